@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { prerenderSignIn } from './scripts/prerender-sign-in.ts';
+import { stylesFirst } from './scripts/styles-first.ts';
+import { serviceWorker } from './scripts/worker-build.ts';
+
+// A manifest linked from the documents would be hashed and moved.
+const manifest = JSON.parse(readFileSync('manifest.webmanifest', 'utf8'));
+
+const server = 'http://localhost:4000';
+
+export default defineConfig({
+  plugins: [react(), prerenderSignIn(), stylesFirst(), serviceWorker(manifest)],
+  build: {
+    // No inline script anywhere: the content security policy has no exception for one.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: ['index.html', 'sign-in.html'],
+      output: {
+        codeSplitting: {
+          // What both documents begin with: who signs in has already loaded it for the console.
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'base', test: /node_modules\/(zod|idb-keyval)\/|src\/client\/(ui\/(tokens|base)\.css|app\/install-)/ },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: {
+      '/api': server,
+      '/socket.io': { target: server, ws: true },
+    },
+  },
+});

@@ -1,0 +1,43 @@
+import { defineConfig } from 'vitest/config';
+import { flakyReporter } from './scripts/flaky-reporter.ts';
+
+const journeys = 'tests/**/*.journey.test.ts';
+
+/**
+ * Two kinds of tests: those in Node run side by side, the journeys through real Chromium come after them, one file at
+ * a time, so that no browser starves another. Where nobody watches (`CI`), a journey gets a second try, and is named
+ * at the end if it needed it; everywhere else a test that fails now and then fails.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: [journeys],
+          globalSetup: ['tests/support/engines-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: [journeys],
+          globalSetup: ['tests/support/build-first.ts'],
+          setupFiles: ['tests/support/screenshot-on-failure.ts'],
+          fileParallelism: false,
+          expect: { poll: { timeout: 20_000, interval: 100 } },
+          testTimeout: 120_000,
+          retry: process.env.CI === undefined ? 0 : 1,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+    reporters: ['default', ['json', { outputFile: 'node_modules/.cache/test-results.json' }], flakyReporter],
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  },
+});
