@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { Changes } from './change.ts';
+import { endpoint, queuedCommand } from './endpoint.ts';
+import { Day, Id, Instant, TimeOfDay, count, note, text } from './fields.ts';
+import { PageQuery, pageOf } from './page.ts';
+
+export const BusStatus = z.enum(['IN_SERVICE', 'DEFECT_HOLD', 'OUT_OF_SERVICE', 'RETIRED']);
+export type BusStatus = z.infer<typeof BusStatus>;
+
+export const Direction = z.enum(['TO_SCHOOL', 'FROM_SCHOOL']);
+export type Direction = z.infer<typeof Direction>;
+
+/** One run the bus makes on its days; the day's report is drafted from these lines. */
+export const TimetableLine = z.strictObject({
+  route: text('the route'),
+  direction: Direction,
+  /** 1 Monday … 7 Sunday. */
+  days: z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.maxLength(7)),
+  plannedStart: TimeOfDay,
+  plannedEnd: TimeOfDay,
+  expected: count(0, 200),
+});
+export type TimetableLine = z.infer<typeof TimetableLine>;
+
+/** One paper of the bus: its number and the last day it is good for. */
+export const BusPaper = z.strictObject({ number: note(60), expires: z.nullable(Day) });
+export type BusPaper = z.infer<typeof BusPaper>;
+
+export const busPapers = ['insurance', 'roadworthiness', 'permit'] as const;
+
+/** What a person may write of a bus. `timetable` and `papers` are collections by line. */
+export const BusContent = z.strictObject({
+  plate: text('the number plate', 20),
+  name: text('the name or number of the bus', 60),
+  capacity: count(1, 200),
+  make: note(60),
+  year: z.nullable(count(1950, 2100)),
+  colour: note(40),
+  ownership: z.enum(['OWN', 'HIRED']),
+  operator: note(120),
+  driverName: note(120),
+  driverPhone: note(30),
+  attendantName: note(120),
+  attendantPhone: note(30),
+  status: BusStatus,
+  papers: z.partialRecord(z.enum(busPapers), BusPaper),
+  timetable: z.record(z.string(), TimetableLine),
+});
+export type BusContent = z.infer<typeof BusContent>;
+
+export const emptyBus: BusContent = {
+  plate: '',
+  name: '',
+  capacity: 30,
+  make: '',
+  year: null,
+  colour: '',
+  ownership: 'OWN',
+  operator: '',
+  driverName: '',
+  driverPhone: '',
+  attendantName: '',
+  attendantPhone: '',
+  status: 'IN_SERVICE',
+  papers: {},
+  timetable: {},
+};
+
+/** How the bus kept its times: trips that arrived by planned + 5 minutes, of trips that arrived. */
+export const OnTime = z.object({ onTime: z.int(), trips: z.int() });
+export type OnTime = z.infer<typeof OnTime>;
+
+export const Bus = z.object({
+  ...BusContent.shape,
+  id: Id,
+  version: z.int(),
+  updatedAt: Instant,
+  updatedBy: z.string(),
+  /** The state of today's report, null when the bus has none. */
+  todayReport: z.nullable(z.enum(['DRAFT', 'SUBMITTED', 'RETURNED', 'REVIEWED', 'LOCKED'])),
+  lastSevenDays: OnTime,
+});
+export type Bus = z.infer<typeof Bus>;
+
+export const BusFilter = z.strictObject({
+  ...PageQuery,
+  search: z.optional(note(100)),
+  status: z.optional(BusStatus),
+  sort: z._default(z.enum(['name', '-name', 'plate', '-plate', 'driverName', '-driverName', 'status', '-status']), 'name'),
+});
+export type BusFilter = z.infer<typeof BusFilter>;
+
+const OneBus = z.strictObject({ id: Id });
+
+export const listBuses = endpoint('GET', '/school/buses', {
+  summary: 'The fleet, with the state of today’s report and the last seven days’ times',
+  query: BusFilter,
+  answer: pageOf(Bus),
+  roles: ['School Admin'],
+});
+
+export const readBus = endpoint('GET', '/school/buses/:id', {
+  summary: 'One bus',
+  params: OneBus,
+  answer: Bus,
+  roles: ['School Admin'],
+});
+
+/** Adds a bus (when the server has none of this id) or edits its fields. */
+export const recordBus = queuedCommand('PUT', '/school/buses/:id', {
+  summary: 'Add a bus or change fields of it',
+  params: OneBus,
+  body: z.strictObject({ changes: Changes }),
+  answer: Bus,
+  roles: ['School Admin'],
+  kind: 'bus.record',
+  kindV: 1,
+  lane: ({ params }) => `bus:${params.id}`,
+});

@@ -1,0 +1,33 @@
+import { listBuses, readBus, recordBus } from './bus.ts';
+import { listBusReports, readBusReport, recordBusReport, reviewBusReport, submitBusReport } from './bus-report.ts';
+import { readHealth } from './health.ts';
+import { countUnread, listEmployeeNotifications, listSchoolNotifications, readNotifications } from './notification.ts';
+import { readAdminProfile } from './school.ts';
+import { login, logout, readMe } from './session.ts';
+import { syncOps } from './sync.ts';
+
+/** Every call there is. The server refuses to start when one has no handler, or a handler is for none of these. */
+export const endpoints = {
+  readHealth,
+  login,
+  logout,
+  readMe,
+  readAdminProfile,
+  listBuses,
+  readBus,
+  recordBus,
+  listBusReports,
+  readBusReport,
+  recordBusReport,
+  submitBusReport,
+  reviewBusReport,
+  listSchoolNotifications,
+  listEmployeeNotifications,
+  countUnread,
+  readNotifications,
+  syncOps,
+};
+
+/** The edits that the outbox may hold, by the kind written in their records. */
+export const queuedCommands = [recordBus, recordBusReport, submitBusReport, reviewBusReport, readNotifications] as const;
+export type QueuedKind = (typeof queuedCommands)[number]['kind'];

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+
+/** A record's id: a UUID made by whoever creates the record, so that it can be created offline. */
+export const Id = z.uuid({ error: 'This link is not complete' });
+export type Id = z.infer<typeof Id>;
+
+const calendarDay = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A calendar day in the school's own time zone, `2026-11-20`. Never an instant. */
+export const Day = z
+  .string({ error: 'Enter a date, for example 2026-11-20' })
+  .check(z.refine(isCalendarDay, { error: 'Enter a date, for example 2026-11-20' }));
+export type Day = z.infer<typeof Day>;
+
+export function isCalendarDay(text: string): boolean {
+  if (!calendarDay.test(text) || text < '1900-01-01') return false;
+  const instant = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
+}
+
+/** A time of day at the school, `07:35`. */
+export const TimeOfDay = z
+  .string({ error: 'Enter a time, for example 07:35' })
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time, for example 07:35' }));
+export type TimeOfDay = z.infer<typeof TimeOfDay>;
+
+/** A moment in UTC, `2026-11-20T06:42:00.000Z`. */
+export const Instant = z.iso.datetime();
+export type Instant = z.infer<typeof Instant>;
+
+// NUL ends a text inside PostgreSQL, and a lone surrogate would silently become another character.
+const storable = z.refine<string>((text) => !text.includes('\u0000') && text.isWellFormed(), {
+  error: 'This text has a character that cannot be kept',
+});
+
+/** One line of text that must be filled; white space at the ends does not count. */
+export function text(label: string, most = 120) {
+  return z.string({ error: `Enter ${label}` }).check(
+    z.trim(),
+    z.minLength(1, { error: `Enter ${label}` }),
+    z.maxLength(most, { error: `Use at most ${most} characters` }),
+    storable,
+  );
+}
+
+/** Text that may be empty, such as a note. */
+export function note(most = 2000) {
+  return z
+    .string({ error: 'Enter text' })
+    .check(z.trim(), z.maxLength(most, { error: `Use at most ${most} characters` }), storable);
+}
+
+/** A whole number between two bounds, both allowed. */
+export function count(least: number, most: number) {
+  const error = `Enter a whole number from ${least} to ${most.toLocaleString('en')}`;
+  return z.int({ error }).check(z.minimum(least, { error }), z.maximum(most, { error }));
+}
+
+/** A measured amount, such as litres. */
+export function amount(most: number) {
+  const error = `Enter a number from 0 to ${most.toLocaleString('en')}`;
+  return z.number({ error }).check(z.minimum(0, { error }), z.maximum(most, { error }));
+}
+
+export const Email = z
+  .string({ error: 'Enter an e-mail address' })
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, { error: 'This e-mail address is too long' }),
+    z.email({ error: 'Enter an e-mail address, for example ada@school.example' }),
+    storable,
+  );

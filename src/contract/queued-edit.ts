@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import type { QueuedCommand } from './endpoint.ts';
+import { queuedCommands } from './endpoints.ts';
+import { OpBase, type SyncOp } from './sync.ts';
+
+const commands: readonly QueuedCommand[] = queuedCommands;
+
+export function commandOf(kind: string): QueuedCommand | undefined {
+  return commands.find((command) => command.kind === kind);
+}
+
+/** An edit in its command's own shapes, ready to be queued. */
+export interface QueuedEdit {
+  kindV: number;
+  lane: string;
+  /** Lanes in which the thing the edit names may still be waiting to be created. */
+  createdIn: string[];
+  body: SyncOp['body'];
+  base: OpBase;
+}
+
+/** Throws on what the server could never take. Everything is made plain JSON, as it will read after the journey. */
+export function readQueuedEdit(edit: { kind: string; params: unknown; body: unknown; base: object }): QueuedEdit {
+  const command = commandOf(edit.kind);
+  if (!command) throw new Error(`There is no edit of the kind ${edit.kind}`);
+  const params = z.parse(command.params ?? z.unknown(), edit.params);
+  const body = z.parse(command.body ?? z.unknown(), edit.body);
+  return {
+    kindV: command.kindV,
+    lane: command.lane({ params, body }),
+    createdIn: command.createdIn?.({ params, body }) ?? [],
+    body: z.parse(z.json(), asJson(body)),
+    base: z.parse(OpBase, asJson({ ...edit.base, chain: null })),
+  };
+}
+
+function asJson(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value));
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { command, endpoint } from './endpoint.ts';
+import { Email, Id, Instant } from './fields.ts';
+import { everyRole, Role, ScopeMode } from './role.ts';
+
+/** Spec §3: the login payload. The password is taken as it is typed. */
+export const Login = z.strictObject({
+  email: Email,
+  password: z
+    .string({ error: 'Enter your password' })
+    .check(z.minLength(1, { error: 'Enter your password' }), z.maxLength(128, { error: 'Use at most 128 characters' })),
+});
+export type Login = z.infer<typeof Login>;
+
+/** `token` is the JWT of spec §3 with the claims `name`, `id`, `schoolName`; it is kept as `authToken`. */
+export const SignedIn = z.object({ token: z.string(), userId: Id, schoolId: Id, firstName: z.string() });
+export type SignedIn = z.infer<typeof SignedIn>;
+
+/** Who is signed in here, as the server sees it now. */
+export const Me = z.object({
+  userId: Id,
+  schoolId: Id,
+  name: z.string(),
+  email: z.string(),
+  role: Role,
+  scopeMode: ScopeMode,
+  /** Whom to ask for a right one does not have. */
+  schoolAdminName: z.string(),
+  sessionEndsAt: Instant,
+});
+export type Me = z.infer<typeof Me>;
+
+const Nothing = z.strictObject({});
+
+export const login = command('POST', '/school/login', {
+  summary: 'Sign in with e-mail and password',
+  body: Login,
+  answer: SignedIn,
+  roles: 'public',
+  offline: 'refuse',
+});
+
+export const logout = command('POST', '/session/end', {
+  summary: 'End this session on this device',
+  body: Nothing,
+  answer: Nothing,
+  roles: everyRole,
+  offline: 'refuse',
+});
+
+export const readMe = endpoint('GET', '/session/me', {
+  summary: 'Who is signed in, with which role and scope',
+  answer: Me,
+  roles: everyRole,
+});
+
+/** Spec §3: where the browser keeps the token. */
+export const storedTokenKey = 'authToken';
