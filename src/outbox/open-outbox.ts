@@ -1,0 +1,102 @@
+import { readQueuedEdit } from '#contract/queued-edit.ts';
+import { discard, discardAll, sendAgain, settle } from './choices.ts';
+import { insert } from './enqueue.ts';
+import { refuseWhenFull } from './limits.ts';
+import { followNews } from './news.ts';
+import type { Connection, Outbox, OutboxView, Owner, Send } from './outbox.ts';
+import { type Channel, type Platform, platformOfBrowser } from './platform.ts';
+import { createQueue, type Queue } from './queue.ts';
+import { createReplayer } from './replayer.ts';
+import { openStore } from './store.ts';
+import { tidy } from './tidy.ts';
+
+/** Opens one person's outbox. Edits of anybody else on this device are neither read nor sent by it. */
+export async function openOutbox(owner: Owner, given: { send: Send } & Partial<Platform>): Promise<Outbox> {
+  const platform = { ...platformOfBrowser(), ...given };
+  const { now, newId, report } = platform;
+  const part = `${owner.schoolId}:${owner.userId}`;
+  const store = openStore(platform.idb);
+  const queue = createQueue(store, { part, firstName: owner.firstName, newId });
+  const replayer = createReplayer({ ...platform, queue, part });
+  const followers = new Set<() => void>();
+  let view: OutboxView | null = null;
+  let channel: Channel | null = null;
+
+  const device = await queue.write(async (tx) => {
+    const known = await tx.device();
+    tx.setDevice(known);
+    const { connection } = tx.link;
+    tx.setLink({ ...tx.link, firstName: owner.firstName, connection: connection === 'signed-out' ? connection : 'unknown' });
+    await tidy(tx, now());
+    return known;
+  });
+  await queue.refresh();
+  queue.onChange((by, seqs) => {
+    view = null;
+    if (by === 'written') channel?.postMessage(seqs);
+    replayer.schedule();
+    for (const follower of followers) follower();
+  });
+
+  function setConnection(connection: Connection): Promise<void> {
+    return queue.write(async (tx) => tx.setLink({ ...tx.link, connection }));
+  }
+
+  return {
+    deviceId: device.id,
+    async enqueue(edit) {
+      const making = { ready: readQueuedEdit(edit), id: newId(), now: now() };
+      refuseWhenFull(queue.records(), making);
+      const record = await queue.write((tx) => insert(tx, edit, making));
+      replayer.kick();
+      return record;
+    },
+    view: () => (view ??= viewOf(queue)),
+    subscribe(follower) {
+      followers.add(follower);
+      return () => followers.delete(follower);
+    },
+    start() {
+      channel ??= platform.channel(`outbox:${part}`);
+      if (channel) followNews(channel, queue.refresh, report);
+      // What was written while nobody listened.
+      queue.refresh().catch(report);
+      replayer.start();
+    },
+    async stop() {
+      channel?.close();
+      channel = null;
+      await replayer.stop();
+      store.close();
+    },
+    kick: replayer.kick,
+    hold: () => setConnection('signed-out'),
+    async resume() {
+      await setConnection('unknown');
+      replayer.kick();
+    },
+    async sendAgain(id) {
+      await queue.write((tx) => sendAgain(tx, id));
+      replayer.kick();
+    },
+    async discard(id) {
+      await queue.write((tx) => discard(tx, id, now()));
+    },
+    async discardAll() {
+      await queue.write((tx) => discardAll(tx, now()));
+    },
+    async settle(isCaughtUp) {
+      const isDue = queue.records().some((record) => record.state === 'acked' && isCaughtUp(record));
+      if (isDue) await queue.write((tx) => settle(tx, isCaughtUp, now()));
+    },
+    async export() {
+      return [...queue.records(), ...(await queue.ledger())].sort((a, b) => a.seq - b.seq);
+    },
+  };
+}
+
+function viewOf(queue: Queue): OutboxView {
+  const { connection, lastSuccessAt } = queue.link();
+  const records = queue.records();
+  return { records, connection, sending: records.some(({ state }) => state === 'leased'), lastSuccessAt };
+}

@@ -1,0 +1,96 @@
+import type { QueuedKind } from '#contract/endpoints.ts';
+import type { Day } from '#contract/fields.ts';
+import type { Detail, FieldConflict, ProblemCode } from '#contract/problem.ts';
+import type { OpBase, OpTime, SyncOp } from '#contract/sync.ts';
+
+/**
+ * queued → leased → acked (the overlay stays until the cache has caught up) → ledger → pruned.
+ * conflict and rejected need attention; held waits for a sign-in, an update or an upcast; discarded is a tombstone.
+ */
+export type RecordState =
+  | 'queued'
+  | 'leased'
+  | 'acked'
+  | 'conflict'
+  | 'rejected'
+  | 'held'
+  | 'discarded'
+  | 'superseded';
+
+export interface LastAnswer {
+  at: string;
+  /** 0 when no answer came. */
+  status: number;
+  message: string;
+  code?: ProblemCode;
+  details?: Detail[];
+  conflicts?: FieldConflict[];
+  decided?: { state: string; by: string; at: string };
+}
+
+export interface Acknowledgement {
+  version: number | null;
+  serverSeq: number | null;
+  at: string;
+  replayed: boolean;
+  epoch: string;
+}
+
+/** One edit that must reach the server exactly once. It holds no token and no header. */
+export interface OutboxRecord {
+  v: 1;
+  /** UUIDv7, minted once: the idempotency key. */
+  id: string;
+  /** Grows by one with each edit of this device, allocated in the transaction that stores the edit. */
+  seq: number;
+  /** `schoolId:userId`: whose edit it is. It is never sent with anybody else's credentials. */
+  part: string;
+  deviceId: string;
+  kind: QueuedKind;
+  kindV: number;
+  lane: string;
+  params: Record<string, string>;
+  body: SyncOp['body'];
+  base: OpBase;
+  /** Edits that create what this one names; it is not sent before they are on the server. */
+  deps: string[];
+  at: OpTime;
+  /** What the inbox shows without any cache: the edit in plain words, and the screen it was made on. */
+  ui: { title: string; route: string };
+  state: RecordState;
+  tries: number;
+  /** Not before this time (ms since 1970, the device's clock). */
+  nextAt: number;
+  last?: LastAnswer;
+  ack?: Acknowledgement;
+  /** The refused edit this one was made in place of. */
+  supersedes?: string;
+}
+
+/** An edit as a screen hands it in. */
+export interface NewEdit {
+  kind: QueuedKind;
+  params: Record<string, string>;
+  body: unknown;
+  /** The version the screen showed (null: the server had none) and what the changed fields held. */
+  base: { version: number | null; was: Record<string, unknown> };
+  title: string;
+  route: string;
+  schoolDate: Day;
+  supersedes?: string;
+}
+
+/** Records that only the person can settle. */
+export function needsAttention(record: Pick<OutboxRecord, 'state'>): boolean {
+  return record.state === 'conflict' || record.state === 'rejected';
+}
+
+/** Records that the server may not have yet and that nobody has given up. */
+export function isUnsent(record: Pick<OutboxRecord, 'state'>): boolean {
+  return ['queued', 'leased', 'held', 'conflict', 'rejected'].includes(record.state);
+}
+
+/** Records whose effect the screens show over the server's data. */
+export function isShown(record: Pick<OutboxRecord, 'state'>): boolean {
+  return ['queued', 'leased', 'held', 'acked'].includes(record.state);
+}

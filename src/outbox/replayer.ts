@@ -1,0 +1,180 @@
+/** Sends what waits, batch by batch, as one of all tabs of this browser. */
+import { commandOf } from '#contract/queued-edit.ts';
+import { mostBatchBytes, mostOpsInBatch } from '#contract/sync.ts';
+import { readAnswer } from './answers.ts';
+import { waitMs } from './backoff.ts';
+import { dueAt, nextBatch } from './lanes.ts';
+import { isClosed, writeOutcome } from './outcome.ts';
+import type { RawAnswer, Send } from './outbox.ts';
+import type { Queue } from './queue.ts';
+import type { Link, QueueTx } from './queue-tx.ts';
+import type { OutboxRecord } from './record.ts';
+import { leaseMs, withReplayLock } from './replay-lock.ts';
+import { bytesOf, opOf } from './wire.ts';
+
+/** Room for what the batch is wrapped in. */
+const wrapperBytes = 1024;
+
+export interface ReplayerDeps {
+  queue: Queue;
+  part: string;
+  send: Send;
+  now: () => number;
+  random: () => number;
+  locks: LockManager | null;
+  after: (ms: number, then: () => void) => () => void;
+  /** For what should not happen, such as a database that fails. */
+  report: (error: unknown) => void;
+}
+
+export interface Replayer {
+  start: () => void;
+  /** Resolves when nothing is on its way any more. */
+  stop: () => Promise<void>;
+  /** Tries now, whatever the back-off says; only what the server asked for is waited for. */
+  kick: () => void;
+  /** Looks when to go on, after the queue has changed. */
+  schedule: () => void;
+}
+
+interface Lease {
+  batch: OutboxRecord[];
+  epoch: string | null;
+}
+
+export function createReplayer({ queue, part, send, now, random, locks, after, report }: ReplayerDeps): Replayer {
+  let left: AbortController | null = null;
+  let round: Promise<void> | null = null;
+  let isAsked = false;
+  let cancelTimer = () => {};
+  let most = mostOpsInBatch;
+  let lastLane: string | null = null;
+
+  function wake(): void {
+    cancelTimer();
+    if (!left || round) return;
+    const { signal } = left;
+    round = replay(signal)
+      .then(() => 0, pauseAfterFault)
+      .then((pauseMs) => {
+        round = null;
+        if (isAsked) wake();
+        else schedule(pauseMs);
+      });
+  }
+
+  function pauseAfterFault(error: unknown): number {
+    report(error);
+    isAsked = false;
+    return leaseMs;
+  }
+
+  function schedule(leastMs = 0): void {
+    if (!left || round) return;
+    cancelTimer();
+    const link = queue.link();
+    const due = dueAt(queue.records(), now(), (record) => (locks ? 0 : record.nextAt));
+    if (due === null || isClosed(link)) return;
+    const waits = [due, link.retryAt, link.notBefore].map((at) => waitMs(at, now()));
+    cancelTimer = after(Math.max(leastMs, ...waits), wake);
+  }
+
+  function replay(signal: AbortSignal): Promise<void> {
+    const lock = { locks, name: `replay:${part}`, after, isAlive };
+    return withReplayLock(lock, signal, async () => {
+      await takeBackLeases();
+      let sent = 0;
+      while (!signal.aborted) {
+        const lease = await takeLease();
+        if (!lease) break;
+        await sendLease(lease);
+        sent += 1;
+      }
+      // Nothing to do here although there seemed to be: another tab was quicker than its message.
+      if (sent === 0 && !signal.aborted) await queue.refresh();
+    });
+  }
+
+  function isAlive(): boolean {
+    return queue.records().some(({ state, nextAt }) => state === 'leased' && waitMs(nextAt, now()) > 0);
+  }
+
+  /** With the lock, a lease that is found belongs to nobody; without, only one that has run out does. */
+  async function takeBackLeases(): Promise<void> {
+    const isLost = ({ nextAt }: OutboxRecord) => locks !== null || waitMs(nextAt, now()) === 0;
+    await queue.write(async (tx) => {
+      for (const record of (await tx.inState('leased')).filter(isLost)) tx.put({ ...record, state: 'queued', nextAt: 0 });
+    });
+  }
+
+  function takeLease(): Promise<Lease | null> {
+    const isForced = isAsked;
+    isAsked = false;
+    return queue.write(async (tx) => {
+      if (!mayTry(tx.link, isForced)) return null;
+      const room = { now: now(), most, mostBytes: mostBatchBytes - wrapperBytes, bytesOf: opBytes, lastLane };
+      // Chosen from memory, where another tab's last edits may be missing, and again from what the database has.
+      const batch = nextBatch(await withLanesOf(tx, nextBatch(queue.records(), room)), room);
+      if (batch.length === 0) return null;
+      for (const record of batch) tx.put({ ...record, state: 'leased', nextAt: now() + leaseMs });
+      return { batch, epoch: tx.link.epoch };
+    });
+  }
+
+  function mayTry(link: Link, isForced: boolean): boolean {
+    if (isClosed(link) || waitMs(link.notBefore, now()) > 0) return false;
+    return isForced || waitMs(link.retryAt, now()) === 0;
+  }
+
+  async function sendLease({ batch, epoch }: Lease): Promise<void> {
+    const sentAt = now();
+    const [first] = batch;
+    if (!first) return;
+    // No answer and a broken answer are one: nobody knows what arrived, so it goes again under the same ids.
+    const answer = await send({ deviceId: first.deviceId, ops: batch.map(opOf) }, epoch).catch((): RawAnswer | null => null);
+    const answeredAt = now();
+    const question = { sent: batch, isDelete, at: new Date(answeredAt).toISOString() };
+    const verdict = readAnswer(question, answer);
+    await queue.write((tx) => writeOutcome(tx, verdict, { batch, epoch, sentAt, answeredAt, random }));
+
+    lastLane = verdict.size === 'halve' && batch.length === 1 ? first.lane : null;
+    if (verdict.size === 'grow') most = Math.min(mostOpsInBatch, most * 4);
+    if (verdict.size === 'halve') most = Math.ceil(batch.length / 2);
+  }
+
+  return {
+    start() {
+      left ??= new AbortController();
+      isAsked = true;
+      wake();
+    },
+    async stop() {
+      left?.abort();
+      left = null;
+      cancelTimer();
+      await round;
+    },
+    kick() {
+      isAsked = true;
+      wake();
+    },
+    schedule: () => schedule(),
+  };
+}
+
+/** The whole lanes of these edits, and what they depend on. */
+async function withLanesOf(tx: QueueTx, chosen: OutboxRecord[]): Promise<OutboxRecord[]> {
+  const lanes = new Set(chosen.map(({ lane }) => lane));
+  const inLanes = (await Promise.all([...lanes].map(tx.inLane))).flat();
+  const deps = new Set(inLanes.flatMap((record) => record.deps));
+  const named = (await Promise.all([...deps].map(tx.byId))).filter((record) => record !== undefined);
+  return [...inLanes, ...named.filter(({ lane }) => !lanes.has(lane))];
+}
+
+function opBytes(record: OutboxRecord): number {
+  return bytesOf(opOf(record)) + 1;
+}
+
+function isDelete(kind: string): boolean {
+  return commandOf(kind)?.method === 'DELETE';
+}
