@@ -1,0 +1,92 @@
+/** The server as a function of what it stands on: no port, no globals. Tests call it in their own process. */
+import fastifyCookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { endpoints } from '#contract/endpoints.ts';
+import { apiBase } from '#contract/header.ts';
+import { createCallBrake } from '#server/auth/call-brake.ts';
+import { keysFrom } from '#server/auth/keys.ts';
+import { createPasswords } from '#server/auth/passwords.ts';
+import { forgetOldAttempts } from '#server/auth/sign-in-attempts.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import { keptEpoch, keptSecret } from '#server/db/server-row.ts';
+import { openApiOf } from '#server/http/api-docs.ts';
+import type { Frame } from '#server/http/frame.ts';
+import { addSecurityHeaders } from '#server/http/headers.ts';
+import { takeJsonOnly } from '#server/http/json.ts';
+import { mountApi } from '#server/http/mount.ts';
+import { sendProblem } from '#server/http/problems.ts';
+import { logRequests } from '#server/http/request-log.ts';
+import { refuseUnevenRoutes } from '#server/http/route-guards.ts';
+import { serveConsole } from '#server/http/static.ts';
+import { admitSockets } from '#server/live/admit.ts';
+import { createLive } from '#server/live/live.ts';
+import type { Log } from '#server/log.ts';
+import { routes } from '#server/routes.ts';
+
+export interface AppDeps {
+  db: Database;
+  config: Config;
+  clock: { now(): Date };
+  newId: () => string;
+  /** The built console; without it only the API is served. */
+  staticRoot?: string;
+  log?: Log;
+}
+
+export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { db, config, clock, newId, log = () => {} } = deps;
+  refuseUnevenRoutes(endpoints, routes);
+  const keys = keysFrom(config.sessionSecret ?? (await keptSecret(db)));
+  let epoch = await keptEpoch(db, newId);
+  await db.transaction((tx) => forgetOldAttempts(tx, clock.now()));
+
+  const app = createServer(deps, log);
+  const live = createLive(app, { db, publicOrigins: config.publicOrigins, log });
+  const frame: Frame = {
+    db,
+    clock,
+    newId,
+    config,
+    keys,
+    log,
+    publish: live.publish,
+    session: { idleMinutes: config.sessionIdleMinutes, demoAllowed: config.demo, touch: true },
+    sawEpoch: (seen) => {
+      epoch = seen;
+    },
+    passwords: await createPasswords(config.signInHashes),
+    brake: createCallBrake({ perMinute: config.callsPerMinute, burst: config.callsBurst }),
+  };
+  admitSockets(live.io, frame);
+
+  logRequests(app, log, keys.log);
+  takeJsonOnly(app);
+  await app.register(fastifyCookie);
+  await addSecurityHeaders(app);
+  await app.register(async (api) => mountApi(api, frame, routes, () => epoch), { prefix: apiBase });
+  if (!config.production) app.get(`${apiBase}/docs`, () => openApiOf(endpoints));
+  await serveConsole(app, deps.staticRoot);
+  return app;
+}
+
+function createServer({ config, newId }: AppDeps, log: Log): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    genReqId: newId,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: config.bodyLimit,
+    requestTimeout: 15_000,
+    connectionTimeout: 20_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    // While closing, calls are still answered as ever: a bare 503 would look like a stranger's.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => {
+      sendProblem(error, request, reply, log);
+    },
+  });
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, log));
+  return app;
+}

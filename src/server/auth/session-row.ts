@@ -1,0 +1,78 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/database.ts';
+import { appRole, scopeTo } from '#server/db/school-scope.ts';
+import { serverEpoch } from '#server/db/table.ts';
+import { school, schoolUser } from '#server/features/school/table.ts';
+import type { Actor, SchoolId } from '#server/http/handler.ts';
+import { type Presented, sessionEnded } from './presented.ts';
+import { session } from './table.ts';
+
+export interface SessionRules {
+  now: Date;
+  idleMinutes: number;
+  /** Whether the people of a demo school may be signed in. */
+  demoAllowed: boolean;
+  /** Whether this counts as use of the session. */
+  touch: boolean;
+}
+
+const seenEveryMs = 60_000;
+
+/** Puts the transaction into the session's school and reads who is asking. Throws `session_ended`. */
+export async function enterSession(
+  tx: Tx,
+  presented: Presented,
+  rules: SessionRules,
+): Promise<{ actor: Actor; epoch: string; endsAt: Date }> {
+  await scopeTo(tx, presented);
+  const row = await readSession(tx, presented);
+  if (!row || !isAlive(row, rules)) throw sessionEnded();
+  // The embedded engine has no other net against a transaction that kept the owner's rights.
+  if (row.dbRole !== appRole) throw new Error(`This transaction runs as ${row.dbRole}`);
+  if (rules.touch && rules.now.getTime() - row.lastSeenAt.getTime() >= seenEveryMs) {
+    await tx.update(session).set({ lastSeenAt: rules.now }).where(isSession(presented));
+  }
+  const { userId, name, role, scopeMode, timeZone } = row;
+  // The one place a SchoolId is made: the session's row has it.
+  const schoolId = row.schoolId as SchoolId;
+  const actor = { sessionId: presented.sessionId, userId, schoolId, name, role, scopeMode, timeZone };
+  return { actor, epoch: row.epoch, endsAt: row.endsAt };
+}
+
+type SessionRow = NonNullable<Awaited<ReturnType<typeof readSession>>>;
+
+function isAlive(row: SessionRow, { now, idleMinutes, demoAllowed }: SessionRules): boolean {
+  const idleMs = now.getTime() - row.lastSeenAt.getTime();
+  if (row.revokedAt !== null || row.disabledAt !== null) return false;
+  if (row.isDemo && !demoAllowed) return false;
+  return now < row.endsAt && idleMs < idleMinutes * 60_000;
+}
+
+async function readSession(tx: Tx, presented: Presented) {
+  const [row] = await tx
+    .select({
+      schoolId: session.schoolId,
+      userId: session.userId,
+      lastSeenAt: session.lastSeenAt,
+      endsAt: session.endsAt,
+      revokedAt: session.revokedAt,
+      name: schoolUser.name,
+      role: schoolUser.role,
+      scopeMode: schoolUser.scopeMode,
+      disabledAt: schoolUser.disabledAt,
+      timeZone: school.timeZone,
+      isDemo: school.isDemo,
+      epoch: serverEpoch.epoch,
+      dbRole: sql<string>`current_user::text`,
+    })
+    .from(session)
+    .innerJoin(schoolUser, and(eq(schoolUser.schoolId, session.schoolId), eq(schoolUser.id, session.userId)))
+    .innerJoin(school, eq(school.schoolId, session.schoolId))
+    .innerJoin(serverEpoch, sql`true`)
+    .where(and(isSession(presented), eq(session.userId, presented.userId)));
+  return row;
+}
+
+function isSession({ schoolId, sessionId }: Presented) {
+  return and(eq(session.schoolId, schoolId), eq(session.id, sessionId));
+}

@@ -1,0 +1,81 @@
+/** Tries to sign in are rows, so that all servers of one database count the same. */
+import { createHmac } from 'node:crypto';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { Problem } from '#contract/problem.ts';
+import type { Tx } from '#server/db/database.ts';
+import { accountWait, addressWait } from './sign-in-limits.ts';
+import { signInAttempt } from './table.ts';
+
+const minutes = 60_000;
+const days = 24 * 60 * minutes;
+const keptMs = 30 * days;
+
+export interface Attempt {
+  id: string;
+  at: Date;
+  account: string;
+  accountExists: boolean;
+  address: string;
+  knownDevice: string | null;
+}
+
+/** Names an account or an address without giving it away. */
+export function attemptKey(key: Uint8Array, what: string): string {
+  return createHmac('sha256', key).update(what).digest('base64url');
+}
+
+/**
+ * Writes the try down as failed before the password is looked at, so that a hundred at once cannot all be the first;
+ * throws `too_many` instead when it is one too many.
+ */
+export async function beginAttempt(tx: Tx, attempt: Attempt): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${attempt.account}, 0))`);
+  const tries = await triesOf(tx, attempt);
+  const ofAddress = attempt.knownDevice === null ? await triesFrom(tx, attempt) : null;
+  const waitMs = Math.max(
+    accountWait(tries, attempt.knownDevice, attempt.at),
+    ofAddress === null ? 0 : addressWait(ofAddress, attempt.at),
+  );
+  if (waitMs > 0) throw tooMany(waitMs);
+  await tx.insert(signInAttempt).values({ ...attempt, succeeded: false });
+}
+
+/** The password was right. `device` is the one that is known from now on. */
+export async function endAttempt(tx: Tx, id: string, device: string): Promise<void> {
+  await tx.update(signInAttempt).set({ succeeded: true, knownDevice: device }).where(eq(signInAttempt.id, id));
+}
+
+export async function forgetOldAttempts(tx: Tx, now: Date): Promise<void> {
+  await tx.delete(signInAttempt).where(lt(signInAttempt.at, new Date(now.getTime() - keptMs)));
+}
+
+function triesOf(tx: Tx, { account, at }: Attempt) {
+  const { at: when, knownDevice, succeeded } = signInAttempt;
+  return tx
+    .select({ at: when, knownDevice, succeeded })
+    .from(signInAttempt)
+    .where(and(eq(signInAttempt.account, account), gt(when, new Date(at.getTime() - keptMs))))
+    .orderBy(desc(when))
+    .limit(200);
+}
+
+async function triesFrom(tx: Tx, { address, at }: Attempt) {
+  const recent = sql`${signInAttempt.at} > ${new Date(at.getTime() - 15 * minutes).toISOString()}`;
+  const failed = sql`not ${signInAttempt.succeeded} and ${recent}`;
+  const [row] = await tx
+    .select({
+      failed: sql`count(*) filter (where ${failed})`.mapWith(Number),
+      unknownAccounts: sql`count(distinct ${signInAttempt.account}) filter (where ${failed} and not ${signInAttempt.accountExists})`.mapWith(Number),
+      lastFailedAt: sql<Date | null>`max(${signInAttempt.at}) filter (where ${failed})`.mapWith(signInAttempt.at),
+      knownDevices: sql`count(distinct ${signInAttempt.knownDevice})`.mapWith(Number),
+    })
+    .from(signInAttempt)
+    .where(and(eq(signInAttempt.address, address), gt(signInAttempt.at, new Date(at.getTime() - 7 * days))));
+  return row ?? { failed: 0, unknownAccounts: 0, lastFailedAt: null, knownDevices: 0 };
+}
+
+function tooMany(waitMs: number): Problem {
+  const retryAfterSeconds = Math.ceil(waitMs / 1000);
+  const wait = retryAfterSeconds < 90 ? `${retryAfterSeconds} seconds` : `${Math.ceil(retryAfterSeconds / 60)} minutes`;
+  return new Problem('too_many', `Too many tries. Wait ${wait}, then try again`, { retryAfterSeconds });
+}

@@ -1,0 +1,27 @@
+/** Columns that many tables share, so that one thing has one name and one type everywhere. */
+import { bigint, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** First in every primary, unique and foreign key of a school's table. Row-level security is put on by its name. */
+export function schoolId() {
+  return uuid('school_id').notNull();
+}
+
+/** A moment, kept to the millisecond as JavaScript has it. */
+export function instant(name: string) {
+  return timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+}
+
+/** Grows by one with each change: `where version = base`, and no row means that somebody was first. */
+export function version() {
+  return bigint('version', { mode: 'number' }).notNull().default(1);
+}
+
+/** Who made and who last changed the row, as user ids; null is the server itself. */
+export function stamps() {
+  return {
+    createdAt: instant('created_at').notNull(),
+    createdBy: uuid('created_by'),
+    updatedAt: instant('updated_at').notNull(),
+    updatedBy: uuid('updated_by'),
+  };
+}

@@ -1,0 +1,86 @@
+import { schoolDay } from '#contract/school-time.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
+import type { Database, Tx } from '#server/db/database.ts';
+import { scopeTo } from '#server/db/school-scope.ts';
+import { columnsOf } from '#server/features/bus/queries.ts';
+import { bus } from '#server/features/bus/table.ts';
+import { busReport } from '#server/features/bus-report/table.ts';
+import { notification, notificationCounter } from '#server/features/notification/table.ts';
+import { school, schoolUser } from '#server/features/school/table.ts';
+import { demoBuses } from './buses.ts';
+import { demoNotifications } from './notifications.ts';
+import { chanceFrom } from './random.ts';
+import { type DemoReport, demoReports, demoTimeZone } from './reports.ts';
+import { demoPassword, demoStaff, schoolAdmin } from './sign-ins.ts';
+
+/** Told from other schools by this id, so that a second start finds it. */
+export const demoSchoolId = '5c1f0de0-0000-4000-8000-000000000001';
+
+interface Deps {
+  now: Date;
+  newId: () => string;
+}
+
+/** Loads Greenfield College when it is not there yet: the same school each time, its days counted back from `now`. */
+export async function loadDemo(db: Database, { now, newId }: Deps): Promise<void> {
+  await db.transaction(async (tx) => {
+    await scopeTo(tx, { schoolId: demoSchoolId, userId: demoSchoolId });
+    if (!(await addSchool(tx, now))) return;
+    const chance = chanceFrom(1960);
+    const people = await addStaff(tx, { now, newId });
+    const buses = demoBuses(schoolDay(now, demoTimeZone)).map((content) => ({ id: newId(), content }));
+    await tx.insert(bus).values(
+      buses.map(({ id, content }) => ({ schoolId: demoSchoolId, id, ...columnsOf(content), updatedAt: now, updatedByName: schoolAdmin.name })),
+    );
+    const [writer] = people;
+    if (!writer) return;
+    const reports = demoReports(buses, { schoolId: demoSchoolId, now, writer, chance });
+    await addReports(tx, reports);
+    const readers = people.map(({ id, role }) => ({ id, readsReports: role === 'School Admin' }));
+    const told = demoNotifications(readers, { reports, schoolId: demoSchoolId, now, newId, chance });
+    await tx.insert(notification).values(told);
+    await tx.insert(notificationCounter).values({ schoolId: demoSchoolId, lastSeq: told.length });
+  });
+}
+
+/** False when it is there; a server that loads it at this moment is waited for. */
+async function addSchool(tx: Tx, now: Date): Promise<boolean> {
+  const added = await tx
+    .insert(school)
+    .values({
+      schoolId: demoSchoolId,
+      type: 'PRIVATE',
+      name: 'Greenfield College',
+      timeZone: demoTimeZone,
+      officePhone: '+234 803 555 0100',
+      isDemo: true,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: school.schoolId });
+  return added.length === 1;
+}
+
+async function addStaff(tx: Tx, { now, newId }: Deps) {
+  const passwordHash = await hashPassword(demoPassword);
+  const people = demoStaff.map((person) => ({
+    ...person,
+    schoolId: demoSchoolId,
+    id: newId(),
+    passwordHash,
+    createdAt: now,
+    updatedAt: now,
+  }));
+  await tx.insert(schoolUser).values(people);
+  return people;
+}
+
+/** A few hundred rows at a time: a statement takes 65,535 values at most. */
+async function addReports(tx: Tx, reports: readonly DemoReport[]): Promise<void> {
+  const atOnce = 240;
+  for (let first = 0; first < reports.length; first += atOnce) {
+    const rows = reports.slice(first, first + atOnce).map(({ busName: _, ...row }) => row);
+    await tx.insert(busReport).values(rows);
+  }
+}

@@ -1,0 +1,115 @@
+import { listBusReports, readBusReport, recordBusReport, reviewBusReport, submitBusReport } from '#contract/bus-report.ts';
+import { applyChanges, same } from '#contract/change.ts';
+import { Problem } from '#contract/problem.ts';
+import { schoolDay } from '#contract/school-time.ts';
+import { tell, tellSchoolAdmins } from '#server/features/notification/queries.ts';
+import { answer } from '#server/http/answer.ts';
+import { apply } from '#server/http/commands.ts';
+import type { Unit } from '#server/http/unit-of-work.ts';
+import { chainedFields, mergeEdit } from '#server/sync/merge-edit.ts';
+import { draftDay, holdOrStart } from './drafts.ts';
+import { highIncidentNews, returnedNews, reviewedNews, submittedNews } from './news.ts';
+import { busReportOf, columnsOf, findBusReport, holdBusReport, pageOfBusReports, type ReportRow, writeBusReport } from './queries.ts';
+import { mustReview, mustSubmit, newHighIncidents, parsedContent, refuseClosed, refuseFarDay } from './rules.ts';
+
+export const busReportRoutes = [
+  answer(listBusReports, async ({ db, actor, query, now }) => {
+    const today = schoolDay(now, actor.timeZone);
+    if ((query.dateFilter ?? today) === today) await draftDay(db, actor.schoolId, { day: today, at: now });
+    return pageOfBusReports(db, actor.schoolId, { filter: query, now });
+  }),
+
+  answer(readBusReport, async ({ db, actor, params, now }) => {
+    const today = schoolDay(now, actor.timeZone);
+    if (params.day === today) await draftDay(db, actor.schoolId, { day: today, at: now });
+    return (await findBusReport(db, actor.schoolId, { one: params, now })) ?? noSuchReport();
+  }),
+
+  apply(recordBusReport, async (unit) => {
+    const { db, actor, params, body, base, chain, now } = unit;
+    refuseFarDay(params.day, { now, timeZone: actor.timeZone });
+    const { held, started } = await holdOrStart(db, actor.schoolId, { one: params, at: now });
+
+    const current = { content: held.content, version: started ? null : held.version };
+    const merge = mergeEdit(current, body.changes, { base, chain });
+    const isSettled = Object.keys(merge.apply).length === 0 && merge.conflicts.length === 0;
+    if (!isSettled) refuseClosed(held, now);
+
+    const content = isSettled ? held.content : parsedContent(applyChanges(held.content, merge.apply));
+    const row = same(held.content, content)
+      ? held
+      : await writeBusReport(db, actor.schoolId, { held, set: { ...columnsOf(content), ...stampOf(unit) } });
+    for (const incident of newHighIncidents(held.content, content)) {
+      await tellSchoolAdmins(unit, highIncidentNews(row, incident));
+    }
+    if (started || row !== held) announce(unit, row);
+    return { ...appliedTo(row, now), message: 'Report saved', conflicts: merge.conflicts, wrote: merge.wrote };
+  }),
+
+  apply(submitBusReport, async (unit) => {
+    const { db, actor, params, base, chain, now } = unit;
+    const held = (await holdBusReport(db, actor.schoolId, params)) ?? noSuchReport();
+    const wrote = chainedFields(chain, held.version);
+    const message = 'Report handed in';
+    const sawVersion = base.version === held.version || chain?.version === held.version;
+    if (!mustSubmit(held, { userId: actor.userId, now, sawVersion })) return { ...appliedTo(held, now), message, wrote };
+
+    const row = await writeBusReport(db, actor.schoolId, {
+      held,
+      set: {
+        state: 'SUBMITTED',
+        submittedAt: now,
+        submittedBy: actor.userId,
+        submittedByName: actor.name,
+        ...stampOf(unit),
+      },
+    });
+    await tellSchoolAdmins(unit, submittedNews(row));
+    announce(unit, row);
+    return { ...appliedTo(row, now), message, wrote };
+  }),
+
+  apply(reviewBusReport, async (unit) => {
+    const { db, actor, params, body, base, chain, now } = unit;
+    const held = (await holdBusReport(db, actor.schoolId, params)) ?? noSuchReport();
+    const wrote = chainedFields(chain, held.version);
+    const isReturn = body.decision === 'RETURNED';
+    const message = isReturn ? 'Report returned' : 'Report accepted';
+    const sawVersion = base.version === held.version || chain?.version === held.version;
+    if (!mustReview(held, body, { userId: actor.userId, now, sawVersion })) {
+      return { ...appliedTo(held, now), message, wrote };
+    }
+
+    const row = await writeBusReport(db, actor.schoolId, {
+      held,
+      set: {
+        state: body.decision,
+        reviewedAt: now,
+        reviewedBy: actor.userId,
+        reviewedByName: actor.name,
+        reviewNote: body.note,
+        ...stampOf(unit),
+      },
+    });
+    if (row.submittedBy) await tell(unit, [row.submittedBy], isReturn ? returnedNews(row) : reviewedNews(row));
+    announce(unit, row);
+    return { ...appliedTo(row, now), message, wrote };
+  }),
+];
+
+function appliedTo(row: ReportRow, now: Date) {
+  return { data: busReportOf(row, now), version: row.version };
+}
+
+function stampOf({ actor, now }: Pick<Unit, 'actor' | 'now'>) {
+  return { updatedAt: now, updatedBy: actor.userId, updatedByName: actor.name };
+}
+
+/** The roles of the daily report, and nobody else, learn that this report is another now. */
+function announce({ changed }: Pick<Unit, 'changed'>, row: ReportRow): void {
+  changed({ kind: 'bus-report', id: `${row.busId}/${row.day}`, version: row.version }, { roles: ['School Admin'] });
+}
+
+function noSuchReport(): never {
+  throw new Problem('not_found', 'There is no report of this bus on this day');
+}

@@ -1,0 +1,94 @@
+/** What may be done with a report, decided from its row alone. */
+import * as z from 'zod/mini';
+import { BusReportContent, type ReviewDecision } from '#contract/bus-report.ts';
+import { contentProblems, reviewProblems, stateAt, submissionProblems } from '#contract/bus-report-rules.ts';
+import { type Detail, detailsOf, Problem } from '#contract/problem.ts';
+import { addDays, schoolDay } from '#contract/school-time.ts';
+import type { ReportRow } from './queries.ts';
+
+/** A report of tomorrow may be prepared; one further ahead is a slip of the hand or of the clock. */
+export function refuseFarDay(day: string, { now, timeZone }: { now: Date; timeZone: string }): void {
+  if (day <= addDays(schoolDay(now, timeZone), 1)) return;
+  throw refusal([{ path: 'day', message: `${day} is too far ahead. A report can be started one day before` }]);
+}
+
+/** The content in its own shape, or a refusal that names each bad field. */
+export function parsedContent(content: unknown): BusReportContent {
+  const parsed = z.safeParse(BusReportContent, content);
+  if (!parsed.success) throw refusal(detailsOf(parsed.error));
+  const problems = contentProblems(parsed.data);
+  if (problems.length > 0) throw refusal(problems);
+  return parsed.data;
+}
+
+/** Throws unless staff may write in it. */
+export function refuseClosed(row: ReportRow, now: Date): void {
+  if (row.state === 'DRAFT' || row.state === 'RETURNED') return;
+  if (stateAt(row.state, row.reviewedAt, now) === 'LOCKED') {
+    throw new Problem('locked', 'This report was reviewed more than seven days ago and is locked', {
+      decided: { ...decided(row), state: 'LOCKED' },
+    });
+  }
+  const deed = row.state === 'SUBMITTED' ? 'handed in' : 'reviewed';
+  throw new Problem('already_decided', `${decided(row).by} has ${deed} this report`, { decided: decided(row) });
+}
+
+/** Whether the report still has to be handed in; false when this person did so already. */
+export function mustSubmit(
+  row: ReportRow,
+  { userId, now, sawVersion }: { userId: string; now: Date; sawVersion: boolean },
+): boolean {
+  if (row.state === 'SUBMITTED' && row.submittedBy === userId) return false;
+  refuseClosed(row, now);
+  // Handed in offline before it came back: nobody has read what must be mended.
+  if (row.state === 'RETURNED' && !sawVersion) {
+    throw new Problem('already_decided', `${decided(row).by} has returned this report`, { decided: decided(row) });
+  }
+  const problems = submissionProblems(row.content);
+  if (problems.length > 0) throw refusal(problems);
+  return true;
+}
+
+/** Whether the decision still has to be written; false when this person made it already. */
+export function mustReview(
+  row: ReportRow,
+  review: ReviewDecision,
+  { userId, now, sawVersion }: { userId: string; now: Date; sawVersion: boolean },
+): boolean {
+  const problems = reviewProblems(review);
+  if (problems.length > 0) throw refusal(problems);
+  if (row.state === 'DRAFT') throw refusal([{ path: 'state', message: 'This report has not been handed in yet' }]);
+  if (row.state !== 'SUBMITTED') {
+    const same = row.state === review.decision && row.reviewedBy === userId && row.reviewNote === review.note;
+    if (same) return false;
+    if (stateAt(row.state, row.reviewedAt, now) === 'LOCKED') refuseClosed(row, now);
+    const deed = row.state === 'REVIEWED' ? 'reviewed' : 'returned';
+    throw new Problem('already_decided', `${decided(row).by} has ${deed} this report`, { decided: decided(row) });
+  }
+  // Returned and handed in again by somebody else since the reviewer read it: the decision was about other figures.
+  if (!sawVersion && row.submittedBy !== userId) {
+    throw new Problem('already_decided', 'This report was handed in again after you read it', { decided: decided(row) });
+  }
+  return true;
+}
+
+/** Lines that are of severity high now and were not before. */
+export function newHighIncidents(before: BusReportContent, after: BusReportContent) {
+  return Object.entries(after.incidents)
+    .filter(([line, incident]) => incident.severity === 'HIGH' && before.incidents[line]?.severity !== 'HIGH')
+    .map(([, incident]) => incident);
+}
+
+function refusal(details: Detail[]): Problem {
+  return new Problem('refused', details[0]?.message ?? 'This report cannot be kept', { details });
+}
+
+function decided(row: ReportRow) {
+  const reviewed = row.state !== 'SUBMITTED';
+  const at = reviewed ? row.reviewedAt : row.submittedAt;
+  return {
+    state: row.state,
+    by: (reviewed ? row.reviewedByName : row.submittedByName) ?? 'Somebody',
+    at: (at ?? row.updatedAt).toISOString(),
+  };
+}

@@ -1,0 +1,42 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { check, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { BusContent, BusStatus } from '#contract/bus.ts';
+import { instant, schoolId, version } from '#server/db/columns.ts';
+import { school } from '#server/features/school/table.ts';
+
+/** A number plate without the blanks and dashes people type it with. */
+export function barePlate(plate: SQLWrapper | string): SQL {
+  return sql`upper(regexp_replace(${plate}, '[^[:alnum:]]', '', 'g'))`;
+}
+
+/** A bus. `content` is what people write; the columns beside it are copies to list, search and check by. */
+export const bus = pgTable(
+  'bus',
+  {
+    schoolId: schoolId(),
+    id: uuid('id').notNull(),
+    version: version(),
+    content: jsonb('content').$type<BusContent>().notNull(),
+    name: text('name').notNull(),
+    plate: text('plate').notNull(),
+    driverName: text('driver_name').notNull(),
+    attendantName: text('attendant_name').notNull(),
+    status: text('status').$type<BusStatus>().notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    updatedBy: uuid('updated_by'),
+    updatedByName: text('updated_by_name').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolId, table.id] }),
+    foreignKey({ columns: [table.schoolId], foreignColumns: [school.schoolId] }),
+    // The fleet in the order of its names, and the rows of one status of it.
+    index('bus_by_name').on(table.schoolId, table.name),
+    // One plate, one bus, however it is typed; a retired bus gives its plate free.
+    uniqueIndex('bus_plate')
+      .on(table.schoolId, barePlate(table.plate))
+      .where(sql`${table.status} <> 'RETIRED'`),
+    check('bus_version', sql`${table.version} > 0`),
+    check('bus_status', sql`${table.status} in ('IN_SERVICE', 'DEFECT_HOLD', 'OUT_OF_SERVICE', 'RETIRED')`),
+    check('bus_filled', sql`${table.name} <> '' and ${table.plate} <> ''`),
+  ],
+);

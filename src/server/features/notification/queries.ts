@@ -1,0 +1,111 @@
+import { and, count, desc, eq, inArray, isNull, lte, max, or, sql } from 'drizzle-orm';
+import type { Notification, NotificationFilter, UnreadCount } from '#contract/notification.ts';
+import type { Page } from '#contract/page.ts';
+import type { Tx } from '#server/db/database.ts';
+import { schoolUser } from '#server/features/school/table.ts';
+import type { SchoolId } from '#server/http/handler.ts';
+import type { Unit } from '#server/http/unit-of-work.ts';
+import { notification, notificationCounter, type NotificationAudience } from './table.ts';
+
+/** What is told, before it is known to whom. Titles carry no child's name: they show on locked screens. */
+export type News = Pick<Notification, 'kind' | 'class' | 'title' | 'body' | 'link'> & { audience: NotificationAudience };
+
+export async function pageOfNotifications(
+  tx: Tx,
+  schoolId: SchoolId,
+  { userId, audience, filter }: { userId: string; audience: NotificationAudience; filter: NotificationFilter },
+): Promise<Page<Notification>> {
+  const wanted = and(ofPerson(schoolId, userId), eq(notification.audience, audience));
+  const [total] = await tx.select({ rows: count() }).from(notification).where(wanted);
+  const rows = await tx
+    .select()
+    .from(notification)
+    .where(wanted)
+    .orderBy(desc(notification.seq))
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit);
+  const all = total?.rows ?? 0;
+  return { count: all, nextPage: filter.page * filter.limit < all, data: rows.map(notificationOf) };
+}
+
+export async function unreadOf(tx: Tx, schoolId: SchoolId, userId: string): Promise<UnreadCount> {
+  const mine = ofPerson(schoolId, userId);
+  const last = tx.select({ seq: max(notification.seq) }).from(notification).where(mine);
+  const [row] = await tx
+    .select({ unread: count(), lastSeq: sql<string | null>`(${last})` })
+    .from(notification)
+    .where(and(mine, isNull(notification.readAt)));
+  return { unread: row?.unread ?? 0, lastSeq: Number(row?.lastSeq ?? 0) };
+}
+
+/** Answers how many were unread until now. What is read stays read. */
+export async function markRead(
+  tx: Tx,
+  schoolId: SchoolId,
+  { userId, ids, upTo, at }: { userId: string; ids: string[]; upTo: number; at: Date },
+): Promise<number> {
+  const named = or(lte(notification.seq, upTo), ids.length > 0 ? inArray(notification.id, ids) : undefined);
+  const marked = await tx
+    .update(notification)
+    .set({ readAt: at })
+    .where(and(ofPerson(schoolId, userId), isNull(notification.readAt), named))
+    .returning({ seq: notification.seq });
+  return marked.length;
+}
+
+type Teller = Pick<Unit, 'db' | 'actor' | 'now' | 'newId' | 'changed'>;
+
+/** Tells every School Admin, the one who did it as well: their bell is where they look for what the school knows. */
+export async function tellSchoolAdmins(unit: Teller, news: News): Promise<void> {
+  const { schoolId } = unit.actor;
+  const admins = await unit.db
+    .select({ id: schoolUser.id })
+    .from(schoolUser)
+    .where(
+      and(eq(schoolUser.schoolId, schoolId), eq(schoolUser.role, 'School Admin'), isNull(schoolUser.disabledAt)),
+    )
+    .orderBy(schoolUser.id);
+  await tell(unit, admins.map((admin) => admin.id), news);
+}
+
+/** Writes the news for each of these people, and to nobody else's consoles. */
+export async function tell(unit: Teller, userIds: string[], news: News): Promise<void> {
+  if (userIds.length === 0) return;
+  const { db, now, newId } = unit;
+  const { schoolId } = unit.actor;
+  const first = (await takeNumbers(db, schoolId, userIds.length)) - userIds.length + 1;
+  const told = userIds.map((userId, index) => ({ userId, seq: first + index }));
+  await db.insert(notification).values(told.map((one) => ({ ...news, ...one, schoolId, id: newId(), createdAt: now })));
+  for (const { userId, seq } of told) unit.changed({ kind: 'notification', id: userId, version: seq }, { userId });
+}
+
+/** The last of the numbers taken. The counter's row stays locked until the commit, so numbers appear in order. */
+async function takeNumbers(tx: Tx, schoolId: SchoolId, many: number): Promise<number> {
+  const [counter] = await tx
+    .insert(notificationCounter)
+    .values({ schoolId, lastSeq: many })
+    .onConflictDoUpdate({
+      target: notificationCounter.schoolId,
+      set: { lastSeq: sql`${notificationCounter.lastSeq} + ${many}` },
+    })
+    .returning({ lastSeq: notificationCounter.lastSeq });
+  return counter?.lastSeq ?? many;
+}
+
+function ofPerson(schoolId: SchoolId, userId: string) {
+  return and(eq(notification.schoolId, schoolId), eq(notification.userId, userId));
+}
+
+function notificationOf(row: typeof notification.$inferSelect): Notification {
+  return {
+    _id: row.id,
+    seq: row.seq,
+    kind: row.kind,
+    class: row.class,
+    title: row.title,
+    body: row.body,
+    link: row.link,
+    createdAt: row.createdAt.toISOString(),
+    readAt: row.readAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,38 @@
+import { login, logout, readMe } from '#contract/session.ts';
+import { Problem } from '#contract/problem.ts';
+import { answer, answerOpenly } from '#server/http/answer.ts';
+import { clearBindingCookie } from '#server/http/cookies.ts';
+import { schoolAdminName } from '#server/features/school/queries.ts';
+import { endSession, readMine } from './queries.ts';
+import { signIn } from './sign-in.ts';
+
+export const sessionRoutes = [
+  answerOpenly(login, ({ call, input }) => signIn(call, input.body)),
+
+  answer(
+    logout,
+    async ({ db, actor, now, changed }) => {
+      await endSession(db, actor, now);
+      // Closes this session's sockets, whichever server they are on.
+      changed({ kind: 'session', id: actor.sessionId, version: 0 }, { userId: actor.userId });
+      return {};
+    },
+    ({ request, reply }) => clearBindingCookie(request, reply),
+  ),
+
+  answer(readMe, async ({ db, actor }) => {
+    const mine = await readMine(db, actor);
+    if (!mine) throw new Problem('session_ended', 'Session expired');
+    const { userId, schoolId, name, role, scopeMode } = actor;
+    return {
+      userId,
+      schoolId,
+      name,
+      email: mine.email,
+      role,
+      scopeMode,
+      schoolAdminName: await schoolAdminName(db, schoolId),
+      sessionEndsAt: mine.endsAt.toISOString(),
+    };
+  }),
+];

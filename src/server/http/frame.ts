@@ -1,0 +1,15 @@
+/** What every route works with: made once by `createApp`, handed to each call. */
+import type { CallBrake } from '#server/auth/call-brake.ts';
+import type { Keys } from '#server/auth/keys.ts';
+import type { Passwords } from '#server/auth/passwords.ts';
+import type { Config } from '#server/config.ts';
+import type { Log } from '#server/log.ts';
+import type { UnitDeps } from './unit-of-work.ts';
+
+export interface Frame extends UnitDeps {
+  config: Config;
+  keys: Keys;
+  passwords: Passwords;
+  brake: CallBrake;
+  log: Log;
+}

@@ -1,0 +1,74 @@
+import type { LiveEvent } from '#contract/live.ts';
+import type { FieldConflict } from '#contract/problem.ts';
+import type { Role, ScopeMode } from '#contract/role.ts';
+import type { OpBase } from '#contract/sync.ts';
+import type { Endpoint, QueuedCommand } from '#contract/endpoint.ts';
+import type * as z from 'zod/mini';
+import type { Tx } from '#server/db/database.ts';
+
+declare const madeBySession: unique symbol;
+
+/** A school's id that came from a session row, never from the request. Queries of a school take no other. */
+export type SchoolId = string & { readonly [madeBySession]: true };
+
+/** Who asks, read from the session row at every request. */
+export interface Actor {
+  sessionId: string;
+  userId: string;
+  schoolId: SchoolId;
+  name: string;
+  role: Role;
+  scopeMode: ScopeMode;
+  timeZone: string;
+}
+
+/** Whom a live event is for: everybody of the school, the holders of some roles, or one person. */
+export type Audience = 'school' | { roles: readonly Role[] } | { userId: string };
+
+interface Common {
+  db: Tx;
+  now: Date;
+  newId: () => string;
+}
+
+/** What every handler of a signed-in call is given. `db` is the request's one transaction. */
+export interface Request<Params, Query, Body> extends Common {
+  actor: Actor;
+  params: Params;
+  query: Query;
+  body: Body;
+  /** Emitted after the transaction committed, and only then. */
+  changed: (event: LiveEvent, to: Audience) => void;
+}
+
+type Out<Shape> = Shape extends z.ZodMiniType ? z.output<Shape> : undefined;
+
+export type Handler<E extends Endpoint> = (
+  request: Request<Out<NonNullable<E['params']>>, Out<NonNullable<E['query']>>, Out<NonNullable<E['body']>>>,
+) => Promise<z.input<E['answer']>>;
+
+/** What a queued edit did. `data` is what the call of its own answers. */
+export interface Applied<Data> {
+  data: Data;
+  message: string;
+  /** The record's version after the edit, null where the record has none. */
+  version: number | null;
+  /** Fields somebody else changed first. The others are written, and the answer is 409 `conflict`. */
+  conflicts?: FieldConflict[];
+  /** The fields this edit, and the edits it is chained to, left as they are now. */
+  wrote?: readonly string[];
+}
+
+/** The edit named in `base.chain`, once it was applied: what it wrote, and the record's version after it. */
+export interface Chain {
+  version: number;
+  wrote: readonly string[];
+}
+
+/**
+ * Applies one queued edit, from the call of its own and from `POST /sync/ops` alike. Throws a `Problem` to leave
+ * nothing behind.
+ */
+export type CommandHandler<C extends QueuedCommand> = (
+  request: Request<Out<NonNullable<C['params']>>, undefined, Out<NonNullable<C['body']>>> & { base: OpBase; chain: Chain | null },
+) => Promise<Applied<z.input<C['answer']>>>;

@@ -1,0 +1,45 @@
+/** Puts the routes below `/api`, each behind the same gate and in the same envelope. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { readHealth } from '#contract/health.ts';
+import { header } from '#contract/header.ts';
+import { Problem } from '#contract/problem.ts';
+import type { Route } from './answer.ts';
+import type { Frame } from './frame.ts';
+import { refuseOtherOrigin, refuseWithoutSecretKey } from './gate.ts';
+
+export function mountApi(api: FastifyInstance, frame: Frame, routes: readonly Route[], epoch: () => string): void {
+  const { config } = frame;
+  api.addHook('onRequest', async (request, reply) => {
+    reply.header(header.marker, '1').header(header.epoch, epoch()).header('cache-control', 'no-store');
+    // Machines that watch the server know nothing of the console's header.
+    if (request.routeOptions.url !== `/api${readHealth.path}`) refuseWithoutSecretKey(request, config.secretKeys);
+    refuseOtherOrigin(request, config.publicOrigins);
+  });
+  api.all('/*', () => {
+    throw new Problem('not_found', 'There is no such call');
+  });
+  for (const route of routes) mount(api, frame, route, epoch);
+}
+
+function mount(api: FastifyInstance, frame: Frame, { endpoint, serve }: Route, epoch: () => string): void {
+  const { method, path: url } = endpoint;
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { message, data } = await serve({ frame, request, reply });
+    // Only the fields the contract names leave the house.
+    const shown = z.parse(endpoint.answer, data);
+    const tag = tagOf(endpoint, shown);
+    if (tag !== null) reply.header('etag', tag);
+    // Again, since the transaction may have seen a newer one.
+    reply.header(header.epoch, epoch());
+    return { message, data: shown };
+  };
+  api.route({ method, url, handler });
+}
+
+/** One record's version, for `If-Match`. */
+function tagOf({ method }: Endpoint, data: unknown): string | null {
+  if (method !== 'GET' || typeof data !== 'object' || data === null || !('version' in data)) return null;
+  return typeof data.version === 'number' ? `"${data.version}"` : null;
+}

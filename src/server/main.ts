@@ -1,0 +1,40 @@
+/** Reads the environment, opens the database, listens, and ends cleanly. */
+import { randomUUIDv7 } from 'node:crypto';
+import { join } from 'node:path';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { loadDemo } from '#server/demo/load.ts';
+import { logTo } from '#server/log.ts';
+import { StartRefused } from '#server/start-refused.ts';
+import { closeWithin } from '#server/stop.ts';
+import { welcome } from '#server/welcome.ts';
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const clock = { now: () => new Date() };
+  const newId = () => randomUUIDv7();
+  const log = logTo((line) => process.stdout.write(line), config.logLevel, clock.now);
+
+  const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+  if (config.demo) await loadDemo(db, { now: clock.now(), newId });
+  const staticRoot = join(import.meta.dirname, '../../dist');
+  const app = await createApp({ db, config, clock, newId, staticRoot, log });
+  closeWithin(5_000, async () => {
+    await app.close();
+    await db.close();
+  });
+  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw new StartRefused(`PORT ${config.port} on ${config.host} cannot be opened (${codeOf(error)}).`);
+  });
+  process.stdout.write(welcome(app.server.address(), config));
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(error instanceof StartRefused ? `Muster does not start: ${error.message}\n` : `${String(error)}\n`);
+  process.exit(1);
+});
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}

@@ -1,0 +1,29 @@
+/** Everything the server answers. */
+import { busRoutes } from '#server/features/bus/routes.ts';
+import { busReportRoutes } from '#server/features/bus-report/routes.ts';
+import { healthRoutes } from '#server/features/health/routes.ts';
+import { notificationRoutes } from '#server/features/notification/routes.ts';
+import { schoolRoutes } from '#server/features/school/routes.ts';
+import { sessionRoutes } from '#server/features/session/routes.ts';
+import type { Route } from '#server/http/answer.ts';
+import { commandRoute } from '#server/http/command-route.ts';
+import type { CommandEntry } from '#server/http/commands.ts';
+import { applyOnce } from '#server/sync/apply.ts';
+import { syncRoute } from '#server/sync/routes.ts';
+
+const features: (Route | CommandEntry)[] = [
+  ...healthRoutes,
+  ...sessionRoutes,
+  ...schoolRoutes,
+  ...busRoutes,
+  ...busReportRoutes,
+  ...notificationRoutes,
+];
+
+const commands = features.filter((one) => 'command' in one);
+
+export const routes: Route[] = [
+  ...features.filter((one) => 'serve' in one),
+  ...commands.map((entry) => commandRoute(entry, applyOnce)),
+  syncRoute(commands),
+];
