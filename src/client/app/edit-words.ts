@@ -1,0 +1,36 @@
+import { type Fields, readField } from '#contract/change.ts';
+import type { QueuedKind } from '#contract/endpoints.ts';
+import * as bus from '#client/features/bus/field-labels.ts';
+import * as busReport from '#client/features/bus-report/field-labels.ts';
+
+/** How the fields of an edit read to a person. */
+export interface EditWords {
+  describeField: (path: string, nameOf: (line: string) => string | undefined) => string;
+  formatFieldValue: (path: string, value: unknown) => string;
+  /** Where a row of the server holds one of its lines. */
+  linePath: (line: string) => string;
+  lineName: (line: unknown) => string | undefined;
+}
+
+const words: Partial<Record<QueuedKind, EditWords>> = {
+  'bus.record': { ...bus, linePath: (line) => `timetable/${line}` },
+  'bus-report.record': { ...busReport, linePath: (line) => `content/trips/${line}` },
+};
+
+const plain: EditWords = {
+  describeField: (path) => path,
+  formatFieldValue: (_, value) => JSON.stringify(value),
+  linePath: (line) => line,
+  lineName: () => undefined,
+};
+
+/** The features meet here, so that the inbox can name the fields of any of them. */
+export function editWordsOf(kind: QueuedKind): EditWords {
+  return words[kind] ?? plain;
+}
+
+/** The name of a line in whatever this device holds of the record: "Lekki, to school" for one of a report's trips. */
+export function lineNameIn(rows: readonly Fields[], kind: QueuedKind, line: string): string | undefined {
+  const { linePath, lineName } = editWordsOf(kind);
+  return rows.map((row) => lineName(readField(row, linePath(line)))).find((name) => name !== undefined);
+}

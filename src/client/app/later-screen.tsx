@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Role } from '#contract/role.ts';
+import { sessionQueries } from '#client/session/queries.ts';
+import { MessagePage } from '#client/ui/message-page.tsx';
+import { HomeLink } from './home-link.tsx';
+import { paths } from './paths.ts';
+import { usePlace } from './place.ts';
+import { sections } from './sections.ts';
+
+/** A route of the product whose screen comes with a later version; it says so instead of pretending. */
+export function LaterScreen() {
+  const place = usePlace();
+  const { data: me } = useQuery(sessionQueries.me());
+  if (place === null) return null;
+  return (
+    <MessagePage title={place.title} actions={<HomeLink />}>
+      <p>
+        <strong>This screen is not there yet.</strong> It will hold {place.later}.
+      </p>
+      <p>What you can use today:</p>
+      <ul>
+        {worksFor(me?.role).map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </MessagePage>
+  );
+}
+
+const forEverybody = [{ label: 'Your notifications', to: paths.notifications.to() }];
+
+const forBuses = [
+  { label: 'The buses', to: paths.buses.to() },
+  { label: 'The bus daily reports', to: paths.busReports.to() },
+];
+
+function worksFor(role: Role | undefined) {
+  const seesBuses = sections.bus.roles.some((one) => one === role);
+  return seesBuses ? [...forBuses, ...forEverybody] : forEverybody;
+}

@@ -1,0 +1,17 @@
+import { MessagePage } from '#client/ui/message-page.tsx';
+import { HomeLink } from './home-link.tsx';
+
+/** Told where it happens, with whom to ask: a silent redirect would leave the person guessing. */
+export function NoAccess({ title, role, admin }: { title: string; role: string; admin: string }) {
+  return (
+    <MessagePage title={title} actions={<HomeLink />}>
+      <p>
+        <strong>You do not have access to this page.</strong>
+      </p>
+      <p>
+        You are signed in as {role}. If you need this page for your work, ask <bdi>{admin}</bdi>, who looks after the roles of
+        your school.
+      </p>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,100 @@
+import { generatePath, type PathParam } from 'react-router';
+
+type Params<Pattern extends string> = { [name in PathParam<Pattern>]: string };
+
+/** A route's pattern beside its links: renaming an address is one edit here. */
+function at<const Pattern extends string>(pattern: Pattern) {
+  return { pattern, to: (...[params]: Args<Pattern>): string => generatePath<string>(pattern, { ...params }) };
+}
+
+type Args<Pattern extends string> = [PathParam<Pattern>] extends [never] ? [] : [params: Params<Pattern>];
+
+/** Spec §2. */
+export const publicPaths = {
+  signUp: at('/signup'),
+  signIn: at('/login'),
+  forgotPassword: at('/forgot-password'),
+  newPassword: at('/new-password'),
+  verification: at('/auth-verification'),
+  accountSetting: at('/account-setting'),
+};
+
+/** Spec §2, and two of our own: one bus report, and the edits that need attention. */
+export const paths = {
+  dashboard: at('/school/dashboard'),
+
+  parents: at('/school/parent'),
+  guardianRequests: at('/school/guardians/requests'),
+  parent: at('/school/parent-overview/:id'),
+  registerParent: at('/school/register-parent'),
+  registerAnotherParent: at('/school/register-another-parent/:id'),
+  editFirstParent: at('/school/edit-parent/parent1/:id'),
+  editSecondParent: at('/school/edit-parent/parent2/:id'),
+
+  students: at('/school/student'),
+  registerStudent: at('/school/register-student'),
+  editStudent: at('/school/edit-student/:id'),
+  student: at('/school/over-view/:id'),
+  studentReport: at('/school/view-report'),
+
+  employees: at('/school/employee'),
+  registerEmployee: at('/school/register-employee'),
+  editEmployee: at('/school/edit-employee/:id'),
+  employee: at('/school/employee-overview/:id'),
+
+  classes: at('/school/class'),
+  createClass: at('/school/create-class'),
+  editClass: at('/school/edit-class/:id'),
+
+  buses: at('/school/bus'),
+  bus: at('/school/bus/bus-admin/:id'),
+  busTrack: at('/school/bus/bus-admin/bus_track/:id'),
+
+  exeatRequests: at('/school/exeat/requests'),
+  exeatRequest: at('/school/exeat/requests/overview/:id'),
+  houses: at('/school/exeat/house'),
+  house: at('/school/exeat/house/house-admin/:id'),
+  createHouse: at('/school/exeat/house/create-house'),
+  addStudentToHouse: at('/school/exeat/house/add-student'),
+
+  studentAttendance: at('/school/attendance_report/students'),
+  employeeAttendance: at('/school/attendance_report/employees'),
+
+  reports: at('/school/report'),
+  studentDailyReports: at('/school/report/student-daily-report'),
+  employeeDailyReports: at('/school/report/employee-daily-report'),
+  dailyReport: at('/school/report/daily-report'),
+  busReports: at('/school/report/bus-daily-report'),
+  busReport: at('/school/report/bus-daily-report/:busId/:day'),
+  oneStudentDailyReport: at('/school/report/student/daily-report'),
+  studentAccumulatedReport: at('/school/report/student-accumulated-report'),
+  employeeAccumulatedReport: at('/school/report/employee-accumulated-report'),
+  exeatReports: at('/school/report/exeat/requests'),
+  exeatReport: at('/school/report/exeat/requests/overview/:id'),
+
+  tickets: at('/school/ticket'),
+  addTicket: at('/school/add-new-ticket'),
+  ticket: at('/school/view-ticket/:id'),
+
+  account: at('/school/account'),
+  auditTrail: at('/school/account/audit-trail'),
+  advertisement: at('/school/account/advertisement'),
+  subscription: at('/school/account/subscription'),
+  invoiceOverview: at('/school/invoice-overview/:id'),
+  invoice: at('/school/invoice/:id'),
+
+  settings: at('/school/settings'),
+  users: at('/school/settings/users'),
+  addUser: at('/school/add-user'),
+  roles: at('/school/settings/roles'),
+  schoolProfile: at('/school/settings/school-profile'),
+  ownProfile: at('/school/settings/profile'),
+  notificationSettings: at('/school/settings/notifications'),
+  openHours: at('/school/settings/open-hours'),
+  panicSettings: at('/school/settings/panic'),
+
+  notifications: at('/school/notification'),
+  attention: at('/school/attention'),
+};
+
+export type PlaceName = keyof typeof paths;

@@ -1,0 +1,92 @@
+import type { Role } from '#contract/role.ts';
+import type { PlaceName } from './paths.ts';
+import type { SectionName } from './sections.ts';
+
+export interface PlaceFacts {
+  section: SectionName;
+  title: string;
+  /** Where fewer may enter than see the section. */
+  roles?: readonly Role[];
+  /** What a screen that is not there yet will hold. A screen without it is there. */
+  later?: string;
+}
+
+const admin: readonly Role[] = ['School Admin'];
+
+/** Every route below /school (spec §2) by what it is, and plainly whether it is there yet. */
+export const places: Record<PlaceName, PlaceFacts> = {
+  dashboard: { section: 'dashboard', title: 'Dashboard' },
+
+  parents: { section: 'parent', title: 'Parents and guardians', later: 'everyone who may speak for a child, with their rights to collect' },
+  guardianRequests: { section: 'parent', title: 'Guardian requests', later: 'requests to be linked to a child or to collect one, with the evidence of who asks' },
+  parent: { section: 'parent', title: 'Parent or guardian', later: 'one person, their children, their rights to collect and the contacts with them' },
+  registerParent: { section: 'parent', title: 'Register a parent', later: 'the form that links a parent to their child' },
+  registerAnotherParent: { section: 'parent', title: 'Register another parent', later: 'the form for a further guardian of the same child' },
+  editFirstParent: { section: 'parent', title: 'Edit the first guardian', later: 'the first guardian’s details with their history' },
+  editSecondParent: { section: 'parent', title: 'Edit the second guardian', later: 'the second guardian’s details with their history' },
+
+  students: { section: 'student', title: 'Students', later: 'the roster with its saved views, search and import' },
+  registerStudent: { section: 'student', title: 'Register a student', later: 'identity, class, guardians, collectors, bus and photo' },
+  editStudent: { section: 'student', title: 'Edit a student', later: 'one student’s details with their history' },
+  student: { section: 'student', title: 'Student overview', later: 'where the student is now, and the day, attendance, exeat and bus by turns' },
+  studentReport: { section: 'student', title: 'Student report', later: 'one student’s printable report for a period' },
+
+  employees: { section: 'employee', title: 'Employees', later: 'who works here, who is on site now, and with which role' },
+  registerEmployee: { section: 'employee', title: 'Register an employee', later: 'identity, job, hours and whether they need to sign in' },
+  editEmployee: { section: 'employee', title: 'Edit an employee', later: 'one employee’s details and access' },
+  employee: { section: 'employee', title: 'Employee overview', later: 'one employee’s attendance, access and history' },
+
+  classes: { section: 'class', title: 'Classes', later: 'classes with teacher, size and today’s register' },
+  createClass: { section: 'class', title: 'Create a class', later: 'name, level, teacher, room and students' },
+  editClass: { section: 'class', title: 'Edit a class', later: 'the class’s roster and register times' },
+
+  buses: { section: 'bus', title: 'Buses' },
+  bus: { section: 'bus', title: 'Bus' },
+  busTrack: { section: 'bus', title: 'Bus on the map', later: 'where the bus is, its next stops and how many children are on it' },
+
+  exeatRequests: { section: 'exeatSublevel', title: 'Exeat requests', later: 'requests, scheduled, active and archived exeats, overdue first' },
+  exeatRequest: { section: 'exeatSublevel', title: 'Exeat request', later: 'one request with its collector, its clashes and the decision' },
+  houses: { section: 'exeatHouse', title: 'Houses', later: 'houses with who is in and who is out now' },
+  house: { section: 'exeatHouse', title: 'House', later: 'a house’s residents and its roll call' },
+  createHouse: { section: 'exeatHouse', title: 'Create a house', later: 'name, staff, curfew and capacity' },
+  addStudentToHouse: { section: 'exeatHouse', title: 'Add students to a house', later: 'students to choose, one or many, with their clashes' },
+
+  studentAttendance: { section: 'attendance', title: 'Student attendance', later: 'today by class, exceptions first' },
+  employeeAttendance: { section: 'attendance', title: 'Employee attendance', later: 'who is in, late or absent today' },
+
+  reports: { section: 'report', title: 'Reports', later: 'the catalogue of all reports, with the ones you ran last' },
+  studentDailyReports: { section: 'report', title: 'Student daily report', later: 'students by day with their marks and movements' },
+  employeeDailyReports: { section: 'report', title: 'Employee daily report', later: 'staff by day' },
+  dailyReport: { section: 'report', title: 'Daily report', later: 'the whole school’s day on one page' },
+  busReports: { section: 'report', title: 'Bus daily reports' },
+  busReport: { section: 'report', title: 'Bus daily report' },
+  oneStudentDailyReport: { section: 'report', title: 'One student’s day', later: 'a single student’s day from gate to gate' },
+  studentAccumulatedReport: { section: 'report', title: 'Student accumulated report', later: 'a period’s totals and trend, student by student' },
+  employeeAccumulatedReport: { section: 'report', title: 'Employee accumulated report', later: 'a period’s totals, employee by employee' },
+  exeatReports: { section: 'report', title: 'Exeat report', later: 'past exeats with their filters' },
+  exeatReport: { section: 'report', title: 'Exeat record', later: 'one exeat as it went, read-only' },
+
+  tickets: { section: 'ticket', title: 'Tickets', later: 'support tickets, with whom each one waits for' },
+  addTicket: { section: 'ticket', title: 'Add a ticket', later: 'topic, text and a screenshot' },
+  ticket: { section: 'ticket', title: 'Ticket', later: 'one ticket’s conversation' },
+
+  account: { section: 'account', title: 'Account', later: 'plan, usage and invoices' },
+  auditTrail: { section: 'account', title: 'Audit trail', later: 'who did what and when, in plain sentences' },
+  advertisement: { section: 'account', title: 'Advertisement', later: 'what the advert box may show, and its switch' },
+  subscription: { section: 'account', title: 'Subscription', later: 'the plan, its seats and its renewal' },
+  invoiceOverview: { section: 'account', title: 'Invoice overview', later: 'an invoice and its payments' },
+  invoice: { section: 'account', title: 'Invoice', later: 'the printable invoice' },
+
+  settings: { section: 'settings', title: 'Settings', later: 'the settings that your role may change' },
+  users: { section: 'settings', title: 'Users', roles: admin, later: 'sub-users with their role and the students assigned to them' },
+  addUser: { section: 'settings', title: 'Add a user', roles: admin, later: 'the person, their role and which students they see' },
+  roles: { section: 'settings', title: 'Roles', roles: admin, later: 'what each role may see and do' },
+  schoolProfile: { section: 'settings', title: 'School profile', roles: admin, later: 'the school’s name, logo, type, address and terms' },
+  ownProfile: { section: 'settings', title: 'Your profile', later: 'your own details, password, sessions and language' },
+  notificationSettings: { section: 'settings', title: 'Notification settings', later: 'which notice reaches you by which way' },
+  openHours: { section: 'settings', title: 'Open hours', roles: admin, later: 'the week’s hours and the holidays' },
+  panicSettings: { section: 'settings', title: 'Panic settings', roles: admin, later: 'alert levels, whom they reach and the drills' },
+
+  notifications: { section: 'notifications', title: 'Notifications' },
+  attention: { section: 'attention', title: 'Needs attention' },
+};

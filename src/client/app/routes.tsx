@@ -1,0 +1,56 @@
+import type { ComponentType } from 'react';
+import { redirect, type RouteObject } from 'react-router';
+import { BareFrame } from './bare-frame.tsx';
+import { loadChunk } from './load-chunk.ts';
+import { type PlaceName, paths, publicPaths } from './paths.ts';
+import { RouteError, ShellError } from './route-error.tsx';
+import { screens } from './screens.ts';
+import { ScreenLoading } from './screen-loading.tsx';
+import { Shell } from './shell/shell.tsx';
+
+/** What the shell reads of the route that is shown. */
+export interface PlaceHandle {
+  place: PlaceName;
+}
+
+const frame = { ErrorBoundary: RouteError, HydrateFallback: ScreenLoading };
+
+export const routes: RouteObject[] = [
+  // Spec §2: the root redirects.
+  { path: '/', loader: () => redirect(paths.dashboard.to()), ...frame },
+  { path: '/school', Component: Shell, ErrorBoundary: ShellError, children: [...schoolRoutes(), unknown()] },
+  { Component: BareFrame, children: [...publicRoutes(), unknown()] },
+];
+
+/** One lazy chunk for each screen; those that come later share one. */
+function schoolRoutes(): RouteObject[] {
+  return [
+    { index: true, loader: () => redirect(paths.dashboard.to()), ...frame },
+    ...placeNames().map((place) => ({
+      path: paths[place].pattern,
+      handle: { place } satisfies PlaceHandle,
+      lazy: lazy(screens[place] ?? (async () => (await import('./later-screen.tsx')).LaterScreen)),
+      ...frame,
+    })),
+  ];
+}
+
+function publicRoutes(): RouteObject[] {
+  return Object.values(publicPaths).map(({ pattern }) => ({
+    path: pattern,
+    lazy: lazy(async () => (await import('./public-later-screen.tsx')).PublicLaterScreen),
+    ...frame,
+  }));
+}
+
+function unknown(): RouteObject {
+  return { path: '*', lazy: lazy(async () => (await import('./unknown-screen.tsx')).UnknownScreen), ...frame };
+}
+
+function lazy(load: () => Promise<ComponentType>): () => Promise<{ Component: ComponentType }> {
+  return async () => ({ Component: await loadChunk(load) });
+}
+
+function placeNames(): PlaceName[] {
+  return Object.keys(paths) as PlaceName[];
+}

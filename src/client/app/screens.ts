@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react';
+import type { PlaceName } from './paths.ts';
+
+/** The screens that are there. Each is a chunk of its own. */
+export const screens: Partial<Record<PlaceName, () => Promise<ComponentType>>> = {
+  dashboard: async () => (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen,
+  buses: async () => (await import('#client/features/bus/fleet-screen.tsx')).FleetScreen,
+  bus: async () => (await import('./bus-page.tsx')).BusPage,
+  busReports: async () => (await import('#client/features/bus-report/report-list-screen.tsx')).ReportListScreen,
+  busReport: async () => (await import('#client/features/bus-report/report-screen.tsx')).ReportScreen,
+  notifications: async () => (await import('#client/features/notification/notification-screen.tsx')).NotificationScreen,
+  attention: async () => (await import('#client/features/attention/attention-screen.tsx')).AttentionScreen,
+};

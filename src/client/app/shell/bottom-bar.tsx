@@ -1,0 +1,46 @@
+import { IconBell, IconBus, IconCalendarCheck, IconDoorExit, IconLayoutDashboard, IconReportAnalytics, IconSchool, IconSettings, IconLifebuoy } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Role } from '#contract/role.ts';
+import { paths } from '#client/app/paths.ts';
+import type { SectionName } from '#client/app/sections.ts';
+import styles from './bottom-bar.module.css';
+
+interface Task {
+  label: string;
+  to: string;
+  section: SectionName;
+  Icon: typeof IconBell;
+}
+
+const dashboard: Task = { label: 'Dashboard', to: paths.dashboard.to(), section: 'dashboard', Icon: IconLayoutDashboard };
+const notices: Task = { label: 'Notices', to: paths.notifications.to(), section: 'notifications', Icon: IconBell };
+const buses: Task = { label: 'Buses', to: paths.buses.to(), section: 'bus', Icon: IconBus };
+const reports: Task = { label: 'Bus reports', to: paths.busReports.to(), section: 'report', Icon: IconReportAnalytics };
+const students: Task = { label: 'Students', to: paths.students.to(), section: 'student', Icon: IconSchool };
+const exeat: Task = { label: 'Exeat', to: paths.exeatRequests.to(), section: 'exeatSublevel', Icon: IconDoorExit };
+const attendance: Task = { label: 'Attendance', to: paths.studentAttendance.to(), section: 'attendance', Icon: IconCalendarCheck };
+const tickets: Task = { label: 'Tickets', to: paths.tickets.to(), section: 'ticket', Icon: IconLifebuoy };
+const settings: Task = { label: 'Settings', to: paths.settings.to(), section: 'settings', Icon: IconSettings };
+
+/** What each role opens most, within a thumb's reach. */
+const tasks: Record<Role, readonly [Task, Task, Task, Task]> = {
+  'School Admin': [dashboard, buses, reports, notices],
+  Correspondent: [dashboard, students, exeat, notices],
+  Support: [dashboard, attendance, tickets, notices],
+  Auditor: [dashboard, attendance, settings, notices],
+  Hybrid: [dashboard, students, exeat, notices],
+};
+
+export function BottomBar({ role, section }: { role: Role | undefined; section: SectionName | undefined }) {
+  if (role === undefined) return null;
+  return (
+    <nav className={styles.bar} aria-label="Most used">
+      {tasks[role].map(({ label, to, section: own, Icon }) => (
+        <Link key={to} className={styles.task} to={to} aria-current={own === section ? 'true' : undefined}>
+          <Icon size={24} stroke={1.75} aria-hidden />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

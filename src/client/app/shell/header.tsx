@@ -1,0 +1,36 @@
+import type { Role } from '#contract/role.ts';
+import type { SectionName } from '#client/app/sections.ts';
+import { NotificationBell } from '#client/features/notification/bell.tsx';
+import { SyncChip } from '#client/offline/sync-chip.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import styles from './header.module.css';
+import { ProfileMenu } from './profile-menu.tsx';
+
+interface HeaderProps {
+  title: string;
+  schoolName: string;
+  logo: string | null;
+  role: Role | undefined;
+  section: SectionName | undefined;
+  person: { name: string; email: string };
+}
+
+export function Header({ title, schoolName, logo, role, section, person }: HeaderProps) {
+  return (
+    <header className={styles.header}>
+      <MenuDrawer role={role} section={section} firstName={person.name} />
+      <img className={styles.logo} src={logo ?? '/school-default.svg'} alt="" width={40} height={40} />
+      <div className={styles.titles}>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.school}>
+          <bdi>{schoolName}</bdi>
+        </p>
+      </div>
+      <div className={styles.tools}>
+        <SyncChip />
+        <NotificationBell />
+        <ProfileMenu name={person.name} email={person.email} role={role} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { OutboxProvider } from '#client/offline/outbox-provider.tsx';
+import { sessionMissing } from '#client/session/ending.ts';
+import { readPerson, readToken } from '#client/session/token.ts';
+import { useLocation } from 'react-router';
+import { Frame } from './frame.tsx';
+import { LiveConnection } from './live-connection.tsx';
+
+/** What stands around every screen of the school. Spec §2: without a token there is no such screen. */
+export function Shell() {
+  const person = readPerson();
+  const { key } = useLocation();
+  useEffect(() => {
+    if (person === null || readToken() === null) void sessionMissing();
+  }, [key, person]);
+  if (person === null) return null;
+  return (
+    <OutboxProvider owner={person}>
+      <LiveConnection />
+      <Frame person={person} />
+    </OutboxProvider>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import type { Role } from '#contract/role.ts';
+import { paths } from '#client/app/paths.ts';
+import type { SectionName } from '#client/app/sections.ts';
+import { useSignOut } from '#client/offline/sign-out-dialog.tsx';
+import { AdvertBox } from './advert-box.tsx';
+import { MenuList } from './menu-list.tsx';
+import styles from './side-menu.module.css';
+
+interface SideMenuProps {
+  role: Role | undefined;
+  section: SectionName | undefined;
+  firstName: string;
+}
+
+/** Full with labels on a wide screen, a rail of icons with their text below them on a tablet, a drawer on a phone. */
+export function SideMenu(props: SideMenuProps) {
+  return (
+    <aside className={styles.side} aria-label="Sidebar">
+      <SideMenuContent {...props} submenus="beside" />
+    </aside>
+  );
+}
+
+export function SideMenuContent({ role, section, firstName, submenus }: SideMenuProps & { submenus: 'beside' | 'below' }) {
+  return (
+    <>
+      <Link className={styles.brand} to={paths.dashboard.to()} aria-label="Muster, dashboard">
+        <img src="/favicon.svg" alt="" width={32} height={32} />
+        <span className={styles.wordmark}>Muster</span>
+      </Link>
+      <nav className={styles.nav} aria-label="Main">
+        <MenuList role={role} section={section} submenus={submenus} />
+      </nav>
+      <AdvertBox />
+      <SignedInAs firstName={firstName} />
+    </>
+  );
+}
+
+/** On a shared desktop it must be plain whose session this is, and one press to change it. */
+function SignedInAs({ firstName }: { firstName: string }) {
+  const signOut = useSignOut();
+  return (
+    <p className={styles.whose}>
+      Signed in as <bdi>{firstName}</bdi>
+      <span className={styles.notYou}>
+        Not you?{' '}
+        <button type="button" className={styles.switch} onClick={signOut}>
+          Switch
+        </button>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { createRoot } from 'react-dom/client';
+import * as z from 'zod/mini';
+import { queryClient } from '#client/http/query-client.ts';
+import { outboxOf } from '#client/offline/current-outbox.ts';
+import { persistReads, wipeReads } from '#client/offline/persistence.ts';
+import { takeNotice } from '#client/session/documents.ts';
+import { beforeForgetting } from '#client/session/ending.ts';
+import { followOtherTabs } from '#client/session/other-tabs.ts';
+import { schoolQueries, sessionQueries } from '#client/session/queries.ts';
+import type { Person } from '#client/session/token.ts';
+import { say } from '#client/ui/toast.ts';
+import { Console } from './console.tsx';
+import { watchChunks } from './load-chunk.ts';
+
+/** Opens the console for this person, or the pages that need nobody. */
+export async function start(person: Person | null): Promise<void> {
+  z.config(z.locales.en());
+  watchChunks();
+  if (person !== null) {
+    followOtherTabs(person);
+    beforeForgetting(() => wipeReads(queryClient));
+    // The shell needs all of this: asked for now, it is on its way while the screen's own chunk is.
+    void outboxOf(person);
+    await persistReads(queryClient, person);
+    void queryClient.prefetchQuery(schoolQueries.profile());
+    void queryClient.prefetchQuery(sessionQueries.me());
+  }
+  // Read before the router takes the history state over.
+  const notice = takeNotice();
+  const root = document.getElementById('root');
+  if (root !== null) createRoot(root).render(<Console />);
+  if (notice !== undefined) say(notice.type, notice.text);
+}

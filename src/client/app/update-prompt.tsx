@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useOutboxView } from '#client/offline/outbox-provider.tsx';
+import styles from './update-prompt.module.css';
+import { lookForUpdate, postponeUpdate, startUpdates, updateNow, type UpdateStep, updateStore } from './update-store.ts';
+
+const texts: Record<UpdateStep, string> = {
+  none: '',
+  later: '',
+  ready: 'New version ready.',
+  'waits-for-draft': 'The update waits until what you typed is saved or given up, in this window or another one.',
+  'waits-for-sending': 'The update waits until your edits are sent.',
+  updating: 'Updating…',
+  behind: 'Muster was updated in another window. This one follows as soon as what you typed here is saved or given up.',
+};
+
+/** A strip in the flow of the page: it covers nothing that somebody is about to press. */
+export function UpdatePrompt() {
+  const step = useSyncExternalStore(updateStore.subscribe, updateStore.get);
+  const isTooOld = useOutboxView().connection === 'update-needed';
+  useEffect(startUpdates, []);
+  useEffect(() => {
+    if (isTooOld) lookForUpdate();
+  }, [isTooOld]);
+  const text = texts[step];
+  return (
+    <output className={text === '' ? undefined : styles.strip}>
+      <span className={styles.text}>{text}</span>
+      {step === 'ready' && <Button onClick={() => void updateNow()}>Update now</Button>}
+      {(step === 'ready' || step.startsWith('waits')) && (
+        <Button variant="default" onClick={postponeUpdate}>
+          Later
+        </Button>
+      )}
+    </output>
+  );
+}

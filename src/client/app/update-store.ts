@@ -1,0 +1,88 @@
+import { currentOutbox } from '#client/offline/current-outbox.ts';
+import { hasDraft } from './drafts.ts';
+import { answerOtherTabs, findHindrance, type Hindrance } from './update-consent.ts';
+import { followVersions, type WaitingVersion } from './update-worker.ts';
+
+/** Where the change to a new version of the console stands in this tab. */
+export type UpdateStep =
+  | 'none'
+  | 'ready'
+  | 'later'
+  /** Accepted; waits for what was typed in some tab, or for edits on their way. */
+  | 'waits-for-draft'
+  | 'waits-for-sending'
+  | 'updating'
+  /** Another tab updated; this one still holds something typed. */
+  | 'behind';
+
+const lookAgainMs = 1000;
+
+let step: UpdateStep = 'none';
+/** Counts what the person decided, so that an older decision still waiting knows that it is over. */
+let attempt = 0;
+let version: WaitingVersion | undefined;
+const listeners = new Set<() => void>();
+
+export const updateStore = {
+  get: () => step,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** Called once, by the console's first render. */
+export function startUpdates(): void {
+  if (version !== undefined || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  answerOtherTabs(hindranceHere);
+  version = followVersions({ onWaiting: () => become('ready'), onTakenOver: () => void reloadWithoutLoss() });
+}
+
+/** The server takes no edits of this version any more: look for the newer one now, not at the hourly look. */
+export function lookForUpdate(): void {
+  version?.look();
+}
+
+export function postponeUpdate(): void {
+  attempt += 1;
+  become('later');
+}
+
+/** Updates as soon as nobody would lose anything by it, in whichever tab. */
+export async function updateNow(): Promise<void> {
+  attempt += 1;
+  const mine = attempt;
+  become('updating');
+  let hindrance = await findHindrance(hindranceHere());
+  while (hindrance !== null && mine === attempt) {
+    become(hindrance === 'draft' ? 'waits-for-draft' : 'waits-for-sending');
+    await pause();
+    hindrance = await findHindrance(hindranceHere());
+  }
+  if (mine !== attempt) return;
+  become('updating');
+  version?.takeOver();
+}
+
+// Every tab reloads when the new version takes over, and each asks itself once more: it may have been frozen when asked.
+async function reloadWithoutLoss(): Promise<void> {
+  while (hasDraft()) {
+    become('behind');
+    await pause();
+  }
+  location.reload();
+}
+
+function hindranceHere(): Hindrance | null {
+  if (hasDraft()) return 'draft';
+  return currentOutbox()?.view().sending ? 'sending' : null;
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, lookAgainMs));
+}
+
+function become(next: UpdateStep): void {
+  step = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { isUnsent } from '#outbox/record.ts';
+import { saveAsFile } from '#client/offline/export-file.ts';
+import { useOutboxView } from '#client/offline/outbox-provider.tsx';
+import { Notice } from '#client/ui/loadable.tsx';
+import { Page } from '#client/ui/page.tsx';
+import styles from './attention.module.css';
+import { RefusedCard } from './refused-card.tsx';
+import { refusedGroups } from './refused-edit.ts';
+
+/** `/school/attention`: edits the server did not take as they are. Nothing leaves it without the person's word. */
+export function AttentionScreen() {
+  const { records } = useOutboxView();
+  const groups = refusedGroups(records);
+  const unsent = records.filter(isUnsent);
+  return (
+    <Page
+      title="Needs attention"
+      lead={groups.length > 0 ? 'The server did not take these edits as they are. They stay here until you decide.' : undefined}
+      width="reading"
+      actions={
+        unsent.length > 0 && (
+          <Button variant="default" onClick={() => saveAsFile(unsent)}>
+            Save all as a file
+          </Button>
+        )
+      }
+    >
+      {groups.length === 0 ? (
+        <Notice title="Nothing needs your attention">
+          <p>An edit that the server cannot take shows here, with what you can do about it.</p>
+        </Notice>
+      ) : (
+        <ul className={styles.cards}>
+          {groups.map((group) => (
+            <RefusedCard key={group.record.id} group={group} />
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { OutboxRecord } from '#outbox/record.ts';
+import { ConfirmButton } from '#client/offline/confirm-button.tsx';
+import { saveAsFile } from '#client/offline/export-file.ts';
+import { useOutbox } from '#client/offline/outbox-provider.tsx';
+import { say } from '#client/ui/toast.ts';
+import styles from './attention.module.css';
+import { openForEditing } from './open-for-editing.ts';
+import { disputedFields, keepMine, mayBeSentAgain, ownFields } from './refused-edit.ts';
+
+/** What can be done about a refused edit; only what can help is offered. */
+export function Choices({ record }: { record: OutboxRecord }) {
+  const outbox = useOutbox();
+  const navigate = useNavigate();
+  const [error, setError] = useState('');
+  const isDisputed = disputedFields(record).length > 0;
+
+  /** What is done, and what is said of it; a storage that refuses is said too, and nothing is lost. */
+  async function decide(deed: Promise<unknown>, done: string) {
+    try {
+      await deed;
+      say('info', done);
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : 'This did not work');
+    }
+  }
+
+  return (
+    <div className={styles.choices}>
+      {isDisputed && (
+        <Button onClick={() => void decide(outbox.enqueue(keepMine(record)), 'Your version is on its way')}>
+          Keep mine
+        </Button>
+      )}
+      {isDisputed && (
+        <Button variant="default" onClick={() => void decide(outbox.discard(record.id), 'Theirs is kept')}>
+          Keep theirs
+        </Button>
+      )}
+      {mayBeSentAgain(record) && (
+        <Button onClick={() => void decide(outbox.sendAgain(record.id), 'It will be sent again')}>Send again</Button>
+      )}
+      {!isDisputed && (
+        <Button
+          variant={mayBeSentAgain(record) ? 'default' : 'filled'}
+          onClick={() => void openForEditing(record).then(() => navigate(record.ui.route))}
+        >
+          {ownFields(record).length > 0 ? 'Edit' : 'Open'}
+        </Button>
+      )}
+      <Button variant="default" onClick={() => saveAsFile([record])}>
+        Save as a file
+      </Button>
+      {!isDisputed && (
+        <ConfirmButton
+          label="Discard"
+          question="Give this edit up? It cannot be brought back."
+          confirm="Discard"
+          about={record.ui.title}
+          onConfirm={() => void decide(outbox.discard(record.id), 'The edit was discarded')}
+        />
+      )}
+      {error !== '' && <p role="alert">{error}</p>}
+    </div>
+  );
+}

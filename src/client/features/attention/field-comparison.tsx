@@ -1,0 +1,66 @@
+import { editWordsOf } from '#client/app/edit-words.ts';
+import type { OutboxRecord } from '#outbox/record.ts';
+import styles from './attention.module.css';
+import { disputedFields, ownFields } from './refused-edit.ts';
+import { useLineName } from './use-line-name.ts';
+
+/** Field by field: what was there, what the person wrote, and what the server holds now. */
+export function FieldComparison({ record }: { record: OutboxRecord }) {
+  const words = editWordsOf(record.kind);
+  const lineName = useLineName(record);
+  const disputed = disputedFields(record);
+  const own = ownFields(record);
+  const problems = record.last?.details ?? [];
+  if (disputed.length > 0) {
+    return (
+      <div className={styles.scroll}>
+        <table className={styles.fields}>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Before</th>
+              <th scope="col">Yours</th>
+              <th scope="col">On the server now</th>
+            </tr>
+          </thead>
+          <tbody>
+            {disputed.map(({ path, base, mine, theirs }) => (
+              <tr key={path}>
+                <th scope="row">{words.describeField(path, lineName)}</th>
+                <td data-label="Before">{words.formatFieldValue(path, base)}</td>
+                <td data-label="Yours" className={styles.mine}>
+                  {words.formatFieldValue(path, mine)}
+                </td>
+                <td data-label="On the server now">{words.formatFieldValue(path, theirs)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    );
+  }
+  return (
+    <>
+      {problems.length > 1 && (
+        <ul className={styles.problems}>
+          {problems.map(({ path, message }) => (
+            <li key={path + message}>{message}</li>
+          ))}
+        </ul>
+      )}
+      {own.length > 0 && (
+        <details className={styles.waiting}>
+          <summary>What you wrote</summary>
+          <dl className={styles.own}>
+            {own.map(([path, value]) => (
+              <div key={path}>
+                <dt>{words.describeField(path, lineName)}</dt>
+                <dd>{words.formatFieldValue(path, value)}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </>
+  );
+}

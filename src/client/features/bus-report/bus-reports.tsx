@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { BusReportFilter } from '#contract/bus-report.ts';
+import { paths } from '#client/app/paths.ts';
+import { Loadable, Notice } from '#client/ui/loadable.tsx';
+import { useUrlFilter } from '#client/ui/use-url-filter.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { columnsOfBus } from './report-columns.tsx';
+import { ReportTable } from './report-table.tsx';
+import { useReportList } from './use-reports.ts';
+import styles from './report.module.css';
+
+/** The reports of one bus, below what the bus is. */
+export function ReportsOfBus({ busId }: { busId: string }) {
+  const [filter, setFilter] = useUrlFilter(BusReportFilter);
+  const ofBus = { ...filter, busId };
+  const clock = useSchoolClock();
+  const columns = columnsOfBus(clock);
+  const reports = useReportList(ofBus);
+  return (
+    <section className={styles.form} aria-labelledby="bus-reports">
+      <div className={styles.sectionHead}>
+        <h2 id="bus-reports">Daily reports</h2>
+        <Link to={paths.busReport.to({ busId, day: clock.today() })}>Today’s report</Link>
+      </div>
+      <Loadable
+        of={reports}
+        what="The reports of this bus"
+        empty={(page) => page.data.length === 0 && <Notice title="No reports yet" />}
+      >
+        {(page) => <ReportTable page={page} filter={ofBus} onFilter={setFilter} columns={columns} />}
+      </Loadable>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { RadioField } from '#client/ui/choice-field.tsx';
+import { TextField, TimeField } from '#client/ui/field.tsx';
+import { FieldError } from '#client/ui/field-error.tsx';
+import { StatusTag } from '#client/ui/status-tag.tsx';
+import { useFormValue } from '#client/ui/use-field.ts';
+import { checkLabels, choicesOf } from './labels.ts';
+import { Section } from './section.tsx';
+import type { ReportFormHandle } from './trips-section.tsx';
+import styles from './report.module.css';
+
+/** No bus day ends before somebody has walked to its last seat. */
+export function ChildCheckSection({ form }: { form: ReportFormHandle }) {
+  const clock = useSchoolClock();
+  const check = useFormValue(form, ({ childCheck }) => childCheck);
+  function handleDone() {
+    const by = form.get().values.attendantName || form.get().values.driverName;
+    form.set('childCheck', { method: 'WALKED_THROUGH', at: clock.time(), by, itemsLeft: '' });
+  }
+  return (
+    <Section
+      id={form.idOf('childCheck')}
+      title="Child check"
+      aside="After the last trip, walk to the back of the bus: no child stays behind."
+    >
+      <FieldError name="childCheck" />
+      {check === null ? (
+        <div className={styles.row}>
+          <StatusTag status="warn">Not done yet</StatusTag>
+          <Button variant="default" onClick={handleDone}>
+            The bus is empty: record the check
+          </Button>
+        </div>
+      ) : (
+        <>
+          <RadioField name="childCheck/method" label="How" choices={choicesOf(checkLabels)} />
+          <div className={styles.fields}>
+            <TimeField name="childCheck/at" label="Time" />
+            <TextField name="childCheck/by" label="Checked by" maxLength={120} />
+            <TextField name="childCheck/itemsLeft" label="Things left on the bus" maxLength={300} optional />
+          </div>
+          <div>
+            <Button variant="subtle" onClick={() => form.set('childCheck', null)}>
+              Take the check back
+            </Button>
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}

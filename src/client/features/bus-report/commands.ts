@@ -1,0 +1,50 @@
+import {
+  type BusReport,
+  recordBusReport,
+  type ReviewDecision,
+  reviewBusReport,
+  submitBusReport,
+} from '#contract/bus-report.ts';
+import { paths } from '#client/app/paths.ts';
+import { useOutbox } from '#client/offline/outbox-provider.tsx';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { dayText } from '#client/ui/day-text.ts';
+import type { TypedChanges } from '#client/ui/form-edit.ts';
+
+/** What an edit must know of the report it is made upon. */
+export type EditedReport = Pick<BusReport, 'busId' | 'day' | 'busName' | 'version'>;
+
+/** Starts a report or changes fields of it. Resolves when the edit is safe on this device. */
+export function useRecordBusReport() {
+  const enqueue = useEnqueue();
+  return (report: EditedReport, { changes, was }: TypedChanges) =>
+    enqueue(report, recordBusReport.kind, { changes }, was, 'Report');
+}
+
+export function useSubmitBusReport() {
+  const enqueue = useEnqueue();
+  return (report: EditedReport) => enqueue(report, submitBusReport.kind, {}, {}, 'Submit the report');
+}
+
+export function useReviewBusReport() {
+  const enqueue = useEnqueue();
+  return (report: EditedReport, review: ReviewDecision) =>
+    enqueue(report, reviewBusReport.kind, review, {}, review.decision === 'REVIEWED' ? 'Accept the report' : 'Return the report');
+}
+
+type Kind = typeof recordBusReport.kind | typeof submitBusReport.kind | typeof reviewBusReport.kind;
+
+function useEnqueue() {
+  const outbox = useOutbox();
+  const clock = useSchoolClock();
+  return ({ busId, day, busName, version }: EditedReport, kind: Kind, body: unknown, was: TypedChanges['was'], deed: string) =>
+    outbox.enqueue({
+      kind,
+      params: { busId, day },
+      body,
+      base: { version: version === 0 ? null : version, was },
+      title: `${deed} of ${busName}, ${dayText(day)}`,
+      route: paths.busReport.to({ busId, day }),
+      schoolDate: clock.today(),
+    });
+}

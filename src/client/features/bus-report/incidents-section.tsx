@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { uuidV7 } from '#outbox/uuid-v7.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { RadioField, SelectField } from '#client/ui/choice-field.tsx';
+import { TextAreaField, TextField, TimeField } from '#client/ui/field.tsx';
+import { removeLine } from '#client/ui/remove-line.ts';
+import { useFormValue } from '#client/ui/use-field.ts';
+import { choicesOf, incidentLabels, severityLabels } from './labels.ts';
+import { Section } from './section.tsx';
+import type { ReportFormHandle } from './trips-section.tsx';
+import styles from './report.module.css';
+
+export function IncidentsSection({ form }: { form: ReportFormHandle }) {
+  const clock = useSchoolClock();
+  const incidents = useFormValue(form, (report) => report.incidents);
+  const entries = Object.entries(incidents);
+  function handleAdd() {
+    const incident = { type: 'OTHER', severity: 'LOW', at: clock.time(), place: '', text: '', reportedTo: '' };
+    form.set(`incidents/${uuidV7()}`, incident);
+  }
+  return (
+    <Section id={form.idOf('incidents')} title="Incidents" aside={entries.length === 0 ? 'None' : undefined}>
+      {entries.map(([id], index) => (
+        <fieldset key={id} className={styles.line} id={form.idOf(`incidents/${id}`)} tabIndex={-1}>
+          <legend>Incident {index + 1}</legend>
+          <IncidentFields path={`incidents/${id}`} />
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => removeLine(form, `incidents/${id}`)}
+          >
+            Remove incident {index + 1}
+          </Button>
+        </fieldset>
+      ))}
+      <div>
+        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={handleAdd}>
+          Add incident
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+function IncidentFields({ path }: { path: string }) {
+  return (
+    <>
+      <RadioField name={`${path}/severity`} label="Severity" choices={choicesOf(severityLabels)} />
+      <div className={styles.fields}>
+        <SelectField name={`${path}/type`} label="Kind" choices={choicesOf(incidentLabels)} />
+        <TimeField name={`${path}/at`} label="Time" />
+        <TextField name={`${path}/place`} label="Place" maxLength={200} optional />
+        <TextField name={`${path}/reportedTo`} label="Reported to" maxLength={200} optional />
+      </div>
+      <TextAreaField name={`${path}/text`} label="What happened" maxLength={2000} />
+    </>
+  );
+}

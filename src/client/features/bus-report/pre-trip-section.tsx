@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import { PreTripCheck, type PreTripItem, preTripItems } from '#contract/bus-report.ts';
+import { RadioField, SelectField } from '#client/ui/choice-field.tsx';
+import { TextField } from '#client/ui/field.tsx';
+import { useField, useFormValue } from '#client/ui/use-field.ts';
+import { choicesOf, preTripLabels, severityLabels } from './labels.ts';
+import { Section } from './section.tsx';
+import type { ReportFormHandle } from './trips-section.tsx';
+import styles from './report.module.css';
+
+export function PreTripSection({ form }: { form: ReportFormHandle }) {
+  const checked = useFormValue(form, ({ preTrip }) => Object.keys(preTrip).length);
+  function handleRestOk() {
+    for (const item of preTripItems) {
+      if (!form.get().values.preTrip[item]) form.set(`preTrip/${item}`, { result: 'OK' });
+    }
+  }
+  return (
+    <Section id={form.idOf('preTrip')} title="Pre-trip check" aside={`${checked} of ${preTripItems.length} looked at`}>
+      <div className={styles.items}>
+        {preTripItems.map((item) => (
+          <Item key={item} item={item} />
+        ))}
+      </div>
+      <div className={styles.fields}>
+        <TextField name="preTripBy" label="Checked by" maxLength={120} optional />
+      </div>
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconChecks size={18} aria-hidden />}
+          disabled={checked === preTripItems.length}
+          onClick={handleRestOk}
+        >
+          Mark the rest OK
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+const results = [
+  { value: 'OK', label: 'OK' },
+  { value: 'DEFECT', label: 'Defect' },
+];
+
+function Item({ item }: { item: PreTripItem }) {
+  const path = `preTrip/${item}`;
+  const isDefect = resultOf(useField(path).value) === 'DEFECT';
+  return (
+    <div className={styles.item}>
+      <RadioField
+        name={path}
+        label={preTripLabels[item]}
+        choices={results}
+        choiceOf={resultOf}
+        valueOf={(result) => (result === 'OK' ? { result } : { result, severity: 'MEDIUM', note: '' })}
+      />
+      {isDefect && (
+        <div className={styles.fields}>
+          <SelectField name={`${path}/severity`} label="Severity" choices={choicesOf(severityLabels)} />
+          <TextField name={`${path}/note`} label="What is wrong" maxLength={300} optional />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function resultOf(value: unknown): string {
+  const check = PreTripCheck.safeParse(value);
+  if (check.success) return check.data.result;
+  // A defect with a note that is too long is still a defect.
+  return typeof value === 'object' && value !== null && 'severity' in value ? 'DEFECT' : '';
+}

@@ -1,0 +1,89 @@
+import { Link } from 'react-router';
+import type { BusReport } from '#contract/bus-report.ts';
+import type { Day } from '#contract/fields.ts';
+import { paths } from '#client/app/paths.ts';
+import { ReportTag } from '#client/app/report-tag.tsx';
+import type { SchoolClock } from '#client/session/use-school-clock.ts';
+import type { Column } from '#client/ui/data-table.tsx';
+import { dayText, shortDayText } from '#client/ui/day-text.ts';
+import { StatusTag } from '#client/ui/status-tag.tsx';
+import styles from './report.module.css';
+
+export function reportColumns(clock: SchoolClock): Column<BusReport>[] {
+  const today = clock.today();
+  return [
+    { id: 'bus', header: 'Bus', isSortable: true, isName: true, cell: (report) => <BusLink report={report} /> },
+    { id: 'day', header: 'Day', isSortable: true, isShort: true, cell: ({ day }) => shortDayText(day, today) },
+    ...figureColumns(clock),
+  ];
+}
+
+/** On the page of one bus a report is named by its day. */
+export function columnsOfBus(clock: SchoolClock): Column<BusReport>[] {
+  const today = clock.today();
+  return [
+    { id: 'day', header: 'Day', isSortable: true, isName: true, cell: (report) => <DayLink report={report} today={today} /> },
+    ...figureColumns(clock),
+  ];
+}
+
+function figureColumns(clock: SchoolClock): Column<BusReport>[] {
+  return [
+    { id: 'state', header: 'State', isSortable: true, cell: ({ state }) => <ReportTag state={state} /> },
+    { id: 'onTime', header: 'On time', isFigure: true, isShort: true, cell: ({ figures }) => onTimeWords(figures) },
+    { id: 'delay', header: 'Delay', isSortable: true, isFigure: true, isShort: true, cell: (report) => <Delay report={report} /> },
+    { id: 'riders', header: 'On / off', isFigure: true, isShort: true, cell: (report) => <Riders report={report} /> },
+    { id: 'incidents', header: 'Incidents', isSortable: true, isFigure: true, cell: (report) => <Incidents report={report} /> },
+    { id: 'defects', header: 'Defects', isFigure: true, isMinor: true, cell: ({ figures }) => figures.defects || '–' },
+    { id: 'km', header: 'Km', isSortable: true, isFigure: true, isMinor: true, cell: ({ figures }) => figures.km?.toLocaleString('en') ?? '–' },
+    { id: 'updated', header: 'Changed', isMinor: true, cell: (report) => <Changed report={report} clock={clock} /> },
+  ];
+}
+
+function BusLink({ report: { busId, busName, day } }: { report: BusReport }) {
+  return (
+    <Link to={paths.busReport.to({ busId, day })}>
+      {busName}
+      <span className="visually-hidden">, {dayText(day)}</span>
+    </Link>
+  );
+}
+
+function DayLink({ report: { busId, day }, today }: { report: BusReport; today: Day }) {
+  return <Link to={paths.busReport.to({ busId, day })}>{shortDayText(day, today)}</Link>;
+}
+
+/** Of the trips that have arrived: one still on its way is neither late nor on time. */
+function onTimeWords({ onTime, arrived }: BusReport['figures']): string {
+  return arrived === 0 ? '–' : `${onTime} of ${arrived}`;
+}
+
+function Delay({ report: { figures } }: { report: BusReport }) {
+  if (figures.arrived === 0) return '–';
+  return figures.delayMinutes === 0 ? 'None' : `${figures.delayMinutes} min`;
+}
+
+/** Boarded and alighted; said loudly when they differ, since every child must be found. */
+function Riders({ report: { figures } }: { report: BusReport }) {
+  if (figures.boarded === 0 && figures.alighted === 0) return '–';
+  const words = `${figures.boarded} / ${figures.alighted}`;
+  if (figures.boarded === figures.alighted) return words;
+  return <StatusTag status="warn">{words}</StatusTag>;
+}
+
+function Incidents({ report: { figures } }: { report: BusReport }) {
+  if (figures.incidents === 0) return '–';
+  if (figures.highIncidents === 0) return figures.incidents;
+  return <StatusTag status="bad">{`${figures.incidents}, ${figures.highIncidents} high`}</StatusTag>;
+}
+
+function Changed({ report: { updatedAt, updatedBy }, clock }: { report: BusReport; clock: SchoolClock }) {
+  const day = clock.dayAt(updatedAt);
+  const today = clock.today();
+  return (
+    <>
+      <span className={styles.noBreak}>{day === today ? clock.timeAt(updatedAt) : shortDayText(day, today)}</span>{' '}
+      <bdi className={styles.meta}>{updatedBy}</bdi>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import type { BusReport, BusReportContent } from '#contract/bus-report.ts';
+import { paths } from '#client/app/paths.ts';
+import { ConfirmButton } from '#client/offline/confirm-button.tsx';
+import { markOf } from '#client/offline/marks.ts';
+import { useOutboxView } from '#client/offline/outbox-provider.tsx';
+import { RowMark } from '#client/offline/row-mark.tsx';
+import type { DraftState } from '#client/offline/use-draft.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import type { FormHandle } from '#client/ui/form.tsx';
+import { useIsDirty } from '#client/ui/use-field.ts';
+import { keyOf } from './report-key.ts';
+import styles from './report.module.css';
+
+interface ReportDeedsProps {
+  report: BusReport;
+  form: FormHandle<BusReportContent>;
+  draft: DraftState;
+  onSubmitReport: () => void;
+}
+
+/** Always in reach: saving, handing in, and where what was typed is now. */
+export function ReportDeeds({ report, form, draft, onSubmitReport }: ReportDeedsProps) {
+  const isDirty = useIsDirty(form);
+  return (
+    <div className={styles.deeds}>
+      <div className={styles.deedButtons}>
+        <Button type="submit" variant="default">
+          Save
+        </Button>
+        <Button onClick={onSubmitReport}>Submit report</Button>
+      </div>
+      <output className={styles.deedState}>
+        {isDirty ? <Typed draft={draft} onReset={form.reset} /> : <SavedState report={report} />}
+      </output>
+    </div>
+  );
+}
+
+function Typed({ draft, onReset }: { draft: DraftState; onReset: () => void }) {
+  const clock = useSchoolClock();
+  if (draft.hasFailed) return <span className={styles.warn}>Not saved, and this browser cannot keep a draft</span>;
+  return (
+    <>
+      <span>
+        Not saved.
+        {draft.restoredFrom !== null && ` Brought back from ${clock.timeAt(draft.restoredFrom)}.`}
+        {draft.keptAt !== null && ` Draft kept ${clock.timeAt(draft.keptAt)}`}
+      </span>
+      <ConfirmButton label="Discard" question="Give up what you typed?" confirm="Discard" onConfirm={onReset} />
+    </>
+  );
+}
+
+/** "Saved on this device" is only said of an edit whose storing has completed; "Sent" when the server answered. */
+export function SavedState({ report }: { report: BusReport }) {
+  const clock = useSchoolClock();
+  const records = useOutboxView().records.filter(({ lane }) => lane === `bus-report:${keyOf(report)}`);
+  const mark = markOf(records);
+  const sentAt = records.map(({ ack }) => ack?.at ?? '').sort().at(-1);
+  if (mark === 'refused') {
+    return (
+      <>
+        <RowMark pending="refused" /> <Link to={paths.attention.to()}>See why</Link>
+      </>
+    );
+  }
+  if (mark === 'queued') return <span>Saved on this device, will be sent</span>;
+  if (mark === 'sending') return <span>Saved on this device, sending</span>;
+  if (mark === 'sent' && sentAt) return <span>Sent {clock.timeAt(sentAt)}</span>;
+  if (report.version === 0) return <span>Not begun yet</span>;
+  return (
+    <span>
+      On the server. Changed {clock.timeAt(report.updatedAt)}
+      {report.updatedBy !== '' && ` by ${report.updatedBy}`}
+    </span>
+  );
+}

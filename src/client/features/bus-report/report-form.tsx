@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import { type BusReport, BusReportContent } from '#contract/bus-report.ts';
+import { contentProblems, submissionProblems } from '#contract/bus-report-rules.ts';
+import { useDraft } from '#client/offline/use-draft.ts';
+import { Form, useForm } from '#client/ui/form.tsx';
+import { say } from '#client/ui/toast.ts';
+import { ChildCheckSection } from './child-check-section.tsx';
+import { useRecordBusReport, useSubmitBusReport } from './commands.ts';
+import { describeField, lineName } from './field-labels.ts';
+import { IncidentsSection } from './incidents-section.tsx';
+import { OdometerSection, PeopleSection } from './odometer-section.tsx';
+import { PreTripSection } from './pre-trip-section.tsx';
+import { keyOf } from './report-key.ts';
+import { ReportDeeds } from './report-deeds.tsx';
+import { TripsSection } from './trips-section.tsx';
+import styles from './report.module.css';
+
+/** What a line holds that nobody has filled yet. */
+const lines = { trips: {}, preTrip: {}, incidents: {} };
+
+export function ReportForm({ report }: { report: BusReport }) {
+  const record = useRecordBusReport();
+  const submit = useSubmitBusReport();
+  const form = useForm({
+    of: BusReportContent,
+    initial: report.content,
+    lines,
+    rules: contentProblems,
+    describe: (path, values) => describeField(path, (trip) => lineName(values.trips[trip])),
+  });
+  const draft = useDraft(form, `bus-report:${keyOf(report)}`);
+
+  // A colleague's change reaches the fields that this person is not changing.
+  useEffect(() => form.follow(report.content), [form, report.content]);
+
+  /** Whether there was anything to save: nobody is told of a saving that did not happen. */
+  async function save(): Promise<boolean> {
+    const typed = form.typed();
+    if (Object.keys(typed.changes).length === 0 && report.version > 0) return false;
+    await record(report, typed);
+    form.saved(typed);
+    return true;
+  }
+
+  async function handleSave() {
+    if (await save()) say('success', 'Saved on this device');
+    else say('info', 'Nothing to save: no field has changed');
+  }
+
+  async function handleSubmit() {
+    if (!form.parse(submissionProblems)) return;
+    try {
+      await save();
+      await submit(report);
+      say('success', 'Report submitted. Saved on this device');
+    } catch (error) {
+      form.fail(error);
+    }
+  }
+
+  return (
+    <Form form={form} onSubmit={handleSave} label="Bus daily report" className={styles.form}>
+      <TripsSection form={form} />
+      <PreTripSection form={form} />
+      <ChildCheckSection form={form} />
+      <OdometerSection form={form} />
+      <IncidentsSection form={form} />
+      <PeopleSection />
+      <ReportDeeds report={report} form={form} draft={draft} onSubmitReport={handleSubmit} />
+    </Form>
+  );
+}

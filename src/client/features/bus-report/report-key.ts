@@ -1,0 +1,4 @@
+/** There is one report for each bus and day. */
+export function keyOf({ busId, day }: { busId: string; day: string }): string {
+  return `${busId}/${day}`;
+}

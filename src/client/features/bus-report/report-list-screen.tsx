@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { BusReportFilter } from '#contract/bus-report.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { Loadable, Notice } from '#client/ui/loadable.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { useUrlFilter } from '#client/ui/use-url-filter.ts';
+import { NewReportDialog } from './new-report-dialog.tsx';
+import { PrintHead } from './print-head.tsx';
+import { reportColumns } from './report-columns.tsx';
+import { isFiltered, noFilter, ReportFilterBar } from './report-filter.tsx';
+import { ReportTable } from './report-table.tsx';
+import { useReportList } from './use-reports.ts';
+
+export function ReportListScreen() {
+  const [filter, setFilter] = useUrlFilter(BusReportFilter);
+  const [isStarting, setIsStarting] = useState(false);
+  const columns = reportColumns(useSchoolClock());
+  const reports = useReportList(filter);
+  return (
+    <Page
+      title="Bus daily reports"
+      lead="One report for each bus and school day."
+      actions={
+        <>
+          <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+            Print
+          </Button>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsStarting(true)}>
+            New report
+          </Button>
+        </>
+      }
+    >
+      <PrintHead filter={filter} />
+      <ReportFilterBar filter={filter} onFilter={setFilter} />
+      <Loadable
+        of={reports}
+        what="The reports"
+        empty={(page) => page.data.length === 0 && <NoReports isFiltered={isFiltered(filter)} onClear={() => setFilter(noFilter)} />}
+      >
+        {(page) => <ReportTable page={page} filter={filter} onFilter={setFilter} columns={columns} />}
+      </Loadable>
+      <NewReportDialog isOpen={isStarting} day={filter.dateFilter} onClose={() => setIsStarting(false)} />
+    </Page>
+  );
+}
+
+function NoReports({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (isFiltered) {
+    return (
+      <Notice title="No reports match">
+        <Button variant="default" onClick={onClear}>
+          Clear filters
+        </Button>
+      </Notice>
+    );
+  }
+  return (
+    <Notice title="No reports yet">
+      <p>On each school day, every bus in service with a run that day gets a report. You can also start one yourself.</p>
+    </Notice>
+  );
+}

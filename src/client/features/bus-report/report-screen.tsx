@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useParams } from 'react-router';
+import type { BusReport } from '#contract/bus-report.ts';
+import { isOpen } from '#contract/bus-report-rules.ts';
+import { isCalendarDay } from '#contract/fields.ts';
+import { paths } from '#client/app/paths.ts';
+import { ReportTag } from '#client/app/report-tag.tsx';
+import { dayText } from '#client/ui/day-text.ts';
+import { Loadable, Notice } from '#client/ui/loadable.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { useIsPrinting } from '#client/ui/use-is-printing.ts';
+import { PrintHead } from './print-head.tsx';
+import { keyOf } from './report-key.ts';
+import { ReportForm } from './report-form.tsx';
+import { ReportHistory } from './report-history.tsx';
+import { ReportView } from './report-view.tsx';
+import { ReviewPanel } from './review-panel.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useReport } from './use-reports.ts';
+import styles from './report.module.css';
+
+export function ReportScreen() {
+  const { busId = '', day = '' } = useParams();
+  if (!isCalendarDay(day)) return <NoSuchReport />;
+  return <OneReport key={keyOf({ busId, day })} busId={busId} day={day} />;
+}
+
+function OneReport({ busId, day }: { busId: string; day: string }) {
+  const loaded = useReport(busId, day);
+  const shown = loaded.data?.report ?? loaded.data?.fresh;
+  useKeptFocus(shown?.state);
+  return (
+    <Page
+      title={shown ? `${shown.busName}, ${dayText(day)}` : `Bus daily report, ${dayText(day)}`}
+      back={{ to: paths.busReports.to(), label: 'All bus daily reports' }}
+      lead={shown && <Lead report={shown} isNew={loaded.data?.report === null} />}
+      width="reading"
+      actions={
+        <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+          Print
+        </Button>
+      }
+    >
+      <PrintHead />
+      <Loadable of={loaded} what="This report">
+        {({ report, fresh }) => (
+          <>
+            {report === null && loaded.isOffline && loaded.asOf === null && <NotOnDevice />}
+            <ReportBody report={report ?? fresh} />
+          </>
+        )}
+      </Loadable>
+    </Page>
+  );
+}
+
+function Lead({ report, isNew }: { report: BusReport; isNew: boolean }) {
+  return (
+    <span className={styles.lead}>
+      {report.plate}
+      {isNew ? <span>Not begun yet</span> : <ReportTag state={report.state} />}
+    </span>
+  );
+}
+
+function ReportBody({ report }: { report: BusReport | null }) {
+  const isPrinting = useIsPrinting();
+  if (report === null) return <NoSuchReport />;
+  if (isOpen(report.state)) {
+    return (
+      <>
+        {report.state === 'RETURNED' && <Returned report={report} />}
+        <div className={styles.onScreen}>
+          <ReportForm report={report} />
+        </div>
+        {isPrinting && <ReportView report={report} />}
+      </>
+    );
+  }
+  return (
+    <>
+      <ReportHistory report={report} />
+      {report.state === 'SUBMITTED' && <ReviewPanel report={report} />}
+      <ReportView report={report} />
+    </>
+  );
+}
+
+function NotOnDevice() {
+  return (
+    <p className={styles.meta}>
+      This report is not on this device. If somebody has begun it elsewhere, what you enter here joins theirs, field by
+      field, once there is a connection.
+    </p>
+  );
+}
+
+function Returned({ report }: { report: BusReport }) {
+  return (
+    <section className={styles.returned}>
+      <h2>Returned{report.reviewedBy && ` by ${report.reviewedBy}`}</h2>
+      <p>{report.reviewNote}</p>
+    </section>
+  );
+}
+
+function NoSuchReport() {
+  return (
+    <Notice title="There is no such report">
+      <p>A report belongs to one bus and one day. Choose it from the list, or start a new one there.</p>
+    </Notice>
+  );
+}

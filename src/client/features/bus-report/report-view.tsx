@@ -1,0 +1,115 @@
+import { type BusReport, type Incident, preTripItems, type Trip } from '#contract/bus-report.ts';
+import { delayOf } from '#contract/bus-report-rules.ts';
+import { StatusTag } from '#client/ui/status-tag.tsx';
+import { Facts } from './facts.tsx';
+import { checkLabels, directionLabels, incidentLabels, preTripLabels, severityLabels } from './labels.ts';
+import { Section } from './section.tsx';
+import { DelayTag } from './trips-section.tsx';
+import styles from './report.module.css';
+
+/** The report to read and to print: the same parts as the form, without its inputs. */
+export function ReportView({ report: { content, figures } }: { report: BusReport }) {
+  const check = content.childCheck;
+  return (
+    <div className={styles.form}>
+      <Section id="trips" title="Trips">
+        {Object.entries(content.trips)
+          .sort(([, a], [, b]) => a.plannedStart.localeCompare(b.plannedStart))
+          .map(([id, trip]) => (
+            <TripView key={id} trip={trip} />
+          ))}
+      </Section>
+      <PreTripView content={content} />
+      <Section id="child-check" title="Child check">
+        {check === null ? (
+          <p>
+            <StatusTag status="warn">Not done</StatusTag>
+          </p>
+        ) : (
+          <Facts of={{ How: checkLabels[check.method], Time: check.at, By: check.by, 'Left on the bus': check.itemsLeft || 'Nothing' }} />
+        )}
+      </Section>
+      <Section id="odometer" title="Odometer and fuel">
+        <Facts
+          of={{
+            Start: number(content.odometerStart, 'km'),
+            End: number(content.odometerEnd, 'km'),
+            Driven: number(figures.km, 'km'),
+            Fuel: number(content.fuelLitres, 'l'),
+            Cost: content.fuelCost === null ? '–' : `₦${content.fuelCost.toLocaleString('en')}`,
+            Receipt: content.fuelReceipt,
+          }}
+        />
+      </Section>
+      <Section id="incidents" title="Incidents" aside={figures.incidents === 0 ? 'None' : undefined}>
+        {Object.entries(content.incidents).map(([id, incident]) => (
+          <IncidentView key={id} incident={incident} />
+        ))}
+      </Section>
+      <Section id="notes" title="Notes and people">
+        <Facts of={{ Notes: content.notes || 'None', Driver: content.driverName, Attendant: content.attendantName }} />
+      </Section>
+    </div>
+  );
+}
+
+function TripView({ trip }: { trip: Trip }) {
+  const delay = delayOf(trip);
+  return (
+    <div className={styles.line}>
+      <h3 className={styles.lineTitle}>
+        {trip.route} <span className={styles.planned}>{directionLabels[trip.direction]}</span> {delay !== null && <DelayTag delay={delay} />}
+      </h3>
+      <Facts
+        of={{
+          Planned: `${trip.plannedStart}–${trip.plannedEnd}`,
+          Actual: trip.actualStart === null ? 'Not yet' : `${trip.actualStart}–${trip.actualEnd ?? ''}`,
+          Expected: trip.expected,
+          Boarded: trip.boarded ?? '–',
+          Alighted: trip.alighted ?? '–',
+          Absent: trip.absent ?? '–',
+          ...(trip.delayReason && { Reason: trip.delayReason }),
+        }}
+      />
+    </div>
+  );
+}
+
+function PreTripView({ content }: { content: BusReport['content'] }) {
+  const looked = preTripItems.filter((item) => content.preTrip[item]);
+  const defects = looked.flatMap((item) => {
+    const check = content.preTrip[item];
+    return check?.result === 'DEFECT' ? [{ item, check }] : [];
+  });
+  return (
+    <Section id="pre-trip" title="Pre-trip check" aside={content.preTripBy && `By ${content.preTripBy}`}>
+      <p>
+        {looked.length} of {preTripItems.length} looked at, {defects.length === 0 ? 'no defect' : `${defects.length} with a defect`}
+      </p>
+      {defects.map(({ item, check }) => (
+        <p key={item} className={styles.row}>
+          <StatusTag status={severityLabels[check.severity].status}>{severityLabels[check.severity].label}</StatusTag>
+          {preTripLabels[item]}
+          {check.note && `: ${check.note}`}
+        </p>
+      ))}
+    </Section>
+  );
+}
+
+function IncidentView({ incident }: { incident: Incident }) {
+  const severity = severityLabels[incident.severity];
+  return (
+    <div className={styles.line}>
+      <h3 className={styles.lineTitle}>
+        {incidentLabels[incident.type]}, {incident.at} <StatusTag status={severity.status}>{severity.label}</StatusTag>
+      </h3>
+      <p>{incident.text}</p>
+      <Facts of={{ Place: incident.place, 'Reported to': incident.reportedTo }} />
+    </div>
+  );
+}
+
+function number(value: number | null, unit: string): string {
+  return value === null ? '–' : `${value.toLocaleString('en')} ${unit}`;
+}

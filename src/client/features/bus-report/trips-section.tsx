@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { type BusReportContent, onTimeGraceMinutes, type Trip } from '#contract/bus-report.ts';
+import { delayOf } from '#contract/bus-report-rules.ts';
+import { uuidV7 } from '#outbox/uuid-v7.ts';
+import { SelectField } from '#client/ui/choice-field.tsx';
+import { TextField, TimeField } from '#client/ui/field.tsx';
+import { FieldError } from '#client/ui/field-error.tsx';
+import type { FormHandle } from '#client/ui/form.tsx';
+import { inLineOrder } from '#client/ui/line-order.ts';
+import { NumberField } from '#client/ui/number-field.tsx';
+import { removeLine } from '#client/ui/remove-line.ts';
+import { StatusTag } from '#client/ui/status-tag.tsx';
+import { useFormValue } from '#client/ui/use-field.ts';
+import { choicesOf, directionLabels } from './labels.ts';
+import { Section } from './section.tsx';
+import styles from './report.module.css';
+
+export type ReportFormHandle = FormHandle<BusReportContent>;
+
+const newTrip: Trip = {
+  route: '',
+  direction: 'TO_SCHOOL',
+  plannedStart: '06:30',
+  plannedEnd: '07:30',
+  actualStart: null,
+  actualEnd: null,
+  expected: 0,
+  boarded: null,
+  alighted: null,
+  absent: null,
+  delayReason: '',
+};
+
+export function TripsSection({ form }: { form: ReportFormHandle }) {
+  const trips = useFormValue(form, (report) => report.trips);
+  const before = useFormValue(form, () => form.get().seen.trips);
+  const inOrder = inLineOrder(trips, before, ({ plannedStart }) => plannedStart);
+  return (
+    <Section id={form.idOf('trips')} title="Trips">
+      <FieldError name="trips" />
+      {inOrder.map(([id, trip], index) => (
+        <fieldset key={id} className={styles.line} id={form.idOf(`trips/${id}`)} tabIndex={-1}>
+          <legend>
+            {trip.route || `Trip ${index + 1}`} <span className={styles.planned}>{plannedWords(trip)}</span>
+          </legend>
+          <TripFields path={`trips/${id}`} trip={trip} />
+          <TripPlan path={`trips/${id}`} trip={trip} onRemove={() => removeLine(form, `trips/${id}`)} />
+        </fieldset>
+      ))}
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => form.set(`trips/${uuidV7()}`, newTrip)}
+        >
+          Add trip
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+function TripFields({ path, trip }: { path: string; trip: Trip }) {
+  const delay = safeDelay(trip);
+  const isLate = delay !== null && delay > onTimeGraceMinutes;
+  return (
+    <>
+      <div className={styles.tripFields}>
+        <TimeField name={`${path}/actualStart`} label="Started" />
+        <TimeField name={`${path}/actualEnd`} label="Arrived" />
+        <NumberField name={`${path}/boarded`} label="Boarded" />
+        <NumberField name={`${path}/alighted`} label="Alighted" />
+        <NumberField name={`${path}/absent`} label="Absent" />
+      </div>
+      <p className={styles.figures} aria-live="polite">
+        {delay !== null && <DelayTag delay={delay} />}
+        <Riders trip={trip} />
+      </p>
+      {(isLate || trip.delayReason !== '') && (
+        <TextField name={`${path}/delayReason`} label="Reason for the delay" maxLength={200} optional={!isLate} />
+      )}
+    </>
+  );
+}
+
+export function DelayTag({ delay }: { delay: number }) {
+  if (delay === 0) return <StatusTag status="ok">On time</StatusTag>;
+  const isLate = delay > onTimeGraceMinutes;
+  return <StatusTag status={isLate ? 'warn' : 'ok'}>{isLate ? `${delay} min late` : `On time, ${delay} min after plan`}</StatusTag>;
+}
+
+function Riders({ trip: { expected, boarded, alighted } }: { trip: Trip }) {
+  if (typeof boarded !== 'number' || typeof alighted !== 'number' || boarded === alighted) {
+    return <span>{expected} expected</span>;
+  }
+  const missing = boarded - alighted;
+  const words = missing > 0 ? `${missing} boarded and not alighted` : `${-missing} alighted and never boarded`;
+  return <StatusTag status="bad">{words}</StatusTag>;
+}
+
+function TripPlan({ path, trip, onRemove }: { path: string; trip: Trip; onRemove: () => void }) {
+  return (
+    <details className={styles.plan} open={trip.route === '' || undefined}>
+      <summary>Route and plan</summary>
+      <div className={styles.fields}>
+        <TextField name={`${path}/route`} label="Route" maxLength={120} />
+        <SelectField name={`${path}/direction`} label="Direction" choices={choicesOf(directionLabels)} />
+        <TimeField name={`${path}/plannedStart`} label="Planned start" />
+        <TimeField name={`${path}/plannedEnd`} label="Planned arrival" />
+        <NumberField name={`${path}/expected`} label="Expected" />
+      </div>
+      <Button variant="subtle" color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onRemove}>
+        Remove this trip
+      </Button>
+    </details>
+  );
+}
+
+function plannedWords({ direction, plannedStart, plannedEnd }: Trip): string {
+  return `${directionLabels[direction]}, planned ${textOf(plannedStart)}–${textOf(plannedEnd)}`;
+}
+
+// While somebody types, a time may be empty or the end before the start: nothing is said of the delay then.
+function safeDelay(trip: Trip): number | null {
+  const ended = textOf(trip.actualEnd);
+  return textOf(trip.plannedEnd) === '' || ended === '' || ended < textOf(trip.actualStart) ? null : delayOf(trip);
+}
+
+function textOf(time: string | null): string {
+  return time ?? '';
+}

@@ -1,0 +1,108 @@
+import { IconPhone } from '@tabler/icons-react';
+import { type Bus, busPapers } from '#contract/bus.ts';
+import type { Day } from '#contract/fields.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { dayText } from '#client/ui/day-text.ts';
+import { StatusTag } from '#client/ui/status-tag.tsx';
+import { OnTime } from './fleet-columns.tsx';
+import { direction, ownership, paper, paperTrouble, weekdays } from './labels.ts';
+import styles from './bus.module.css';
+
+export function BusCards({ bus }: { bus: Bus }) {
+  const today = useSchoolClock().today();
+  return (
+    <div className={styles.cards}>
+      <section className={styles.card}>
+        <h2>People in charge</h2>
+        <dl>
+          <dt>Driver</dt>
+          <dd>
+            <Person name={bus.driverName} phone={bus.driverPhone} />
+          </dd>
+          <dt>Attendant</dt>
+          <dd>
+            <Person name={bus.attendantName} phone={bus.attendantPhone} />
+          </dd>
+        </dl>
+      </section>
+      <section className={styles.card}>
+        <h2>Papers</h2>
+        <dl>
+          {busPapers.map((name) => (
+            <Paper key={name} bus={bus} name={name} today={today} />
+          ))}
+        </dl>
+      </section>
+      <section className={styles.card}>
+        <h2>The bus</h2>
+        <dl>
+          <dt>Seats</dt>
+          <dd>{bus.capacity}</dd>
+          <dt>Make</dt>
+          <dd>{[bus.make, bus.year, bus.colour].filter(Boolean).join(', ') || '–'}</dd>
+          <dt>Ownership</dt>
+          <dd>{bus.ownership === 'HIRED' && bus.operator ? `Hired from ${bus.operator}` : ownership[bus.ownership]}</dd>
+          <dt>On time, 7 days</dt>
+          <dd>
+            <OnTime bus={bus} />
+          </dd>
+        </dl>
+      </section>
+      <Timetable bus={bus} />
+    </div>
+  );
+}
+
+function Person({ name, phone }: { name: string; phone: string }) {
+  if (name === '') return 'Nobody named';
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {phone !== '' && (
+        <>
+          <br />
+          <a className={styles.phone} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+            <IconPhone size={16} aria-hidden />
+            {phone}
+          </a>
+        </>
+      )}
+    </>
+  );
+}
+
+function Paper({ bus, name, today }: { bus: Bus; name: (typeof busPapers)[number]; today: Day }) {
+  const entry = bus.papers[name];
+  const trouble = paperTrouble(entry?.expires, today);
+  return (
+    <>
+      <dt>{paper[name]}</dt>
+      <dd>
+        {entry?.number || 'No number'}
+        {entry?.expires && `, until ${dayText(entry.expires)} `}
+        {trouble && <StatusTag status={trouble.status}>{trouble.words === 'expired' ? 'Expired' : 'Soon due'}</StatusTag>}
+      </dd>
+    </>
+  );
+}
+
+function Timetable({ bus }: { bus: Bus }) {
+  const runs = Object.entries(bus.timetable).sort(([, a], [, b]) => a.plannedStart.localeCompare(b.plannedStart));
+  return (
+    <section className={styles.card}>
+      <h2>Timetable</h2>
+      {runs.length === 0 && <p className={styles.meta}>No runs yet. Edit the bus to add them.</p>}
+      <ul className={styles.runs}>
+        {runs.map(([id, run]) => (
+          <li key={id}>
+            {run.route}
+            <span>
+              {run.plannedStart}–{run.plannedEnd}, {direction[run.direction].toLowerCase()},{' '}
+              {run.days.map((day) => weekdays[day - 1]).join(' ')}, {run.expected} children
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

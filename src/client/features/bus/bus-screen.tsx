@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useParams } from 'react-router';
+import type { Bus } from '#contract/bus.ts';
+import { paths } from '#client/app/paths.ts';
+import { markOf } from '#client/offline/marks.ts';
+import { useOutboxView } from '#client/offline/outbox-provider.tsx';
+import { RowMark } from '#client/offline/row-mark.tsx';
+import { Loadable, Notice } from '#client/ui/loadable.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { BusCards } from './bus-cards.tsx';
+import { BusPanel } from './bus-panel.tsx';
+import { BusTag } from './fleet-columns.tsx';
+import { useBus } from './use-fleet.ts';
+import styles from './bus.module.css';
+
+/** One bus: its people, papers and timetable, and below them its reports. */
+export function BusScreen({ reports }: { reports: (busId: string) => ReactNode }) {
+  const { id = '' } = useParams();
+  const [isEditing, setIsEditing] = useState(false);
+  const bus = useBus(id);
+  const records = useOutboxView().records.filter((record) => record.lane === `bus:${id}`);
+  return (
+    <Page
+      title={bus.data?.name ?? 'Bus'}
+      back={{ to: paths.buses.to(), label: 'All buses' }}
+      lead={bus.data && <Lead bus={bus.data} mark={<RowMark pending={markOf(records)} />} />}
+      actions={
+        bus.data && (
+          <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setIsEditing(true)}>
+            Edit bus
+          </Button>
+        )
+      }
+    >
+      <Loadable of={bus} what="This bus" empty={(data) => data === null && <NoSuchBus />}>
+        {(data) => data && <BusCards bus={data} />}
+      </Loadable>
+      {bus.data && reports(id)}
+      {bus.data && <BusPanel isOpen={isEditing} bus={bus.data} onClose={() => setIsEditing(false)} />}
+    </Page>
+  );
+}
+
+function Lead({ bus, mark }: { bus: Bus; mark: ReactNode }) {
+  return (
+    <span className={styles.lead}>
+      {bus.plate} <BusTag status={bus.status} /> {mark}
+    </span>
+  );
+}
+
+function NoSuchBus() {
+  return (
+    <Notice title="There is no such bus">
+      <p>It may have been added on another device that has not sent it yet.</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { BusContent, TimetableLine } from '#contract/bus.ts';
+import { uuidV7 } from '#outbox/uuid-v7.ts';
+import { SelectField } from '#client/ui/choice-field.tsx';
+import { TextField, TimeField } from '#client/ui/field.tsx';
+import type { FormHandle } from '#client/ui/form.tsx';
+import { inLineOrder } from '#client/ui/line-order.ts';
+import { NumberField } from '#client/ui/number-field.tsx';
+import { removeLine } from '#client/ui/remove-line.ts';
+import { useFormValue } from '#client/ui/use-field.ts';
+import { direction } from './labels.ts';
+import { WeekdaysField } from './weekdays-field.tsx';
+import styles from './bus.module.css';
+
+const newLine: TimetableLine = {
+  route: '',
+  direction: 'TO_SCHOOL',
+  days: [1, 2, 3, 4, 5],
+  plannedStart: '06:30',
+  plannedEnd: '07:30',
+  expected: 0,
+};
+
+/** The runs of the bus: each school day's report is drafted from these. */
+export function TimetableFields({ form }: { form: FormHandle<BusContent> }) {
+  const timetable = useFormValue(form, (bus) => bus.timetable);
+  const before = useFormValue(form, () => form.get().seen.timetable);
+  const inOrder = inLineOrder(timetable, before, ({ plannedStart }) => plannedStart);
+  return (
+    <fieldset className={styles.group} id={form.idOf('timetable')} tabIndex={-1}>
+      <legend>Timetable</legend>
+      <p className={styles.meta}>Each day’s report begins with the runs of that weekday.</p>
+      {inOrder.map(([id, line], index) => (
+        <fieldset key={id} className={styles.line}>
+          <legend>{line.route || `Run ${index + 1}`}</legend>
+          <LineFields path={`timetable/${id}`} />
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => removeLine(form, `timetable/${id}`)}
+          >
+            Remove {line.route || `run ${index + 1}`}
+          </Button>
+        </fieldset>
+      ))}
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => form.set(`timetable/${uuidV7()}`, newLine)}
+      >
+        Add run
+      </Button>
+    </fieldset>
+  );
+}
+
+function LineFields({ path }: { path: string }) {
+  return (
+    <div className={styles.fields}>
+      <TextField name={`${path}/route`} label="Route" maxLength={120} />
+      <SelectField
+        name={`${path}/direction`}
+        label="Direction"
+        choices={Object.entries(direction).map(([value, label]) => ({ value, label }))}
+      />
+      <TimeField name={`${path}/plannedStart`} label="Planned start" />
+      <TimeField name={`${path}/plannedEnd`} label="Planned end" />
+      <NumberField name={`${path}/expected`} label="Children expected" />
+      <WeekdaysField name={`${path}/days`} />
+    </div>
+  );
+}

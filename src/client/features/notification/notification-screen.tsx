@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { schoolQueries } from '#client/session/queries.ts';
+import { readClaims } from '#client/session/token.ts';
+import { Notice } from '#client/ui/loadable.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { useMarkRead } from './commands.ts';
+import { NotificationList } from './notification-list.tsx';
+import { Tabs } from './tabs.tsx';
+import type { NotificationsOf } from './queries.ts';
+import { useLastSeq, useUnread } from './use-unread.ts';
+
+const tabs: { of: NotificationsOf; label: string }[] = [
+  { of: 'notification', label: 'School' },
+  { of: 'employee', label: 'Employees' },
+];
+
+/** `/school/notification`: what happened, newest first, by day. */
+export function NotificationScreen() {
+  const [search, setSearch] = useSearchParams();
+  const of = search.get('kind') === 'employee' ? 'employee' : 'notification';
+  const profile = useQuery(schoolQueries.profile());
+  // Spec §7: the school's id from the profile, falling back to the token's.
+  const schoolId = profile.data?._id ?? readClaims()?.id;
+  const markRead = useMarkRead();
+  const unread = useUnread();
+  const lastSeq = useLastSeq();
+  const isAllRead = unread === 0;
+
+  return (
+    <Page
+      title="Notifications"
+      lead={isAllRead ? 'Everything is read.' : `${unread} unread`}
+      width="reading"
+      actions={
+        // Not `disabled`: who has just pressed it would lose the focus.
+        <Button
+          variant="default"
+          data-disabled={isAllRead || undefined}
+          aria-disabled={isAllRead}
+          onClick={() => !isAllRead && void markRead({ upTo: lastSeq })}
+        >
+          Mark all read
+        </Button>
+      }
+    >
+      <Tabs label="Notifications of" tabs={tabs} chosen={of} onChoose={(kind) => setSearch({ kind }, { replace: true })}>
+        {schoolId === undefined ? (
+          <Notice title="Your school is not known on this device yet">
+            <p>It needs a connection once.</p>
+          </Notice>
+        ) : (
+          <NotificationList key={of} of={of} schoolId={schoolId} />
+        )}
+      </Tabs>
+    </Page>
+  );
+}

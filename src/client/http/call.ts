@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { type Endpoint, pathOf } from '#contract/endpoint.ts';
+import { Problem, ProblemBody } from '#contract/problem.ts';
+import { NoAnswer } from './no-answer.ts';
+import { type Answer, request } from './request.ts';
+
+type In<Shape> = Shape extends z.ZodMiniType ? z.input<Shape> : undefined;
+
+interface Options<E extends Endpoint> {
+  params?: In<E['params']>;
+  query?: Partial<In<E['query']>>;
+  body?: In<E['body']>;
+  signal?: AbortSignal;
+}
+
+/** What came with the data. `message` is the server's sentence for the person (spec §8). */
+export interface Answered<Data> {
+  data: Data;
+  message: string;
+}
+
+const Envelope = z.object({ message: z.optional(z.string()), data: z.unknown() });
+
+/** Calls the server and gives the parsed data. Throws `Problem` when it refused, `NoAnswer` when nobody knows. */
+export async function call<E extends Endpoint>(endpoint: E, options: Options<E> = {}): Promise<z.output<E['answer']>> {
+  return (await callWithMessage(endpoint, options)).data;
+}
+
+export async function callWithMessage<E extends Endpoint>(
+  endpoint: E,
+  { params, query, body, signal }: Options<E> = {},
+): Promise<Answered<z.output<E['answer']>>> {
+  const path = pathOf(endpoint.path, stringsOf(params)) + queryOf(query);
+  const answer = await request({ method: endpoint.method, path, body, signal });
+  if (!answer.marked) throw new NoAnswer('captive');
+  if (answer.status >= 400) throw refusal(answer);
+  const { data, message } = Envelope.parse(answer.body);
+  return { data: endpoint.answer.parse(data) as z.output<E['answer']>, message: message ?? '' };
+}
+
+/** A marked failure as the problem the server named. */
+function refusal(answer: Answer): Problem | NoAnswer {
+  const body = ProblemBody.safeParse(answer.body);
+  if (!body.success) return new NoAnswer('captive');
+  const { code, message, details, conflicts, decided, epoch, requestId } = body.data;
+  return new RefusedCall(code, message, { details, conflicts, decided, epoch }, requestId);
+}
+
+/** A problem with the request's number, which a person can read out to support. */
+export class RefusedCall extends Problem {
+  readonly requestId: string | undefined;
+
+  constructor(code: Problem['code'], message: string, extras: Problem['extras'], requestId: string | undefined) {
+    super(code, message, extras);
+    this.requestId = requestId;
+  }
+}
+
+function queryOf(query: object | undefined): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  return search.size === 0 ? '' : `?${search}`;
+}
+
+function stringsOf(params: unknown): Record<string, string> {
+  return Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]));
+}

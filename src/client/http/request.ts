@@ -1,0 +1,83 @@
+import { header } from '#contract/header.ts';
+import type { ProblemCode } from '#contract/problem.ts';
+import { sessionExpired } from '#client/session/ending.ts';
+import { readToken } from '#client/session/token.ts';
+import { base, secretKey } from './base.ts';
+import { NoAnswer } from './no-answer.ts';
+
+const mostWaitMs = 20_000;
+
+interface Request {
+  method: string;
+  /** Below the API base, with its query. */
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/** Our server's answer as it came. `marked` says that it is ours: a captive portal also answers 200. */
+export interface Answer {
+  status: number;
+  marked: boolean;
+  headers: Headers;
+  /** Undefined when the body was no JSON. */
+  body: unknown;
+}
+
+/** Spec §7: every call sends the bearer token when there is one, and the secret-key header. */
+export async function request(asked: Request): Promise<Answer> {
+  const token = readToken();
+  const answer = await send(asked, token);
+  // Spec §4: a 401 from any call. An answer to a token that is no longer the one here speaks of an older session.
+  if (endsSession(answer) && token === readToken()) void sessionExpired();
+  return answer;
+}
+
+const sessionEnded: ProblemCode = 'session_ended';
+
+function endsSession({ status, marked, body }: Answer): boolean {
+  return status === 401 && marked && typeof body === 'object' && body !== null && 'code' in body && body.code === sessionEnded;
+}
+
+async function send({ method, path, body, headers, signal }: Request, token: string | null): Promise<Answer> {
+  const limit = AbortSignal.timeout(mostWaitMs);
+  try {
+    const response = await fetch(base + path, {
+      method,
+      headers: { ...ownHeaders(token, body !== undefined), ...headers },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      credentials: 'same-origin',
+      // A redirect is never our server's: following it would take a captive portal's page for an answer.
+      redirect: 'error',
+      signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
+    });
+    return {
+      status: response.status,
+      marked: response.headers.has(header.marker),
+      headers: response.headers,
+      body: parsed(await response.text()),
+    };
+  } catch (error) {
+    // The caller's own abort is no failure of the line.
+    if (signal?.aborted === true) throw error;
+    throw new NoAnswer(limit.aborted ? 'timeout' : 'offline', { cause: error });
+  }
+}
+
+function ownHeaders(token: string | null, hasBody: boolean): Record<string, string> {
+  return {
+    accept: 'application/json',
+    [header.secretKey]: secretKey,
+    ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

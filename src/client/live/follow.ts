@@ -1,0 +1,77 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { LiveEvent, liveEventName, sessionEndedEventName } from '#contract/live.ts';
+import { affectedBy } from './affected.ts';
+import { setLive } from './use-live.ts';
+
+const pollAfterMs = 30_000;
+const pollEveryMs = 60_000;
+
+/** What this needs of a socket.io connection. */
+export interface LiveSocket {
+  readonly connected: boolean;
+  /** Whether the library connects again by itself. */
+  readonly active: boolean;
+  on(event: string, listener: (...args: unknown[]) => void): unknown;
+  connect(): unknown;
+  close(): unknown;
+}
+
+interface Deps {
+  socket: LiveSocket;
+  queryClient: QueryClient;
+  /** Resolves when queued edits are on the server, or after five seconds: reading earlier would undo them on screen. */
+  drained: () => Promise<void>;
+  onSessionEnded: () => void;
+  /** A hidden tab asks nothing by turns: nobody reads it. */
+  isVisible: () => boolean;
+}
+
+/** Keeps what is shown true: events make queries old, a new connection catches up, and without one it asks by turns. */
+export function followLive({ socket, queryClient, drained, onSessionEnded, isVisible }: Deps): () => void {
+  let polling: ReturnType<typeof setTimeout> | undefined;
+
+  function startPolling() {
+    clearTimeout(polling);
+    polling = setTimeout(poll, pollAfterMs);
+  }
+
+  function poll() {
+    polling = setTimeout(poll, pollEveryMs);
+    if (isVisible()) void queryClient.invalidateQueries();
+  }
+
+  async function catchUp() {
+    clearTimeout(polling);
+    setLive('catching-up');
+    await drained();
+    await queryClient.invalidateQueries();
+    if (socket.connected) setLive('live');
+  }
+
+  function lose() {
+    setLive('off');
+    startPolling();
+  }
+
+  function apply(event: unknown) {
+    const change = LiveEvent.safeParse(event);
+    if (!change.success) return;
+    for (const word of affectedBy[change.data.kind]) void queryClient.invalidateQueries({ queryKey: [word] });
+  }
+
+  // A handshake that was refused is not tried again by the library. The calls notice an ended session themselves.
+  function retryRefused() {
+    if (!socket.active) setTimeout(() => socket.connect(), pollEveryMs);
+  }
+
+  startPolling();
+  socket.on('connect', () => void catchUp());
+  socket.on('disconnect', lose);
+  socket.on('connect_error', retryRefused);
+  socket.on(liveEventName, apply);
+  socket.on(sessionEndedEventName, onSessionEnded);
+  return () => {
+    clearTimeout(polling);
+    socket.close();
+  };
+}

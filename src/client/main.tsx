@@ -1,0 +1,13 @@
+import './ui/tokens.css';
+import './ui/base.css';
+import { listenForInstallOffer } from './app/install-offer.ts';
+import { sessionMissing } from './session/ending.ts';
+import { readPerson } from './session/token.ts';
+
+listenForInstallOffer();
+
+// Asked before the console is even fetched, so that somebody who has to sign in first does not wait for it.
+const isPublic = !/^\/($|school($|\/))/.test(location.pathname);
+const person = readPerson();
+if (person === null && !isPublic) void sessionMissing();
+else void import('./app/start.tsx').then(({ start }) => start(person));

@@ -1,0 +1,35 @@
+import type { Outbox, OutboxView } from '#outbox/outbox.ts';
+
+/** What stands in where the browser lets us keep nothing: reading works, and nothing ever claims to be saved. */
+export function closedOutbox(cause: unknown): Outbox {
+  const view: OutboxView = { records: [], connection: 'unknown', sending: false, lastSuccessAt: null };
+  const nothing = () => Promise.resolve();
+  return {
+    deviceId: '',
+    enqueue: () => Promise.reject(new StorageRefused(cause)),
+    view: () => view,
+    subscribe: () => () => undefined,
+    start: () => undefined,
+    stop: nothing,
+    kick: () => undefined,
+    hold: nothing,
+    resume: nothing,
+    sendAgain: nothing,
+    discard: nothing,
+    discardAll: nothing,
+    settle: nothing,
+    export: () => Promise.resolve([]),
+  };
+}
+
+/** Whether this browser keeps nothing at all, so that no edit can be made. */
+export function isClosed(outbox: Outbox): boolean {
+  return outbox.deviceId === '';
+}
+
+class StorageRefused extends Error {
+  constructor(cause: unknown) {
+    super('This browser does not let Muster keep anything on this device, so this was not saved', { cause });
+    this.name = 'StorageRefused';
+  }
+}

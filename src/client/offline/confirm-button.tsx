@@ -1,0 +1,45 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import styles from './confirm-button.module.css';
+import { takeFocus } from './take-focus.ts';
+
+interface Props {
+  label: string;
+  question: string;
+  confirm: string;
+  /** What it is about, for those who hear the button without its surroundings. */
+  about?: string;
+  onConfirm: () => void;
+}
+
+/** A button that asks once, in its own place, before it does what cannot be undone. */
+export function ConfirmButton({ label, question, confirm, about, onConfirm }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  if (!isAsking) {
+    return (
+      <Button variant="subtle" color="red" onClick={() => setAsking(true)} aria-label={about && `${label}: ${about}`}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <fieldset className={styles.question}>
+      <legend>{question}</legend>
+      <Group gap="xs">
+        <Button
+          color="red"
+          ref={takeFocus}
+          onClick={() => {
+            setAsking(false);
+            onConfirm();
+          }}
+        >
+          {confirm}
+        </Button>
+        <Button variant="default" onClick={() => setAsking(false)}>
+          Keep
+        </Button>
+      </Group>
+    </fieldset>
+  );
+}

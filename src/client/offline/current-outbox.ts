@@ -1,0 +1,90 @@
+import { dueAt } from '#outbox/lanes.ts';
+import { openOutbox } from '#outbox/open-outbox.ts';
+import type { Outbox, Owner } from '#outbox/outbox.ts';
+import { sendBatch } from '#client/http/send-batch.ts';
+import { beforeForgetting } from '#client/session/ending.ts';
+import { closedOutbox } from './closed-outbox.ts';
+import { supersededBy } from './superseding.ts';
+
+/** A blocked database may never answer; the console must open all the same. */
+const openLimitMs = 8_000;
+
+let opened: { part: string; outbox: Promise<Outbox> } | null = null;
+let current: Outbox | null = null;
+
+/** The outbox of the signed-in person: one for each page, since leaving a session loads the page anew. */
+export function outboxOf(owner: Owner): Promise<Outbox> {
+  const part = `${owner.schoolId}:${owner.userId}`;
+  if (opened?.part !== part) opened = { part, outbox: open(owner) };
+  return opened.outbox;
+}
+
+/** For code outside of React; null until the outbox is open. */
+export function currentOutbox(): Outbox | null {
+  return current;
+}
+
+/** Resolves when nothing is on its way to the server any more, at the latest after the limit. */
+export function drained(limitMs = 5_000): Promise<void> {
+  const outbox = current;
+  if (!outbox || !isBusy(outbox)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(finish, limitMs);
+    const unsubscribe = outbox.subscribe(() => {
+      if (!isBusy(outbox)) finish();
+    });
+    function finish() {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve();
+    }
+  });
+}
+
+// What waits behind a refused edit is on no way at all: nobody may wait for it.
+function isBusy(outbox: Outbox): boolean {
+  const now = Date.now();
+  return dueAt(outbox.view().records, now, () => now) !== null;
+}
+
+async function open(owner: Owner): Promise<Outbox> {
+  const outbox = await within(openLimitMs, openAndResume(owner)).catch(closedOutbox);
+  beforeForgetting(() => outbox.hold());
+  current = forScreens(outbox);
+  return current;
+}
+
+// Only the console of a signed-in person opens an outbox: what an ended session held may go on.
+async function openAndResume(owner: Owner): Promise<Outbox> {
+  const outbox = await openOutbox(owner, { send: sendBatch });
+  await outbox.resume();
+  return outbox;
+}
+
+/** Whoever mends a refused edit, in the inbox or simply on its screen, is not asked about the old one again. */
+function forScreens(outbox: Outbox): Outbox {
+  return {
+    ...outbox,
+    enqueue(edit) {
+      askToBeKept();
+      return outbox.enqueue({ supersedes: supersededBy(edit, outbox.view().records)?.id, ...edit });
+    },
+  };
+}
+
+let wasAsked = false;
+
+/** An installed console that holds edits asks not to be cleared when the device runs out of room. */
+function askToBeKept(): void {
+  if (wasAsked || !matchMedia('(display-mode: standalone)').matches) return;
+  wasAsked = true;
+  // Without the permission the edits are as safe as any website's data; nothing changes for the person.
+  navigator.storage?.persist().catch(() => undefined);
+}
+
+function within<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The storage of this browser does not answer')), limitMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

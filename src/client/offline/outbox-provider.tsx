@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Outbox, OutboxView, Owner } from '#outbox/outbox.ts';
+import { followAnswers } from './follow-answers.ts';
+import { outboxOf } from './current-outbox.ts';
+import { followConnection } from './connection.ts';
+import { SignOutProvider } from './sign-out-dialog.tsx';
+
+const OutboxContext = createContext<Outbox | null>(null);
+
+/** Opens the signed-in person's outbox and keeps it replaying as long as the console is open. */
+export function OutboxProvider({ owner, children }: { owner: Owner; children: ReactNode }) {
+  const [outbox, setOutbox] = useState<Outbox | null>(null);
+  const queryClient = useQueryClient();
+  const { schoolId, userId, firstName } = owner;
+  // Not by suspending: React holds back what comes after a fallback for 300 ms, far longer than the database takes.
+  useEffect(() => {
+    let isCurrent = true;
+    void outboxOf({ schoolId, userId, firstName }).then((opened) => {
+      if (isCurrent) setOutbox(opened);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [schoolId, userId, firstName]);
+  useEffect(() => {
+    if (outbox === null) return;
+    const unfollowAnswers = followAnswers(outbox, queryClient);
+    const unfollowConnection = followConnection(outbox, queryClient);
+    outbox.start();
+    return () => {
+      unfollowAnswers();
+      unfollowConnection();
+      void outbox.stop();
+    };
+  }, [outbox, queryClient]);
+  if (outbox === null) return null;
+  return (
+    <OutboxContext value={outbox}>
+      <SignOutProvider outbox={outbox}>{children}</SignOutProvider>
+    </OutboxContext>
+  );
+}
+
+export function useOutbox(): Outbox {
+  const outbox = use(OutboxContext);
+  if (!outbox) throw new Error('useOutbox needs an OutboxProvider above it');
+  return outbox;
+}
+
+export function useOutboxView(): OutboxView {
+  const outbox = useOutbox();
+  return useSyncExternalStore(outbox.subscribe, outbox.view);
+}

@@ -1,0 +1,128 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
+import { dehydrate, notifyManager, type Query, type QueryClient, type QueryPersister } from '@tanstack/react-query';
+import {
+  experimental_createQueryPersister,
+  persistQueryClient,
+  type PersistedClient,
+  type Persister,
+  removeOldestQuery,
+} from '@tanstack/react-query-persist-client';
+import { type Person, readToken } from '#client/session/token.ts';
+import { cacheStorage, openCacheStore, wipeCacheStore } from './cache-store.ts';
+
+/** Grows when the shape of cached data changes: older caches are then thrown away unread. */
+const cacheSchema = 1;
+const sevenDaysMs = 7 * 24 * 60 * 60 * 1000;
+const hotKey = 'muster.cache';
+/** localStorage is written in one blocking piece, so the hot set stays small. */
+const mostHotCharacters = 300_000;
+
+/** Queries that say `meta: { keep: 'hot' }` are there before the first paint; every other one is read when asked for. */
+export function isHot(query: Pick<Query, 'meta'>): boolean {
+  return query.meta?.['keep'] === 'hot';
+}
+
+/** Keeps what was read on this device, for this person only. Resolves when the hot set is back in memory. */
+export async function persistReads(queryClient: QueryClient, { schoolId, userId }: Person): Promise<void> {
+  const buster = `${cacheSchema}:${schoolId}:${userId}`;
+  openCacheStore();
+  keepColdQueries(queryClient, buster);
+
+  const options = {
+    queryClient,
+    buster,
+    persister: hotPersister(),
+    maxAge: sevenDaysMs,
+    dehydrateOptions: {
+      shouldDehydrateQuery: (query: Query) => isHot(query) && query.state.data !== undefined,
+      shouldDehydrateMutation: () => false,
+    },
+  };
+  const [, restored] = persistQueryClient(options);
+  addEventListener('pagehide', () => saveNow({ buster, timestamp: Date.now(), clientState: dehydrate(queryClient, options.dehydrateOptions) }));
+  await restored;
+}
+
+/** Every read of this device is forgotten. The outbox is not: it lies in another database. */
+export async function wipeReads(queryClient: QueryClient): Promise<void> {
+  queryClient.clear();
+  localStorage.removeItem(hotKey);
+  await wipeCacheStore();
+}
+
+// A tab that has not noticed yet that the session ended must not write again what was just wiped.
+const storageOfSession = {
+  getItem: (key: string) => localStorage.getItem(key),
+  setItem: (key: string, value: string) => {
+    if (readToken() !== null) localStorage.setItem(key, value);
+  },
+  removeItem: (key: string) => localStorage.removeItem(key),
+};
+
+function hotPersister(): Persister {
+  return createSyncStoragePersister({
+    storage: storageOfSession,
+    key: hotKey,
+    throttleTime: 1000,
+    serialize: withinLimit,
+    retry: removeOldestQuery,
+  });
+}
+
+/** The persister writes by a timer, and a page that is being left does not live to see it. */
+function saveNow(client: PersistedClient): void {
+  let kept: PersistedClient | undefined = client;
+  for (let errorCount = 1; kept !== undefined; errorCount += 1) {
+    try {
+      storageOfSession.setItem(hotKey, withinLimit(kept));
+      return;
+    } catch (error) {
+      // Over the limit, or the storage is full: the oldest read gives way, as when the timer writes.
+      kept = removeOldestQuery({ persistedClient: kept, error: asError(error), errorCount });
+    }
+  }
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+function withinLimit(client: PersistedClient): string {
+  const text = JSON.stringify(client);
+  if (text.length > mostHotCharacters) throw new RangeError('The hot cache is over its limit');
+  return text;
+}
+
+function keepColdQueries(queryClient: QueryClient, buster: string): void {
+  const { persisterFn, persisterGc } = experimental_createQueryPersister({
+    storage: cacheStorage,
+    buster,
+    maxAge: sevenDaysMs,
+    filters: { predicate: (query) => !isHot(query) },
+    refetchOnRestore: false,
+  });
+  const defaults = queryClient.getDefaultOptions();
+  const persister = refreshingWhatIsOld(persisterFn);
+  queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, persister } });
+  // Another person's entries carry another buster, so they go with the expired ones.
+  void persisterGc();
+}
+
+/** Asks again for what came back old. The library would too, but leaves a failure, as offline, to nobody. */
+function refreshingWhatIsOld(persister: QueryPersister): QueryPersister {
+  return async (queryFn, context, query) => {
+    let isRestored = true;
+    const askServer: typeof queryFn = (given) => {
+      isRestored = false;
+      return queryFn(given);
+    };
+    const data = await persister(askServer, context, query);
+    // After the library has put the time of the data back, which it schedules too.
+    if (isRestored) {
+      notifyManager.schedule(() => {
+        if (query.isStale()) query.fetch().catch(() => undefined);
+      });
+    }
+    return data;
+  };
+}

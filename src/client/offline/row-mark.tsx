@@ -1,0 +1,22 @@
+import { IconAlertTriangle, IconCheck, IconClock, IconUpload } from '@tabler/icons-react';
+import type { Mark } from './marks.ts';
+import styles from './row-mark.module.css';
+
+const looks = {
+  queued: { Icon: IconClock, text: 'On this device' },
+  sending: { Icon: IconUpload, text: 'Sending' },
+  sent: { Icon: IconCheck, text: 'Sent' },
+  refused: { Icon: IconAlertTriangle, text: 'Needs attention' },
+} as const;
+
+/** Where the newest edit of a row is: in words and with a sign, so that colour is never alone. */
+export function RowMark({ pending }: { pending: Mark | undefined }) {
+  if (pending === undefined) return null;
+  const { Icon, text } = looks[pending];
+  return (
+    <span className={styles.mark} data-mark={pending}>
+      <Icon size={16} stroke={2} aria-hidden />
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Modal } from '@mantine/core';
+import { createContext, type ReactNode, use, useState, useSyncExternalStore } from 'react';
+import type { Outbox } from '#outbox/outbox.ts';
+import { isUnsent } from '#outbox/record.ts';
+import { signOut } from '#client/session/sign-out.ts';
+import { useIsOffline } from './connection.ts';
+import { drained } from './current-outbox.ts';
+import { DiscardAll } from './discard-all.tsx';
+import styles from './sign-out-dialog.module.css';
+
+const SignOutContext = createContext<() => void>(() => undefined);
+
+const sendLimitMs = 30_000;
+
+/** Signs out at once when everything is on the server, and asks what is to become of the rest otherwise. */
+export function useSignOut(): () => void {
+  return use(SignOutContext);
+}
+
+/** Holds the dialog, so that every sign-out of the console asks the same. */
+export function SignOutProvider({ outbox, children }: { outbox: Outbox; children: ReactNode }) {
+  const [isAsking, setAsking] = useState(false);
+
+  function ask() {
+    if (outbox.view().records.some(isUnsent)) setAsking(true);
+    else void signOut();
+  }
+
+  return (
+    <SignOutContext value={ask}>
+      {children}
+      <Modal
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title="Sign out with unsent edits?"
+        classNames={{ title: styles.title }}
+        centered
+      >
+        <UnsentChoices outbox={outbox} onCancel={() => setAsking(false)} />
+      </Modal>
+    </SignOutContext>
+  );
+}
+
+function UnsentChoices({ outbox, onCancel }: { outbox: Outbox; onCancel: () => void }) {
+  const { records } = useSyncExternalStore(outbox.subscribe, outbox.view);
+  const unsent = records.filter(isUnsent);
+  const isOne = unsent.length === 1;
+  const isOffline = useIsOffline();
+  const [sending, setSending] = useState<'no' | 'now' | 'in-part'>('no');
+
+  async function sendThenSignOut() {
+    setSending('now');
+    outbox.kick();
+    await drained(sendLimitMs);
+    if (!outbox.view().records.some(isUnsent)) return signOut();
+    setSending('in-part');
+  }
+
+  return (
+    <div className={styles.choices}>
+      <output>
+        {isOne ? '1 edit is' : `${unsent.length} edits are`} on this device only. The server does not have{' '}
+        {isOne ? 'it' : 'them'} yet.
+      </output>
+      <Button data-autofocus onClick={() => void signOut()}>
+        Keep until I sign in again
+      </Button>
+      <p className={styles.note}>
+        {isOne ? 'It stays' : 'They stay'} on this device. Nobody else can see or send {isOne ? 'it' : 'them'}.
+      </p>
+      <Button variant="default" disabled={isOffline} loading={sending === 'now'} onClick={() => void sendThenSignOut()}>
+        Send now, then sign out
+      </Button>
+      {isOffline && <p className={styles.note}>Sending needs a connection, and there is none now.</p>}
+      {sending === 'in-part' && (
+        <p className={styles.note} role="alert">
+          Not everything was sent. Keep the rest for later, or stay signed in and look under Needs attention.
+        </p>
+      )}
+      <DiscardAll outbox={outbox} records={unsent} onDiscarded={() => void signOut()} />
+      <Button variant="subtle" onClick={onCancel}>
+        Stay signed in
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { isUnsent, needsAttention, type OutboxRecord } from '#outbox/record.ts';
+import { paths } from '#client/app/paths.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { shortDayText } from '#client/ui/day-text.ts';
+import { ConfirmButton } from './confirm-button.tsx';
+import { reach } from './connection.ts';
+import { useDevice } from './device.ts';
+import { markOf } from './marks.ts';
+import { useOutbox, useOutboxView } from './outbox-provider.tsx';
+import { RowMark } from './row-mark.tsx';
+import styles from './sync-panel.module.css';
+import type { SyncState } from './sync-state.ts';
+
+const shownAtMost = 50;
+
+/** Every edit that is not on the server yet, in plain words, and what can be done about it. */
+export function SyncPanel({ state, onClose }: { state: SyncState; onClose: () => void }) {
+  const outbox = useOutbox();
+  const unsent = useOutboxView().records.filter(isUnsent);
+  const device = useDevice(outbox.deviceId);
+
+  function syncNow() {
+    outbox.kick();
+    void reach.check();
+  }
+
+  return (
+    <div className={styles.panel}>
+      <div>
+        <h2 className={styles.title}>{state.text}</h2>
+        <p className={styles.meaning}>{state.meaning}</p>
+      </div>
+      {unsent.length > 0 && (
+        <ul className={styles.edits} aria-label="Edits that are not sent yet">
+          {unsent.slice(0, shownAtMost).map((record) => (
+            <UnsentEdit key={record.id} record={record} onFollow={onClose} />
+          ))}
+        </ul>
+      )}
+      {unsent.length > shownAtMost && <p className={styles.meaning}>and {unsent.length - shownAtMost} more</p>}
+      <div className={styles.acts}>
+        <Button onClick={syncNow}>Sync now</Button>
+        {unsent.some(needsAttention) && (
+          <Button component={Link} to={paths.attention.to()} variant="default" onClick={onClose}>
+            Needs attention
+          </Button>
+        )}
+      </div>
+      <dl className={styles.device}>
+        <dt>This device</dt>
+        <dd>{device.name}</dd>
+        <dt>Kept on it</dt>
+        <dd>{device.storage}</dd>
+      </dl>
+    </div>
+  );
+}
+
+function UnsentEdit({ record, onFollow }: { record: OutboxRecord; onFollow: () => void }) {
+  const outbox = useOutbox();
+  const { dayAt, timeAt, today } = useSchoolClock();
+  return (
+    <li className={styles.edit}>
+      <div className={styles.words}>
+        <Link to={record.ui.route} onClick={onFollow}>
+          {record.ui.title}
+        </Link>
+        <span className={styles.meta}>
+          <RowMark pending={markOf([record])} /> {timeAt(record.at.device)}, {shortDayText(dayAt(record.at.device), today())}
+        </span>
+        {record.last && record.last.status > 0 && <span className={styles.meta}>{record.last.message}</span>}
+      </div>
+      {record.state !== 'leased' && (
+        <ConfirmButton
+          label="Discard"
+          question="Give this edit up? It cannot be brought back."
+          confirm="Discard"
+          onConfirm={() => outbox.discard(record.id)}
+          about={record.ui.title}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { storedTokenKey, type SignedIn } from '#contract/session.ts';
+
+/** Who is signed in on this device. Display and partition only: every right is decided by the server. */
+export const Person = z.object({ userId: z.string(), schoolId: z.string(), firstName: z.string() });
+export type Person = z.infer<typeof Person>;
+
+/** Spec §3: the claims of the token that the console shows. */
+const Claims = z.object({ name: z.string(), id: z.string(), schoolName: z.string(), sub: z.optional(z.string()) });
+export type Claims = z.infer<typeof Claims>;
+
+const personKey = 'muster.person';
+
+export function readToken(): string | null {
+  return localStorage.getItem(storedTokenKey);
+}
+
+export function keepSession({ token, userId, schoolId, firstName }: SignedIn): void {
+  localStorage.setItem(personKey, JSON.stringify({ userId, schoolId, firstName } satisfies Person));
+  localStorage.setItem(storedTokenKey, token);
+}
+
+/** Null when nobody is signed in, or when what is stored is not ours. */
+export function readPerson(): Person | null {
+  if (readToken() === null) return null;
+  const stored = Person.safeParse(parsed(localStorage.getItem(personKey)));
+  return stored.success ? stored.data : null;
+}
+
+/** The claims inside the token, unverified: a name to show until the profile is here. */
+export function readClaims(token = readToken()): Claims | null {
+  const payload = token?.split('.')[1];
+  if (payload === undefined) return null;
+  const claims = Claims.safeParse(parsed(textOfBase64Url(payload)));
+  return claims.success ? claims.data : null;
+}
+
+function parsed(json: string | null): unknown {
+  if (json === null) return null;
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
+function textOfBase64Url(text: string): string | null {
+  try {
+    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+    return new TextDecoder().decode(bytes);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Day, TimeOfDay } from '#contract/fields.ts';
+import { schoolDay, schoolTime } from '#contract/school-time.ts';
+import { schoolQueries } from './queries.ts';
+
+export interface SchoolClock {
+  today: () => Day;
+  time: () => TimeOfDay;
+  /** The time of day at the school at a moment that is past. */
+  timeAt: (instant: string) => TimeOfDay;
+  dayAt: (instant: string) => Day;
+}
+
+/** Days and times of the product are the school's, wherever the device is. */
+export function useSchoolClock(): SchoolClock {
+  const zone = useQuery(schoolQueries.profile()).data?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return {
+    today: () => schoolDay(new Date(), zone),
+    time: () => schoolTime(new Date(), zone),
+    timeAt: (instant) => schoolTime(new Date(instant), zone),
+    dayAt: (instant) => schoolDay(new Date(instant), zone),
+  };
+}

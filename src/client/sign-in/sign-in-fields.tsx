@@ -1,0 +1,71 @@
+import { type KeyboardEvent, useState } from 'react';
+import styles from './sign-in-page.module.css';
+
+export function EmailField({ error }: { error: string | undefined }) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor="email">E-mail</label>
+      <input
+        id="email"
+        className={styles.input}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : 'email-error'}
+      />
+      {error !== undefined && <FieldError id="email-error" text={error} />}
+    </div>
+  );
+}
+
+export function PasswordField({ error }: { error: string | undefined }) {
+  const [isShown, setShown] = useState(false);
+  const [hasCapsLock, setCapsLock] = useState(false);
+  const describedBy = [error !== undefined && 'password-error', hasCapsLock && 'password-caps'].filter(Boolean).join(' ');
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  return (
+    <div className={styles.field}>
+      <label htmlFor="password">Password</label>
+      <div className={styles.password}>
+        <input
+          id="password"
+          className={styles.input}
+          name="password"
+          type={isShown ? 'text' : 'password'}
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={error !== undefined}
+          aria-describedby={describedBy || undefined}
+          onKeyDown={watchCapsLock}
+          onKeyUp={watchCapsLock}
+          onBlur={() => setCapsLock(false)}
+        />
+        <button type="button" className={styles.show} aria-pressed={isShown} aria-controls="password" onClick={() => setShown(!isShown)}>
+          {isShown ? 'Hide' : 'Show'}
+          <span className="visually-hidden"> password</span>
+        </button>
+      </div>
+      <div aria-live="polite">
+        {hasCapsLock && (
+          <p id="password-caps" className={styles.hint}>
+            Caps Lock is on
+          </p>
+        )}
+      </div>
+      {error !== undefined && <FieldError id="password-error" text={error} />}
+    </div>
+  );
+}
+
+function FieldError({ id, text }: { id: string; text: string }) {
+  return (
+    <p id={id} className={styles.error}>
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import type { Waiting } from '#outbox/waiting.ts';
+import { EmailField, PasswordField } from './sign-in-fields.tsx';
+import styles from './sign-in-page.module.css';
+
+/** What the page says is wrong: of the whole attempt, and of each field. */
+export interface SignInErrors {
+  form?: string;
+  email?: string;
+  password?: string;
+}
+
+export interface SignInPageProps {
+  /** `loading` until the script runs: a press before that would send the password nowhere. */
+  step: 'loading' | 'ready' | 'sending';
+  errors: SignInErrors;
+  /** Why the person is here, when they did not ask to be. */
+  reason: string | null;
+  waiting: readonly Waiting[];
+  installHint: ReactNode;
+  onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
+}
+
+/** The page as the build writes it into the document, and as the script finds it. */
+export const atFirst: SignInPageProps = { step: 'loading', errors: {}, reason: null, waiting: [], installHint: null };
+
+/** All in this page is props, so that it can be painted before any script. It uses nothing of the console. */
+export function SignInPage({ step, errors, reason, waiting, installHint, onSubmit }: SignInPageProps) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.brand}>
+        <img src="/favicon.svg" alt="" width={48} height={48} />
+        <p className={styles.wordmark}>Muster</p>
+        <p className={styles.promise}>Where every child is, and every bus, even when the network is gone.</p>
+      </header>
+      <main className={styles.main}>
+        <h1>Sign in</h1>
+        <div aria-live="polite">{reason !== null && <p className={styles.reason}>{reason}</p>}</div>
+        {waiting.length > 0 && <WaitingEdits waiting={waiting} />}
+        <form className={styles.form} method="post" action="/login" noValidate onSubmit={onSubmit}>
+          <div role="alert">{errors.form !== undefined && <p className={styles.failure}>{errors.form}</p>}</div>
+          <EmailField error={errors.email} />
+          <PasswordField error={errors.password} />
+          <button className={styles.submit} type="submit" disabled={step === 'loading'} aria-disabled={step === 'sending'}>
+            {step === 'sending' ? 'Signing in…' : 'Sign in'}
+          </button>
+        </form>
+        <p className={styles.links}>
+          <a href="/forgot-password">Forgot your password?</a>
+          <a href="/signup">Register a school</a>
+        </p>
+        {installHint}
+      </main>
+    </div>
+  );
+}
+
+/** First name and number only: the next person at this desk may be somebody else. */
+function WaitingEdits({ waiting }: { waiting: readonly Waiting[] }) {
+  return (
+    <ul className={styles.waiting}>
+      {waiting.map(({ part, firstName, count }) => (
+        <li key={part}>
+          {count === 1 ? '1 unsent change' : `${count} unsent changes`} by <bdi>{firstName}</bdi> {count === 1 ? 'is' : 'are'} safe
+          on this device, and will be sent after <bdi>{firstName}</bdi> signs in.
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,72 @@
+import { type SubmitEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Waiting } from '#outbox/waiting.ts';
+import { InstallHint } from '#client/app/install-hint.tsx';
+import { type Handover, readHandover, replaceDocument, safeDestination } from '#client/session/documents.ts';
+import { keepSession } from '#client/session/token.ts';
+import { attempt } from './attempt.ts';
+import { say } from './say.tsx';
+import { atFirst, type SignInErrors, SignInPage, type SignInPageProps } from './sign-in-page.tsx';
+
+type Notice = NonNullable<Handover['notice']>;
+
+/** The sign-in page at work. Its first render is what the build wrote into the document. */
+export function SignIn({ notice }: { notice: Notice | null }) {
+  const isHydrated = useSyncExternalStore(nothingToWatch, () => true, () => false);
+  const [isSending, setSending] = useState(false);
+  const [errors, setErrors] = useState<SignInErrors>({});
+  const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
+
+  useEffect(() => {
+    // What nobody can read is nothing to say: the edits stay where they are.
+    void import('#outbox/waiting.ts').then(({ listWaiting }) => listWaiting()).then(setWaiting, () => undefined);
+  }, []);
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    const form = event.currentTarget;
+    setSending(true);
+    const outcome = await attempt(new FormData(form));
+    if (outcome.is === 'signed-in') {
+      keepSession(outcome.session);
+      const notice = { type: 'success', text: outcome.message } as const;
+      return replaceDocument(safeDestination(readHandover().from), outcome.message === '' ? {} : { notice });
+    }
+    setSending(false);
+    setErrors(outcome.errors);
+    if (outcome.errors.form !== undefined) {
+      void say('error', outcome.errors.form);
+      emptyPassword(form);
+    }
+    focusFirst(form, outcome.errors);
+  }
+
+  const props: SignInPageProps = {
+    step: isSending ? 'sending' : isHydrated ? 'ready' : atFirst.step,
+    errors,
+    reason: isHydrated && notice !== null ? reasonOf(notice) : null,
+    waiting,
+    installHint: <InstallHint />,
+    onSubmit: (event) => void handleSubmit(event),
+  };
+  return <SignInPage {...props} />;
+}
+
+function nothingToWatch(): () => void {
+  return () => undefined;
+}
+
+function reasonOf(notice: Notice): string {
+  return notice.type === 'warning' ? 'Sign in to open that page.' : `${notice.text}. Sign in to go on where you were.`;
+}
+
+/** Only the password: whoever mistyped it must not type the address again. */
+function emptyPassword(form: HTMLFormElement): void {
+  const field = form.elements.namedItem('password');
+  if (field instanceof HTMLInputElement) field.value = '';
+}
+
+function focusFirst(form: HTMLFormElement, errors: SignInErrors): void {
+  const field = form.elements.namedItem(errors.email === undefined ? 'password' : 'email');
+  if (field instanceof HTMLInputElement) field.focus();
+}

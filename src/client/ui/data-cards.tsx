@@ -1,0 +1,43 @@
+import { NativeSelect } from '@mantine/core';
+import type { DataTableProps } from './data-table.tsx';
+import styles from './data-cards.module.css';
+
+/** The same columns as cards, for a phone. */
+export function DataCards<Row extends object>({ label, columns, rows, rowKey, sort, onSort, mark }: DataTableProps<Row>) {
+  const name = columns.find((column) => column.isName);
+  const sortable = columns.filter((column) => column.isSortable);
+  return (
+    <div className={styles.cards}>
+      <NativeSelect
+        label="Sort by"
+        className={styles.sort}
+        value={sort}
+        onChange={(event) => onSort(event.currentTarget.value)}
+        data={sortable.flatMap(({ id, header }) => [
+          { value: id, label: `${header}, ascending` },
+          { value: `-${id}`, label: `${header}, descending` },
+        ])}
+      />
+      <ul aria-label={label}>
+        {rows.map((row) => (
+          <li key={rowKey(row)} className={styles.card}>
+            <div className={styles.head}>
+              <h2 className={styles.name}>{name?.cell(row)}</h2>
+              {mark?.(row)}
+            </div>
+            <dl>
+              {columns
+                .filter((column) => column !== name)
+                .map((column) => (
+                  <div key={column.id}>
+                    <dt>{column.header}</dt>
+                    <dd>{column.cell(row)}</dd>
+                  </div>
+                ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { type ColumnDef, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import { DataCards } from './data-cards.tsx';
+import { SortHeader } from './sort-header.tsx';
+import styles from './data-table.module.css';
+
+/** One column, for the table of a wide screen and for the cards of a phone. */
+export interface Column<Row> {
+  /** Also the name the server sorts by, when `isSortable`. */
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  isSortable?: boolean;
+  /** Figures stand at the end of their column, one under the other. */
+  isFigure?: boolean;
+  /** The column that names the row: its heading on a card, its row header in the table. */
+  isName?: boolean;
+  /** Left out where the table has little room; a card and the record itself show it. */
+  isMinor?: boolean;
+  /** Words that read badly when they are broken, such as a day. */
+  isShort?: boolean;
+}
+
+export interface DataTableProps<Row> {
+  /** What the table holds, for those who cannot see what is around it. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** A column's id, with a minus before it when descending. */
+  sort: string;
+  onSort: (sort: string) => void;
+  /** Where the row's newest edit is, beside the row's name. */
+  mark?: (row: Row) => ReactNode;
+}
+
+const features = tableFeatures({ rowSortingFeature });
+
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const isPhone = useMediaQuery('screen and (width < 48rem)');
+  return isPhone ? <DataCards {...props} /> : <WideTable {...props} />;
+}
+
+function WideTable<Row extends object>({ label, columns, rows, rowKey, sort, onSort, mark }: DataTableProps<Row>) {
+  const table = useTable({
+    features,
+    columns: columns.map(definition<Row>),
+    data: rows,
+    getRowId: rowKey,
+    // The server sorts: only it has all the pages.
+    manualSorting: true,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    state: { sorting: [{ id: sort.replace('-', ''), desc: sort.startsWith('-') }] },
+    onSortingChange: (update) => {
+      const [next] = typeof update === 'function' ? update(table.state.sorting) : update;
+      if (next) onSort(next.desc ? `-${next.id}` : next.id);
+    },
+  });
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {group.headers.map((header) => (
+                <SortHeader
+                  key={header.id}
+                  looks={looksOf(byId.get(header.id))}
+                  sorted={header.column.getIsSorted()}
+                  onToggle={header.column.getCanSort() ? header.column.getToggleSortingHandler() : undefined}
+                >
+                  <table.FlexRender header={header} />
+                </SortHeader>
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id}>
+              {row.getAllCells().map((cell) => {
+                const column = byId.get(cell.column.id);
+                const content = <table.FlexRender cell={cell} />;
+                if (column?.isName) {
+                  return (
+                    <th key={cell.id} scope="row">
+                      {content} {mark?.(row.original)}
+                    </th>
+                  );
+                }
+                return (
+                  <td key={cell.id} {...looksOf(column)}>
+                    {content}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export interface ColumnLooks {
+  'data-figure': true | undefined;
+  'data-minor': true | undefined;
+  'data-short': true | undefined;
+}
+
+function looksOf(column: Pick<Column<never>, 'isFigure' | 'isMinor' | 'isShort'> | undefined): ColumnLooks {
+  return {
+    'data-figure': column?.isFigure || undefined,
+    'data-minor': column?.isMinor || undefined,
+    'data-short': column?.isShort || undefined,
+  };
+}
+
+function definition<Row extends object>(column: Column<Row>): ColumnDef<typeof features, Row> {
+  return {
+    id: column.id,
+    header: column.header,
+    cell: ({ row }) => column.cell(row.original),
+    // Only a column with an accessor can be sorted, though the server does it.
+    accessorFn: () => column.id,
+    enableSorting: column.isSortable ?? false,
+    sortDescFirst: false,
+  };
+}

@@ -1,0 +1,104 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { FieldNote } from './field-note.tsx';
+import { useField } from './use-field.ts';
+import styles from './form.module.css';
+
+export interface FieldProps {
+  /** The field's path as the contract has it. */
+  name: string;
+  label: string;
+  hint?: string;
+  /** Said beside the label; everything else is asked for. */
+  optional?: boolean;
+  /** How the field's value reads in a note, such as what somebody else entered. */
+  format?: (value: unknown) => string;
+}
+
+interface TextFieldProps extends FieldProps {
+  type?: 'text' | 'tel' | 'email';
+  autoComplete?: string;
+  maxLength?: number;
+}
+
+export function TextField({ name, type = 'text', autoComplete = 'off', maxLength, ...rest }: TextFieldProps) {
+  const { field, ...input } = useInput(name, rest);
+  return (
+    <TextInput
+      {...input}
+      type={type}
+      autoComplete={autoComplete}
+      maxLength={maxLength}
+      value={textOf(field.value)}
+      onChange={(event) => field.set(event.currentTarget.value)}
+    />
+  );
+}
+
+export function TextAreaField({ name, rows = 3, maxLength, ...rest }: FieldProps & { rows?: number; maxLength?: number }) {
+  const { field, ...input } = useInput(name, rest);
+  return (
+    <Textarea
+      {...input}
+      rows={rows}
+      maxLength={maxLength}
+      value={textOf(field.value)}
+      onChange={(event) => field.set(event.currentTarget.value)}
+    />
+  );
+}
+
+/** A native time or day field: typed or picked, in the form of the device's own language. Empty is null. */
+export function TimeField({ name, ...rest }: FieldProps) {
+  return <NativeField name={name} type="time" {...rest} />;
+}
+
+export function DayField({ name, ...rest }: FieldProps) {
+  return <NativeField name={name} type="date" {...rest} />;
+}
+
+function NativeField({ name, type, ...rest }: FieldProps & { type: 'time' | 'date' }) {
+  const { field, ...input } = useInput(name, rest);
+  return (
+    <TextInput
+      {...input}
+      type={type}
+      value={textOf(field.value)}
+      onChange={(event) => field.set(event.currentTarget.value || null)}
+    />
+  );
+}
+
+/** What every input with a label above it has: label, hint, error and the note of what somebody else entered. */
+export function useInput(name: string, { label, hint, optional, format = textOf }: Omit<FieldProps, 'name'>) {
+  const field = useField(name);
+  const notes: ReactNode = field.theirs && (
+    <FieldNote words={format(field.theirs.value)} onTake={field.takeTheirs} />
+  );
+  return {
+    field,
+    id: field.id,
+    label: optional ? <OptionalLabel label={label} /> : label,
+    description: hint,
+    error: field.error,
+    className: styles.field,
+    inputContainer: (children: ReactNode) => (
+      <>
+        {children}
+        {notes}
+      </>
+    ),
+  };
+}
+
+function OptionalLabel({ label }: { label: string }) {
+  return (
+    <>
+      {label} <span className={styles.optional}>(optional)</span>
+    </>
+  );
+}
+
+export function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

@@ -1,0 +1,55 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useId } from 'react';
+import styles from './pager.module.css';
+
+interface PagerProps {
+  page: number;
+  limit: number;
+  count: number;
+  hasNext: boolean;
+  onChange: (change: { page?: number; limit?: number }) => void;
+}
+
+const sizes = ['20', '50', '100'];
+
+/** "1–20 of 640", the pages around this one and how many rows a page has. */
+export function Pager({ page, limit, count, hasNext, onChange }: PagerProps) {
+  const size = useId();
+  const first = Math.min(count, (page - 1) * limit + 1);
+  const last = Math.min(count, page * limit);
+  return (
+    <nav className={styles.pager} aria-label="Pages">
+      <p aria-live="polite">
+        {first.toLocaleString('en')}–{last.toLocaleString('en')} of {count.toLocaleString('en')}
+      </p>
+      <div className={styles.turn}>
+        <Button
+          variant="default"
+          disabled={page <= 1}
+          leftSection={<IconChevronLeft size={16} aria-hidden />}
+          onClick={() => onChange({ page: page - 1 })}
+        >
+          Previous
+        </Button>
+        <Button
+          variant="default"
+          disabled={!hasNext}
+          rightSection={<IconChevronRight size={16} aria-hidden />}
+          onClick={() => onChange({ page: page + 1 })}
+        >
+          Next
+        </Button>
+      </div>
+      <div className={styles.size}>
+        <label htmlFor={size}>Rows on a page</label>
+        <NativeSelect
+          id={size}
+          data={sizes.includes(String(limit)) ? sizes : [String(limit), ...sizes]}
+          value={String(limit)}
+          onChange={(event) => onChange({ limit: Number(event.currentTarget.value) })}
+        />
+      </div>
+    </nav>
+  );
+}

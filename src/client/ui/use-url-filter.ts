@@ -1,0 +1,40 @@
+import { useSearchParams } from 'react-router';
+import * as z from 'zod/mini';
+
+type FilterShape = z.ZodMiniObject<z.core.$ZodShape, z.core.$strict>;
+
+interface HowToGo {
+  /** Typing in a search box must not fill the history. */
+  replace?: boolean;
+}
+
+/** A list's page, filters and order, kept in the address so that Back and a shared link work. */
+export function useUrlFilter<Shape extends FilterShape>(
+  shape: Shape,
+): [z.output<Shape>, (change: Partial<z.output<Shape>>, how?: HowToGo) => void] {
+  const [search, setSearch] = useSearchParams();
+  const filter = filterOf(shape, search);
+  function change(part: Partial<z.output<Shape>>, how: HowToGo = {}) {
+    // Another filter or order starts at its first page.
+    setSearch((now) => searchOf(shape, { ...filterOf(shape, now), page: 1, ...part }), how);
+  }
+  return [filter, change];
+}
+
+/** What the address says, without what is empty or wrong. Spec §7: `dateFilter` is omitted when empty or invalid. */
+export function filterOf<Shape extends FilterShape>(shape: Shape, search: URLSearchParams): z.output<Shape> {
+  const said = Object.fromEntries([...search].filter(([name, value]) => name in shape.shape && value !== ''));
+  const parsed = z.safeParse(shape, said);
+  if (parsed.success) return parsed.data;
+  for (const issue of parsed.error.issues) delete said[String(issue.path[0])];
+  return z.parse(shape, said);
+}
+
+/** The filter as an address, without what is so anyway. */
+export function searchOf<Shape extends FilterShape>(shape: Shape, filter: object): URLSearchParams {
+  const usual: Record<string, unknown> = { ...z.parse(shape, {}) };
+  const told = Object.entries(filter).filter(
+    ([name, value]) => value !== undefined && value !== '' && value !== usual[name],
+  );
+  return new URLSearchParams(told.map(([name, value]) => [name, String(value)]));
+}
