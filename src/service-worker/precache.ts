@@ -1,0 +1,22 @@
+import { cleanupOutdatedCaches, createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { fetchAhead } from './fetch-ahead.ts';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+
+/** What only the server may answer: calls, sockets, and the pages below the API such as its documentation. */
+const notShell = [/^\/api(\/|$)/, /^\/socket\.io(\/|$)/];
+const signIn = /^\/login\/?(\?|$)/;
+
+/**
+ * Keeps both documents and every chunk, so that any address opens without a network. Nothing else is ever put into
+ * Cache Storage: what the API answers belongs to a person and lives where signing out can wipe it.
+ */
+export function keepShell(): void {
+  const shell = self.__WB_MANIFEST;
+  fetchAhead(shell);
+  cleanupOutdatedCaches();
+  precacheAndRoute(shell);
+  registerRoute(new NavigationRoute(createHandlerBoundToURL('/sign-in.html'), { allowlist: [signIn] }));
+  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [...notShell, signIn] }));
+}
