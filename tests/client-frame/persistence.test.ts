@@ -1,0 +1,109 @@
+import 'fake-indexeddb/auto';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { storedTokenKey } from '#contract/session.ts';
+import { persistReads, wipeReads } from '#client/offline/persistence.ts';
+import type { Person } from '#client/session/token.ts';
+
+const ada: Person = { schoolId: 'school', userId: 'ada', firstName: 'Ada' };
+const bola: Person = { schoolId: 'school', userId: 'bola', firstName: 'Bola' };
+const hot = { keep: 'hot' };
+
+let stored: Map<string, string>;
+let pageHide: EventTarget;
+
+beforeEach(() => {
+  stored = new Map([[storedTokenKey, 'token']]);
+  pageHide = new EventTarget();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('addEventListener', pageHide.addEventListener.bind(pageHide));
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await wipeReads(new QueryClient());
+  vi.unstubAllGlobals();
+});
+
+/** The console opened by this person, with the page's own memory empty. */
+async function open(person: Person): Promise<QueryClient> {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } });
+  await persistReads(client, person);
+  return client;
+}
+
+/** Leaves the page and waits until what it kept is written. */
+async function close(client: QueryClient): Promise<void> {
+  const before = stored.get('muster.cache');
+  pageHide.dispatchEvent(new Event('pagehide'));
+  await vi.waitFor(() => expect(stored.get('muster.cache')).not.toBe(before));
+  client.unmount();
+}
+
+function read(client: QueryClient, queryKey: string[], data: string | null, meta?: Record<string, unknown>) {
+  const queryFn = data === null ? () => Promise.reject(new Error('no network')) : () => Promise.resolve(data);
+  return client.fetchQuery({ queryKey, queryFn, meta, staleTime: Infinity });
+}
+
+test('the hot set is in memory before anything is asked', async () => {
+  const first = await open(ada);
+  await read(first, ['school', 'profile'], 'Greenfield', hot);
+  await close(first);
+  const again = await open(ada);
+  expect(again.getQueryData(['school', 'profile'])).toBe('Greenfield');
+});
+
+test('any other query is kept too, and answers when the network does not', async () => {
+  await read(await open(ada), ['bus', 'list'], 'twelve buses');
+  await vi.waitFor(async () => {
+    expect(await read(await open(ada), ['bus', 'list'], null)).toBe('twelve buses');
+  });
+  expect(JSON.stringify([...stored])).not.toContain('twelve buses');
+});
+
+test('nothing one person read is shown to another', async () => {
+  const first = await open(ada);
+  await read(first, ['school', 'profile'], 'Greenfield', hot);
+  await read(first, ['bus', 'list'], 'twelve buses');
+  await close(first);
+  const other = await open(bola);
+  expect(other.getQueryData(['school', 'profile'])).toBeUndefined();
+  await expect(read(other, ['bus', 'list'], null)).rejects.toThrow('no network');
+});
+
+test('the oldest reads give way when the hot set is over its limit', async () => {
+  const client = await open(ada);
+  await read(client, ['big'], 'x'.repeat(200_000), hot);
+  await read(client, ['school', 'profile'], 'Greenfield', hot);
+  client.getQueryCache().find({ queryKey: ['big'] })?.setState({ dataUpdatedAt: Date.now() - 60_000 });
+  await read(client, ['other'], 'y'.repeat(150_000), hot);
+  await close(client);
+  const again = await open(ada);
+  expect(again.getQueryData(['big'])).toBeUndefined();
+  expect(again.getQueryData(['school', 'profile'])).toBe('Greenfield');
+  expect(again.getQueryData(['other'])).toHaveLength(150_000);
+});
+
+test('after the session ended a page that is slow to go writes nothing back', async () => {
+  const client = await open(ada);
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  await read(client, ['school', 'profile'], 'Greenfield', hot);
+  await vi.advanceTimersByTimeAsync(1);
+  stored.clear();
+  pageHide.dispatchEvent(new Event('pagehide'));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([...stored]).toEqual([]);
+});
+
+test('wiping leaves neither the hot set nor the rest', async () => {
+  const client = await open(ada);
+  await read(client, ['school', 'profile'], 'Greenfield', hot);
+  await read(client, ['bus', 'list'], 'twelve buses');
+  await close(client);
+  await wipeReads(client);
+  expect([...stored.keys()]).toEqual([storedTokenKey]);
+  await expect(read(await open(ada), ['bus', 'list'], null)).rejects.toThrow('no network');
+});

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { logout, storedTokenKey } from '#contract/session.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { fillSignIn, headerTitle, localStorageOf, signInAs, untilConsole, untilSignIn } from '#tests/support/console.ts';
+import { folake } from '#tests/support/people.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+let site: Site;
+let page: Page;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.network.fault({ kind: 'pass' });
+  const device = await site.startDevice();
+  page = device.page();
+  return () => device.close();
+});
+
+test('signing in leads to the dashboard and says what the server said', async () => {
+  await page.goto('/login');
+  await fillSignIn(page, folake);
+  await untilConsole(page, '**/school/dashboard');
+  await page.locator('.Toastify__toast').waitFor();
+  await expect.poll(() => headerTitle(page)).toBe('Dashboard');
+  expect(await page.getByRole('banner').textContent()).toContain('Greenfield College');
+  expect(Object.keys(await localStorageOf(page))).toContain(storedTokenKey);
+});
+
+test('a wrong password is told in place and as a toast, without saying which was wrong, and only the password is cleared', async () => {
+  await page.goto('/login');
+  await fillSignIn(page, { ...folake, password: 'not the password' });
+  const alert = page.getByRole('alert').filter({ hasText: /\w/ });
+  const said = (await alert.first().textContent()) ?? '';
+  expect(said).not.toBe('');
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(folake.email);
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+  await fillSignIn(page, { ...folake, email: 'nobody@greenfield.example' });
+  await expect.poll(() => alert.first().textContent()).toBe(said);
+  expect(await localStorageOf(page)).not.toHaveProperty(storedTokenKey);
+});
+
+test('without a token the way is kept, the toast warns, and after signing in one is where one wanted to be', async () => {
+  await page.goto('/school/report/bus-daily-report?state=SUBMITTED');
+  await untilSignIn(page);
+  await page.getByText('expired token').first().waitFor();
+  await fillSignIn(page, folake);
+  await untilConsole(page, '**/school/report/bus-daily-report?state=SUBMITTED');
+});
+
+test('a way that leads out of the console is not followed after signing in', async () => {
+  await page.goto('/login');
+  await page.evaluate(() => history.replaceState({ usr: { from: '//evil.example/school/' } }, '', '/login'));
+  await page.reload();
+  await fillSignIn(page, folake);
+  await untilConsole(page, '**/school/dashboard');
+});
+
+test('logging out clears local storage, and Back shows nothing of the school', async () => {
+  await signInAs(page);
+  await page.goto('/school/bus');
+  await page.getByRole('banner').waitFor();
+  await page.getByRole('button', { name: /^Profile of/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await untilSignIn(page);
+  expect(await localStorageOf(page)).not.toHaveProperty(storedTokenKey);
+  expect(JSON.stringify(await localStorageOf(page))).not.toContain('Greenfield');
+  await page.goBack();
+  await untilSignIn(page);
+  expect(await page.getByRole('banner').getByText('Greenfield College').count()).toBe(0);
+});
+
+test('a session that ended elsewhere is told by the live connection', async () => {
+  await signInAs(page);
+  await page.goto('/school/bus');
+  await page.getByRole('banner').getByText('Greenfield College').waitFor();
+  await endSessionBehindTheConsole(page);
+  await untilSignIn(page);
+  await page.getByText('Session expired').first().waitFor();
+});
+
+test('any call answered 401 wipes local storage, says so, and keeps the way back', async () => {
+  site.network.fault({ kind: 'gateway', status: 502 }, '/socket.io');
+  await signInAs(page);
+  await page.goto('/school/bus');
+  await page.getByRole('banner').getByText('Greenfield College').waitFor();
+  await endSessionBehindTheConsole(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Report', exact: true }).click();
+  await untilSignIn(page);
+  await page.getByText('Session expired').first().waitFor();
+  expect(Object.keys(await localStorageOf(page))).not.toContain(storedTokenKey);
+  expect(JSON.stringify(await localStorageOf(page))).not.toContain('Greenfield');
+  await fillSignIn(page, folake);
+  await untilConsole(page, '**/school/report/bus-daily-report');
+});
+
+test('the page can be read before any script ran', async () => {
+  const html = await (await fetch(`${site.server.url}/login`)).text();
+  expect(html).toContain('type="password"');
+  expect(html).toContain('>Sign in</button>');
+});
+
+test('a fallback name from the token stands in for the school while the profile is not there', async () => {
+  await signInAs(page);
+  const device = await page.context().newPage();
+  site.network.fault({ kind: 'gateway', status: 502 }, `/api${pathOf('/school/adminProfile/')}`);
+  await device.goto('/school/notification');
+  await device.getByRole('banner').getByText('Greenfield College').waitFor();
+});
+
+function endSessionBehindTheConsole(of: Page): Promise<void> {
+  return of.evaluate(
+    async ({ url, key }) => {
+      await fetch(url, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${localStorage.getItem(key)}`, 'secret-key': 'muster-console', 'content-type': 'application/json' },
+        body: '{}',
+      });
+    },
+    { url: `/api${logout.path}`, key: storedTokenKey },
+  );
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { accountWait, addressWait, type Try } from '#server/auth/sign-in-limits.ts';
+import { networkOf } from '#server/features/session/sign-in.ts';
+
+const now = new Date('2026-11-20T06:42:00.000Z');
+const minutes = 60_000;
+
+/** Failed tries of strangers, one each so many minutes, the last one so long ago. */
+function failures(count: number, { every = 1, last = 0, knownDevice = null as string | null } = {}): Try[] {
+  return Array.from({ length: count }, (_, index) => ({
+    at: new Date(now.getTime() - (last + index * every) * minutes),
+    knownDevice,
+    succeeded: false,
+  }));
+}
+
+describe('how often one may be wrong about an account', () => {
+  test('four times is nothing, five in a quarter of an hour cost a minute', () => {
+    expect(accountWait(failures(4), null, now)).toBe(0);
+    expect(accountWait(failures(5), null, now)).toBe(minutes);
+    expect(accountWait(failures(5, { every: 4 }), null, now)).toBe(0);
+    expect(accountWait(failures(5, { last: 1 }), null, now)).toBe(0);
+  });
+
+  test('ten in an hour cost a quarter of an hour', () => {
+    expect(accountWait(failures(10, { every: 6, last: 5 }), null, now)).toBe(10 * minutes);
+  });
+
+  test('twenty in a day cost until the first of them is a day old', () => {
+    expect(accountWait(failures(20, { every: 60, last: 60 }), null, now)).toBe(4 * 60 * minutes);
+  });
+
+  test('a hundred in a row lock the account for strangers, and only for them', () => {
+    const attack = failures(100, { every: 400, last: 300 });
+    expect(accountWait(attack, null, now)).toBeGreaterThan(0);
+    expect(accountWait(attack, 'the own tablet', now)).toBe(0);
+    const answered: Try[] = [{ at: new Date(now.getTime() - minutes), knownDevice: 'the own tablet', succeeded: true }, ...attack];
+    expect(accountWait(answered, null, now)).toBe(0);
+  });
+
+  test("a person's own browser has ten tries of its own", () => {
+    expect(accountWait(failures(9, { knownDevice: 'tablet' }), 'tablet', now)).toBe(0);
+    expect(accountWait(failures(10, { knownDevice: 'tablet' }), 'tablet', now)).toBe(15 * minutes);
+    expect(accountWait(failures(10, { knownDevice: 'tablet' }), 'another', now)).toBe(0);
+  });
+});
+
+describe('how often one may be wrong from one address', () => {
+  const quiet = { failed: 0, unknownAccounts: 0, lastFailedAt: now, knownDevices: 0 };
+
+  test('a school of 150 at half past seven with every sixth password mistyped is not slowed', () => {
+    expect(addressWait({ ...quiet, failed: 25 }, now)).toBe(0);
+  });
+
+  test('sixty wrong ones slow it, three hundred or 26 unknown e-mails stop it', () => {
+    expect(addressWait({ ...quiet, failed: 60 }, now)).toBe(3_000);
+    expect(addressWait({ ...quiet, failed: 300 }, now)).toBe(15 * minutes);
+    expect(addressWait({ ...quiet, failed: 26, unknownAccounts: 26 }, now)).toBe(15 * minutes);
+  });
+
+  test("a network of the school's own devices has four times the patience", () => {
+    expect(addressWait({ ...quiet, failed: 239, unknownAccounts: 100, knownDevices: 5 }, now)).toBe(0);
+    expect(addressWait({ ...quiet, failed: 240, knownDevices: 5 }, now)).toBe(3_000);
+  });
+});
+
+test('an IPv6 network counts as one address', () => {
+  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
+  expect(networkOf('2001:db8:1:2::9')).toBe('2001:db8:1:2');
+  expect(networkOf('2001:db8::9')).toBe('2001:db8:0:0');
+  expect(networkOf('::ffff:10.1.2.3')).toBe('10.1.2.3');
+});

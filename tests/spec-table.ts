@@ -1,0 +1,130 @@
+/** The specification's facts, written by hand from its text. `later`: comes with a later version, and is not there yet. */
+import type { Role } from '#contract/role.ts';
+
+type When = 'here' | 'later';
+
+/** §2: every route, the title its section gives the header, and whether its screen is there. */
+export const screens: [pattern: string, title: string, when: When][] = [
+  ['/school/dashboard', 'Dashboard', 'here'],
+  ['/school/parent', 'Parent/Guardian', 'later'],
+  ['/school/employee', 'Employee', 'later'],
+  ['/school/guardians/requests', 'Parent/Guardian', 'later'],
+  ['/school/bus', 'School Bus', 'here'],
+  ['/school/settings', 'Settings', 'later'],
+  ['/school/settings/users', 'Settings', 'later'],
+  ['/school/settings/roles', 'Settings', 'later'],
+  ['/school/settings/school-profile', 'Settings', 'later'],
+  ['/school/settings/profile', 'Settings', 'later'],
+  ['/school/settings/notifications', 'Settings', 'later'],
+  ['/school/settings/open-hours', 'Settings', 'later'],
+  ['/school/settings/panic', 'Settings', 'later'],
+  ['/school/attendance_report/employees', 'Attendance Report', 'later'],
+  ['/school/attendance_report/students', 'Attendance Report', 'later'],
+  ['/school/report', 'Report', 'later'],
+  ['/school/report/student-daily-report', 'Report', 'later'],
+  ['/school/report/employee-daily-report', 'Report', 'later'],
+  ['/school/report/daily-report', 'Report', 'later'],
+  ['/school/report/bus-daily-report', 'Report', 'here'],
+  ['/school/report/student/daily-report', 'Report', 'later'],
+  ['/school/report/student-accumulated-report', 'Report', 'later'],
+  ['/school/report/employee-accumulated-report', 'Report', 'later'],
+  ['/school/ticket', 'Ticket', 'later'],
+  ['/school/add-new-ticket', 'Ticket', 'later'],
+  ['/school/view-ticket/:id', 'Ticket', 'later'],
+  ['/school/account', 'Account', 'later'],
+  ['/school/account/audit-trail', 'Account', 'later'],
+  ['/school/account/advertisement', 'Account', 'later'],
+  ['/school/account/subscription', 'Account', 'later'],
+  ['/school/invoice-overview/:id', 'Account', 'later'],
+  ['/school/invoice/:id', 'Account', 'later'],
+  ['/school/student', 'Student', 'later'],
+  ['/school/register-student', 'Student', 'later'],
+  ['/school/edit-student/:id', 'Student', 'later'],
+  ['/school/over-view/:id', 'Student', 'later'],
+  ['/school/view-report', 'Student', 'later'],
+  ['/school/class', 'Class', 'later'],
+  ['/school/create-class', 'Class', 'later'],
+  ['/school/edit-class/:id', 'Class', 'later'],
+  ['/school/parent-overview/:id', 'Parent/Guardian', 'later'],
+  ['/school/register-parent', 'Parent/Guardian', 'later'],
+  ['/school/edit-parent/parent1/:id', 'Parent/Guardian', 'later'],
+  ['/school/edit-parent/parent2/:id', 'Parent/Guardian', 'later'],
+  ['/school/register-another-parent/:id', 'Parent/Guardian', 'later'],
+  ['/school/employee-overview/:id', 'Employee', 'later'],
+  ['/school/register-employee', 'Employee', 'later'],
+  ['/school/edit-employee/:id', 'Employee', 'later'],
+  ['/school/bus/bus-admin/:id', 'School Bus', 'here'],
+  ['/school/bus/bus-admin/bus_track/:id', 'School Bus', 'later'],
+  ['/school/exeat/requests', 'Exeat | Sublevel', 'later'],
+  ['/school/exeat/requests/overview/:id', 'Exeat | Sublevel', 'later'],
+  ['/school/report/exeat/requests', 'Report', 'later'],
+  ['/school/report/exeat/requests/overview/:id', 'Report', 'later'],
+  ['/school/exeat/house', 'Exeat | House', 'later'],
+  ['/school/exeat/house/house-admin/:id', 'Exeat | House', 'later'],
+  ['/school/exeat/house/create-house', 'Exeat | House', 'later'],
+  ['/school/exeat/house/add-student', 'Exeat | House', 'later'],
+  ['/school/add-user', 'Settings', 'later'],
+  // Its title is not in the specification's list.
+  ['/school/notification', 'Notifications', 'here'],
+];
+
+/** §2: the public routes. */
+export const publicScreens: [pattern: string, when: When][] = [
+  ['/signup', 'later'],
+  ['/login', 'here'],
+  ['/forgot-password', 'later'],
+  ['/new-password', 'later'],
+  ['/auth-verification', 'later'],
+  ['/account-setting', 'later'],
+];
+
+/** Routes of our own beside the specification's. */
+export const ownScreens = ['/school/attention', '/school/report/bus-daily-report/:busId/:day'];
+
+const everybody: Role[] = ['School Admin', 'Correspondent', 'Support', 'Auditor', 'Hybrid'];
+
+/** §2 and §6: the side menu in its order, and who sees which entry. */
+export const menuRows: [label: string, roles: Role[]][] = [
+  ['dashboard', everybody],
+  ['parent / guardian', ['School Admin', 'Correspondent', 'Hybrid']],
+  ['student', ['School Admin', 'Correspondent', 'Hybrid']],
+  ['employee', ['School Admin']],
+  ['school bus', ['School Admin']],
+  ['exeat', ['School Admin', 'Hybrid', 'Correspondent']],
+  ['class', ['School Admin', 'Hybrid']],
+  ['report', ['School Admin']],
+  ['attendance report', ['School Admin', 'Support', 'Auditor', 'Hybrid']],
+  ['ticket', ['School Admin', 'Support', 'Auditor', 'Hybrid']],
+  ['account', ['School Admin']],
+  ['settings', everybody],
+];
+
+/** §7: every call. */
+export const calls: [method: string, path: string, when: When][] = [
+  ['GET', '/school/adminProfile/', 'here'],
+  ['GET', '/school/listAllSubUsers', 'later'],
+  ['GET', '/school/listStudentUnderadmin/:subAdminId', 'later'],
+  ['GET', '/school/listSchoolBusDailyReport', 'here'],
+  ['GET', '/notifications/school/:schoolId', 'here'],
+  ['GET', '/employee-notification/school/:schoolId', 'here'],
+  ['PUT', '/school/editSchoolDetails/:id', 'later'],
+  ['POST', '/school/subUsers', 'later'],
+  ['PUT', '/school/editSubUser/:id', 'later'],
+  ['DELETE', '/school/deleteSubUser/:id', 'later'],
+  ['POST', '/school/assignStudentToSubAdmin', 'later'],
+  ['POST', '/school/unassignStudentFromSubAdmin/:studentId', 'later'],
+  ['POST', '/school/register', 'later'],
+  ['POST', '/school/login', 'here'],
+  ['POST', '/school/registerSchoolEmail', 'later'],
+  ['POST', '/school/verifyOtp', 'later'],
+  ['POST', '/school/forgotPassword', 'later'],
+  ['PUT', '/school/changeSchoolPassword', 'later'],
+];
+
+/** §4 and §8: the texts the console says in its own words. */
+export const messages: [text: string, when: When][] = [
+  ['expired token', 'here'],
+  ['Session expired', 'here'],
+  ['ChunkLoadError', 'here'],
+  ['School Profile edited successfully', 'later'],
+];

@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+
+/** One staff device: a real Chromium whose profile outlives the browser, as a tablet's does. */
+export interface Device {
+  /** The tab that opened with the browser. */
+  page(): Page;
+  newTab(): Promise<Page>;
+  context(): BrowserContext;
+  /** The whole browser dies at once, nothing is flushed or closed. */
+  kill(): Promise<void>;
+  /** Opens the browser again on the same profile. */
+  relaunch(): Promise<void>;
+  /**
+   * Closes the browser as people do and opens it again. Chromium keeps cookies in memory for up to 30 s, so a browser
+   * killed sooner forgets who signed in; after this they are on the disk.
+   */
+  closeAndOpen(): Promise<void>;
+  /** What the pages complained about: script errors that nobody caught. */
+  readonly errors: string[];
+  close(): Promise<void>;
+}
+
+export interface DeviceOptions {
+  baseURL: string;
+  colorScheme?: 'light' | 'dark';
+  viewport?: { width: number; height: number };
+  timezoneId?: string;
+}
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export function chromiumPath(): string {
+  const candidates = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  const found = candidates.find((path) => path !== undefined && existsSync(path));
+  if (found === undefined) {
+    throw new Error('The journeys need Chromium. Debian: apt-get install chromium. Elsewhere name one in CHROMIUM=/path/to/it');
+  }
+  return found;
+}
+
+export async function startDevice(options: DeviceOptions): Promise<Device> {
+  const profile = await mkdtemp(join(tmpdir(), 'muster-device-'));
+  const errors: string[] = [];
+  let context = await launch(profile, options, errors);
+
+  async function relaunch(): Promise<void> {
+    await Promise.all(['SingletonLock', 'SingletonSocket', 'SingletonCookie'].map((name) => rm(join(profile, name), { force: true })));
+    context = await launch(profile, options, errors);
+  }
+
+  return {
+    errors,
+    context: () => context,
+    page: () => firstOf(context.pages()),
+    newTab: () => context.newPage(),
+    async kill() {
+      const closed = new Promise<void>((resolve) => context.once('close', () => resolve()));
+      killBrowserOf(profile);
+      await closed;
+    },
+    relaunch,
+    async closeAndOpen() {
+      // Ending the process by command tells no page that it is being left; a person's closing of the window does.
+      await Promise.all(context.pages().map((page) => page.goto('/favicon.svg')));
+      await context.close();
+      await relaunch();
+    },
+    async close() {
+      await context.close();
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Of this test file. */
+export const openContexts = new Set<BrowserContext>();
+
+async function launch(profile: string, options: DeviceOptions, errors: string[]): Promise<BrowserContext> {
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: chromiumPath(),
+    headless: true,
+    args: quiet,
+    baseURL: options.baseURL,
+    colorScheme: options.colorScheme ?? 'light',
+    viewport: options.viewport ?? { width: 1280, height: 800 },
+    timezoneId: options.timezoneId ?? 'Africa/Lagos',
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  });
+  openContexts.add(context);
+  context.on('close', () => openContexts.delete(context));
+  context.setDefaultTimeout(20_000);
+  context.on('weberror', (error) => errors.push(error.error().message));
+  return context;
+}
+
+// Playwright starts the browser as the leader of a process group of its own.
+function killBrowserOf(profile: string): void {
+  const processes = execFileSync('ps', ['-axo', 'pid=,pgid=,args='], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  for (const line of processes.split('\n')) {
+    const [pid, group] = line.trim().split(/\s+/, 2);
+    if (pid !== undefined && pid === group && line.includes(`--user-data-dir=${profile}`)) process.kill(-Number(pid), 'SIGKILL');
+  }
+}
+
+function firstOf(pages: Page[]): Page {
+  const [page] = pages;
+  if (page === undefined) throw new Error('The browser has no tab open');
+  return page;
+}

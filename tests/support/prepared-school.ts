@@ -1,0 +1,35 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { cp, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase, type Where } from '#server/db/open.ts';
+import { demoSchoolId, loadDemo } from '#server/demo/load.ts';
+import { tunde } from './people.ts';
+import { addStaff } from './school.ts';
+
+/** The demo school with a second School Admin, in whatever database: two people are needed to disagree. */
+export async function prepareSchool(where: Where): Promise<void> {
+  const db = await openDatabase(where);
+  const now = new Date();
+  await loadDemo(db, { now, newId: () => randomUUIDv7() });
+  await addStaff(db, now, { schoolId: demoSchoolId, ...tunde });
+  await db.close();
+}
+
+const templateKey = 'TEST_DATA_TEMPLATE';
+
+/** Made once for a run; every server of a journey starts on a copy. */
+export async function makeTemplate(): Promise<string> {
+  const template = await mkdtemp(join(tmpdir(), 'muster-template-'));
+  await prepareSchool({ dataDir: join(template, 'school') });
+  process.env[templateKey] = template;
+  return template;
+}
+
+/** A data directory of its own, with the prepared school in it when the run has one. */
+export async function freshDataDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'muster-data-'));
+  const template = process.env[templateKey];
+  if (template !== undefined) await cp(template, directory, { recursive: true });
+  return directory;
+}
