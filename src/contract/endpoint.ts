@@ -22,6 +22,8 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** Bytes, where a call may send more than others. */
+  bodyLimit?: number;
   /** The shape of `data` in the envelope `{message, data}`. */
   answer: Answer;
 }

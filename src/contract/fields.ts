@@ -71,3 +71,29 @@ export const Email = z
     z.email({ error: 'Enter an e-mail address, for example ada@school.example' }),
     storable,
   );
+
+const phoneError = 'Enter a telephone number with its country, for example +234 803 555 0100';
+
+/** A telephone number as it is dialled from anywhere (E.164); spaces, dots, dashes and brackets are taken out. */
+export const Phone = z.string({ error: phoneError }).check(
+  z.overwrite((typed) => typed.replace(/[\s().-]/g, '').replace(/^00/, '+')),
+  z.regex(/^\+[1-9]\d{6,14}$/, { error: phoneError }),
+);
+
+/** A number that may be left out. */
+export const OptionalPhone = z.union([z.literal(''), Phone], { error: phoneError });
+
+/** A time zone of the IANA list, such as `Africa/Lagos`. */
+export const TimeZone = z
+  .string({ error: 'Choose a time zone' })
+  .check(z.refine(isTimeZone, { error: 'Choose a time zone, for example Africa/Lagos' }));
+
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z][A-Za-z0-9_+/-]{1,60}$/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    // The list is the runtime's own: it throws at a name it does not have.
+    return false;
+  }
+}

@@ -6,10 +6,14 @@ export const problemStatus = {
   unsupported_media_type: 415,
   too_large: 413,
   wrong_credentials: 401,
+  /** The password was right; the second factor's code is still wanted. */
+  factor_needed: 401,
   session_ended: 401,
   not_allowed: 403,
   wrong_actor: 403,
   wrong_origin: 403,
+  /** The password once more, then the same call again. */
+  step_up_needed: 403,
   not_found: 404,
   gone: 410,
   conflict: 409,

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { Id } from './fields.ts';
+import { command, endpoint } from './endpoint.ts';
+import { Id, note, OptionalPhone, text, TimeZone } from './fields.ts';
 import { everyRole, Role } from './role.ts';
 
-export const SchoolType = z.enum(['PUBLIC', 'PRIVATE', 'FAITH', 'FEDERAL_UNITY', 'MILITARY', 'INTERNATIONAL']);
+export const SchoolType = z.enum(['PUBLIC', 'PRIVATE', 'FAITH', 'FEDERAL_UNITY', 'MILITARY', 'INTERNATIONAL'], { error: 'Choose a type' });
 export type SchoolType = z.infer<typeof SchoolType>;
+
+export const Boarding = z.enum(['DAY', 'BOARDING', 'MIXED'], { error: 'Choose day, boarding or both' });
+export type Boarding = z.infer<typeof Boarding>;
 
 /** Spec §3: the school profile. `name` is the signed-in person's, `schoolName` the school's. */
 export const SchoolProfile = z.object({
@@ -12,6 +15,7 @@ export const SchoolProfile = z.object({
   type: SchoolType,
   name: z.string(),
   schoolName: z.string(),
+  /** A small picture as a `data:` URL, so that it is there without a network; null is the default image. */
   profilePictureUrl: z.nullable(z.string()),
   loggedInUserRole: Role,
   /** All days and times of the product are in this zone, whatever the device's is. */
@@ -33,3 +37,107 @@ export const readAdminProfile = endpoint('GET', '/school/adminProfile/', {
   answer: SchoolProfile,
   roles: everyRole,
 });
+
+const Line = { id: Id };
+const most = (what: string) => z.maxLength(40, { error: `Use at most 40 ${what}` });
+
+/** What the school says of itself, as the form has it. */
+export const SchoolDetails = z.strictObject({
+  schoolName: text('the name of the school'),
+  type: SchoolType,
+  boarding: Boarding,
+  address: text('the address of the school', 300),
+  officePhone: OptionalPhone,
+  timeZone: TimeZone,
+  registrationNumber: note(60),
+  headName: note(120),
+  headPhone: OptionalPhone,
+  levels: z.array(text('a name for this level', 60)).check(most('levels')),
+  gates: z.array(z.strictObject({ ...Line, name: text('a name for this gate', 60) })).check(most('gates')),
+  emergencyNumbers: z.strictObject({
+    police: OptionalPhone,
+    fire: OptionalPhone,
+    ambulance: OptionalPhone,
+    roadSafety: OptionalPhone,
+  }),
+});
+export type SchoolDetails = z.infer<typeof SchoolDetails>;
+
+/** `email` is the address the school was registered with. */
+export const SchoolRecord = z.object({
+  _id: Id,
+  email: z.nullable(z.string()),
+  version: z.int(),
+  profilePictureUrl: z.nullable(z.string()),
+  ...SchoolDetails.shape,
+});
+export type SchoolRecord = z.infer<typeof SchoolRecord>;
+
+const OneSchool = z.strictObject({ id: Id });
+
+export const readSchoolDetails = endpoint('GET', '/school/details/:id', {
+  summary: 'All that the school says of itself',
+  params: OneSchool,
+  answer: SchoolRecord,
+  roles: ['School Admin'],
+});
+
+/** Spec §7 and §8: 'School Profile edited successfully'. `version` is the one the form was opened with. */
+export const editSchoolDetails = command('PUT', '/school/editSchoolDetails/:id', {
+  summary: "Edit the school's profile",
+  params: OneSchool,
+  body: z.extend(SchoolDetails, { version: z.int() }),
+  answer: SchoolRecord,
+  roles: ['School Admin'],
+  offline: 'refuse',
+});
+
+/** The largest picture file, in bytes, before it is written anew. */
+export const largestPicture = 5 * 1024 * 1024;
+
+/** JPEG, PNG or WebP in base64. The server writes it anew: small, and without what the camera noted of the place. */
+export const changeLogo = command('PUT', '/school/logo/:id', {
+  summary: "Change the school's logo",
+  params: OneSchool,
+  body: z.strictObject({
+    image: z
+      .base64({ error: 'Choose a picture' })
+      .check(z.minLength(1, { error: 'Choose a picture' }), z.maxLength(Math.ceil(largestPicture / 3) * 4, { error: 'Choose a picture of at most 5 MB' })),
+  }),
+  bodyLimit: 7 * 1024 * 1024,
+  answer: z.object({ profilePictureUrl: z.string() }),
+  roles: ['School Admin'],
+  offline: 'refuse',
+});
+
+export const removeLogo = command('DELETE', '/school/logo/:id', {
+  summary: "Take the school's logo away",
+  params: OneSchool,
+  answer: z.object({}),
+  roles: ['School Admin'],
+  offline: 'refuse',
+});
+
+/** What a new school has done of its first steps. Figures, not ticks: the screen decides what is enough. */
+export const FirstSteps = z.object({
+  profile: z.object({ filled: z.int(), of: z.int() }),
+  staff: z.int(),
+  invited: z.int(),
+  buses: z.int(),
+  hasFactor: z.boolean(),
+});
+export type FirstSteps = z.infer<typeof FirstSteps>;
+
+export const readFirstSteps = endpoint('GET', '/school/firstSteps', {
+  summary: 'How far a new school has come with setting itself up',
+  answer: FirstSteps,
+  roles: ['School Admin'],
+});
+
+/** How much of the profile is filled: the meter of the profile page and the first step of a new school. */
+export function completeness(details: SchoolDetails): { filled: number; of: number } {
+  const { gates, levels, emergencyNumbers, headName, headPhone, registrationNumber, officePhone, address } = details;
+  const parts = [address, officePhone, registrationNumber, headName, headPhone, ...Object.values(emergencyNumbers)];
+  const done = [...parts.map((value) => value !== ''), gates.length > 0, levels.length > 0];
+  return { filled: done.filter(Boolean).length, of: done.length };
+}

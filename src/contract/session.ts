@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 import { command, endpoint } from './endpoint.ts';
+import { FactorCode } from './factor.ts';
 import { Email, Id, Instant } from './fields.ts';
+import { GivenPassword } from './password.ts';
 import { everyRole, Role, ScopeMode } from './role.ts';
 
-/** Spec §3: the login payload. The password is taken as it is typed. */
-export const Login = z.strictObject({
-  email: Email,
-  password: z
-    .string({ error: 'Enter your password' })
-    .check(z.minLength(1, { error: 'Enter your password' }), z.maxLength(128, { error: 'Use at most 128 characters' })),
-});
+/** Spec §3: the login payload. `code` follows when the answer to the first try was `factor_needed`. */
+export const Login = z.strictObject({ email: Email, password: GivenPassword, code: z.optional(FactorCode) });
 export type Login = z.infer<typeof Login>;
 
 /** `token` is the JWT of spec §3 with the claims `name`, `id`, `schoolName`; it is kept as `authToken`. */

@@ -9,4 +9,5 @@ export const affectedBy: Record<LiveKind, readonly string[]> = {
   school: ['school'],
   // Role and scope are read with the profile too.
   session: ['session', 'school'],
+  'sub-user': ['sub-user'],
 };

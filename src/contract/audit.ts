@@ -1,0 +1,121 @@
+/** The audit trail: who did what and when, in a chain that shows any later change to it. */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Day, Id, Instant } from './fields.ts';
+import { PageQuery, pageOf } from './page.ts';
+import type { Role } from './role.ts';
+
+/** Every deed there is a line for. Once written in a trail, never removed here. */
+export const AuditAction = z.enum([
+  'session.signed-in',
+  'session.refused',
+  'session.signed-out',
+  'session.ended',
+  'session.stepped-up',
+  'password.code-sent',
+  'password.reset',
+  'password.changed',
+  'factor.on',
+  'factor.off',
+  'factor.codes-renewed',
+  'factor.code-used',
+  'account.changed',
+  'account.preferences-changed',
+  'school.registered',
+  'school.changed',
+  'school.logo-changed',
+  'school.logo-removed',
+  'user.invited',
+  'user.invited-again',
+  'user.joined',
+  'user.changed',
+  'user.suspended',
+  'user.restored',
+  'user.removed',
+  'bus.added',
+  'bus.changed',
+  'bus-report.changed',
+  'bus-report.submitted',
+  'bus-report.returned',
+  'bus-report.accepted',
+  'notification.read',
+  'audit.exported',
+]);
+export type AuditAction = z.infer<typeof AuditAction>;
+
+export const AuditObjectKind = z.enum(['session', 'user', 'school', 'bus', 'bus-report', 'notification', 'audit']);
+export type AuditObjectKind = z.infer<typeof AuditObjectKind>;
+
+/** What one line says. `object.label` is its name at that time, which a later change does not touch. */
+export const AuditFacts = z.object({
+  at: Instant,
+  /** Null for the server itself and for somebody who was not signed in. */
+  actorId: z.nullable(Id),
+  actorName: z.string(),
+  role: z.nullable(z.string()),
+  sessionId: z.nullable(Id),
+  deviceId: z.nullable(Id),
+  action: AuditAction,
+  object: z.object({ kind: AuditObjectKind, id: z.string(), label: z.string() }),
+  before: z.nullable(z.record(z.string(), z.json())),
+  after: z.nullable(z.record(z.string(), z.json())),
+  /** When the person did it, where that was before it reached the server. */
+  madeAt: z.nullable(Instant),
+});
+export type AuditFacts = z.infer<typeof AuditFacts>;
+
+export const AuditEntry = z.extend(AuditFacts, { seq: z.int(), hash: z.string() });
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+const admin: Role[] = ['School Admin'];
+
+export const AuditFilter = z.strictObject({
+  page: PageQuery.page,
+  limit: PageQuery.limit,
+  actorId: z.optional(Id),
+  action: z.optional(AuditAction),
+  objectKind: z.optional(AuditObjectKind),
+  objectId: z.optional(z.string().check(z.maxLength(80))),
+  /** Days of the school's calendar, both included. */
+  from: z.optional(Day),
+  until: z.optional(Day),
+});
+export type AuditFilter = z.infer<typeof AuditFilter>;
+
+export const listAudit = endpoint('GET', '/audit', {
+  summary: 'The audit trail, newest first',
+  query: AuditFilter,
+  answer: pageOf(AuditEntry),
+  roles: admin,
+});
+
+/** `brokenAt` is the first line that does not follow from the one before it. */
+export const AuditVerdict = z.object({
+  entries: z.int(),
+  isWhole: z.boolean(),
+  brokenAt: z.nullable(z.int()),
+  lastSeq: z.int(),
+  lastHash: z.string(),
+  checkedAt: Instant,
+});
+export type AuditVerdict = z.infer<typeof AuditVerdict>;
+
+export const verifyAudit = endpoint('GET', '/audit/verdict', {
+  summary: 'Work the chain out from its first line and compare',
+  answer: AuditVerdict,
+  roles: admin,
+});
+
+/** One line of an export: `hash` is worked out from `prevHash`, `schoolId`, `seq` and the letters of `facts`. */
+export const AuditLine = z.object({ schoolId: Id, seq: z.int(), prevHash: z.string(), facts: z.string(), hash: z.string() });
+export type AuditLine = z.infer<typeof AuditLine>;
+
+export const auditExportPage = 1000;
+
+/** From a number on; empty when there are no more. Needs a recent step-up. */
+export const exportAudit = endpoint('GET', '/audit/export', {
+  summary: 'The lines of the chain as they are kept, to be checked elsewhere',
+  query: z.strictObject({ after: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0) }),
+  answer: z.object({ lines: z.array(AuditLine), lastSeq: z.int() }),
+  roles: admin,
+});

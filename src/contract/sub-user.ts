@@ -1,0 +1,130 @@
+/** The school's staff who may sign in (spec §3, §7), and what the School Admin governs of them. */
+import * as z from 'zod/mini';
+import { command, endpoint } from './endpoint.ts';
+import { Day, Email, Id, Instant, note, OptionalPhone, text } from './fields.ts';
+import { PageQuery, pageOf } from './page.ts';
+import { Role, ScopeMode } from './role.ts';
+
+/** INVITED has no password yet; SUSPENDED may come back; REMOVED stays for the trail only. */
+export const SubUserState = z.enum(['INVITED', 'ACTIVE', 'SUSPENDED', 'REMOVED']);
+export type SubUserState = z.infer<typeof SubUserState>;
+
+const details = {
+  name: text('a name'),
+  phone: OptionalPhone,
+  jobTitle: note(80),
+  role: z.enum(Role.options, { error: 'Choose a role' }),
+  /** School Admin and Auditor always see every child. */
+  scopeMode: ScopeMode,
+  /** First and last day, in the school's calendar, on which the person may sign in. */
+  startsOn: z.nullable(Day),
+  endsOn: z.nullable(Day),
+};
+
+export const NewSubUser = z.strictObject({ ...details, email: Email });
+export type NewSubUser = z.infer<typeof NewSubUser>;
+
+/** `version` is the one the form was opened with. */
+export const SubUserEdit = z.strictObject({ ...details, suspended: z.boolean(), version: z.int() });
+export type SubUserEdit = z.infer<typeof SubUserEdit>;
+
+export const SubUser = z.object({
+  _id: Id,
+  email: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  jobTitle: z.string(),
+  role: Role,
+  scopeMode: ScopeMode,
+  startsOn: z.nullable(Day),
+  endsOn: z.nullable(Day),
+  state: SubUserState,
+  hasFactor: z.boolean(),
+  /** Sessions that have not ended. */
+  sessions: z.int(),
+  lastSeenAt: z.nullable(Instant),
+  /** While INVITED: until when the code in the invitation is good. */
+  invitationEndsAt: z.nullable(Instant),
+  version: z.int(),
+});
+export type SubUser = z.infer<typeof SubUser>;
+
+export const subUserSorts = ['name', '-name', 'role', '-role', 'lastSeen', '-lastSeen'] as const;
+
+export const SubUserFilter = z.strictObject({
+  page: PageQuery.page,
+  limit: PageQuery.limit,
+  search: z._default(note(80), ''),
+  role: z.optional(Role),
+  /** Without it: everybody but the removed. */
+  state: z.optional(SubUserState),
+  sort: z._default(z.enum(subUserSorts), 'name'),
+});
+export type SubUserFilter = z.infer<typeof SubUserFilter>;
+
+/** Spec §9: the list stays in the cache for 100000 ms. */
+export const subUserListFreshMs = 100_000;
+
+const One = z.strictObject({ id: Id });
+const admin: Role[] = ['School Admin'];
+
+/** Spec §7. */
+export const listAllSubUsers = endpoint('GET', '/school/listAllSubUsers', {
+  summary: "The school's staff who may sign in",
+  query: SubUserFilter,
+  answer: pageOf(SubUser),
+  roles: admin,
+});
+
+export const readSubUser = endpoint('GET', '/school/subUsers/:id', {
+  summary: 'One member of staff',
+  params: One,
+  answer: SubUser,
+  roles: admin,
+});
+
+/** Spec §7. The person is invited by mail. Needs a recent step-up. */
+export const addSubUser = command('POST', '/school/subUsers', {
+  summary: 'Invite a member of staff',
+  body: NewSubUser,
+  answer: SubUser,
+  roles: admin,
+  offline: 'refuse',
+});
+
+/** Spec §7. Another role, scope or a suspension ends the person's sessions. Needs a recent step-up. */
+export const editSubUser = command('PUT', '/school/editSubUser/:id', {
+  summary: 'Edit a member of staff',
+  params: One,
+  body: SubUserEdit,
+  answer: SubUser,
+  roles: admin,
+  offline: 'refuse',
+});
+
+/** Spec §7. Needs a recent step-up. */
+export const deleteSubUser = command('DELETE', '/school/deleteSubUser/:id', {
+  summary: 'Remove a member of staff and end their sessions',
+  params: One,
+  answer: z.object({}),
+  roles: admin,
+  offline: 'refuse',
+});
+
+export const inviteAgain = command('POST', '/school/subUsers/:id/invitation', {
+  summary: 'Send the invitation again; the code before is void',
+  params: One,
+  body: z.strictObject({}),
+  answer: SubUser,
+  roles: admin,
+  offline: 'refuse',
+});
+
+export const endSessionsOf = command('POST', '/school/subUsers/:id/endSessions', {
+  summary: 'Sign a member of staff out everywhere',
+  params: One,
+  body: z.strictObject({}),
+  answer: SubUser,
+  roles: admin,
+  offline: 'refuse',
+});
