@@ -21,6 +21,7 @@ import { refuseUnevenRoutes } from '#server/http/route-guards.ts';
 import { serveConsole } from '#server/http/static.ts';
 import { admitSockets } from '#server/live/admit.ts';
 import { createLive } from '#server/live/live.ts';
+import { createMailer } from '#server/mail/mailer.ts';
 import type { Log } from '#server/log.ts';
 import { routes } from '#server/routes.ts';
 
@@ -43,6 +44,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const app = createServer(deps, log);
   const live = createLive(app, { db, publicOrigins: config.publicOrigins, log });
+  const mailer = createMailer({ db, clock, newId, key: keys.seal, log });
+  app.addHook('onClose', () => mailer.close());
   const frame: Frame = {
     db,
     clock,
@@ -51,6 +54,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     keys,
     log,
     publish: live.publish,
+    mailer,
     session: { idleMinutes: config.sessionIdleMinutes, demoAllowed: config.demo, touch: true },
     sawEpoch: (seen) => {
       epoch = seen;

@@ -46,6 +46,13 @@ const Settings = z.object({
   CALLS_PER_MINUTE: z._default(whole(1, 1_000_000), 600),
   CALLS_BURST: z._default(whole(1, 1_000_000), 120),
   BODY_LIMIT_KB: z._default(whole(300, 10_240), 512),
+  MAIL_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, { error: 'must begin with smtp:// or smtps://' }))),
+  MAIL_FROM: z._default(
+    z.string().check(z.regex(/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/, { error: 'must be an e-mail address, with or without a name before it' })),
+    'Muster <muster@localhost>',
+  ),
+  PUBLIC_URL: z.optional(z.string().check(z.refine(isOrigin, { error: 'must be an origin such as https://muster.school.example' }))),
+  SIGN_UP: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
   NODE_ENV: z._default(z.string(), 'development'),
 });
 
@@ -80,6 +87,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     callsPerMinute: settings.CALLS_PER_MINUTE,
     callsBurst: settings.CALLS_BURST,
     bodyLimit: settings.BODY_LIMIT_KB * 1024,
+    mailUrl: settings.MAIL_URL,
+    mailFrom: settings.MAIL_FROM,
+    /** Where people reach this server, for links in letters. Never taken from a request. */
+    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    /** Whether a school may register itself here. */
+    signUp: settings.SIGN_UP === 'on',
     production: settings.NODE_ENV === 'production',
   };
 }

@@ -3,6 +3,7 @@ import type { LiveEvent } from '#contract/live.ts';
 import type { Presented } from '#server/auth/presented.ts';
 import type { Database } from '#server/db/database.ts';
 import { type RunAs, runAs } from '#server/http/unit-of-work.ts';
+import { createMailer } from '#server/mail/mailer.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 
 const event: LiveEvent = { kind: 'bus', id: '1', version: 1 };
@@ -34,6 +35,7 @@ describe.each(engines)('one piece of work, on %s', (engine) => {
       clock: server.clock,
       newId: () => crypto.randomUUID(),
       sawEpoch: () => {},
+      mailer: createMailer({ db, clock: server.clock, newId: () => crypto.randomUUID(), key: new Uint8Array(32), log: () => {} }),
       publish: () => void seen.push('published'),
       session: { idleMinutes: 60, demoAllowed: true, touch: true },
     };

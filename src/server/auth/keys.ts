@@ -8,6 +8,10 @@ export interface Keys {
   device: Uint8Array;
   /** Hides who tried to sign in from where. */
   attempt: Uint8Array;
+  /** Hides one-time codes, tickets and recovery codes. */
+  code: Uint8Array;
+  /** Seals what must be read again: letters that wait, secrets of second factors. */
+  seal: Uint8Array;
   /** Names a session in the log without giving it away. */
   log: Uint8Array;
 }
@@ -18,6 +22,8 @@ export function keysFrom(secret: string): Keys {
     token: createSecretKey(derive('token')),
     device: derive('device'),
     attempt: derive('attempt'),
+    code: derive('code'),
+    seal: derive('seal'),
     log: derive('log'),
   };
 }

@@ -23,7 +23,7 @@ export async function enterSession(
   tx: Tx,
   presented: Presented,
   rules: SessionRules,
-): Promise<{ actor: Actor; epoch: string; endsAt: Date }> {
+): Promise<{ actor: Actor; epoch: string; endsAt: Date; isDemo: boolean }> {
   await scopeTo(tx, presented);
   const row = await readSession(tx, presented);
   if (!row || !isAlive(row, rules)) throw sessionEnded();
@@ -32,11 +32,11 @@ export async function enterSession(
   if (rules.touch && rules.now.getTime() - row.lastSeenAt.getTime() >= seenEveryMs) {
     await tx.update(session).set({ lastSeenAt: rules.now }).where(isSession(presented));
   }
-  const { userId, name, role, scopeMode, timeZone } = row;
+  const { userId, deviceId, name, role, scopeMode, timeZone, steppedUpAt } = row;
   // The one place a SchoolId is made: the session's row has it.
   const schoolId = row.schoolId as SchoolId;
-  const actor = { sessionId: presented.sessionId, userId, schoolId, name, role, scopeMode, timeZone };
-  return { actor, epoch: row.epoch, endsAt: row.endsAt };
+  const actor = { sessionId: presented.sessionId, deviceId, userId, schoolId, name, role, scopeMode, timeZone, steppedUpAt };
+  return { actor, epoch: row.epoch, endsAt: row.endsAt, isDemo: row.isDemo };
 }
 
 type SessionRow = NonNullable<Awaited<ReturnType<typeof readSession>>>;
@@ -53,9 +53,11 @@ async function readSession(tx: Tx, presented: Presented) {
     .select({
       schoolId: session.schoolId,
       userId: session.userId,
+      deviceId: session.deviceId,
       lastSeenAt: session.lastSeenAt,
       endsAt: session.endsAt,
       revokedAt: session.revokedAt,
+      steppedUpAt: session.steppedUpAt,
       name: schoolUser.name,
       role: schoolUser.role,
       scopeMode: schoolUser.scopeMode,

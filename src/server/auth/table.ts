@@ -1,4 +1,4 @@
-import { boolean, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, schoolId } from '#server/db/columns.ts';
 import { schoolUser } from '#server/features/school/table.ts';
 
@@ -14,6 +14,10 @@ export const session = pgTable(
     lastSeenAt: instant('last_seen_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     revokedAt: instant('revoked_at'),
+    /** What the browser is, in words: "Chrome on Android". */
+    deviceName: text('device_name').notNull().default(''),
+    /** When the password was last given again for a risky act. */
+    steppedUpAt: instant('stepped_up_at'),
   },
   (table) => [
     primaryKey({ columns: [table.schoolId, table.id] }),
@@ -60,5 +64,59 @@ export const signInAttempt = pgTable(
     index().on(table.account, table.at),
     // The tries from one address, newest first.
     index().on(table.address, table.at),
+  ],
+);
+
+/** What a code is for: it opens nothing else. */
+export type CodePurpose = 'register' | 'reset' | 'invite';
+
+/**
+ * A code that was sent to a mailbox, of no school since none may be known yet. The address and the code are keyed
+ * hashes. Codes of an invitation or a reset belong to one account.
+ */
+export const oneTimeCode = pgTable(
+  'one_time_code',
+  {
+    id: uuid('id').primaryKey(),
+    purpose: text('purpose').$type<CodePurpose>().notNull(),
+    address: text('address').notNull(),
+    accountSchool: uuid('account_school'),
+    accountUser: uuid('account_user'),
+    codeHash: text('code_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    tries: integer('tries').notNull().default(0),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    // The codes of one mailbox, newest first.
+    index().on(table.address, table.createdAt),
+    // The invitation of one person.
+    index().on(table.accountSchool, table.accountUser),
+  ],
+);
+
+/** A mailbox that was proved, until its school is made. The ticket is a keyed hash, and so is the address. */
+export const registration = pgTable('registration', {
+  ticket: text('ticket').primaryKey(),
+  address: text('address').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  /** The school this ticket made; sent again, it makes no other. */
+  madeSchool: uuid('made_school'),
+});
+
+/** Opens the door once when the telephone with the app is lost. Keyed hashes. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    schoolId: schoolId(),
+    userId: uuid('user_id').notNull(),
+    codeHash: text('code_hash').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolId, table.userId, table.codeHash] }),
+    foreignKey({ columns: [table.schoolId, table.userId], foreignColumns: [schoolUser.schoolId, schoolUser.id] }),
   ],
 );

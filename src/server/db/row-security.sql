@@ -40,6 +40,12 @@ begin
       continue;
     elsif name in ('server_epoch') then
       execute format('grant select on public.%I to muster_app', name);
+    elsif name in ('audit_entry') then
+      -- Append-only: what was written is there for good.
+      execute format('grant select, insert on public.%I to muster_app', name);
+    elsif name in ('mail') then
+      -- Letters hold codes: a request may put one in and read none.
+      execute format('grant insert on public.%I to muster_app', name);
     else
       execute format('grant select, insert, update, delete on public.%I to muster_app', name);
     end if;
@@ -68,3 +74,25 @@ begin
       using (email = nullif(current_setting('app.sign_in_email', true), ''));
   end if;
 end $$;
+
+-- The audit trail chains itself: each line carries the hash of the one before it, in the order of the commits.
+create or replace function public.chain_audit() returns trigger language plpgsql set search_path = pg_catalog, public as $$
+declare
+  last record;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('audit ' || new.school_id, 0));
+  select seq, hash into last from public.audit_entry where school_id = new.school_id order by seq desc limit 1;
+  new.seq := coalesce(last.seq, 0) + 1;
+  new.prev_hash := coalesce(last.hash, '');
+  new.hash := encode(sha256(convert_to(concat_ws(E'\n', new.prev_hash, new.school_id, new.seq, new.facts), 'UTF8')), 'hex');
+  return new;
+end $$;
+
+create or replace function public.keep_audit() returns trigger language plpgsql as $$
+begin
+  raise exception 'the audit trail takes no change' using errcode = 'insufficient_privilege';
+end $$;
+
+create or replace trigger chain_audit before insert on public.audit_entry for each row execute function public.chain_audit();
+create or replace trigger keep_audit before update or delete on public.audit_entry for each row execute function public.keep_audit();
+create or replace trigger keep_audit_whole before truncate on public.audit_entry for each statement execute function public.keep_audit();

@@ -4,7 +4,9 @@ import type { Role, ScopeMode } from '#contract/role.ts';
 import type { OpBase } from '#contract/sync.ts';
 import type { Endpoint, QueuedCommand } from '#contract/endpoint.ts';
 import type * as z from 'zod/mini';
+import type { Deed } from '#server/audit/append.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { Letter } from '#server/mail/letter.ts';
 
 declare const madeBySession: unique symbol;
 
@@ -14,12 +16,15 @@ export type SchoolId = string & { readonly [madeBySession]: true };
 /** Who asks, read from the session row at every request. */
 export interface Actor {
   sessionId: string;
+  deviceId: string;
   userId: string;
   schoolId: SchoolId;
   name: string;
   role: Role;
   scopeMode: ScopeMode;
   timeZone: string;
+  /** When the password was last given, at sign-in or again: `requireStepUp` looks at it. */
+  steppedUpAt: Date | null;
 }
 
 /** Whom a live event is for: everybody of the school, the holders of some roles, or one person. */
@@ -29,6 +34,10 @@ interface Common {
   db: Tx;
   now: Date;
   newId: () => string;
+  /** Written into the audit trail when the work is done, in its transaction. Every write says what it did. */
+  record: (deed: Deed) => void;
+  /** Puts a letter among those that wait to be sent, in this transaction. */
+  post: (letter: Letter) => Promise<void>;
 }
 
 /** What every handler of a signed-in call is given. `db` is the request's one transaction. */

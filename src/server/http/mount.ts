@@ -24,7 +24,7 @@ export function mountApi(api: FastifyInstance, frame: Frame, routes: readonly Ro
 }
 
 function mount(api: FastifyInstance, frame: Frame, { endpoint, serve }: Route, epoch: () => string): void {
-  const { method, path: url } = endpoint;
+  const { method, path: url, bodyLimit } = endpoint;
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const { message, data } = await serve({ frame, request, reply });
     // Only the fields the contract names leave the house.
@@ -35,7 +35,7 @@ function mount(api: FastifyInstance, frame: Frame, { endpoint, serve }: Route, e
     reply.header(header.epoch, epoch());
     return { message, data: shown };
   };
-  api.route({ method, url, handler });
+  api.route({ method, url, handler, ...(bodyLimit === undefined ? {} : { bodyLimit }) });
 }
 
 /** One record's version, for `If-Match`. */

@@ -1,8 +1,11 @@
 /** One piece of work: a transaction under the session's own eyes, live events after its commit. */
 import type { LiveEvent } from '#contract/live.ts';
+import { appendAudit, type Deed } from '#server/audit/append.ts';
 import { enterSession, type SessionRules } from '#server/auth/session-row.ts';
 import type { Presented } from '#server/auth/presented.ts';
 import type { Database, Tx } from '#server/db/database.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
 import type { Actor, Audience, SchoolId } from './handler.ts';
 
 export interface Unit {
@@ -13,6 +16,8 @@ export interface Unit {
   now: Date;
   newId: () => string;
   changed: (event: LiveEvent, to: Audience) => void;
+  record: (deed: Deed) => void;
+  post: (letter: Letter) => Promise<void>;
 }
 
 /** Runs work in a transaction of its own. The session row is read first: a session that ended stops here. */
@@ -25,6 +30,7 @@ export interface UnitDeps {
   clock: { now(): Date };
   newId: () => string;
   publish: Publish;
+  mailer: Mailer;
   session: Omit<SessionRules, 'now'>;
   sawEpoch: (epoch: string) => void;
 }
@@ -32,14 +38,30 @@ export interface UnitDeps {
 export function runAs(deps: UnitDeps, presented: Presented): RunAs {
   return async (work) => {
     const events: { schoolId: SchoolId; event: LiveEvent; to: Audience }[] = [];
+    let hasPosted = false;
     const result = await deps.db.transaction(async (db) => {
       const now = deps.clock.now();
-      const { actor, epoch } = await enterSession(db, presented, { now, ...deps.session });
+      const { actor, epoch, isDemo } = await enterSession(db, presented, { now, ...deps.session });
       deps.sawEpoch(epoch);
-      const changed: Unit['changed'] = (event, to) => events.push({ schoolId: actor.schoolId, event, to });
-      return work({ db, actor, epoch, now, newId: deps.newId, changed });
+      const deeds: Deed[] = [];
+      const done = await work({
+        db,
+        actor,
+        epoch,
+        now,
+        newId: deps.newId,
+        changed: (event, to) => events.push({ schoolId: actor.schoolId, event, to }),
+        record: (deed) => deeds.push(deed),
+        post: (letter) => {
+          hasPosted = true;
+          return deps.mailer.post(db, { letter, isDemo });
+        },
+      });
+      await appendAudit(db, actor, { deeds, at: now });
+      return done;
     });
     for (const { schoolId, event, to } of events) deps.publish(schoolId, event, to);
+    if (hasPosted) deps.mailer.wake();
     return result;
   };
 }

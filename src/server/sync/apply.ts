@@ -1,5 +1,6 @@
 import { Problem, type ProblemCode } from '#contract/problem.ts';
 import type { OpResult } from '#contract/sync.ts';
+import type { Deed } from '#server/audit/append.ts';
 import { type ApplyOnce, type CommandEntry, type Op, type OpOutcome, parseEdit } from '#server/http/commands.ts';
 import type { Applied } from '#server/http/handler.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
@@ -27,17 +28,20 @@ export const applyOnce: ApplyOnce = async (run, entry, op) => {
     const serverSeq = await openLine(db, actor, { op, at: now });
     if (serverSeq === undefined) return replay(db, actor, op);
 
-    const { applied, problem, events } = await work(unit, entry, { op, edit });
+    const { applied, problem, events, deeds } = await work(unit, entry, { op, edit });
     const result = { ...(applied ? resultOf(applied) : refusalOf(problem)), id: op.id, replayed: false, serverSeq };
     const outcome: OpOutcome = { result, data: applied?.data ?? null };
     await closeLine(db, actor, { op, outcome, wrote: applied?.wrote ?? [] });
     for (const event of events) unit.changed(...event);
+    for (const deed of deeds) unit.record(deed);
     return outcome;
   });
 };
 
 type Events = Parameters<Unit['changed']>[];
-type Worked = { applied: Applied<unknown>; problem?: undefined; events: Events } | { applied?: undefined; problem: Problem; events: [] };
+type Worked =
+  | { applied: Applied<unknown>; problem?: undefined; events: Events; deeds: Deed[] }
+  | { applied?: undefined; problem: Problem; events: []; deeds: [] };
 
 /** The work behind a savepoint: an edit that is refused leaves its line, and nothing else. */
 async function work(
@@ -47,16 +51,27 @@ async function work(
 ): Promise<Worked> {
   const { base } = op;
   const events: Events = [];
+  const deeds: Deed[] = [];
+  const madeAt = op.device?.madeAt;
   try {
     if (!isStorable([edit, base])) throw new Problem('refused', 'This text has a character that cannot be kept');
     const chain = await chainOf(unit.db, unit.actor, base.chain);
     const applied = await unit.db.transaction((db) =>
-      entry.handler({ ...unit, db, ...edit, query: undefined, base, chain, changed: (...event) => events.push(event) }),
+      entry.handler({
+        ...unit,
+        db,
+        ...edit,
+        query: undefined,
+        base,
+        chain,
+        changed: (...event) => events.push(event),
+        record: (deed) => deeds.push({ madeAt, ...deed }),
+      }),
     );
-    return { applied, events };
+    return { applied, events, deeds };
   } catch (error) {
     if (!(error instanceof Problem) || !terminal.has(error.code)) throw error;
-    return { problem: error, events: [] };
+    return { problem: error, events: [], deeds: [] };
   }
 }
 

@@ -11,7 +11,7 @@ export interface Account {
   schoolId: string;
   userId: string;
   name: string;
-  passwordHash: string;
+  passwordHash: string | null;
 }
 
 /** Runs in the sign-in scope: sees only people with exactly this e-mail. */

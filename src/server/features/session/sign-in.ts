@@ -77,7 +77,7 @@ function open(frame: Frame, account: Account, attempt: Attempt, deviceId: string
     const school = await readSchoolOfAccount(tx, schoolId);
     if (!school || (school.isDemo && !frame.config.demo)) return null;
     const sid = frame.newId();
-    await startSession(tx, { schoolId, id: sid, userId, deviceId, createdAt: now, lastSeenAt: now, endsAt });
+    await startSession(tx, { schoolId, id: sid, userId, deviceId, createdAt: now, lastSeenAt: now, endsAt, steppedUpAt: now });
     await forgetOldSessions(tx, account, new Date(now.getTime() - oldSessionMs));
     await rememberDevice(tx, account, deviceId, now);
     await endAttempt(tx, attempt.id, attemptKey(frame.keys.attempt, `device ${deviceId}`));

@@ -1,0 +1,23 @@
+/** The letters Muster writes. What a letter says is made when it is sent. */
+interface ToMember {
+  to: string;
+  name: string;
+  schoolName: string;
+}
+
+export type Letter =
+  | { kind: 'registration-code'; to: string; code: string }
+  | { kind: 'already-registered'; to: string }
+  | ({ kind: 'reset-code'; code: string } & ToMember)
+  | ({ kind: 'invitation'; code: string; invitedBy: string; role: string; endsAt: string } & ToMember)
+  | ({ kind: 'password-changed' } & ToMember)
+  | ({ kind: 'factor-changed'; isOn: boolean } & ToMember)
+  | ({ kind: 'access-changed'; by: string; what: string } & ToMember)
+  /** Put in where nobody is written to, so that it takes as long; the sender drops it. */
+  | { kind: 'nobody' };
+
+/** `isDemo`: a demo school writes to nobody outside; its letters stay in the development mailbox. */
+export interface Posted {
+  letter: Letter;
+  isDemo: boolean;
+}

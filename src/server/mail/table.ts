@@ -1,0 +1,24 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { instant } from '#server/db/columns.ts';
+
+/**
+ * A letter that waits to be sent, sealed. Requests may put one in and read none; it is taken out by the server itself
+ * when the mail server has it.
+ */
+export const mail = pgTable(
+  'mail',
+  {
+    id: uuid('id').primaryKey(),
+    sealed: text('sealed').notNull(),
+    createdAt: instant('created_at').notNull(),
+    nextTryAt: instant('next_try_at').notNull(),
+    tries: integer('tries').notNull().default(0),
+    /** Given up after the last try; kept for the operator to see. */
+    failedAt: instant('failed_at'),
+  },
+  (table) => [
+    // What is due.
+    index('mail_due').on(table.nextTryAt).where(sql`${table.failedAt} is null`),
+  ],
+);
