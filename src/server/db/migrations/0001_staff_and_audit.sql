@@ -44,6 +44,7 @@ CREATE TABLE "registration" (
 --> statement-breakpoint
 CREATE TABLE "mail" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"seq" bigint GENERATED ALWAYS AS IDENTITY (sequence name "mail_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"sealed" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"next_try_at" timestamp (3) with time zone NOT NULL,
@@ -72,5 +73,5 @@ CREATE INDEX "audit_by_actor" ON "audit_entry" USING btree ("school_id","actor_i
 CREATE INDEX "audit_by_object" ON "audit_entry" USING btree ("school_id","object_kind","object_id","seq");--> statement-breakpoint
 CREATE INDEX "one_time_code_address_created_at_index" ON "one_time_code" USING btree ("address","created_at");--> statement-breakpoint
 CREATE INDEX "one_time_code_account_school_account_user_index" ON "one_time_code" USING btree ("account_school","account_user");--> statement-breakpoint
-CREATE INDEX "mail_due" ON "mail" USING btree ("next_try_at") WHERE "mail"."failed_at" is null;--> statement-breakpoint
+CREATE INDEX "mail_due" ON "mail" USING btree ("next_try_at","seq") WHERE "mail"."failed_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "school_user_email" ON "school_user" USING btree ("school_id","email") WHERE "school_user"."removed_at" is null;
