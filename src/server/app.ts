@@ -21,8 +21,9 @@ import { refuseUnevenRoutes } from '#server/http/route-guards.ts';
 import { serveConsole } from '#server/http/static.ts';
 import { admitSockets } from '#server/live/admit.ts';
 import { createLive } from '#server/live/live.ts';
-import { createMailer } from '#server/mail/mailer.ts';
 import type { Log } from '#server/log.ts';
+import { createMailer } from '#server/mail/mailer.ts';
+import type { Deliver } from '#server/mail/send-due.ts';
 import { routes } from '#server/routes.ts';
 
 export interface AppDeps {
@@ -33,6 +34,8 @@ export interface AppDeps {
   /** The built console; without it only the API is served. */
   staticRoot?: string;
   log?: Log;
+  /** Brings letters out of the house; without it they wait in their rows. */
+  deliver?: Deliver;
 }
 
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -44,7 +47,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const app = createServer(deps, log);
   const live = createLive(app, { db, publicOrigins: config.publicOrigins, log });
-  const mailer = createMailer({ db, clock, newId, key: keys.seal, log });
+  const mailer = createMailer({ db, clock, newId, key: keys.seal, log, deliver: deps.deliver });
   app.addHook('onClose', () => mailer.close());
   const frame: Frame = {
     db,

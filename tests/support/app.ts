@@ -3,8 +3,11 @@ import { sql } from 'drizzle-orm';
 import { openDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/database.ts';
 import { createApp } from '#server/app.ts';
+import { keysFrom } from '#server/auth/keys.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Log, LogLevel } from '#server/log.ts';
+import type { Letter, Posted } from '#server/mail/letter.ts';
+import { type Sending, sendDueLetters } from '#server/mail/send-due.ts';
 import { startClock, type TestClock } from './clock.ts';
 import { freshPostgresql, postgresqlUrl } from './postgresql.ts';
 import { addSchool, addStaff, type School, type StaffMember } from './school.ts';
@@ -34,6 +37,8 @@ export interface TestApp {
   addStaff(given?: Partial<StaffMember>): Promise<StaffMember>;
   /** Signs in as the console does: token and cookie. */
   signIn(member?: StaffMember): Promise<Session>;
+  /** Lets everything that waits be delivered; all letters so far, in the order they were posted. */
+  letters(): Promise<Letter[]>;
   close(): Promise<void>;
 }
 
@@ -74,9 +79,19 @@ export async function startApp({ engine = 'PGlite', clock = startClock(), settin
     addStaff: (given) => addStaff(db, clock.now(), { schoolId: school.schoolId, ...given }),
     transport,
     signIn: (member = admin) => signIn(transport, member),
+    letters: collectLetters({ db, clock, log, key: keysFrom(config.sessionSecret ?? '').seal }),
     async close() {
       await app.close();
     },
+  };
+}
+
+function collectLetters(from: Omit<Sending, 'deliver'>): () => Promise<Letter[]> {
+  const letters: Letter[] = [];
+  const deliver = async ({ letter }: Posted) => void letters.push(letter);
+  return async () => {
+    await sendDueLetters({ ...from, deliver });
+    return [...letters];
   };
 }
 

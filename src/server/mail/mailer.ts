@@ -1,8 +1,9 @@
 /** Letters are rows: put in with the work they tell about, taken out when the mail server has them. */
 import type { Database, Tx } from '#server/db/database.ts';
-import type { Log } from '#server/log.ts';
+import { type Log, traceOf } from '#server/log.ts';
 import type { Posted } from './letter.ts';
 import { postLetter } from './post.ts';
+import { type Deliver, sendDueLetters } from './send-due.ts';
 
 export interface Mailer {
   post(tx: Tx, posted: Posted): Promise<void>;
@@ -17,12 +18,63 @@ interface Deps {
   newId: () => string;
   key: Uint8Array;
   log: Log;
+  /** Without it letters wait in their rows. */
+  deliver?: Deliver;
 }
 
-export function createMailer({ clock, newId, key }: Deps): Mailer {
+const everyMs = 5_000;
+const closeWithinMs = 2_000;
+/** Letters on their way at the same time, so that one to a slow mailbox holds up no other. */
+const lanes = 4;
+
+export function createMailer({ newId, deliver, ...deps }: Deps): Mailer {
+  const { clock, key } = deps;
+  const rounds = deliver === undefined ? null : startRounds((isOver) => sendAll({ ...deps, deliver }, isOver));
   return {
     post: (tx, posted) => postLetter(tx, posted, { id: newId(), at: clock.now(), key }),
-    wake: () => undefined,
-    close: async () => undefined,
+    wake: () => rounds?.wake(),
+    close: async () => rounds?.close(),
+  };
+}
+
+async function sendAll(sending: Parameters<typeof sendDueLetters>[0], isOver: () => boolean): Promise<void> {
+  try {
+    await Promise.all(Array.from({ length: lanes }, () => sendDueLetters(sending, isOver)));
+  } catch (error) {
+    // The database is away; the letters are safe in it, and the next round comes by itself.
+    sending.log('warn', { mail: 'round failed', ...traceOf(error) });
+  }
+}
+
+/** One round at a time: at the start, when woken, and every few seconds for what is due again. */
+function startRounds(round: (isOver: () => boolean) => Promise<void>) {
+  let running: Promise<void> | null = null;
+  let isWanted = false;
+  let isClosed = false;
+
+  function wake(): void {
+    isWanted = true;
+    if (running === null && !isClosed) running = run();
+  }
+
+  async function run(): Promise<void> {
+    while (isWanted && !isClosed) {
+      isWanted = false;
+      await round(() => isClosed);
+    }
+    running = null;
+  }
+
+  const timer = setInterval(wake, everyMs);
+  timer.unref();
+  wake();
+  return {
+    wake,
+    async close(): Promise<void> {
+      isClosed = true;
+      clearInterval(timer);
+      // A letter that is on its way longer than this comes again after the next start.
+      await Promise.race([running, new Promise((resolve) => setTimeout(resolve, closeWithinMs).unref())]);
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { instant } from '#server/db/columns.ts';
 
@@ -10,6 +10,8 @@ export const mail = pgTable(
   'mail',
   {
     id: uuid('id').primaryKey(),
+    /** The order in which letters were put in. */
+    seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     sealed: text('sealed').notNull(),
     createdAt: instant('created_at').notNull(),
     nextTryAt: instant('next_try_at').notNull(),
@@ -18,7 +20,7 @@ export const mail = pgTable(
     failedAt: instant('failed_at'),
   },
   (table) => [
-    // What is due.
-    index('mail_due').on(table.nextTryAt).where(sql`${table.failedAt} is null`),
+    // What is due, in its order.
+    index('mail_due').on(table.nextTryAt, table.seq).where(sql`${table.failedAt} is null`),
   ],
 );

@@ -1,0 +1,77 @@
+/** Sends what waits, one letter after the other. Several servers may do so at the same time. */
+import { unseal } from '#server/auth/seal.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Log } from '#server/log.ts';
+import type { Posted } from './letter.ts';
+import { giveUpLetter, removeLetter, takeDueLetter, type Waiting } from './queries.ts';
+import { isLastTry, isTooLate } from './rules.ts';
+
+/** Resolves when somebody else answers for the letter. `id` stays the same over all tries of one letter. */
+export type Deliver = (posted: Posted, id: string) => Promise<void>;
+
+export interface Sending {
+  db: Database;
+  clock: { now(): Date };
+  key: Uint8Array;
+  log: Log;
+  deliver: Deliver;
+}
+
+/** Until nothing is due, or `isOver` says that the server is closing. */
+export async function sendDueLetters(sending: Sending, isOver: () => boolean = () => false): Promise<void> {
+  const { db, clock } = sending;
+  while (!isOver()) {
+    // Two short transactions with the sending between them: a slow mail server holds no connection of the database.
+    const waiting = await db.transaction((tx) => takeDueLetter(tx, clock.now()));
+    if (waiting === null) return;
+    await send(sending, waiting);
+  }
+}
+
+async function send(sending: Sending, waiting: Waiting): Promise<void> {
+  const { db, clock, key, log, deliver } = sending;
+  const posted = openedWith(key, waiting.sealed);
+  if (posted === null) {
+    // Sealed before the server's secret was changed: nobody can read it any more.
+    log('warn', { mail: 'unreadable', letter: waiting.id });
+    return db.transaction((tx) => giveUpLetter(tx, waiting.id, clock.now()));
+  }
+  const { letter } = posted;
+  try {
+    if (isTooLate(letter, waiting.createdAt, clock.now())) log('warn', { mail: 'too late', ...told(posted, waiting) });
+    else if (letter.kind !== 'nobody') await deliver(posted, waiting.id);
+  } catch (error) {
+    return putBack(sending, { posted, waiting, error });
+  }
+  await db.transaction((tx) => removeLetter(tx, waiting.id));
+}
+
+interface Failure {
+  posted: Posted;
+  waiting: Waiting;
+  error: unknown;
+}
+
+async function putBack({ db, clock, log }: Sending, { posted, waiting, error }: Failure): Promise<void> {
+  const isOver = isLastTry(waiting.tries);
+  log('warn', { mail: isOver ? 'given up' : 'not sent', ...told(posted, waiting), ...reasonOf(error) });
+  if (isOver) await db.transaction((tx) => giveUpLetter(tx, waiting.id, clock.now()));
+}
+
+function told({ letter }: Posted, { id, tries }: Waiting): Record<string, unknown> {
+  return { letter: id, kind: letter.kind, tries };
+}
+
+// Never the error's own words: a mail server repeats the address in them.
+function reasonOf(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const answered = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : undefined;
+  return { error: error.name, code, answered };
+}
+
+function openedWith(key: Uint8Array, sealed: string): Posted | null {
+  const text = unseal(sealed, key);
+  // The parse boundary: what opens with our key was sealed by `postLetter`.
+  return text === null ? null : (JSON.parse(text) as Posted);
+}
