@@ -48,6 +48,8 @@ export const BusContent = z.strictObject({
 });
 export type BusContent = z.infer<typeof BusContent>;
 
+export const busLines = ['papers', 'timetable'] as const;
+
 export const emptyBus: BusContent = {
   plate: '',
   name: '',

@@ -7,6 +7,7 @@ import { answer } from '#server/http/answer.ts';
 import { apply } from '#server/http/commands.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { chainedFields, mergeEdit } from '#server/sync/merge-edit.ts';
+import { changedDeed, reviewedDeed, submittedDeed } from './deeds.ts';
 import { draftDay, holdOrStart } from './drafts.ts';
 import { highIncidentNews, returnedNews, reviewedNews, submittedNews } from './news.ts';
 import { busReportOf, columnsOf, findBusReport, holdBusReport, pageOfBusReports, type ReportRow, writeBusReport } from './queries.ts';
@@ -42,6 +43,7 @@ export const busReportRoutes = [
     for (const incident of newHighIncidents(held.content, content)) {
       await tellSchoolAdmins(unit, highIncidentNews(row, incident));
     }
+    if (row !== held) unit.record(changedDeed(row, held.content, row.content));
     if (started || row !== held) announce(unit, row);
     return { ...appliedTo(row, now), message: 'Report saved', conflicts: merge.conflicts, wrote: merge.wrote };
   }),
@@ -64,6 +66,7 @@ export const busReportRoutes = [
         ...stampOf(unit),
       },
     });
+    unit.record(submittedDeed(held, row));
     await tellSchoolAdmins(unit, submittedNews(row));
     announce(unit, row);
     return { ...appliedTo(row, now), message, wrote };
@@ -91,6 +94,7 @@ export const busReportRoutes = [
         ...stampOf(unit),
       },
     });
+    unit.record(reviewedDeed(held, row));
     if (row.submittedBy) await tell(unit, [row.submittedBy], isReturn ? returnedNews(row) : reviewedNews(row));
     announce(unit, row);
     return { ...appliedTo(row, now), message, wrote };

@@ -6,6 +6,7 @@ import { answer } from '#server/http/answer.ts';
 import { apply } from '#server/http/commands.ts';
 import type { Actor } from '#server/http/handler.ts';
 import { mergeEdit } from '#server/sync/merge-edit.ts';
+import { addedDeed, changedDeed } from './deeds.ts';
 import { addBus, changeBus, findBus, holdBus, isPlateTaken, type Moment, pageOfBuses } from './queries.ts';
 import { parsedContent, plateTaken } from './rules.ts';
 
@@ -20,7 +21,7 @@ export const busRoutes = [
     return found;
   }),
 
-  apply(recordBus, async ({ db, actor, params: { id }, body, base, chain, now, changed }) => {
+  apply(recordBus, async ({ db, actor, params: { id }, body, base, chain, now, changed, record }) => {
     const { schoolId } = actor;
     const held = await holdBus(db, schoolId, id);
     if (!held && base.version !== null) throw noSuchBus();
@@ -34,6 +35,7 @@ export const busRoutes = [
       if (await isPlateTaken(db, schoolId, { id, content })) throw plateTaken();
       if (!held) await addBus(db, schoolId, { id, content, writer });
       else await changeBus(db, schoolId, { id, version: held.version, content, writer });
+      record(held ? changedDeed(id, held.content, content) : addedDeed(id, content));
     }
     const data = await findBus(db, schoolId, { id, moment: momentOf(actor, now) });
     if (!data) throw noSuchBus();

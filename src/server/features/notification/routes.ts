@@ -5,6 +5,7 @@ import {
   readNotifications,
 } from '#contract/notification.ts';
 import { Problem } from '#contract/problem.ts';
+import type { Deed } from '#server/audit/append.ts';
 import { answer } from '#server/http/answer.ts';
 import { apply } from '#server/http/commands.ts';
 import type { Actor } from '#server/http/handler.ts';
@@ -23,14 +24,22 @@ export const notificationRoutes = [
 
   answer(countUnread, ({ db, actor }) => unreadOf(db, actor.schoolId, actor.userId)),
 
-  apply(readNotifications, async ({ db, actor, body, now, changed }) => {
+  apply(readNotifications, async ({ db, actor, body, now, changed, record }) => {
     const { userId } = actor;
     const marked = await markRead(db, actor.schoolId, { userId, ...body, at: now });
     const data = await unreadOf(db, actor.schoolId, userId);
-    if (marked > 0) changed({ kind: 'notification', id: userId, version: data.lastSeq }, { userId });
+    if (marked > 0) {
+      record(readDeed(actor, { count: marked, upTo: body.upTo }));
+      changed({ kind: 'notification', id: userId, version: data.lastSeq }, { userId });
+    }
     return { data, message: 'Notifications marked read', version: null };
   }),
 ];
+
+// What was in them is no concern of the trail.
+function readDeed({ userId, name }: Actor, after: { count: number; upTo: number }): Deed {
+  return { action: 'notification.read', object: { kind: 'notification', id: userId, label: name }, after };
+}
 
 // "Not yours" and "not there" look the same from outside.
 function refuseOtherSchool(actor: Actor, schoolId: string): void {
