@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { storedTokenKey, type SignedIn } from '#contract/session.ts';
+import { parsedJson } from './parsed-json.ts';
 
 /** Who is signed in on this device. Display and partition only: every right is decided by the server. */
 export const Person = z.object({ userId: z.string(), schoolId: z.string(), firstName: z.string() });
@@ -23,7 +24,7 @@ export function keepSession({ token, userId, schoolId, firstName }: SignedIn): v
 /** Null when nobody is signed in, or when what is stored is not ours. */
 export function readPerson(): Person | null {
   if (readToken() === null) return null;
-  const stored = Person.safeParse(parsed(localStorage.getItem(personKey)));
+  const stored = Person.safeParse(parsedJson(localStorage.getItem(personKey)));
   return stored.success ? stored.data : null;
 }
 
@@ -31,17 +32,8 @@ export function readPerson(): Person | null {
 export function readClaims(token = readToken()): Claims | null {
   const payload = token?.split('.')[1];
   if (payload === undefined) return null;
-  const claims = Claims.safeParse(parsed(textOfBase64Url(payload)));
+  const claims = Claims.safeParse(parsedJson(textOfBase64Url(payload)));
   return claims.success ? claims.data : null;
-}
-
-function parsed(json: string | null): unknown {
-  if (json === null) return null;
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
 }
 
 function textOfBase64Url(text: string): string | null {

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { type FieldProps, textOf } from './field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { strengthOf } from './password-strength.ts';
+import styles from './password-field.module.css';
+import { useField } from './use-field.ts';
+
+/** Choosing a password: how strong it is, in words, and a few random words for whoever wants some. */
+export function NewPasswordField({ name, label }: Pick<FieldProps, 'name' | 'label'>) {
+  const field = useField(name);
+  const [isShown, setShown] = useState(false);
+  const [isSuggested, setSuggested] = useState(false);
+
+  async function suggest() {
+    const { suggestPassphrase } = await import('./passphrase.ts');
+    field.set(suggestPassphrase());
+    // It is to be read and written down, so it is not hidden.
+    setShown(true);
+    setSuggested(true);
+  }
+
+  return (
+    <PasswordField
+      name={name}
+      label={label}
+      autoComplete="new-password"
+      hint="At least 10 characters. A few words are easiest to remember."
+      isShown={isShown}
+      onShow={setShown}
+    >
+      <div className={styles.helper}>
+        <output className={styles.strength}>{strengthOf(textOf(field.value)) ?? ''}</output>
+        <button type="button" className={styles.suggest} onClick={() => void suggest()}>
+          {isSuggested ? 'Suggest other words' : 'Suggest a few words'}
+        </button>
+      </div>
+    </PasswordField>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { minutesLeft, secondsToResend, type SentCode } from '#client/session/sent-code.ts';
+import styles from './resend-code.module.css';
+import { useNow } from './use-now.ts';
+
+/**
+ * How long the code is good, what to do when no e-mail came, and when another may be asked for. `onResend` tells why it
+ * failed by itself, and says whether it did.
+ */
+export function ResendCode({ sent, onResend }: { sent: SentCode; onResend: () => Promise<boolean> }) {
+  const now = useNow(1000).getTime();
+  const [isSending, setSending] = useState(false);
+  const [hasSent, setHasSent] = useState(false);
+  const seconds = secondsToResend(sent, now);
+
+  async function handleClick() {
+    if (seconds > 0 || isSending) return;
+    setSending(true);
+    setHasSent(false);
+    setHasSent(await onResend());
+    setSending(false);
+  }
+
+  return (
+    <section className={styles.resend} aria-label="The e-mail with the code">
+      <p>{goodFor(minutesLeft(sent, now))}</p>
+      <p>No e-mail? Look in the spam folder, and at the address above.</p>
+      <div className={styles.again}>
+        {/* Not disabled, so that the focus stays on it while the time runs. */}
+        <Button
+          variant="default"
+          aria-disabled={seconds > 0}
+          data-disabled={seconds > 0 || undefined}
+          loading={isSending}
+          onClick={() => void handleClick()}
+        >
+          Send a new code
+        </Button>
+        {seconds > 0 && <span className={styles.wait}>possible in {clockOf(seconds)}</span>}
+      </div>
+      <output className="visually-hidden">{hasSent && 'A new code is on its way.'}</output>
+    </section>
+  );
+}
+
+function goodFor(minutes: number): string {
+  if (minutes === 0) return 'The code we sent is no longer good. Send a new one.';
+  return `The code is good for ${minutes === 1 ? 'one more minute' : `${minutes} minutes`}.`;
+}
+
+function clockOf(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { NoAnswer } from '#client/http/no-answer.ts';
+import styles from './sending.module.css';
+import { say } from './toast.ts';
+
+/** How a call that cannot wait for the network is doing. */
+export interface Sending {
+  isSending: boolean;
+  /** Why nobody knows whether the call arrived; null when that is known. */
+  unanswered: string | null;
+  /** Does the work unless some is being done. A refusal is told in passing and thrown on, for the form to show. */
+  send: (work: () => Promise<void>) => Promise<void>;
+}
+
+export function useSending(): Sending {
+  const [isSending, setSending] = useState(false);
+  const [unanswered, setUnanswered] = useState<string | null>(null);
+  async function send(work: () => Promise<void>) {
+    if (isSending) return;
+    setSending(true);
+    setUnanswered(null);
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof NoAnswer) return setUnanswered(error.message);
+      if (error instanceof Error) say('error', error.message);
+      throw error;
+    } finally {
+      setSending(false);
+    }
+  }
+  return { isSending, unanswered, send };
+}
+
+/** The button of a form whose deed needs a connection. Without one nothing typed is lost, and it offers to try again. */
+export function SendButton({ of, label }: { of: Sending; label: string }) {
+  return (
+    <>
+      <div role="alert">
+        {of.unanswered !== null && (
+          <p className={styles.unanswered}>{of.unanswered}. Nothing you typed is lost: try again when you are connected.</p>
+        )}
+      </div>
+      <Button type="submit" className={styles.send} loading={of.isSending}>
+        {of.unanswered === null ? label : 'Try again'}
+      </Button>
+    </>
+  );
+}
