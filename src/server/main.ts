@@ -6,6 +6,8 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { logTo } from '#server/log.ts';
+import { openDelivery } from '#server/mail/delivery.ts';
+import { showMailbox } from '#server/mail/dev-page.ts';
 import { StartRefused } from '#server/start-refused.ts';
 import { closeWithin } from '#server/stop.ts';
 import { welcome } from '#server/welcome.ts';
@@ -16,10 +18,13 @@ async function start(): Promise<void> {
   const newId = () => randomUUIDv7();
   const log = logTo((line) => process.stdout.write(line), config.logLevel, clock.now);
 
+  const { deliver, mailbox } = openDelivery(config, { clock, log });
+
   const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
   if (config.demo) await loadDemo(db, { now: clock.now(), newId });
   const staticRoot = join(import.meta.dirname, '../../dist');
-  const app = await createApp({ db, config, clock, newId, staticRoot, log });
+  const app = await createApp({ db, config, clock, newId, staticRoot, log, deliver });
+  if (!config.production && config.mailUrl === undefined) showMailbox(app, mailbox);
   closeWithin(5_000, async () => {
     await app.close();
     await db.close();

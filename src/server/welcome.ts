@@ -1,13 +1,18 @@
 import type { AddressInfo } from 'node:net';
+import type { Config } from '#server/config.ts';
 import { demoEmails, demoPassword } from '#server/demo/sign-ins.ts';
+import { devMailPath } from '#server/mail/dev-page.ts';
 
 /** What the person who started the server reads first. */
-export function welcome(address: string | AddressInfo | null, { demo }: { demo: boolean }): string {
+export function welcome(address: string | AddressInfo | null, { demo, mailUrl, production }: Config): string {
   const port = typeof address === 'object' && address !== null ? address.port : address;
   const lines = ['', `Muster is open at http://localhost:${port}`];
   if (demo) {
     lines.push('', 'Demo school, password for all: ' + demoPassword, ...demoEmails.map((email) => `  ${email}`));
     lines.push('', 'For a school of your own start with DEMO=off.');
+  }
+  if (mailUrl === undefined) {
+    lines.push('', production ? 'MAIL_URL is not set: letters reach nobody.' : `Letters are shown at http://localhost:${port}${devMailPath}`);
   }
   return `${lines.join('\n')}\n\n`;
 }

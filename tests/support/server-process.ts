@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import type { Letter } from '#server/mail/letter.ts';
 import { freshDataDirectory } from './prepared-school.ts';
 
 /** The real server as `npm start` runs it, on a data directory of its own. */
@@ -12,6 +13,8 @@ export interface ServerProcess {
   readonly dataDir: string;
   /** Everything it printed. */
   output(): string;
+  /** What is in its development mailbox, in the order it came there. */
+  letters(): Promise<Letter[]>;
   /** As the power going out would end it. */
   kill(): Promise<void>;
   /** As an operator ends it; resolves with the exit code. */
@@ -53,6 +56,7 @@ export async function startServer(settings: Environment = {}): Promise<ServerPro
     url,
     dataDir,
     output: () => output,
+    letters: () => lettersIn(join(dataDir, 'outbox-mail')),
     kill: async () => void (await end('SIGKILL')),
     terminate: () => end('SIGTERM'),
     restart: async () => {
@@ -74,6 +78,14 @@ export async function runServerToItsEnd(settings: Environment): Promise<{ code: 
   });
   const [code] = await once(child, 'exit');
   return { code: typeof code === 'number' ? code : null, output };
+}
+
+async function lettersIn(directory: string): Promise<Letter[]> {
+  // The directory is made with the first letter.
+  const names = await readdir(directory).catch(() => []);
+  const files = names.filter((name) => name.endsWith('.json')).toSorted();
+  const texts = await Promise.all(files.map((name) => readFile(join(directory, name), 'utf8')));
+  return texts.map((text) => (JSON.parse(text) as { letter: Letter }).letter);
 }
 
 function spawnServer(settings: Environment, print: (text: string) => void): ChildProcess {

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { compose, type Sendable } from '#server/mail/compose.ts';
+
+const publicUrl = 'https://muster.school.example';
+const member = { to: 'ada+staff@school.example', name: 'Ada Bello', schoolName: 'Greenfield College' };
+const code = '90417735';
+
+const letters: Sendable[] = [
+  { kind: 'registration-code', to: member.to, code },
+  { kind: 'already-registered', to: member.to },
+  { kind: 'reset-code', code, ...member },
+  { kind: 'invitation', code, ...member, invitedBy: 'Folake Adeyemi', role: 'Hybrid', endsAt: 'Friday 27 November 2026' },
+  { kind: 'password-changed', ...member },
+  { kind: 'factor-changed', isOn: true, ...member },
+  { kind: 'factor-changed', isOn: false, ...member },
+  { kind: 'access-changed', ...member, by: 'Folake Adeyemi', what: 'Your role is now Auditor.' },
+];
+
+/** What somebody reads of the HTML. */
+function read(html: string): string {
+  const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+  const body = html.slice(html.indexOf('<body'));
+  return body.replace(/<[^>]+>/g, ' ').replace(/&(\w+|#39);/g, (_, name: string) => entities[name] ?? '').replace(/\s+/g, ' ');
+}
+
+describe('a letter', () => {
+  test.each(letters)('$kind says the same in plain text and in HTML, and names nothing but our own address', (letter) => {
+    const { text, html, to } = compose(letter, publicUrl);
+    expect(to.address).toBe(member.to);
+    for (const paragraph of text.split('\n\n').slice(0, -1)) {
+      const said = paragraph.replace(/^(.*): (https:.*)$/, '$1 $2').trim();
+      expect(read(html)).toContain(said);
+    }
+    for (const [link] of `${text} ${html}`.matchAll(/https?:\/\/[^\s"<]+/g)) expect(link.startsWith(`${publicUrl}/`)).toBe(true);
+  });
+
+  test.each(letters)('$kind has no code in its subject, and says what to do if it was not you', (letter) => {
+    const { subject, text } = compose(letter, publicUrl);
+    expect(subject).not.toMatch(/\d/);
+    expect(text).toMatch(/If (it was not you|this looks wrong|you do not know)/);
+    if ('code' in letter) expect(text).toContain('9041 7735');
+  });
+
+  test.each(letters.filter(({ kind }) => kind === 'reset-code' || kind === 'invitation'))('$kind leads to the new password, the address behind the #', (letter) => {
+    expect(compose(letter, publicUrl).text).toContain(`${publicUrl}/new-password#email=ada%2Bstaff%40school.example`);
+  });
+
+  test('shows what somebody typed as text, whatever it is', () => {
+    const evil = '<img src=x onerror=alert(1)>"\'&';
+    const typed: Sendable = { kind: 'access-changed', to: member.to, name: evil, schoolName: evil, by: evil, what: evil };
+    const { html, text } = compose(typed, publicUrl);
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;');
+    expect(text).toContain(evil);
+  });
+
+  test('takes no line end from a name into its headers', () => {
+    const name = 'Ada\r\nBcc: everybody@school.example\u2028\u202e';
+    const { subject, to } = compose({ kind: 'invitation', code, ...member, name, schoolName: name, invitedBy: name, role: 'Auditor', endsAt: 'Friday' }, publicUrl);
+    expect(`${subject}${to.name}`).not.toMatch(/[\r\n\u2028\u202e]/);
+    expect(subject).toContain('Bcc: everybody@school.example');
+  });
+});
