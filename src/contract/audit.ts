@@ -64,7 +64,12 @@ export const AuditFacts = z.object({
 });
 export type AuditFacts = z.infer<typeof AuditFacts>;
 
-export const AuditEntry = z.extend(AuditFacts, { seq: z.int(), hash: z.string() });
+export const AuditEntry = z.extend(AuditFacts, {
+  seq: z.int(),
+  hash: z.string(),
+  /** What the browser was, in words; null when its session is not kept any more. */
+  device: z.nullable(z.string()),
+});
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 const admin: Role[] = ['School Admin'];
@@ -89,6 +94,13 @@ export const listAudit = endpoint('GET', '/audit', {
   roles: admin,
 });
 
+/** Everybody who ever had an account at the school: a filter must find people who have left. */
+export const listAuditPeople = endpoint('GET', '/audit/people', {
+  summary: 'The people the audit trail may speak of',
+  answer: z.array(z.object({ _id: Id, name: z.string(), isRemoved: z.boolean() })),
+  roles: admin,
+});
+
 /** `brokenAt` is the first line that does not follow from the one before it. */
 export const AuditVerdict = z.object({
   entries: z.int(),
@@ -97,11 +109,21 @@ export const AuditVerdict = z.object({
   lastSeq: z.int(),
   lastHash: z.string(),
   checkedAt: Instant,
+  /** Whether the line that was asked for is still the same one; null when none was asked for. */
+  hasKnown: z.nullable(z.boolean()),
 });
 export type AuditVerdict = z.infer<typeof AuditVerdict>;
 
+/**
+ * `knownSeq` and `knownHash`: a line that somebody kept. A chain alone cannot show that its end was cut off, or that it
+ * was written anew from some line on; a line that was kept elsewhere shows both.
+ */
 export const verifyAudit = endpoint('GET', '/audit/verdict', {
   summary: 'Work the chain out from its first line and compare',
+  query: z.strictObject({
+    knownSeq: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+    knownHash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'A hash has 64 characters, 0 to 9 and a to f' }))),
+  }),
   answer: AuditVerdict,
   roles: admin,
 });
@@ -111,8 +133,9 @@ export const AuditLine = z.object({ schoolId: Id, seq: z.int(), prevHash: z.stri
 export type AuditLine = z.infer<typeof AuditLine>;
 
 export const auditExportPage = 1000;
+export const auditExportsPerHour = 10;
 
-/** From a number on; empty when there are no more. Needs a recent step-up. */
+/** From a number on; empty when there are no more. Needs a recent step-up, and begins with the first line. */
 export const exportAudit = endpoint('GET', '/audit/export', {
   summary: 'The lines of the chain as they are kept, to be checked elsewhere',
   query: z.strictObject({ after: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0) }),
