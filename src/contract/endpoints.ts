@@ -1,8 +1,10 @@
+import { exportAudit, listAudit, listAuditPeople, verifyAudit } from './audit.ts';
 import { listBuses, readBus, recordBus } from './bus.ts';
 import { listBusReports, readBusReport, recordBusReport, reviewBusReport, submitBusReport } from './bus-report.ts';
 import { readHealth } from './health.ts';
 import { countUnread, listEmployeeNotifications, listSchoolNotifications, readNotifications } from './notification.ts';
-import { readAdminProfile } from './school.ts';
+import { stepUp } from './own-account.ts';
+import { changeLogo, editSchoolDetails, readAdminProfile, readFirstSteps, readSchoolDetails, removeLogo } from './school.ts';
 import { login, logout, readMe } from './session.ts';
 import { syncOps } from './sync.ts';
 
@@ -12,7 +14,13 @@ export const endpoints = {
   login,
   logout,
   readMe,
+  stepUp,
   readAdminProfile,
+  readSchoolDetails,
+  editSchoolDetails,
+  changeLogo,
+  removeLogo,
+  readFirstSteps,
   listBuses,
   readBus,
   recordBus,
@@ -25,6 +33,10 @@ export const endpoints = {
   listEmployeeNotifications,
   countUnread,
   readNotifications,
+  listAudit,
+  listAuditPeople,
+  verifyAudit,
+  exportAudit,
   syncOps,
 };
 

@@ -1,8 +1,10 @@
 /** Everything the server answers. */
+import { auditRoutes } from '#server/features/audit/routes.ts';
 import { busRoutes } from '#server/features/bus/routes.ts';
 import { busReportRoutes } from '#server/features/bus-report/routes.ts';
 import { healthRoutes } from '#server/features/health/routes.ts';
 import { notificationRoutes } from '#server/features/notification/routes.ts';
+import { ownAccountRoutes } from '#server/features/own-account/routes.ts';
 import { schoolRoutes } from '#server/features/school/routes.ts';
 import { sessionRoutes } from '#server/features/session/routes.ts';
 import type { Route } from '#server/http/answer.ts';
@@ -14,10 +16,12 @@ import { syncRoute } from '#server/sync/routes.ts';
 const features: (Route | CommandEntry)[] = [
   ...healthRoutes,
   ...sessionRoutes,
+  ...ownAccountRoutes,
   ...schoolRoutes,
   ...busRoutes,
   ...busReportRoutes,
   ...notificationRoutes,
+  ...auditRoutes,
 ];
 
 const commands = features.filter((one) => 'command' in one);

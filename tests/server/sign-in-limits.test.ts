@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { networkOf } from '#server/auth/network.ts';
 import { accountWait, addressWait, type Try } from '#server/auth/sign-in-limits.ts';
-import { networkOf } from '#server/features/session/sign-in.ts';
 
 const now = new Date('2026-11-20T06:42:00.000Z');
 const minutes = 60_000;

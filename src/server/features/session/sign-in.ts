@@ -4,6 +4,7 @@ import { Problem } from '#contract/problem.ts';
 import type { Login, SignedIn } from '#contract/session.ts';
 import { deviceCookie, deviceOf } from '#server/auth/device-cookie.ts';
 import { type Attempt, attemptKey, beginAttempt, endAttempt } from '#server/auth/sign-in-attempts.ts';
+import { networkOf } from '#server/auth/network.ts';
 import { bindingHash, signToken } from '#server/auth/token.ts';
 import { scopeTo, scopeToSignIn } from '#server/db/school-scope.ts';
 import type { Call } from '#server/http/answer.ts';
@@ -87,15 +88,4 @@ function open(frame: Frame, account: Account, attempt: Attempt, deviceId: string
     const token = await signToken(claims, frame.keys.token, { from: now, until: endsAt });
     return { token, binding, deviceId };
   });
-}
-
-/** An IPv6 customer has a whole /64 to send from; it counts as one address. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:/, '');
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail = ''] = plain.split('::');
-  const left = head.split(':').filter((part) => part !== '');
-  const right = tail.split(':').filter((part) => part !== '');
-  const zeros = plain.includes('::') ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0') : [];
-  return [...left, ...zeros, ...right].slice(0, 4).join(':');
 }
