@@ -142,3 +142,13 @@ export const exportAudit = endpoint('GET', '/audit/export', {
   answer: z.object({ lines: z.array(AuditLine), lastSeq: z.int() }),
   roles: admin,
 });
+
+/** The file an export is saved as: all of its lines, from the first one on. */
+export const AuditExport = z.object({
+  schoolId: Id,
+  schoolName: z.string(),
+  exportedAt: Instant,
+  exportedBy: z.string(),
+  lines: z.array(AuditLine),
+});
+export type AuditExport = z.infer<typeof AuditExport>;
