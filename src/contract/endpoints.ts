@@ -6,6 +6,7 @@ import { countUnread, listEmployeeNotifications, listSchoolNotifications, readNo
 import { stepUp } from './own-account.ts';
 import { changeLogo, editSchoolDetails, readAdminProfile, readFirstSteps, readSchoolDetails, removeLogo } from './school.ts';
 import { login, logout, readMe } from './session.ts';
+import { addSubUser, deleteSubUser, editSubUser, endSessionsOf, inviteAgain, listAllSubUsers, readSubUser } from './sub-user.ts';
 import { syncOps } from './sync.ts';
 
 /** Every call there is. The server refuses to start when one has no handler, or a handler is for none of these. */
@@ -21,6 +22,13 @@ export const endpoints = {
   changeLogo,
   removeLogo,
   readFirstSteps,
+  listAllSubUsers,
+  readSubUser,
+  addSubUser,
+  editSubUser,
+  deleteSubUser,
+  inviteAgain,
+  endSessionsOf,
   listBuses,
   readBus,
   recordBus,

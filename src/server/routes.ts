@@ -7,6 +7,7 @@ import { notificationRoutes } from '#server/features/notification/routes.ts';
 import { ownAccountRoutes } from '#server/features/own-account/routes.ts';
 import { schoolRoutes } from '#server/features/school/routes.ts';
 import { sessionRoutes } from '#server/features/session/routes.ts';
+import { subUserRoutes } from '#server/features/sub-user/routes.ts';
 import type { Route } from '#server/http/answer.ts';
 import { commandRoute } from '#server/http/command-route.ts';
 import type { CommandEntry } from '#server/http/commands.ts';
@@ -18,6 +19,7 @@ const features: (Route | CommandEntry)[] = [
   ...sessionRoutes,
   ...ownAccountRoutes,
   ...schoolRoutes,
+  ...subUserRoutes,
   ...busRoutes,
   ...busReportRoutes,
   ...notificationRoutes,

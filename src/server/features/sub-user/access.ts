@@ -1,0 +1,48 @@
+/** What an edit of the staff brings with it: a letter, ended sessions, and consoles that read again. */
+import { invitationDays } from '#contract/password.ts';
+import { addDays, schoolDay } from '#contract/school-time.ts';
+import type { SubUser } from '#contract/sub-user.ts';
+import { issueCode, voidCodesOf } from '#server/auth/codes.ts';
+import type { Frame } from '#server/http/frame.ts';
+import type { Unit } from '#server/http/unit-of-work.ts';
+import { inWords } from './letters.ts';
+import { findSubUser } from './queries.ts';
+import { noSuchUser, type Person } from './rules.ts';
+import { endSessions } from './writes.ts';
+
+type Named = Pick<Person, 'id' | 'name'>;
+
+/** A letter with a code that lets the person choose a password. A code sent before is void. */
+export async function sendInvitation(
+  { db, actor, now, newId, post }: Unit,
+  { frame, schoolName, person }: { frame: Frame; schoolName: string; person: Named & Pick<Person, 'email' | 'role'> },
+): Promise<void> {
+  const { email, name, role } = person;
+  const account = { schoolId: actor.schoolId, userId: person.id };
+  const lastDay = addDays(schoolDay(now, actor.timeZone), invitationDays);
+  const expiresAt = new Date(now.getTime() + invitationDays * 24 * 3_600_000);
+  await voidCodesOf(db, account);
+  const code = await issueCode(db, { purpose: 'invite', email, account, expiresAt, now, newId, key: frame.keys.code });
+  await post({ kind: 'invitation', to: email, name, schoolName, code, role, invitedBy: actor.name, endsAt: inWords(lastDay) });
+}
+
+/** Signs the person out everywhere. What their devices hold stays on them, unsent. Answers how many sessions ended. */
+export async function signOutEverywhere({ db, actor, now, changed, record }: Unit, { id, name }: Named): Promise<number> {
+  const ended = await endSessions(db, actor.schoolId, { userId: id, at: now });
+  for (const session of ended) changed({ kind: 'session', id: session, version: 0 }, { userId: id });
+  if (ended.length > 0) record({ action: 'session.ended', object: { kind: 'user', id, label: name }, after: { sessions: ended.length } });
+  return ended.length;
+}
+
+export function objectOf({ id, name: label }: Named) {
+  return { kind: 'user' as const, id, label };
+}
+
+/** The person as they are now, which the School Admins' consoles read again too. */
+export async function toldOf({ db, actor, now, changed }: Unit, frame: Frame, id: string): Promise<SubUser> {
+  const { idleMinutes } = frame.session;
+  const found = await findSubUser(db, actor.schoolId, { id, moment: { now, idleMinutes } });
+  if (!found) throw noSuchUser();
+  changed({ kind: 'sub-user', id, version: found.version }, { roles: ['School Admin'] });
+  return found;
+}

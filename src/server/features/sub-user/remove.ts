@@ -1,0 +1,30 @@
+import { voidCodesOf } from '#server/auth/codes.ts';
+import { requireStepUp } from '#server/auth/step-up.ts';
+import type { Unit } from '#server/http/unit-of-work.ts';
+import { objectOf, signOutEverywhere } from './access.ts';
+import { refuseLoss } from './last-admin.ts';
+import { contentOf, noSuchUser, refuseOwn, refuseSeeded } from './rules.ts';
+import { holdPerson, holdStaff, removePerson } from './writes.ts';
+
+/** Takes a person off the staff; answers their name. Removing somebody twice is removing them once. */
+export async function removeStaff(unit: Unit, id: string): Promise<string> {
+  const { db, actor, now, record, changed, post } = unit;
+  const school = await holdStaff(db, actor);
+  const person = await holdPerson(db, actor.schoolId, id);
+  if (!person) throw noSuchUser();
+  const { name, email, removedAt, createdBy, version } = person;
+  // The answer to the first try was lost.
+  if (removedAt !== null) return name;
+  if (id === actor.userId) refuseOwn(['']);
+  if (school.isDemo && createdBy === null) refuseSeeded(['']);
+  await refuseLoss(unit, person, { wished: null, path: '' });
+  requireStepUp(actor, now);
+  await removePerson(db, actor.schoolId, { person, writer: { at: now, by: actor.userId } });
+  await voidCodesOf(db, { schoolId: actor.schoolId, userId: id });
+  record({ action: 'user.removed', object: objectOf(person), before: { email, ...contentOf(person) } });
+  await signOutEverywhere(unit, person);
+  const what = `You are no longer a user of ${school.name}. You cannot sign in there any more.`;
+  await post({ kind: 'access-changed', to: email, name, schoolName: school.name, by: actor.name, what });
+  changed({ kind: 'sub-user', id, version: version + 1 }, { roles: ['School Admin'] });
+  return name;
+}

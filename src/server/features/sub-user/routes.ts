@@ -1,0 +1,66 @@
+import {
+  addSubUser,
+  deleteSubUser,
+  editSubUser,
+  endSessionsOf,
+  inviteAgain,
+  listAllSubUsers,
+  readSubUser,
+} from '#contract/sub-user.ts';
+import { answerInSteps } from '#server/http/answer.ts';
+import type { Frame } from '#server/http/frame.ts';
+import type { Unit } from '#server/http/unit-of-work.ts';
+import { signOutEverywhere, toldOf } from './access.ts';
+import { editStaff } from './edit.ts';
+import { inviteStaff, inviteStaffAgain } from './invite.ts';
+import { findSubUser, type Moment, pageOfSubUsers } from './queries.ts';
+import { removeStaff } from './remove.ts';
+import { noSuchUser } from './rules.ts';
+import { holdStaff, presentPerson } from './writes.ts';
+
+export const subUserRoutes = [
+  answerInSteps(listAllSubUsers, async ({ run, input: { query }, call: { frame } }) => {
+    const data = await run((unit) => pageOfSubUsers(unit.db, unit.actor.schoolId, { filter: query, moment: momentOf(unit, frame) }));
+    return { message: 'OK', data };
+  }),
+
+  answerInSteps(readSubUser, async ({ run, input: { params }, call: { frame } }) => {
+    const data = await run((unit) => findSubUser(unit.db, unit.actor.schoolId, { id: params.id, moment: momentOf(unit, frame) }));
+    if (!data) throw noSuchUser();
+    return { message: 'OK', data };
+  }),
+
+  answerInSteps(addSubUser, async ({ run, input: { body }, call: { frame } }) => {
+    const data = await run((unit) => inviteStaff(unit, frame, body));
+    return { message: `An invitation is on its way to ${data.email}`, data };
+  }),
+
+  answerInSteps(editSubUser, async ({ run, input: { params, body }, call: { frame } }) => {
+    const data = await run((unit) => editStaff(unit, frame, { id: params.id, wished: body }));
+    return { message: `${data.name} saved`, data };
+  }),
+
+  answerInSteps(deleteSubUser, async ({ run, input: { params } }) => {
+    const name = await run((unit) => removeStaff(unit, params.id));
+    return { message: `${name} removed`, data: {} };
+  }),
+
+  answerInSteps(inviteAgain, async ({ run, input: { params }, call: { frame } }) => {
+    const data = await run((unit) => inviteStaffAgain(unit, frame, params.id));
+    return { message: `A new invitation is on its way to ${data.email}. The code before it is void`, data };
+  }),
+
+  answerInSteps(endSessionsOf, async ({ run, input: { params }, call: { frame } }) => {
+    const { data, ended } = await run(async (unit) => {
+      await holdStaff(unit.db, unit.actor);
+      const person = await presentPerson(unit.db, unit.actor.schoolId, params.id);
+      const ended = await signOutEverywhere(unit, person);
+      return { ended, data: await toldOf(unit, frame, person.id) };
+    });
+    return { message: ended === 0 ? `${data.name} was not signed in` : `${data.name} is signed out everywhere`, data };
+  }),
+];
+
+function momentOf({ now }: Unit, frame: Frame): Moment {
+  return { now, idleMinutes: frame.session.idleMinutes };
+}
