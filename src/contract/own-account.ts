@@ -74,9 +74,12 @@ export const changeOwnPassword = command('PUT', '/session/password', {
 /** How long a password that was just given again opens the risky acts. */
 export const stepUpMinutes = 5;
 
+export const PasswordAgain = z.strictObject({ password: GivenPassword });
+export type PasswordAgain = z.infer<typeof PasswordAgain>;
+
 export const stepUp = command('POST', '/session/stepUp', {
   summary: 'Give the password again before a risky act',
-  body: z.strictObject({ password: GivenPassword }),
+  body: PasswordAgain,
   answer: z.object({ until: Instant }),
   roles: everyRole,
   offline: 'refuse',

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { OutboxProvider } from '#client/offline/outbox-provider.tsx';
 import { sessionMissing } from '#client/session/ending.ts';
+import { StepUpProvider } from '#client/session/step-up-dialog.tsx';
 import { readPerson, readToken } from '#client/session/token.ts';
 import { useLocation } from 'react-router';
 import { Frame } from './frame.tsx';
@@ -17,7 +18,9 @@ export function Shell() {
   return (
     <OutboxProvider owner={person}>
       <LiveConnection />
-      <Frame person={person} />
+      <StepUpProvider>
+        <Frame person={person} />
+      </StepUpProvider>
     </OutboxProvider>
   );
 }

@@ -1,0 +1,53 @@
+import { Button, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { PasswordAgain, stepUp, stepUpMinutes } from '#contract/own-account.ts';
+import { call } from '#client/http/call.ts';
+import { Form, useForm } from '#client/ui/form.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { sessionQueries } from './queries.ts';
+import { createQuestion, StepUpContext } from './step-up.ts';
+import styles from './step-up-dialog.module.css';
+
+/** Holds the dialog, so that every risky act of the console asks the same. See `useStepUp`. */
+export function StepUpProvider({ children }: { children: ReactNode }) {
+  const [question] = useState(createQuestion);
+  const isAsked = useSyncExternalStore(question.subscribe, question.isAsked);
+
+  return (
+    <StepUpContext value={question.withStepUp}>
+      {children}
+      <Modal opened={isAsked} onClose={() => question.answer(false)} title="Your password, please" centered>
+        <StepUpForm onGiven={() => question.answer(true)} onCancel={() => question.answer(false)} />
+      </Modal>
+    </StepUpContext>
+  );
+}
+
+function StepUpForm({ onGiven, onCancel }: { onGiven: () => void; onCancel: () => void }) {
+  const { data: me } = useQuery(sessionQueries.me());
+  const form = useForm({ of: PasswordAgain, initial: { password: '' } });
+
+  async function handleSubmit(body: PasswordAgain) {
+    await call(stepUp, { body });
+    onGiven();
+  }
+
+  return (
+    <Form form={form} onSubmit={handleSubmit} label="Your password" className={styles.form}>
+      <p>
+        This is asked again before risky changes, in case you left this screen open. After it nothing is asked for{' '}
+        {stepUpMinutes} minutes.
+      </p>
+      {/* Tells a password manager whose password is meant. */}
+      <input type="text" autoComplete="username" value={me?.email ?? ''} readOnly hidden />
+      <PasswordField name="password" label="Password" autoComplete="current-password" />
+      <div className={styles.deeds}>
+        <Button type="submit">Continue</Button>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}
