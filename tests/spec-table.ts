@@ -107,7 +107,7 @@ export const calls: [method: string, path: string, when: When][] = [
   ['GET', '/school/listSchoolBusDailyReport', 'here'],
   ['GET', '/notifications/school/:schoolId', 'here'],
   ['GET', '/employee-notification/school/:schoolId', 'here'],
-  ['PUT', '/school/editSchoolDetails/:id', 'later'],
+  ['PUT', '/school/editSchoolDetails/:id', 'here'],
   ['POST', '/school/subUsers', 'here'],
   ['PUT', '/school/editSubUser/:id', 'here'],
   ['DELETE', '/school/deleteSubUser/:id', 'here'],

@@ -63,13 +63,14 @@ export const SchoolDetails = z.strictObject({
 });
 export type SchoolDetails = z.infer<typeof SchoolDetails>;
 
-/** `email` is the address the school was registered with. */
+/** `email` is the address the school was registered with. A school that did not register itself may lack an address. */
 export const SchoolRecord = z.object({
   _id: Id,
   email: z.nullable(z.string()),
   version: z.int(),
   profilePictureUrl: z.nullable(z.string()),
   ...SchoolDetails.shape,
+  address: z.string(),
 });
 export type SchoolRecord = z.infer<typeof SchoolRecord>;
 

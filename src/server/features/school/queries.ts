@@ -1,7 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import type { FirstSteps, SchoolDetails } from '#contract/school.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { SchoolId } from '#server/http/handler.ts';
-import { school, schoolUser } from './table.ts';
+import { bus } from '#server/features/bus/table.ts';
+import type { Actor, SchoolId } from '#server/http/handler.ts';
+import { type MoreDetails, school, schoolUser } from './table.ts';
 
 export async function readSchool(tx: Tx, schoolId: SchoolId) {
   const [row] = await tx
@@ -28,4 +30,90 @@ export async function schoolAdminName(tx: Tx, schoolId: SchoolId): Promise<strin
     .orderBy(schoolUser.name)
     .limit(1);
   return row?.name ?? 'your school admin';
+}
+
+/** All that the school says of itself. */
+export async function findSchool(tx: Tx, schoolId: SchoolId): Promise<SchoolRow | undefined> {
+  const [row] = await selectSchool(tx).where(eq(school.schoolId, schoolId));
+  return row && { ...row, officePhone: row.officePhone ?? '' };
+}
+
+/** The same, held until the transaction ends so that edits of it follow one another. */
+export async function holdSchool(tx: Tx, schoolId: SchoolId): Promise<SchoolRow | undefined> {
+  const [row] = await selectSchool(tx).where(eq(school.schoolId, schoolId)).for('update');
+  return row && { ...row, officePhone: row.officePhone ?? '' };
+}
+
+export interface SchoolRow extends Pick<SchoolDetails, 'schoolName' | 'type' | 'timeZone' | 'officePhone'> {
+  id: string;
+  email: string | null;
+  version: number;
+  profilePictureUrl: string | null;
+  details: MoreDetails;
+}
+
+export interface SchoolWriter {
+  at: Date;
+  id: string;
+}
+
+export async function changeSchool(
+  tx: Tx,
+  schoolId: SchoolId,
+  { version, details, writer }: { version: number; details: SchoolDetails; writer: SchoolWriter },
+): Promise<void> {
+  const { schoolName: name, type, timeZone, officePhone, ...more } = details;
+  await tx
+    .update(school)
+    .set({ name, type, timeZone, officePhone: officePhone || null, details: more, version: version + 1, ...stampOf(writer) })
+    .where(and(eq(school.schoolId, schoolId), eq(school.version, version)));
+}
+
+/** The picture is no part of what the form edits, so it leaves the version alone. */
+export async function changePicture(
+  tx: Tx,
+  schoolId: SchoolId,
+  { picture, writer }: { picture: string | null; writer: SchoolWriter },
+): Promise<void> {
+  await tx.update(school).set({ profilePictureUrl: picture, ...stampOf(writer) }).where(eq(school.schoolId, schoolId));
+}
+
+/** How many people may sign in, how many are asked to, how many buses there are, and the person's own second factor. */
+export async function countFirstSteps(tx: Tx, { schoolId, userId }: Actor): Promise<Omit<FirstSteps, 'profile'>> {
+  const [people] = await tx
+    .select({
+      staff: sql<number>`count(*) filter (where ${schoolUser.passwordHash} is not null)::int`,
+      invited: sql<number>`count(*) filter (where ${schoolUser.passwordHash} is null)::int`,
+      hasFactor: sql<boolean | null>`bool_or(${schoolUser.id} = ${userId} and ${schoolUser.factorSince} is not null)`,
+    })
+    .from(schoolUser)
+    .where(and(eq(schoolUser.schoolId, schoolId), isNull(schoolUser.disabledAt)));
+  const [fleet] = await tx.select({ buses: count() }).from(bus).where(eq(bus.schoolId, schoolId));
+  return {
+    staff: people?.staff ?? 0,
+    invited: people?.invited ?? 0,
+    buses: fleet?.buses ?? 0,
+    hasFactor: people?.hasFactor ?? false,
+  };
+}
+
+function selectSchool(tx: Tx) {
+  return tx
+    .select({
+      id: school.schoolId,
+      email: school.email,
+      version: school.version,
+      profilePictureUrl: school.profilePictureUrl,
+      schoolName: school.name,
+      type: school.type,
+      timeZone: school.timeZone,
+      officePhone: school.officePhone,
+      details: school.details,
+    })
+    .from(school)
+    .$dynamic();
+}
+
+function stampOf({ at, id }: SchoolWriter) {
+  return { updatedAt: at, updatedBy: id };
 }

@@ -1,7 +1,21 @@
+import { same } from '#contract/change.ts';
+import {
+  changeLogo,
+  completeness,
+  editSchoolDetails,
+  readAdminProfile,
+  readFirstSteps,
+  readSchoolDetails,
+  removeLogo,
+} from '#contract/school.ts';
 import { Problem } from '#contract/problem.ts';
-import { readAdminProfile } from '#contract/school.ts';
-import { answer } from '#server/http/answer.ts';
-import { readSchool } from './queries.ts';
+import type { Tx } from '#server/db/database.ts';
+import { answer, answerInSteps } from '#server/http/answer.ts';
+import type { Actor } from '#server/http/handler.ts';
+import type { Unit } from '#server/http/unit-of-work.ts';
+import { smallPicture } from '#server/picture/small-picture.ts';
+import { changePicture, changeSchool, countFirstSteps, findSchool, holdSchool, readSchool, type SchoolRow } from './queries.ts';
+import { changedDeed, detailsOf, logoDeed, noSuchSchool, recordOf, refuseOtherSchool, savedMeanwhile } from './rules.ts';
 
 export const schoolRoutes = [
   answer(readAdminProfile, async ({ db, actor }) => {
@@ -10,4 +24,61 @@ export const schoolRoutes = [
     const { id, name: schoolName, ...profile } = row;
     return { _id: id, ...profile, name: actor.name, schoolName, loggedInUserRole: actor.role };
   }),
+
+  answer(readSchoolDetails, async ({ db, actor, params }) => {
+    refuseOtherSchool(actor, params.id);
+    const row = await findSchool(db, actor.schoolId);
+    if (!row) throw noSuchSchool();
+    return recordOf(row);
+  }),
+
+  answer(editSchoolDetails, async ({ db, actor, params, body: { version, ...details }, now, record, changed }) => {
+    refuseOtherSchool(actor, params.id);
+    const held = await holdOwnSchool(db, actor);
+    // Saving what is there already disturbs nobody, whichever version it was read from.
+    if (same(detailsOf(held), details)) return recordOf(held);
+    if (held.version !== version) throw savedMeanwhile();
+
+    await changeSchool(db, actor.schoolId, { version, details, writer: { at: now, id: actor.userId } });
+    record(changedDeed(held, details));
+    changed({ kind: 'school', id: held.id, version: version + 1 }, 'school');
+    return { ...recordOf(held), ...details, version: version + 1 };
+  }),
+
+  answerInSteps(changeLogo, async ({ run, input: { params, body } }) => {
+    // Who may not is told before any work on the picture, and no transaction waits for that work.
+    await run(async ({ actor }) => refuseOtherSchool(actor, params.id));
+    const picture = await smallPicture(body.image);
+    await run((unit) => putPicture(unit, picture));
+    return { message: 'Logo changed', data: { profilePictureUrl: picture } };
+  }),
+
+  answer(removeLogo, async ({ params, ...unit }) => {
+    refuseOtherSchool(unit.actor, params.id);
+    await putPicture(unit, null);
+    return {};
+  }),
+
+  answer(readFirstSteps, async ({ db, actor }) => {
+    const row = await findSchool(db, actor.schoolId);
+    if (!row) throw noSuchSchool();
+    return { profile: completeness(detailsOf(row)), ...(await countFirstSteps(db, actor)) };
+  }),
 ];
+
+async function putPicture(
+  { db, actor, now, record, changed }: Pick<Unit, 'db' | 'actor' | 'now' | 'record' | 'changed'>,
+  picture: string | null,
+): Promise<void> {
+  const held = await holdOwnSchool(db, actor);
+  if (held.profilePictureUrl === picture) return;
+  await changePicture(db, actor.schoolId, { picture, writer: { at: now, id: actor.userId } });
+  record(logoDeed(held, picture));
+  changed({ kind: 'school', id: held.id, version: held.version }, 'school');
+}
+
+async function holdOwnSchool(db: Tx, { schoolId }: Actor): Promise<SchoolRow> {
+  const held = await holdSchool(db, schoolId);
+  if (!held) throw noSuchSchool();
+  return held;
+}
