@@ -8,6 +8,8 @@ const mostWaiting = 64;
 export interface Passwords {
   /** Whether the password is the hashed one. Without a hash it takes as long and says no. */
   isRight(passwordHash: string | null, password: string): Promise<boolean>;
+  /** What is kept of a password that somebody chose. */
+  hashed(password: string): Promise<string>;
 }
 
 export function hashPassword(password: string): Promise<string> {
@@ -24,6 +26,7 @@ export async function createPasswords(atOnce: number): Promise<Passwords> {
         const right = await verify(passwordHash ?? nobodys, password.normalize('NFKC'));
         return right && passwordHash !== null;
       }),
+    hashed: (password) => turn(() => hashPassword(password)),
   };
 }
 
