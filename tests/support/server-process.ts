@@ -30,7 +30,7 @@ const readyWithinMs = 60_000;
 
 export async function startServer(settings: Environment = {}): Promise<ServerProcess> {
   const directory = await freshDataDirectory();
-  const dataDir = join(directory, 'school');
+  const dataDir = settings['DATA_DIR'] ?? join(directory, 'school');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let output = '';
