@@ -4,7 +4,7 @@ import { fetchAhead } from './fetch-ahead.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
-/** What only the server may answer: calls, sockets, and the pages below the API such as its documentation. */
+/** What only the server may answer: calls, sockets, and pages for developers. */
 const notShell = [/^\/api(\/|$)/, /^\/socket\.io(\/|$)/];
 const signIn = /^\/login\/?(\?|$)/;
 
