@@ -5,7 +5,7 @@ import { fetchAhead } from './fetch-ahead.ts';
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
 /** What only the server may answer: calls, sockets, and pages for developers. */
-const notShell = [/^\/api(\/|$)/, /^\/socket\.io(\/|$)/];
+const notShell = [/^\/api(\/|$)/, /^\/socket\.io(\/|$)/, /^\/dev\//];
 const signIn = /^\/login\/?(\?|$)/;
 
 /**
