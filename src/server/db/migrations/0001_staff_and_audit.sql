@@ -13,6 +13,14 @@ CREATE TABLE "audit_entry" (
 	CONSTRAINT "audit_seq" CHECK ("audit_entry"."seq" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "code_request" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"purpose" text NOT NULL,
+	"address" text NOT NULL,
+	"network" text
+);
+--> statement-breakpoint
 CREATE TABLE "one_time_code" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"purpose" text NOT NULL,
@@ -56,6 +64,7 @@ ALTER TABLE "school_user" DROP CONSTRAINT "school_user_school_id_email_unique";-
 ALTER TABLE "school_user" ALTER COLUMN "password_hash" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "session" ADD COLUMN "device_name" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "session" ADD COLUMN "stepped_up_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "sign_in_attempt" ADD COLUMN "forgiven" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "school" ADD COLUMN "email" text;--> statement-breakpoint
 ALTER TABLE "school" ADD COLUMN "details" jsonb DEFAULT '{"boarding":"DAY","address":"","registrationNumber":"","headName":"","headPhone":"","levels":[],"gates":[],"emergencyNumbers":{"police":"","fire":"","ambulance":"","roadSafety":""}}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "school_user" ADD COLUMN "phone" text DEFAULT '' NOT NULL;--> statement-breakpoint
@@ -71,6 +80,8 @@ ALTER TABLE "school_user" ADD COLUMN "removed_at" timestamp (3) with time zone;-
 ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_school_id_user_id_school_user_school_id_id_fk" FOREIGN KEY ("school_id","user_id") REFERENCES "public"."school_user"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_by_actor" ON "audit_entry" USING btree ("school_id","actor_id","seq");--> statement-breakpoint
 CREATE INDEX "audit_by_object" ON "audit_entry" USING btree ("school_id","object_kind","object_id","seq");--> statement-breakpoint
+CREATE INDEX "code_request_address_purpose_at_index" ON "code_request" USING btree ("address","purpose","at");--> statement-breakpoint
+CREATE INDEX "code_request_network_purpose_at_index" ON "code_request" USING btree ("network","purpose","at");--> statement-breakpoint
 CREATE INDEX "one_time_code_address_created_at_index" ON "one_time_code" USING btree ("address","created_at");--> statement-breakpoint
 CREATE INDEX "one_time_code_account_school_account_user_index" ON "one_time_code" USING btree ("account_school","account_user");--> statement-breakpoint
 CREATE INDEX "mail_due" ON "mail" USING btree ("next_try_at","seq") WHERE "mail"."failed_at" is null;--> statement-breakpoint
