@@ -1,10 +1,10 @@
 /** Tries to sign in are rows, so that all servers of one database count the same. */
 import { createHmac } from 'node:crypto';
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
-import { Problem } from '#contract/problem.ts';
+import { and, desc, eq, gt, lt, not, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { accountWait, addressWait } from './sign-in-limits.ts';
 import { signInAttempt } from './table.ts';
+import { tooMany } from './too-many.ts';
 
 const minutes = 60_000;
 const days = 24 * 60 * minutes;
@@ -36,13 +36,34 @@ export async function beginAttempt(tx: Tx, attempt: Attempt): Promise<void> {
     accountWait(tries, attempt.knownDevice, attempt.at),
     ofAddress === null ? 0 : addressWait(ofAddress, attempt.at),
   );
-  if (waitMs > 0) throw tooMany(waitMs);
+  if (waitMs > 0) throw tooMany('Too many tries', waitMs);
   await tx.insert(signInAttempt).values({ ...attempt, succeeded: false });
 }
 
 /** The password was right. `device` is the one that is known from now on. */
 export async function endAttempt(tx: Tx, id: string, device: string): Promise<void> {
   await tx.update(signInAttempt).set({ succeeded: true, knownDevice: device }).where(eq(signInAttempt.id, id));
+}
+
+/** Neither right nor wrong: the password was right, and the code is still to come. */
+export async function dropAttempt(tx: Tx, id: string): Promise<void> {
+  await tx.delete(signInAttempt).where(eq(signInAttempt.id, id));
+}
+
+/** Before a try at something that counts its own tries, such as a code: a network that was wrong too often must wait. */
+export async function refuseTiredNetwork(tx: Tx, from: Pick<Attempt, 'address' | 'at'>): Promise<void> {
+  const waitMs = addressWait(await triesFrom(tx, from), from.at);
+  if (waitMs > 0) throw tooMany('Too many tries', waitMs);
+}
+
+/** Such a try was wrong: it counts against the network. */
+export async function noteWrongTry(tx: Tx, attempt: Omit<Attempt, 'knownDevice'>): Promise<void> {
+  await tx.insert(signInAttempt).values({ ...attempt, knownDevice: null, succeeded: false });
+}
+
+/** The account has a new password: what was tried on the old one keeps nobody out. */
+export async function forgiveAttempts(tx: Tx, account: string): Promise<void> {
+  await tx.update(signInAttempt).set({ forgiven: true }).where(eq(signInAttempt.account, account));
 }
 
 export async function forgetOldAttempts(tx: Tx, now: Date): Promise<void> {
@@ -54,12 +75,12 @@ function triesOf(tx: Tx, { account, at }: Attempt) {
   return tx
     .select({ at: when, knownDevice, succeeded })
     .from(signInAttempt)
-    .where(and(eq(signInAttempt.account, account), gt(when, new Date(at.getTime() - keptMs))))
+    .where(and(eq(signInAttempt.account, account), not(signInAttempt.forgiven), gt(when, new Date(at.getTime() - keptMs))))
     .orderBy(desc(when))
     .limit(200);
 }
 
-async function triesFrom(tx: Tx, { address, at }: Attempt) {
+async function triesFrom(tx: Tx, { address, at }: Pick<Attempt, 'address' | 'at'>) {
   const recent = sql`${signInAttempt.at} > ${new Date(at.getTime() - 15 * minutes).toISOString()}`;
   const failed = sql`not ${signInAttempt.succeeded} and ${recent}`;
   const [row] = await tx
@@ -72,10 +93,4 @@ async function triesFrom(tx: Tx, { address, at }: Attempt) {
     .from(signInAttempt)
     .where(and(eq(signInAttempt.address, address), gt(signInAttempt.at, new Date(at.getTime() - 7 * days))));
   return row ?? { failed: 0, unknownAccounts: 0, lastFailedAt: null, knownDevices: 0 };
-}
-
-function tooMany(waitMs: number): Problem {
-  const retryAfterSeconds = Math.ceil(waitMs / 1000);
-  const wait = retryAfterSeconds < 90 ? `${retryAfterSeconds} seconds` : `${Math.ceil(retryAfterSeconds / 60)} minutes`;
-  return new Problem('too_many', `Too many tries. Wait ${wait}, then try again`, { retryAfterSeconds });
 }

@@ -58,6 +58,8 @@ export const signInAttempt = pgTable(
     /** Null for a device that never signed in to this account. */
     knownDevice: text('known_device'),
     succeeded: boolean('succeeded').notNull(),
+    /** The account's password was set anew since: it counts against the account no more, and still against the address. */
+    forgiven: boolean('forgiven').notNull().default(false),
   },
   (table) => [
     // The tries on one account, newest first.
@@ -93,6 +95,25 @@ export const oneTimeCode = pgTable(
     index().on(table.address, table.createdAt),
     // The invitation of one person.
     index().on(table.accountSchool, table.accountUser),
+  ],
+);
+
+/** That a code was asked for, whether or not somebody has the address: its letters are limited. Keyed hashes. */
+export const codeRequest = pgTable(
+  'code_request',
+  {
+    id: uuid('id').primaryKey(),
+    at: instant('at').notNull(),
+    purpose: text('purpose').$type<CodePurpose>().notNull(),
+    address: text('address').notNull(),
+    /** Null for a browser that somebody has signed in from. */
+    network: text('network'),
+  },
+  (table) => [
+    // What one mailbox was sent, newest first.
+    index().on(table.address, table.purpose, table.at),
+    // What strangers asked for from one network.
+    index().on(table.network, table.purpose, table.at),
   ],
 );
 
