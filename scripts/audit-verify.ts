@@ -1,6 +1,7 @@
 /**
  * `npm run audit:verify -- export.json [earlier-export.json]`: whether an exported audit trail is whole, and whether an
- * export that was kept from before is its beginning. Needs no server, no database and no network. Ends with 0 when all is well, 1 when something was changed, 2 when it cannot tell.
+ * export that was kept from before is its beginning. Needs no server, no database and no network. Ends with 0 when all
+ * is well, 1 when something was changed, 2 when it cannot tell.
  */
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { AuditFacts } from '#contract/audit.ts';
 import { auditEntry } from '#server/audit/table.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -6,7 +6,7 @@ import { within } from '#tests/support/school.ts';
 
 /** The school's trail as it is kept, oldest first. */
 export function trailOf({ db, school }: Pick<TestApp, 'db' | 'school'>, schoolId = school.schoolId) {
-  return within(db, schoolId, (tx) => tx.select().from(auditEntry).orderBy(asc(auditEntry.seq)));
+  return within(db, schoolId, (tx) => tx.select().from(auditEntry).where(eq(auditEntry.schoolId, schoolId)).orderBy(asc(auditEntry.seq)));
 }
 
 /** What the lines since `after` say; signing in to begin the test may have left lines of its own. */
