@@ -4,6 +4,7 @@ import { appRole, scopeTo } from '#server/db/school-scope.ts';
 import { serverEpoch } from '#server/db/table.ts';
 import { school, schoolUser } from '#server/features/school/table.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
+import { barTo } from './admission.ts';
 import { type Presented, sessionEnded } from './presented.ts';
 import { session } from './table.ts';
 
@@ -43,8 +44,7 @@ type SessionRow = NonNullable<Awaited<ReturnType<typeof readSession>>>;
 
 function isAlive(row: SessionRow, { now, idleMinutes, demoAllowed }: SessionRules): boolean {
   const idleMs = now.getTime() - row.lastSeenAt.getTime();
-  if (row.revokedAt !== null || row.disabledAt !== null) return false;
-  if (row.isDemo && !demoAllowed) return false;
+  if (row.revokedAt !== null || barTo(row, { now, demoAllowed }) !== null) return false;
   return now < row.endsAt && idleMs < idleMinutes * 60_000;
 }
 
@@ -62,6 +62,8 @@ async function readSession(tx: Tx, presented: Presented) {
       role: schoolUser.role,
       scopeMode: schoolUser.scopeMode,
       disabledAt: schoolUser.disabledAt,
+      startsOn: schoolUser.startsOn,
+      endsOn: schoolUser.endsOn,
       timeZone: school.timeZone,
       isDemo: school.isDemo,
       epoch: serverEpoch.epoch,

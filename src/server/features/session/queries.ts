@@ -1,11 +1,16 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { knownDevice, session } from '#server/auth/table.ts';
 import type { Tx } from '#server/db/database.ts';
 import { school, schoolUser } from '#server/features/school/table.ts';
 import type { Actor } from '#server/http/handler.ts';
 
+type Person = Pick<Account, 'schoolId' | 'userId'>;
+
 // A person may work at a few schools with one e-mail; each is a try at a password.
 const mostAccounts = 4;
+
+/** Stands where an e-mail has no account. */
+export const nobody: Person = { schoolId: '00000000-0000-0000-0000-000000000000', userId: '00000000-0000-0000-0000-000000000000' };
 
 export interface Account {
   schoolId: string;
@@ -14,7 +19,7 @@ export interface Account {
   passwordHash: string | null;
 }
 
-/** Runs in the sign-in scope: sees only people with exactly this e-mail. */
+/** Runs in the sign-in scope: sees only people with exactly this e-mail. Those who may not be in come last. */
 export function accountsOf(tx: Tx, email: string): Promise<Account[]> {
   return tx
     .select({
@@ -24,12 +29,40 @@ export function accountsOf(tx: Tx, email: string): Promise<Account[]> {
       passwordHash: schoolUser.passwordHash,
     })
     .from(schoolUser)
-    .where(and(eq(schoolUser.email, email), isNull(schoolUser.disabledAt)))
-    .orderBy(schoolUser.createdAt)
+    .where(and(eq(schoolUser.email, email), isNull(schoolUser.removedAt)))
+    .orderBy(sql`${schoolUser.disabledAt} is not null`, schoolUser.createdAt)
     .limit(mostAccounts);
 }
 
-export async function isKnownDevice(tx: Tx, { schoolId, userId }: Pick<Account, 'schoolId' | 'userId'>, id: string) {
+/** What decides whether this person may come in, held until they are in or not. */
+export async function holdEntrant(tx: Tx, { schoolId, userId }: Account) {
+  const [row] = await tx
+    .select({
+      schoolId: schoolUser.schoolId,
+      userId: schoolUser.id,
+      name: schoolUser.name,
+      role: schoolUser.role,
+      passwordHash: schoolUser.passwordHash,
+      disabledAt: schoolUser.disabledAt,
+      startsOn: schoolUser.startsOn,
+      endsOn: schoolUser.endsOn,
+      factorSince: schoolUser.factorSince,
+      factorSecret: schoolUser.factorSecret,
+      factorStep: schoolUser.factorStep,
+      schoolName: school.name,
+      timeZone: school.timeZone,
+      isDemo: school.isDemo,
+    })
+    .from(schoolUser)
+    .innerJoin(school, eq(school.schoolId, schoolUser.schoolId))
+    .where(and(eq(schoolUser.schoolId, schoolId), eq(schoolUser.id, userId)))
+    .for('update', { of: schoolUser });
+  return row;
+}
+
+export type Entrant = NonNullable<Awaited<ReturnType<typeof holdEntrant>>>;
+
+export async function isKnownDevice(tx: Tx, { schoolId, userId }: Person, id: string) {
   const rows = await tx
     .select({ id: knownDevice.id })
     .from(knownDevice)
@@ -37,23 +70,15 @@ export async function isKnownDevice(tx: Tx, { schoolId, userId }: Pick<Account, 
   return rows.length > 0;
 }
 
-export async function rememberDevice(tx: Tx, { schoolId, userId }: Account, id: string, now: Date): Promise<void> {
+export async function rememberDevice(tx: Tx, { schoolId, userId }: Person, id: string, now: Date): Promise<void> {
   await tx
     .insert(knownDevice)
     .values({ schoolId, userId, id, firstSeenAt: now, lastSeenAt: now })
     .onConflictDoUpdate({ target: [knownDevice.schoolId, knownDevice.userId, knownDevice.id], set: { lastSeenAt: now } });
 }
 
-export async function readSchoolOfAccount(tx: Tx, schoolId: string) {
-  const [row] = await tx
-    .select({ name: school.name, isDemo: school.isDemo })
-    .from(school)
-    .where(eq(school.schoolId, schoolId));
-  return row;
-}
-
 /** The person's sessions that ended long ago: they are of no use to anybody. */
-export async function forgetOldSessions(tx: Tx, { schoolId, userId }: Account, before: Date): Promise<void> {
+export async function forgetOldSessions(tx: Tx, { schoolId, userId }: Person, before: Date): Promise<void> {
   await tx
     .delete(session)
     .where(and(eq(session.schoolId, schoolId), eq(session.userId, userId), lt(session.endsAt, before)));
@@ -63,11 +88,14 @@ export async function startSession(tx: Tx, row: typeof session.$inferInsert): Pr
   await tx.insert(session).values(row);
 }
 
-export async function endSession(tx: Tx, { schoolId, sessionId }: Actor, now: Date): Promise<void> {
-  await tx
+/** Answers what its browser is. */
+export async function endSession(tx: Tx, { schoolId, sessionId }: Actor, now: Date): Promise<string> {
+  const [row] = await tx
     .update(session)
     .set({ revokedAt: now })
-    .where(and(eq(session.schoolId, schoolId), eq(session.id, sessionId)));
+    .where(and(eq(session.schoolId, schoolId), eq(session.id, sessionId)))
+    .returning({ deviceName: session.deviceName });
+  return row?.deviceName ?? '';
 }
 
 export async function readMine(tx: Tx, { schoolId, sessionId }: Actor) {

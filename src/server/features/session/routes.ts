@@ -11,8 +11,9 @@ export const sessionRoutes = [
 
   answer(
     logout,
-    async ({ db, actor, now, changed }) => {
-      await endSession(db, actor, now);
+    async ({ db, actor, now, changed, record }) => {
+      const label = await endSession(db, actor, now);
+      record({ action: 'session.signed-out', object: { kind: 'session', id: actor.sessionId, label } });
       // Closes this session's sockets, whichever server they are on.
       changed({ kind: 'session', id: actor.sessionId, version: 0 }, { userId: actor.userId });
       return {};

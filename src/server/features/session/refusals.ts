@@ -1,0 +1,37 @@
+/** Who was not let in, for the audit trail of their school. */
+import { appendAudit } from '#server/audit/append.ts';
+import type { Tx } from '#server/db/database.ts';
+import { scopeTo } from '#server/db/school-scope.ts';
+import type { Frame } from '#server/http/frame.ts';
+import type { Browser } from './enter.ts';
+import { type Account, nobody } from './queries.ts';
+
+/** An e-mail that nobody has costs as many statements, and a write, as one that somebody has. */
+export function recordWrongPassword(frame: Frame, accounts: readonly Account[], browser: Browser): Promise<void> {
+  const at = frame.clock.now();
+  return frame.db.transaction(async (tx) => {
+    if (accounts.length === 0) {
+      await scopeTo(tx, nobody);
+      await frame.mailer.post(tx, { letter: { kind: 'nobody' }, isDemo: false });
+    }
+    for (const account of accounts) {
+      await scopeTo(tx, account);
+      await recordRefusal(tx, account, { why: 'wrong-password', browser, at });
+    }
+  });
+}
+
+interface Refusal {
+  why: string;
+  browser: Browser;
+  at: Date;
+}
+
+/** Whoever it was: it is the person whose account it is that the line is about. */
+export async function recordRefusal(tx: Tx, of: Omit<Account, 'passwordHash'>, { why, browser, at }: Refusal): Promise<void> {
+  const { schoolId, userId, name } = of;
+  const somebody = { schoolId, userId: null, name: 'Somebody not signed in', role: null, sessionId: null, deviceId: browser.id };
+  const object = { kind: 'user' as const, id: userId, label: name };
+  const after = { why, device: browser.name };
+  await appendAudit(tx, somebody, { deeds: [{ action: 'session.refused', object, after }], at });
+}
