@@ -24,7 +24,7 @@ export default defineConfig({
           // What both documents begin with: who signs in has already loaded it for the console.
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'base', test: /node_modules\/(zod|idb-keyval)\/|src\/client\/(ui\/(tokens|base)\.css|app\/install-)/ },
+            { name: 'base', test: /node_modules\/(zod|idb-keyval)\/|src\/client\/(ui\/(tokens\.css|base\.css|brand-page)|app\/install-)/ },
           ],
         },
       },

@@ -10,4 +10,4 @@ listenForInstallOffer();
 const isPublic = !/^\/($|school($|\/))/.test(location.pathname);
 const person = readPerson();
 if (person === null && !isPublic) void sessionMissing();
-else void import('./app/start.tsx').then(({ start }) => start(person));
+else void import('./app/start.tsx').then(({ start }) => start(isPublic ? null : person));

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 
-/** Around the pages that are outside of any school. */
+/** Around an address that is none of ours. */
 export function BareFrame() {
   return (
     <main id="main" tabIndex={-1}>

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from './paths.ts';
 
+/** Opens the console anew: it may stand on a page that is outside of any school, or that met an error. */
 export function HomeLink() {
   return (
-    <Button component={Link} to={paths.dashboard.to()}>
+    <Button component={Link} to={paths.dashboard.to()} reloadDocument>
       Go to the dashboard
     </Button>
   );

@@ -3,6 +3,8 @@ import { redirect, type RouteObject } from 'react-router';
 import { BareFrame } from './bare-frame.tsx';
 import { loadChunk } from './load-chunk.ts';
 import { type PlaceName, paths, publicPaths } from './paths.ts';
+import { PublicFrame } from './public-frame.tsx';
+import { publicScreens } from './public-screens.ts';
 import { RouteError, ShellError } from './route-error.tsx';
 import { screens } from './screens.ts';
 import { ScreenLoading } from './screen-loading.tsx';
@@ -19,7 +21,8 @@ export const routes: RouteObject[] = [
   // Spec §2: the root redirects.
   { path: '/', loader: () => redirect(paths.dashboard.to()), ...frame },
   { path: '/school', Component: Shell, ErrorBoundary: ShellError, children: [...schoolRoutes(), unknown()] },
-  { Component: BareFrame, children: [...publicRoutes(), unknown()] },
+  { Component: PublicFrame, children: publicRoutes() },
+  { Component: BareFrame, children: [unknown()] },
 ];
 
 /** One lazy chunk for each screen; those that come later share one. */
@@ -36,11 +39,7 @@ function schoolRoutes(): RouteObject[] {
 }
 
 function publicRoutes(): RouteObject[] {
-  return Object.values(publicPaths).map(({ pattern }) => ({
-    path: pattern,
-    lazy: lazy(async () => (await import('./public-later-screen.tsx')).PublicLaterScreen),
-    ...frame,
-  }));
+  return publicNames().map((name) => ({ path: publicPaths[name].pattern, lazy: lazy(publicScreens[name]), ...frame }));
 }
 
 function unknown(): RouteObject {
@@ -49,6 +48,10 @@ function unknown(): RouteObject {
 
 function lazy(load: () => Promise<ComponentType>): () => Promise<{ Component: ComponentType }> {
   return async () => ({ Component: await loadChunk(load) });
+}
+
+function publicNames(): (keyof typeof publicPaths)[] {
+  return Object.keys(publicPaths) as (keyof typeof publicPaths)[];
 }
 
 function placeNames(): PlaceName[] {

@@ -12,13 +12,13 @@ import { say } from '#client/ui/toast.ts';
 import { Console } from './console.tsx';
 import { watchChunks } from './load-chunk.ts';
 
-/** Opens the console for this person, or the pages that need nobody. */
+/** Opens the console for this person, or the pages that need nobody, whoever is signed in. */
 export async function start(person: Person | null): Promise<void> {
   z.config(z.locales.en());
   watchChunks();
+  beforeForgetting(() => wipeReads(queryClient));
   if (person !== null) {
     followOtherTabs(person);
-    beforeForgetting(() => wipeReads(queryClient));
     // The shell needs all of this: asked for now, it is on its way while the screen's own chunk is.
     void outboxOf(person);
     await persistReads(queryClient, person);

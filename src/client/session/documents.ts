@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 const Handover = z.object({
   from: z.optional(z.string()),
   notice: z.optional(z.object({ type: z.enum(['info', 'success', 'warning']), text: z.string() })),
+  /** Known already, so that nobody types it again to sign in. */
+  email: z.optional(z.string()),
 });
 export type Handover = z.infer<typeof Handover>;
 
@@ -25,10 +27,10 @@ export function readHandover(): Handover {
   return state.success ? state.data.usr : {};
 }
 
-/** Takes the notice, so that a reload does not show it again. `from` stays: the person may reload the sign-in page. */
+/** Takes the notice, so that a reload does not show it again. The rest stays: the person may reload the sign-in page. */
 export function takeNotice(): Handover['notice'] {
-  const { from, notice } = readHandover();
-  if (notice !== undefined) history.replaceState({ usr: { from } }, '');
+  const { notice, ...rest } = readHandover();
+  if (notice !== undefined) history.replaceState({ usr: rest }, '');
   return notice;
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import type { Waiting } from '#outbox/waiting.ts';
+import { BrandPage } from '#client/ui/brand-page.tsx';
 import { EmailField, PasswordField } from './sign-in-fields.tsx';
 import styles from './sign-in-page.module.css';
 
@@ -27,31 +28,24 @@ export const atFirst: SignInPageProps = { step: 'loading', errors: {}, reason: n
 /** All in this page is props, so that it can be painted before any script. It uses nothing of the console. */
 export function SignInPage({ step, errors, reason, waiting, installHint, onSubmit }: SignInPageProps) {
   return (
-    <div className={styles.page}>
-      <header className={styles.brand}>
-        <img src="/favicon.svg" alt="" width={48} height={48} />
-        <p className={styles.wordmark}>Muster</p>
-        <p className={styles.promise}>Where every child is, and every bus, even when the network is gone.</p>
-      </header>
-      <main className={styles.main}>
-        <h1>Sign in</h1>
-        <div aria-live="polite">{reason !== null && <p className={styles.reason}>{reason}</p>}</div>
-        {waiting.length > 0 && <WaitingEdits waiting={waiting} />}
-        <form className={styles.form} method="post" action="/login" noValidate onSubmit={onSubmit}>
-          <div role="alert">{errors.form !== undefined && <p className={styles.failure}>{errors.form}</p>}</div>
-          <EmailField error={errors.email} />
-          <PasswordField error={errors.password} />
-          <button className={styles.submit} type="submit" disabled={step === 'loading'} aria-disabled={step === 'sending'}>
-            {step === 'sending' ? 'Signing in…' : 'Sign in'}
-          </button>
-        </form>
-        <p className={styles.links}>
-          <a href="/forgot-password">Forgot your password?</a>
-          <a href="/signup">Register a school</a>
-        </p>
-        {installHint}
-      </main>
-    </div>
+    <BrandPage>
+      <h1>Sign in</h1>
+      <div aria-live="polite">{reason !== null && <p className={styles.reason}>{reason}</p>}</div>
+      {waiting.length > 0 && <WaitingEdits waiting={waiting} />}
+      <form className={styles.form} method="post" action="/login" noValidate onSubmit={onSubmit}>
+        <div role="alert">{errors.form !== undefined && <p className={styles.failure}>{errors.form}</p>}</div>
+        <EmailField error={errors.email} />
+        <PasswordField error={errors.password} />
+        <button className={styles.submit} type="submit" disabled={step === 'loading'} aria-disabled={step === 'sending'}>
+          {step === 'sending' ? 'Signing in…' : 'Sign in'}
+        </button>
+      </form>
+      <p className={styles.links}>
+        <a href="/forgot-password">Forgot your password?</a>
+        <a href="/signup">Register a school</a>
+      </p>
+      {installHint}
+    </BrandPage>
   );
 }
 

@@ -11,8 +11,8 @@ interface PageProps {
   /** The screen's main deed, top right. */
   actions?: ReactNode;
   back?: { to: string; label: string };
-  /** How wide lines may grow: a form is read, a table is scanned. */
-  width?: 'wide' | 'reading';
+  /** How wide lines may grow: a form is read, a table is scanned. `bare` is in a frame that has margins of its own. */
+  width?: 'wide' | 'reading' | 'bare';
   children: ReactNode;
 }
 

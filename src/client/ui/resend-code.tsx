@@ -23,7 +23,7 @@ export function ResendCode({ sent, onResend }: { sent: SentCode; onResend: () =>
   }
 
   return (
-    <section className={styles.resend} aria-label="The e-mail with the code">
+    <section className={styles.resend} aria-label="No e-mail?">
       <p>{goodFor(minutesLeft(sent, now))}</p>
       <p>No e-mail? Look in the spam folder, and at the address above.</p>
       <div className={styles.again}>

@@ -37,7 +37,7 @@ export function useSending(): Sending {
 export function SendButton({ of, label }: { of: Sending; label: string }) {
   return (
     <>
-      <div role="alert">
+      <div role="alert" className={styles.alert}>
         {of.unanswered !== null && (
           <p className={styles.unanswered}>{of.unanswered}. Nothing you typed is lost: try again when you are connected.</p>
         )}

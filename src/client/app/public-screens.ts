@@ -1,0 +1,12 @@
+import type { ComponentType } from 'react';
+import type { publicPaths } from './paths.ts';
+
+/** Spec §2: the screens outside of any school, each a chunk of its own. */
+export const publicScreens: Record<keyof typeof publicPaths, () => Promise<ComponentType>> = {
+  signUp: async () => (await import('#client/features/registration/sign-up-screen.tsx')).SignUpScreen,
+  signIn: async () => (await import('./sign-in-elsewhere.tsx')).SignInElsewhere,
+  forgotPassword: async () => (await import('#client/features/password/forgot-password-screen.tsx')).ForgotPasswordScreen,
+  newPassword: async () => (await import('#client/features/password/new-password-screen.tsx')).NewPasswordScreen,
+  verification: async () => (await import('#client/features/registration/verification-screen.tsx')).VerificationScreen,
+  accountSetting: async () => (await import('#client/features/registration/set-up-screen.tsx')).SetUpScreen,
+};

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { TextField, textOf } from '#client/ui/field.tsx';
+import { maskedEmail } from '#client/ui/masked-email.ts';
+import { useField } from '#client/ui/use-field.ts';
+import styles from './password.module.css';
+
+/** Whose password it is: masked where it is known, a field where it is not, was wrong, or is to be changed. */
+export function AddressField() {
+  const { value, error } = useField('email');
+  const [isOpen, setOpen] = useState(value === '');
+  if (isOpen || error !== undefined) {
+    return <TextField name="email" label="E-mail" type="email" autoComplete="username" />;
+  }
+  return (
+    <p className={styles.address}>
+      <span>
+        For <bdi>{maskedEmail(textOf(value))}</bdi>
+      </span>
+      <button type="button" className={styles.change} onClick={() => setOpen(true)}>
+        Change<span className="visually-hidden"> the e-mail</span>
+      </button>
+      {/* A password manager files the new password under this address. */}
+      <input type="text" hidden name="username" autoComplete="username" value={textOf(value)} readOnly />
+    </p>
+  );
+}

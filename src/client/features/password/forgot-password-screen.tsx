@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { Email } from '#contract/fields.ts';
+import { publicPaths } from '#client/app/paths.ts';
+import { signInPath } from '#client/session/documents.ts';
+import { TextField } from '#client/ui/field.tsx';
+import { Form, useForm } from '#client/ui/form.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { SendButton, useSending } from '#client/ui/sending.tsx';
+import { askForCode } from './ask-for-code.ts';
+import styles from './password.module.css';
+import { reset } from './progress.ts';
+
+const Address = z.strictObject({ email: Email });
+
+/** Spec §4: a code first, then the new password with it. */
+export function ForgotPasswordScreen() {
+  const navigate = useNavigate();
+  const sending = useSending();
+  const form = useForm({ of: Address, initial: { email: reset.get().email } });
+
+  async function sendCode(email: string) {
+    await askForCode(email);
+    await navigate(publicPaths.newPassword.to());
+  }
+
+  return (
+    <Page title="Forgot your password" width="bare" lead="We send a code to your e-mail. With it you set a new password.">
+      <Form form={form} className={styles.form} onSubmit={({ email }) => sending.send(() => sendCode(email))}>
+        <TextField name="email" label="E-mail" type="email" autoComplete="username" hint="The one you sign in with" />
+        <SendButton of={sending} label="Send code" />
+      </Form>
+      <p className={styles.links}>
+        <a href={signInPath}>Back to sign in</a>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { Email } from '#contract/fields.ts';
+import { Code, codeLength, NewPassword } from '#contract/password.ts';
+import { signInPath } from '#client/session/documents.ts';
+import { useKeptSteps } from '#client/session/kept-steps.ts';
+import { readPerson } from '#client/session/token.ts';
+import { CodeField } from '#client/ui/code-field.tsx';
+import { Form, useForm } from '#client/ui/form.tsx';
+import { NewPasswordField } from '#client/ui/new-password-field.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { ResendCode } from '#client/ui/resend-code.tsx';
+import { SendButton, useSending } from '#client/ui/sending.tsx';
+import { AddressField } from './address-field.tsx';
+import { askForCode } from './ask-for-code.ts';
+import styles from './password.module.css';
+import { reset } from './progress.ts';
+import { setPassword } from './set-password.ts';
+import { useInvitedEmail } from './use-invited-email.ts';
+
+/** In the order of the page. */
+const Typed = z.strictObject({ email: Email, otp: Code, newPassword: NewPassword });
+
+/** Spec §4: the code from the e-mail with the new password. An invitation is taken up here too. */
+export function NewPasswordScreen() {
+  const invited = useInvitedEmail();
+  const { sent } = useKeptSteps(reset);
+  const sending = useSending();
+  const [person] = useState(readPerson);
+  const form = useForm({ of: Typed, initial: { email: invited ?? reset.get().email, otp: reset.get().otp, newPassword: '' } });
+  useEffect(
+    () => form.subscribe(() => reset.keep({ email: form.get().values.email, otp: form.get().values.otp })),
+    [form],
+  );
+
+  async function resend() {
+    try {
+      await askForCode(form.get().values.email);
+      return true;
+    } catch (error) {
+      form.fail(error);
+      return false;
+    }
+  }
+
+  return (
+    <Page
+      title="Set your password"
+      width="bare"
+      lead="Enter the eight digits from the e-mail and choose a password. Your other devices are then signed out; edits on them are kept."
+    >
+      {person !== null && (
+        <p className={styles.note}>
+          <bdi>{person.firstName}</bdi> is signed in on this device and will be signed out.
+        </p>
+      )}
+      <Form form={form} className={styles.form} onSubmit={(values) => sending.send(() => setPassword(values))}>
+        <AddressField />
+        <CodeField name="otp" label="Code" digits={codeLength} />
+        <NewPasswordField name="newPassword" label="New password" />
+        <SendButton of={sending} label="Set password" />
+      </Form>
+      {sent === null ? (
+        <p className={styles.aside}>
+          The code of an invitation is good for seven days. If yours is no longer good, ask your School Admin to invite you again.
+        </p>
+      ) : (
+        <ResendCode sent={sent} onResend={resend} />
+      )}
+      <p className={styles.links}>
+        <a href={signInPath}>Back to sign in</a>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Detail } from '#contract/problem.ts';
+import { FirstAdmin } from '#contract/registration.ts';
+import { TextField, textOf } from '#client/ui/field.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { NewPasswordField } from '#client/ui/new-password-field.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { registration, TypedAdmin } from './progress.ts';
+import styles from './registration.module.css';
+import { useStepForm } from './use-step-form.ts';
+
+interface AdminStepProps {
+  password: string;
+  onPassword: (password: string) => void;
+  refused: readonly Detail[];
+  onDone: () => void;
+}
+
+/** The first School Admin is whoever registers the school. */
+export function AdminStep({ password, onPassword, refused, onDone }: AdminStepProps) {
+  const form = useStepForm({
+    of: FirstAdmin,
+    initial: { ...registration.get().admin, password },
+    refused,
+    under: 'admin/',
+    keep: (values) => {
+      // The shape leaves the password out.
+      registration.keep({ admin: TypedAdmin.parse(values) });
+      onPassword(textOf(values['password']));
+    },
+  });
+  const [isAgain] = useState(() => password === '' && registration.get().admin.name !== '');
+  return (
+    <Page
+      title="You"
+      width="bare"
+      lead="Step 2 of 3. You become the first School Admin: you may do everything, and invite the others."
+      back={{ to: '?step=school', label: 'Your school' }}
+    >
+      {isAgain && <p className={styles.note}>Your password is never kept on this device, so please choose it again.</p>}
+      <Form form={form} className={styles.form} onSubmit={onDone}>
+        <TextField name="name" label="Your full name" autoComplete="name" maxLength={120} />
+        <TextField name="jobTitle" label="Job title" optional autoComplete="organization-title" maxLength={80} />
+        <TextField name="phone" label="Your telephone" optional type="tel" autoComplete="tel" hint="With its country" />
+        {/* A password manager files the password under this address. */}
+        <input type="text" hidden name="username" autoComplete="username" value={registration.get().email} readOnly />
+        <NewPasswordField name="password" label="Password" />
+        <Button type="submit" className={styles.next}>
+          Continue
+        </Button>
+      </Form>
+    </Page>
+  );
+}

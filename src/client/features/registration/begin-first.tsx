@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { publicPaths } from '#client/app/paths.ts';
+import { Page } from '#client/ui/page.tsx';
+import styles from './registration.module.css';
+
+/** A later step that was opened before the first, or long after it. */
+export function BeginFirst({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Page title={title} width="bare">
+      <p>{children}</p>
+      <Button component={Link} className={styles.alone} to={publicPaths.signUp.to()}>
+        Give the e-mail address
+      </Button>
+    </Page>
+  );
+}

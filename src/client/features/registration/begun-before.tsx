@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { publicPaths } from '#client/app/paths.ts';
+import { useKeptSteps } from '#client/session/kept-steps.ts';
+import { minutesLeft } from '#client/session/sent-code.ts';
+import { maskedEmail } from '#client/ui/masked-email.ts';
+import { useNow } from '#client/ui/use-now.ts';
+import { hasGoodTicket, registration } from './progress.ts';
+import styles from './registration.module.css';
+
+/** Whoever comes back to the first step goes on where they were, or begins anew. */
+export function BegunBefore({ onForget }: { onForget: () => void }) {
+  const steps = useKeptSteps(registration);
+  const now = useNow(10_000).getTime();
+  const isProved = hasGoodTicket(steps, now);
+  const isOnItsWay = steps.sent !== null && minutesLeft(steps.sent, now) > 0;
+  if (!isProved && !isOnItsWay) return null;
+  const address = <bdi>{maskedEmail(steps.email)}</bdi>;
+  return (
+    <section className={styles.begun} aria-label="Begun before">
+      <p>{isProved ? <>You began to register a school with {address}.</> : <>We sent a code to {address}.</>}</p>
+      <div className={styles.choices}>
+        <Button component={Link} to={isProved ? publicPaths.accountSetting.to() : publicPaths.verification.to()}>
+          {isProved ? 'Go on' : 'Enter the code'}
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => {
+            registration.forget();
+            onForget();
+          }}
+        >
+          Start again
+        </Button>
+      </div>
+    </section>
+  );
+}

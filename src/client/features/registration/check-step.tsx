@@ -1,0 +1,85 @@
+import { Link } from 'react-router';
+import * as z from 'zod/mini';
+import { type Detail, Problem } from '#contract/problem.ts';
+import type { FirstAdmin, NewSchool } from '#contract/registration.ts';
+import { useKeptSteps } from '#client/session/kept-steps.ts';
+import { boardingLabels, typeLabels } from '#client/session/school-labels.ts';
+import { Form, useForm } from '#client/ui/form.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { SendButton, useSending } from '#client/ui/sending.tsx';
+import { createSchool } from './create-school.ts';
+import { registration } from './progress.ts';
+import styles from './registration.module.css';
+
+interface CheckStepProps {
+  school: NewSchool;
+  admin: FirstAdmin;
+  addressOf: (step: 'school' | 'you') => string;
+  onRefused: (details: readonly Detail[]) => void;
+}
+
+export function CheckStep({ school, admin, addressOf, onRefused }: CheckStepProps) {
+  const { email, ticket } = useKeptSteps(registration);
+  const sending = useSending();
+  const form = useForm({ of: z.strictObject({}), initial: {} });
+
+  async function create() {
+    try {
+      await createSchool({ email, ticket: ticket?.ticket ?? '', school, admin });
+    } catch (error) {
+      if (error instanceof Problem) onRefused(error.extras.details ?? []);
+      throw error;
+    }
+  }
+
+  return (
+    <Page title="Check your answers" width="bare" lead="Step 3 of 3." back={{ to: addressOf('you'), label: 'You' }}>
+      <Answers title="Your school" changeAt={addressOf('school')} rows={schoolRows(school)} />
+      <Answers title="You" changeAt={addressOf('you')} rows={adminRows(admin, email)} />
+      <Form form={form} className={styles.form} onSubmit={() => sending.send(create)}>
+        <SendButton of={sending} label="Create school" />
+      </Form>
+    </Page>
+  );
+}
+
+type Row = [term: string, answer: string];
+
+function Answers({ title, changeAt, rows }: { title: string; changeAt: string; rows: readonly Row[] }) {
+  return (
+    <section className={styles.answers}>
+      <div className={styles.answersHead}>
+        <h2>{title}</h2>
+        <Link to={changeAt}>
+          Change<span className="visually-hidden"> {title.toLowerCase()}</span>
+        </Link>
+      </div>
+      <dl>
+        {rows.map(([term, answer]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function schoolRows({ name, type, boarding, address, officePhone, timeZone }: NewSchool): Row[] {
+  return [
+    ['Name', name],
+    ['Type', `${typeLabels[type]}, ${boardingLabels[boarding].toLowerCase()}`],
+    ['Address', address],
+    ['Telephone', officePhone],
+    ['Time zone', timeZone.replaceAll('_', ' ')],
+  ];
+}
+
+function adminRows({ name, jobTitle, phone }: FirstAdmin, email: string): Row[] {
+  const optional: Row[] = [
+    ['Job title', jobTitle],
+    ['Telephone', phone],
+  ];
+  return [['Name', name], ['E-mail', email], ...optional.filter(([, answer]) => answer !== ''), ['Password', 'Chosen, not shown']];
+}

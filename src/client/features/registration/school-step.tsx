@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import type { Detail } from '#contract/problem.ts';
+import { NewSchool } from '#contract/registration.ts';
+import { boardingChoices, typeChoices } from '#client/session/school-labels.ts';
+import { RadioField, SelectField } from '#client/ui/choice-field.tsx';
+import { TextAreaField, TextField } from '#client/ui/field.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { registration, TypedSchool } from './progress.ts';
+import styles from './registration.module.css';
+import { useStepForm } from './use-step-form.ts';
+
+interface SchoolStepProps {
+  refused: readonly Detail[];
+  onDone: () => void;
+}
+
+export function SchoolStep({ refused, onDone }: SchoolStepProps) {
+  const typed = registration.get().school;
+  const form = useStepForm({
+    of: NewSchool,
+    initial: { ...typed, timeZone: typed.timeZone || zoneOfDevice() },
+    refused,
+    under: 'school/',
+    keep: (values) => registration.keep({ school: TypedSchool.parse(values) }),
+  });
+  return (
+    <Page title="Your school" width="bare" lead="Step 1 of 3. All of it can be changed later.">
+      <Form form={form} className={styles.form} onSubmit={onDone}>
+        <TextField name="name" label="Name of the school" autoComplete="organization" maxLength={120} />
+        <SelectField name="type" label="Type" choices={[{ value: '', label: 'Choose a type' }, ...typeChoices]} />
+        <RadioField name="boarding" label="Day or boarding" choices={boardingChoices} />
+        <TextAreaField name="address" label="Address" rows={2} maxLength={300} />
+        <TextField
+          name="officePhone"
+          label="Telephone of the office"
+          type="tel"
+          autoComplete="tel"
+          hint="With its country, for example +234 803 555 0100"
+        />
+        <SelectField name="timeZone" label="Time zone" hint="All days and times are the school’s" choices={zoneChoices()} />
+        <Button type="submit" className={styles.next}>
+          Continue
+        </Button>
+      </Form>
+    </Page>
+  );
+}
+
+function zoneOfDevice(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+// A device may be in a zone that the list knows by another name.
+function zoneChoices() {
+  const zones = new Set([...Intl.supportedValuesOf('timeZone'), zoneOfDevice(), registration.get().school.timeZone]);
+  zones.delete('');
+  return [...zones].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+}
