@@ -59,6 +59,8 @@ export const AuditFacts = z.object({
   object: z.object({ kind: AuditObjectKind, id: z.string(), label: z.string() }),
   before: z.nullable(z.record(z.string(), z.json())),
   after: z.nullable(z.record(z.string(), z.json())),
+  /** What the lines named in the paths of `before` and `after` were called: `morning` is "Lekki, to school". */
+  names: z._default(z.record(z.string(), z.string()), {}),
   /** When the person did it, where that was before it reached the server. */
   madeAt: z.nullable(Instant),
 });

@@ -46,6 +46,7 @@ describe.each(engines)('what the audit trail says, on %s', (engine) => {
         object: { kind: 'bus', id, label: 'Bus 4' },
         before: null,
         after: { plate: 'KJA-4', name: 'Bus 4', driverName: 'Musa Ibrahim', attendantName: 'Ngozi Eze' },
+        names: {},
         madeAt: null,
       },
     ]);
@@ -60,6 +61,7 @@ describe.each(engines)('what the audit trail says, on %s', (engine) => {
         object: { kind: 'bus', id: busId, label: 'Bus 3' },
         before: { capacity: 30, 'timetable/morning/expected': 24 },
         after: { capacity: 18, 'timetable/morning/expected': 12 },
+        names: { morning: 'Lekki, to school' },
       },
     ]);
   });
@@ -89,7 +91,7 @@ describe.each(engines)('what the audit trail says, on %s', (engine) => {
     expect(new Set(facts.map(({ object }) => JSON.stringify(object)))).toEqual(
       new Set([JSON.stringify({ kind: 'bus-report', id: `${busId}/${today}`, label: `Bus 3, ${today}` })]),
     );
-    expect(facts[0]).toMatchObject({ before: { odometerStart: null }, after: { odometerStart: 41_200 } });
+    expect(facts[0]).toMatchObject({ before: { odometerStart: null }, after: { odometerStart: 41_200 }, names: { morning: 'Lekki, to school' } });
     expect(facts[0]?.after).not.toHaveProperty('driverName');
     expect(facts[1]).toMatchObject({ before: { state: 'DRAFT' }, after: { state: 'SUBMITTED' } });
     expect(facts[2]).toMatchObject({

@@ -9,6 +9,8 @@ export interface Deed {
   object: AuditFacts['object'];
   before?: Fields;
   after?: Fields;
+  /** What lines named by their id in `before` and `after` are called. */
+  names?: Record<string, string>;
   madeAt?: Date;
 }
 
@@ -30,7 +32,7 @@ export async function appendAudit(tx: Tx, doer: Doer, { deeds, at }: { deeds: re
 }
 
 // The trigger of the table gives the number and the hashes.
-function lineOf(doer: Doer, { action, object, before, after, madeAt }: Deed, at: Date): typeof auditEntry.$inferInsert {
+function lineOf(doer: Doer, { action, object, before, after, names, madeAt }: Deed, at: Date): typeof auditEntry.$inferInsert {
   const facts = {
     at: at.toISOString(),
     actorId: doer.userId,
@@ -42,6 +44,7 @@ function lineOf(doer: Doer, { action, object, before, after, madeAt }: Deed, at:
     object,
     before: before ?? null,
     after: after ?? null,
+    names: names ?? {},
     madeAt: madeAt?.toISOString() ?? null,
   };
   return {

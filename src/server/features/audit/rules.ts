@@ -64,6 +64,7 @@ function spoiled(row: AuditRow): AuditFacts {
     object: { kind: row.objectKind, id: row.objectId, label: 'a line that cannot be read' },
     before: null,
     after: null,
+    names: {},
     madeAt: null,
   };
 }

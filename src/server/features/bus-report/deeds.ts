@@ -2,6 +2,7 @@
 import { type BusReportContent, reportLines } from '#contract/bus-report.ts';
 import type { Deed } from '#server/audit/append.ts';
 import { differences } from '#server/audit/differences.ts';
+import { namesOfRuns } from '#server/audit/names-of-runs.ts';
 import type { ReportRow } from './queries.ts';
 
 /** What of a report's row a deed needs. */
@@ -9,7 +10,9 @@ type Named = Pick<ReportRow, 'busId' | 'day' | 'busName'>;
 type Staged = Named & Pick<ReportRow, 'state' | 'reviewNote'>;
 
 export function changedDeed(row: Named, before: BusReportContent, after: BusReportContent): Deed {
-  return { action: 'bus-report.changed', object: objectOf(row), ...differences(before, after, reportLines) };
+  const changed = differences(before, after, reportLines);
+  const names = namesOfRuns(changed.after, 'trips', { ...before.trips, ...after.trips });
+  return { action: 'bus-report.changed', object: objectOf(row), ...changed, names };
 }
 
 export function submittedDeed(before: Staged, after: Staged): Deed {

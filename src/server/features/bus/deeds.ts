@@ -2,6 +2,7 @@
 import { type BusContent, busLines, emptyBus } from '#contract/bus.ts';
 import type { Deed } from '#server/audit/append.ts';
 import { differences } from '#server/audit/differences.ts';
+import { namesOfRuns } from '#server/audit/names-of-runs.ts';
 
 export function addedDeed(id: string, content: BusContent): Deed {
   const { after } = differences(emptyBus, content, busLines);
@@ -9,7 +10,9 @@ export function addedDeed(id: string, content: BusContent): Deed {
 }
 
 export function changedDeed(id: string, before: BusContent, after: BusContent): Deed {
-  return { action: 'bus.changed', object: objectOf(id, before), ...differences(before, after, busLines) };
+  const changed = differences(before, after, busLines);
+  const names = namesOfRuns(changed.after, 'timetable', { ...before.timetable, ...after.timetable });
+  return { action: 'bus.changed', object: objectOf(id, before), ...changed, names };
 }
 
 function objectOf(id: string, { name }: BusContent): Deed['object'] {
