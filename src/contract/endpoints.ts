@@ -1,9 +1,19 @@
 import { exportAudit, listAudit, listAuditPeople, verifyAudit } from './audit.ts';
 import { listBuses, readBus, recordBus } from './bus.ts';
 import { listBusReports, readBusReport, recordBusReport, reviewBusReport, submitBusReport } from './bus-report.ts';
+import { beginFactor, confirmFactor, removeFactor, renewRecoveryCodes } from './factor.ts';
 import { readHealth } from './health.ts';
 import { countUnread, listEmployeeNotifications, listSchoolNotifications, readNotifications } from './notification.ts';
-import { stepUp } from './own-account.ts';
+import {
+  changeOwnPassword,
+  changePreferences,
+  editOwnAccount,
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+  readOwnAccount,
+  stepUp,
+} from './own-account.ts';
 import { changeLogo, editSchoolDetails, readAdminProfile, readFirstSteps, readSchoolDetails, removeLogo } from './school.ts';
 import { login, logout, readMe } from './session.ts';
 import { addSubUser, deleteSubUser, editSubUser, endSessionsOf, inviteAgain, listAllSubUsers, readSubUser } from './sub-user.ts';
@@ -15,7 +25,18 @@ export const endpoints = {
   login,
   logout,
   readMe,
+  readOwnAccount,
+  editOwnAccount,
+  changePreferences,
+  changeOwnPassword,
   stepUp,
+  listOwnSessions,
+  endOwnSession,
+  endOtherSessions,
+  beginFactor,
+  confirmFactor,
+  removeFactor,
+  renewRecoveryCodes,
   readAdminProfile,
   readSchoolDetails,
   editSchoolDetails,

@@ -62,10 +62,13 @@ export const changePreferences = command('PUT', '/session/preferences', {
   offline: 'refuse',
 });
 
+export const PasswordChange = z.strictObject({ currentPassword: GivenPassword, newPassword: NewPassword });
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
 /** Ends every other session of the person. */
 export const changeOwnPassword = command('PUT', '/session/password', {
   summary: 'Change your password',
-  body: z.strictObject({ currentPassword: GivenPassword, newPassword: NewPassword }),
+  body: PasswordChange,
   answer: Nothing,
   roles: everyRole,
   offline: 'refuse',

@@ -2,6 +2,7 @@
 import { auditRoutes } from '#server/features/audit/routes.ts';
 import { busRoutes } from '#server/features/bus/routes.ts';
 import { busReportRoutes } from '#server/features/bus-report/routes.ts';
+import { factorRoutes } from '#server/features/factor/routes.ts';
 import { healthRoutes } from '#server/features/health/routes.ts';
 import { notificationRoutes } from '#server/features/notification/routes.ts';
 import { ownAccountRoutes } from '#server/features/own-account/routes.ts';
@@ -18,6 +19,7 @@ const features: (Route | CommandEntry)[] = [
   ...healthRoutes,
   ...sessionRoutes,
   ...ownAccountRoutes,
+  ...factorRoutes,
   ...schoolRoutes,
   ...subUserRoutes,
   ...busRoutes,
