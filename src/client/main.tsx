@@ -1,3 +1,4 @@
+import './trusted-types.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 import { listenForInstallOffer } from './app/install-offer.ts';

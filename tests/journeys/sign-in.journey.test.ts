@@ -97,6 +97,30 @@ test('any call answered 401 wipes local storage, says so, and keeps the way back
   await untilConsole(page, '**/school/report/bus-daily-report');
 });
 
+test('neither page lets text become markup or code', async () => {
+  const tries = () => {
+    const outcomes: string[] = [];
+    for (const act of [
+      () => (document.createElement('div').innerHTML = '<img src=x onerror=alert(1)>'),
+      () => (document.createElement('script').text = 'alert(1)'),
+      () => (document.createElement('script').src = '/elsewhere.js'),
+    ]) {
+      try {
+        act();
+        outcomes.push('done');
+      } catch (error) {
+        outcomes.push(error instanceof TypeError ? 'refused' : 'other');
+      }
+    }
+    return outcomes;
+  };
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  expect(await page.evaluate(tries)).toEqual(['refused', 'refused', 'refused']);
+  await signInAs(page);
+  expect(await page.evaluate(tries)).toEqual(['refused', 'refused', 'refused']);
+});
+
 test('the page can be read before any script ran', async () => {
   const html = await (await fetch(`${site.server.url}/login`)).text();
   expect(html).toContain('type="password"');

@@ -41,7 +41,7 @@ describe('every answer of the API', () => {
       'cross-origin-resource-policy': 'same-origin',
     });
     const policy = String(headers['content-security-policy']);
-    for (const rule of ["default-src 'none'", "script-src 'self';", "frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'"]) {
+    for (const rule of ["default-src 'none'", "script-src 'self';", "frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'", "require-trusted-types-for 'script'", 'trusted-types default']) {
       expect(policy).toContain(rule);
     }
     expect(headers['strict-transport-security']).toBeUndefined();

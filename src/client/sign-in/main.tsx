@@ -1,3 +1,4 @@
+import '#client/trusted-types.ts';
 import '#client/ui/tokens.css';
 import '#client/ui/base.css';
 import { hydrateRoot } from 'react-dom/client';
