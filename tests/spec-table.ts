@@ -10,10 +10,10 @@ export const screens: [pattern: string, title: string, when: When][] = [
   ['/school/employee', 'Employee', 'later'],
   ['/school/guardians/requests', 'Parent/Guardian', 'later'],
   ['/school/bus', 'School Bus', 'here'],
-  ['/school/settings', 'Settings', 'later'],
-  ['/school/settings/users', 'Settings', 'later'],
+  ['/school/settings', 'Settings', 'here'],
+  ['/school/settings/users', 'Settings', 'here'],
   ['/school/settings/roles', 'Settings', 'later'],
-  ['/school/settings/school-profile', 'Settings', 'later'],
+  ['/school/settings/school-profile', 'Settings', 'here'],
   ['/school/settings/profile', 'Settings', 'later'],
   ['/school/settings/notifications', 'Settings', 'later'],
   ['/school/settings/open-hours', 'Settings', 'later'],
@@ -63,7 +63,7 @@ export const screens: [pattern: string, title: string, when: When][] = [
   ['/school/exeat/house/house-admin/:id', 'Exeat | House', 'later'],
   ['/school/exeat/house/create-house', 'Exeat | House', 'later'],
   ['/school/exeat/house/add-student', 'Exeat | House', 'later'],
-  ['/school/add-user', 'Settings', 'later'],
+  ['/school/add-user', 'Settings', 'here'],
   // Its title is not in the specification's list.
   ['/school/notification', 'Notifications', 'here'],
 ];
@@ -79,7 +79,7 @@ export const publicScreens: [pattern: string, when: When][] = [
 ];
 
 /** Routes of our own beside the specification's. */
-export const ownScreens = ['/school/attention', '/school/report/bus-daily-report/:busId/:day'];
+export const ownScreens = ['/school/attention', '/school/settings/users/:id', '/school/report/bus-daily-report/:busId/:day'];
 
 const everybody: Role[] = ['School Admin', 'Correspondent', 'Support', 'Auditor', 'Hybrid'];
 
@@ -126,5 +126,5 @@ export const messages: [text: string, when: When][] = [
   ['expired token', 'here'],
   ['Session expired', 'here'],
   ['ChunkLoadError', 'here'],
-  ['School Profile edited successfully', 'later'],
+  ['School Profile edited successfully', 'here'],
 ];

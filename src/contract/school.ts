@@ -135,10 +135,29 @@ export const readFirstSteps = endpoint('GET', '/school/firstSteps', {
   roles: ['School Admin'],
 });
 
+/** The parts a profile may lack: what everybody must fill is not among them, but for an address from before it was asked. */
+export const ProfilePart = z.enum([
+  'address',
+  'officePhone',
+  'registrationNumber',
+  'headName',
+  'headPhone',
+  'police',
+  'fire',
+  'ambulance',
+  'roadSafety',
+  'levels',
+  'gates',
+]);
+export type ProfilePart = z.infer<typeof ProfilePart>;
+
+export function missingParts({ emergencyNumbers, ...details }: SchoolDetails): ProfilePart[] {
+  const parts: Record<ProfilePart, string | readonly unknown[]> = { ...details, ...emergencyNumbers };
+  return ProfilePart.options.filter((part) => parts[part].length === 0);
+}
+
 /** How much of the profile is filled: the meter of the profile page and the first step of a new school. */
 export function completeness(details: SchoolDetails): { filled: number; of: number } {
-  const { gates, levels, emergencyNumbers, headName, headPhone, registrationNumber, officePhone, address } = details;
-  const parts = [address, officePhone, registrationNumber, headName, headPhone, ...Object.values(emergencyNumbers)];
-  const done = [...parts.map((value) => value !== ''), gates.length > 0, levels.length > 0];
-  return { filled: done.filter(Boolean).length, of: done.length };
+  const of = ProfilePart.options.length;
+  return { filled: of - missingParts(details).length, of };
 }

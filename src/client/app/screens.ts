@@ -8,6 +8,11 @@ export const screens: Partial<Record<PlaceName, () => Promise<ComponentType>>> =
   bus: async () => (await import('./bus-page.tsx')).BusPage,
   busReports: async () => (await import('#client/features/bus-report/report-list-screen.tsx')).ReportListScreen,
   busReport: async () => (await import('#client/features/bus-report/report-screen.tsx')).ReportScreen,
+  users: async () => (await import('#client/features/sub-user/user-list-screen.tsx')).UserListScreen,
+  user: async () => (await import('#client/features/sub-user/user-screen.tsx')).UserScreen,
+  addUser: async () => (await import('#client/features/sub-user/add-user-screen.tsx')).AddUserScreen,
+  settings: async () => (await import('#client/features/settings/settings-screen.tsx')).SettingsScreen,
+  schoolProfile: async () => (await import('#client/features/school/school-profile-screen.tsx')).SchoolProfileScreen,
   notifications: async () => (await import('#client/features/notification/notification-screen.tsx')).NotificationScreen,
   attention: async () => (await import('#client/features/attention/attention-screen.tsx')).AttentionScreen,
 };

@@ -1,0 +1,96 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { takeFocus } from '#client/offline/take-focus.ts';
+import { FieldError } from '#client/ui/field-error.tsx';
+import { FieldNote } from '#client/ui/field-note.tsx';
+import { useField } from '#client/ui/use-field.ts';
+import styles from './school.module.css';
+
+interface LineListProps {
+  /** The field that holds the whole list. */
+  name: string;
+  title: string;
+  lead: string;
+  /** What one line is called: "Level", "Gate". */
+  noun: string;
+  lines: readonly { key: string; text: string; path: string }[];
+  format: (value: unknown) => string;
+  onAdd: () => void;
+  onChange: (index: number, text: string) => void;
+  onRemove: (index: number) => void;
+}
+
+/** A short list of names, each in a line of its own. Two people's lists are told apart as a whole. */
+export function LineList({ name, title, lead, noun, lines, format, onAdd, onChange, onRemove }: LineListProps) {
+  const { id, theirs, takeTheirs } = useField(name);
+  const [added, setAdded] = useState<number | null>(null);
+  return (
+    <fieldset className={styles.section} id={id} tabIndex={-1}>
+      <legend>{title}</legend>
+      <p className={styles.meta}>{lead}</p>
+      {lines.length > 0 && (
+        <ol className={styles.lines}>
+          {lines.map(({ key, text, path }, index) => (
+            <Line key={key} label={`${noun} ${index + 1}`} path={path} text={text} isNew={index === added} onChange={(typed) => onChange(index, typed)}>
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                aria-label={`Remove ${text || `${noun.toLowerCase()} ${index + 1}`}`}
+                onClick={() => {
+                  onRemove(index);
+                  // Its button is gone: the group that held the line takes the focus.
+                  document.getElementById(id)?.focus();
+                }}
+              >
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            </Line>
+          ))}
+        </ol>
+      )}
+      <FieldError name={name} />
+      {theirs && <FieldNote words={format(theirs.value)} onTake={takeTheirs} />}
+      <Button
+        variant="default"
+        className={styles.add}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => {
+          setAdded(lines.length);
+          onAdd();
+        }}
+      >
+        Add {noun.toLowerCase()}
+      </Button>
+    </fieldset>
+  );
+}
+
+interface LineProps {
+  label: string;
+  path: string;
+  text: string;
+  isNew: boolean;
+  onChange: (text: string) => void;
+  children: ReactNode;
+}
+
+function Line({ label, path, text, isNew, onChange, children }: LineProps) {
+  const { id, error } = useField(path);
+  return (
+    <li className={styles.line}>
+      <TextInput
+        id={id}
+        ref={isNew ? takeFocus : undefined}
+        aria-label={label}
+        className={styles.lineInput}
+        autoComplete="off"
+        maxLength={60}
+        error={error}
+        value={text}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {children}
+    </li>
+  );
+}

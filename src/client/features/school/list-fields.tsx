@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import type { SchoolDetails } from '#contract/school.ts';
+import { uuidV7 } from '#outbox/uuid-v7.ts';
+import type { FormHandle } from '#client/ui/form.tsx';
+import { useFormValue } from '#client/ui/use-field.ts';
+import { LineList } from './line-list.tsx';
+
+interface ListFieldProps {
+  form: FormHandle<SchoolDetails>;
+}
+
+export function LevelsField({ form }: ListFieldProps) {
+  const levels = useFormValue(form, (details) => details.levels);
+  const set = (next: string[]) => form.set('levels', next);
+  return (
+    <LineList
+      name="levels"
+      title="Levels"
+      lead="From the youngest to the oldest, as your school calls them."
+      noun="Level"
+      lines={levels.map((text, index) => ({ key: String(index), text, path: `levels/${index}` }))}
+      format={namesIn}
+      onAdd={() => set([...levels, ''])}
+      onChange={(at, text) => set(levels.map((level, index) => (index === at ? text : level)))}
+      onRemove={(at) => set(levels.filter((_, index) => index !== at))}
+    />
+  );
+}
+
+export function GatesField({ form }: ListFieldProps) {
+  const gates = useFormValue(form, (details) => details.gates);
+  const set = (next: SchoolDetails['gates']) => form.set('gates', next);
+  return (
+    <LineList
+      name="gates"
+      title="Gates"
+      lead="Where children come in and leave."
+      noun="Gate"
+      lines={gates.map(({ id, name }, index) => ({ key: id, text: name, path: `gates/${index}/name` }))}
+      format={namesIn}
+      onAdd={() => set([...gates, { id: uuidV7(), name: '' }])}
+      onChange={(at, name) => set(gates.map((gate, index) => (index === at ? { ...gate, name } : gate)))}
+      onRemove={(at) => set(gates.filter((_, index) => index !== at))}
+    />
+  );
+}
+
+const Names = z.array(z.union([z.string(), z.pipe(z.object({ name: z.string() }), z.transform(({ name }) => name))]));
+
+/** A whole list in one line, for the note of what somebody else saved. */
+function namesIn(value: unknown): string {
+  const names = z.safeParse(Names, value);
+  return names.success ? names.data.join(', ') : '';
+}

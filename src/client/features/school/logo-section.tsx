@@ -1,0 +1,113 @@
+import { Button, FileButton } from '@mantine/core';
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { SchoolRecord } from '#contract/school.ts';
+import { ConfirmButton } from '#client/offline/confirm-button.tsx';
+import { SendButton, useSending } from '#client/ui/sending.tsx';
+import { say } from '#client/ui/toast.ts';
+import { useChangeLogo } from './commands.ts';
+import { type Fit, squarePicture } from './square-picture.ts';
+import styles from './school.module.css';
+
+interface Picked {
+  file: Blob;
+  fit: Fit;
+  /** As it will be, for the person to see before it is sent. */
+  url: string;
+}
+
+const fits: { value: Fit; label: string }[] = [
+  { value: 'fill', label: 'Fill the square' },
+  { value: 'whole', label: 'Show all of it' },
+];
+
+export function LogoSection({ record }: { record: SchoolRecord }) {
+  const change = useChangeLogo(record._id);
+  const sending = useSending();
+  const [picked, setPicked] = useState<Picked | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function pick(file: Blob | null, fit: Fit) {
+    if (file === null) return;
+    try {
+      setPicked({ file, fit, url: await squarePicture(file, fit) });
+      setProblem(null);
+    } catch {
+      // The browser does not say why; a file of another kind is the usual cause.
+      setProblem('This picture cannot be read. Choose a JPEG, PNG or WebP picture');
+    }
+  }
+
+  async function put(picture: string | null) {
+    setProblem(null);
+    try {
+      await sending.send(async () => {
+        await change(picture);
+        setPicked(null);
+        say('success', picture === null ? 'Logo removed' : 'Logo changed');
+      });
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  return (
+    <section className={styles.section} aria-labelledby="logo">
+      <h2 id="logo">Logo</h2>
+      <div className={styles.logoRow}>
+        <img className={styles.logo} src={picked?.url ?? record.profilePictureUrl ?? '/school-default.svg'} alt={picked ? 'The logo as it will be' : 'The logo now'} width={96} height={96} />
+        <div className={styles.logoDeeds}>
+          <p className={styles.meta}>JPEG, PNG or WebP. It is made small on this device; where a photograph was taken is not sent.</p>
+          <div className={styles.row}>
+            <FileButton accept="image/jpeg,image/png,image/webp" onChange={(file) => void pick(file, 'fill')}>
+              {(props) => (
+                <Button {...props} variant="default" leftSection={<IconPhotoPlus size={18} aria-hidden />}>
+                  Choose a picture
+                </Button>
+              )}
+            </FileButton>
+            {picked === null && record.profilePictureUrl !== null && (
+              <ConfirmButton label="Remove" about="Logo" question="Take the logo away?" confirm="Remove" onConfirm={() => void put(null)} />
+            )}
+          </div>
+          {problem !== null && (
+            <p className={styles.problem} role="alert">
+              {problem}
+            </p>
+          )}
+          {picked === null && sending.unanswered !== null && <p className={styles.problem} role="alert">{sending.unanswered}. The logo is as it was.</p>}
+        </div>
+      </div>
+      {picked !== null && (
+        <form
+          aria-label="New logo"
+          className={styles.row}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void put(picked.url);
+          }}
+        >
+          <FitChoice fit={picked.fit} onChoose={(fit) => void pick(picked.file, fit)} />
+          <SendButton of={sending} label="Use this picture" />
+          <Button variant="default" onClick={() => setPicked(null)}>
+            Cancel
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+function FitChoice({ fit, onChoose }: { fit: Fit; onChoose: (fit: Fit) => void }) {
+  return (
+    <fieldset className={styles.fits}>
+      <legend>How it fits</legend>
+      {fits.map(({ value, label }) => (
+        <label key={value}>
+          <input type="radio" name="fit" checked={fit === value} onChange={() => onChoose(value)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { SchoolDetails } from '#contract/school.ts';
+import { boardingChoices, typeChoices } from '#client/session/school-labels.ts';
+import { RadioField, SelectField } from '#client/ui/choice-field.tsx';
+import { TextAreaField, TextField } from '#client/ui/field.tsx';
+import type { FormHandle } from '#client/ui/form.tsx';
+import { TimeZoneField } from '#client/ui/time-zone-field.tsx';
+import { partLabels } from './labels.ts';
+import { GatesField, LevelsField } from './list-fields.tsx';
+import styles from './school.module.css';
+
+const emergency = ['police', 'fire', 'ambulance', 'roadSafety'] as const;
+
+export function SchoolFields({ form }: { form: FormHandle<SchoolDetails> }) {
+  return (
+    <>
+      <Section title="The school">
+        <TextField name="schoolName" label="Name of the school" maxLength={120} />
+        <SelectField name="type" label="Type" choices={typeChoices} />
+        <TextField name="registrationNumber" label={partLabels.registrationNumber} hint="As your regulator knows the school" maxLength={60} optional />
+        <TimeZoneField name="timeZone" label="Time zone" />
+        <RadioField name="boarding" label="Day or boarding" choices={boardingChoices} />
+      </Section>
+      <Section title="Where it is, and who answers">
+        <TextAreaField name="address" label={partLabels.address} rows={2} maxLength={300} />
+        <PhoneField name="officePhone" label={partLabels.officePhone} hint="Shown where an edit or an alert cannot be sent" />
+        <TextField name="headName" label={partLabels.headName} maxLength={120} optional />
+        <PhoneField name="headPhone" label={partLabels.headPhone} />
+      </Section>
+      <Section title="Emergency numbers" lead="Whom staff call when there is no time to look for a number.">
+        {emergency.map((name) => (
+          <PhoneField key={name} name={`emergencyNumbers/${name}`} label={partLabels[name]} />
+        ))}
+      </Section>
+      <LevelsField form={form} />
+      <GatesField form={form} />
+    </>
+  );
+}
+
+function PhoneField({ name, label, hint }: { name: string; label: string; hint?: string }) {
+  return <TextField name={name} label={label} type="tel" maxLength={30} optional {...(hint === undefined ? {} : { hint })} />;
+}
+
+function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.section}>
+      <legend>{title}</legend>
+      {lead !== undefined && <p className={styles.meta}>{lead}</p>}
+      <div className={styles.fields}>{children}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { changesBetween } from '#contract/change.ts';
+import { SchoolDetails, type SchoolRecord } from '#contract/school.ts';
+import { ConfirmButton } from '#client/offline/confirm-button.tsx';
+import { useDraft } from '#client/offline/use-draft.ts';
+import { Form, useForm } from '#client/ui/form.tsx';
+import { SendButton, useSending } from '#client/ui/sending.tsx';
+import { say } from '#client/ui/toast.ts';
+import { useIsDirty } from '#client/ui/use-field.ts';
+import { useEditSchool } from './commands.ts';
+import { describeLine } from './labels.ts';
+import { ProfileMeter } from './profile-meter.tsx';
+import { SchoolFields } from './school-fields.tsx';
+import styles from './school.module.css';
+
+/** Each number is a field of its own: two people who write in different ones do not collide. */
+const lines = { emergencyNumbers: {} };
+
+export function SchoolForm({ record }: { record: SchoolRecord }) {
+  const edit = useEditSchool();
+  const sending = useSending();
+  const form = useForm({ of: SchoolDetails, initial: detailsOf(record), lines, describe: describeLine });
+  const draft = useDraft(form, 'school-profile');
+  const isDirty = useIsDirty(form);
+
+  // A colleague's change reaches the fields that this person is not changing.
+  useEffect(() => form.follow(detailsOf(record)), [form, record]);
+
+  function handleSubmit(details: SchoolDetails) {
+    // As the server will hold it, so that its own answer is no news to the form.
+    const tidied = changesBetween(form.get().values, details, Object.keys(lines));
+    for (const [path, value] of Object.entries(tidied)) form.set(path, value);
+    const typed = form.typed();
+    if (Object.keys(typed.changes).length === 0) return say('info', 'Nothing to save: no field has changed');
+    return sending.send(async () => {
+      await edit(record, details);
+      form.saved(typed);
+      say('success', 'School Profile edited successfully');
+    });
+  }
+
+  return (
+    <Form form={form} onSubmit={handleSubmit} label="School profile" className={styles.form}>
+      <ProfileMeter form={form} />
+      <SchoolFields form={form} />
+      <div className={styles.deeds}>
+        <SendButton of={sending} label="Save profile" />
+        {isDirty && (
+          <div className={styles.typed}>
+            <span>{draft.hasFailed ? 'Not saved, and this browser cannot keep a draft' : 'Not saved. What you typed is kept on this device'}</span>
+            <ConfirmButton label="Discard" question="Give up what you typed?" confirm="Discard" onConfirm={form.reset} />
+          </div>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+function detailsOf({ _id, email, version, profilePictureUrl, ...details }: SchoolRecord): SchoolDetails {
+  return details;
+}

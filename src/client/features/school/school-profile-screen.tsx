@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '#client/app/paths.ts';
+import { useProjected } from '#client/offline/use-projected.ts';
+import { schoolQueries, sessionQueries } from '#client/session/queries.ts';
+import { Loadable } from '#client/ui/loadable.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { LogoSection } from './logo-section.tsx';
+import { schoolDetailsQueries } from './queries.ts';
+import { SchoolCard } from './school-card.tsx';
+import { SchoolForm } from './school-form.tsx';
+
+/** What the school says of itself: to be edited by a School Admin, a card for everybody else. */
+export function SchoolProfileScreen() {
+  const { data: me } = useQuery(sessionQueries.me());
+  const isAdmin = me?.role === 'School Admin';
+  return (
+    <Page
+      title="School profile"
+      width="reading"
+      back={{ to: paths.settings.to(), label: 'Settings' }}
+      lead={me && !isAdmin && <>Only a School Admin may change this. Ask <bdi>{me.schoolAdminName}</bdi> when something is wrong.</>}
+    >
+      {me && (isAdmin ? <WholeProfile id={me.schoolId} /> : <Card />)}
+    </Page>
+  );
+}
+
+function WholeProfile({ id }: { id: string }) {
+  const details = useProjected(schoolDetailsQueries.of(id), (record) => record);
+  return (
+    <Loadable of={details} what="The school profile">
+      {(record) => (
+        <>
+          <LogoSection record={record} />
+          <SchoolForm record={record} />
+        </>
+      )}
+    </Loadable>
+  );
+}
+
+function Card() {
+  const profile = useProjected(schoolQueries.profile(), (read) => read);
+  return (
+    <Loadable of={profile} what="The school profile">
+      {(read) => <SchoolCard profile={read} />}
+    </Loadable>
+  );
+}

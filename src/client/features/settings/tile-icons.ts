@@ -1,0 +1,12 @@
+import { IconBell, IconBuilding, IconClock, IconShieldCheck, IconUrgent, IconUserCircle, IconUsers } from '@tabler/icons-react';
+import type { PlaceName } from '#client/app/paths.ts';
+
+export const tileIcons: Partial<Record<PlaceName, typeof IconBell>> = {
+  ownProfile: IconUserCircle,
+  schoolProfile: IconBuilding,
+  users: IconUsers,
+  roles: IconShieldCheck,
+  notificationSettings: IconBell,
+  openHours: IconClock,
+  panicSettings: IconUrgent,
+};

@@ -1,0 +1,29 @@
+import type { Role } from '#contract/role.ts';
+import type { PlaceName } from '#client/app/paths.ts';
+import { mayEnter } from '#client/app/place.ts';
+import { places } from '#client/app/places.ts';
+
+export interface Tile {
+  place: PlaceName;
+  title: string;
+  /** What it is for, in one sentence. */
+  text: string;
+  isLater: boolean;
+}
+
+const texts: [place: PlaceName, text: string][] = [
+  ['ownProfile', 'Your name, password, second factor, and where you are signed in.'],
+  ['schoolProfile', 'The school’s name, logo, address, gates and emergency numbers.'],
+  ['users', 'The staff who may sign in, with their roles.'],
+  ['roles', 'What each role may see and do, and why something is not in your menu.'],
+  ['notificationSettings', 'Which notice reaches you by which way.'],
+  ['openHours', 'When the school opens, what counts as late, and the holidays.'],
+  ['panicSettings', 'Alert levels, whom they reach, and the drills.'],
+];
+
+/** The settings this role may open, those that are not there yet among them. */
+export function tilesFor(role: Role): Tile[] {
+  return texts
+    .filter(([place]) => mayEnter(places[place], role))
+    .map(([place, text]) => ({ place, text, title: places[place].title, isLater: places[place].later !== undefined }));
+}
