@@ -21,6 +21,9 @@ const details = {
   endsOn: z.nullable(Day),
 };
 
+export const SubUserDetails = z.strictObject(details);
+export type SubUserDetails = z.infer<typeof SubUserDetails>;
+
 export const NewSubUser = z.strictObject({ ...details, email: Email });
 export type NewSubUser = z.infer<typeof NewSubUser>;
 

@@ -1,0 +1,57 @@
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import type { Day } from '#contract/fields.ts';
+import type { SubUser, SubUserDetails } from '#contract/sub-user.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { daysWords } from './answers.tsx';
+import { sessionsEnd } from './deeds.ts';
+import { roleWords, scopeWords } from './labels.ts';
+import styles from './sub-user.module.css';
+
+interface AccessDialogProps {
+  user: SubUser;
+  /** The details to be saved, when their access is another than the person has. */
+  asked: SubUserDetails | null;
+  onConfirm: (details: SubUserDetails) => void;
+  onClose: () => void;
+}
+
+/** Before somebody's doors change: from what to what, and what comes of it. */
+export function AccessDialog({ user, asked, onConfirm, onClose }: AccessDialogProps) {
+  const today = useSchoolClock().today();
+  const [shown, setShown] = useState(asked);
+  if (asked && asked !== shown) setShown(asked);
+  return (
+    <Modal opened={asked !== null} onClose={onClose} title={`Change what ${user.name} may do?`} centered>
+      {shown && (
+        <div className={styles.dialog}>
+          <ul className={styles.consequences}>
+            {changeWords(user, shown, today).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <div className={styles.row}>
+            <Button onClick={() => onConfirm(shown)}>Change access</Button>
+            <Button variant="default" onClick={onClose} data-autofocus>
+              Cancel
+            </Button>
+          </div>
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+function changeWords(user: SubUser, next: SubUserDetails, today: Day): string[] {
+  const isElsewhere = user.role !== next.role || user.scopeMode !== next.scopeMode;
+  const isOut = (next.startsOn !== null && next.startsOn > today) || (next.endsOn !== null && next.endsOn < today);
+  const areDaysOther = user.startsOn !== next.startsOn || user.endsOn !== next.endsOn;
+  const sentences = [
+    user.role !== next.role && `${user.role} becomes ${next.role}. ${roleWords[next.role]}`,
+    user.scopeMode !== next.scopeMode && `They see: ${scopeWords[next.scopeMode].toLowerCase()}.`,
+    areDaysOther && `They may sign in: ${daysWords(next).toLowerCase()}.`,
+    (isElsewhere || isOut) && sessionsEnd(user),
+    user.state !== 'INVITED' && 'They are told by e-mail.',
+  ];
+  return sentences.filter((sentence) => sentence !== false);
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import * as z from 'zod/mini';
+import type { Detail } from '#contract/problem.ts';
+import { accessProblems } from '#contract/sub-user-rules.ts';
+import { NewSubUser, type SubUser } from '#contract/sub-user.ts';
+import { paths } from '#client/app/paths.ts';
+import { useDraft } from '#client/offline/use-draft.ts';
+import { Form, useForm } from '#client/ui/form.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { CheckAnswers } from './check-answers.tsx';
+import { describeField } from './field-labels.ts';
+import { InvitedNote } from './invited-note.tsx';
+import { NeedsConnection } from './needs-connection.tsx';
+import { AccessFields, PersonFields } from './person-fields.tsx';
+import styles from './sub-user.module.css';
+
+/** As the contract has it, but nobody is given a role that nobody chose. */
+const Invitation = z.extend(NewSubUser, {
+  role: z.nullable(NewSubUser.shape.role).check(z.refine((role) => role !== null, { error: 'Choose a role' })),
+});
+type Invitation = z.infer<typeof Invitation>;
+
+const nobody: Invitation = { name: '', email: '', phone: '', jobTitle: '', role: null, scopeMode: 'ASSIGNED', startsOn: null, endsOn: null };
+
+/** `/school/add-user`: fill in, look it over, invite. */
+export function AddUserScreen() {
+  const form = useForm({ of: Invitation, initial: nobody, rules: problemsOf, describe: describeField });
+  const draft = useDraft(form, 'user:new');
+  const [checked, setChecked] = useState<NewSubUser | null>(null);
+  const [invited, setInvited] = useState<SubUser | null>(null);
+
+  function handleRefusal(error: unknown) {
+    setChecked(null);
+    form.fail(error);
+  }
+
+  function handleInvited(user: SubUser) {
+    form.reset();
+    setChecked(null);
+    setInvited(user);
+  }
+
+  if (invited) {
+    return (
+      <Frame title={`${invited.name} is invited`}>
+        <InvitedNote user={invited} onAnother={() => setInvited(null)} />
+      </Frame>
+    );
+  }
+  if (checked) {
+    return (
+      <Frame title="Check before you invite">
+        <CheckAnswers person={checked} onChange={() => setChecked(null)} onRefused={handleRefusal} onInvited={handleInvited} />
+      </Frame>
+    );
+  }
+  return (
+    <Frame title="Add a user">
+      <Form form={form} onSubmit={(values) => setChecked(NewSubUser.parse(values))} label="Add a user" className={styles.form}>
+        <PersonFields withEmail />
+        <AccessFields form={form} />
+        <NeedsConnection deed="Inviting somebody" />
+        <div className={styles.row}>
+          <Button type="submit">Check answers</Button>
+          {draft.keptAt && (
+            <Button variant="subtle" onClick={form.reset}>
+              Start again
+            </Button>
+          )}
+        </div>
+        {draft.keptAt && <p className={styles.meta}>What you typed is kept on this device until you invite.</p>}
+      </Form>
+    </Frame>
+  );
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Page title={title} back={{ to: paths.users.to(), label: 'All users' }} width="reading">
+      {children}
+    </Page>
+  );
+}
+
+function problemsOf({ role, ...values }: Invitation): Detail[] {
+  return role === null ? [] : accessProblems({ role, ...values });
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  addSubUser,
+  deleteSubUser,
+  editSubUser,
+  endSessionsOf,
+  inviteAgain,
+  type NewSubUser,
+  type SubUser,
+  type SubUserDetails,
+} from '#contract/sub-user.ts';
+import { type Answered, callWithMessage } from '#client/http/call.ts';
+import { useStepUp } from '#client/session/step-up.ts';
+import { say } from '#client/ui/toast.ts';
+import { subUserQueries } from './queries.ts';
+
+/** What a School Admin does with the staff. Each needs a connection, tells the server's word (spec §8) and throws its refusal. */
+export function useStaffCommands() {
+  const withStepUp = useStepUp();
+  const client = useQueryClient();
+
+  async function told<Data>(work: () => Promise<Answered<Data>>): Promise<Answered<Data>> {
+    try {
+      const answered = await withStepUp(work);
+      say('success', answered.message);
+      return answered;
+    } finally {
+      // After a refusal too: it may be that somebody else was first.
+      void client.invalidateQueries({ queryKey: subUserQueries.all });
+    }
+  }
+
+  const edit = ({ _id: id, version }: SubUser, details: SubUserDetails, suspended: boolean) =>
+    told(() => callWithMessage(editSubUser, { params: { id }, body: { ...details, suspended, version } }));
+
+  return {
+    invite: (body: NewSubUser) => told(() => callWithMessage(addSubUser, { body })),
+    edit: (user: SubUser, details: SubUserDetails) => edit(user, details, user.state === 'SUSPENDED'),
+    suspend: (user: SubUser) => edit(user, detailsOf(user), true),
+    restore: (user: SubUser) => edit(user, detailsOf(user), false),
+    remove: ({ _id: id }: SubUser) => told(() => callWithMessage(deleteSubUser, { params: { id } })),
+    inviteAgain: ({ _id: id }: SubUser) => told(() => callWithMessage(inviteAgain, { params: { id }, body: {} })),
+    endSessions: ({ _id: id }: SubUser) => told(() => callWithMessage(endSessionsOf, { params: { id }, body: {} })),
+  };
+}
+
+export type StaffCommands = ReturnType<typeof useStaffCommands>;
+
+export function detailsOf({ name, phone, jobTitle, role, scopeMode, startsOn, endsOn }: SubUser): SubUserDetails {
+  return { name, phone, jobTitle, role, scopeMode, startsOn, endsOn };
+}

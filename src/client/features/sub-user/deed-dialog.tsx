@@ -1,0 +1,86 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { SubUser } from '#contract/sub-user.ts';
+import { say } from '#client/ui/toast.ts';
+import { useStaffCommands } from './commands.ts';
+import { type DeedName, deeds } from './deeds.ts';
+import styles from './sub-user.module.css';
+
+/** A deed that somebody is asked about. */
+export interface AskedDeed {
+  name: DeedName;
+  user: SubUser;
+}
+
+interface DeedDialogProps {
+  asked: AskedDeed | null;
+  onClose: () => void;
+}
+
+/** Says what comes of a deed before it is done, and stays open with the reason when it cannot be. */
+export function DeedDialog({ asked, onClose }: DeedDialogProps) {
+  // What was asked stands there until the dialog has faded.
+  const [shown, setShown] = useState(asked);
+  if (asked && asked !== shown) setShown(asked);
+  return (
+    <Modal opened={asked !== null} onClose={onClose} title={shown && deeds[shown.name].title(shown.user.name)} centered>
+      {shown && <DeedForm asked={shown} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function DeedForm({ asked: { name, user }, onClose }: { asked: AskedDeed; onClose: () => void }) {
+  const { label, consequences, run, isGrave = false, typed } = deeds[name];
+  const commands = useStaffCommands();
+  const [isSending, setSending] = useState(false);
+  const [given, setGiven] = useState('');
+  const [error, setError] = useState('');
+  const isTyped = typed === undefined || given.trim().toLowerCase() === typed;
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    if (!isTyped) return setError(`Type ${typed} to go on`);
+    setSending(true);
+    setError('');
+    try {
+      await run(commands, user);
+      onClose();
+    } catch (failure) {
+      const words = failure instanceof Error ? failure.message : String(failure);
+      say('error', words);
+      setError(words);
+      setSending(false);
+    }
+  }
+
+  return (
+    <form noValidate className={styles.dialog} onSubmit={(event) => void handleSubmit(event)}>
+      <ul className={styles.consequences}>
+        {consequences(user).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {typed !== undefined && (
+        <TextInput
+          label={`Type ${typed} to go on`}
+          autoComplete="off"
+          data-autofocus
+          value={given}
+          onChange={(event) => setGiven(event.currentTarget.value)}
+        />
+      )}
+      <p role="alert" className={styles.failure}>
+        {error}
+      </p>
+      <div className={styles.row}>
+        <Button type="submit" color={isGrave ? 'red' : undefined} loading={isSending}>
+          {label}
+        </Button>
+        <Button variant="default" onClick={onClose} data-autofocus={typed === undefined || undefined}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import type { SubUser } from '#contract/sub-user.ts';
+import type { StaffCommands } from './commands.ts';
+
+/** What can be done with a person besides editing their details. */
+export type DeedName = 'inviteAgain' | 'endSessions' | 'suspend' | 'restore' | 'remove';
+
+export interface Deed {
+  label: string;
+  title: (name: string) => string;
+  /** What comes of it, before it is done. */
+  consequences: (user: SubUser) => string[];
+  run: (commands: StaffCommands, user: SubUser) => Promise<unknown>;
+  isGrave?: boolean;
+  /** A word to be typed first, where there is no way back. */
+  typed?: string;
+}
+
+const toldByMail = 'They are told by e-mail.';
+
+export const deeds: Record<DeedName, Deed> = {
+  inviteAgain: {
+    label: 'Invite again',
+    title: (name) => `Invite ${name} again?`,
+    consequences: ({ email }) => [`A new code goes to ${email}. It is good for seven days.`, 'The code sent before opens nothing any more.'],
+    run: (commands, user) => commands.inviteAgain(user),
+  },
+  endSessions: {
+    label: 'End sessions',
+    title: (name) => `Sign ${name} out everywhere?`,
+    consequences: (user) => [sessionsEnd(user), 'They can sign in again with their password.'],
+    run: (commands, user) => commands.endSessions(user),
+  },
+  suspend: {
+    label: 'Suspend',
+    title: (name) => `Suspend ${name}?`,
+    consequences: (user) => [
+      ...(user.state === 'INVITED' ? ['The code in their invitation opens nothing any more.'] : [sessionsEnd(user), toldByMail]),
+      'They cannot sign in until you restore them.',
+    ],
+    run: (commands, user) => commands.suspend(user),
+    isGrave: true,
+  },
+  restore: {
+    label: 'Restore',
+    title: (name) => `Restore ${name}?`,
+    consequences: ({ role, lastSeenAt }) =>
+      lastSeenAt === null
+        ? [`They may come in, as ${role}.`, 'If they have not chosen a password yet, invite them again after this.']
+        : [`They may sign in again, as ${role}.`, toldByMail],
+    run: (commands, user) => commands.restore(user),
+  },
+  remove: {
+    label: 'Remove',
+    title: (name) => `Remove ${name}?`,
+    consequences: (user) => [
+      sessionsEnd(user),
+      'They cannot sign in any more. To come back they need a new invitation.',
+      'What they did stays in the audit trail under their name.',
+      toldByMail,
+    ],
+    run: (commands, user) => commands.remove(user),
+    isGrave: true,
+    typed: 'remove',
+  },
+};
+
+/** What can be done with this person now; nothing with oneself, and nothing with somebody who was removed. */
+export function deedsFor({ _id, state, sessions }: SubUser, ownId: string | undefined): DeedName[] {
+  if (_id === ownId || state === 'REMOVED') return [];
+  const names: DeedName[] = state === 'INVITED' ? ['inviteAgain'] : [];
+  if (sessions > 0) names.push('endSessions');
+  return [...names, state === 'SUSPENDED' ? 'restore' : 'suspend', 'remove'];
+}
+
+export function sessionsEnd({ sessions }: SubUser): string {
+  if (sessions === 0) return 'They are not signed in anywhere now.';
+  const where = sessions === 1 ? 'They are signed out' : `They are signed out in ${sessions} places`;
+  return `${where} at once. Changes that a device of theirs has not sent stay on it.`;
+}

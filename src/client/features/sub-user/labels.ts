@@ -1,0 +1,52 @@
+import type { Day } from '#contract/fields.ts';
+import type { Role, ScopeMode } from '#contract/role.ts';
+import type { SubUser, SubUserState } from '#contract/sub-user.ts';
+import type { SchoolClock } from '#client/session/use-school-clock.ts';
+import { shortDayText } from '#client/ui/day-text.ts';
+import type { Status } from '#client/ui/status-tag.tsx';
+
+export const stateLabels: Record<SubUserState, string> = {
+  INVITED: 'Invited',
+  ACTIVE: 'Active',
+  SUSPENDED: 'Suspended',
+  REMOVED: 'Removed',
+};
+
+/** One sentence for each role: what its holder may do. */
+export const roleWords: Record<Role, string> = {
+  'School Admin': 'Runs the school on Muster: users, settings, buses, reports and all that the other roles do.',
+  Correspondent: 'Works with families: parents, students and exeats.',
+  Support: 'Helps colleagues: attendance reports and tickets.',
+  Auditor: 'Reads attendance reports and tickets of the whole school, and changes nothing.',
+  Hybrid: 'Does the work of a Correspondent and of Support, and looks after classes.',
+};
+
+export const scopeWords: Record<ScopeMode, string> = {
+  ALL: 'Every child of the school',
+  ASSIGNED: 'Only children assigned to them',
+};
+
+interface Standing {
+  status: Status;
+  words: string;
+}
+
+/** A person's state, and what their days or a code that ran out make of it today. */
+export function standingOf({ state, startsOn, endsOn, invitationEndsAt }: SubUser, today: Day, now: Date): Standing {
+  const words = stateLabels[state];
+  if (state === 'REMOVED') return { status: 'none', words };
+  if (state === 'SUSPENDED') return { status: 'bad', words };
+  if (endsOn !== null && endsOn < today) return { status: 'none', words: `Ended ${shortDayText(endsOn, today)}` };
+  if (state === 'INVITED') {
+    const isGood = invitationEndsAt !== null && Date.parse(invitationEndsAt) > now.getTime();
+    return isGood ? { status: 'info', words } : { status: 'warn', words: 'Invitation ran out' };
+  }
+  if (startsOn !== null && startsOn > today) return { status: 'warn', words: `Starts ${shortDayText(startsOn, today)}` };
+  return { status: 'ok', words };
+}
+
+/** "Fri, 20 Nov, 07:42", or the time alone when it was today. */
+export function momentText(at: string, clock: SchoolClock): string {
+  const [day, today] = [clock.dayAt(at), clock.today()];
+  return day === today ? `Today ${clock.timeAt(at)}` : `${shortDayText(day, today)}, ${clock.timeAt(at)}`;
+}

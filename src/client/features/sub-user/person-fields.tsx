@@ -1,0 +1,76 @@
+import type { Fields } from '#contract/change.ts';
+import type { Role } from '#contract/role.ts';
+import { seesEveryChild } from '#contract/sub-user-rules.ts';
+import { RadioField } from '#client/ui/choice-field.tsx';
+import { DayField, TextField } from '#client/ui/field.tsx';
+import type { FormHandle } from '#client/ui/form.tsx';
+import { useFormValue } from '#client/ui/use-field.ts';
+import { scopeWords } from './labels.ts';
+import { RoleField } from './role-field.tsx';
+import styles from './sub-user.module.css';
+
+/** Who the person is. The e-mail is who they are to Muster, so it is given once. */
+export function PersonFields({ withEmail = false }: { withEmail?: boolean }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>The person</legend>
+      <div className={styles.fields}>
+        <TextField name="name" label="Full name" maxLength={120} />
+        {withEmail && <TextField name="email" label="E-mail" type="email" maxLength={254} hint="The invitation goes here" />}
+        <TextField name="phone" label="Phone" type="tel" maxLength={30} optional />
+        <TextField name="jobTitle" label="Job title" maxLength={80} optional />
+      </div>
+    </fieldset>
+  );
+}
+
+type WithAccess = Fields & { role: Role | null };
+
+/** What they may do, whom they see, and from when until when. */
+export function AccessFields<Values extends WithAccess>({ form }: { form: FormHandle<Values> }) {
+  const role = useFormValue(form, (values) => values.role);
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend>What they may do</legend>
+        <RoleField onPick={(picked) => pickRole(form, picked)} />
+      </fieldset>
+      {role !== null && (
+        <fieldset className={styles.group}>
+          <legend>Whom they see</legend>
+          {seesEveryChild.includes(role) ? (
+            <p>The role {role} always sees every child of the school.</p>
+          ) : (
+            <>
+              <RadioField
+                name="scopeMode"
+                label="Children"
+                choices={[
+                  { value: 'ASSIGNED', label: scopeWords.ASSIGNED },
+                  { value: 'ALL', label: scopeWords.ALL },
+                ]}
+              />
+              <p className={styles.meta}>Somebody to whom no child is assigned yet sees none.</p>
+            </>
+          )}
+        </fieldset>
+      )}
+      <fieldset className={styles.group}>
+        <legend>For how long</legend>
+        <div className={styles.fields}>
+          <DayField name="startsOn" label="First day" optional />
+          <DayField name="endsOn" label="Last day" optional />
+        </div>
+        <p className={styles.meta}>Without a last day they may sign in until you suspend or remove them.</p>
+      </fieldset>
+    </>
+  );
+}
+
+// A role brings its usual scope along; a choice made between two roles that have one stays.
+function pickRole<Values extends WithAccess>(form: FormHandle<Values>, picked: Role): void {
+  const before = form.get().values.role;
+  form.set('role', picked);
+  if (seesEveryChild.includes(picked)) form.set('scopeMode', 'ALL');
+  else if (before === null || seesEveryChild.includes(before)) form.set('scopeMode', 'ASSIGNED');
+}

@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import { Role } from '#contract/role.ts';
+import { useField } from '#client/ui/use-field.ts';
+import { roleWords } from './labels.ts';
+import styles from './sub-user.module.css';
+
+/** The five roles, each with what its holder may do: nobody should have to know them by heart. */
+export function RoleField({ onPick }: { onPick: (role: Role) => void }) {
+  const field = useField('role');
+  const group = useId();
+  return (
+    <fieldset id={field.id} tabIndex={-1} className={styles.roles} aria-describedby={field.error && `${field.id}-error`}>
+      <legend>Role</legend>
+      {Role.options.map((role) => (
+        <label key={role} className={styles.role}>
+          <input type="radio" name={group} value={role} checked={field.value === role} onChange={() => onPick(role)} />
+          <span className={styles.roleName}>{role}</span>
+          <span className={styles.meta}>{roleWords[role]}</span>
+        </label>
+      ))}
+      {field.error && (
+        <p id={`${field.id}-error`} className={styles.failure}>
+          {field.error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

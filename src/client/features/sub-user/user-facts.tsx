@@ -1,0 +1,28 @@
+import type { SubUser } from '#contract/sub-user.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { momentText } from './labels.ts';
+import { placesWords } from './user-columns.tsx';
+import styles from './sub-user.module.css';
+
+export function UserFacts({ user }: { user: SubUser }) {
+  const clock = useSchoolClock();
+  const { email, lastSeenAt, sessions, hasFactor, state, invitationEndsAt } = user;
+  return (
+    <dl className={styles.facts}>
+      <dt>E-mail</dt>
+      <dd>{email}</dd>
+      {state === 'INVITED' && (
+        <>
+          <dt>Invitation</dt>
+          <dd>{invitationEndsAt === null ? 'No code is open. Invite again' : `Good until ${momentText(invitationEndsAt, clock)}`}</dd>
+        </>
+      )}
+      <dt>Last seen</dt>
+      <dd>{lastSeenAt === null ? 'Never' : momentText(lastSeenAt, clock)}</dd>
+      <dt>Signed in</dt>
+      <dd>{placesWords(sessions)}</dd>
+      <dt>Second factor</dt>
+      <dd>{hasFactor ? 'On' : 'Off'}</dd>
+    </dl>
+  );
+}

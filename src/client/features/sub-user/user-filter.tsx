@@ -1,0 +1,39 @@
+import { NativeSelect } from '@mantine/core';
+import { Role } from '#contract/role.ts';
+import { type SubUserFilter, SubUserState } from '#contract/sub-user.ts';
+import { FilterBar } from '#client/ui/filter-bar.tsx';
+import { SearchBox } from '#client/ui/search-box.tsx';
+import type { useUrlFilter } from '#client/ui/use-url-filter.ts';
+import { stateLabels } from './labels.ts';
+
+export type Filter = ReturnType<typeof useUrlFilter<typeof SubUserFilter>>;
+
+export const noFilter = { search: '', role: undefined, state: undefined };
+
+export function UserFilter({ filter, onFilter }: { filter: Filter[0]; onFilter: Filter[1] }) {
+  const isFiltered = filter.search !== '' || filter.role !== undefined || filter.state !== undefined;
+  return (
+    <FilterBar onClear={isFiltered ? () => onFilter(noFilter) : undefined}>
+      <SearchBox
+        label="Search name, e-mail, phone or job title"
+        value={filter.search}
+        onSearch={(search) => onFilter({ search }, { replace: true })}
+      />
+      <NativeSelect
+        label="Role"
+        value={filter.role ?? ''}
+        onChange={(event) => onFilter({ role: Role.safeParse(event.currentTarget.value).data })}
+        data={[{ value: '', label: 'Any' }, ...Role.options]}
+      />
+      <NativeSelect
+        label="State"
+        value={filter.state ?? ''}
+        onChange={(event) => onFilter({ state: SubUserState.safeParse(event.currentTarget.value).data })}
+        data={[
+          { value: '', label: 'All but removed' },
+          ...SubUserState.options.map((value) => ({ value, label: stateLabels[value] })),
+        ]}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { accessProblems } from '#contract/sub-user-rules.ts';
+import { type SubUser, SubUserDetails } from '#contract/sub-user.ts';
+import { useDraft } from '#client/offline/use-draft.ts';
+import { Form, useForm } from '#client/ui/form.tsx';
+import { SendButton, useSending } from '#client/ui/sending.tsx';
+import { AccessDialog } from './access-dialog.tsx';
+import { detailsOf, useStaffCommands } from './commands.ts';
+import { describeField } from './field-labels.ts';
+import { NeedsConnection } from './needs-connection.tsx';
+import { AccessFields, PersonFields } from './person-fields.tsx';
+import styles from './sub-user.module.css';
+
+/** A person's details. Another access is looked over once more before it is given. */
+export function UserForm({ user, isOwn }: { user: SubUser; isOwn: boolean }) {
+  const commands = useStaffCommands();
+  const sending = useSending();
+  const form = useForm({ of: SubUserDetails, initial: detailsOf(user), rules: accessProblems, describe: describeField });
+  const draft = useDraft(form, `user:${user._id}`);
+  const [asked, setAsked] = useState<SubUserDetails | null>(null);
+
+  // A colleague's change reaches the fields that this person is not changing.
+  useEffect(() => form.follow(detailsOf(user)), [form, user]);
+
+  async function save(details: SubUserDetails) {
+    const typed = form.typed();
+    await sending.send(async () => {
+      await commands.edit(user, details);
+      form.saved(typed);
+    });
+  }
+
+  async function handleSubmit(details: SubUserDetails) {
+    if (isAccessOther(user, details)) setAsked(details);
+    else await save(details);
+  }
+
+  function handleConfirmed(details: SubUserDetails) {
+    setAsked(null);
+    save(details).catch(form.fail);
+  }
+
+  return (
+    <Form form={form} onSubmit={handleSubmit} label={`Edit ${user.name}`} className={styles.form}>
+      <PersonFields />
+      {isOwn ? <p>You cannot change your own access. Ask another School Admin.</p> : <AccessFields form={form} />}
+      <NeedsConnection deed="Saving" />
+      <SendButton of={sending} label="Save" />
+      {draft.keptAt && (
+        <div className={styles.row}>
+          <p className={styles.meta}>What you typed is kept on this device until you save.</p>
+          <Button variant="subtle" onClick={form.reset}>
+            Start again
+          </Button>
+        </div>
+      )}
+      <AccessDialog user={user} asked={asked} onConfirm={handleConfirmed} onClose={() => setAsked(null)} />
+    </Form>
+  );
+}
+
+function isAccessOther(user: SubUser, { role, scopeMode, startsOn, endsOn }: SubUserDetails): boolean {
+  return user.role !== role || user.scopeMode !== scopeMode || user.startsOn !== startsOn || user.endsOn !== endsOn;
+}

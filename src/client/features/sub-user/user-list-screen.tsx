@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Page as PageOf } from '#contract/page.ts';
+import { type SubUser, SubUserFilter } from '#contract/sub-user.ts';
+import { paths } from '#client/app/paths.ts';
+import { useProjected } from '#client/offline/use-projected.ts';
+import { sessionQueries } from '#client/session/queries.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { DataTable } from '#client/ui/data-table.tsx';
+import { Loadable, Notice } from '#client/ui/loadable.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { Pager } from '#client/ui/pager.tsx';
+import { useUrlFilter } from '#client/ui/use-url-filter.ts';
+import { type AskedDeed, DeedDialog } from './deed-dialog.tsx';
+import { subUserQueries } from './queries.ts';
+import { userColumns } from './user-columns.tsx';
+import { type Filter, noFilter, UserFilter } from './user-filter.tsx';
+
+/** `/school/settings/users`: who may sign in, as what, and when they were last here. */
+export function UserListScreen() {
+  const [filter, setFilter] = useUrlFilter(SubUserFilter);
+  const users = useProjected(subUserQueries.list(filter), (page) => page);
+  return (
+    <Page
+      title="Users"
+      lead="Who may sign in to your school, and what each of them may do."
+      actions={
+        <Button component={Link} to={paths.addUser.to()} leftSection={<IconPlus size={18} aria-hidden />}>
+          Add user
+        </Button>
+      }
+    >
+      <UserFilter filter={filter} onFilter={setFilter} />
+      <Loadable of={users} what="The users" empty={(page) => page.data.length === 0 && <NoMatch onClear={() => setFilter(noFilter)} />}>
+        {(page) => <UserTable page={page} filter={filter} onFilter={setFilter} />}
+      </Loadable>
+    </Page>
+  );
+}
+
+function UserTable({ page, filter, onFilter }: { page: PageOf<SubUser>; filter: Filter[0]; onFilter: Filter[1] }) {
+  const { data: me } = useQuery(sessionQueries.me());
+  const clock = useSchoolClock();
+  const [asked, setAsked] = useState<AskedDeed | null>(null);
+  return (
+    <>
+      <DataTable
+        label="Users"
+        columns={userColumns({ clock, ownId: me?.userId, onDeed: (name, user) => setAsked({ name, user }) })}
+        rows={page.data}
+        rowKey={(user) => user._id}
+        sort={filter.sort}
+        onSort={(sort) => onFilter({ sort: SubUserFilter.shape.sort.safeParse(sort).data })}
+      />
+      <Pager {...filter} count={page.count} hasNext={page.nextPage} onChange={onFilter} />
+      <DeedDialog asked={asked} onClose={() => setAsked(null)} />
+    </>
+  );
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <Notice title="No users match">
+      <Button variant="default" onClick={onClear}>
+        Clear filters
+      </Button>
+    </Notice>
+  );
+}

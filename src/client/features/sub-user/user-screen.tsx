@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { SubUser } from '#contract/sub-user.ts';
+import { paths } from '#client/app/paths.ts';
+import { useProjected } from '#client/offline/use-projected.ts';
+import { sessionQueries } from '#client/session/queries.ts';
+import { Loadable } from '#client/ui/loadable.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { type AskedDeed, DeedDialog } from './deed-dialog.tsx';
+import { deeds, deedsFor } from './deeds.ts';
+import { subUserQueries } from './queries.ts';
+import { StandingTag } from './standing-tag.tsx';
+import { UserFacts } from './user-facts.tsx';
+import { UserForm } from './user-form.tsx';
+import styles from './sub-user.module.css';
+
+/** `/school/settings/users/:id`: one person's facts, what can be done with them, and their details. */
+export function UserScreen() {
+  const { id = '' } = useParams();
+  const user = useProjected(subUserQueries.detail(id), (found) => found);
+  return (
+    <Page
+      title={user.data?.name ?? 'User'}
+      back={{ to: paths.users.to(), label: 'All users' }}
+      lead={user.data && <Lead user={user.data} />}
+      width="reading"
+    >
+      <Loadable of={user} what="This user">
+        {(found) => <OneUser key={found._id} user={found} />}
+      </Loadable>
+    </Page>
+  );
+}
+
+function Lead({ user }: { user: SubUser }) {
+  return (
+    <span className={styles.lead}>
+      {user.role} <StandingTag user={user} />
+    </span>
+  );
+}
+
+function OneUser({ user }: { user: SubUser }) {
+  const { data: me } = useQuery(sessionQueries.me());
+  const [asked, setAsked] = useState<AskedDeed | null>(null);
+  const isOwn = user._id === me?.userId;
+  return (
+    <>
+      <section className={styles.card} aria-label="Facts">
+        <UserFacts user={user} />
+        {user.state === 'REMOVED' && <p>This person was removed. What they did stays in the audit trail under their name.</p>}
+        <div className={styles.row}>
+          {deedsFor(user, me?.userId).map((name) => (
+            <Button
+              key={name}
+              variant={deeds[name].isGrave ? 'subtle' : 'default'}
+              color={deeds[name].isGrave ? 'red' : undefined}
+              onClick={() => setAsked({ name, user })}
+            >
+              {deeds[name].label}
+            </Button>
+          ))}
+        </div>
+      </section>
+      {user.state !== 'REMOVED' && <UserForm user={user} isOwn={isOwn} />}
+      <DeedDialog asked={asked} onClose={() => setAsked(null)} />
+    </>
+  );
+}
