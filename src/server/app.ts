@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { apiBase } from '#contract/header.ts';
 import { createCallBrake } from '#server/auth/call-brake.ts';
+import { forgetOldCodes } from '#server/auth/code-requests.ts';
 import { keysFrom } from '#server/auth/keys.ts';
 import { createPasswords } from '#server/auth/passwords.ts';
 import { forgetOldAttempts } from '#server/auth/sign-in-attempts.ts';
@@ -15,6 +16,7 @@ import type { Frame } from '#server/http/frame.ts';
 import { addSecurityHeaders } from '#server/http/headers.ts';
 import { takeJsonOnly } from '#server/http/json.ts';
 import { mountApi } from '#server/http/mount.ts';
+import { takePolicyReports } from '#server/http/policy-reports.ts';
 import { sendProblem } from '#server/http/problems.ts';
 import { logRequests } from '#server/http/request-log.ts';
 import { refuseUnevenRoutes } from '#server/http/route-guards.ts';
@@ -43,7 +45,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   refuseUnevenRoutes(endpoints, routes);
   const keys = keysFrom(config.sessionSecret ?? (await keptSecret(db)));
   let epoch = await keptEpoch(db, newId);
-  await db.transaction((tx) => forgetOldAttempts(tx, clock.now()));
+  await db.transaction(async (tx) => {
+    await forgetOldAttempts(tx, clock.now());
+    await forgetOldCodes(tx, clock.now());
+  });
 
   const app = createServer(deps, log);
   const live = createLive(app, { db, publicOrigins: config.publicOrigins, log });
@@ -71,6 +76,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   takeJsonOnly(app);
   await app.register(fastifyCookie);
   await addSecurityHeaders(app);
+  await takePolicyReports(app, log, () => clock.now());
   await app.register(async (api) => mountApi(api, frame, routes, () => epoch), { prefix: apiBase });
   if (!config.production) app.get(`${apiBase}/docs`, () => openApiOf(endpoints));
   await serveConsole(app, deps.staticRoot);

@@ -48,6 +48,21 @@ describe('every answer of the API', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 
+  test('tells where to report what the browser forbade, and a report is one line of the log without queries', async () => {
+    const { headers } = await callAnonymously(server.transport, readHealth);
+    expect(String(headers['content-security-policy'])).toContain('report-uri /policy-report');
+    lines.length = 0;
+    const report = { 'document-uri': 'https://a.example/school/bus?q=secret', 'effective-directive': 'script-src-elem', 'blocked-uri': 'https://evil.example/x.js?t=secret' };
+    const send = (payload: string) =>
+      server.app.inject({ method: 'POST', url: '/policy-report', headers: { 'content-type': 'application/csp-report' }, payload });
+    expect((await send(JSON.stringify({ 'csp-report': report }))).statusCode).toBe(204);
+    const told = lines.filter((line) => line['event'] === 'policy');
+    expect(told).toMatchObject([{ level: 'warn', page: 'https://a.example/school/bus', directive: 'script-src-elem', blocked: 'https://evil.example/x.js' }]);
+    for (const odd of ['', '[]', 'null', '{"csp-report":1}', 'x'.repeat(17_000)]) expect((await send(odd)).statusCode).toBeLessThan(500);
+    for (let more = 0; more < 40; more += 1) await send(JSON.stringify({ 'csp-report': report }));
+    expect(lines.filter((line) => line['event'] === 'policy').length).toBeLessThanOrEqual(20);
+  });
+
   test('has the epoch as the database has it now', async () => {
     const browser = await server.signIn();
     const restored = randomUUIDv7();

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { policyReportPath } from './policy-reports.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
@@ -25,6 +26,7 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
         requireTrustedTypesFor: ["'script'"],
         // One policy, and no second of its name: src/client/trusted-types.ts.
         trustedTypes: ['default'],
+        reportUri: [policyReportPath],
       },
     },
     strictTransportSecurity: false,
