@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import styles from './sign-in-page.module.css';
 
-export function EmailField({ error }: { error: string | undefined }) {
+export function EmailField({ error, known }: { error: string | undefined; known: string }) {
   return (
     <div className={styles.field}>
       <label htmlFor="email">E-mail</label>
@@ -9,6 +9,7 @@ export function EmailField({ error }: { error: string | undefined }) {
         id="email"
         className={styles.input}
         name="email"
+        defaultValue={known}
         type="email"
         inputMode="email"
         autoComplete="username"
@@ -62,7 +63,7 @@ export function PasswordField({ error }: { error: string | undefined }) {
   );
 }
 
-function FieldError({ id, text }: { id: string; text: string }) {
+export function FieldError({ id, text }: { id: string; text: string }) {
   return (
     <p id={id} className={styles.error}>
       {text}

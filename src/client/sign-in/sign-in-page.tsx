@@ -1,6 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import type { Waiting } from '#outbox/waiting.ts';
 import { BrandPage } from '#client/ui/brand-page.tsx';
+import { CodeField } from './code-field.tsx';
 import { EmailField, PasswordField } from './sign-in-fields.tsx';
 import styles from './sign-in-page.module.css';
 
@@ -9,6 +10,7 @@ export interface SignInErrors {
   form?: string;
   email?: string;
   password?: string;
+  code?: string;
 }
 
 export interface SignInPageProps {
@@ -19,31 +21,54 @@ export interface SignInPageProps {
   reason: string | null;
   waiting: readonly Waiting[];
   installHint: ReactNode;
+  /** Known already, as after a new password. */
+  email: string;
+  /** The password was right: what was typed stays, and the second factor's code is asked for. */
+  isCodeAsked: boolean;
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
+  onBack?: () => void;
 }
 
 /** The page as the build writes it into the document, and as the script finds it. */
-export const atFirst: SignInPageProps = { step: 'loading', errors: {}, reason: null, waiting: [], installHint: null };
+export const atFirst: SignInPageProps = {
+  step: 'loading',
+  errors: {},
+  reason: null,
+  waiting: [],
+  installHint: null,
+  email: '',
+  isCodeAsked: false,
+};
 
 /** All in this page is props, so that it can be painted before any script. It uses nothing of the console. */
-export function SignInPage({ step, errors, reason, waiting, installHint, onSubmit }: SignInPageProps) {
+export function SignInPage(props: SignInPageProps) {
+  const { step, errors, reason, waiting, installHint, email, isCodeAsked, onSubmit, onBack } = props;
   return (
     <BrandPage>
-      <h1>Sign in</h1>
+      <h1>{isCodeAsked ? 'Enter your code' : 'Sign in'}</h1>
       <div aria-live="polite">{reason !== null && <p className={styles.reason}>{reason}</p>}</div>
       {waiting.length > 0 && <WaitingEdits waiting={waiting} />}
       <form className={styles.form} method="post" action="/login" noValidate onSubmit={onSubmit}>
         <div role="alert">{errors.form !== undefined && <p className={styles.failure}>{errors.form}</p>}</div>
-        <EmailField error={errors.email} />
-        <PasswordField error={errors.password} />
+        <div className={styles.fields} hidden={isCodeAsked}>
+          <EmailField error={errors.email} known={email} />
+          <PasswordField error={errors.password} />
+        </div>
+        {isCodeAsked && <CodeField error={errors.code} />}
         <button className={styles.submit} type="submit" disabled={step === 'loading'} aria-disabled={step === 'sending'}>
           {step === 'sending' ? 'Signing in…' : 'Sign in'}
         </button>
       </form>
-      <p className={styles.links}>
-        <a href="/forgot-password">Forgot your password?</a>
-        <a href="/signup">Register a school</a>
-      </p>
+      {isCodeAsked ? (
+        <button type="button" className={styles.plain} onClick={onBack}>
+          Back
+        </button>
+      ) : (
+        <p className={styles.links}>
+          <a href="/forgot-password">Forgot your password?</a>
+          <a href="/signup">Register a school</a>
+        </p>
+      )}
       {installHint}
     </BrandPage>
   );

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import type { Waiting } from '#outbox/waiting.ts';
 import { InstallHint } from '#client/app/install-hint.tsx';
 import { type Handover, readHandover, replaceDocument, safeDestination } from '#client/session/documents.ts';
@@ -14,6 +15,7 @@ export function SignIn({ notice }: { notice: Notice | null }) {
   const isHydrated = useSyncExternalStore(nothingToWatch, () => true, () => false);
   const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<SignInErrors>({});
+  const [isCodeAsked, setCodeAsked] = useState(false);
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
 
   useEffect(() => {
@@ -33,12 +35,24 @@ export function SignIn({ notice }: { notice: Notice | null }) {
       return replaceDocument(safeDestination(readHandover().from), outcome.message === '' ? {} : { notice });
     }
     setSending(false);
-    setErrors(outcome.errors);
-    if (outcome.errors.form !== undefined) {
-      void say('error', outcome.errors.form);
-      emptyPassword(form);
+    if (outcome.is === 'code-needed') {
+      setErrors({});
+      return setCodeAsked(true);
     }
-    focusFirst(form, outcome.errors);
+    setErrors(outcome.errors);
+    if (outcome.said !== undefined) {
+      void say('error', outcome.said);
+      if (!isCodeAsked) emptyPassword(form);
+    }
+    focusFirst(form, outcome.errors, isCodeAsked);
+  }
+
+  function handleBack() {
+    flushSync(() => {
+      setErrors({});
+      setCodeAsked(false);
+    });
+    document.getElementById('password')?.focus();
   }
 
   const props: SignInPageProps = {
@@ -47,7 +61,10 @@ export function SignIn({ notice }: { notice: Notice | null }) {
     reason: isHydrated && notice !== null ? reasonOf(notice) : null,
     waiting,
     installHint: <InstallHint />,
+    email: isHydrated ? (readHandover().email ?? '') : '',
+    isCodeAsked,
     onSubmit: (event) => void handleSubmit(event),
+    onBack: handleBack,
   };
   return <SignInPage {...props} />;
 }
@@ -57,6 +74,7 @@ function nothingToWatch(): () => void {
 }
 
 function reasonOf(notice: Notice): string {
+  if (notice.type === 'success') return notice.text;
   return notice.type === 'warning' ? 'Sign in to open that page.' : `${notice.text}. Sign in to go on where you were.`;
 }
 
@@ -66,7 +84,9 @@ function emptyPassword(form: HTMLFormElement): void {
   if (field instanceof HTMLInputElement) field.value = '';
 }
 
-function focusFirst(form: HTMLFormElement, errors: SignInErrors): void {
-  const field = form.elements.namedItem(errors.email === undefined ? 'password' : 'email');
-  if (field instanceof HTMLInputElement) field.focus();
+function focusFirst(form: HTMLFormElement, errors: SignInErrors, isCodeAsked: boolean): void {
+  const field = form.elements.namedItem(isCodeAsked ? 'code' : errors.email === undefined ? 'password' : 'email');
+  if (!(field instanceof HTMLInputElement)) return;
+  field.focus();
+  if (isCodeAsked) field.select();
 }
