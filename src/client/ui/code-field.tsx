@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
+import { digitsOf, inGroups, placeAfter } from './code-groups.ts';
 import { type FieldProps, textOf, useInput } from './field.tsx';
 import styles from './code-field.module.css';
 
@@ -45,18 +46,4 @@ export function CodeField({ name, digits, ...rest }: CodeFieldProps) {
       onChange={handleChange}
     />
   );
-}
-
-function digitsOf(text: string, most: number): string {
-  return text.replace(/\D/g, '').slice(0, most);
-}
-
-/** "1234 5678"; the space comes with the digit after it, so that Backspace never meets it alone. */
-export function inGroups(code: string, digits: number): string {
-  const group = digits / 2;
-  return code.length > group ? `${code.slice(0, group)} ${code.slice(group)}` : code;
-}
-
-function placeAfter(count: number, digits: number): number {
-  return count > digits / 2 ? count + 1 : count;
 }
