@@ -6,7 +6,7 @@ import { type BusReport, BusReportContent, listBusReports } from '#contract/bus-
 import { contentProblems, figuresOf, submissionProblems } from '#contract/bus-report-rules.ts';
 import { countUnread, listEmployeeNotifications, listSchoolNotifications } from '#contract/notification.ts';
 import { everyRole } from '#contract/role.ts';
-import { readAdminProfile } from '#contract/school.ts';
+import { missingParts, readAdminProfile, readSchoolDetails, SchoolDetails } from '#contract/school.ts';
 import { weekdayOf } from '#contract/school-time.ts';
 import { demoSchoolId, loadDemo } from '#server/demo/load.ts';
 import { demoPassword, demoStaff } from '#server/demo/sign-ins.ts';
@@ -34,6 +34,13 @@ describe.each(engines)('Greenfield College, on %s', (engine) => {
       reports: await tx.select().from(busReport).orderBy(busReport.day, busReport.busId),
       notifications: await tx.select().from(notification).orderBy(notification.seq),
     }));
+
+  test('says of itself what the form of its profile would take, with two parts left open', async () => {
+    const session = await admin();
+    const { _id, email, version, profilePictureUrl, ...details } = (await session.call(readSchoolDetails, { params: { id: demoSchoolId } })).body.data;
+    expect(SchoolDetails.parse(details)).toEqual(details);
+    expect(missingParts(details)).toEqual(['registrationNumber', 'roadSafety']);
+  });
 
   test('has one person for each role, who signs in with the demo password', async () => {
     expect(demoStaff.map(({ role }) => role)).toEqual(everyRole);

@@ -8,6 +8,7 @@ import { busReport } from '#server/features/bus-report/table.ts';
 import { notification, notificationCounter } from '#server/features/notification/table.ts';
 import { school, schoolUser } from '#server/features/school/table.ts';
 import { demoBuses } from './buses.ts';
+import { demoDetails } from './details.ts';
 import { demoNotifications } from './notifications.ts';
 import { chanceFrom } from './random.ts';
 import { type DemoReport, demoReports, demoTimeZone } from './reports.ts';
@@ -52,7 +53,8 @@ async function addSchool(tx: Tx, now: Date): Promise<boolean> {
       type: 'PRIVATE',
       name: 'Greenfield College',
       timeZone: demoTimeZone,
-      officePhone: '+234 803 555 0100',
+      officePhone: '+2348035550100',
+      details: demoDetails,
       isDemo: true,
       createdAt: now,
       updatedAt: now,
