@@ -113,12 +113,12 @@ export const calls: [method: string, path: string, when: When][] = [
   ['DELETE', '/school/deleteSubUser/:id', 'here'],
   ['POST', '/school/assignStudentToSubAdmin', 'later'],
   ['POST', '/school/unassignStudentFromSubAdmin/:studentId', 'later'],
-  ['POST', '/school/register', 'later'],
+  ['POST', '/school/register', 'here'],
   ['POST', '/school/login', 'here'],
-  ['POST', '/school/registerSchoolEmail', 'later'],
-  ['POST', '/school/verifyOtp', 'later'],
-  ['POST', '/school/forgotPassword', 'later'],
-  ['PUT', '/school/changeSchoolPassword', 'later'],
+  ['POST', '/school/registerSchoolEmail', 'here'],
+  ['POST', '/school/verifyOtp', 'here'],
+  ['POST', '/school/forgotPassword', 'here'],
+  ['PUT', '/school/changeSchoolPassword', 'here'],
 ];
 
 /** §4 and §8: the texts the console says in its own words. */

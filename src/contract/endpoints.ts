@@ -14,6 +14,8 @@ import {
   readOwnAccount,
   stepUp,
 } from './own-account.ts';
+import { changeSchoolPassword, forgotPassword } from './password.ts';
+import { registerSchool, registerSchoolEmail, verifyOtp } from './registration.ts';
 import { changeLogo, editSchoolDetails, readAdminProfile, readFirstSteps, readSchoolDetails, removeLogo } from './school.ts';
 import { login, logout, readMe } from './session.ts';
 import { addSubUser, deleteSubUser, editSubUser, endSessionsOf, inviteAgain, listAllSubUsers, readSubUser } from './sub-user.ts';
@@ -22,6 +24,11 @@ import { syncOps } from './sync.ts';
 /** Every call there is. The server refuses to start when one has no handler, or a handler is for none of these. */
 export const endpoints = {
   readHealth,
+  registerSchoolEmail,
+  verifyOtp,
+  registerSchool,
+  forgotPassword,
+  changeSchoolPassword,
   login,
   logout,
   readMe,

@@ -6,6 +6,8 @@ import { factorRoutes } from '#server/features/factor/routes.ts';
 import { healthRoutes } from '#server/features/health/routes.ts';
 import { notificationRoutes } from '#server/features/notification/routes.ts';
 import { ownAccountRoutes } from '#server/features/own-account/routes.ts';
+import { passwordRoutes } from '#server/features/password/routes.ts';
+import { registrationRoutes } from '#server/features/registration/routes.ts';
 import { schoolRoutes } from '#server/features/school/routes.ts';
 import { sessionRoutes } from '#server/features/session/routes.ts';
 import { subUserRoutes } from '#server/features/sub-user/routes.ts';
@@ -17,6 +19,8 @@ import { syncRoute } from '#server/sync/routes.ts';
 
 const features: (Route | CommandEntry)[] = [
   ...healthRoutes,
+  ...registrationRoutes,
+  ...passwordRoutes,
   ...sessionRoutes,
   ...ownAccountRoutes,
   ...factorRoutes,

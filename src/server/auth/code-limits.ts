@@ -1,0 +1,36 @@
+/** How often codes may be asked for. Counted alike for addresses that somebody has and for those that nobody has. */
+import { resendSeconds } from '#contract/password.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+const perMailbox = [
+  { within: resendSeconds * 1000, most: 1 },
+  { within: hour, most: 3 },
+  { within: day, most: 8 },
+];
+
+// Addresses that somebody has count as well: a limit on the others alone would tell which they are.
+const perNetwork = [{ within: hour, most: 20 }];
+
+/** How far back requests count. */
+export const countedMs = day;
+
+/** Milliseconds until another code may be sent to a mailbox. `asked`: when one was, newest first. */
+export function mailboxWait(asked: readonly Date[], now: Date): number {
+  return waitUnder(perMailbox, asked, now);
+}
+
+/** Milliseconds until a browser that nobody has signed in from may ask again from this network. */
+export function networkWait(asked: readonly Date[], now: Date): number {
+  return waitUnder(perNetwork, asked, now);
+}
+
+function waitUnder(limits: readonly { within: number; most: number }[], asked: readonly Date[], now: Date): number {
+  const waits = limits.map(({ within, most }) => {
+    // With this one gone from the span there is room for another.
+    const inTheWay = asked[most - 1];
+    return inTheWay === undefined ? 0 : inTheWay.getTime() + within - now.getTime();
+  });
+  return Math.max(0, ...waits);
+}
