@@ -14,6 +14,7 @@ import { pageOf } from '#contract/page.ts';
 import { everyRole } from '#contract/role.ts';
 import { isPublicSchool, SchoolProfile } from '#contract/school.ts';
 import { Login, storedTokenKey } from '#contract/session.ts';
+import { SubUserFilter } from '#contract/sub-user.ts';
 import { chunkTimeoutMs } from '#client/app/load-chunk.ts';
 import { isReportSubmenuOn, menuFor, menuOf } from '#client/app/menu.ts';
 import { paths, type PlaceName, publicPaths } from '#client/app/paths.ts';
@@ -23,6 +24,7 @@ import { screens as builtScreens } from '#client/app/screens.ts';
 import { sections } from '#client/app/sections.ts';
 import { badgeText } from '#client/features/notification/badge.ts';
 import { notificationQueries } from '#client/features/notification/queries.ts';
+import { subUserQueries } from '#client/features/sub-user/queries.ts';
 import { apiBaseFor } from '#client/http/base.ts';
 import { queryDefaults } from '#client/http/query-client.ts';
 import { socketSettings } from '#client/live/socket.ts';
@@ -195,9 +197,9 @@ describe('§9 constants', () => {
     expect(socketSettings).toEqual({ transports: ['websocket'], reconnectionDelay: 1000, timeout: 60_000, reconnectionAttempts: Infinity });
   });
 
-  // Sub-users come later; their list is to be cached for 100,000 ms.
-  test('no list of sub-users is there yet', () => {
-    expect(allEndpoints.filter((one) => /subuser/i.test(one.path))).toEqual([]);
+  test('the list of sub-users is cached for 100000 ms', () => {
+    const list = subUserQueries.list(SubUserFilter.parse({}));
+    expect([list.staleTime, list.gcTime]).toEqual([100_000, 100_000]);
   });
 });
 

@@ -28,7 +28,13 @@ export function AddUserScreen() {
   const form = useForm({ of: Invitation, initial: nobody, rules: problemsOf, describe: describeField });
   const draft = useDraft(form, 'user:new');
   const [checked, setChecked] = useState<NewSubUser | null>(null);
+  const [isBack, setBack] = useState(false);
   const [invited, setInvited] = useState<SubUser | null>(null);
+
+  function handleCheck(values: Invitation) {
+    setBack(true);
+    setChecked(NewSubUser.parse(values));
+  }
 
   function handleRefusal(error: unknown) {
     setChecked(null);
@@ -57,8 +63,8 @@ export function AddUserScreen() {
   }
   return (
     <Frame title="Add a user">
-      <Form form={form} onSubmit={(values) => setChecked(NewSubUser.parse(values))} label="Add a user" className={styles.form}>
-        <PersonFields withEmail />
+      <Form form={form} onSubmit={handleCheck} label="Add a user" className={styles.form}>
+        <PersonFields withEmail focus={isBack} />
         <AccessFields form={form} />
         <NeedsConnection deed="Inviting somebody" />
         <div className={styles.row}>

@@ -36,10 +36,12 @@ export function CheckAnswers({ person, onChange, onRefused, onInvited }: CheckAn
         <Answers of={person} email={person.email} />
       </section>
       <NeedsConnection deed="Inviting somebody" />
-      <SendButton of={sending} label="Invite" />
-      <Button variant="default" className={styles.second} onClick={onChange}>
-        Change
-      </Button>
+      <div className={styles.row}>
+        <SendButton of={sending} label="Invite" />
+        <Button variant="default" onClick={onChange}>
+          Change
+        </Button>
+      </div>
     </form>
   );
 }

@@ -26,6 +26,9 @@ export const scopeWords: Record<ScopeMode, string> = {
   ASSIGNED: 'Only children assigned to them',
 };
 
+/** For a column of a table. */
+export const scopeShort: Record<ScopeMode, string> = { ALL: 'Every child', ASSIGNED: 'Assigned children' };
+
 interface Standing {
   status: Status;
   words: string;

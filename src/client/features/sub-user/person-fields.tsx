@@ -1,6 +1,7 @@
 import type { Fields } from '#contract/change.ts';
 import type { Role } from '#contract/role.ts';
 import { seesEveryChild } from '#contract/sub-user-rules.ts';
+import { takeFocus } from '#client/offline/take-focus.ts';
 import { RadioField } from '#client/ui/choice-field.tsx';
 import { DayField, TextField } from '#client/ui/field.tsx';
 import type { FormHandle } from '#client/ui/form.tsx';
@@ -10,16 +11,17 @@ import { RoleField } from './role-field.tsx';
 import styles from './sub-user.module.css';
 
 /** Who the person is. The e-mail is who they are to Muster, so it is given once. */
-export function PersonFields({ withEmail = false }: { withEmail?: boolean }) {
+export function PersonFields({ withEmail = false, focus = false }: { withEmail?: boolean; focus?: boolean }) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} tabIndex={-1} ref={focus ? takeFocus : undefined}>
       <legend>The person</legend>
       <div className={styles.fields}>
         <TextField name="name" label="Full name" maxLength={120} />
-        {withEmail && <TextField name="email" label="E-mail" type="email" maxLength={254} hint="The invitation goes here" />}
+        {withEmail && <TextField name="email" label="E-mail" type="email" maxLength={254} />}
         <TextField name="phone" label="Phone" type="tel" maxLength={30} optional />
         <TextField name="jobTitle" label="Job title" maxLength={80} optional />
       </div>
+      {withEmail && <p className={styles.meta}>The invitation goes to this e-mail. It cannot be changed later.</p>}
     </fieldset>
   );
 }

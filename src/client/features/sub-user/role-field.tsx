@@ -10,7 +10,7 @@ export function RoleField({ onPick }: { onPick: (role: Role) => void }) {
   const group = useId();
   return (
     <fieldset id={field.id} tabIndex={-1} className={styles.roles} aria-describedby={field.error && `${field.id}-error`}>
-      <legend>Role</legend>
+      <legend className="visually-hidden">Role</legend>
       {Role.options.map((role) => (
         <label key={role} className={styles.role}>
           <input type="radio" name={group} value={role} checked={field.value === role} onChange={() => onPick(role)} />

@@ -1,13 +1,12 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { seesEveryChild } from '#contract/sub-user-rules.ts';
 import type { SubUser } from '#contract/sub-user.ts';
 import { paths } from '#client/app/paths.ts';
 import type { SchoolClock } from '#client/session/use-school-clock.ts';
 import type { Column } from '#client/ui/data-table.tsx';
 import { type DeedName, deeds, deedsFor } from './deeds.ts';
-import { momentText, scopeWords } from './labels.ts';
+import { momentText, scopeShort } from './labels.ts';
 import { StandingTag } from './standing-tag.tsx';
 import styles from './sub-user.module.css';
 
@@ -21,7 +20,7 @@ export function userColumns({ clock, ownId, onDeed }: Around): Column<SubUser>[]
   return [
     { id: 'name', header: 'Name', isSortable: true, isName: true, cell: (user) => <NameCell user={user} isOwn={user._id === ownId} /> },
     { id: 'role', header: 'Role', isSortable: true, cell: (user) => user.role },
-    { id: 'scope', header: 'Sees', isMinor: true, cell: (user) => (seesEveryChild.includes(user.role) ? scopeWords.ALL : scopeWords[user.scopeMode]) },
+    { id: 'scope', header: 'Sees', isMinor: true, cell: (user) => scopeShort[user.scopeMode] },
     { id: 'state', header: 'State', cell: (user) => <StandingTag user={user} /> },
     {
       id: 'lastSeen',
@@ -68,7 +67,7 @@ function UserMenu({ user, ownId, onDeed }: { user: SubUser } & Pick<Around, 'own
           <Menu.Item
             key={name}
             className={styles.item}
-            color={deeds[name].isGrave ? 'red' : undefined}
+            data-grave={deeds[name].isGrave}
             onClick={() => onDeed(name, user)}
           >
             {deeds[name].label}
