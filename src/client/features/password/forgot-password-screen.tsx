@@ -7,9 +7,8 @@ import { TextField } from '#client/ui/field.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
-import { askForCode } from './ask-for-code.ts';
 import styles from './password.module.css';
-import { reset } from './progress.ts';
+import { reset, sendCode } from './progress.ts';
 
 const Address = z.strictObject({ email: Email });
 
@@ -19,14 +18,14 @@ export function ForgotPasswordScreen() {
   const sending = useSending();
   const form = useForm({ of: Address, initial: { email: reset.get().email } });
 
-  async function sendCode(email: string) {
-    await askForCode(email);
+  async function begin(email: string) {
+    await sendCode(email);
     await navigate(publicPaths.newPassword.to());
   }
 
   return (
     <Page title="Forgot your password" width="bare" lead="We send a code to your e-mail. With it you set a new password.">
-      <Form form={form} className={styles.form} onSubmit={({ email }) => sending.send(() => sendCode(email))}>
+      <Form form={form} className={styles.form} onSubmit={({ email }) => sending.send(() => begin(email))}>
         <TextField name="email" label="E-mail" type="email" autoComplete="username" hint="The one you sign in with" />
         <SendButton of={sending} label="Send code" />
       </Form>

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { Email } from '#contract/fields.ts';
 import { Code, codeLength, NewPassword } from '#contract/password.ts';
+import { publicPaths } from '#client/app/paths.ts';
 import { signInPath } from '#client/session/documents.ts';
 import { useKeptSteps } from '#client/session/kept-steps.ts';
 import { readPerson } from '#client/session/token.ts';
@@ -12,9 +14,8 @@ import { Page } from '#client/ui/page.tsx';
 import { ResendCode } from '#client/ui/resend-code.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
 import { AddressField } from './address-field.tsx';
-import { askForCode } from './ask-for-code.ts';
 import styles from './password.module.css';
-import { reset } from './progress.ts';
+import { reset, sendCode } from './progress.ts';
 import { setPassword } from './set-password.ts';
 import { useInvitedEmail } from './use-invited-email.ts';
 
@@ -35,7 +36,7 @@ export function NewPasswordScreen() {
 
   async function resend() {
     try {
-      await askForCode(form.get().values.email);
+      await sendCode(form.get().values.email);
       return true;
     } catch (error) {
       form.fail(error);
@@ -62,7 +63,8 @@ export function NewPasswordScreen() {
       </Form>
       {sent === null ? (
         <p className={styles.aside}>
-          The code of an invitation is good for seven days. If yours is no longer good, ask your School Admin to invite you again.
+          The code of an invitation is good for seven days, any other for ten minutes. No longer good?{' '}
+          <Link to={publicPaths.forgotPassword.to()}>Send a new code</Link>, or ask your School Admin to invite you again.
         </p>
       ) : (
         <ResendCode sent={sent} onResend={resend} />

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { registerSchoolEmail } from '#contract/registration.ts';
+import { callWithMessage } from '#client/http/call.ts';
+import { askForCode } from '#client/session/ask-for-code.ts';
 import { keepSteps } from '#client/session/kept-steps.ts';
 import { SentCode } from '#client/session/sent-code.ts';
 
@@ -14,6 +17,8 @@ export type TypedAdmin = z.infer<typeof TypedAdmin>;
 const Steps = z.object({
   at: z.number(),
   email: line,
+  /** The e-mail for which a code was asked and no answer came. */
+  asking: line,
   /** The code that is on its way to the e-mail; null when none was asked for. */
   sent: z.nullable(SentCode),
   /** What is typed of the code: switching to the mail app and back may load the page anew. */
@@ -27,6 +32,7 @@ type Steps = z.infer<typeof Steps>;
 const nothing: Steps = {
   at: 0,
   email: '',
+  asking: '',
   sent: null,
   otp: '',
   ticket: null,
@@ -39,4 +45,10 @@ export const registration = keepSteps('muster.registration', Steps, nothing);
 
 export function hasGoodTicket({ ticket }: Steps, now = Date.now()): boolean {
   return ticket !== null && Date.parse(ticket.expiresAt) > now;
+}
+
+/** Another e-mail is another registration: it has to be proved anew. */
+export async function sendCode(email: string): Promise<void> {
+  if (email !== registration.get().email) registration.keep({ ticket: null });
+  await askForCode(registration, email, () => callWithMessage(registerSchoolEmail, { body: { email } }));
 }

@@ -1,19 +1,15 @@
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { Email } from '#contract/fields.ts';
-import { registerSchoolEmail } from '#contract/registration.ts';
 import { publicPaths } from '#client/app/paths.ts';
-import { callWithMessage } from '#client/http/call.ts';
 import { signInPath } from '#client/session/documents.ts';
-import { sentNow } from '#client/session/sent-code.ts';
 import { TextField } from '#client/ui/field.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
-import { say } from '#client/ui/toast.ts';
 import { BegunBefore } from './begun-before.tsx';
 import { NobodySignedIn } from './nobody-signed-in.tsx';
-import { registration } from './progress.ts';
+import { registration, sendCode } from './progress.ts';
 import styles from './registration.module.css';
 
 const Address = z.strictObject({ email: Email });
@@ -32,17 +28,15 @@ function SignUp() {
   const sending = useSending();
   const form = useForm({ of: Address, initial: { email: registration.get().email } });
 
-  async function sendCode(email: string) {
-    const { data, message } = await callWithMessage(registerSchoolEmail, { body: { email } });
-    registration.keep({ email, sent: sentNow(data), otp: '', ticket: null });
-    say('success', message);
+  async function begin(email: string) {
+    await sendCode(email);
     await navigate(publicPaths.verification.to());
   }
 
   return (
     <Page title="Register a school" width="bare" lead="Begin with the school’s e-mail address. We send a code to it, to see that it is yours.">
       <BegunBefore onForget={form.reset} />
-      <Form form={form} className={styles.form} onSubmit={({ email }) => sending.send(() => sendCode(email))}>
+      <Form form={form} className={styles.form} onSubmit={({ email }) => sending.send(() => begin(email))}>
         <TextField name="email" label="E-mail" type="email" autoComplete="email" hint="One that the school reads, such as office@school.example" />
         <SendButton of={sending} label="Send code" />
       </Form>

@@ -2,21 +2,20 @@ import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { Code, codeLength } from '#contract/password.ts';
-import { registerSchoolEmail, verifyOtp } from '#contract/registration.ts';
+import { verifyOtp } from '#contract/registration.ts';
 import { publicPaths } from '#client/app/paths.ts';
-import { call, callWithMessage } from '#client/http/call.ts';
+import { call } from '#client/http/call.ts';
 import { useKeptSteps } from '#client/session/kept-steps.ts';
-import { sentNow } from '#client/session/sent-code.ts';
+import type { SentCode } from '#client/session/sent-code.ts';
 import { CodeField } from '#client/ui/code-field.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { maskedEmail } from '#client/ui/masked-email.ts';
 import { Page } from '#client/ui/page.tsx';
 import { ResendCode } from '#client/ui/resend-code.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
-import { say } from '#client/ui/toast.ts';
 import { BeginFirst } from './begin-first.tsx';
 import { NobodySignedIn } from './nobody-signed-in.tsx';
-import { registration } from './progress.ts';
+import { registration, sendCode } from './progress.ts';
 import styles from './registration.module.css';
 
 const Typed = z.strictObject({ otp: Code });
@@ -35,7 +34,7 @@ export function VerificationScreen() {
   );
 }
 
-function Verification({ email, sent }: { email: string; sent: NonNullable<ReturnType<typeof registration.get>['sent']> }) {
+function Verification({ email, sent }: { email: string; sent: SentCode }) {
   const navigate = useNavigate();
   const sending = useSending();
   const form = useForm({ of: Typed, initial: { otp: registration.get().otp } });
@@ -50,9 +49,7 @@ function Verification({ email, sent }: { email: string; sent: NonNullable<Return
 
   async function resend() {
     try {
-      const { data, message } = await callWithMessage(registerSchoolEmail, { body: { email } });
-      registration.keep({ sent: sentNow(data) });
-      say('success', message);
+      await sendCode(email);
       return true;
     } catch (error) {
       form.fail(error);
