@@ -7,6 +7,7 @@ import { shortDayText } from '#client/ui/day-text.ts';
 import { ConfirmButton } from './confirm-button.tsx';
 import { reach } from './connection.ts';
 import { useDevice } from './device.ts';
+import { LeftBehind } from './left-behind.tsx';
 import { markOf } from './marks.ts';
 import { useOutbox, useOutboxView } from './outbox-provider.tsx';
 import { RowMark } from './row-mark.tsx';
@@ -48,6 +49,7 @@ export function SyncPanel({ state, onClose }: { state: SyncState; onClose: () =>
           </Button>
         )}
       </div>
+      <LeftBehind />
       <dl className={styles.device}>
         <dt>This device</dt>
         <dd>{device.name}</dd>

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { discardLeftBehind, listLeftBehind, readLeftBehind } from '#outbox/left-behind.ts';
+import type { Waiting } from '#outbox/waiting.ts';
+import { sessionQueries } from '#client/session/queries.ts';
+import { readPerson } from '#client/session/token.ts';
+import { say } from '#client/ui/toast.ts';
+import { ConfirmButton } from './confirm-button.tsx';
+import { saveAsFile } from './export-file.ts';
+import styles from './sync-panel.module.css';
+
+/** Edits that others left unsent on this device. Nobody can send them but their owner; a School Admin may decide on them. */
+export function LeftBehind() {
+  const { data: me } = useQuery(sessionQueries.me());
+  const [people, setPeople] = useState<readonly Waiting[]>([]);
+  const own = readPerson();
+  const ownPart = own === null ? null : `${own.schoolId}:${own.userId}`;
+
+  useEffect(() => {
+    // What the browser does not let us read is nothing to say: the edits stay where they are.
+    if (ownPart !== null) void listLeftBehind(ownPart).then(setPeople, () => undefined);
+  }, [ownPart]);
+
+  async function discard(whose: Waiting) {
+    await discardLeftBehind(whose);
+    setPeople((now) => now.filter(({ part }) => part !== whose.part));
+    say('success', `${changesOf(whose)} discarded`);
+  }
+
+  if (people.length === 0) return null;
+  return (
+    <section aria-label="Left on this device by others">
+      <ul className={styles.edits}>
+        {people.map((whose) => (
+          <li key={whose.part} className={styles.edit}>
+            <div className={styles.words}>
+              {changesOf(whose)} {whose.count === 1 ? 'is' : 'are'} on this device
+              <span className={styles.meta}>
+                They are sent when {whose.firstName} signs in here, and never in anybody else’s name.
+              </span>
+            </div>
+            {me?.role === 'School Admin' && whose.part.startsWith(`${me.schoolId}:`) && (
+              <Decision whose={whose} onDiscard={() => void discard(whose)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Decision({ whose, onDiscard }: { whose: Waiting; onDiscard: () => void }) {
+  return (
+    <div className={styles.acts}>
+      <p className={styles.meta}>
+        If {whose.firstName} does not come back, export them for whoever goes on with the work, then discard them here.
+      </p>
+      <Button variant="default" onClick={() => void readLeftBehind(whose).then((records) => saveAsFile(records))}>
+        Export to a file
+      </Button>
+      <ConfirmButton
+        label="Discard"
+        question={`Give up ${changesOf(whose)}? They cannot be brought back.`}
+        confirm="Discard"
+        about={changesOf(whose)}
+        onConfirm={onDiscard}
+      />
+    </div>
+  );
+}
+
+/** "2 unsent changes by Ada" */
+function changesOf({ count, firstName }: Waiting): string {
+  return `${count === 1 ? '1 unsent change' : `${count} unsent changes`} by ${firstName}`;
+}
