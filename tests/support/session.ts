@@ -41,8 +41,15 @@ export interface Session {
   call(endpoint: Endpoint, input?: CallInput): Promise<Answer>;
 }
 
-export async function signIn(transport: Transport, { email, password }: { email: string; password: string }): Promise<Session> {
-  const answer = await callAnonymously(transport, login, { body: { email, password } });
+/** `code` is the second factor's, for those who have one. */
+export interface Credentials {
+  email: string;
+  password: string;
+  code?: string;
+}
+
+export async function signIn(transport: Transport, { email, password, code }: Credentials): Promise<Session> {
+  const answer = await callAnonymously(transport, login, { body: { email, password, ...(code && { code }) } });
   if (answer.status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(answer.body)}`);
   const { token, schoolId, userId } = answer.body.data;
   const cookies = cookiesOf(answer);
