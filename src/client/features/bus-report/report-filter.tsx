@@ -1,8 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { type BusReportFilter, ReportState } from '#contract/bus-report.ts';
-import { isCalendarDay } from '#contract/fields.ts';
 import { reportStates } from '#client/app/report-tag.tsx';
 import { BusPicker } from '#client/features/bus/bus-picker.tsx';
+import { DayFilter } from '#client/ui/day-filter.tsx';
 import { FilterBar } from '#client/ui/filter-bar.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 
@@ -18,9 +18,6 @@ export function isFiltered({ dateFilter, search, state, busId }: BusReportFilter
 }
 
 export function ReportFilterBar({ filter, onFilter }: ReportFilterProps) {
-  function handleDay(day: string) {
-    if (day === '' || isCalendarDay(day)) onFilter({ dateFilter: day || undefined }, { replace: true });
-  }
   return (
     <FilterBar onClear={isFiltered(filter) ? () => onFilter(noFilter) : undefined}>
       <SearchBox
@@ -28,15 +25,7 @@ export function ReportFilterBar({ filter, onFilter }: ReportFilterProps) {
         value={filter.search ?? ''}
         onSearch={(search) => onFilter({ search: search || undefined }, { replace: true })}
       />
-      <TextInput
-        // A native day field forgets a half-typed day when its value is set, so it starts from it only.
-        key={filter.dateFilter ?? ''}
-        type="date"
-        label="Day"
-        defaultValue={filter.dateFilter ?? ''}
-        onBlur={(event) => handleDay(event.currentTarget.value)}
-        onChange={(event) => event.currentTarget.value !== '' && handleDay(event.currentTarget.value)}
-      />
+      <DayFilter label="Day" value={filter.dateFilter} onPick={(dateFilter) => onFilter({ dateFilter }, { replace: true })} />
       <NativeSelect
         label="State"
         value={filter.state ?? ''}

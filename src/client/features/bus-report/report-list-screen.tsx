@@ -7,7 +7,7 @@ import { Loadable, Notice } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { useUrlFilter } from '#client/ui/use-url-filter.ts';
 import { NewReportDialog } from './new-report-dialog.tsx';
-import { PrintHead } from './print-head.tsx';
+import { ListPrintHead } from './list-print-head.tsx';
 import { reportColumns } from './report-columns.tsx';
 import { isFiltered, noFilter, ReportFilterBar } from './report-filter.tsx';
 import { ReportTable } from './report-table.tsx';
@@ -33,7 +33,7 @@ export function ReportListScreen() {
         </>
       }
     >
-      <PrintHead filter={filter} />
+      <ListPrintHead filter={filter} />
       <ReportFilterBar filter={filter} onFilter={setFilter} />
       <Loadable
         of={reports}

@@ -4,13 +4,14 @@ import { useParams } from 'react-router';
 import type { BusReport } from '#contract/bus-report.ts';
 import { isOpen } from '#contract/bus-report-rules.ts';
 import { isCalendarDay } from '#contract/fields.ts';
+import { HistoryLink } from '#client/app/history-link.tsx';
 import { paths } from '#client/app/paths.ts';
 import { ReportTag } from '#client/app/report-tag.tsx';
 import { dayText } from '#client/ui/day-text.ts';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
+import { PrintHead } from '#client/ui/print-head.tsx';
 import { useIsPrinting } from '#client/ui/use-is-printing.ts';
-import { PrintHead } from './print-head.tsx';
 import { keyOf } from './report-key.ts';
 import { ReportForm } from './report-form.tsx';
 import { ReportHistory } from './report-history.tsx';
@@ -48,6 +49,11 @@ function OneReport({ busId, day }: { busId: string; day: string }) {
           <>
             {report === null && loaded.isOffline && loaded.asOf === null && <NotOnDevice />}
             <ReportBody report={report ?? fresh} />
+            {report !== null && report.version > 0 && (
+              <HistoryLink kind="bus-report" id={keyOf(report)}>
+                History of this report
+              </HistoryLink>
+            )}
           </>
         )}
       </Loadable>

@@ -1,0 +1,25 @@
+import { readClaims } from '#client/session/token.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { dayText } from './day-text.ts';
+import styles from './print-head.module.css';
+
+interface PrintHeadProps {
+  /** What was chosen of a list; what is empty or false is left out. */
+  chosen?: readonly (string | false | undefined)[];
+  /** Said when nothing was chosen. */
+  everything?: string;
+}
+
+/** On paper only, below the school's name: what was chosen, when and by whom it was printed. */
+export function PrintHead({ chosen, everything }: PrintHeadProps) {
+  const clock = useSchoolClock();
+  const said = chosen?.filter(Boolean).join(' · ');
+  return (
+    <div className={styles.head}>
+      {chosen && <p>{said || everything}</p>}
+      <p>
+        Printed {dayText(clock.today())}, {clock.time()} by {readClaims()?.name}. Confidential: for staff of the school only.
+      </p>
+    </div>
+  );
+}
