@@ -1,7 +1,19 @@
 import { BusScreen } from '#client/features/bus/bus-screen.tsx';
 import { ReportsOfBus } from '#client/features/bus-report/bus-reports.tsx';
+import { HistoryLink } from './history-link.tsx';
 
-/** A bus with its reports: the two features meet here. */
+/** A bus with its reports and its history: the features meet here. */
 export function BusPage() {
-  return <BusScreen reports={(busId) => <ReportsOfBus busId={busId} />} />;
+  return (
+    <BusScreen
+      reports={(busId) => (
+        <>
+          <ReportsOfBus busId={busId} />
+          <HistoryLink kind="bus" id={busId}>
+            History of this bus
+          </HistoryLink>
+        </>
+      )}
+    />
+  );
 }

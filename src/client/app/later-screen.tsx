@@ -6,7 +6,7 @@ import { MessagePage } from '#client/ui/message-page.tsx';
 import { HomeLink } from './home-link.tsx';
 import { paths } from './paths.ts';
 import { usePlace } from './place.ts';
-import { sections } from './sections.ts';
+import { type SectionName, sections } from './sections.ts';
 
 /** A route of the product whose screen comes with a later version; it says so instead of pretending. */
 export function LaterScreen() {
@@ -37,7 +37,9 @@ const forBuses = [
   { label: 'The bus daily reports', to: paths.busReports.to() },
 ];
 
+const forAccount = [{ label: 'The audit trail', to: paths.auditTrail.to() }];
+
 function worksFor(role: Role | undefined) {
-  const seesBuses = sections.bus.roles.some((one) => one === role);
-  return seesBuses ? [...forBuses, ...forEverybody] : forEverybody;
+  const sees = (section: SectionName) => sections[section].roles.some((one) => one === role);
+  return [...(sees('bus') ? forBuses : []), ...(sees('account') ? forAccount : []), ...forEverybody];
 }

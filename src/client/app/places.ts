@@ -71,7 +71,7 @@ export const places: Record<PlaceName, PlaceFacts> = {
   ticket: { section: 'ticket', title: 'Ticket', later: 'one ticket’s conversation' },
 
   account: { section: 'account', title: 'Account', later: 'plan, usage and invoices' },
-  auditTrail: { section: 'account', title: 'Audit trail', later: 'who did what and when, in plain sentences' },
+  auditTrail: { section: 'account', title: 'Audit trail' },
   advertisement: { section: 'account', title: 'Advertisement', later: 'what the advert box may show, and its switch' },
   subscription: { section: 'account', title: 'Subscription', later: 'the plan, its seats and its renewal' },
   invoiceOverview: { section: 'account', title: 'Invoice overview', later: 'an invoice and its payments' },
@@ -81,7 +81,7 @@ export const places: Record<PlaceName, PlaceFacts> = {
   users: { section: 'settings', title: 'Users', roles: admin },
   user: { section: 'settings', title: 'User', roles: admin },
   addUser: { section: 'settings', title: 'Add a user', roles: admin },
-  roles: { section: 'settings', title: 'Roles', roles: admin, later: 'what each role may see and do' },
+  roles: { section: 'settings', title: 'Roles' },
   schoolProfile: { section: 'settings', title: 'School profile' },
   ownProfile: { section: 'settings', title: 'Your profile', later: 'your own details, password, sessions and language' },
   notificationSettings: { section: 'settings', title: 'Notification settings', later: 'which notice reaches you by which way' },

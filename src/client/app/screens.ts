@@ -12,7 +12,9 @@ export const screens: Partial<Record<PlaceName, () => Promise<ComponentType>>> =
   user: async () => (await import('#client/features/sub-user/user-screen.tsx')).UserScreen,
   addUser: async () => (await import('#client/features/sub-user/add-user-screen.tsx')).AddUserScreen,
   settings: async () => (await import('#client/features/settings/settings-screen.tsx')).SettingsScreen,
+  roles: async () => (await import('#client/features/role/roles-screen.tsx')).RolesScreen,
   schoolProfile: async () => (await import('#client/features/school/school-profile-screen.tsx')).SchoolProfileScreen,
+  auditTrail: async () => (await import('#client/features/audit/audit-screen.tsx')).AuditScreen,
   notifications: async () => (await import('#client/features/notification/notification-screen.tsx')).NotificationScreen,
   attention: async () => (await import('#client/features/attention/attention-screen.tsx')).AttentionScreen,
 };

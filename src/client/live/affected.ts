@@ -1,13 +1,13 @@
 import type { LiveKind } from '#contract/live.ts';
 
-/** Which queries an event makes old: the first words of their keys. */
+/** Which queries an event makes old: the first words of their keys. Whatever was done is in the audit trail too. */
 export const affectedBy: Record<LiveKind, readonly string[]> = {
   // The fleet list shows today's report of each bus.
-  bus: ['bus'],
-  'bus-report': ['bus-report', 'bus'],
-  notification: ['notification'],
-  school: ['school'],
+  bus: ['bus', 'audit'],
+  'bus-report': ['bus-report', 'bus', 'audit'],
+  notification: ['notification', 'audit'],
+  school: ['school', 'audit'],
   // Role and scope are read with the profile too.
-  session: ['session', 'school'],
-  'sub-user': ['sub-user'],
+  session: ['session', 'school', 'audit'],
+  'sub-user': ['sub-user', 'audit'],
 };

@@ -1,0 +1,47 @@
+import type { AuditFacts, AuditObjectKind } from '#contract/audit.ts';
+import { ReportState } from '#contract/bus-report.ts';
+import { isCalendarDay } from '#contract/fields.ts';
+import * as bus from '#client/features/bus/field-labels.ts';
+import * as busReport from '#client/features/bus-report/field-labels.ts';
+import { longDayText } from '#client/ui/day-text.ts';
+import { paths } from './paths.ts';
+import { reportStates } from './report-tag.tsx';
+
+type Thing = AuditFacts['object'];
+
+/** How the audit trail speaks of one kind of thing. */
+export interface ThingWords {
+  /** Its name inside a sentence. */
+  nameOf: (thing: Thing) => string;
+  /** Where it is shown. */
+  pathOf: (id: string) => string;
+  describeField: (path: string, nameOfLine: (line: string) => string | undefined) => string;
+  formatFieldValue: (path: string, value: unknown) => string;
+}
+
+const stageFields: Record<string, string> = { state: 'State', reviewNote: 'Note of the review' };
+
+/** The features meet here, so that the trail can name the fields of any of them. */
+export const thingWords: Partial<Record<AuditObjectKind, ThingWords>> = {
+  bus: { ...bus, nameOf: ({ label }) => label, pathOf: (id) => paths.bus.to({ id }) },
+  'bus-report': {
+    nameOf: reportName,
+    pathOf: (id) => paths.busReport.to(keyOf(id)),
+    describeField: (path, nameOfLine) => stageFields[path] ?? busReport.describeField(path, nameOfLine),
+    formatFieldValue: (path, value) => {
+      const state = path === 'state' ? ReportState.safeParse(value).data : undefined;
+      return state ? reportStates[state].label : busReport.formatFieldValue(path, value);
+    },
+  },
+};
+
+/** "Bus 3 of Friday 20 November 2026": the label of a report ends with its day. */
+function reportName({ id, label }: Thing): string {
+  const { day } = keyOf(id);
+  return isCalendarDay(day) ? `${label.replace(`, ${day}`, '')} of ${longDayText(day)}` : label;
+}
+
+function keyOf(id: string): { busId: string; day: string } {
+  const [busId = '', day = ''] = id.split('/');
+  return { busId, day };
+}

@@ -1,0 +1,39 @@
+/** The changed fields of a line, in words. */
+import type { AuditEntry } from '#contract/audit.ts';
+import { type ThingWords, thingWords } from '#client/app/trail-words.ts';
+import { describeField, formatFieldValue } from './plain-words.ts';
+
+export interface Change {
+  path: string;
+  field: string;
+  /** Null where the line says only what is there now. */
+  before: string | null;
+  after: string | null;
+}
+
+type Changed = Pick<AuditEntry, 'object' | 'before' | 'after' | 'names'>;
+
+const plain: Pick<ThingWords, 'describeField' | 'formatFieldValue'> = { describeField, formatFieldValue };
+
+export function changesOf({ object, before, after, names }: Changed): Change[] {
+  const words = thingWords[object.kind] ?? plain;
+  const paths = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...paths].map((path) => ({
+    path,
+    field: words.describeField(path, (line) => names[line]),
+    before: before && words.formatFieldValue(path, before[path]),
+    after: after && words.formatFieldValue(path, after[path]),
+  }));
+}
+
+const mostTold = 2;
+const longest = 40;
+
+/** "Boarded 20 → 21, Absent 1 → 0 and 3 more": what a sentence tells of the changes. Empty when they do not fit one. */
+export function summaryOf(changes: readonly Change[]): string {
+  const short = changes.filter(({ before, after }) => before !== null && after !== null && before.length + after.length <= longest);
+  const told = short.slice(0, mostTold).map(({ field, before, after }) => `${field} ${before} → ${after}`);
+  if (told.length === 0) return changes.length === 1 ? (changes[0]?.field ?? '') : `${changes.length} fields`;
+  const more = changes.length - told.length;
+  return told.join(', ') + (more > 0 ? ` and ${more} more` : '');
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import type { ExportState } from './use-export.ts';
+import styles from './audit.module.css';
+
+/** How far the export has come, in real lines, and what became of it. */
+export function ExportPanel({ state }: { state: ExportState }) {
+  if (state.kind === 'failed') {
+    return (
+      <div className={styles.panel} role="alert">
+        <p>The trail was not exported: {state.message}.</p>
+      </div>
+    );
+  }
+  if (state.kind === 'done') {
+    return (
+      <div className={styles.panel}>
+        <p>
+          Exported {state.lines.toLocaleString('en')} lines to <strong>{state.file}</strong>.
+        </p>
+        <p className={styles.meta}>Keep the file apart from the server: a later export or “Verify” can be compared with it.</p>
+      </div>
+    );
+  }
+  const { progress, cancel } = state;
+  return (
+    <div className={styles.panel}>
+      <label className={styles.progress}>
+        {progress === null ? 'Exporting' : `${progress.done.toLocaleString('en')} of ${progress.all.toLocaleString('en')} lines`}
+        <progress value={progress?.done ?? 0} max={progress?.all ?? 1} />
+      </label>
+      <Button variant="default" onClick={cancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

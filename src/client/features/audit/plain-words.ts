@@ -1,0 +1,48 @@
+import { isCalendarDay } from '#contract/fields.ts';
+import { boardingLabels, typeLabels } from '#client/session/school-labels.ts';
+import { dayText } from '#client/ui/day-text.ts';
+
+const fields: Record<string, string> = {
+  email: 'E-mail',
+  scopeMode: 'Which children',
+  startsOn: 'First day',
+  endsOn: 'Last day',
+  headName: 'Head of school',
+  headPhone: 'Head’s telephone',
+  phone: 'Telephone',
+  officePhone: 'Office telephone',
+  schoolName: 'Name of the school',
+  upTo: 'Up to line',
+  why: 'Reason',
+};
+
+const words: Record<string, string> = {
+  ...typeLabels,
+  ...boardingLabels,
+  ALL: 'Every child',
+  ASSIGNED: 'Assigned children',
+};
+
+/** A field of a thing that has no words of its own: `emergencyNumbers/roadSafety` is "Emergency numbers – Road safety". */
+export function describeField(path: string): string {
+  return path
+    .split('/')
+    .map((name) => fields[name] ?? spaced(name))
+    .join(' – ');
+}
+
+export function formatFieldValue(_: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'Nothing';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return value.toLocaleString('en');
+  if (typeof value === 'string') return words[value] ?? (isCalendarDay(value) ? dayText(value) : value);
+  if (Array.isArray(value)) return value.length === 0 ? 'Nothing' : value.map((one) => formatFieldValue('', one)).join(', ');
+  return Object.entries(value)
+    .map(([name, held]) => `${describeField(name)}: ${formatFieldValue('', held)}`)
+    .join(', ');
+}
+
+function spaced(name: string): string {
+  const text = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,93 @@
+import type { AuditAction, AuditEntry } from '#contract/audit.ts';
+
+/** What follows the person's name: some words, then the thing's name where the sentence needs it, then the rest. */
+export interface Sentence {
+  words: string;
+  /** Whether the thing's name comes after the words. */
+  hasThing: boolean;
+  rest: string;
+}
+
+type Told = Pick<AuditEntry, 'actorId' | 'action' | 'object' | 'before' | 'after'>;
+
+export function sentenceOf(told: Told): Sentence {
+  return sentences[told.action](told);
+}
+
+/** One for each deed there is: a new one does not compile without. */
+const sentences: Record<AuditAction, (told: Told) => Sentence> = {
+  'session.signed-in': ({ object }) => plain(`signed in${object.label && ` on ${object.label}`}`),
+  'session.refused': ({ after }) => about('was refused at sign-in as', because(refusals[text(after, 'why')])),
+  'session.signed-out': () => plain('signed out'),
+  'session.ended': (told) => {
+    if (told.object.kind === 'session') return plain(`ended their session${told.object.label && ` on ${told.object.label}`}`);
+    return isOwn(told) ? plain('ended their other sessions') : about('ended the sessions of');
+  },
+  'session.stepped-up': () => plain('gave their password again before a risky change'),
+  'password.code-sent': () => about('asked for a code to set a new password of'),
+  'password.reset': () => about('set a new password, with a code, for'),
+  'password.changed': ownOr('changed their password', 'changed the password of'),
+  'factor.on': ownOr('turned on their second factor', 'turned on the second factor of'),
+  'factor.off': ownOr('turned off their second factor', 'turned off the second factor of'),
+  'factor.codes-renewed': ownOr('made new recovery codes', 'made new recovery codes for'),
+  'factor.code-used': ({ after }) => plain('used up a recovery code', typeof after?.['left'] === 'number' ? `; ${after['left']} left` : ''),
+  'account.changed': () => plain('changed their own details'),
+  'account.preferences-changed': () => plain('changed how the console looks for them'),
+  'school.registered': () => about('registered the school'),
+  'school.changed': () => about('changed the profile of'),
+  'school.logo-changed': () => about('changed the logo of'),
+  'school.logo-removed': () => about('took away the logo of'),
+  'user.invited': ({ after }) => about('invited', text(after, 'role') && ` as ${text(after, 'role')}`),
+  'user.invited-again': () => about('sent the invitation again to'),
+  'user.joined': ownOr('took up the invitation', 'took up the invitation of'),
+  'user.changed': () => about('changed the details of'),
+  'user.suspended': () => about('suspended'),
+  'user.restored': () => about('let in again'),
+  'user.removed': () => about('removed'),
+  'bus.added': () => about('added the bus'),
+  'bus.changed': () => about('changed the bus'),
+  'bus-report.changed': () => about('changed the report of'),
+  'bus-report.submitted': () => about('handed in the report of'),
+  'bus-report.returned': ({ after }) => about('returned the report of', because(text(after, 'reviewNote'))),
+  'bus-report.accepted': ({ after }) => about('accepted the report of', because(text(after, 'reviewNote'))),
+  'notification.read': ({ after }) => plain(after?.['count'] === 1 ? 'read a notification' : `read ${count(after, 'count')} notifications`),
+  'audit.exported': ({ after }) => plain(`exported the audit trail up to line ${count(after, 'upTo')}`),
+};
+
+const refusals: Record<string, string> = {
+  'wrong-password': 'the password was wrong',
+  'wrong-code': 'the code was wrong',
+  'too-many': 'there were too many tries',
+  suspended: 'the account is suspended',
+};
+
+function plain(words: string, rest = ''): Sentence {
+  return { words, hasThing: false, rest };
+}
+
+function about(words: string, rest = ''): Sentence {
+  return { words, hasThing: true, rest };
+}
+
+function ownOr(own: string, others: string): (told: Told) => Sentence {
+  return (told) => (isOwn(told) ? plain(own) : about(others));
+}
+
+/** Whether the person did it to themselves. */
+function isOwn({ actorId, object }: Told): boolean {
+  return object.kind !== 'user' || object.id === actorId;
+}
+
+function because(why: string | undefined): string {
+  return why ? `: ${why}` : '';
+}
+
+function text(fields: Told['after'], name: string): string {
+  const value = fields?.[name];
+  return typeof value === 'string' ? value : '';
+}
+
+function count(fields: Told['after'], name: string): string {
+  const value = fields?.[name];
+  return typeof value === 'number' ? value.toLocaleString('en') : 'some';
+}

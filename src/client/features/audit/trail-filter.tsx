@@ -1,0 +1,59 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { AuditAction, type AuditFilter, AuditObjectKind } from '#contract/audit.ts';
+import { DayFilter } from '#client/ui/day-filter.tsx';
+import { FilterBar } from '#client/ui/filter-bar.tsx';
+import { actionChoices, kindLabels } from './labels.ts';
+import { auditQueries } from './queries.ts';
+
+interface TrailFilterProps {
+  filter: AuditFilter;
+  onFilter: (change: Partial<AuditFilter>, how?: { replace?: boolean }) => void;
+}
+
+export const noFilter = {
+  actorId: undefined,
+  action: undefined,
+  objectKind: undefined,
+  objectId: undefined,
+  from: undefined,
+  until: undefined,
+};
+
+export function isFiltered({ page: _page, limit: _limit, ...filter }: AuditFilter): boolean {
+  return Object.values(filter).some((part) => part !== undefined);
+}
+
+export function TrailFilter({ filter, onFilter }: TrailFilterProps) {
+  const { data: people = [] } = useQuery(auditQueries.people());
+  return (
+    <FilterBar onClear={isFiltered(filter) ? () => onFilter(noFilter) : undefined}>
+      <NativeSelect
+        label="Who"
+        value={filter.actorId ?? ''}
+        onChange={(event) => onFilter({ actorId: event.currentTarget.value || undefined })}
+        data={[
+          { value: '', label: 'Anybody' },
+          ...people.map(({ _id, name, isRemoved }) => ({ value: _id, label: isRemoved ? `${name} (removed)` : name })),
+        ]}
+      />
+      <NativeSelect
+        label="What"
+        value={filter.action ?? ''}
+        onChange={(event) => onFilter({ action: AuditAction.safeParse(event.currentTarget.value).data })}
+        data={[{ value: '', label: 'Anything' }, ...actionChoices()]}
+      />
+      <NativeSelect
+        label="About"
+        value={filter.objectKind ?? ''}
+        onChange={(event) => onFilter({ objectKind: AuditObjectKind.safeParse(event.currentTarget.value).data, objectId: undefined })}
+        data={[
+          { value: '', label: 'Everything' },
+          ...AuditObjectKind.options.map((value) => ({ value, label: kindLabels[value] })),
+        ]}
+      />
+      <DayFilter label="From" value={filter.from} onPick={(from) => onFilter({ from }, { replace: true })} />
+      <DayFilter label="Until" value={filter.until} onPick={(until) => onFilter({ until }, { replace: true })} />
+    </FilterBar>
+  );
+}
