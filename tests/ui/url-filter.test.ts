@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { BusReportFilter } from '#contract/bus-report.ts';
 import { filterOf, searchOf } from '#client/ui/use-url-filter.ts';
 
@@ -12,6 +13,11 @@ test('the day is left out when it is empty or no date', () => {
   expect(read('dateFilter=')).not.toHaveProperty('dateFilter');
   expect(read('dateFilter=2026-02-30&state=DRAFT')).toEqual({ page: 1, limit: 20, sort: '-day', state: 'DRAFT' });
   expect(read('dateFilter=2026-11-20')).toMatchObject({ dateFilter: '2026-11-20' });
+});
+
+test('a list without pages has none in its address', () => {
+  const Roles = z.strictObject({ search: z.optional(z.string()) });
+  expect(searchOf(Roles, { search: 'bus', page: 1 }).toString()).toBe('search=bus');
 });
 
 test('what is wrong in an address is left out, one by one', () => {

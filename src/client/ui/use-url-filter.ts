@@ -34,7 +34,7 @@ export function filterOf<Shape extends FilterShape>(shape: Shape, search: URLSea
 export function searchOf<Shape extends FilterShape>(shape: Shape, filter: object): URLSearchParams {
   const usual: Record<string, unknown> = { ...z.parse(shape, {}) };
   const told = Object.entries(filter).filter(
-    ([name, value]) => value !== undefined && value !== '' && value !== usual[name],
+    ([name, value]) => name in shape.shape && value !== undefined && value !== '' && value !== usual[name],
   );
   return new URLSearchParams(told.map(([name, value]) => [name, String(value)]));
 }

@@ -1,0 +1,52 @@
+import type { ScopeMode } from '#contract/role.ts';
+import type { Me } from '#contract/session.ts';
+import { menuOf } from '#client/app/menu.ts';
+import { altersReportEntry } from '#client/http/base.ts';
+import { type Hidden, hiddenEntries, hiddenPages } from './hidden.ts';
+import styles from './role.module.css';
+
+const menu = menuOf({ altersReport: altersReportEntry });
+const and = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+const scopes: Record<ScopeMode, string> = {
+  ALL: 'for every child of the school',
+  ASSIGNED: 'for the children assigned to you',
+};
+
+/** "Why do I not see this?", for the person who asks. */
+export function HiddenList({ me }: { me: Me }) {
+  const entries = hiddenEntries(me.role, menu);
+  const pages = hiddenPages(me.role);
+  return (
+    <section className={styles.own} aria-labelledby="hidden">
+      <h2 id="hidden">Why do I not see this?</h2>
+      <p>
+        You are signed in as <strong>{me.role}</strong>, {scopes[me.scopeMode]}.{' '}
+        {entries.length + pages.length === 0 && 'Your role sees every entry of the menu and every page.'}
+      </p>
+      <HiddenGroup title="Not in your menu" hidden={entries} />
+      <HiddenGroup title="Pages your role does not open" hidden={pages} />
+      {entries.length + pages.length > 0 && (
+        <p>
+          If you need one of these for your work, ask <bdi>{me.schoolAdminName}</bdi>, who looks after the roles of your school.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function HiddenGroup({ title, hidden }: { title: string; hidden: readonly Hidden[] }) {
+  if (hidden.length === 0) return null;
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul>
+        {hidden.map(({ name, roles }) => (
+          <li key={name}>
+            <strong>{name}</strong> is for {and.format(roles)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { Permission } from '#contract/permission.ts';
+import { everyRole, type Role } from '#contract/role.ts';
+import { explain } from './explain.ts';
+import { GrantTag } from './grant-tag.tsx';
+import type { EntityRights } from './role-filter.ts';
+import styles from './role.module.css';
+
+interface MatrixProps {
+  entities: readonly EntityRights[];
+  own: Role | undefined;
+}
+
+/** Every right against every role. A row opens to say of each role why it is so. */
+export function Matrix({ entities, own }: MatrixProps) {
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label="What each role may do">
+        <thead>
+          <tr>
+            <th scope="col">Right</th>
+            {everyRole.map((role) => (
+              <th key={role} scope="col" data-own={role === own || undefined}>
+                {role}
+                {role === own && <span className={styles.you}>you</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {entities.map(({ entity, rights }) => (
+          <tbody key={entity}>
+            <tr className={styles.entity}>
+              <th scope="rowgroup" colSpan={everyRole.length + 1}>
+                {entity}
+              </th>
+            </tr>
+            {rights.map((right) => (
+              <RightRows key={right.action} right={right} own={own} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function RightRows({ right, own }: { right: Permission; own: Role | undefined }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          <button type="button" className={styles.why} aria-expanded={isOpen} aria-controls={id} aria-label={`${right.entity}, ${right.action}: why`} onClick={() => setOpen(!isOpen)}>
+            <IconChevronRight size={18} aria-hidden />
+            <span>{wordOf(right.action)}</span>
+          </button>
+        </th>
+        {everyRole.map((role) => (
+          <td key={role} data-own={role === own || undefined}>
+            <GrantTag grant={right.grants[role]} />
+          </td>
+        ))}
+      </tr>
+      <tr id={id} className={styles.reasons} hidden={!isOpen}>
+        <td colSpan={everyRole.length + 1}>
+          <ul>
+            {everyRole.map((role) => (
+              <li key={role}>
+                <strong>{role}</strong> {explain(right, role)}
+              </li>
+            ))}
+          </ul>
+        </td>
+      </tr>
+    </>
+  );
+}
+
+/** "all" as a name of a right reads as one of a kind of rights. */
+export function wordOf(action: string): string {
+  if (action === 'all') return 'Everything';
+  return action.charAt(0).toUpperCase() + action.slice(1);
+}

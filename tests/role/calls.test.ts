@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { isGranted, rolesWith } from '#contract/permission.ts';
+import { permissions } from '#contract/permissions.ts';
+import { everyRole, type Role } from '#contract/role.ts';
+
+type Right = readonly [entity: string, action: string];
+
+const own: Right = ['Settings: profile, notifications', 'own'];
+const staff: Right = ['Sub-users, roles, assignments', 'all'];
+const buses: Right = ['Bus, route, trip, daily report', 'all'];
+const profile: Right = ['School profile', 'view'];
+const editProfile: Right = ['School profile', 'edit'];
+
+/** Which right of the table each call exercises. A new call does not pass before it has its line here. */
+const rights: Record<string, Right> = {
+  readMe: own,
+  logout: own,
+  stepUp: own,
+  readOwnAccount: own,
+  editOwnAccount: own,
+  changePreferences: own,
+  changeOwnPassword: own,
+  listOwnSessions: own,
+  endOwnSession: own,
+  endOtherSessions: own,
+  beginFactor: own,
+  confirmFactor: own,
+  removeFactor: own,
+  renewRecoveryCodes: own,
+  listSchoolNotifications: own,
+  listEmployeeNotifications: own,
+  countUnread: own,
+  readNotifications: own,
+  readAdminProfile: profile,
+  readSchoolDetails: editProfile,
+  editSchoolDetails: editProfile,
+  changeLogo: editProfile,
+  removeLogo: editProfile,
+  readFirstSteps: editProfile,
+  listAllSubUsers: staff,
+  readSubUser: staff,
+  addSubUser: staff,
+  editSubUser: staff,
+  deleteSubUser: staff,
+  inviteAgain: staff,
+  endSessionsOf: staff,
+  listBuses: buses,
+  readBus: buses,
+  recordBus: buses,
+  listBusReports: ['Report menu', 'view'],
+  readBusReport: buses,
+  recordBusReport: buses,
+  submitBusReport: buses,
+  reviewBusReport: buses,
+  listAudit: ['Audit trail', 'view'],
+  listAuditPeople: ['Audit trail', 'view'],
+  verifyAudit: ['Audit trail', 'verify'],
+  exportAudit: ['Audit trail', 'export'],
+};
+
+/** Made before anybody is signed in. */
+const open = ['readHealth', 'login', 'registerSchoolEmail', 'verifyOtp', 'registerSchool', 'forgotPassword', 'changeSchoolPassword'];
+
+/** Carries edits, each of which is checked as its own call is. */
+const carriers = ['syncOps'];
+
+/** Own matters that the design gives to fewer: who can do most harm with a stolen password. Anybody may take theirs away. */
+const narrower: Record<string, Role[]> = Object.fromEntries(
+  ['beginFactor', 'confirmFactor', 'renewRecoveryCodes'].map((name) => [name, ['School Admin', 'Support']]),
+);
+
+const calls = Object.entries<Endpoint>(endpoints);
+
+test('every call exercises a right of the table, or is made before anybody is signed in', () => {
+  const known = [...Object.keys(rights), ...open, ...carriers];
+  expect(calls.map(([name]) => name).filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test.each(calls)('%s is for exactly the roles that the table grants it to', (name, { roles }) => {
+  if (open.includes(name)) return expect(roles).toBe('public');
+  if (roles === 'public') return expect(open).toContain(name);
+  if (carriers.includes(name)) return expect(roles).toEqual(everyRole);
+  const [entity, action] = rights[name] ?? [];
+  const permission = permissions.find((one) => one.entity === entity && one.action === action);
+  if (permission === undefined) throw new Error(`There is no right ${entity}, ${action}`);
+  expect([...roles].sort()).toEqual((narrower[name] ?? rolesWith(permission)).sort());
+  expect(roles.every((role) => isGranted(permission.grants[role]))).toBe(true);
+});
