@@ -72,9 +72,11 @@ export function callAnonymously(transport: Transport, endpoint: Endpoint, input?
   return send(transport, endpoint, input, {});
 }
 
-export function inProcess(app: App): Transport {
+/** `address`: the network the calls come from. */
+export function inProcess(app: App, address?: string): Transport {
   return async ({ method, url, headers, body }) => {
-    const answer = await app.inject({ method, url, headers, ...(body === undefined ? {} : { payload: body as object }) });
+    const content = body === undefined ? {} : { payload: body as object };
+    const answer = await app.inject({ method, url, headers, ...content, ...(address === undefined ? {} : { remoteAddress: address }) });
     return { status: answer.statusCode, headers: answer.headers, body: jsonOf(answer.body) };
   };
 }

@@ -1,0 +1,164 @@
+/** How each call of the matrix is made, aimed at an object. What it says besides would be accepted. */
+import type { SyncOp } from '#contract/sync.ts';
+import type { CallInput } from '#tests/support/session.ts';
+import { syncOp } from '#tests/support/factories.ts';
+import type { Aim, Kind } from './aims.ts';
+import type { CallName } from './matrix.ts';
+import type { ObjectOf } from './people.ts';
+import { markedBus, markedReport, type Person, reportDay, type Side } from './side.ts';
+
+interface Given {
+  aim: Aim;
+  object: ObjectOf;
+  caller: Person;
+  home: Side;
+}
+
+interface Made {
+  of: Kind;
+  make: (given: Given) => CallInput;
+}
+
+const nothing: Made = { of: 'nothing', make: () => ({}) };
+const empty: Made = { of: 'nothing', make: () => ({ body: {} }) };
+const byId = (of: Kind): Made => ({ of, make: ({ aim: { id } }) => ({ params: { id } }) });
+const byIdWithBody = (of: Kind, body: (given: Given) => object): Made => ({ of, make: (given) => ({ params: { id: given.aim.id }, body: body(given) }) });
+const ofReport = (of: Kind, body?: (given: Given) => object): Made => ({
+  of,
+  make: (given) => ({
+    params: { busId: given.aim.id, day: given.aim.day },
+    ...(body ? { body: body(given), headers: baseOf(given.aim.version) } : {}),
+  }),
+});
+const ofSchool: Made = { of: 'school', make: ({ aim: { id } }) => ({ params: { schoolId: id } }) };
+const newId = () => crypto.randomUUID();
+
+// Sent to nobody, but once in a hundred million runs.
+const wrongCode = '31415926';
+
+/** One white pixel. */
+const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';
+
+export const calls: Record<CallName, Made> = {
+  readHealth: nothing,
+  login: {
+    of: 'account',
+    make: ({ aim, object, caller }) => ({ body: { email: aim.text, password: object === 'own' ? caller.member.password : 'none of theirs' } }),
+  },
+  forgotPassword: { of: 'account', make: ({ aim: { text } }) => ({ body: { email: text } }) },
+  changeSchoolPassword: {
+    of: 'reset code',
+    make: ({ aim: { text, secret }, object }) => ({ body: { email: text, newPassword: newId(), otp: object === 'wrong' ? wrongCode : secret } }),
+  },
+  registerSchoolEmail: { of: 'account', make: ({ aim: { text } }) => ({ body: { email: text } }) },
+  verifyOtp: {
+    of: 'registration code',
+    make: ({ aim: { text, secret }, object }) => ({ body: { email: text, otp: object === 'wrong' ? wrongCode : secret } }),
+  },
+  registerSchool: {
+    of: 'ticket',
+    make: ({ aim: { text, secret }, home: { mark } }) => ({ body: { email: text, ticket: secret.padEnd(43, '0'), ...newSchool(mark) } }),
+  },
+  logout: empty,
+  readMe: nothing,
+  stepUp: {
+    of: 'nothing',
+    make: ({ object, caller }) => ({ body: { password: object === 'own' ? caller.member.password : 'none of theirs' } }),
+  },
+
+  readOwnAccount: nothing,
+  editOwnAccount: { of: 'nothing', make: ({ home: { mark } }) => ({ body: { name: `${mark} Renamed`, phone: '', jobTitle: mark, version: 1 } }) },
+  changePreferences: { of: 'nothing', make: () => ({ body: { language: 'en-GB', density: 'compact', theme: 'dark' } }) },
+  changeOwnPassword: {
+    of: 'nothing',
+    make: ({ object, caller }) => ({ body: { currentPassword: object === 'own' ? caller.member.password : 'none of theirs', newPassword: newId() } }),
+  },
+  listOwnSessions: nothing,
+  endOwnSession: byIdWithBody('session', () => ({})),
+  endOtherSessions: empty,
+  beginFactor: empty,
+  confirmFactor: { of: 'begun factor', make: ({ aim: { text }, object }) => ({ body: { code: object === 'wrong' ? '000000' : text } }) },
+  removeFactor: { of: 'factor', make: () => ({ body: {} }) },
+  renewRecoveryCodes: { of: 'factor', make: () => ({ body: {} }) },
+
+  readAdminProfile: nothing,
+  readSchoolDetails: byId('school'),
+  editSchoolDetails: byIdWithBody('school', ({ aim: { version }, home }) => ({ ...schoolDetails(home.mark), version })),
+  changeLogo: byIdWithBody('school', () => ({ image: picture })),
+  removeLogo: byId('school'),
+  readFirstSteps: nothing,
+
+  listAllSubUsers: nothing,
+  readSubUser: byId('person'),
+  addSubUser: {
+    of: 'nothing',
+    make: ({ home, object }) => ({ body: { ...staff(home.mark), email: object === 'malformed' ? 'nobody' : `${newId()}@school.example` } }),
+  },
+  // Only another role is a matter of rights in one's own case.
+  editSubUser: byIdWithBody('person', ({ home, aim: { version } }) => ({ ...staff(home.mark), suspended: false, version })),
+  deleteSubUser: byId('person'),
+  inviteAgain: byIdWithBody('invited', () => ({})),
+  endSessionsOf: byIdWithBody('person', () => ({})),
+
+  listBuses: nothing,
+  readBus: byId('bus'),
+  recordBus: {
+    of: 'bus',
+    make: ({ aim: { id, version }, object, home: { mark } }) => ({
+      params: { id },
+      body: { changes: object === 'new' ? markedBus(mark) : { colour: `${mark} blue` } },
+      headers: baseOf(object === 'new' ? null : version),
+    }),
+  },
+  listBusReports: { of: 'bus', make: ({ aim: { id } }) => ({ query: { busId: id, dateFilter: reportDay } }) },
+  readBusReport: ofReport('draft'),
+  recordBusReport: ofReport('draft', ({ home: { mark } }) => ({ changes: { ...markedReport(mark), notes: `${mark} again` } })),
+  submitBusReport: ofReport('draft', () => ({})),
+  reviewBusReport: ofReport('submitted', ({ home: { mark } }) => ({ decision: 'REVIEWED', note: mark })),
+
+  listSchoolNotifications: ofSchool,
+  listEmployeeNotifications: ofSchool,
+  countUnread: nothing,
+  readNotifications: { of: 'notification', make: ({ aim: { id } }) => ({ body: { ids: [id] }, headers: baseOf(1) }) },
+
+  listAudit: { of: 'person', make: ({ aim: { id }, object }) => (object === 'none' ? {} : { query: { actorId: id } }) },
+  listAuditPeople: nothing,
+  verifyAudit: nothing,
+  exportAudit: nothing,
+
+  syncOps: { of: 'part', make: ({ aim: { text } }) => ({ body: batchOf(syncOp({ kind: 'notification.read', part: text })) }) },
+};
+
+function baseOf(version: number | null): Record<string, string> {
+  return version === null ? { 'if-none-match': '*' } : { 'if-match': `"${version}"` };
+}
+
+export function batchOf(op: SyncOp) {
+  return { deviceId: newId(), ops: [op] };
+}
+
+function schoolDetails(mark: string) {
+  return {
+    schoolName: `${mark} College`,
+    type: 'PRIVATE',
+    boarding: 'DAY',
+    address: `${mark} ${newId()}`,
+    officePhone: '',
+    timeZone: 'Africa/Lagos',
+    registrationNumber: mark,
+    headName: mark,
+    headPhone: '',
+    levels: [mark],
+    gates: [{ id: newId(), name: mark }],
+    emergencyNumbers: { police: '', fire: '', ambulance: '', roadSafety: '' },
+  };
+}
+
+function newSchool(mark: string) {
+  const school = { name: `${mark} New`, type: 'PRIVATE', boarding: 'DAY', address: mark, officePhone: '+2348035550100', timeZone: 'Africa/Lagos' };
+  return { school, admin: { name: `${mark} First`, jobTitle: '', phone: '', password: newId() } };
+}
+
+function staff(mark: string) {
+  return { name: `${mark} Edited`, phone: '', jobTitle: mark, role: 'Auditor', scopeMode: 'ALL', startsOn: null, endsOn: null };
+}
