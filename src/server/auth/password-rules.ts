@@ -45,7 +45,11 @@ function weaknessOf(password: string, words: readonly string[]): string | null {
 }
 
 function isMostly(password: string, words: readonly string[]): boolean {
-  return [password, asRead(password)].some((reading) => withoutRuns(withoutWords(reading, words)).length < fewest);
+  return [password, asRead(password)].some((reading) => {
+    const left = withoutWords(reading, words);
+    // Signs between two names are not worth a guess.
+    return left !== reading && withoutRuns(left).replace(/[^\p{L}\p{N}]/gu, '').length < fewest;
+  });
 }
 
 /** Also a common one with a year or a sign before or behind it. */
