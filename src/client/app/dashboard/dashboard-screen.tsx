@@ -5,6 +5,7 @@ import { sessionQueries } from '#client/session/queries.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { Page } from '#client/ui/page.tsx';
 import { BusBoard } from './bus-board.tsx';
+import { FirstStepsBoard } from './first-steps-board.tsx';
 import { OwnBoard } from './own-board.tsx';
 import { PlainNote } from './plain-note.tsx';
 
@@ -15,6 +16,7 @@ export function DashboardScreen() {
   const seesReports: readonly Role[] = sections.report.roles;
   return (
     <Page title={inWords(today)} lead={me && <>Good to see you, {me.name}.</>}>
+      {me?.role === 'School Admin' && <FirstStepsBoard me={me} />}
       {me && (seesReports.includes(me.role) ? <BusBoard day={today} /> : <PlainNote role={me.role} />)}
       <OwnBoard />
     </Page>
