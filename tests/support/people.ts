@@ -19,3 +19,6 @@ export const folake = staff['School Admin'];
 
 /** A second School Admin, whom the tests add: two people are needed to disagree. */
 export const tunde = { name: 'Tunde Bakare', email: 'tunde@greenfield.example', password: 'greenfield-demo' } satisfies Person;
+
+/** School Admin of a school that has just begun and is no demo. */
+export const amina = { name: 'Amina Yusuf', email: 'amina@redwood.example', password: 'redwood-tests' } satisfies Person;

@@ -4,15 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Where } from '#server/db/open.ts';
 import { demoSchoolId, loadDemo } from '#server/demo/load.ts';
-import { tunde } from './people.ts';
-import { addStaff } from './school.ts';
+import { amina, tunde } from './people.ts';
+import { addSchool, addStaff } from './school.ts';
 
-/** The demo school with a second School Admin, in whatever database: two people are needed to disagree. */
+/**
+ * The demo school with a second School Admin, in whatever database: two people are needed to disagree. Beside it a
+ * school that has just begun, which is no demo.
+ */
 export async function prepareSchool(where: Where): Promise<void> {
   const db = await openDatabase(where);
   const now = new Date();
   await loadDemo(db, { now, newId: () => randomUUIDv7() });
   await addStaff(db, now, { schoolId: demoSchoolId, ...tunde });
+  const { schoolId } = await addSchool(db, now, { name: 'Redwood Academy' });
+  await addStaff(db, now, { schoolId, ...amina });
   await db.close();
 }
 
