@@ -12,6 +12,7 @@ import { demoDetails } from './details.ts';
 import { demoNotifications } from './notifications.ts';
 import { chanceFrom } from './random.ts';
 import { type DemoReport, demoReports, demoTimeZone } from './reports.ts';
+import { addTrail } from './trail.ts';
 import { demoPassword, demoStaff, schoolAdmin } from './sign-ins.ts';
 
 /** Told from other schools by this id, so that a second start finds it. */
@@ -41,6 +42,7 @@ export async function loadDemo(db: Database, { now, newId }: Deps): Promise<void
     const told = demoNotifications(readers, { reports, schoolId: demoSchoolId, now, newId, chance });
     await tx.insert(notification).values(told);
     await tx.insert(notificationCounter).values({ schoolId: demoSchoolId, lastSeq: told.length });
+    await addTrail(tx, reports, { writer, now, newId, chance });
   });
 }
 
