@@ -26,16 +26,16 @@ export function SelectField({ name, choices, ...rest }: FieldProps & { choices: 
 
 interface RadioFieldProps extends FieldProps {
   choices: readonly Choice[];
-  /** What a choice puts into the field, when it is more than the choice's value. */
-  valueOf?: (choice: string) => unknown;
-  choiceOf?: (value: unknown) => string;
+  /** What a choice puts into the field, when it is more than the choice's value. Not `valueOf`: every object has one. */
+  toValue?: (choice: string) => unknown;
+  toChoice?: (value: unknown) => string;
 }
 
 /** Few choices, all of them visible: one tap. */
-export function RadioField({ name, label, choices, valueOf = (choice) => choice, choiceOf = textOf }: RadioFieldProps) {
+export function RadioField({ name, label, choices, toValue = (choice) => choice, toChoice = textOf }: RadioFieldProps) {
   const field = useField(name);
   const group = useId();
-  const chosen = choiceOf(field.value);
+  const chosen = toChoice(field.value);
   return (
     <fieldset id={field.id} tabIndex={-1} className={styles.radios} aria-describedby={field.error && `${field.id}-error`}>
       <legend>{label}</legend>
@@ -46,7 +46,7 @@ export function RadioField({ name, label, choices, valueOf = (choice) => choice,
               type="radio"
               name={group}
               checked={chosen === choice.value}
-              onChange={() => field.set(valueOf(choice.value))}
+              onChange={() => field.set(toValue(choice.value))}
             />
             {choice.label}
           </label>

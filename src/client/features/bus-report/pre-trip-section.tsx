@@ -54,8 +54,8 @@ function Item({ item }: { item: PreTripItem }) {
         name={path}
         label={preTripLabels[item]}
         choices={results}
-        choiceOf={resultOf}
-        valueOf={(result) => (result === 'OK' ? { result } : { result, severity: 'MEDIUM', note: '' })}
+        toChoice={resultOf}
+        toValue={(result) => (result === 'OK' ? { result } : { result, severity: 'MEDIUM', note: '' })}
       />
       {isDefect && (
         <div className={styles.fields}>
