@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { login } from '#contract/session.ts';
+import { createApp } from '#server/app.ts';
+import { type App, engines, startApp, type TestApp } from '#tests/support/app.ts';
+import { callAnonymously, inProcess } from '#tests/support/session.ts';
+import { askToRegister, change, forget, newestCode, newPassword, verify, wrongCode } from '#tests/support/sign-up.ts';
+
+describe.each(engines)('two servers on one database, on %s', (engine) => {
+  let one: TestApp;
+  let other: App;
+  let both: Pick<TestApp, 'transport' | 'letters'>[];
+  beforeEach(async () => {
+    one = await startApp({ engine });
+    const { db, config, clock } = one;
+    other = await createApp({ db, config, clock, newId: () => crypto.randomUUID() });
+    both = [one, { transport: inProcess(other), letters: () => one.letters() }];
+  });
+  afterEach(async () => {
+    await other.close();
+    await one.close();
+  });
+
+  test('count what is asked for together', async () => {
+    const { email } = one.admin;
+    for (const knock of [forget, askToRegister]) {
+      const statuses = await Promise.all(both.map(async (server) => (await knock(server, email)).status));
+      expect(statuses.toSorted()).toEqual([200, 429]);
+    }
+  });
+
+  test('count wrong codes together, and take a right one wherever it was made', async () => {
+    const { email } = one.admin;
+    await forget(one, email);
+    const otp = await newestCode(one, email);
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => change(both[at % 2] ?? one, email, { otp: wrongCode(otp) })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(422));
+    for (const server of both) expect((await change(server, email, { otp })).status).toBe(422);
+
+    await askToRegister(one, 'ngozi@hilltop.example');
+    expect((await verify(both[1] ?? one, 'ngozi@hilltop.example', await newestCode(one, 'ngozi@hilltop.example'))).status).toBe(200);
+  });
+
+  test('lift a lock for each other', async () => {
+    const { email } = one.admin;
+    const tryAt = ({ transport }: Pick<TestApp, 'transport'>, password: string) => callAnonymously(transport, login, { body: { email, password } });
+    for (let times = 0; times < 5; times += 1) await tryAt(both[times % 2] ?? one, 'wrong');
+    for (const server of both) expect((await tryAt(server, one.admin.password)).status).toBe(429);
+    await forget(one, email);
+    await change(one, email, { otp: await newestCode(one, email) });
+    expect((await tryAt(both[1] ?? one, newPassword)).status).toBe(200);
+  });
+});
+
+describe.each(engines)('a school behind one address, on %s', (engine) => {
+  let server: TestApp;
+  beforeEach(async () => {
+    server = await startApp({ engine });
+  });
+  afterEach(() => server.close());
+
+  test('signs in as 150 staff within ten minutes, every seventh password mistyped at first, and nobody waits', async () => {
+    const staff = [];
+    for (let at = 0; at < 150; at += 1) staff.push(await server.addStaff({ role: 'Support' }));
+    const tryPassword = (email: string, password: string) => callAnonymously(server.transport, login, { body: { email, password } });
+    for (const [at, { email, password }] of staff.entries()) {
+      server.clock.advance({ seconds: 4 });
+      if (at % 7 < 1) expect((await tryPassword(email, 'mistyped')).status).toBe(401);
+      expect((await tryPassword(email, password)).status).toBe(200);
+    }
+  });
+
+  test("cannot be kept from a teacher's own browser by a hundred failures of an outsider", async () => {
+    const { email, password } = server.admin;
+    const { cookies } = await server.signIn();
+    const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ');
+    const outsider = () => callAnonymously(server.transport, login, { body: { email, password: 'a guess' } });
+    const statuses = [];
+    for (let times = 0; times < 100; times += 1) statuses.push((await outsider()).status);
+    expect(new Set(statuses)).toEqual(new Set([401, 429]));
+    expect((await callAnonymously(server.transport, login, { body: { email, password } })).status).toBe(429);
+    const own = await callAnonymously(server.transport, login, { body: { email, password }, headers: { cookie } });
+    expect(own.status).toBe(200);
+    // And out of other browsers a code by mail helps.
+    await forget(server, email);
+    await change(server, email, { otp: await newestCode(server, email) });
+    expect((await callAnonymously(server.transport, login, { body: { email, password: newPassword } })).status).toBe(200);
+  });
+
+  test('keeps asking for codes in browsers that were signed in, however many strangers asked', async () => {
+    const { cookies } = await server.signIn();
+    const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ');
+    for (let times = 0; times < 20; times += 1) expect((await forget(server, `nobody${times}@greenfield.example`)).status).toBe(200);
+    expect((await forget(server, server.admin.email)).status).toBe(429);
+    expect((await forget(server, server.admin.email, { cookie })).status).toBe(200);
+  });
+});
