@@ -102,9 +102,15 @@ test('a hidden tab asks nothing', async () => {
 
 test('a refused handshake is tried again after a minute', async () => {
   socket.active = false;
-  socket.emit('connect_error', new Error('no session'));
+  socket.emit('connect_error', new Error('busy'));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(socket.connect).toHaveBeenCalledOnce();
+});
+
+test('a session that ended while there was no line ends here when the connection is refused', () => {
+  socket.active = false;
+  socket.emit('connect_error', new Error('session_ended'));
+  expect(ended).toBe(1);
 });
 
 test('the end of the session, told by the server, ends it here', () => {

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { LiveEvent, liveEventName, sessionEndedEventName } from '#contract/live.ts';
+import type { ProblemCode } from '#contract/problem.ts';
 import { affectedBy } from './affected.ts';
 import { setLive } from './use-live.ts';
 
+const sessionEnded: ProblemCode = 'session_ended';
 const pollAfterMs = 30_000;
 const pollEveryMs = 60_000;
 
@@ -59,15 +61,16 @@ export function followLive({ socket, queryClient, drained, onSessionEnded, isVis
     for (const word of affectedBy[change.data.kind]) void queryClient.invalidateQueries({ queryKey: [word] });
   }
 
-  // A handshake that was refused is not tried again by the library. The calls notice an ended session themselves.
-  function retryRefused() {
+  // A handshake that was refused is not tried again by the library. A session may have ended while there was no line.
+  function handleRefused(error: unknown) {
+    if (error instanceof Error && error.message === sessionEnded) return onSessionEnded();
     if (!socket.active) setTimeout(() => socket.connect(), pollEveryMs);
   }
 
   startPolling();
   socket.on('connect', () => void catchUp());
   socket.on('disconnect', lose);
-  socket.on('connect_error', retryRefused);
+  socket.on('connect_error', handleRefused);
   socket.on(liveEventName, apply);
   socket.on(sessionEndedEventName, onSessionEnded);
   return () => {

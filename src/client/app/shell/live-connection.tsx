@@ -16,7 +16,10 @@ export function LiveConnection() {
       socket: openSocket(token),
       queryClient,
       drained,
-      onSessionEnded: () => void sessionExpired(),
+      onSessionEnded: () => {
+        // The end of an older session says nothing of the one that is here by now.
+        if (readToken() === token) void sessionExpired();
+      },
       isVisible: () => document.visibilityState === 'visible',
     });
     const forget = beforeForgetting(stop);
