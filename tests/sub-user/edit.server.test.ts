@@ -64,7 +64,7 @@ describe.each(engines)('editing somebody, on %s', (engine) => {
     await expect(app.signIn(member)).rejects.toThrow('could not sign in');
     expect((await edit(admin, member.id, { suspended: false })).body.data).toMatchObject({ state: 'ACTIVE' });
     expect(await isSignedIn(await app.signIn(member))).toBe(true);
-    expect(await actions()).toEqual(['user.suspended', 'session.ended', 'user.restored']);
+    expect(await actions()).toEqual(['user.suspended', 'session.ended', 'session.refused', 'user.restored']);
   });
 
   test('who was invited and suspended meanwhile is invited, and their code is void', async () => {

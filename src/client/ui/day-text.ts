@@ -1,39 +1,50 @@
 import type { Day } from '#contract/fields.ts';
 import { addDays } from '#contract/school-time.ts';
+import { inLanguage } from './language.ts';
 
-const words = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+// A calendar day has no time zone, so none may shift it.
+const short = inUtc({ weekday: 'short', day: 'numeric', month: 'short' });
+const shortWithYear = inUtc({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+const long = inUtc({ weekday: 'long', day: 'numeric', month: 'long' });
+const longWithYear = inUtc({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
-const shortWords = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
-
-const longWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
+function inUtc(parts: Intl.DateTimeFormatOptions) {
+  const format = inLanguage((language) => new Intl.DateTimeFormat(language, { ...parts, timeZone: 'UTC' }));
+  return (day: Day) => format().format(new Date(`${day}T00:00:00Z`));
+}
 
 /** "Fri, 20 Nov", for a column of days; another year than this one is said. */
 export function shortDayText(day: Day, today: Day): string {
-  const at = new Date(`${day}T00:00:00Z`);
-  return day.slice(0, 4) === today.slice(0, 4) ? shortWords.format(at) : words.format(at);
+  return isSameYear(day, today) ? short(day) : shortWithYear(day);
 }
 
-/** "Fri, 20 Nov 2026". A calendar day has no time zone, so none may shift it. */
+/** "Fri, 20 Nov 2026" */
 export function dayText(day: Day): string {
-  return words.format(new Date(`${day}T00:00:00Z`));
+  return shortWithYear(day);
 }
 
 /** "Friday 20 November 2026", inside a sentence. */
 export function longDayText(day: Day): string {
-  return longWords.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
+  return inSentence(longWithYear(day));
 }
 
 /** "Today", "Yesterday", or the day in full. */
 export function dayName(day: Day, today: Day): string {
   if (day === today) return 'Today';
   if (day === addDays(today, -1)) return 'Yesterday';
-  const at = new Date(`${day}T00:00:00Z`);
-  const year = day.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric';
-  return at.toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year, timeZone: 'UTC' });
+  return inSentence(isSameYear(day, today) ? long(day) : longWithYear(day));
+}
+
+/** "Friday 20 November", for a day of this year. */
+export function longDayOfYear(day: Day): string {
+  return inSentence(long(day));
+}
+
+// Regions differ in whether a comma follows the weekday; ours reads as a part of the sentence.
+function inSentence(words: string): string {
+  return words.replace(',', '');
+}
+
+function isSameYear(day: Day, other: Day): boolean {
+  return day.slice(0, 4) === other.slice(0, 4);
 }

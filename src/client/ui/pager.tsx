@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
+import { numberText } from './language.ts';
 import styles from './pager.module.css';
 
 interface PagerProps {
@@ -21,7 +22,7 @@ export function Pager({ page, limit, count, hasNext, onChange }: PagerProps) {
   return (
     <nav className={styles.pager} aria-label="Pages">
       <p aria-live="polite">
-        {first.toLocaleString('en')}–{last.toLocaleString('en')} of {count.toLocaleString('en')}
+        {numberText(first)}–{numberText(last)} of {numberText(count)}
       </p>
       <div className={styles.turn}>
         <Button

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { numberText } from '#client/ui/language.ts';
 import type { ExportState } from './use-export.ts';
 import styles from './audit.module.css';
 
@@ -15,7 +16,7 @@ export function ExportPanel({ state }: { state: ExportState }) {
     return (
       <div className={styles.panel}>
         <p>
-          Exported {state.lines.toLocaleString('en')} lines to <strong>{state.file}</strong>.
+          Exported {numberText(state.lines)} lines to <strong>{state.file}</strong>.
         </p>
         <p className={styles.meta}>Keep the file apart from the server: a later export or “Verify” can be compared with it.</p>
       </div>
@@ -25,7 +26,7 @@ export function ExportPanel({ state }: { state: ExportState }) {
   return (
     <div className={styles.panel}>
       <label className={styles.progress}>
-        {progress === null ? 'Exporting' : `${progress.done.toLocaleString('en')} of ${progress.all.toLocaleString('en')} lines`}
+        {progress === null ? 'Exporting' : `${numberText(progress.done)} of ${numberText(progress.all)} lines`}
         <progress value={progress?.done ?? 0} max={progress?.all ?? 1} />
       </label>
       <Button variant="default" onClick={cancel}>

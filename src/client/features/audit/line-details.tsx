@@ -3,6 +3,7 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { historyPath } from '#client/app/history-path.ts';
 import type { SchoolClock } from '#client/session/use-school-clock.ts';
 import { dayText } from '#client/ui/day-text.ts';
+import { numberText } from '#client/ui/language.ts';
 import type { Change } from './changes.ts';
 import styles from './audit.module.css';
 
@@ -31,7 +32,7 @@ export function LineDetails({ entry, changes, clock }: LineDetailsProps) {
           </div>
         )}
         <div>
-          <dt>Line {seq.toLocaleString('en')}</dt>
+          <dt>Line {numberText(seq)}</dt>
           <dd>
             <code>{hash}</code>
           </dd>

@@ -1,6 +1,7 @@
 import { isCalendarDay } from '#contract/fields.ts';
 import { boardingLabels, typeLabels } from '#client/session/school-labels.ts';
 import { dayText } from '#client/ui/day-text.ts';
+import { numberText } from '#client/ui/language.ts';
 
 const fields: Record<string, string> = {
   email: 'E-mail',
@@ -34,7 +35,7 @@ export function describeField(path: string): string {
 export function formatFieldValue(_: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'Nothing';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return value.toLocaleString('en');
+  if (typeof value === 'number') return numberText(value);
   if (typeof value === 'string') return words[value] ?? (isCalendarDay(value) ? dayText(value) : value);
   if (Array.isArray(value)) return value.length === 0 ? 'Nothing' : value.map((one) => formatFieldValue('', one)).join(', ');
   return Object.entries(value)

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntry } from '#contract/audit.ts';
+import { numberText } from '#client/ui/language.ts';
 
 /** What follows the person's name: some words, then the thing's name where the sentence needs it, then the rest. */
 export interface Sentence {
@@ -89,5 +90,5 @@ function text(fields: Told['after'], name: string): string {
 
 function count(fields: Told['after'], name: string): string {
   const value = fields?.[name];
-  return typeof value === 'number' ? value.toLocaleString('en') : 'some';
+  return typeof value === 'number' ? numberText(value) : 'some';
 }

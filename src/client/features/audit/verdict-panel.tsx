@@ -3,6 +3,7 @@ import { IconFileSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { AuditVerdict } from '#contract/audit.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { numberText } from '#client/ui/language.ts';
 import { StatusTag } from '#client/ui/status-tag.tsx';
 import type { KnownLine, Verifying } from './use-verdict.ts';
 import styles from './audit.module.css';
@@ -48,19 +49,19 @@ function Verdict({ verdict, known }: { verdict: AuditVerdict; known: KnownLine |
       <p>
         {isWhole && hasKnown !== false ? <StatusTag status="ok">Whole</StatusTag> : <StatusTag status="bad">Changed</StatusTag>}{' '}
         {isWhole
-          ? `${entries.toLocaleString('en')} lines follow one from the other, checked ${clock.timeAt(checkedAt)}.`
-          : `Line ${brokenAt?.toLocaleString('en')} does not follow from the line before it, checked ${clock.timeAt(checkedAt)}.`}
+          ? `${numberText(entries)} lines follow one from the other, checked ${clock.timeAt(checkedAt)}.`
+          : `Line ${numberText(brokenAt ?? 0)} does not follow from the line before it, checked ${clock.timeAt(checkedAt)}.`}
       </p>
       {known && (
         <p>
           {hasKnown
-            ? `Line ${known.seq.toLocaleString('en')} is the one known from ${known.from}.`
-            : `Line ${known.seq.toLocaleString('en')} is not the one known from ${known.from}: the trail was cut off or written anew.`}
+            ? `Line ${numberText(known.seq)} is the one known from ${known.from}.`
+            : `Line ${numberText(known.seq)} is not the one known from ${known.from}: the trail was cut off or written anew.`}
         </p>
       )}
       {lastSeq > 0 && (
         <p className={styles.meta}>
-          Hash of the last line, {lastSeq.toLocaleString('en')}: <code>{lastHash}</code>
+          Hash of the last line, {numberText(lastSeq)}: <code>{lastHash}</code>
         </p>
       )}
     </>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Direction } from '#contract/bus.ts';
 import { type BusReportContent, type Incident, PreTripItem, type Trip } from '#contract/bus-report.ts';
+import { numberText } from '#client/ui/language.ts';
 import { checkLabels, directionLabels, incidentLabels, preTripLabels, severityLabels } from './labels.ts';
 
 const fields: Record<string, string> = {
@@ -86,7 +87,7 @@ const lineLabels: Record<string, string> = { ...checkFields, ...incidentFields, 
 export function formatFieldValue(path: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'Nothing';
   if (typeof value === 'string') return words[value] ?? value;
-  if (typeof value === 'number') return value.toLocaleString('en');
+  if (typeof value === 'number') return numberText(value);
   if (typeof value !== 'object') return JSON.stringify(value);
   return Object.entries(value)
     .filter(([, held]) => held !== null && held !== '')

@@ -1,6 +1,7 @@
 import { kmOf } from '#contract/bus-report-rules.ts';
 import { TextAreaField, TextField } from '#client/ui/field.tsx';
 import { useFormAround } from '#client/ui/form-context.ts';
+import { numberText } from '#client/ui/language.ts';
 import { NumberField } from '#client/ui/number-field.tsx';
 import { useFormValue } from '#client/ui/use-field.ts';
 import { Section } from './section.tsx';
@@ -15,7 +16,7 @@ export function OdometerSection({ form }: { form: ReportFormHandle }) {
         <NumberField name="odometerStart" label="Odometer at the start" unit="km" />
         <NumberField name="odometerEnd" label="Odometer at the end" unit="km" />
         <p className={styles.km} aria-live="polite">
-          <span>Driven</span> {typeof km === 'number' && Number.isFinite(km) ? `${km.toLocaleString('en')} km` : '–'}
+          <span>Driven</span> {typeof km === 'number' && Number.isFinite(km) ? `${numberText(km)} km` : '–'}
         </p>
         <NumberField name="fuelLitres" label="Fuel" unit="l" decimal optional />
         <NumberField name="fuelCost" label="Fuel cost" unit="₦" decimal optional />

@@ -6,6 +6,7 @@ import { ReportTag } from '#client/app/report-tag.tsx';
 import type { SchoolClock } from '#client/session/use-school-clock.ts';
 import type { Column } from '#client/ui/data-table.tsx';
 import { dayText, shortDayText } from '#client/ui/day-text.ts';
+import { numberText } from '#client/ui/language.ts';
 import { StatusTag } from '#client/ui/status-tag.tsx';
 import styles from './report.module.css';
 
@@ -35,7 +36,7 @@ function figureColumns(clock: SchoolClock): Column<BusReport>[] {
     { id: 'riders', header: 'On / off', isFigure: true, isShort: true, cell: (report) => <Riders report={report} /> },
     { id: 'incidents', header: 'Incidents', isSortable: true, isFigure: true, cell: (report) => <Incidents report={report} /> },
     { id: 'defects', header: 'Defects', isFigure: true, isMinor: true, cell: ({ figures }) => figures.defects || '–' },
-    { id: 'km', header: 'Km', isSortable: true, isFigure: true, isMinor: true, cell: ({ figures }) => figures.km?.toLocaleString('en') ?? '–' },
+    { id: 'km', header: 'Km', isSortable: true, isFigure: true, isMinor: true, cell: ({ figures }) => figures.km === null ? '–' : numberText(figures.km) },
     { id: 'updated', header: 'Changed', isMinor: true, cell: (report) => <Changed report={report} clock={clock} /> },
   ];
 }

@@ -1,5 +1,6 @@
 import { type BusReport, type Incident, preTripItems, type Trip } from '#contract/bus-report.ts';
 import { delayOf } from '#contract/bus-report-rules.ts';
+import { numberText } from '#client/ui/language.ts';
 import { StatusTag } from '#client/ui/status-tag.tsx';
 import { Facts } from './facts.tsx';
 import { checkLabels, directionLabels, incidentLabels, preTripLabels, severityLabels } from './labels.ts';
@@ -36,7 +37,7 @@ export function ReportView({ report: { content, figures } }: { report: BusReport
             End: number(content.odometerEnd, 'km'),
             Driven: number(figures.km, 'km'),
             Fuel: number(content.fuelLitres, 'l'),
-            Cost: content.fuelCost === null ? '–' : `₦${content.fuelCost.toLocaleString('en')}`,
+            Cost: content.fuelCost === null ? '–' : `₦${numberText(content.fuelCost)}`,
             Receipt: content.fuelReceipt,
           }}
         />
@@ -111,5 +112,5 @@ function IncidentView({ incident }: { incident: Incident }) {
 }
 
 function number(value: number | null, unit: string): string {
-  return value === null ? '–' : `${value.toLocaleString('en')} ${unit}`;
+  return value === null ? '–' : `${numberText(value)} ${unit}`;
 }
