@@ -70,12 +70,12 @@ export const screens: [pattern: string, title: string, when: When][] = [
 
 /** §2: the public routes. */
 export const publicScreens: [pattern: string, when: When][] = [
-  ['/signup', 'later'],
+  ['/signup', 'here'],
   ['/login', 'here'],
-  ['/forgot-password', 'later'],
-  ['/new-password', 'later'],
-  ['/auth-verification', 'later'],
-  ['/account-setting', 'later'],
+  ['/forgot-password', 'here'],
+  ['/new-password', 'here'],
+  ['/auth-verification', 'here'],
+  ['/account-setting', 'here'],
 ];
 
 /** Routes of our own beside the specification's. */
