@@ -48,6 +48,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
     ['a bus report', () => report.path],
     ['notifications', () => '/school/notification'],
     ['needs attention', () => '/school/attention'],
+    ['audit trail', () => '/school/account/audit-trail'],
     ['a screen that comes later', () => '/school/student'],
     ['an unknown address', () => '/school/no-such-page'],
   ];
