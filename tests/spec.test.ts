@@ -115,8 +115,9 @@ describe('§7 calls', () => {
     expect(answer.statusCode === 404 ? 'later' : 'here').toBe(when);
   });
 
-  test('login takes email and password', () => {
-    expect(Object.keys(Login.shape)).toEqual(['email', 'password']);
+  test('login takes email and password, and a code from whoever has a second factor', () => {
+    expect(Login.safeParse({ email: 'ada@school.example', password: 'any' }).success).toBe(true);
+    expect(Object.keys(Login.shape)).toEqual(['email', 'password', 'code']);
   });
 
   test('the bus daily reports take page, limit and dateFilter', () => {
