@@ -2,7 +2,7 @@ import { everyRole, type Role } from '#contract/role.ts';
 import type { Grant, Permission } from '#contract/permission.ts';
 
 /** The people of a role, as a sentence begins with them. */
-const people: Record<Role, string> = {
+export const people: Record<Role, string> = {
   'School Admin': 'School Admins',
   Correspondent: 'Correspondents',
   Support: 'Support staff',

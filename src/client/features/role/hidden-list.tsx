@@ -2,6 +2,7 @@ import type { ScopeMode } from '#contract/role.ts';
 import type { Me } from '#contract/session.ts';
 import { menuOf } from '#client/app/menu.ts';
 import { altersReportEntry } from '#client/http/base.ts';
+import { people } from './explain.ts';
 import { type Hidden, hiddenEntries, hiddenPages } from './hidden.ts';
 import styles from './role.module.css';
 
@@ -37,13 +38,14 @@ export function HiddenList({ me }: { me: Me }) {
 
 function HiddenGroup({ title, hidden }: { title: string; hidden: readonly Hidden[] }) {
   if (hidden.length === 0) return null;
+  const byPeople = Map.groupBy(hidden, ({ roles }) => and.format(roles.map((role) => people[role])));
   return (
     <div>
       <h3>{title}</h3>
       <ul>
-        {hidden.map(({ name, roles }) => (
-          <li key={name}>
-            <strong>{name}</strong> is for {and.format(roles)}
+        {[...byPeople].map(([whose, group]) => (
+          <li key={whose}>
+            <strong>{and.format(group.map(({ name }) => name))}</strong>: for {whose}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/role.ts';
 import { menuFor, type MenuEntry } from '#client/app/menu.ts';
+import { paths } from '#client/app/paths.ts';
 import { mayEnter } from '#client/app/place.ts';
 import { type PlaceFacts, places } from '#client/app/places.ts';
 import { sections } from '#client/app/sections.ts';
@@ -15,9 +16,17 @@ export function hiddenEntries(role: Role, menu: readonly MenuEntry[]): Hidden[] 
   return menu.filter((entry) => !seen.includes(entry)).map(({ label, roles }) => ({ name: label, roles }));
 }
 
-/** Pages below an entry that the role sees, which are for fewer. */
+/** Pages below an entry that the role sees, which are for fewer. A page of one record is not missed by itself. */
 export function hiddenPages(role: Role): Hidden[] {
-  return Object.values<PlaceFacts>(places)
-    .filter((place) => sections[place.section].roles.some((one) => one === role) && !mayEnter(place, role))
-    .map(({ title, roles = [] }) => ({ name: title, roles }));
+  return Object.entries<PlaceFacts>(places)
+    .filter(([name, place]) => !isOfOneRecord(name) && seesSection(place, role) && !mayEnter(place, role))
+    .map(([, { title, roles = [] }]) => ({ name: title, roles }));
+}
+
+function isOfOneRecord(name: string): boolean {
+  return Object.entries(paths).some(([place, { pattern }]) => place === name && pattern.includes(':'));
+}
+
+function seesSection({ section }: PlaceFacts, role: Role): boolean {
+  return sections[section].roles.some((one) => one === role);
 }
