@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { command, endpoint } from './endpoint.ts';
 import { FactorCode } from './factor.ts';
 import { Email, Id, Instant } from './fields.ts';
+import { Preferences } from './own-account.ts';
 import { GivenPassword } from './password.ts';
 import { everyRole, Role, ScopeMode } from './role.ts';
 
@@ -24,6 +25,8 @@ export const Me = z.object({
   /** Whom to ask for a right one does not have. */
   schoolAdminName: z.string(),
   sessionEndsAt: Instant,
+  /** Needed before anything is drawn. */
+  preferences: Preferences,
 });
 export type Me = z.infer<typeof Me>;
 

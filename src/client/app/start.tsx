@@ -6,6 +6,7 @@ import { persistReads, wipeReads } from '#client/offline/persistence.ts';
 import { takeNotice } from '#client/session/documents.ts';
 import { beforeForgetting } from '#client/session/ending.ts';
 import { followOtherTabs } from '#client/session/other-tabs.ts';
+import { applyToDocument } from '#client/session/preferences.ts';
 import { schoolQueries, sessionQueries } from '#client/session/queries.ts';
 import type { Person } from '#client/session/token.ts';
 import { say } from '#client/ui/toast.ts';
@@ -22,6 +23,9 @@ export async function start(person: Person | null): Promise<void> {
     // The shell needs all of this: asked for now, it is on its way while the screen's own chunk is.
     void outboxOf(person);
     await persistReads(queryClient, person);
+    // Before anything is drawn; what was chosen elsewhere meanwhile follows with the answer.
+    const known = queryClient.getQueryData(sessionQueries.me().queryKey);
+    if (known) applyToDocument(known.preferences);
     void queryClient.prefetchQuery(schoolQueries.profile());
     void queryClient.prefetchQuery(sessionQueries.me());
   }

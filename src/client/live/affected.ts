@@ -8,6 +8,7 @@ export const affectedBy: Record<LiveKind, readonly string[]> = {
   notification: ['notification', 'audit'],
   school: ['school', 'audit'],
   // Role and scope are read with the profile too.
-  session: ['session', 'school', 'audit'],
-  'sub-user': ['sub-user', 'audit'],
+  session: ['session', 'school', 'own-account', 'audit'],
+  // A person's own file too: their name, and how their console looks.
+  'sub-user': ['sub-user', 'session', 'own-account', 'audit'],
 };

@@ -4,6 +4,7 @@ import { sessionMissing } from '#client/session/ending.ts';
 import { StepUpProvider } from '#client/session/step-up-dialog.tsx';
 import { readPerson, readToken } from '#client/session/token.ts';
 import { useLocation } from 'react-router';
+import { Appearance } from './appearance.tsx';
 import { Frame } from './frame.tsx';
 import { LiveConnection } from './live-connection.tsx';
 
@@ -18,6 +19,7 @@ export function Shell() {
   return (
     <OutboxProvider owner={person}>
       <LiveConnection />
+      <Appearance />
       <StepUpProvider>
         <Frame person={person} />
       </StepUpProvider>

@@ -100,7 +100,7 @@ export async function endSession(tx: Tx, { schoolId, sessionId }: Actor, now: Da
 
 export async function readMine(tx: Tx, { schoolId, sessionId }: Actor) {
   const [row] = await tx
-    .select({ email: schoolUser.email, endsAt: session.endsAt })
+    .select({ email: schoolUser.email, preferences: schoolUser.preferences, endsAt: session.endsAt })
     .from(session)
     .innerJoin(schoolUser, and(eq(schoolUser.schoolId, session.schoolId), eq(schoolUser.id, session.userId)))
     .where(and(eq(session.schoolId, schoolId), eq(session.id, sessionId)));

@@ -34,6 +34,7 @@ export const sessionRoutes = [
       scopeMode,
       schoolAdminName: await schoolAdminName(db, schoolId),
       sessionEndsAt: mine.endsAt.toISOString(),
+      preferences: mine.preferences,
     };
   }),
 ];
