@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { reach, useIsOffline } from '#client/offline/connection.ts';
 import { BrandPage } from '#client/ui/brand-page.tsx';
+import { Note } from '#client/ui/note.tsx';
 import styles from './public-frame.module.css';
 import { fetchConsoleWhenIdle } from './update-early.ts';
 
@@ -38,5 +39,5 @@ function OfflineNote() {
     addEventListener('offline', look, stop);
     return () => stop.abort();
   }, []);
-  return <output className={styles.note}>{isOffline && <p className={styles.offline}>There is no connection just now. What you type is kept on this device.</p>}</output>;
+  return <output className={styles.note}>{isOffline && <Note tone="warn">There is no connection just now. What you type is kept on this device.</Note>}</output>;
 }

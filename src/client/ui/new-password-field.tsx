@@ -3,6 +3,7 @@ import { type FieldProps, textOf } from './field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { strengthOf } from './password-strength.ts';
 import styles from './password-field.module.css';
+import { TextButton } from './text-button.tsx';
 import { useField } from './use-field.ts';
 
 /** Choosing a password: how strong it is, in words, and a few random words for whoever wants some. */
@@ -30,9 +31,7 @@ export function NewPasswordField({ name, label }: Pick<FieldProps, 'name' | 'lab
     >
       <div className={styles.helper}>
         <output className={styles.strength}>{strengthOf(textOf(field.value)) ?? ''}</output>
-        <button type="button" className={styles.suggest} onClick={() => void suggest()}>
-          {isSuggested ? 'Suggest other words' : 'Suggest a few words'}
-        </button>
+        <TextButton onClick={() => void suggest()}>{isSuggested ? 'Suggest other words' : 'Suggest a few words'}</TextButton>
       </div>
     </PasswordField>
   );

@@ -4,11 +4,14 @@ import { minutesLeft, secondsToResend, type SentCode } from '#client/session/sen
 import styles from './resend-code.module.css';
 import { useNow } from './use-now.ts';
 
-/**
- * How long the code is good, what to do when no e-mail came, and when another may be asked for. `onResend` tells why it
- * failed by itself, and says whether it did.
- */
-export function ResendCode({ sent, onResend }: { sent: SentCode; onResend: () => Promise<boolean> }) {
+interface ResendCodeProps {
+  sent: SentCode;
+  onResend: () => Promise<void>;
+  onFail: (error: unknown) => void;
+}
+
+/** How long the code is good, what to do when no e-mail came, and when another code may be asked for. */
+export function ResendCode({ sent, onResend, onFail }: ResendCodeProps) {
   const now = useNow(1000).getTime();
   const [isSending, setSending] = useState(false);
   const [hasSent, setHasSent] = useState(false);
@@ -18,8 +21,14 @@ export function ResendCode({ sent, onResend }: { sent: SentCode; onResend: () =>
     if (seconds > 0 || isSending) return;
     setSending(true);
     setHasSent(false);
-    setHasSent(await onResend());
-    setSending(false);
+    try {
+      await onResend();
+      setHasSent(true);
+    } catch (error) {
+      onFail(error);
+    } finally {
+      setSending(false);
+    }
   }
 
   return (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { NoAnswer } from '#client/http/no-answer.ts';
+import { Note } from './note.tsx';
 import styles from './sending.module.css';
 import { say } from './toast.ts';
 
@@ -39,7 +40,7 @@ export function SendButton({ of, label }: { of: Sending; label: string }) {
     <>
       <div role="alert" className={styles.alert}>
         {of.unanswered !== null && (
-          <p className={styles.unanswered}>{of.unanswered}. Nothing you typed is lost: try again when you are connected.</p>
+          <Note tone="warn">{of.unanswered}. Nothing you typed is lost: try again when you are connected.</Note>
         )}
       </div>
       <Button type="submit" className={styles.send} loading={of.isSending}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { TextField, textOf } from '#client/ui/field.tsx';
 import { maskedEmail } from '#client/ui/masked-email.ts';
+import { TextButton } from '#client/ui/text-button.tsx';
 import { useField } from '#client/ui/use-field.ts';
 import styles from './password.module.css';
 
@@ -16,9 +17,9 @@ export function AddressField() {
       <span>
         For <bdi>{maskedEmail(textOf(value))}</bdi>
       </span>
-      <button type="button" className={styles.change} onClick={() => setOpen(true)}>
+      <TextButton onClick={() => setOpen(true)}>
         Change<span className="visually-hidden"> the e-mail</span>
-      </button>
+      </TextButton>
       {/* A password manager files the new password under this address. */}
       <input type="text" hidden name="username" autoComplete="username" value={textOf(value)} readOnly />
     </p>

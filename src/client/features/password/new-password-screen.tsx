@@ -10,6 +10,7 @@ import { readPerson } from '#client/session/token.ts';
 import { CodeField } from '#client/ui/code-field.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { NewPasswordField } from '#client/ui/new-password-field.tsx';
+import { Note } from '#client/ui/note.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { ResendCode } from '#client/ui/resend-code.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
@@ -34,16 +35,6 @@ export function NewPasswordScreen() {
     [form],
   );
 
-  async function resend() {
-    try {
-      await sendCode(form.get().values.email);
-      return true;
-    } catch (error) {
-      form.fail(error);
-      return false;
-    }
-  }
-
   return (
     <Page
       title="Set your password"
@@ -51,9 +42,9 @@ export function NewPasswordScreen() {
       lead="Enter the eight digits from the e-mail and choose a password. Your other devices are then signed out; edits on them are kept."
     >
       {person !== null && (
-        <p className={styles.note}>
+        <Note tone="info">
           <bdi>{person.firstName}</bdi> is signed in on this device and will be signed out.
-        </p>
+        </Note>
       )}
       <Form form={form} className={styles.form} onSubmit={(values) => sending.send(() => setPassword(values))}>
         <AddressField />
@@ -67,7 +58,7 @@ export function NewPasswordScreen() {
           <Link to={publicPaths.forgotPassword.to()}>Send a new code</Link>, or ask your School Admin to invite you again.
         </p>
       ) : (
-        <ResendCode sent={sent} onResend={resend} />
+        <ResendCode sent={sent} onResend={() => sendCode(form.get().values.email)} onFail={form.fail} />
       )}
       <p className={styles.links}>
         <a href={signInPath}>Back to sign in</a>

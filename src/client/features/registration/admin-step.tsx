@@ -5,6 +5,7 @@ import { FirstAdmin } from '#contract/registration.ts';
 import { TextField, textOf } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { NewPasswordField } from '#client/ui/new-password-field.tsx';
+import { Note } from '#client/ui/note.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { registration, TypedAdmin } from './progress.ts';
 import styles from './registration.module.css';
@@ -38,7 +39,7 @@ export function AdminStep({ password, onPassword, refused, onDone }: AdminStepPr
       lead="Step 2 of 3. You become the first School Admin: you may do everything, and invite the others."
       back={{ to: '?step=school', label: 'Your school' }}
     >
-      {isAgain && <p className={styles.note}>Your password is never kept on this device, so please choose it again.</p>}
+      {isAgain && <Note tone="info">Your password is never kept on this device, so please choose it again.</Note>}
       <Form form={form} className={styles.form} onSubmit={onDone}>
         <TextField name="name" label="Your full name" autoComplete="name" maxLength={120} />
         <TextField name="jobTitle" label="Job title" optional autoComplete="organization-title" maxLength={80} />

@@ -47,16 +47,6 @@ function Verification({ email, sent }: { email: string; sent: SentCode }) {
     await navigate(publicPaths.accountSetting.to(), { replace: true });
   }
 
-  async function resend() {
-    try {
-      await sendCode(email);
-      return true;
-    } catch (error) {
-      form.fail(error);
-      return false;
-    }
-  }
-
   return (
     <Page
       title="Enter the code"
@@ -71,7 +61,7 @@ function Verification({ email, sent }: { email: string; sent: SentCode }) {
         <CodeField name="otp" label="Code" digits={codeLength} />
         <SendButton of={sending} label="Verify" />
       </Form>
-      <ResendCode sent={sent} onResend={resend} />
+      <ResendCode sent={sent} onResend={() => sendCode(email)} onFail={form.fail} />
     </Page>
   );
 }
