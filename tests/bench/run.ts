@@ -1,5 +1,6 @@
 /** `npm run bench` measures everything, `npm run bench ops first-visit` only what is named. Prints a Markdown table. */
 import { cpus } from 'node:os';
+import { enumeration } from './enumeration.ts';
 import { type Benchmark, type Figure, tableOf } from './figures.ts';
 import { coldStart, replay, tapToSaved } from './offline.ts';
 import { listRate, opsPerSecond, statementsPerCall } from './server.ts';
@@ -15,6 +16,7 @@ const benchmarks: Record<string, Benchmark> = {
   ops: opsPerSecond,
   statements: statementsPerCall,
   'list-rate': listRate,
+  enumeration,
 };
 
 const asked = process.argv.slice(2);

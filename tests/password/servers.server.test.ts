@@ -1,9 +1,14 @@
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { login } from '#contract/session.ts';
 import { createApp } from '#server/app.ts';
+import { keysFrom } from '#server/auth/keys.ts';
+import { holdMailbox } from '#server/auth/mailbox.ts';
+import type { Tx } from '#server/db/database.ts';
 import { type App, engines, startApp, type TestApp } from '#tests/support/app.ts';
 import { callAnonymously, inProcess } from '#tests/support/session.ts';
 import { askToRegister, change, forget, newestCode, newPassword, verify, wrongCode } from '#tests/support/sign-up.ts';
+import { until } from '#tests/support/until.ts';
 
 describe.each(engines)('two servers on one database, on %s', (engine) => {
   let one: TestApp;
@@ -39,6 +44,27 @@ describe.each(engines)('two servers on one database, on %s', (engine) => {
     await askToRegister(one, 'ngozi@hilltop.example');
     expect((await verify(both[1] ?? one, 'ngozi@hilltop.example', await newestCode(one, 'ngozi@hilltop.example'))).status).toBe(200);
   });
+
+  // The embedded database has one transaction at a time anyway.
+  test.runIf(engine === 'PostgreSQL')('look at one code of a mailbox at a time, so that a crowd of guesses is counted one by one', async () => {
+    const { email } = one.admin;
+    await forget(one, email);
+    const guess = await one.db.transaction(async (tx) => {
+      await holdMailbox(tx, { email, key: keysFrom(one.config.sessionSecret ?? '').code });
+      const guessing = change(both[1] ?? one, email, { otp: '12345678' });
+      await until('the guess waits', () => waitingLocks(tx), (waiting) => waiting === 1);
+      return { answer: guessing };
+    });
+    expect((await guess.answer).status).toBe(422);
+  });
+
+  async function waitingLocks(tx: Tx): Promise<number> {
+    const [row] = await tx
+      .select({ waiting: sql`count(*)`.mapWith(Number) })
+      .from(sql`pg_locks`)
+      .where(sql`locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`);
+    return row?.waiting ?? 0;
+  }
 
   test('lift a lock for each other', async () => {
     const { email } = one.admin;

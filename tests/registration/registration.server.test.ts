@@ -174,20 +174,20 @@ describe.each(engines)('registering a school, on %s', (engine) => {
     expect((await ask()).status).toBe(200);
     server.clock.advance({ seconds: 20 });
     const soon = await ask();
-    expect(soon).toMatchObject({ status: 429, body: { code: 'too_many', message: 'A code was sent a moment ago. Wait 40 seconds, then try again' } });
+    expect(soon).toMatchObject({ status: 429, body: { code: 'too_many', message: 'A code was asked for a moment ago. Wait 40 seconds, then try again' } });
     expect(soon.headers['retry-after']).toBe('40');
     for (const wait of [40, 60]) {
       server.clock.advance({ seconds: wait });
       expect((await ask()).status).toBe(200);
     }
     server.clock.advance({ seconds: 60 });
-    expect((await ask()).body.message).toBe('Several codes were sent to this address. Wait 57 minutes, then try again');
+    expect((await ask()).body.message).toBe('Several codes were asked for. Wait 57 minutes, then try again');
     for (let times = 0; times < 5; times += 1) {
       server.clock.advance({ hours: 1 });
       expect((await ask()).status).toBe(200);
     }
     server.clock.advance({ hours: 1 });
-    expect((await ask()).body.message).toBe('Several codes were sent to this address. Wait 18 hours, then try again');
+    expect((await ask()).body.message).toBe('Several codes were asked for. Wait 18 hours, then try again');
     expect(await codesFor(server, email)).toHaveLength(8);
   });
 

@@ -25,7 +25,7 @@ export async function beginCodeRequest(tx: Tx, request: CodeRequest): Promise<vo
   await holdMailbox(tx, request);
   const toMailbox = await askedFor(tx, { request, where: eq(codeRequest.address, address) });
   const mailboxMs = mailboxWait(toMailbox, now);
-  if (mailboxMs > 0) throw tooMany(toMailbox.length === 1 ? 'A code was sent a moment ago' : 'Several codes were sent to this address', mailboxMs);
+  if (mailboxMs > 0) throw tooMany(toMailbox.length === 1 ? 'A code was asked for a moment ago' : 'Several codes were asked for', mailboxMs);
   const networkMs = network === null ? 0 : networkWait(await askedFor(tx, { request, where: eq(codeRequest.network, network) }), now);
   if (networkMs > 0) throw tooMany('Many codes were asked for from your network', networkMs);
   await tx.insert(codeRequest).values({ id: newId(), at: now, purpose, address, network });
