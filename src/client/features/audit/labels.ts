@@ -60,6 +60,17 @@ export const kindLabels: Record<AuditObjectKind, string> = {
   audit: 'The audit trail',
 };
 
+/** One thing of the kind whose name is not known here. */
+export const oneOfKind: Record<AuditObjectKind, string> = {
+  session: 'one session',
+  user: 'one person',
+  school: 'the school',
+  bus: 'one bus',
+  'bus-report': 'one bus daily report',
+  notification: 'one person’s notifications',
+  audit: 'the audit trail',
+};
+
 /** The deeds as a select has them. */
 export function actionChoices() {
   const byGroup = Map.groupBy(Object.entries(actionLabels), ([action]) => action.split('.')[0] ?? '');

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { AuditEntry, AuditFilter } from '#contract/audit.ts';
 import { thingWords } from '#client/app/trail-words.ts';
-import { kindLabels } from './labels.ts';
+import { oneOfKind } from './labels.ts';
 import styles from './audit.module.css';
 
 interface OneThingProps {
@@ -15,11 +15,11 @@ interface OneThingProps {
 export function OneThing({ filter: { objectKind, objectId }, entries, onLeave }: OneThingProps) {
   if (objectKind === undefined || objectId === undefined) return null;
   const object = entries.find((entry) => entry.object.id === objectId)?.object;
-  const name = object ? (thingWords[object.kind]?.nameOf(object) ?? object.label) : '';
+  const name = object && (thingWords[object.kind]?.nameOf(object) ?? object.label);
   return (
     <p className={styles.oneThing}>
       <span>
-        Only the history of <strong>{name || `one of: ${kindLabels[objectKind]}`}</strong>
+        Only the history of <strong>{name || oneOfKind[objectKind]}</strong>
       </span>
       <Button variant="subtle" leftSection={<IconX size={16} aria-hidden />} onClick={onLeave}>
         Show all
