@@ -14,7 +14,7 @@ export const screens: [pattern: string, title: string, when: When][] = [
   ['/school/settings/users', 'Settings', 'here'],
   ['/school/settings/roles', 'Settings', 'here'],
   ['/school/settings/school-profile', 'Settings', 'here'],
-  ['/school/settings/profile', 'Settings', 'later'],
+  ['/school/settings/profile', 'Settings', 'here'],
   ['/school/settings/notifications', 'Settings', 'later'],
   ['/school/settings/open-hours', 'Settings', 'later'],
   ['/school/settings/panic', 'Settings', 'later'],

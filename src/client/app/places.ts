@@ -83,7 +83,7 @@ export const places: Record<PlaceName, PlaceFacts> = {
   addUser: { section: 'settings', title: 'Add a user', roles: admin },
   roles: { section: 'settings', title: 'Roles' },
   schoolProfile: { section: 'settings', title: 'School profile' },
-  ownProfile: { section: 'settings', title: 'Your profile', later: 'your own details, password, sessions and language' },
+  ownProfile: { section: 'settings', title: 'Your profile' },
   notificationSettings: { section: 'settings', title: 'Notification settings', later: 'which notice reaches you by which way' },
   openHours: { section: 'settings', title: 'Open hours', later: 'the week’s hours and the holidays' },
   panicSettings: { section: 'settings', title: 'Panic settings', later: 'alert levels, whom they reach and the drills' },

@@ -1,7 +1,7 @@
 /** Hands the person a file made on this device. */
-export function saveFile(name: string, parts: string[]): void {
+export function saveFile(name: string, parts: string[], type = 'application/json'): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob(parts, { type: 'application/json' }));
+  link.href = URL.createObjectURL(new Blob(parts, { type }));
   link.download = name;
   link.click();
   // Revoking at once would take the file away from a browser that asks where to save it.

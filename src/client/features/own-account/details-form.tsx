@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { type OwnAccount, OwnDetails } from '#contract/own-account.ts';
+import { useDraft } from '#client/offline/use-draft.ts';
+import { TextField } from '#client/ui/field.tsx';
+import { Form, useForm } from '#client/ui/form.tsx';
+import { SendButton, useSending } from '#client/ui/sending.tsx';
+import { useOwnCommands } from './commands.ts';
+import styles from './own-account.module.css';
+
+export function DetailsForm({ own }: { own: OwnAccount }) {
+  const { edit } = useOwnCommands();
+  const sending = useSending();
+  const form = useForm({ of: OwnDetails, initial: detailsOf(own) });
+  const draft = useDraft(form, 'own-details');
+
+  // What a School Admin changes meanwhile reaches the fields that this person is not changing.
+  useEffect(() => form.follow(detailsOf(own)), [form, own]);
+
+  function handleSubmit(details: OwnDetails) {
+    const typed = form.typed();
+    return sending.send(async () => {
+      await edit(own, details);
+      form.saved(typed);
+    });
+  }
+
+  return (
+    <section className={styles.section} aria-labelledby="details">
+      <h2 id="details">Your details</h2>
+      <dl className={styles.facts}>
+        <dt>E-mail</dt>
+        <dd>{own.email}</dd>
+        <dt>Role</dt>
+        <dd>{own.role}</dd>
+      </dl>
+      <Form form={form} onSubmit={handleSubmit} label="Your details" className={styles.form}>
+        <div className={styles.fields}>
+          <TextField name="name" label="Name" autoComplete="name" maxLength={120} />
+          <TextField name="phone" label="Telephone" type="tel" autoComplete="tel" hint="With its country: +234 803 555 0100" optional />
+          <TextField name="jobTitle" label="Job title" autoComplete="organization-title" maxLength={80} optional />
+        </div>
+        <SendButton of={sending} label="Save details" />
+        {draft.keptAt !== null && <p className={styles.meta}>Not saved yet. What you typed is kept on this device.</p>}
+      </Form>
+    </section>
+  );
+}
+
+function detailsOf({ name, phone, jobTitle }: OwnAccount): OwnDetails {
+  return { name, phone, jobTitle };
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import * as z from 'zod/mini';
+import { AppCode } from '#contract/factor.ts';
+import { CodeField } from '#client/ui/code-field.tsx';
+import { Form, useForm } from '#client/ui/form.tsx';
+import { SendButton, useSending } from '#client/ui/sending.tsx';
+import { useOwnCommands } from './commands.ts';
+import { QrPicture } from './qr-picture.tsx';
+import styles from './own-account.module.css';
+
+/** What the server made for the app to learn. */
+export interface Begun {
+  secret: string;
+  uri: string;
+}
+
+interface FactorSetUpProps {
+  begun: Begun;
+  onOn: (recoveryCodes: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+const FirstCode = z.object({ code: AppCode });
+
+/** It is on with the first code: only then is it sure that the app learned the secret. */
+export function FactorSetUp({ begun, onOn, onCancel }: FactorSetUpProps) {
+  const { confirmFactor } = useOwnCommands();
+  const sending = useSending();
+  const form = useForm({ of: FirstCode, initial: { code: '' } });
+  return (
+    <Form
+      form={form}
+      label="Set up a second factor"
+      className={styles.form}
+      onSubmit={({ code }) => sending.send(async () => onOn((await confirmFactor(code)).recoveryCodes))}
+    >
+      <ol className={styles.steps}>
+        <li>
+          <p>Scan this with your authenticator app.</p>
+          <QrPicture text={begun.uri} />
+          <details>
+            <summary>Or type it into the app</summary>
+            <p className={styles.secret}>{inFours(begun.secret)}</p>
+            <p className={styles.meta}>Kind: by time, six digits.</p>
+          </details>
+        </li>
+        <li>
+          <CodeField name="code" digits={6} label="Enter the six digits the app shows" />
+        </li>
+      </ol>
+      <div className={styles.deeds}>
+        <SendButton of={sending} label="Switch it on" />
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function inFours(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { type OwnAccount, PasswordChange } from '#contract/own-account.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { dayText } from '#client/ui/day-text.ts';
+import { Form, useForm } from '#client/ui/form.tsx';
+import { NewPasswordField } from '#client/ui/new-password-field.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { SendButton, useSending } from '#client/ui/sending.tsx';
+import { useOwnCommands } from './commands.ts';
+import styles from './own-account.module.css';
+
+export function PasswordForm({ own }: { own: OwnAccount }) {
+  const [changes, setChanges] = useState(0);
+  const clock = useSchoolClock();
+  return (
+    <section className={styles.section} aria-labelledby="password">
+      <h2 id="password">Password</h2>
+      <p className={styles.meta}>
+        {own.passwordChangedAt !== null && `Changed ${dayText(clock.dayAt(own.passwordChangedAt))}. `}
+        When you change it, every other device is signed out. What they have not sent yet stays on them.
+      </p>
+      <output className={styles.done}>{changes > 0 && 'Your password is changed.'}</output>
+      <Fields key={changes} email={own.email} onChanged={() => setChanges(changes + 1)} />
+    </section>
+  );
+}
+
+/** Begins anew after each change, so that no password stays on the screen. */
+function Fields({ email, onChanged }: { email: string; onChanged: () => void }) {
+  const { changePassword } = useOwnCommands();
+  const sending = useSending();
+  const form = useForm({ of: PasswordChange, initial: { currentPassword: '', newPassword: '' } });
+
+  function handleSubmit(typed: PasswordChange) {
+    return sending.send(async () => {
+      await changePassword(typed);
+      onChanged();
+    });
+  }
+
+  return (
+    <Form form={form} onSubmit={handleSubmit} label="Change your password" className={styles.form}>
+      {/* A password manager files the password under this address. */}
+      <input type="text" hidden name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" />
+      <NewPasswordField name="newPassword" label="New password" />
+      <SendButton of={sending} label="Change password" />
+    </Form>
+  );
+}

@@ -1,0 +1,31 @@
+import { paths } from '#client/app/paths.ts';
+import { useProjected } from '#client/offline/use-projected.ts';
+import { Loadable } from '#client/ui/loadable.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { DetailsForm } from './details-form.tsx';
+import { FactorSection } from './factor-section.tsx';
+import { LookSection } from './look-section.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ownAccountQueries } from './queries.ts';
+import { SessionsSection } from './sessions-section.tsx';
+import styles from './own-account.module.css';
+
+/** What a person governs of themselves. */
+export function ProfileScreen() {
+  const account = useProjected(ownAccountQueries.mine(), (own) => own);
+  return (
+    <Page title="Your profile" width="reading" back={{ to: paths.settings.to(), label: 'Settings' }}>
+      <Loadable of={account} what="Your profile">
+        {(own) => (
+          <div className={styles.sections}>
+            <DetailsForm own={own} />
+            <LookSection preferences={own.preferences} />
+            <PasswordForm own={own} />
+            <FactorSection own={own} />
+            <SessionsSection />
+          </div>
+        )}
+      </Loadable>
+    </Page>
+  );
+}

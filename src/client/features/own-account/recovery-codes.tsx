@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { takeFocus } from '#client/offline/take-focus.ts';
+import { saveFile } from '#client/ui/save-file.ts';
+import styles from './own-account.module.css';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  email: string;
+  onKept: () => void;
+}
+
+/** The only time they can be seen: the server keeps no more than what recognises them. */
+export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
+  const [isCopied, setCopied] = useState(false);
+  const shown = codes.map(inTwo);
+  const text = `Muster recovery codes for ${email}\nEach opens your account once, when your telephone is lost.\n\n${shown.join('\n')}\n`;
+  return (
+    <>
+      <h3 tabIndex={-1} ref={takeFocus} className={styles.codesTitle}>
+        Keep these recovery codes
+      </h3>
+      <p>
+        If your telephone is lost, each of them opens your account once, in place of the six digits. They are shown this once only:
+        keep them where your telephone is not.
+      </p>
+      <ul className={styles.codes}>
+        {shown.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.deeds}>
+        <Button variant="default" onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}>
+          Copy
+        </Button>
+        <Button variant="default" onClick={() => saveFile('muster-recovery-codes.txt', [text], 'text/plain')}>
+          Download
+        </Button>
+        <Button variant="default" onClick={() => print()}>
+          Print
+        </Button>
+        <Button onClick={onKept}>I have kept them</Button>
+      </div>
+      <output className={styles.meta}>{isCopied && 'Copied.'}</output>
+    </>
+  );
+}
+
+function inTwo(code: string): string {
+  return `${code.slice(0, 5)}-${code.slice(5)}`;
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import type { OwnSession } from '#contract/own-account.ts';
+import { ConfirmButton } from '#client/offline/confirm-button.tsx';
+import { useProjected } from '#client/offline/use-projected.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { dayName } from '#client/ui/day-text.ts';
+import { Loadable } from '#client/ui/loadable.tsx';
+import { StatusTag } from '#client/ui/status-tag.tsx';
+import { useOwnCommands } from './commands.ts';
+import { DeedProblem } from './deed-problem.tsx';
+import { ownAccountQueries } from './queries.ts';
+import { type Deed, useDeed } from './use-deed.ts';
+import styles from './own-account.module.css';
+
+export function SessionsSection() {
+  const sessions = useProjected(ownAccountQueries.sessions(), (list) => list);
+  const { endOthers } = useOwnCommands();
+  const deed = useDeed();
+  const hasOthers = sessions.data?.some(({ isThisOne }) => !isThisOne);
+  return (
+    <section className={styles.section} aria-labelledby="sessions">
+      <h2 id="sessions">Where you are signed in</h2>
+      <p className={styles.meta}>If you do not know one of these, end it and change your password. What a device has not sent yet stays on it.</p>
+      <DeedProblem of={deed} />
+      <Loadable of={sessions} what="Your sessions">
+        {(list) => (
+          <ul className={styles.sessions}>
+            {list.map((session) => (
+              <SessionLine key={session._id} session={session} deed={deed} />
+            ))}
+          </ul>
+        )}
+      </Loadable>
+      {hasOthers && (
+        <div>
+          <ConfirmButton
+            label="End all others"
+            question="Sign out every other device?"
+            confirm="End all others"
+            onConfirm={() => void deed.run(async () => void (await endOthers()))}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function SessionLine({ session, deed }: { session: OwnSession; deed: Deed }) {
+  const { endSession } = useOwnCommands();
+  const moment = useMoment();
+  const { _id: id, device, startedAt, lastSeenAt, isThisOne } = session;
+  return (
+    <li className={styles.session}>
+      <div>
+        <p className={styles.device}>
+          {device} {isThisOne && <StatusTag status="ok">This one</StatusTag>}
+        </p>
+        <p className={styles.meta}>
+          Signed in {moment(startedAt)}, last seen {moment(lastSeenAt)}
+        </p>
+      </div>
+      {!isThisOne && (
+        <Button
+          variant="default"
+          disabled={deed.isDoing}
+          aria-label={`End this one: ${device}, signed in ${moment(startedAt)}`}
+          onClick={() => void deed.run(async () => void (await endSession(id)))}
+        >
+          End this one
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** "today at 07:42", in the middle of a sentence. */
+function useMoment(): (instant: string) => string {
+  const clock = useSchoolClock();
+  return (instant) => {
+    const name = dayName(clock.dayAt(instant), clock.today());
+    const day = name === 'Today' || name === 'Yesterday' ? name.toLowerCase() : name;
+    return `${day} at ${clock.timeAt(instant)}`;
+  };
+}
