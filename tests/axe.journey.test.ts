@@ -8,6 +8,7 @@ import { signInAs } from '#tests/support/console.ts';
 import { folake, tunde } from '#tests/support/people.ts';
 import { addBusOfToday, openReport, recordInReport, syncChip, type TodaysReport, untilChipSays } from '#tests/support/reports.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
+import { fillAdmin, fillSchool, pasteCode, press, untilPage } from '#tests/registration/sign-up-pages.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -27,6 +28,41 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
     const device = await site.startDevice({ colorScheme });
     page = device.page();
     return () => device.close();
+  });
+
+  test('the pages outside of a school, step by step', async () => {
+    const email = `office@${colorScheme}.example`;
+    await page.goto('/signup');
+    await untilPage(page, 'Register a school');
+    await press(page, 'Send code');
+    await page.getByText('There is a problem').waitFor();
+    await expectNoFindings(page);
+    await page.getByLabel('E-mail').fill(email);
+    await press(page, 'Send code');
+    await untilPage(page, 'Enter the code');
+    await expectNoFindings(page);
+    await pasteCode(page, (await site.untilLetter('registration-code', email)).code);
+    await untilPage(page, 'Your school');
+    await press(page, 'Continue');
+    await page.getByText('There is a problem').waitFor();
+    await expectNoFindings(page);
+    await fillSchool(page);
+    await press(page, 'Continue');
+    await fillAdmin(page, { name: 'Amina Yusuf', password: 'short' });
+    await press(page, 'Suggest a few words');
+    await page.getByText('Strong.').waitFor();
+    await expectNoFindings(page);
+    await press(page, 'Continue');
+    await untilPage(page, 'Check your answers');
+    await expectNoFindings(page);
+    await page.goto('/forgot-password');
+    await untilPage(page, 'Forgot your password');
+    await expectNoFindings(page);
+    await page.goto('/new-password');
+    await untilPage(page, 'Set your password');
+    await press(page, 'Set password');
+    await page.getByText('There is a problem').waitFor();
+    await expectNoFindings(page);
   });
 
   test('sign-in, as it opens and with errors', async () => {
@@ -95,6 +131,13 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
     await untilChipSays(page, /Up to date/);
   });
 });
+
+async function expectNoFindings(page: Page): Promise<void> {
+  for (const size of [sizes.phone, sizes.desktop]) {
+    await page.setViewportSize(size);
+    expect(await findings(page), `${size.width} wide`).toEqual([]);
+  }
+}
 
 /** The findings that would shut somebody out, as one line each. */
 async function findings(page: Page): Promise<string[]> {

@@ -49,7 +49,7 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`The keyboard does not reach ${name}`);
 }
 
-function focusedName(page: Page): Promise<string> {
+export function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement || focused instanceof HTMLTextAreaElement) {

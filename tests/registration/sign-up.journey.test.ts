@@ -6,7 +6,7 @@ import { newPerson } from '#tests/sub-user/staff.ts';
 import { fillSignIn, localStorageOf, untilConsole, untilInstalled, untilSignIn } from '#tests/support/console.ts';
 import { callAnonymously, over } from '#tests/support/session.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { choosePassword, fillAdmin, fillSchool, harmattan, pasteCode, press, tabTo, untilPage } from './sign-up-pages.ts';
+import { choosePassword, fillAdmin, fillSchool, focusedName, harmattan, pasteCode, press, tabTo, untilPage } from './sign-up-pages.ts';
 
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
@@ -185,6 +185,7 @@ async function triedAgain(page: Page, button: string, path: string): Promise<voi
   site.network.fault({ kind: 'cut' });
   await press(page, button);
   await page.getByText('Nothing you typed is lost').waitFor();
+  expect(await focusedName(page)).toBe('Try again');
   site.network.fault({ kind: 'lose-answer' }, path);
   await press(page, 'Try again');
   await page.getByText('Nothing you typed is lost').waitFor();

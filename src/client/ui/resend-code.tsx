@@ -39,12 +39,11 @@ export function ResendCode({ sent, onResend, onFail }: ResendCodeProps) {
         {/* Not disabled, so that the focus stays on it while the time runs. */}
         <Button
           variant="default"
-          aria-disabled={seconds > 0}
+          aria-disabled={seconds > 0 || isSending}
           data-disabled={seconds > 0 || undefined}
-          loading={isSending}
           onClick={() => void handleClick()}
         >
-          Send a new code
+          {isSending ? 'Sending…' : 'Send a new code'}
         </Button>
         {seconds > 0 && <span className={styles.wait}>possible in {clockOf(seconds)}</span>}
       </div>

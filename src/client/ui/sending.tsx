@@ -43,8 +43,9 @@ export function SendButton({ of, label }: { of: Sending; label: string }) {
           <Note tone="warn">{of.unanswered}. Nothing you typed is lost: try again when you are connected.</Note>
         )}
       </div>
-      <Button type="submit" className={styles.send} loading={of.isSending}>
-        {of.unanswered === null ? label : 'Try again'}
+      {/* Never disabled: it would lose the focus, and with it the place of who works without a mouse. */}
+      <Button type="submit" className={styles.send} aria-disabled={of.isSending}>
+        {of.isSending ? 'Sending…' : of.unanswered === null ? label : 'Try again'}
       </Button>
     </>
   );
