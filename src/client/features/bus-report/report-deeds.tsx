@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { BusReport, BusReportContent } from '#contract/bus-report.ts';
 import { paths } from '#client/app/paths.ts';
-import { ConfirmButton } from '#client/offline/confirm-button.tsx';
 import { markOf } from '#client/offline/marks.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { RowMark } from '#client/offline/row-mark.tsx';
+import { TypedState } from '#client/offline/typed-state.tsx';
 import type { DraftState } from '#client/offline/use-draft.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import type { FormHandle } from '#client/ui/form.tsx';
@@ -32,24 +32,9 @@ export function ReportDeeds({ report, form, draft, onSubmitReport }: ReportDeeds
         <Button onClick={onSubmitReport}>Submit report</Button>
       </div>
       <output className={styles.deedState}>
-        {isDirty ? <Typed draft={draft} onReset={form.reset} /> : <SavedState report={report} />}
+        {isDirty ? <TypedState draft={draft} onReset={form.reset} /> : <SavedState report={report} />}
       </output>
     </div>
-  );
-}
-
-function Typed({ draft, onReset }: { draft: DraftState; onReset: () => void }) {
-  const clock = useSchoolClock();
-  if (draft.hasFailed) return <span className={styles.warn}>Not saved, and this browser cannot keep a draft</span>;
-  return (
-    <>
-      <span>
-        Not saved.
-        {draft.restoredFrom !== null && ` Brought back from ${clock.timeAt(draft.restoredFrom)}.`}
-        {draft.keptAt !== null && ` Draft kept ${clock.timeAt(draft.keptAt)}`}
-      </span>
-      <ConfirmButton label="Discard" question="Give up what you typed?" confirm="Discard" onConfirm={onReset} />
-    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { changesBetween } from '#contract/change.ts';
 import { SchoolDetails, type SchoolRecord } from '#contract/school.ts';
-import { ConfirmButton } from '#client/offline/confirm-button.tsx';
+import { TypedState } from '#client/offline/typed-state.tsx';
 import { useDraft } from '#client/offline/use-draft.ts';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
@@ -47,8 +47,7 @@ export function SchoolForm({ record }: { record: SchoolRecord }) {
         <SendButton of={sending} label="Save profile" />
         {isDirty && (
           <div className={styles.typed}>
-            <span>{draft.hasFailed ? 'Not saved, and this browser cannot keep a draft' : 'Not saved. What you typed is kept on this device'}</span>
-            <ConfirmButton label="Discard" question="Give up what you typed?" confirm="Discard" onConfirm={form.reset} />
+            <TypedState draft={draft} onReset={form.reset} />
           </div>
         )}
       </div>
