@@ -40,10 +40,8 @@ export function useOwnCommands() {
       // The name stands in the header too.
       await Promise.all([refresh(sessionQueries.all), refresh(schoolQueries.all)]);
     },
-    prefer: async (body: Preferences) => {
-      await call(changePreferences, { body });
-      await Promise.all([refresh(sessionQueries.all), refresh(ownAccountQueries.all)]);
-    },
+    prefer: (body: Preferences) => call(changePreferences, { body }),
+    readLook: () => Promise.all([refresh(sessionQueries.all), refresh(ownAccountQueries.all)]),
     changePassword: (body: PasswordChange) => told(() => callWithMessage(changeOwnPassword, { body })),
     endSession: (id: string) => told(() => callWithMessage(endOwnSession, { params: { id }, body: {} })),
     endOthers: () => told(() => callWithMessage(endOtherSessions, { body: {} })),

@@ -36,8 +36,8 @@ export function DetailsForm({ own }: { own: OwnAccount }) {
       <Form form={form} onSubmit={handleSubmit} label="Your details" className={styles.form}>
         <div className={styles.fields}>
           <TextField name="name" label="Name" autoComplete="name" maxLength={120} />
-          <TextField name="phone" label="Telephone" type="tel" autoComplete="tel" hint="With its country: +234 803 555 0100" optional />
           <TextField name="jobTitle" label="Job title" autoComplete="organization-title" maxLength={80} optional />
+          <TextField name="phone" label="Telephone" type="tel" autoComplete="tel" hint="With its country: +234 803 555 0100" optional />
         </div>
         <SendButton of={sending} label="Save details" />
         {draft.keptAt !== null && <p className={styles.meta}>Not saved yet. What you typed is kept on this device.</p>}

@@ -1,12 +1,10 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { Preferences } from '#contract/own-account.ts';
-import { useApplyPreferences } from '#client/session/use-apply-preferences.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { dayText } from '#client/ui/day-text.ts';
 import { numberText } from '#client/ui/language.ts';
-import { useOwnCommands } from './commands.ts';
 import { DeedProblem } from './deed-problem.tsx';
-import { useDeed } from './use-deed.ts';
+import { useLook } from './use-look.ts';
 import styles from './own-account.module.css';
 
 interface Choice<Value> {
@@ -33,25 +31,8 @@ const languages: Choice<Preferences['language']>[] = [
 
 /** A choice shows at once, and is kept for all devices of the person. */
 export function LookSection({ preferences }: { preferences: Preferences }) {
-  const [chosen, setChosen] = useState(preferences);
-  const [seen, setSeen] = useState(preferences);
-  const { prefer } = useOwnCommands();
-  const apply = useApplyPreferences();
-  const deed = useDeed();
+  const { chosen, choose, deed } = useLook(preferences);
   const today = useSchoolClock().today();
-
-  // Chosen on another device meanwhile.
-  if (seen !== preferences) {
-    setSeen(preferences);
-    setChosen(preferences);
-  }
-
-  function choose(next: Preferences) {
-    setChosen(next);
-    apply(next);
-    void deed.run(() => prefer(next));
-  }
-
   return (
     <section className={styles.section} aria-labelledby="look">
       <h2 id="look">Look and language</h2>

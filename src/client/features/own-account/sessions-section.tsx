@@ -32,7 +32,7 @@ export function SessionsSection() {
         )}
       </Loadable>
       {hasOthers && (
-        <div>
+        <div className={styles.others}>
           <ConfirmButton
             label="End all others"
             question="Sign out every other device?"

@@ -19,5 +19,5 @@ export function useDeed(): Deed {
       setRefusal(error instanceof Error ? error.message : String(error));
     }
   }
-  return { isDoing: isSending, problem: unanswered === null ? refusal : `${unanswered}. Nothing was changed: try again when you are connected.`, run };
+  return { isDoing: isSending, problem: unanswered === null ? refusal : `${unanswered}. Try again when you are connected.`, run };
 }
