@@ -83,7 +83,9 @@ function WideTable<Row extends object>({ label, columns, rows, rowKey, sort, onS
             <tr key={row.id}>
               {row.getAllCells().map((cell) => {
                 const column = byId.get(cell.column.id);
-                const content = <table.FlexRender cell={cell} />;
+                // Not by FlexRender: it takes a cell's function for a component, a new one at each drawing, and whatever
+                // is open or has the focus in it would be gone.
+                const content = column?.cell(row.original);
                 if (column?.isName) {
                   return (
                     <th key={cell.id} scope="row">
@@ -123,7 +125,6 @@ function definition<Row extends object>(column: Column<Row>): ColumnDef<typeof f
   return {
     id: column.id,
     header: column.header,
-    cell: ({ row }) => column.cell(row.original),
     // Only a column with an accessor can be sorted, though the server does it.
     accessorFn: () => column.id,
     enableSorting: column.isSortable ?? false,
