@@ -24,7 +24,9 @@ const details = {
 export const SubUserDetails = z.strictObject(details);
 export type SubUserDetails = z.infer<typeof SubUserDetails>;
 
-export const NewSubUser = z.strictObject({ ...details, email: Email });
+// In the order of the form, since the first thing that is wrong is said first.
+const { name, ...rest } = details;
+export const NewSubUser = z.strictObject({ name, email: Email, ...rest });
 export type NewSubUser = z.infer<typeof NewSubUser>;
 
 /** `version` is the one the form was opened with. */

@@ -15,21 +15,23 @@ export interface AskedDeed {
 interface DeedDialogProps {
   asked: AskedDeed | null;
   onClose: () => void;
+  /** What the server says of it: a toast goes by, so it stands on the screen as well. */
+  onDone: (message: string) => void;
 }
 
 /** Says what comes of a deed before it is done, and stays open with the reason when it cannot be. */
-export function DeedDialog({ asked, onClose }: DeedDialogProps) {
+export function DeedDialog({ asked, onClose, onDone }: DeedDialogProps) {
   // What was asked stands there until the dialog has faded.
   const [shown, setShown] = useState(asked);
   if (asked && asked !== shown) setShown(asked);
   return (
     <Modal opened={asked !== null} onClose={onClose} title={shown && deeds[shown.name].title(shown.user.name)} centered>
-      {shown && <DeedForm asked={shown} onClose={onClose} />}
+      {shown && <DeedForm asked={shown} onClose={onClose} onDone={onDone} />}
     </Modal>
   );
 }
 
-function DeedForm({ asked: { name, user }, onClose }: { asked: AskedDeed; onClose: () => void }) {
+function DeedForm({ asked: { name, user }, onClose, onDone }: DeedDialogProps & { asked: AskedDeed }) {
   const { label, consequences, run, isGrave = false, typed } = deeds[name];
   const commands = useStaffCommands();
   const [isSending, setSending] = useState(false);
@@ -44,7 +46,8 @@ function DeedForm({ asked: { name, user }, onClose }: { asked: AskedDeed; onClos
     setSending(true);
     setError('');
     try {
-      await run(commands, user);
+      const { message } = await run(commands, user);
+      onDone(message);
       onClose();
     } catch (failure) {
       const words = failure instanceof Error ? failure.message : String(failure);

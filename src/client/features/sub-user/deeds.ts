@@ -9,7 +9,7 @@ export interface Deed {
   title: (name: string) => string;
   /** What comes of it, before it is done. */
   consequences: (user: SubUser) => string[];
-  run: (commands: StaffCommands, user: SubUser) => Promise<unknown>;
+  run: (commands: StaffCommands, user: SubUser) => Promise<{ message: string }>;
   isGrave?: boolean;
   /** A word to be typed first, where there is no way back. */
   typed?: string;

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { SubUser } from '#contract/sub-user.ts';
 import { paths } from '#client/app/paths.ts';
@@ -52,10 +53,16 @@ export function placesWords(sessions: number): string {
 }
 
 function UserMenu({ user, ownId, onDeed }: { user: SubUser } & Pick<Around, 'ownId' | 'onDeed'>) {
+  const button = useRef<HTMLButtonElement>(null);
+  function handleDeed(name: DeedName) {
+    // A dialog gives the focus back to what had it: the item will be gone by then.
+    button.current?.focus();
+    onDeed(name, user);
+  }
   return (
     <Menu position="bottom-end" shadow="md" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="subtle" aria-label={`Actions for ${user.name}`}>
+        <ActionIcon ref={button} variant="subtle" aria-label={`Actions for ${user.name}`}>
           <IconDots size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -68,7 +75,7 @@ function UserMenu({ user, ownId, onDeed }: { user: SubUser } & Pick<Around, 'own
             key={name}
             className={styles.item}
             data-grave={deeds[name].isGrave}
-            onClick={() => onDeed(name, user)}
+            onClick={() => handleDeed(name)}
           >
             {deeds[name].label}
           </Menu.Item>

@@ -18,6 +18,7 @@ import { type AskedDeed, DeedDialog } from './deed-dialog.tsx';
 import { subUserQueries } from './queries.ts';
 import { userColumns } from './user-columns.tsx';
 import { type Filter, noFilter, UserFilter } from './user-filter.tsx';
+import styles from './sub-user.module.css';
 
 /** `/school/settings/users`: who may sign in, as what, and when they were last here. */
 export function UserListScreen() {
@@ -45,8 +46,10 @@ function UserTable({ page, filter, onFilter }: { page: PageOf<SubUser>; filter: 
   const { data: me } = useQuery(sessionQueries.me());
   const clock = useSchoolClock();
   const [asked, setAsked] = useState<AskedDeed | null>(null);
+  const [said, setSaid] = useState('');
   return (
     <>
+      <output className={styles.said}>{said}</output>
       <DataTable
         label="Users"
         columns={userColumns({ clock, ownId: me?.userId, onDeed: (name, user) => setAsked({ name, user }) })}
@@ -56,7 +59,7 @@ function UserTable({ page, filter, onFilter }: { page: PageOf<SubUser>; filter: 
         onSort={(sort) => onFilter({ sort: SubUserFilter.shape.sort.safeParse(sort).data })}
       />
       <Pager {...filter} count={page.count} hasNext={page.nextPage} onChange={onFilter} />
-      <DeedDialog asked={asked} onClose={() => setAsked(null)} />
+      <DeedDialog asked={asked} onClose={() => setAsked(null)} onDone={setSaid} />
     </>
   );
 }

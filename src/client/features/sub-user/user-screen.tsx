@@ -45,9 +45,11 @@ function Lead({ user }: { user: SubUser }) {
 function OneUser({ user }: { user: SubUser }) {
   const { data: me } = useQuery(sessionQueries.me());
   const [asked, setAsked] = useState<AskedDeed | null>(null);
+  const [said, setSaid] = useState('');
   const isOwn = user._id === me?.userId;
   return (
     <>
+      <output className={styles.said}>{said}</output>
       <section className={styles.card} aria-label="Facts">
         <UserFacts user={user} />
         {user.state === 'REMOVED' && <p>This person was removed. What they did stays in the audit trail under their name.</p>}
@@ -65,7 +67,7 @@ function OneUser({ user }: { user: SubUser }) {
         </div>
       </section>
       {user.state !== 'REMOVED' && <UserForm user={user} isOwn={isOwn} />}
-      <DeedDialog asked={asked} onClose={() => setAsked(null)} />
+      <DeedDialog asked={asked} onClose={() => setAsked(null)} onDone={setSaid} />
     </>
   );
 }
