@@ -80,6 +80,11 @@ describe('the audit trail in words', () => {
     expect(told({ action: 'session.ended', object: someone })).toBe('Ada Bello ended the sessions of Tunde Bakare');
   });
 
+  test('says why somebody was not let in', () => {
+    const refused = told({ actorId: null, actorName: 'Somebody not signed in', action: 'session.refused', object: someone, after: { why: 'wrong-code' } });
+    expect(refused).toBe('Somebody not signed in was refused at sign-in as Tunde Bakare: the code was wrong');
+  });
+
   test('tells of a change by the first two fields, with the names the runs had', () => {
     const changes = changesOf(
       entry({

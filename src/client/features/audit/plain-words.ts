@@ -1,6 +1,7 @@
 import { isCalendarDay } from '#contract/fields.ts';
 import { boardingLabels, typeLabels } from '#client/session/school-labels.ts';
 import { dayText } from '#client/ui/day-text.ts';
+import { refusalWords } from './refusal-words.ts';
 import { numberText } from '#client/ui/language.ts';
 
 const fields: Record<string, string> = {
@@ -20,8 +21,13 @@ const fields: Record<string, string> = {
 const words: Record<string, string> = {
   ...typeLabels,
   ...boardingLabels,
+  ...refusalWords,
   ALL: 'Every child',
   ASSIGNED: 'Assigned children',
+  INVITED: 'Invited',
+  ACTIVE: 'Active',
+  app: 'Code of the app',
+  'recovery-code': 'Recovery code',
 };
 
 /** A field of a thing that has no words of its own: `emergencyNumbers/roadSafety` is "Emergency numbers – Road safety". */

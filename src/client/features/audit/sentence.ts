@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntry } from '#contract/audit.ts';
+import { refusalWords } from './refusal-words.ts';
 import { numberText } from '#client/ui/language.ts';
 
 /** What follows the person's name: some words, then the thing's name where the sentence needs it, then the rest. */
@@ -18,7 +19,7 @@ export function sentenceOf(told: Told): Sentence {
 /** One for each deed there is: a new one does not compile without. */
 const sentences: Record<AuditAction, (told: Told) => Sentence> = {
   'session.signed-in': ({ object }) => plain(`signed in${object.label && ` on ${object.label}`}`),
-  'session.refused': ({ after }) => about('was refused at sign-in as', because(refusals[text(after, 'why')])),
+  'session.refused': ({ after }) => about('was refused at sign-in as', because(refusalWords[text(after, 'why')])),
   'session.signed-out': () => plain('signed out'),
   'session.ended': (told) => {
     if (told.object.kind === 'session') return plain(`ended their session${told.object.label && ` on ${told.object.label}`}`);
@@ -26,7 +27,7 @@ const sentences: Record<AuditAction, (told: Told) => Sentence> = {
   },
   'session.stepped-up': () => plain('gave their password again before a risky change'),
   'password.code-sent': () => about('asked for a code to set a new password of'),
-  'password.reset': () => about('set a new password, with a code, for'),
+  'password.reset': ownOr('set a new password with a code', 'set a new password, with a code, for'),
   'password.changed': ownOr('changed their password', 'changed the password of'),
   'factor.on': ownOr('turned on their second factor', 'turned on the second factor of'),
   'factor.off': ownOr('turned off their second factor', 'turned off the second factor of'),
@@ -40,7 +41,7 @@ const sentences: Record<AuditAction, (told: Told) => Sentence> = {
   'school.logo-removed': () => about('took away the logo of'),
   'user.invited': ({ after }) => about('invited', text(after, 'role') && ` as ${text(after, 'role')}`),
   'user.invited-again': () => about('sent the invitation again to'),
-  'user.joined': ownOr('took up the invitation', 'took up the invitation of'),
+  'user.joined': ownOr('joined the school', 'took up the invitation of'),
   'user.changed': () => about('changed the details of'),
   'user.suspended': () => about('suspended'),
   'user.restored': () => about('let in again'),
@@ -53,13 +54,6 @@ const sentences: Record<AuditAction, (told: Told) => Sentence> = {
   'bus-report.accepted': ({ after }) => about('accepted the report of', because(text(after, 'reviewNote'))),
   'notification.read': ({ after }) => plain(after?.['count'] === 1 ? 'read a notification' : `read ${count(after, 'count')} notifications`),
   'audit.exported': ({ after }) => plain(`exported the audit trail up to line ${count(after, 'upTo')}`),
-};
-
-const refusals: Record<string, string> = {
-  'wrong-password': 'the password was wrong',
-  'wrong-code': 'the code was wrong',
-  'too-many': 'there were too many tries',
-  suspended: 'the account is suspended',
 };
 
 function plain(words: string, rest = ''): Sentence {
