@@ -22,7 +22,7 @@ export function AccessDialog({ user, asked, onConfirm, onClose }: AccessDialogPr
   const [shown, setShown] = useState(asked);
   if (asked && asked !== shown) setShown(asked);
   return (
-    <Modal opened={asked !== null} onClose={onClose} title={`Change what ${user.name} may do?`} centered>
+    <Modal opened={asked !== null} onClose={onClose} title={`Change what ${user.name} may do?`} classNames={{ title: styles.dialogTitle }} centered>
       {shown && (
         <div className={styles.dialog}>
           <ul className={styles.consequences}>
@@ -48,8 +48,8 @@ function changeWords(user: SubUser, next: SubUserDetails, today: Day): string[] 
   const areDaysOther = user.startsOn !== next.startsOn || user.endsOn !== next.endsOn;
   const sentences = [
     user.role !== next.role && `${user.role} becomes ${next.role}. ${roleWords[next.role]}`,
-    user.scopeMode !== next.scopeMode && `They see: ${scopeWords[next.scopeMode].toLowerCase()}.`,
-    areDaysOther && `They may sign in: ${daysWords(next).toLowerCase()}.`,
+    user.scopeMode !== next.scopeMode && `Whom they see: ${scopeWords[next.scopeMode]}.`,
+    areDaysOther && `When they may sign in: ${daysWords(next)}.`,
     (isElsewhere || isOut) && sessionsEnd(user),
     user.state !== 'INVITED' && 'They are told by e-mail.',
   ];

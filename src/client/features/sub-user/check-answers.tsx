@@ -35,7 +35,7 @@ export function CheckAnswers({ person, onChange, onRefused, onInvited }: CheckAn
       <section className={styles.card} aria-label="What you filled in" tabIndex={-1} ref={takeFocus}>
         <Answers of={person} email={person.email} />
       </section>
-      <NeedsConnection deed="Inviting somebody" />
+      {sending.unanswered === null && <NeedsConnection deed="Inviting somebody" />}
       <div className={styles.row}>
         <SendButton of={sending} label="Invite" />
         <Button variant="default" onClick={onChange}>

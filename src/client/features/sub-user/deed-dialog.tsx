@@ -25,7 +25,13 @@ export function DeedDialog({ asked, onClose, onDone }: DeedDialogProps) {
   const [shown, setShown] = useState(asked);
   if (asked && asked !== shown) setShown(asked);
   return (
-    <Modal opened={asked !== null} onClose={onClose} title={shown && deeds[shown.name].title(shown.user.name)} centered>
+    <Modal
+      opened={asked !== null}
+      onClose={onClose}
+      title={shown && deeds[shown.name].title(shown.user.name)}
+      classNames={{ title: styles.dialogTitle }}
+      centered
+    >
       {shown && <DeedForm asked={shown} onClose={onClose} onDone={onDone} />}
     </Modal>
   );

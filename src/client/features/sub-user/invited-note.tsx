@@ -32,7 +32,7 @@ export function InvitedNote({ user, onAnother }: { user: SubUser; onAnother: () 
           All users
         </Button>
         <Button component={Link} to={paths.user.to({ id: user._id })} variant="default">
-          Open <bdi>{user.name}</bdi>
+          {`Open ${user.name}`}
         </Button>
         <Button variant="default" onClick={onAnother}>
           Invite another

@@ -19,15 +19,18 @@ export function UserForm({ user, isOwn }: { user: SubUser; isOwn: boolean }) {
   const form = useForm({ of: SubUserDetails, initial: detailsOf(user), rules: accessProblems, describe: describeField });
   const draft = useDraft(form, `user:${user._id}`);
   const [asked, setAsked] = useState<SubUserDetails | null>(null);
+  const [said, setSaid] = useState('');
 
   // A colleague's change reaches the fields that this person is not changing.
   useEffect(() => form.follow(detailsOf(user)), [form, user]);
 
   async function save(details: SubUserDetails) {
     const typed = form.typed();
+    setSaid('');
     await sending.send(async () => {
-      await commands.edit(user, details);
+      const { message } = await commands.edit(user, details);
       form.saved(typed);
+      setSaid(message);
     });
   }
 
@@ -45,7 +48,8 @@ export function UserForm({ user, isOwn }: { user: SubUser; isOwn: boolean }) {
     <Form form={form} onSubmit={handleSubmit} label={`Edit ${user.name}`} className={styles.form}>
       <PersonFields />
       {isOwn ? <p>You cannot change your own access. Ask another School Admin.</p> : <AccessFields form={form} />}
-      <NeedsConnection deed="Saving" />
+      {sending.unanswered === null && <NeedsConnection deed="Saving" />}
+      <output className={styles.said}>{said}</output>
       <SendButton of={sending} label="Save" />
       {draft.keptAt && (
         <div className={styles.row}>
