@@ -85,6 +85,9 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
     ['notifications', () => '/school/notification'],
     ['needs attention', () => '/school/attention'],
     ['audit trail', () => '/school/account/audit-trail'],
+    ['users', () => '/school/settings/users'],
+    ['users, none found', () => '/school/settings/users?search=zzzz'],
+    ['a user to be added', () => '/school/add-user'],
     ['a screen that comes later', () => '/school/student'],
     ['an unknown address', () => '/school/no-such-page'],
   ];
