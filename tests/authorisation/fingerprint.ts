@@ -15,6 +15,17 @@ export async function fingerprint(db: Database, schoolIds: readonly string[]): P
   return all;
 }
 
+/** Every table whose rows are of a school. */
+export function schoolTables(db: Database): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    const tables = await tx
+      .select({ name: sql<string>`table_name` })
+      .from(sql`information_schema.columns`)
+      .where(sql`table_schema = 'public' and column_name = 'school_id'`);
+    return tables.map(({ name }) => name);
+  });
+}
+
 /** The tables that are not as they were. */
 export function changedTables(before: Fingerprint, after: Fingerprint): string[] {
   return Object.keys(after).filter((name) => before[name] !== after[name]);

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints, queuedCommands } from '#contract/endpoints.ts';
 import { engines } from '#tests/support/app.ts';
-import { changedTables, fingerprint } from './fingerprint.ts';
+import { changedTables, fingerprint, schoolTables } from './fingerprint.ts';
 import { leavesBehind, matrix, type MatrixRow } from './matrix.ts';
 import { notOurs, principals } from './people.ts';
+import { isKnownToLookFurther, tablesWithoutSchool } from './school-filter.ts';
 import { type Answered, arrangeWorld, ask, prepare, type Way, type World } from './world.ts';
 
 test('every call there is stands in the matrix', () => {
@@ -72,6 +73,14 @@ describe.each(worlds)('who may do what, on $name', ({ engine, hasPolicies }) => 
     expect(different).toEqual([]);
   });
 
+  test('every statement of the calls names the school, for each table of schools that is in it', async () => {
+    const tables = await schoolTables(world.server.db);
+    const seen = [...world.statements].filter((statement) => tables.some((table) => statement.includes(`"${table}"`)));
+    expect(seen.length).toBeGreaterThan(80);
+    const open = seen.filter((statement) => !statement.startsWith('insert') && !isKnownToLookFurther(statement) && tablesWithoutSchool(statement, tables).length > 0);
+    expect(open).toEqual([]);
+  });
+
   test('nobody hears a word of another school: not in an answer, an event, a letter or a line of the log', async () => {
     const events = world.heard.filter(({ what }) => what.startsWith('event'));
     expect(new Set(events.map(({ by }) => by)).size).toBe(2);
@@ -98,10 +107,9 @@ function wordsOf(answer: Answered | undefined): string | undefined {
 }
 
 async function switchPolicies({ server }: World, to: 'enable' | 'disable'): Promise<void> {
+  const names = await schoolTables(server.db);
   await server.db.transaction(async (tx) => {
-    const tables = await tx.select({ name: sql<string>`tablename` }).from(sql`pg_policies`).groupBy(sql`tablename`);
-    expect(tables.length).toBeGreaterThan(8);
-    for (const { name } of tables) await tx.execute(sql`alter table ${sql.identifier(name)} ${sql.raw(to)} row level security`);
+    for (const name of names) await tx.execute(sql`alter table ${sql.identifier(name)} ${sql.raw(to)} row level security`);
   });
 }
 

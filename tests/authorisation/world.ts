@@ -9,7 +9,7 @@ import { bundledSecretKey } from '#server/config.ts';
 import { type EngineName, startApp, type TestApp } from '#tests/support/app.ts';
 import { syncOp } from '#tests/support/factories.ts';
 import type { CallInput } from '#tests/support/session.ts';
-import { aimAt } from './aims.ts';
+import { type Aim, aimAt, type Around, type Kind } from './aims.ts';
 import { batchOf, calls } from './calls.ts';
 import { nextAddress } from './elsewhere.ts';
 import type { MatrixRow } from './matrix.ts';
@@ -24,6 +24,8 @@ export interface World {
   /** Everything that was answered or told, with the mark of the school that may be in it. */
   heard: Heard[];
   lines: string[];
+  /** Every statement that the calls made, without values. */
+  statements: Set<string>;
   close(): Promise<void>;
 }
 
@@ -51,6 +53,7 @@ export async function arrangeWorld(engine: EngineName): Promise<World> {
     people: people as World['people'],
     heard,
     lines,
+    statements: new Set(),
     async close() {
       for (const socket of sockets) socket.close();
       await server.close();
@@ -90,10 +93,26 @@ export async function prepare(world: World, { call, object, expected }: MatrixRo
   const caller = await callerOf(world, principal, isChange);
   // Who is nobody to the server may still have an account.
   const named = caller ?? (await addPerson(home, access.SA));
-  const aim = await aimAt(calls[call].of, { home, abroad, caller: named, object });
+  const around = { home, abroad, caller: named, object };
+  const aim = await (isChange ? aimAt(calls[call].of, around) : sharedAim(calls[call].of, around));
   const input = calls[call].make({ aim, object, caller: named, home });
   const asked = way === 'batch' ? inBatch(endpoint as QueuedCommand, input, named) : { endpoint, input };
   return { principal, expected: expected[principal], caller, ...asked };
+}
+
+const standing = new WeakMap<Side, Map<string, Promise<Aim>>>();
+const mayStand: readonly Kind[] = ['school', 'person', 'invited', 'bus', 'draft', 'submitted', 'session', 'notification'];
+
+/** What nobody changes is made once for each school. */
+function sharedAim(kind: Kind, around: Around): Promise<Aim> {
+  const { home, object } = around;
+  if (object === 'own' || !mayStand.includes(kind)) return aimAt(kind, around);
+  const kept = standing.get(home) ?? new Map<string, Promise<Aim>>();
+  standing.set(home, kept);
+  const name = `${kind} ${object}`;
+  const aim = kept.get(name) ?? aimAt(kind, around);
+  kept.set(name, aim);
+  return aim;
 }
 
 async function callerOf(world: World, principal: Principal, isChange: boolean): Promise<Person | null> {
@@ -113,6 +132,7 @@ export async function ask(world: World, { endpoint, input, caller, principal }: 
   const { method, path } = endpoint;
   const search = new URLSearchParams(input.query).toString();
   const cookie = Object.entries(caller?.session.cookies ?? {}).map(([name, value]) => `${name}=${value}`).join('; ');
+  world.server.statements.length = 0;
   const answer = await world.server.app.inject({
     method,
     url: apiBase + pathOf(path, input.params) + (search === '' ? '' : `?${search}`),
@@ -121,6 +141,7 @@ export async function ask(world: World, { endpoint, input, caller, principal }: 
     ...(input.body === undefined ? {} : { payload: input.body as object }),
   });
   const what = `${answer.body} ${JSON.stringify(answer.headers)}`;
+  for (const statement of world.server.statements) world.statements.add(statement);
   world.heard.push(...marksOf(world, principal, answer.statusCode).map((by) => ({ by, what })));
   return { status: statusOf(answer.statusCode, endpoint, answer.body), body: answer.body.replace(/"requestId":"[^"]*"/, '') };
 }
