@@ -16,10 +16,13 @@ export async function signInAs(page: Page, person: Person = folake): Promise<voi
   await untilConsole(page);
 }
 
-/** The console is on the screen, at the address. The address alone changes a moment before the document does. */
+/**
+ * The console is on the screen, at the address. The address alone changes a moment before the document does, and the
+ * sign-in page has a banner too: only the console has somebody's profile in it.
+ */
 export async function untilConsole(page: Page, address = '**/school/**'): Promise<void> {
   await page.waitForURL(address);
-  await page.getByRole('banner').waitFor();
+  await page.getByRole('button', { name: /^Profile of/ }).waitFor();
 }
 
 /** The sign-in page is on the screen. */
