@@ -87,6 +87,8 @@ test('any call answered 401 wipes local storage, says so, and keeps the way back
   await signInAs(page);
   await page.goto('/school/bus');
   await page.getByRole('banner').getByText('Greenfield College').waitFor();
+  // What the screen asked for when it opened has its answer: the next call is the one that the click makes.
+  await page.waitForLoadState('networkidle');
   await endSessionBehindTheConsole(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Report', exact: true }).click();
   await untilSignIn(page);
