@@ -3,12 +3,12 @@ import { invitationDays } from '#contract/password.ts';
 import { addDays, schoolDay } from '#contract/school-time.ts';
 import type { SubUser } from '#contract/sub-user.ts';
 import { issueCode, voidCodesOf } from '#server/auth/codes.ts';
+import { endSessionsOf } from '#server/auth/end-sessions.ts';
 import type { Frame } from '#server/http/frame.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { inWords } from './letters.ts';
 import { findSubUser } from './queries.ts';
 import { noSuchUser, type Person } from './rules.ts';
-import { endSessions } from './writes.ts';
 
 type Named = Pick<Person, 'id' | 'name'>;
 
@@ -28,7 +28,7 @@ export async function sendInvitation(
 
 /** Signs the person out everywhere. What their devices hold stays on them, unsent. Answers how many sessions ended. */
 export async function signOutEverywhere({ db, actor, now, changed, record }: Unit, { id, name }: Named): Promise<number> {
-  const ended = await endSessions(db, actor.schoolId, { userId: id, at: now });
+  const ended = await endSessionsOf(db, { schoolId: actor.schoolId, userId: id }, now);
   for (const session of ended) changed({ kind: 'session', id: session, version: 0 }, { userId: id });
   if (ended.length > 0) record({ action: 'session.ended', object: { kind: 'user', id, label: name }, after: { sessions: ended.length } });
   return ended.length;

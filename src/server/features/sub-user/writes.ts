@@ -1,5 +1,5 @@
 /** What changes a person's file, each under the hold that lets edits of the staff follow one another. */
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { Problem } from '#contract/problem.ts';
 import type { NewSubUser, SubUserEdit } from '#contract/sub-user.ts';
 import { sessionEnded } from '#server/auth/presented.ts';
@@ -93,14 +93,4 @@ export async function removePerson(
     })
     .where(and(eq(schoolUser.schoolId, schoolId), eq(schoolUser.id, id)));
   await tx.delete(recoveryCode).where(and(eq(recoveryCode.schoolId, schoolId), eq(recoveryCode.userId, id)));
-}
-
-/** Ends every session of the person that could still be used; answers which. */
-export async function endSessions(tx: Tx, schoolId: SchoolId, { userId, at }: { userId: string; at: Date }): Promise<string[]> {
-  const ended = await tx
-    .update(session)
-    .set({ revokedAt: at })
-    .where(and(eq(session.schoolId, schoolId), eq(session.userId, userId), isNull(session.revokedAt), gt(session.endsAt, at)))
-    .returning({ id: session.id });
-  return ended.map(({ id }) => id);
 }
