@@ -7,7 +7,12 @@ export function requestHash(edit: { kind: string; params: Record<string, string>
 }
 
 function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, at: unknown) => (isPlain(at) ? Object.fromEntries(Object.entries(at).sort()) : at));
+  return JSON.stringify(value, (_, at: unknown) => (isPlain(at) ? Object.fromEntries(Object.entries(at).sort(byName)) : at));
+}
+
+// By the names alone: a value may be anything, one that cannot be made a text included.
+function byName([a]: [string, unknown], [b]: [string, unknown]): number {
+  return a < b ? -1 : 1;
 }
 
 function isPlain(value: unknown): value is object {
