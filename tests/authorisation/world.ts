@@ -128,22 +128,33 @@ function inBatch({ kind }: QueuedCommand, { params = {}, body, headers = {} }: C
   return { endpoint: endpoints.syncOps as Endpoint, input: { body: batchOf({ ...op, base } as ReturnType<typeof syncOp>) } };
 }
 
-export async function ask(world: World, { endpoint, input, caller, principal }: Prepared): Promise<Answered> {
-  const { method, path } = endpoint;
-  const search = new URLSearchParams(input.query).toString();
-  const cookie = Object.entries(caller?.session.cookies ?? {}).map(([name, value]) => `${name}=${value}`).join('; ');
+export async function ask(world: World, prepared: Prepared): Promise<Answered> {
+  const { endpoint, principal } = prepared;
   world.server.statements.length = 0;
-  const answer = await world.server.app.inject({
-    method,
-    url: apiBase + pathOf(path, input.params) + (search === '' ? '' : `?${search}`),
-    headers: { [header.secretKey]: bundledSecretKey, ...(caller ? { authorization: `Bearer ${caller.session.token}`, cookie } : {}), ...input.headers },
-    remoteAddress: nextAddress(),
-    ...(input.body === undefined ? {} : { payload: input.body as object }),
-  });
-  const what = `${answer.body} ${JSON.stringify(answer.headers)}`;
+  const answer = await send(world, prepared);
   for (const statement of world.server.statements) world.statements.add(statement);
+  const what = `${answer.body} ${JSON.stringify(answer.headers)}`;
   world.heard.push(...marksOf(world, principal, answer.statusCode).map((by) => ({ by, what })));
   return { status: statusOf(answer.statusCode, endpoint, answer.body), body: answer.body.replace(/"requestId":"[^"]*"/, '') };
+}
+
+/** The call as it goes over the wire. */
+export function send({ server }: World, { endpoint: { method, path }, input, caller }: Omit<Prepared, 'expected' | 'principal'>) {
+  const search = new URLSearchParams(input.query).toString();
+  const cookie = Object.entries(caller?.session.cookies ?? {}).map(([name, value]) => `${name}=${value}`).join('; ');
+  const content = input.body === undefined ? {} : { payload: JSON.stringify(input.body), type: { 'content-type': 'application/json' } };
+  return server.app.inject({
+    method,
+    url: apiBase + pathOf(path, input.params) + (search === '' ? '' : `?${search}`),
+    headers: {
+      [header.secretKey]: bundledSecretKey,
+      ...(caller ? { authorization: `Bearer ${caller.session.token}`, cookie } : {}),
+      ...content.type,
+      ...input.headers,
+    },
+    remoteAddress: nextAddress(),
+    ...(content.payload === undefined ? {} : { payload: content.payload }),
+  });
 }
 
 /** Whose words somebody may hear. Who is nobody to the server may hear neither school's, unless it let them in at ours. */

@@ -6,52 +6,15 @@ import { pathOf } from '#contract/endpoint.ts';
 import { ProblemBody } from '#contract/problem.ts';
 import { login } from '#contract/session.ts';
 import { bundledSecretKey } from '#server/config.ts';
+import { badKinds, badTexts } from '#tests/authorisation/bad-values.ts';
+import { placesOf } from '#tests/authorisation/fields.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import { busContent } from '#tests/support/factories.ts';
 import type { Session } from '#tests/support/session.ts';
 
+const badValues = [...badTexts, ...badKinds];
+
 const deep = '['.repeat(100_000) + ']'.repeat(100_000);
-
-/** What people, scripts and other schools' systems have sent to servers like this one. */
-const nastyTexts = [
-  '',
-  '\u0000',
-  'a\u0000b',
-  '\ud800',
-  '\u202egnp.exe',
-  "' or 1=1 --",
-  '"; drop table bus; --',
-  '${7*7}{{7*7}}',
-  '../../../../etc/passwd',
-  '<img src=x onerror=alert(1)>',
-  'é'.normalize('NFD').repeat(200),
-  'x'.repeat(100_000),
-  '-1',
-  '1e309',
-  'NaN',
-  '0001-01-01',
-  '9999-12-31',
-  '2026-02-29',
-  'null',
-  '%00',
-  '00000000-0000-0000-0000-000000000000',
-];
-
-const nastyValues: unknown[] = [
-  null,
-  true,
-  0,
-  -1,
-  1e308,
-  Number.MAX_SAFE_INTEGER,
-  [],
-  {},
-  [[]],
-  ['School Admin'],
-  { toString: 'x' },
-  { $ne: null },
-  ...nastyTexts,
-];
 
 const nastyBodies: string[] = [
   '',
@@ -69,9 +32,6 @@ const nastyBodies: string[] = [
   '{"a":1e999}',
   JSON.stringify({ name: 'x'.repeat(1_000_000) }),
 ];
-
-/** An address cannot hold everything a body can. */
-const isAddressable = (text: string) => text.isWellFormed() && text.length < 10_000;
 
 /** Whatever comes is answered in our own words, and never as our own fault. */
 function refuseOddAnswer({ statusCode, body, headers }: LightMyRequestResponse, call: string): void {
@@ -128,24 +88,23 @@ describe.each(engines)('bad input, on %s', (engine) => {
     expect(taken).toEqual([]);
   });
 
-  test.each(table)('$name takes nothing odd in any place of its path, query and body', async ({ endpoint }) => {
-    const { method, path, body } = endpoint;
+  test.each(table)('$name takes no doubled, bracketed or broken query', async ({ endpoint: { method, path, body, query } }) => {
     const payload = body ? '{}' : undefined;
-    for (const name of [...path.matchAll(/:(\w+)/g)].map(([, param = '']) => param)) {
-      for (const value of nastyTexts.filter(isAddressable)) await send({ method, url: urlOf(path, { [name]: value }), payload, headers: base });
-    }
-    const named = ['page', 'limit', 'sort', 'state', 'search', 'dateFilter', 'busId', 'status'];
-    for (const name of [...(endpoint.query ? named : []), '__proto__', 'constructor']) {
-      for (const value of nastyTexts.filter(isAddressable)) {
-        await send({ method, url: `${urlOf(path)}?${name}=${encodeURIComponent(value)}`, payload, headers: base });
+    const known = query ? placesOf(query, {}).flatMap(([name]) => name ?? []) : [];
+    for (const name of [...known, '__proto__', 'constructor']) {
+      for (const search of [`${name}=1&${name}=2`, `${name}[]=1&${name}[a]=2`, `${name}=%zz&=%`, `${name}.x=1`]) {
+        await send({ method, url: `${urlOf(path)}?${search}`, payload, headers: base });
       }
-      await send({ method, url: `${urlOf(path)}?${name}=1&${name}=2`, payload, headers: base });
-      await send({ method, url: `${urlOf(path)}?${name}[]=1&${name}[a]=2&%zz=%`, payload, headers: base });
     }
-    for (const value of nastyValues) {
-      const wrong = { email: value, password: value, changes: value, ids: value, upTo: value, decision: value, note: value, deviceId: value, ops: value };
-      await send({ method, url: urlOf(path), ...(body ? { payload: JSON.stringify(wrong) } : {}), headers: base });
+  });
+
+  test.each(table.filter(({ endpoint }) => endpoint.body))('$name reads only JSON', async ({ endpoint: { method, path } }) => {
+    const statuses = new Set<number>();
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', 'x', '']) {
+      const { statusCode } = await send({ method, url: urlOf(path), payload: '{"email":"a","password":"b"}', headers: { ...base, 'content-type': type } });
+      statuses.add(statusCode);
     }
+    expect([...statuses].every((status) => status === 400 || status === 415)).toBe(true);
   });
 
   test('every field of a bus is refused in plain words or kept whole, whatever is put into it', async () => {
@@ -154,7 +113,7 @@ describe.each(engines)('bad input, on %s', (engine) => {
     const changes = { ...busContent(), timetable: null, papers: null };
     expect((await send({ method: 'PUT', url, headers: base, payload: JSON.stringify({ changes }) })).statusCode).toBeLessThan(500);
     for (const field of [...Object.keys(busContent()), 'timetable/a', 'timetable/a/days', 'papers/insurance', 'no/such/field', '__proto__']) {
-      for (const value of nastyValues) {
+      for (const value of badValues) {
         const payload = `{"changes":{${JSON.stringify(field)}:${JSON.stringify(value)}}}`;
         await send({ method: 'PUT', url, payload, headers: { 'if-match': '"1"' } });
       }
@@ -176,21 +135,11 @@ describe.each(engines)('bad input, on %s', (engine) => {
     };
     const url = urlOf(endpoints.syncOps.path);
     for (const field of Object.keys(op)) {
-      for (const value of nastyValues) {
+      for (const value of badValues) {
         const payload = JSON.stringify({ deviceId: someId, ops: [{ ...op, id: crypto.randomUUID(), [field]: value }] });
         await send({ method: 'POST', url, payload });
       }
     }
-  });
-
-  test('only JSON is read', async () => {
-    const url = urlOf(login.path);
-    const statuses = new Set<number>();
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', 'x', '']) {
-      const { statusCode } = await send({ method: 'POST', url, payload: '{"email":"a","password":"b"}', headers: { 'content-type': type } });
-      statuses.add(statusCode);
-    }
-    expect([...statuses].every((status) => status === 400 || status === 415)).toBe(true);
   });
 
   test('a body that nests deeper than anything of ours is not read at all', async () => {
