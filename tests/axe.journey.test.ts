@@ -88,6 +88,10 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
     ['users', () => '/school/settings/users'],
     ['users, none found', () => '/school/settings/users?search=zzzz'],
     ['a user to be added', () => '/school/add-user'],
+    ['settings', () => '/school/settings'],
+    ['the school profile', () => '/school/settings/school-profile'],
+    ['roles', () => '/school/settings/roles'],
+    ['one role', () => '/school/settings/roles?role=Auditor'],
     ['a screen that comes later', () => '/school/student'],
     ['an unknown address', () => '/school/no-such-page'],
   ];

@@ -1,12 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { everyRole } from '#contract/role.ts';
+import { everyRole, type Role } from '#contract/role.ts';
 import { menuRows, ownScreens, publicScreens, screens } from '#tests/spec-table.ts';
 import { headerTitle, signInAs } from '#tests/support/console.ts';
 import { staff } from '#tests/support/people.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 const id = '0192f0c1-7b1c-7000-8000-000000000001';
+
+const forAll = ['Your profile', 'School profile', 'Roles', 'Notification settings', 'Open hours', 'Panic settings'];
+const tilesOf = (role: Role) => (role === 'School Admin' ? ['Your profile', 'School profile', 'Users', ...forAll.slice(2)] : forAll);
+
+const onlyAdmin = 'Employee, School Bus, Report and Account: for School Admins';
+const hiddenFrom: Record<Role, string[]> = {
+  'School Admin': [],
+  Correspondent: [onlyAdmin, 'Class: for School Admins and Hybrids', 'Attendance Report and Ticket: for School Admins, Support staff, Auditors and Hybrids'],
+  Support: [onlyAdmin, 'Parent / Guardian and Student: for School Admins, Correspondents and Hybrids', 'Class: for School Admins and Hybrids'],
+  Auditor: [onlyAdmin, 'Class: for School Admins and Hybrids'],
+  Hybrid: [onlyAdmin, 'Users and Add a user: for School Admins'],
+};
 
 let site: Site;
 
@@ -39,6 +51,47 @@ describe.each(everyRole)('%s', (role) => {
     if (!mayEnter) await refusal.waitFor();
     expect(await refusal.count()).toBe(mayEnter ? 0 : 1);
     expect(new URL(page.url()).pathname).toBe('/school/bus');
+  });
+
+  test('is shown the settings the role may open, and told what it does not see and whom to ask', async () => {
+    const main = page.getByRole('main');
+    await page.goto('/school/settings');
+    await expect.poll(() => main.getByRole('heading', { level: 2 }).allTextContents()).toEqual(tilesOf(role));
+    await main.getByRole('link', { name: 'School profile' }).click();
+    // All of it is for the School Admin; the others read a card.
+    const save = main.getByRole('button', { name: 'Save profile' });
+    const card = main.getByText('Only a School Admin may change this');
+    await (role === 'School Admin' ? save : card).waitFor();
+    expect([await save.count(), await card.count()]).toEqual(role === 'School Admin' ? [1, 0] : [0, 1]);
+
+    await page.goto('/school/settings/roles');
+    const why = main.getByRole('region', { name: 'Why do I not see this?' });
+    await why.getByText(`You are signed in as ${role}`).waitFor();
+    expect(await why.getByRole('listitem').allTextContents()).toEqual(expect.arrayContaining(hiddenFrom[role]));
+    expect(await why.getByText('ask Folake Adeyemi').count()).toBe(role === 'School Admin' ? 0 : 1);
+  });
+});
+
+describe('the table of rights', () => {
+  test('a cell of the table of rights says why, by the keyboard; a phone shows the own role with its reasons', async () => {
+    const device = await site.startDevice();
+    const page = device.page();
+    await signInAs(page, staff.Hybrid);
+    await page.goto('/school/settings/roles?search=register');
+    const create = page.getByRole('button', { name: /^Create\b.*Student: why$/ });
+    const reason = page.getByText('Hybrids may not register students');
+    await create.focus();
+    expect(await reason.filter({ visible: true }).count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await reason.waitFor();
+    expect(await page.getByRole('table').getByText('Exeat').count()).toBe(0);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('list', { name: 'What Hybrid may do' }).waitFor();
+    await reason.waitFor();
+    await page.getByLabel('Role').selectOption('Auditor');
+    await page.getByText('Auditors may not register students').waitFor();
+    await device.close();
   });
 });
 

@@ -52,9 +52,12 @@ function RightRows({ right, own }: { right: Permission; own: Role | undefined })
     <>
       <tr>
         <th scope="row">
-          <button type="button" className={styles.why} aria-expanded={isOpen} aria-controls={id} aria-label={`${right.entity}, ${right.action}: why`} onClick={() => setOpen(!isOpen)}>
+          <button type="button" className={styles.why} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
             <IconChevronRight size={18} aria-hidden />
-            <span>{wordOf(right.action)}</span>
+            <span>
+              {wordOf(right.action)}
+              <span className="visually-hidden">, {right.entity}: why</span>
+            </span>
           </button>
         </th>
         {everyRole.map((role) => (

@@ -29,6 +29,8 @@ export function LogoSection({ record }: { record: SchoolRecord }) {
 
   async function pick(file: Blob | null, fit: Fit) {
     if (file === null) return;
+    // The choice shows at once; the picture follows when it is drawn.
+    setPicked((now) => now && { ...now, fit });
     try {
       setPicked({ file, fit, url: await squarePicture(file, fit) });
       setProblem(null);
