@@ -41,7 +41,7 @@ function StepUpForm({ onGiven, onCancel }: { onGiven: () => void; onCancel: () =
       </p>
       {/* Tells a password manager whose password is meant. */}
       <input type="text" autoComplete="username" value={me?.email ?? ''} readOnly hidden />
-      <PasswordField name="password" label="Password" autoComplete="current-password" />
+      <PasswordField name="password" label="Password" autoComplete="current-password" isFirst />
       <div className={styles.deeds}>
         <Button type="submit">Continue</Button>
         <Button variant="default" onClick={onCancel}>

@@ -20,7 +20,7 @@ export function FactorOff({ onCodes }: { onCodes: (codes: readonly string[]) => 
         With a second factor a stolen password opens nothing: at sign-in you also enter six digits that an app on your telephone
         shows. Any authenticator app will do, and it needs no network.
       </p>
-      <DeedProblem of={deed} />
+      <DeedProblem text={deed.problem} />
       <div>
         <Button loading={deed.isDoing} onClick={() => void deed.run(async () => setBegun(await beginFactor()))}>
           Set up a second factor

@@ -31,7 +31,7 @@ export function FactorOn({ factor, mayRenew, onCodes }: FactorOnProps) {
         {left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}
         {left < fewCodes && mayRenew && ' Make new ones before you run out.'}
       </p>
-      <DeedProblem of={deed} />
+      <DeedProblem text={deed.problem} />
       <div className={styles.deeds}>
         {mayRenew && (
           <Button variant="default" loading={deed.isDoing} onClick={() => void deed.run(async () => onCodes((await renewCodes()).recoveryCodes))}>

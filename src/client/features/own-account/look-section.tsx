@@ -31,7 +31,7 @@ const languages: Choice<Preferences['language']>[] = [
 
 /** A choice shows at once, and is kept for all devices of the person. */
 export function LookSection({ preferences }: { preferences: Preferences }) {
-  const { chosen, choose, deed } = useLook(preferences);
+  const { chosen, choose, problem } = useLook(preferences);
   const today = useSchoolClock().today();
   return (
     <section className={styles.section} aria-labelledby="look">
@@ -43,7 +43,7 @@ export function LookSection({ preferences }: { preferences: Preferences }) {
       <p className={styles.meta}>
         Dates and numbers look like this: {dayText(today)} and {numberText(12_480)}.
       </p>
-      <DeedProblem of={deed} />
+      <DeedProblem text={problem} />
     </section>
   );
 }

@@ -21,7 +21,7 @@ export function SessionsSection() {
     <section className={styles.section} aria-labelledby="sessions">
       <h2 id="sessions">Where you are signed in</h2>
       <p className={styles.meta}>If you do not know one of these, end it and change your password. What a device has not sent yet stays on it.</p>
-      <DeedProblem of={deed} />
+      <DeedProblem text={deed.problem} />
       <Loadable of={sessions} what="Your sessions">
         {(list) => (
           <ul className={styles.sessions}>

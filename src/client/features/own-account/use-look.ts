@@ -2,44 +2,60 @@ import { useRef, useState } from 'react';
 import type { Preferences } from '#contract/own-account.ts';
 import { useApplyPreferences } from '#client/session/use-apply-preferences.ts';
 import { useOwnCommands } from './commands.ts';
-import { type Deed, useDeed } from './use-deed.ts';
 
 export interface Look {
   chosen: Preferences;
   /** Shows at once; what is chosen while another choice is on its way goes after it. */
   choose: (next: Preferences) => void;
-  deed: Deed;
+  problem: string | null;
 }
 
 export function useLook(preferences: Preferences): Look {
   const [chosen, setChosen] = useState(preferences);
   const [seen, setSeen] = useState(preferences);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
   const wished = useRef<Preferences | null>(null);
+  const isBusy = useRef(false);
   const { prefer, readLook } = useOwnCommands();
   const apply = useApplyPreferences();
-  const deed = useDeed();
 
-  // Chosen on another device, or arrived.
-  if (seen !== preferences && !deed.isDoing) {
+  // Chosen on another device. An answer to an earlier choice must not take a later one off the screen.
+  if (seen !== preferences && !isSending) {
     setSeen(preferences);
     setChosen(preferences);
   }
 
-  async function sendLatest() {
-    for (let next = wished.current; next !== null; next = wished.current) {
+  async function sendWishes() {
+    while (wished.current !== null) {
+      const next = wished.current;
       await prefer(next);
+      if (wished.current === next) await readLook();
       if (wished.current === next) wished.current = null;
     }
-    // Only now: an answer to an earlier choice would take a later one off the screen.
-    await readLook();
+  }
+
+  async function send() {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSending(true);
+    setProblem(null);
+    try {
+      await sendWishes();
+    } catch (error) {
+      setProblem(`Not kept for your other devices: ${error instanceof Error ? error.message : String(error)}`);
+    } finally {
+      isBusy.current = false;
+      setSending(false);
+    }
   }
 
   function choose(next: Preferences) {
     setChosen(next);
     apply(next);
     wished.current = next;
-    void deed.run(sendLatest);
+    void send();
   }
 
-  return { chosen, choose, deed };
+  return { chosen, choose, problem };
 }
