@@ -28,6 +28,7 @@ body { max-width: 45rem; margin: 0 auto; padding: 1rem }
 article { border-block-start: 1px solid GrayText; padding-block: 1rem }
 h2 { margin: 0; font-size: 1.125rem }
 p { margin: 0 }
+h1 + p { margin-block-end: 1rem }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
 </style>
 </head>
