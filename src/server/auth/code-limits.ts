@@ -13,6 +13,13 @@ const perMailbox = [
 // Addresses that somebody has count as well: a limit on the others alone would tell which they are.
 const perNetwork = [{ within: hour, most: 20 }];
 
+// Anybody may register a school and invite whom they like: it must not be a way to fill mailboxes.
+const perInvited = [
+  { within: hour, most: 3 },
+  { within: day, most: 8 },
+];
+const perSchool = [{ within: day, most: 200 }];
+
 /** How far back requests count. */
 export const countedMs = day;
 
@@ -24,6 +31,16 @@ export function mailboxWait(asked: readonly Date[], now: Date): number {
 /** Milliseconds until a browser that nobody has signed in from may ask again from this network. */
 export function networkWait(asked: readonly Date[], now: Date): number {
   return waitUnder(perNetwork, asked, now);
+}
+
+/** Milliseconds until a school may invite this mailbox again. */
+export function invitedWait(asked: readonly Date[], now: Date): number {
+  return waitUnder(perInvited, asked, now);
+}
+
+/** Milliseconds until a school may invite anybody again. */
+export function schoolWait(asked: readonly Date[], now: Date): number {
+  return waitUnder(perSchool, asked, now);
 }
 
 function waitUnder(limits: readonly { within: number; most: number }[], asked: readonly Date[], now: Date): number {

@@ -1,7 +1,7 @@
 /** Requests for codes are rows, so that all servers of one database count the same. */
 import { and, desc, eq, gt, lt, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
-import { countedMs, mailboxWait, networkWait } from './code-limits.ts';
+import { countedMs, invitedWait, mailboxWait, networkWait, schoolWait } from './code-limits.ts';
 import { holdMailbox, mailboxKey } from './mailbox.ts';
 import { codeRequest, type CodePurpose, oneTimeCode, registration } from './table.ts';
 import { tooMany } from './too-many.ts';
@@ -31,6 +31,18 @@ export async function beginCodeRequest(tx: Tx, request: CodeRequest): Promise<vo
   await tx.insert(codeRequest).values({ id: newId(), at: now, purpose, address, network });
 }
 
+/** The same for an invitation, by a school: whom one school writes to is nothing to another. Its staff is held meanwhile. */
+export async function beginInvitation(tx: Tx, { schoolId, ...given }: Omit<CodeRequest, 'purpose' | 'network'> & { schoolId: string }): Promise<void> {
+  const { email, now, newId, key } = given;
+  const request = { ...given, purpose: 'invite' as const };
+  const [address, network] = [mailboxKey(`${schoolId} ${email}`, key), mailboxKey(schoolId, key)];
+  const invitedMs = invitedWait(await askedFor(tx, { request, where: eq(codeRequest.address, address) }), now);
+  if (invitedMs > 0) throw tooMany('Several invitations were sent to this e-mail', invitedMs);
+  const schoolMs = schoolWait(await askedFor(tx, { request, where: eq(codeRequest.network, network) }), now);
+  if (schoolMs > 0) throw tooMany('Your school has invited many people today', schoolMs);
+  await tx.insert(codeRequest).values({ id: newId(), at: now, purpose: 'invite', address, network });
+}
+
 export async function forgetOldCodes(tx: Tx, now: Date): Promise<void> {
   await tx.delete(codeRequest).where(lt(codeRequest.at, new Date(now.getTime() - countedMs)));
   await tx.delete(oneTimeCode).where(lt(oneTimeCode.expiresAt, now));
@@ -38,13 +50,13 @@ export async function forgetOldCodes(tx: Tx, now: Date): Promise<void> {
   await tx.delete(registration).where(lt(registration.expiresAt, new Date(now.getTime() - countedMs)));
 }
 
-async function askedFor(tx: Tx, { request, where }: { request: CodeRequest; where: SQL }): Promise<Date[]> {
+async function askedFor(tx: Tx, { request, where }: { request: Pick<CodeRequest, 'purpose' | 'now'>; where: SQL }): Promise<Date[]> {
   const since = new Date(request.now.getTime() - countedMs);
   const rows = await tx
     .select({ at: codeRequest.at })
     .from(codeRequest)
     .where(and(where, eq(codeRequest.purpose, request.purpose), gt(codeRequest.at, since)))
     .orderBy(desc(codeRequest.at))
-    .limit(100);
+    .limit(200);
   return rows.map(({ at }) => at);
 }

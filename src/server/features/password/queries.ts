@@ -15,7 +15,7 @@ export async function peopleOf(tx: Tx, email: string): Promise<Account[]> {
     .select({ schoolId: schoolUser.schoolId, userId: schoolUser.id })
     .from(schoolUser)
     .where(and(eq(schoolUser.email, email), isNull(schoolUser.disabledAt)))
-    .orderBy(schoolUser.createdAt)
+    .orderBy(sql`${schoolUser.passwordHash} is null`, schoolUser.createdAt)
     .limit(mostAccounts);
   return Array.from({ length: mostAccounts }, (_, at) => people[at] ?? nobody(at));
 }

@@ -1,16 +1,16 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { FirstAdmin, NewSchool } from '#contract/registration.ts';
 import { mailboxKey } from '#server/auth/mailbox.ts';
 import { registration } from '#server/auth/table.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { noDetails, school, schoolUser } from '#server/features/school/table.ts';
 
-/** In the scope of the e-mail. Somebody who was removed may register a school of their own. */
+/** In the scope of the e-mail. Who was removed, or invited and never joined, may register a school of their own. */
 export async function hasAccount(tx: Tx, email: string): Promise<boolean> {
   const rows = await tx
     .select({ id: schoolUser.id })
     .from(schoolUser)
-    .where(and(eq(schoolUser.email, email), isNull(schoolUser.removedAt)))
+    .where(and(eq(schoolUser.email, email), isNull(schoolUser.removedAt), isNotNull(schoolUser.passwordHash)))
     .limit(1);
   return rows.length > 0;
 }

@@ -19,7 +19,10 @@ export interface Account {
   passwordHash: string | null;
 }
 
-/** Runs in the sign-in scope: sees only people with exactly this e-mail. Those who may not be in come last. */
+/**
+ * Runs in the sign-in scope: sees only people with exactly this e-mail. Those who may not be in come last, and before them
+ * those who never joined: anybody may be invited by a school they have nothing to do with.
+ */
 export function accountsOf(tx: Tx, email: string): Promise<Account[]> {
   return tx
     .select({
@@ -30,7 +33,7 @@ export function accountsOf(tx: Tx, email: string): Promise<Account[]> {
     })
     .from(schoolUser)
     .where(and(eq(schoolUser.email, email), isNull(schoolUser.removedAt)))
-    .orderBy(sql`${schoolUser.disabledAt} is not null`, schoolUser.createdAt)
+    .orderBy(sql`${schoolUser.disabledAt} is not null`, sql`${schoolUser.passwordHash} is null`, schoolUser.createdAt)
     .limit(mostAccounts);
 }
 

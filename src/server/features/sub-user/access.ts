@@ -2,8 +2,9 @@
 import { invitationDays } from '#contract/password.ts';
 import { addDays, schoolDay } from '#contract/school-time.ts';
 import type { SubUser } from '#contract/sub-user.ts';
+import { beginInvitation } from '#server/auth/code-requests.ts';
 import { issueCode, voidCodesOf } from '#server/auth/codes.ts';
-import { endSessionsOf } from '#server/auth/end-sessions.ts';
+import { endOpenSessions } from '#server/auth/open-sessions.ts';
 import type { Frame } from '#server/http/frame.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { inWords } from './letters.ts';
@@ -21,6 +22,7 @@ export async function sendInvitation(
   const account = { schoolId: actor.schoolId, userId: person.id };
   const lastDay = addDays(schoolDay(now, actor.timeZone), invitationDays);
   const expiresAt = new Date(now.getTime() + invitationDays * 24 * 3_600_000);
+  await beginInvitation(db, { schoolId: actor.schoolId, email, now, newId, key: frame.keys.code });
   await voidCodesOf(db, account);
   const code = await issueCode(db, { purpose: 'invite', email, account, expiresAt, now, newId, key: frame.keys.code });
   await post({ kind: 'invitation', to: email, name, schoolName, code, role, invitedBy: actor.name, endsAt: inWords(lastDay) });
@@ -28,7 +30,7 @@ export async function sendInvitation(
 
 /** Signs the person out everywhere. What their devices hold stays on them, unsent. Answers how many sessions ended. */
 export async function signOutEverywhere({ db, actor, now, changed, record }: Unit, { id, name }: Named): Promise<number> {
-  const ended = await endSessionsOf(db, { schoolId: actor.schoolId, userId: id }, now);
+  const ended = await endOpenSessions(db, { schoolId: actor.schoolId, userId: id }, { at: now });
   for (const session of ended) changed({ kind: 'session', id: session, version: 0 }, { userId: id });
   if (ended.length > 0) record({ action: 'session.ended', object: { kind: 'user', id, label: name }, after: { sessions: ended.length } });
   return ended.length;
