@@ -1,5 +1,5 @@
 import { everyRole, type Role } from '#contract/role.ts';
-import type { Grant, Permission } from '#contract/permission.ts';
+import type { Grant, Permission } from '#contract/grant.ts';
 
 /** The people of a role, as a sentence begins with them. */
 export const people: Record<Role, string> = {

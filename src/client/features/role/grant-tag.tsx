@@ -1,8 +1,8 @@
 import { IconCheck, IconHandStop, IconMinus, IconUser, IconUsers } from '@tabler/icons-react';
-import type { Grant } from '#contract/permission.ts';
+import type { Grant } from '#contract/grant.ts';
 import styles from './role.module.css';
 
-export const grantWords: Record<Grant, string> = {
+const grantWords: Record<Grant, string> = {
   A: 'All',
   S: 'Assigned',
   O: 'Own',

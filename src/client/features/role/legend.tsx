@@ -1,4 +1,4 @@
-import type { Grant } from '#contract/permission.ts';
+import type { Grant } from '#contract/grant.ts';
 import { GrantTag } from './grant-tag.tsx';
 import styles from './role.module.css';
 

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import type { Permission } from '#contract/permission.ts';
+import type { Permission } from '#contract/grant.ts';
 import { everyRole, type Role } from '#contract/role.ts';
 import { explain } from './explain.ts';
 import { GrantTag } from './grant-tag.tsx';
@@ -71,7 +71,8 @@ function RightRows({ right, own }: { right: Permission; own: Role | undefined })
           <ul>
             {everyRole.map((role) => (
               <li key={role}>
-                <strong>{role}</strong> {explain(right, role)}
+                <strong>{role}</strong>
+                <span>{explain(right, role)}</span>
               </li>
             ))}
           </ul>

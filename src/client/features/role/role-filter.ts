@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Permission } from '#contract/permission.ts';
-import { permissions } from '#contract/permissions.ts';
+import type { Permission } from '#contract/grant.ts';
+import { permissions } from '#contract/permission.ts';
 import { Role } from '#contract/role.ts';
 
 export const RoleFilter = z.strictObject({ search: z.optional(z.string()), role: z.optional(Role) });

@@ -1,4 +1,4 @@
-import type { ProfilePart, SchoolDetails } from '#contract/school.ts';
+import { ProfilePart, type SchoolDetails } from '#contract/school.ts';
 
 export const partLabels: Record<ProfilePart, string> = {
   address: 'Address',
@@ -19,11 +19,13 @@ export function pathOfPart(part: ProfilePart): string {
   return isEmergencyPart(part) ? `emergencyNumbers/${part}` : part;
 }
 
-/** What a field in a line is called where it stands alone: "Gate 2". */
-export function describeLine(path: string): string {
-  const [list, index] = path.split('/');
-  if (list === 'gates') return `Gate ${Number(index) + 1}`;
-  return list === 'levels' ? `Level ${Number(index) + 1}` : '';
+/** What a field is called where its message alone does not say which of several it is: "Gate 2", "Police". */
+export function describeField(path: string): string {
+  const [name = '', line] = path.split('/');
+  if (name === 'gates' && line !== undefined) return `Gate ${Number(line) + 1}`;
+  if (name === 'levels' && line !== undefined) return `Level ${Number(line) + 1}`;
+  const part = ProfilePart.safeParse(line ?? name);
+  return part.success ? partLabels[part.data] : '';
 }
 
 function isEmergencyPart(part: ProfilePart): part is keyof SchoolDetails['emergencyNumbers'] & ProfilePart {

@@ -8,7 +8,7 @@ import { SendButton, useSending } from '#client/ui/sending.tsx';
 import { say } from '#client/ui/toast.ts';
 import { useIsDirty } from '#client/ui/use-field.ts';
 import { useEditSchool } from './commands.ts';
-import { describeLine } from './labels.ts';
+import { describeField } from './labels.ts';
 import { ProfileMeter } from './profile-meter.tsx';
 import { SchoolFields } from './school-fields.tsx';
 import styles from './school.module.css';
@@ -19,7 +19,7 @@ const lines = { emergencyNumbers: {} };
 export function SchoolForm({ record }: { record: SchoolRecord }) {
   const edit = useEditSchool();
   const sending = useSending();
-  const form = useForm({ of: SchoolDetails, initial: detailsOf(record), lines, describe: describeLine });
+  const form = useForm({ of: SchoolDetails, initial: detailsOf(record), lines, describe: describeField });
   const draft = useDraft(form, 'school-profile');
   const isDirty = useIsDirty(form);
 
