@@ -1,6 +1,7 @@
 /** Where a person is signed in. */
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import type { OwnSession } from '#contract/own-account.ts';
+import { isOpenOf } from '#server/auth/open-sessions.ts';
 import { session } from '#server/auth/table.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/http/handler.ts';
@@ -20,7 +21,7 @@ export async function ownSessions(
       lastSeenAt: session.lastSeenAt,
     })
     .from(session)
-    .where(and(isOpen(actor, now), gt(session.lastSeenAt, usedSince)))
+    .where(and(isOpenOf(actor, now), gt(session.lastSeenAt, usedSince)))
     .orderBy(desc(session.lastSeenAt), session.id);
   const told = rows.map(({ id, deviceName, createdAt, lastSeenAt }) => ({
     _id: id,
@@ -47,18 +48,4 @@ export async function endSessionOf(tx: Tx, { schoolId, userId }: Actor, { id, at
     .update(session)
     .set({ revokedAt: at })
     .where(and(eq(session.schoolId, schoolId), eq(session.userId, userId), eq(session.id, id)));
-}
-
-/** Answers which ended. */
-export async function endSessionsButThis(tx: Tx, actor: Actor, at: Date): Promise<string[]> {
-  const ended = await tx
-    .update(session)
-    .set({ revokedAt: at })
-    .where(and(isOpen(actor, at), ne(session.id, actor.sessionId)))
-    .returning({ id: session.id });
-  return ended.map(({ id }) => id);
-}
-
-function isOpen({ schoolId, userId }: Actor, now: Date) {
-  return and(eq(session.schoolId, schoolId), eq(session.userId, userId), isNull(session.revokedAt), gt(session.endsAt, now));
 }

@@ -1,8 +1,8 @@
 /** A new password by a code: a reset, or an invitation taken up. Hashing stands between two transactions, as in signing in. */
 import { appendAudit } from '#server/audit/append.ts';
 import { spendCode, voidCodesOf } from '#server/auth/codes.ts';
-import { endSessionsOf } from '#server/auth/end-sessions.ts';
 import { holdMailbox } from '#server/auth/mailbox.ts';
+import { endOpenSessions } from '#server/auth/open-sessions.ts';
 import { refuseSharedPassword, refuseWeak } from '#server/auth/password-rules.ts';
 import { attemptKey, forgiveAttempts } from '#server/auth/sign-in-attempts.ts';
 import { refusedCode } from '#server/auth/try-code.ts';
@@ -49,7 +49,7 @@ async function changeOnce(frame: Frame, opened: Opened, { email, newPassword }: 
     const version = await setPassword(tx, account, { passwordHash, at });
     if (version === undefined) throw refusedCode();
     await voidCodesOf(tx, account);
-    const ended = await endSessionsOf(tx, account, at);
+    const ended = await endOpenSessions(tx, account, { at });
     await forgiveAttempts(tx, attemptKey(frame.keys.attempt, `account ${email}`));
     const doer = { ...account, name: person.name, role: person.role, sessionId: null, deviceId };
     await appendAudit(tx, doer, { deeds: [deedOf(account, person, ended.length)], at });
