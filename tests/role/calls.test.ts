@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { isGranted, rolesWith } from '#contract/permission.ts';
-import { permissions } from '#contract/permissions.ts';
+import { permissions } from '#contract/permission.ts';
 import { everyRole, type Role } from '#contract/role.ts';
+import { isGranted, rolesWith } from './roles-with.ts';
 
 type Right = readonly [entity: string, action: string];
 

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { type Grant, type Permission, rolesWith } from '#contract/permission.ts';
-import { permissions } from '#contract/permissions.ts';
+import type { Grant, Permission } from '#contract/grant.ts';
+import { permissions } from '#contract/permission.ts';
 import { everyRole } from '#contract/role.ts';
+import { menuOf } from '#client/app/menu.ts';
 import { sections } from '#client/app/sections.ts';
 import { explain, work } from '#client/features/role/explain.ts';
 import { hiddenEntries, hiddenPages } from '#client/features/role/hidden.ts';
 import { rightsFor } from '#client/features/role/role-filter.ts';
-import { menuOf } from '#client/app/menu.ts';
+import { rolesWith } from './roles-with.ts';
 
 /** The design's table, copied by hand: entity, actions, then School Admin, Correspondent, Support, Auditor, Hybrid. */
 const table = `
