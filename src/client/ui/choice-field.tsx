@@ -1,13 +1,7 @@
 import { NativeSelect } from '@mantine/core';
-import { useId } from 'react';
 import { type FieldProps, textOf, useInput } from './field.tsx';
+import { type Choice, RadioGroup } from './radio-group.tsx';
 import { useField } from './use-field.ts';
-import styles from './form.module.css';
-
-export interface Choice {
-  value: string;
-  label: string;
-}
 
 export function SelectField({ name, choices, ...rest }: FieldProps & { choices: readonly Choice[] }) {
   const { field, ...input } = useInput(name, {
@@ -31,32 +25,16 @@ interface RadioFieldProps extends FieldProps {
   toChoice?: (value: unknown) => string;
 }
 
-/** Few choices, all of them visible: one tap. */
 export function RadioField({ name, label, choices, toValue = (choice) => choice, toChoice = textOf }: RadioFieldProps) {
-  const field = useField(name);
-  const group = useId();
-  const chosen = toChoice(field.value);
+  const { id, value, error, set } = useField(name);
   return (
-    <fieldset id={field.id} tabIndex={-1} className={styles.radios} aria-describedby={field.error && `${field.id}-error`}>
-      <legend>{label}</legend>
-      <div className={styles.radioRow}>
-        {choices.map((choice) => (
-          <label key={choice.value} className={styles.radio}>
-            <input
-              type="radio"
-              name={group}
-              checked={chosen === choice.value}
-              onChange={() => field.set(toValue(choice.value))}
-            />
-            {choice.label}
-          </label>
-        ))}
-      </div>
-      {field.error && (
-        <p id={`${field.id}-error`} className={styles.error}>
-          {field.error}
-        </p>
-      )}
-    </fieldset>
+    <RadioGroup
+      id={id}
+      label={label}
+      choices={choices}
+      value={toChoice(value)}
+      error={error}
+      onChoose={(choice) => set(toValue(choice))}
+    />
   );
 }

@@ -1,16 +1,11 @@
-import { useId } from 'react';
 import type { Preferences } from '#contract/own-account.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { dayText } from '#client/ui/day-text.ts';
 import { numberText } from '#client/ui/language.ts';
+import { type Choice, RadioGroup } from '#client/ui/radio-group.tsx';
 import { DeedProblem } from './deed-problem.tsx';
 import { useLook } from './use-look.ts';
 import styles from './own-account.module.css';
-
-interface Choice<Value> {
-  value: Value;
-  label: string;
-}
 
 const themes: Choice<Preferences['theme']>[] = [
   { value: 'auto', label: 'As this device' },
@@ -37,35 +32,13 @@ export function LookSection({ preferences }: { preferences: Preferences }) {
     <section className={styles.section} aria-labelledby="look">
       <h2 id="look">Look and language</h2>
       <p className={styles.meta}>Applies at once, on every device you use.</p>
-      <Choices label="Colours" choices={themes} value={chosen.theme} onChoose={(theme) => choose({ ...chosen, theme })} />
-      <Choices label="Spacing" choices={densities} value={chosen.density} onChoose={(density) => choose({ ...chosen, density })} />
-      <Choices label="Language and region" choices={languages} value={chosen.language} onChoose={(language) => choose({ ...chosen, language })} />
+      <RadioGroup label="Colours" choices={themes} value={chosen.theme} onChoose={(theme) => choose({ ...chosen, theme })} />
+      <RadioGroup label="Spacing" choices={densities} value={chosen.density} onChoose={(density) => choose({ ...chosen, density })} />
+      <RadioGroup label="Language and region" choices={languages} value={chosen.language} onChoose={(language) => choose({ ...chosen, language })} />
       <p className={styles.meta}>
         Dates and numbers look like this: {dayText(today)} and {numberText(12_480)}.
       </p>
       <DeedProblem text={problem} />
     </section>
-  );
-}
-
-interface ChoicesProps<Value> {
-  label: string;
-  choices: readonly Choice<Value>[];
-  value: Value;
-  onChoose: (value: Value) => void;
-}
-
-function Choices<Value extends string>({ label, choices, value, onChoose }: ChoicesProps<Value>) {
-  const group = useId();
-  return (
-    <fieldset className={styles.choices}>
-      <legend>{label}</legend>
-      {choices.map((choice) => (
-        <label key={choice.value}>
-          <input type="radio" name={group} checked={choice.value === value} onChange={() => onChoose(choice.value)} />
-          {choice.label}
-        </label>
-      ))}
-    </fieldset>
   );
 }
