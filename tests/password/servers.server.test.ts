@@ -124,4 +124,21 @@ describe.each(engines)('a school behind one address, on %s', (engine) => {
     expect((await forget(server, server.admin.email)).status).toBe(429);
     expect((await forget(server, server.admin.email, { cookie })).status).toBe(200);
   });
+
+  test('takes nobody for known because somebody else signed in from their browser, such as a guest of the demo', async () => {
+    const { cookies } = await server.signIn();
+    const headers = { cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ') };
+    for (let times = 0; times < 20; times += 1) expect((await forget(server, `nobody${times}@hilltop.example`, headers)).status).toBe(200);
+    expect((await forget(server, 'chidi@hilltop.example', headers)).status).toBe(429);
+
+    const guesses: ((email: string) => ReturnType<typeof forget>)[] = [
+      (email) => change(server, email, { otp: '12345678', headers }),
+      (email) => verify(server, email, '12345678', headers),
+    ];
+    for (const guess of guesses) {
+      server.clock.advance({ minutes: 20 });
+      for (let times = 0; times < 60; times += 1) expect((await guess(`nobody${times}@hilltop.example`)).status).toBe(422);
+      expect((await guess('chidi@hilltop.example')).status).toBe(429);
+    }
+  });
 });

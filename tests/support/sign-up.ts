@@ -24,8 +24,8 @@ export function askToRegister({ transport }: Server, email: string): Promise<Ans
   return callAnonymously(transport, registerSchoolEmail, { body: { email } });
 }
 
-export function verify({ transport }: Server, email: string, otp: string): Promise<Answer> {
-  return callAnonymously(transport, verifyOtp, { body: { email, otp } });
+export function verify({ transport }: Server, email: string, otp: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return callAnonymously(transport, verifyOtp, { body: { email, otp }, headers });
 }
 
 export function register({ transport }: Server, email: string, { ticket, school = {}, admin = {} }: { ticket: string; school?: object; admin?: object }): Promise<Answer> {
@@ -37,8 +37,14 @@ export function forget({ transport }: Server, email: string, headers: Record<str
   return callAnonymously(transport, forgotPassword, { body: { email }, headers });
 }
 
-export function change({ transport }: Server, email: string, { otp, password = newPassword }: { otp: string; password?: string }): Promise<Answer> {
-  return callAnonymously(transport, changeSchoolPassword, { body: { email, otp, newPassword: password } });
+interface Choice {
+  otp: string;
+  password?: string;
+  headers?: Record<string, string>;
+}
+
+export function change({ transport }: Server, email: string, { otp, password = newPassword, headers = {} }: Choice): Promise<Answer> {
+  return callAnonymously(transport, changeSchoolPassword, { body: { email, otp, newPassword: password }, headers });
 }
 
 /** The codes in the letters to a mailbox, the newest last. */

@@ -106,7 +106,7 @@ export const codeRequest = pgTable(
     at: instant('at').notNull(),
     purpose: text('purpose').$type<CodePurpose>().notNull(),
     address: text('address').notNull(),
-    /** Null for a browser that somebody has signed in from; for an invitation, the school that sent it. */
+    /** Null for a browser that its person has signed in from; for an invitation, the school that sent it. */
     network: text('network'),
   },
   (table) => [

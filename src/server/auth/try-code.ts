@@ -5,8 +5,8 @@ import { noteWrongTry, refuseTiredNetwork } from './sign-in-attempts.ts';
 
 export interface CodeTry extends GivenCode {
   network: string;
-  /** Of a browser that somebody has signed in from: others' tries from its network do not count against it. */
-  deviceId: string | null;
+  /** Of a browser the person has signed in from: others' tries from its network do not count against it. */
+  deviceId?: string | null;
   newId: () => string;
 }
 
@@ -16,7 +16,7 @@ export interface CodeTry extends GivenCode {
  */
 export async function tryCode(tx: Tx, given: CodeTry): Promise<TakenCode | null> {
   const { network: address, now: at } = given;
-  if (given.deviceId === null) await refuseTiredNetwork(tx, { address, at });
+  if (!given.deviceId) await refuseTiredNetwork(tx, { address, at });
   const taken = await takeCode(tx, given);
   // Counted as of an e-mail that somebody has: whether it is, this must not tell.
   if (!taken) await noteWrongTry(tx, { id: given.newId(), at, address, account: 'code', accountExists: true });

@@ -7,6 +7,7 @@ import { scopeTo, scopeToSignIn } from '#server/db/school-scope.ts';
 import type { Call } from '#server/http/answer.ts';
 import { askerOf } from '#server/http/asker.ts';
 import type { Frame } from '#server/http/frame.ts';
+import { ownBrowser } from './own-browser.ts';
 import { findPerson, peopleOf } from './queries.ts';
 
 /**
@@ -21,7 +22,8 @@ export async function sendResetCodes(call: Call, { email }: { email: string }): 
   await frame.db.transaction(async (tx) => {
     await scopeToSignIn(tx, email);
     // Others in the same school's network must not keep somebody from a code in the browser they use.
-    await beginCodeRequest(tx, { ...by, network: deviceId === null ? network : null });
+    const own = await ownBrowser(tx, email, deviceId);
+    await beginCodeRequest(tx, { ...by, network: own === null ? network : null });
     for (const account of await peopleOf(tx, email)) await sendCode(tx, { frame, account, email, now });
   });
   frame.mailer.wake();

@@ -4,6 +4,7 @@ import { scopeTo, scopeToSignIn } from '#server/db/school-scope.ts';
 import type { Asker } from '#server/http/asker.ts';
 import type { Frame } from '#server/http/frame.ts';
 import type { SchoolId } from '#server/http/handler.ts';
+import { ownBrowser } from './own-browser.ts';
 import { findPerson, passwordsElsewhere, type Person } from './queries.ts';
 
 export interface Opened {
@@ -22,7 +23,8 @@ export function openAccount(
   return frame.db.transaction(async (tx) => {
     await scopeToSignIn(tx, email);
     const given = { purposes: ['reset', 'invite'] as const, email, now: frame.clock.now(), key: frame.keys.code };
-    const code = await tryCode(tx, { ...given, ...asker, code: otp, newId: frame.newId });
+    const deviceId = await ownBrowser(tx, email, asker.deviceId);
+    const code = await tryCode(tx, { ...given, network: asker.network, deviceId, code: otp, newId: frame.newId });
     if (!code?.account) return null;
     // Spent, the code only asks whether the password is the one it set: a guess of that, and so it counts as one.
     if (code.usedAt !== null) await countTry(tx, given);

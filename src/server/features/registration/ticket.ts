@@ -16,13 +16,13 @@ interface Given {
 /** The code may be sent again while it is good, since an answer can be lost; each time the ticket before is void. */
 export async function giveTicket(call: Call, { email, otp }: Given): Promise<{ message: string; data: { ticket: string; expiresAt: string } }> {
   const { newId, clock, keys, db } = call.frame;
-  const asker = askerOf(call);
+  const { network } = askerOf(call);
   const now = clock.now();
   const ticket = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + ticketMinutes * 60_000);
   const isRight = await db.transaction(async (tx) => {
     await scopeToSignIn(tx, email);
-    const code = await tryCode(tx, { purposes: ['register'], email, code: otp, now, newId, key: keys.code, ...asker });
+    const code = await tryCode(tx, { purposes: ['register'], email, code: otp, now, newId, key: keys.code, network });
     if (!code) return false;
     if (code.usedAt === null) await spendCode(tx, code, now);
     await voidCodesOfMailbox(tx, { purpose: 'register', email, but: code.id, key: keys.code });
