@@ -90,6 +90,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
     ['a user to be added', () => '/school/add-user'],
     ['settings', () => '/school/settings'],
     ['the school profile', () => '/school/settings/school-profile'],
+    ['your profile', () => '/school/settings/profile'],
     ['roles', () => '/school/settings/roles'],
     ['one role', () => '/school/settings/roles?role=Auditor'],
     ['a screen that comes later', () => '/school/student'],
