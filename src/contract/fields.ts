@@ -74,14 +74,21 @@ export const Email = z
 
 const phoneError = 'Enter a telephone number with its country, for example +234 803 555 0100';
 
+const asDialled = z.overwrite<string>((typed) => typed.replace(/[\s().-]/g, '').replace(/^00/, '+'));
+
 /** A telephone number as it is dialled from anywhere (E.164); spaces, dots, dashes and brackets are taken out. */
-export const Phone = z.string({ error: phoneError }).check(
-  z.overwrite((typed) => typed.replace(/[\s().-]/g, '').replace(/^00/, '+')),
-  z.regex(/^\+[1-9]\d{6,14}$/, { error: phoneError }),
-);
+export const Phone = z.string({ error: phoneError }).check(asDialled, z.regex(/^\+[1-9]\d{6,14}$/, { error: phoneError }));
 
 /** A number that may be left out. */
 export const OptionalPhone = z.union([z.literal(''), Phone], { error: phoneError });
+
+// Such as 112: it is dialled within the country only, and has no other form.
+const ShortNumber = z.string().check(asDialled, z.regex(/^\d{3,6}$/));
+
+/** Whom to call in an emergency: a short number, or one as any other. */
+export const OptionalEmergencyNumber = z.union([z.literal(''), ShortNumber, Phone], {
+  error: 'Enter a number such as 112, or one with its country, for example +234 803 555 0100',
+});
 
 /** A time zone of the IANA list, such as `Africa/Lagos`. */
 export const TimeZone = z

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { command, endpoint } from './endpoint.ts';
-import { Id, note, OptionalPhone, text, TimeZone } from './fields.ts';
+import { Id, note, OptionalEmergencyNumber, OptionalPhone, text, TimeZone } from './fields.ts';
 import { everyRole, Role } from './role.ts';
 
 export const SchoolType = z.enum(['PUBLIC', 'PRIVATE', 'FAITH', 'FEDERAL_UNITY', 'MILITARY', 'INTERNATIONAL'], { error: 'Choose a type' });
@@ -55,10 +55,10 @@ export const SchoolDetails = z.strictObject({
   levels: z.array(text('a name for this level', 60)).check(most('levels')),
   gates: z.array(z.strictObject({ ...Line, name: text('a name for this gate', 60) })).check(most('gates')),
   emergencyNumbers: z.strictObject({
-    police: OptionalPhone,
-    fire: OptionalPhone,
-    ambulance: OptionalPhone,
-    roadSafety: OptionalPhone,
+    police: OptionalEmergencyNumber,
+    fire: OptionalEmergencyNumber,
+    ambulance: OptionalEmergencyNumber,
+    roadSafety: OptionalEmergencyNumber,
   }),
 });
 export type SchoolDetails = z.infer<typeof SchoolDetails>;

@@ -115,7 +115,7 @@ test('what is wrong is said at its field and in the summary, by the keyboard alo
   await field('Gate 3').press('Enter');
   const summary = desk.getByRole('region', { name: 'There is a problem' });
   await summary.getByRole('link', { name: 'Gate 3: Enter a name for this gate' }).waitFor();
-  await summary.getByRole('link', { name: /^Police: Enter a telephone number/ }).click();
+  await summary.getByRole('link', { name: /^Police: Enter a number such as 112/ }).click();
   expect(await field('Police').evaluate((element) => element === document.activeElement)).toBe(true);
   await desk.getByRole('button', { name: 'Discard' }).click();
   await desk.getByRole('button', { name: 'Discard' }).click();

@@ -48,6 +48,15 @@ describe.each(engines)('the school profile, on %s', (engine) => {
     expect((await read()).body.data).toMatchObject({ officePhone: '+2348035550100', emergencyNumbers: { police: '+2348035550101' } });
   });
 
+  test('an emergency number may be a short one, as it is dialled in the country', async () => {
+    const emergencyNumbers = { police: '112', fire: ' 1 9 9 ', ambulance: '767', roadSafety: '122' };
+    expect(await edit({ emergencyNumbers }, 1)).toMatchObject({ status: 200, body: { data: { emergencyNumbers: { ...emergencyNumbers, fire: '199' } } } });
+    const refused = await edit({ emergencyNumbers: { ...emergencyNumbers, police: '11' } }, 2);
+    expect(refused.body.details).toEqual([
+      { path: 'emergencyNumbers/police', message: 'Enter a number such as 112, or one with its country, for example +234 803 555 0100' },
+    ]);
+  });
+
   test('the trail holds the fields that are other now, with what they were', async () => {
     await edit({}, 1);
     await edit({ headName: 'Ada Obi', emergencyNumbers: { ...schoolDetails().emergencyNumbers, fire: '+2348035550103' } }, 2);
