@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { Me } from '#contract/session.ts';
 import { firstStepsQueries } from '#client/features/school/queries.ts';
 import { schoolQueries } from '#client/session/queries.ts';
+import { Card } from '#client/ui/card.tsx';
 import { isDone, type Step, stepsOf } from './first-steps.ts';
 import { usePutAway } from './use-put-away.ts';
 import styles from './first-steps.module.css';
@@ -24,10 +25,10 @@ function Board({ onPutAway }: { onPutAway: () => void }) {
   if (steps === undefined || isDone(steps)) return null;
   const today = steps.filter(({ state }) => state !== 'later');
   return (
-    <section className={styles.board} aria-labelledby="first-steps">
+    <Card label="First steps">
       <div className={styles.head}>
         <div>
-          <h2 id="first-steps">First steps</h2>
+          <h2>First steps</h2>
           <p className={styles.meta}>
             {today.filter(({ state }) => state === 'done').length} of {today.length} done
           </p>
@@ -43,7 +44,7 @@ function Board({ onPutAway }: { onPutAway: () => void }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 

@@ -2,7 +2,9 @@ import { IconPhone } from '@tabler/icons-react';
 import { type Bus, busPapers } from '#contract/bus.ts';
 import type { Day } from '#contract/fields.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { Card } from '#client/ui/card.tsx';
 import { dayText } from '#client/ui/day-text.ts';
+import { FactList } from '#client/ui/fact-list.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
 import { OnTime } from './fleet-columns.tsx';
 import { direction, ownership, paper, paperTrouble, weekdays } from './labels.ts';
@@ -12,9 +14,8 @@ export function BusCards({ bus }: { bus: Bus }) {
   const today = useSchoolClock().today();
   return (
     <div className={styles.cards}>
-      <section className={styles.card}>
-        <h2>People in charge</h2>
-        <dl>
+      <Card title="People in charge">
+        <FactList>
           <dt>Driver</dt>
           <dd>
             <Person name={bus.driverName} phone={bus.driverPhone} />
@@ -23,19 +24,17 @@ export function BusCards({ bus }: { bus: Bus }) {
           <dd>
             <Person name={bus.attendantName} phone={bus.attendantPhone} />
           </dd>
-        </dl>
-      </section>
-      <section className={styles.card}>
-        <h2>Papers</h2>
-        <dl>
+        </FactList>
+      </Card>
+      <Card title="Papers">
+        <FactList>
           {busPapers.map((name) => (
             <Paper key={name} bus={bus} name={name} today={today} />
           ))}
-        </dl>
-      </section>
-      <section className={styles.card}>
-        <h2>The bus</h2>
-        <dl>
+        </FactList>
+      </Card>
+      <Card title="The bus">
+        <FactList>
           <dt>Seats</dt>
           <dd>{bus.capacity}</dd>
           <dt>Make</dt>
@@ -46,8 +45,8 @@ export function BusCards({ bus }: { bus: Bus }) {
           <dd>
             <OnTime bus={bus} />
           </dd>
-        </dl>
-      </section>
+        </FactList>
+      </Card>
       <Timetable bus={bus} />
     </div>
   );
@@ -89,8 +88,7 @@ function Paper({ bus, name, today }: { bus: Bus; name: (typeof busPapers)[number
 function Timetable({ bus }: { bus: Bus }) {
   const runs = Object.entries(bus.timetable).sort(([, a], [, b]) => a.plannedStart.localeCompare(b.plannedStart));
   return (
-    <section className={styles.card}>
-      <h2>Timetable</h2>
+    <Card title="Timetable">
       {runs.length === 0 && <p className={styles.meta}>No runs yet. Edit the bus to add them.</p>}
       <ul className={styles.runs}>
         {runs.map(([id, run]) => (
@@ -103,6 +101,6 @@ function Timetable({ bus }: { bus: Bus }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 import { type OwnAccount, OwnDetails } from '#contract/own-account.ts';
 import { useDraft } from '#client/offline/use-draft.ts';
+import { Card } from '#client/ui/card.tsx';
+import { FactList } from '#client/ui/fact-list.tsx';
+import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
@@ -25,24 +28,23 @@ export function DetailsForm({ own }: { own: OwnAccount }) {
   }
 
   return (
-    <section className={styles.section} aria-labelledby="details">
-      <h2 id="details">Your details</h2>
-      <dl className={styles.facts}>
+    <Card title="Your details">
+      <FactList>
         <dt>E-mail</dt>
         <dd>{own.email}</dd>
         <dt>Role</dt>
         <dd>{own.role}</dd>
-      </dl>
+      </FactList>
       <Form form={form} onSubmit={handleSubmit} label="Your details" className={styles.form}>
-        <div className={styles.fields}>
+        <FieldGrid>
           <TextField name="name" label="Name" autoComplete="name" maxLength={120} />
           <TextField name="jobTitle" label="Job title" autoComplete="organization-title" maxLength={80} optional />
           <TextField name="phone" label="Telephone" type="tel" autoComplete="tel" hint="With its country: +234 803 555 0100" optional />
-        </div>
+        </FieldGrid>
         <SendButton of={sending} label="Save details" />
         {draft.keptAt !== null && <p className={styles.meta}>Not saved yet. What you typed is kept on this device.</p>}
       </Form>
-    </section>
+    </Card>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OwnAccount } from '#contract/own-account.ts';
+import { Card } from '#client/ui/card.tsx';
 import { FactorOff } from './factor-off.tsx';
 import { FactorOn } from './factor-on.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -10,11 +11,10 @@ export function FactorSection({ own }: { own: OwnAccount }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (!own.mayHaveFactor && own.factor === null) return null;
   return (
-    <section className={styles.section} aria-labelledby="factor" data-has-codes={codes !== null || undefined}>
-      <h2 id="factor">Second factor</h2>
+    <Card title="Second factor" className={codes === null ? undefined : styles.withCodes}>
       {codes !== null && <RecoveryCodes codes={codes} email={own.email} onKept={() => setCodes(null)} />}
       {codes === null && own.factor !== null && <FactorOn factor={own.factor} mayRenew={own.mayHaveFactor} onCodes={setCodes} />}
       {codes === null && own.factor === null && <FactorOff onCodes={setCodes} />}
-    </section>
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import type { Preferences } from '#contract/own-account.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { Card } from '#client/ui/card.tsx';
 import { dayText } from '#client/ui/day-text.ts';
 import { numberText } from '#client/ui/language.ts';
 import { type Choice, RadioGroup } from '#client/ui/radio-group.tsx';
@@ -29,8 +30,7 @@ export function LookSection({ preferences }: { preferences: Preferences }) {
   const { chosen, choose, problem } = useLook(preferences);
   const today = useSchoolClock().today();
   return (
-    <section className={styles.section} aria-labelledby="look">
-      <h2 id="look">Look and language</h2>
+    <Card title="Look and language">
       <p className={styles.meta}>Applies at once, on every device you use.</p>
       <RadioGroup label="Colours" choices={themes} value={chosen.theme} onChoose={(theme) => choose({ ...chosen, theme })} />
       <RadioGroup label="Spacing" choices={densities} value={chosen.density} onChoose={(density) => choose({ ...chosen, density })} />
@@ -39,6 +39,6 @@ export function LookSection({ preferences }: { preferences: Preferences }) {
         Dates and numbers look like this: {dayText(today)} and {numberText(12_480)}.
       </p>
       <DeedProblem text={problem} />
-    </section>
+    </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type OwnAccount, PasswordChange } from '#contract/own-account.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { Card } from '#client/ui/card.tsx';
 import { dayText } from '#client/ui/day-text.ts';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { NewPasswordField } from '#client/ui/new-password-field.tsx';
@@ -13,15 +14,14 @@ export function PasswordForm({ own }: { own: OwnAccount }) {
   const [changes, setChanges] = useState(0);
   const clock = useSchoolClock();
   return (
-    <section className={styles.section} aria-labelledby="password">
-      <h2 id="password">Password</h2>
+    <Card title="Password">
       <p className={styles.meta}>
         {own.passwordChangedAt !== null && `Changed ${dayText(clock.dayAt(own.passwordChangedAt))}. `}
         When you change it, every other device is signed out. What they have not sent yet stays on them.
       </p>
       <output className={styles.done}>{changes > 0 && 'Your password is changed.'}</output>
       <Fields key={changes} email={own.email} onChanged={() => setChanges(changes + 1)} />
-    </section>
+    </Card>
   );
 }
 

@@ -3,6 +3,7 @@ import type { OwnSession } from '#contract/own-account.ts';
 import { ConfirmButton } from '#client/offline/confirm-button.tsx';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { Card } from '#client/ui/card.tsx';
 import { dayName } from '#client/ui/day-text.ts';
 import { Loadable } from '#client/ui/loadable.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
@@ -18,8 +19,7 @@ export function SessionsSection() {
   const deed = useDeed();
   const hasOthers = sessions.data?.some(({ isThisOne }) => !isThisOne);
   return (
-    <section className={styles.section} aria-labelledby="sessions">
-      <h2 id="sessions">Where you are signed in</h2>
+    <Card title="Where you are signed in">
       <p className={styles.meta}>If you do not know one of these, end it and change your password. What a device has not sent yet stays on it.</p>
       <DeedProblem text={deed.problem} />
       <Loadable of={sessions} what="Your sessions">
@@ -41,7 +41,7 @@ export function SessionsSection() {
           />
         </div>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ScopeMode } from '#contract/role.ts';
 import type { Me } from '#contract/session.ts';
 import { menuOf } from '#client/app/menu.ts';
 import { altersReportEntry } from '#client/http/base.ts';
+import { Card } from '#client/ui/card.tsx';
 import { people } from './explain.ts';
 import { type Hidden, hiddenEntries, hiddenPages } from './hidden.ts';
 import styles from './role.module.css';
@@ -19,8 +20,7 @@ export function HiddenList({ me }: { me: Me }) {
   const entries = hiddenEntries(me.role, menu);
   const pages = hiddenPages(me.role);
   return (
-    <section className={styles.own} aria-labelledby="hidden">
-      <h2 id="hidden">Why do I not see this?</h2>
+    <Card title="Why do I not see this?" className={styles.own}>
       <p>
         You are signed in as <strong>{me.role}</strong>, {scopes[me.scopeMode]}.{' '}
         {entries.length + pages.length === 0 && 'Your role sees every entry of the menu and every page.'}
@@ -32,7 +32,7 @@ export function HiddenList({ me }: { me: Me }) {
           If you need one of these for your work, ask <bdi>{me.schoolAdminName}</bdi>, who looks after the roles of your school.
         </p>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Grant } from '#contract/grant.ts';
+import { Card } from '#client/ui/card.tsx';
 import { GrantTag } from './grant-tag.tsx';
 import styles from './role.module.css';
 
@@ -12,7 +13,7 @@ const meanings: [grant: Grant, meaning: string][] = [
 /** What the words of the table mean, and what a scope is. */
 export function Legend() {
   return (
-    <section className={styles.legend} aria-label="What the words mean">
+    <Card label="What the words mean" className={styles.legend}>
       <dl>
         {meanings.map(([grant, meaning]) => (
           <div key={grant}>
@@ -28,6 +29,6 @@ export function Legend() {
         everybody else sees the children assigned to them, unless a School Admin widens one person’s scope to the whole school.
         The server checks both at every call; the menu only mirrors them.
       </p>
-    </section>
+    </Card>
   );
 }

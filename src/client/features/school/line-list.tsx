@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { takeFocus } from '#client/offline/take-focus.ts';
 import { FieldError } from '#client/ui/field-error.tsx';
+import { FieldGroup } from '#client/ui/field-group.tsx';
 import { FieldNote } from '#client/ui/field-note.tsx';
 import { useField } from '#client/ui/use-field.ts';
 import styles from './school.module.css';
@@ -26,9 +27,7 @@ export function LineList({ name, title, lead, noun, lines, format, onAdd, onChan
   const { id, theirs, takeTheirs } = useField(name);
   const [added, setAdded] = useState<number | null>(null);
   return (
-    <fieldset className={styles.section} id={id} tabIndex={-1}>
-      <legend>{title}</legend>
-      <p className={styles.meta}>{lead}</p>
+    <FieldGroup legend={title} lead={lead} id={id}>
       {lines.length > 0 && (
         <ol className={styles.lines}>
           {lines.map(({ key, text, path }, index) => (
@@ -62,7 +61,7 @@ export function LineList({ name, title, lead, noun, lines, format, onAdd, onChan
       >
         Add {noun.toLowerCase()}
       </Button>
-    </fieldset>
+    </FieldGroup>
   );
 }
 

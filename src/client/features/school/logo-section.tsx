@@ -3,6 +3,8 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SchoolRecord } from '#contract/school.ts';
 import { ConfirmButton } from '#client/offline/confirm-button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { type Choice, RadioGroup } from '#client/ui/radio-group.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
 import { say } from '#client/ui/toast.ts';
 import { useChangeLogo } from './commands.ts';
@@ -16,7 +18,7 @@ interface Picked {
   url: string;
 }
 
-const fits: { value: Fit; label: string }[] = [
+const fits: Choice<Fit>[] = [
   { value: 'fill', label: 'Fill the square' },
   { value: 'whole', label: 'Show all of it' },
 ];
@@ -54,8 +56,7 @@ export function LogoSection({ record }: { record: SchoolRecord }) {
   }
 
   return (
-    <section className={styles.section} aria-labelledby="logo">
-      <h2 id="logo">Logo</h2>
+    <Card title="Logo">
       <div className={styles.logoRow}>
         <img className={styles.logo} src={picked?.url ?? record.profilePictureUrl ?? '/school-default.svg'} alt={picked ? 'The logo as it will be' : 'The logo now'} width={96} height={96} />
         <div className={styles.logoDeeds}>
@@ -89,27 +90,13 @@ export function LogoSection({ record }: { record: SchoolRecord }) {
             void put(picked.url);
           }}
         >
-          <FitChoice fit={picked.fit} onChoose={(fit) => void pick(picked.file, fit)} />
+          <RadioGroup label="How it fits" choices={fits} value={picked.fit} onChoose={(fit) => void pick(picked.file, fit)} />
           <SendButton of={sending} label="Use this picture" />
           <Button variant="default" onClick={() => setPicked(null)}>
             Cancel
           </Button>
         </form>
       )}
-    </section>
-  );
-}
-
-function FitChoice({ fit, onChoose }: { fit: Fit; onChoose: (fit: Fit) => void }) {
-  return (
-    <fieldset className={styles.fits}>
-      <legend>How it fits</legend>
-      {fits.map(({ value, label }) => (
-        <label key={value}>
-          <input type="radio" name="fit" checked={fit === value} onChange={() => onChoose(value)} />
-          {label}
-        </label>
-      ))}
-    </fieldset>
+    </Card>
   );
 }

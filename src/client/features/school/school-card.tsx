@@ -1,26 +1,28 @@
 import type { SchoolProfile } from '#contract/school.ts';
 import { typeLabels } from '#client/session/school-labels.ts';
+import { Card } from '#client/ui/card.tsx';
+import { FactList } from '#client/ui/fact-list.tsx';
 import styles from './school.module.css';
 
 /** What every role may know of the school. */
 export function SchoolCard({ profile }: { profile: SchoolProfile }) {
   const { schoolName, profilePictureUrl, type, officePhone, timeZone } = profile;
   return (
-    <section className={styles.card} aria-labelledby="school-name">
+    <Card label={schoolName} className={styles.logoRow}>
       <img className={styles.logo} src={profilePictureUrl ?? '/school-default.svg'} alt="" width={96} height={96} />
-      <div>
-        <h2 id="school-name">
+      <div className={styles.known}>
+        <h2>
           <bdi>{schoolName}</bdi>
         </h2>
-        <dl>
+        <FactList>
           <dt>Type</dt>
           <dd>{typeLabels[type]}</dd>
           <dt>Telephone of the office</dt>
           <dd>{officePhone === null ? 'Not given' : <a href={`tel:${officePhone.replaceAll(/[^+\d]/g, '')}`}>{officePhone}</a>}</dd>
           <dt>Time zone</dt>
           <dd>{timeZone.replaceAll('_', ' ')}</dd>
-        </dl>
+        </FactList>
       </div>
-    </section>
+    </Card>
   );
 }

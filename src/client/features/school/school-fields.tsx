@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import type { SchoolDetails } from '#contract/school.ts';
 import { boardingChoices, typeChoices } from '#client/session/school-labels.ts';
 import { RadioField, SelectField } from '#client/ui/choice-field.tsx';
+import { FieldGrid } from '#client/ui/field-grid.tsx';
+import { FieldGroup } from '#client/ui/field-group.tsx';
 import { TextAreaField, TextField } from '#client/ui/field.tsx';
 import type { FormHandle } from '#client/ui/form.tsx';
 import { TimeZoneField } from '#client/ui/time-zone-field.tsx';
 import { partLabels } from './labels.ts';
 import { GatesField, LevelsField } from './list-fields.tsx';
-import styles from './school.module.css';
 
 const emergency = ['police', 'fire', 'ambulance', 'roadSafety'] as const;
 
@@ -44,10 +45,8 @@ function PhoneField({ name, label, hint }: { name: string; label: string; hint?:
 
 function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
-    <fieldset className={styles.section}>
-      <legend>{title}</legend>
-      {lead !== undefined && <p className={styles.meta}>{lead}</p>}
-      <div className={styles.fields}>{children}</div>
-    </fieldset>
+    <FieldGroup legend={title} lead={lead}>
+      <FieldGrid>{children}</FieldGrid>
+    </FieldGroup>
   );
 }

@@ -1,12 +1,13 @@
 import type { SubUserDetails } from '#contract/sub-user.ts';
 import { dayText } from '#client/ui/day-text.ts';
+import { FactList } from '#client/ui/fact-list.tsx';
 import { roleWords, scopeWords } from './labels.ts';
 import styles from './sub-user.module.css';
 
 /** What was filled in, as sentences to be looked over. */
 export function Answers({ of, email }: { of: SubUserDetails; email: string }) {
   return (
-    <dl className={styles.facts}>
+    <FactList>
       <dt>Name</dt>
       <dd>
         <bdi>{of.name}</bdi>
@@ -34,7 +35,7 @@ export function Answers({ of, email }: { of: SubUserDetails; email: string }) {
       <dd>{scopeWords[of.scopeMode]}</dd>
       <dt>May sign in</dt>
       <dd>{daysWords(of)}</dd>
-    </dl>
+    </FactList>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import type { NewSubUser, SubUser } from '#contract/sub-user.ts';
 import { takeFocus } from '#client/offline/take-focus.ts';
+import { Card } from '#client/ui/card.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
 import { Answers } from './answers.tsx';
 import { useStaffCommands } from './commands.ts';
@@ -32,9 +33,9 @@ export function CheckAnswers({ person, onChange, onRefused, onInvited }: CheckAn
 
   return (
     <form className={styles.form} aria-label="Check before you invite" onSubmit={handleSubmit}>
-      <section className={styles.card} aria-label="What you filled in" tabIndex={-1} ref={takeFocus}>
+      <Card label="What you filled in" ref={takeFocus}>
         <Answers of={person} email={person.email} />
-      </section>
+      </Card>
       {sending.unanswered === null && <NeedsConnection deed="Inviting somebody" />}
       <div className={styles.row}>
         <SendButton of={sending} label="Invite" />

@@ -4,6 +4,7 @@ import type { SubUser } from '#contract/sub-user.ts';
 import { paths } from '#client/app/paths.ts';
 import { takeFocus } from '#client/offline/take-focus.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { Card } from '#client/ui/card.tsx';
 import { dayText } from '#client/ui/day-text.ts';
 import styles from './sub-user.module.css';
 
@@ -12,8 +13,7 @@ export function InvitedNote({ user, onAnother }: { user: SubUser; onAnother: () 
   const clock = useSchoolClock();
   const until = user.invitationEndsAt && dayText(clock.dayAt(user.invitationEndsAt));
   return (
-    <section className={styles.card} aria-label="What happens next" tabIndex={-1} ref={takeFocus}>
-      <h2>What happens next</h2>
+    <Card title="What happens next" ref={takeFocus}>
       <ol className={styles.steps}>
         <li>
           An e-mail with a code is on its way to <strong>{user.email}</strong>. It can take a few minutes; it may land in the spam folder.
@@ -38,6 +38,6 @@ export function InvitedNote({ user, onAnother }: { user: SubUser; onAnother: () 
           Invite another
         </Button>
       </div>
-    </section>
+    </Card>
   );
 }

@@ -3,6 +3,8 @@ import type { Role } from '#contract/role.ts';
 import { seesEveryChild } from '#contract/sub-user-rules.ts';
 import { takeFocus } from '#client/offline/take-focus.ts';
 import { RadioField } from '#client/ui/choice-field.tsx';
+import { FieldGrid } from '#client/ui/field-grid.tsx';
+import { FieldGroup } from '#client/ui/field-group.tsx';
 import { DayField, TextField } from '#client/ui/field.tsx';
 import type { FormHandle } from '#client/ui/form.tsx';
 import { useFormValue } from '#client/ui/use-field.ts';
@@ -13,16 +15,15 @@ import styles from './sub-user.module.css';
 /** Who the person is. The e-mail is who they are to Muster, so it is given once. */
 export function PersonFields({ withEmail = false, focus = false }: { withEmail?: boolean; focus?: boolean }) {
   return (
-    <fieldset className={styles.group} tabIndex={-1} ref={focus ? takeFocus : undefined}>
-      <legend>The person</legend>
-      <div className={styles.fields}>
+    <FieldGroup legend="The person" ref={focus ? takeFocus : undefined}>
+      <FieldGrid>
         <TextField name="name" label="Full name" maxLength={120} />
         {withEmail && <TextField name="email" label="E-mail" type="email" maxLength={254} />}
         <TextField name="phone" label="Phone" type="tel" maxLength={30} optional />
         <TextField name="jobTitle" label="Job title" maxLength={80} optional />
-      </div>
+      </FieldGrid>
       {withEmail && <p className={styles.meta}>The invitation goes to this e-mail. It cannot be changed later.</p>}
-    </fieldset>
+    </FieldGroup>
   );
 }
 
@@ -33,13 +34,11 @@ export function AccessFields<Values extends WithAccess>({ form }: { form: FormHa
   const role = useFormValue(form, (values) => values.role);
   return (
     <>
-      <fieldset className={styles.group}>
-        <legend>What they may do</legend>
+      <FieldGroup legend="What they may do">
         <RoleField onPick={(picked) => pickRole(form, picked)} />
-      </fieldset>
+      </FieldGroup>
       {role !== null && (
-        <fieldset className={styles.group}>
-          <legend>Whom they see</legend>
+        <FieldGroup legend="Whom they see">
           {seesEveryChild.includes(role) ? (
             <p>The role {role} always sees every child of the school.</p>
           ) : (
@@ -55,16 +54,15 @@ export function AccessFields<Values extends WithAccess>({ form }: { form: FormHa
               <p className={styles.meta}>Somebody to whom no child is assigned yet sees none.</p>
             </>
           )}
-        </fieldset>
+        </FieldGroup>
       )}
-      <fieldset className={styles.group}>
-        <legend>For how long</legend>
-        <div className={styles.fields}>
+      <FieldGroup legend="For how long">
+        <FieldGrid>
           <DayField name="startsOn" label="First day" optional />
           <DayField name="endsOn" label="Last day" optional />
-        </div>
+        </FieldGrid>
         <p className={styles.meta}>Without a last day they may sign in until you suspend or remove them.</p>
-      </fieldset>
+      </FieldGroup>
     </>
   );
 }

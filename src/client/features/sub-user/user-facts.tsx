@@ -1,14 +1,14 @@
 import type { SubUser } from '#contract/sub-user.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { FactList } from '#client/ui/fact-list.tsx';
 import { momentText } from './labels.ts';
 import { placesWords } from './user-columns.tsx';
-import styles from './sub-user.module.css';
 
 export function UserFacts({ user }: { user: SubUser }) {
   const clock = useSchoolClock();
   const { email, lastSeenAt, sessions, hasFactor, state, invitationEndsAt } = user;
   return (
-    <dl className={styles.facts}>
+    <FactList>
       <dt>E-mail</dt>
       <dd>{email}</dd>
       {state === 'INVITED' && (
@@ -23,6 +23,6 @@ export function UserFacts({ user }: { user: SubUser }) {
       <dd>{placesWords(sessions)}</dd>
       <dt>Second factor</dt>
       <dd>{hasFactor ? 'On' : 'Off'}</dd>
-    </dl>
+    </FactList>
   );
 }

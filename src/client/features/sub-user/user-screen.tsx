@@ -6,6 +6,7 @@ import type { SubUser } from '#contract/sub-user.ts';
 import { paths } from '#client/app/paths.ts';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { sessionQueries } from '#client/session/queries.ts';
+import { Card } from '#client/ui/card.tsx';
 import { Loadable } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { type AskedDeed, DeedDialog } from './deed-dialog.tsx';
@@ -50,7 +51,7 @@ function OneUser({ user }: { user: SubUser }) {
   return (
     <>
       <output className={styles.said}>{said}</output>
-      <section className={styles.card} aria-label="Facts">
+      <Card label="Facts">
         <UserFacts user={user} />
         {user.state === 'REMOVED' && <p>This person was removed. What they did stays in the audit trail under their name.</p>}
         <div className={styles.row}>
@@ -65,7 +66,7 @@ function OneUser({ user }: { user: SubUser }) {
             </Button>
           ))}
         </div>
-      </section>
+      </Card>
       {user.state !== 'REMOVED' && <UserForm user={user} isOwn={isOwn} />}
       <DeedDialog asked={asked} onClose={() => setAsked(null)} onDone={setSaid} />
     </>
