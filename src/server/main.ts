@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   if (config.demo) await loadDemo(db, { now: clock.now(), newId });
   const staticRoot = join(import.meta.dirname, '../../dist');
   const app = await createApp({ db, config, clock, newId, staticRoot, log, deliver });
-  if (!config.production && config.mailUrl === undefined) showMailbox(app, mailbox);
+  showMailbox(app, mailbox, config);
   closeWithin(5_000, async () => {
     await app.close();
     await db.close();

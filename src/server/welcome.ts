@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import type { Config } from '#server/config.ts';
 import { demoEmails, demoPassword } from '#server/demo/sign-ins.ts';
-import { devMailPath } from '#server/mail/dev-page.ts';
+import { devMailPath, hasMailboxPage } from '#server/mail/dev-page.ts';
 
 /** What the person who started the server reads first. */
-export function welcome(address: string | AddressInfo | null, { demo, mailUrl, production }: Config): string {
+export function welcome(address: string | AddressInfo | null, config: Config): string {
+  const { demo, mailUrl } = config;
   const port = typeof address === 'object' && address !== null ? address.port : address;
   const lines = ['', `Muster is open at http://localhost:${port}`];
   if (demo) {
@@ -12,7 +13,7 @@ export function welcome(address: string | AddressInfo | null, { demo, mailUrl, p
     lines.push('', 'For a school of your own start with DEMO=off.');
   }
   if (mailUrl === undefined) {
-    lines.push('', production ? 'MAIL_URL is not set: letters reach nobody.' : `Letters are shown at http://localhost:${port}${devMailPath}`);
+    lines.push('', hasMailboxPage(config) ? `Letters are shown on this machine at http://localhost:${port}${devMailPath}` : 'MAIL_URL is not set: letters reach nobody.');
   }
   return `${lines.join('\n')}\n\n`;
 }

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
 import type { Kept, Mailbox } from './mailbox.ts';
 import { escaped } from './render.ts';
 
@@ -6,12 +7,39 @@ export const devMailPath = '/dev/mail';
 
 const mostShown = 50;
 
-/** The development mailbox as a page. Codes are on it, so a server in production has no such page. */
-export function showMailbox(app: FastifyInstance, mailbox: Mailbox): void {
-  app.get(devMailPath, async (_request, reply) => {
+type Setting = Pick<Config, 'production' | 'mailUrl' | 'trustProxy' | 'publicOrigins' | 'publicUrl' | 'port'>;
+
+/** Only where nothing says that the server is there for others. */
+export function hasMailboxPage({ production, mailUrl, trustProxy, publicOrigins, publicUrl }: Setting): boolean {
+  const isTriedOut = trustProxy.length === 0 && publicOrigins.length === 0 && isLocal(new URL(publicUrl).hostname);
+  return !production && mailUrl === undefined && isTriedOut;
+}
+
+/**
+ * The development mailbox as a page. Codes are on it, and a code is an account: it is for who sits at the machine, even
+ * when the console itself is open to a whole network.
+ */
+export function showMailbox(app: FastifyInstance, mailbox: Mailbox, config: Setting): void {
+  if (!hasMailboxPage(config)) return;
+  app.get(devMailPath, async (request, reply) => {
+    if (!isFromHere(request)) {
+      const there = `http://localhost:${config.port}${devMailPath}`;
+      return reply.code(403).type('text/plain; charset=utf-8').send(`Letters are shown only on the machine that Muster runs on, at ${there}\n`);
+    }
     const letters = await mailbox.latest(mostShown);
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(letters));
   });
+}
+
+const passedOn = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+
+/** From this machine, straight, and under its own name: a page of another site can have a name that leads here. */
+function isFromHere({ ip, hostname, headers }: FastifyRequest): boolean {
+  return isLocal(ip.replace(/^::ffff:/, '')) && isLocal(hostname) && passedOn.every((name) => headers[name] === undefined);
+}
+
+function isLocal(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 function page(letters: readonly Kept[]): string {
