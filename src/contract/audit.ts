@@ -12,7 +12,6 @@ export const AuditAction = z.enum([
   'session.signed-out',
   'session.ended',
   'session.stepped-up',
-  'password.code-sent',
   'password.reset',
   'password.changed',
   'factor.on',

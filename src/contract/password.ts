@@ -4,7 +4,7 @@ import { command } from './endpoint.ts';
 import { Email } from './fields.ts';
 
 export const shortestPassword = 10;
-export const longestPassword = 128;
+const longestPassword = 128;
 
 /**
  * A password somebody chooses: any characters, no rules of composition. Whether it is easily guessed, the server says.

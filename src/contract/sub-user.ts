@@ -54,7 +54,7 @@ export const SubUser = z.object({
 });
 export type SubUser = z.infer<typeof SubUser>;
 
-export const subUserSorts = ['name', '-name', 'role', '-role', 'lastSeen', '-lastSeen'] as const;
+const subUserSorts = ['name', '-name', 'role', '-role', 'lastSeen', '-lastSeen'] as const;
 
 export const SubUserFilter = z.strictObject({
   page: PageQuery.page,

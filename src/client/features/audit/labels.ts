@@ -7,7 +7,6 @@ export const actionLabels: Record<AuditAction, string> = {
   'session.signed-out': 'Signed out',
   'session.ended': 'Sessions ended',
   'session.stepped-up': 'Password given again',
-  'password.code-sent': 'Code asked for',
   'password.reset': 'New password by code',
   'password.changed': 'Password changed',
   'factor.on': 'Second factor on',

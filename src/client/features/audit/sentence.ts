@@ -26,7 +26,6 @@ const sentences: Record<AuditAction, (told: Told) => Sentence> = {
     return isOwn(told) ? plain('ended their other sessions') : about('ended the sessions of');
   },
   'session.stepped-up': () => plain('gave their password again before a risky change'),
-  'password.code-sent': () => about('asked for a code to set a new password of'),
   'password.reset': ownOr('set a new password with a code', 'set a new password, with a code, for'),
   'password.changed': ownOr('changed their password', 'changed the password of'),
   'factor.on': ownOr('turned on their second factor', 'turned on the second factor of'),
