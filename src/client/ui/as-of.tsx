@@ -1,6 +1,6 @@
 import { IconClock, IconCloudOff, IconRefresh } from '@tabler/icons-react';
-import { type SchoolClock, useSchoolClock } from '#client/session/use-school-clock.ts';
-import { shortDayText } from './day-text.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { momentText } from './moment-text.ts';
 import { useNow } from './use-now.ts';
 import type { Loaded } from './loadable.tsx';
 import styles from './loadable.module.css';
@@ -18,7 +18,7 @@ export function AsOf({ of, oldAfterMinutes = 5 }: { of: Age; oldAfterMinutes?: n
     <p className={styles.asOf} data-old={isOld || undefined}>
       {of.isStale ? <IconCloudOff size={16} aria-hidden /> : <IconClock size={16} aria-hidden />}
       <span>
-        As of {moment(of.asOf.toISOString(), clock)}
+        As of {momentText(of.asOf.toISOString(), clock)}
         {of.isStale && ` – ${ago(minutes)}`}
         {of.isOffline ? ', offline' : of.error !== null && ', could not be read again'}
       </span>
@@ -28,11 +28,6 @@ export function AsOf({ of, oldAfterMinutes = 5 }: { of: Age; oldAfterMinutes?: n
       </button>
     </p>
   );
-}
-
-function moment(at: string, clock: SchoolClock): string {
-  const [day, today] = [clock.dayAt(at), clock.today()];
-  return day === today ? clock.timeAt(at) : `${shortDayText(day, today)}, ${clock.timeAt(at)}`;
 }
 
 function ago(minutes: number): string {

@@ -9,6 +9,7 @@ import { TypedState } from '#client/offline/typed-state.tsx';
 import type { DraftState } from '#client/offline/use-draft.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import type { FormHandle } from '#client/ui/form.tsx';
+import { momentText } from '#client/ui/moment-text.ts';
 import { useIsDirty } from '#client/ui/use-field.ts';
 import { keyOf } from './report-key.ts';
 import styles from './report.module.css';
@@ -53,11 +54,11 @@ export function SavedState({ report }: { report: BusReport }) {
   }
   if (mark === 'queued') return <span>Saved on this device, will be sent</span>;
   if (mark === 'sending') return <span>Saved on this device, sending</span>;
-  if (mark === 'sent' && sentAt) return <span>Sent {clock.timeAt(sentAt)}</span>;
+  if (mark === 'sent' && sentAt) return <span>Sent {momentText(sentAt, clock)}</span>;
   if (report.version === 0) return <span>Not begun yet</span>;
   return (
     <span>
-      On the server. Changed {clock.timeAt(report.updatedAt)}
+      On the server. Changed {momentText(report.updatedAt, clock)}
       {report.updatedBy !== '' && ` by ${report.updatedBy}`}
     </span>
   );
