@@ -103,6 +103,16 @@ describe('the audit trail in words', () => {
     expect(summaryOf(changes)).toBe('Trip Lekki, to school – Boarded 20 → 21, Trip Lekki, to school – Absent 1 → 0 and 2 more');
   });
 
+  test('of a field that was empty tells only what is there now', () => {
+    const object = { kind: 'bus-report', id: `${busId}/2026-11-20`, label: 'Bus 3, 2026-11-20' } as const;
+    const filled = entry({ object, before: { 'trips/t/actualStart': null }, after: { 'trips/t/actualStart': '14:44' }, names: { t: 'Lekki, to school' } });
+    expect(summaryOf(changesOf(filled))).toBe('Trip Lekki, to school – Started 14:44');
+    const school = entry({ object: { kind: 'school', id: busId, label: 'Greenfield' }, before: { headName: '', levels: [] }, after: { headName: 'Ada Obi', levels: ['JSS 1'] } });
+    expect(summaryOf(changesOf(school))).toBe('Head of school Ada Obi, Levels JSS 1');
+    const emptied = entry({ before: { colour: 'red' }, after: { colour: '' } });
+    expect(summaryOf(changesOf(emptied))).toBe('Colour red → Nothing');
+  });
+
   test('leaves long texts to the details', () => {
     const long = entry({ before: { colour: 'x'.repeat(60) }, after: { colour: 'red' } });
     expect(summaryOf(changesOf(long))).toBe('Colour');

@@ -15,6 +15,9 @@ type Changed = Pick<AuditEntry, 'object' | 'before' | 'after' | 'names'>;
 
 const plain: Pick<ThingWords, 'describeField' | 'formatFieldValue'> = { describeField, formatFieldValue };
 
+/** What the words of every thing say of an empty field. */
+const nothing = formatFieldValue('', null);
+
 export function changesOf({ object, before, after, names }: Changed): Change[] {
   const words = thingWords[object.kind] ?? plain;
   const paths = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
@@ -29,10 +32,10 @@ export function changesOf({ object, before, after, names }: Changed): Change[] {
 const mostTold = 2;
 const longest = 40;
 
-/** "Boarded 20 → 21, Absent 1 → 0 and 3 more": what a sentence tells of the changes. Empty when they do not fit one. */
+/** "Boarded 20 → 21, Started 14:44 and 3 more": what a sentence tells of the changes. Empty when they do not fit one. */
 export function summaryOf(changes: readonly Change[]): string {
   const short = changes.filter(({ before, after }) => before !== null && after !== null && before.length + after.length <= longest);
-  const told = short.slice(0, mostTold).map(({ field, before, after }) => `${field} ${before} → ${after}`);
+  const told = short.slice(0, mostTold).map(({ field, before, after }) => (before === nothing ? `${field} ${after}` : `${field} ${before} → ${after}`));
   if (told.length === 0) return changes.length === 1 ? (changes[0]?.field ?? '') : `${changes.length} fields`;
   const more = changes.length - told.length;
   return told.join(', ') + (more > 0 ? ` and ${more} more` : '');
