@@ -18,7 +18,7 @@ import { changeSchoolPassword, forgotPassword } from './password.ts';
 import { registerSchool, registerSchoolEmail, verifyOtp } from './registration.ts';
 import { changeLogo, editSchoolDetails, readAdminProfile, readFirstSteps, readSchoolDetails, removeLogo } from './school.ts';
 import { login, logout, readMe } from './session.ts';
-import { addSubUser, deleteSubUser, editSubUser, endSessionsOf, inviteAgain, listAllSubUsers, readSubUser } from './sub-user.ts';
+import { addSubUser, deleteSubUser, editSubUser, endSessionsOf, inviteAgain, listAllSubUsers, readSubUser, takeFactorAway } from './sub-user.ts';
 import { syncOps } from './sync.ts';
 
 /** Every call there is. The server refuses to start when one has no handler, or a handler is for none of these. */
@@ -57,6 +57,7 @@ export const endpoints = {
   deleteSubUser,
   inviteAgain,
   endSessionsOf,
+  takeFactorAway,
   listBuses,
   readBus,
   recordBus,

@@ -125,6 +125,16 @@ export const inviteAgain = command('POST', '/school/subUsers/:id/invitation', {
   offline: 'refuse',
 });
 
+/** For a lost telephone. Signs the person out everywhere. Needs a recent step-up. */
+export const takeFactorAway = command('POST', '/school/subUsers/:id/factorOff', {
+  summary: 'Take the second factor of a member of staff away',
+  params: One,
+  body: z.strictObject({}),
+  answer: SubUser,
+  roles: admin,
+  offline: 'refuse',
+});
+
 export const endSessionsOf = command('POST', '/school/subUsers/:id/endSessions', {
   summary: 'Sign a member of staff out everywhere',
   params: One,

@@ -1,11 +1,11 @@
 /** What a call is aimed at: the caller's own thing, another's, another school's, nothing there, or no name at all. */
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { beginFactor, confirmFactor } from '#contract/factor.ts';
 import { forgotPassword } from '#contract/password.ts';
 import { registerSchoolEmail, verifyOtp } from '#contract/registration.ts';
-import { school } from '#server/features/school/table.ts';
+import { school, schoolUser } from '#server/features/school/table.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { within } from '#tests/support/school.ts';
 import { callAnonymously } from '#tests/support/session.ts';
@@ -18,6 +18,7 @@ export type Kind =
   | 'school'
   | 'person'
   | 'invited'
+  | 'person with a factor'
   | 'bus'
   | 'draft'
   | 'submitted'
@@ -67,6 +68,13 @@ const make: Record<Kind, (side: Side, around: Around) => Promise<Partial<Aim>>> 
     return { id: schoolId, version: row?.version ?? 0 };
   },
   person: async (side, { object, caller }) => ({ id: object === 'own' ? caller.member.id : (await addMember(side, {})).id }),
+  'person with a factor': async (side, { object, caller }) => {
+    const { id } = object === 'own' ? caller.member : await addMember(side, {});
+    await within(side.server.db, side.school.schoolId, (tx) =>
+      tx.update(schoolUser).set({ factorSince: side.server.clock.now() }).where(eq(schoolUser.id, id)),
+    );
+    return { id };
+  },
   invited: async (side) => ({ id: (await addMember(side, {}, { isInvited: true })).id }),
   bus: async (side) => addReport(side),
   draft: async (side) => addReport(side),

@@ -99,6 +99,7 @@ export const calls: Record<CallName, Made> = {
   deleteSubUser: byId('person'),
   inviteAgain: byIdWithBody('invited', () => ({})),
   endSessionsOf: byIdWithBody('person', () => ({})),
+  takeFactorAway: byIdWithBody('person with a factor', () => ({})),
 
   listBuses: nothing,
   readBus: byId('bus'),

@@ -110,6 +110,10 @@ const table = `
   endSessionsOf              foreign    401     404 403 403 403 403 403 403 404
   endSessionsOf              absent     401     404 403 403 403 403 403 403 404
   endSessionsOf              malformed  401     400 400 400 400 400 400 400 400
+  takeFactorAway             ours       401     200 403 403 403 403 403 403 200
+  takeFactorAway             foreign    401     404 403 403 403 403 403 403 404
+  takeFactorAway             absent     401     404 403 403 403 403 403 403 404
+  takeFactorAway             malformed  401     400 400 400 400 400 400 400 400
 
   listBuses                  ours       401     200 403 403 403 403 403 403 200
   readBus                    ours       401     200 403 403 403 403 403 403 200

@@ -6,7 +6,7 @@ import { notOurs } from './people.ts';
 import { arrangeWorld, ask, prepare, type World } from './world.ts';
 
 /** By hand: what does harm that is hard to undo, with nothing but somebody else's open desktop. */
-const risky = ['addSubUser', 'beginFactor', 'deleteSubUser', 'editSubUser', 'exportAudit', 'removeFactor', 'renewRecoveryCodes'];
+const risky = ['addSubUser', 'beginFactor', 'deleteSubUser', 'editSubUser', 'exportAudit', 'removeFactor', 'renewRecoveryCodes', 'takeFactorAway'];
 
 describe.each(engines)('a School Admin whose password was given a while ago, on %s', (engine) => {
   let world: World;

@@ -101,7 +101,7 @@ export async function prepare(world: World, { call, object, expected }: MatrixRo
 }
 
 const standing = new WeakMap<Side, Map<string, Promise<Aim>>>();
-const mayStand: readonly Kind[] = ['school', 'person', 'invited', 'bus', 'draft', 'submitted', 'session', 'notification'];
+const mayStand: readonly Kind[] = ['school', 'person', 'person with a factor', 'invited', 'bus', 'draft', 'submitted', 'session', 'notification'];
 
 /** What nobody changes is made once for each school. */
 function sharedAim(kind: Kind, around: Around): Promise<Aim> {

@@ -46,6 +46,7 @@ const rights: Record<string, Right> = {
   deleteSubUser: staff,
   inviteAgain: staff,
   endSessionsOf: staff,
+  takeFactorAway: staff,
   listBuses: buses,
   readBus: buses,
   recordBus: buses,

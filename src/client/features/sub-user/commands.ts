@@ -8,6 +8,7 @@ import {
   type NewSubUser,
   type SubUser,
   type SubUserDetails,
+  takeFactorAway,
 } from '#contract/sub-user.ts';
 import { type Answered, callWithMessage } from '#client/http/call.ts';
 import { useStepUp } from '#client/session/step-up.ts';
@@ -40,6 +41,7 @@ export function useStaffCommands() {
     restore: (user: SubUser) => edit(user, detailsOf(user), false),
     remove: ({ _id: id }: SubUser) => told(() => callWithMessage(deleteSubUser, { params: { id } })),
     inviteAgain: ({ _id: id }: SubUser) => told(() => callWithMessage(inviteAgain, { params: { id }, body: {} })),
+    takeFactor: ({ _id: id }: SubUser) => told(() => callWithMessage(takeFactorAway, { params: { id }, body: {} })),
     endSessions: ({ _id: id }: SubUser) => told(() => callWithMessage(endSessionsOf, { params: { id }, body: {} })),
   };
 }

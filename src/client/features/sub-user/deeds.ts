@@ -2,7 +2,7 @@ import type { SubUser } from '#contract/sub-user.ts';
 import type { StaffCommands } from './commands.ts';
 
 /** What can be done with a person besides editing their details. */
-export type DeedName = 'inviteAgain' | 'endSessions' | 'suspend' | 'restore' | 'remove';
+export type DeedName = 'inviteAgain' | 'endSessions' | 'takeFactor' | 'suspend' | 'restore' | 'remove';
 
 export interface Deed {
   label: string;
@@ -29,6 +29,18 @@ export const deeds: Record<DeedName, Deed> = {
     title: (name) => `Sign ${name} out everywhere?`,
     consequences: (user) => [sessionsEnd(user), 'They can sign in again with their password.'],
     run: (commands, user) => commands.endSessions(user),
+  },
+  takeFactor: {
+    label: 'Take second factor away',
+    title: (name) => `Take the second factor of ${name} away?`,
+    consequences: (user) => [
+      'For somebody who has neither their telephone nor a recovery code. Be sure that it is really them who asks.',
+      'They sign in with the password alone, until they set up another.',
+      sessionsEnd(user),
+      toldByMail,
+    ],
+    run: (commands, user) => commands.takeFactor(user),
+    isGrave: true,
   },
   suspend: {
     label: 'Suspend',
@@ -65,10 +77,11 @@ export const deeds: Record<DeedName, Deed> = {
 };
 
 /** What can be done with this person now; nothing with oneself, and nothing with somebody who was removed. */
-export function deedsFor({ _id, state, sessions }: SubUser, ownId: string | undefined): DeedName[] {
+export function deedsFor({ _id, state, sessions, hasFactor }: SubUser, ownId: string | undefined): DeedName[] {
   if (_id === ownId || state === 'REMOVED') return [];
   const names: DeedName[] = state === 'INVITED' ? ['inviteAgain'] : [];
   if (sessions > 0) names.push('endSessions');
+  if (hasFactor) names.push('takeFactor');
   return [...names, state === 'SUSPENDED' ? 'restore' : 'suspend', 'remove'];
 }
 

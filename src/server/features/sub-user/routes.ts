@@ -6,6 +6,7 @@ import {
   inviteAgain,
   listAllSubUsers,
   readSubUser,
+  takeFactorAway,
 } from '#contract/sub-user.ts';
 import { answerInSteps } from '#server/http/answer.ts';
 import type { Frame } from '#server/http/frame.ts';
@@ -13,6 +14,7 @@ import type { Unit } from '#server/http/unit-of-work.ts';
 import { signOutEverywhere, toldOf } from './access.ts';
 import { editStaff } from './edit.ts';
 import { inviteStaff, inviteStaffAgain } from './invite.ts';
+import { takeLostFactor } from './lost-factor.ts';
 import { findSubUser, type Moment, pageOfSubUsers } from './queries.ts';
 import { removeStaff } from './remove.ts';
 import { noSuchUser } from './rules.ts';
@@ -58,6 +60,14 @@ export const subUserRoutes = [
       return { ended, data: await toldOf(unit, frame, person.id) };
     });
     return { message: ended === 0 ? `${data.name} was not signed in` : `${data.name} is signed out everywhere`, data };
+  }),
+
+  answerInSteps(takeFactorAway, async ({ run, input: { params }, call: { frame } }) => {
+    const data = await run(async (unit) => {
+      await takeLostFactor(unit, params.id);
+      return toldOf(unit, frame, params.id);
+    });
+    return { message: `${data.name} signs in with the password alone now`, data };
   }),
 ];
 

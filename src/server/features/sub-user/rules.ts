@@ -8,6 +8,7 @@ import { accessProblems } from '#contract/sub-user-rules.ts';
 export interface Person extends NewSubUser {
   id: string;
   hasPassword: boolean;
+  hasFactor: boolean;
   disabledAt: Date | null;
   removedAt: Date | null;
   /** Null for those who came with the school, as the demo's staff did. */

@@ -38,7 +38,7 @@ export async function holdPerson(tx: Tx, schoolId: SchoolId, id: string): Promis
     .from(schoolUser)
     .where(and(eq(schoolUser.schoolId, schoolId), eq(schoolUser.id, id)))
     .for('update');
-  return row && { ...row, hasPassword: row.passwordHash !== null };
+  return row && { ...row, hasPassword: row.passwordHash !== null, hasFactor: row.factorSince !== null };
 }
 
 /** Somebody who was not removed, for an edit. */
@@ -92,5 +92,17 @@ export async function removePerson(
       updatedBy: by,
     })
     .where(and(eq(schoolUser.schoolId, schoolId), eq(schoolUser.id, id)));
-  await tx.delete(recoveryCode).where(and(eq(recoveryCode.schoolId, schoolId), eq(recoveryCode.userId, id)));
+  await dropRecoveryCodes(tx, schoolId, id);
+}
+
+export async function dropFactor(tx: Tx, schoolId: SchoolId, id: string): Promise<void> {
+  await tx
+    .update(schoolUser)
+    .set({ factorSecret: null, factorSince: null, factorStep: null })
+    .where(and(eq(schoolUser.schoolId, schoolId), eq(schoolUser.id, id)));
+  await dropRecoveryCodes(tx, schoolId, id);
+}
+
+async function dropRecoveryCodes(tx: Tx, schoolId: SchoolId, userId: string): Promise<void> {
+  await tx.delete(recoveryCode).where(and(eq(recoveryCode.schoolId, schoolId), eq(recoveryCode.userId, userId)));
 }
