@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 
-/** A record's id: a UUID made by whoever creates the record, so that it can be created offline. */
-export const Id = z.uuid({ error: 'This link is not complete' });
+/**
+ * A record's id: a UUID made by whoever creates the record, so that it can be created offline. In small letters: the
+ * database reads it either way, and who compares it as text must not take one person for two.
+ */
+export const Id = z.uuid({ error: 'This link is not complete' }).check(z.toLowerCase());
 export type Id = z.infer<typeof Id>;
 
 const calendarDay = /^\d{4}-\d{2}-\d{2}$/;
