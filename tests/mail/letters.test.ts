@@ -54,6 +54,12 @@ describe('a letter', () => {
     expect(text).toContain(evil);
   });
 
+  test('takes no paragraph of its own from a name', () => {
+    const typed = (name: string): Sendable => ({ kind: 'invitation', code, ...member, name, schoolName: name, invitedBy: name, role: 'Auditor', endsAt: 'Friday' });
+    const paragraphs = (name: string) => compose(typed(name), publicUrl).text.split(/[\r\n\u2028]+/).length;
+    expect(paragraphs('Ada\n\nYour account is locked. Call +44 0000\r\n\u2028')).toBe(paragraphs('Ada'));
+  });
+
   test('takes no line end from a name into its headers', () => {
     const name = 'Ada\r\nBcc: everybody@school.example\u2028\u202e';
     const { subject, to } = compose({ kind: 'invitation', code, ...member, name, schoolName: name, invitedBy: name, role: 'Auditor', endsAt: 'Friday' }, publicUrl);

@@ -4,7 +4,7 @@ import { passwordChanged, resetCode } from './letters/password.ts';
 import { alreadyRegistered, registrationCode } from './letters/registration.ts';
 import { accessChanged, factorChanged, invitation } from './letters/staff.ts';
 import type { Words } from './letters/words.ts';
-import { asHtml, asText } from './render.ts';
+import { asHtml, asText, oneLine } from './render.ts';
 
 /** Every letter but the one to nobody. */
 export type Sendable = Exclude<Letter, { kind: 'nobody' }>;
@@ -45,7 +45,3 @@ function wordsOf(letter: Sendable, publicUrl: string): Words {
   }
 }
 
-/** A header ends at a line end; what somebody typed as a name must not begin another one. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-}

@@ -22,7 +22,7 @@ ${parts.map(htmlOf).join('\n')}
 }
 
 function textOf(part: Part): string {
-  if (typeof part === 'string') return part;
+  if (typeof part === 'string') return oneLine(part);
   return 'code' in part ? `    ${spaced(part.code)}` : `${part.label}: ${part.link}`;
 }
 
@@ -34,6 +34,11 @@ function htmlOf(part: Part): string {
   const link = escaped(part.link);
   return `<p style="margin:0 0 16px"><a href="${link}" style="color:#0b5cad;font-weight:600">${escaped(part.label)}</a><br>
 <span style="color:#5a6877;font-size:14px;word-break:break-all">${link}</span></p>`;
+}
+
+/** A header ends at a line end, and a paragraph at two: what somebody typed as a name must begin neither. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 
 /** In two halves, as people read digits out; the blank is taken out where it is typed. */
