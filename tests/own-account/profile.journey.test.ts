@@ -76,6 +76,7 @@ test('a School Admin sets up a second factor by keyboard, signs in with it, and 
   site.network.fault({ kind: 'pass' });
   await page.getByRole('button', { name: 'Try again' }).first().click();
   await page.getByRole('button', { name: 'Profile of Amina Yusuf-Bello' }).waitFor();
+  await main.getByRole('status').filter({ hasText: 'Your details are saved' }).waitFor();
 
   // The tablet's session ends; the tablet sees it go.
   await page.getByRole('button', { name: /^End this one: Chrome/ }).click();

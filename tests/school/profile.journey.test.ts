@@ -32,6 +32,7 @@ test('a new name and a new logo are in a colleague’s header at once', async ()
   await desk.getByText('10 of 11 details filled').waitFor();
   await desk.getByRole('button', { name: 'Save profile' }).click();
   await toast(desk, 'School Profile edited successfully').waitFor();
+  await desk.getByRole('status').filter({ hasText: 'School Profile edited successfully' }).waitFor();
   await office.getByRole('banner').getByText('Greenfield Academy').waitFor();
 
   // Twice as wide as high: the square is cut out of its middle, unless all of it is wanted.

@@ -1,28 +1,35 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import type { Fields } from '#contract/change.ts';
 import { NoAnswer } from '#client/http/no-answer.ts';
+import type { FormStore } from './form-store.ts';
 import { Note } from './note.tsx';
 import styles from './sending.module.css';
 import { say } from './toast.ts';
+import { useIsDirty } from './use-field.ts';
 
 /** How a call that cannot wait for the network is doing. */
 export interface Sending {
   isSending: boolean;
   /** Why nobody knows whether the call arrived; null when that is known. */
   unanswered: string | null;
+  /** The word of the last work that was done, where it had one. */
+  said: string;
   /** Does the work unless some is being done. A refusal is told in passing and thrown on, for the form to show. */
-  send: (work: () => Promise<void>) => Promise<void>;
+  send: (work: () => Promise<string | void>) => Promise<void>;
 }
 
 export function useSending(): Sending {
   const [isSending, setSending] = useState(false);
   const [unanswered, setUnanswered] = useState<string | null>(null);
-  async function send(work: () => Promise<void>) {
+  const [said, setSaid] = useState('');
+  async function send(work: () => Promise<string | void>) {
     if (isSending) return;
     setSending(true);
     setUnanswered(null);
+    setSaid('');
     try {
-      await work();
+      setSaid((await work()) ?? '');
     } catch (error) {
       if (error instanceof NoAnswer) return setUnanswered(error.message);
       if (error instanceof Error) say('error', error.message);
@@ -31,7 +38,7 @@ export function useSending(): Sending {
       setSending(false);
     }
   }
-  return { isSending, unanswered, send };
+  return { isSending, unanswered, said, send };
 }
 
 /** The button of a form whose deed needs a connection. Without one nothing typed is lost, and it offers to try again. */
@@ -49,4 +56,10 @@ export function SendButton({ of, label }: { of: Sending; label: string }) {
       </Button>
     </>
   );
+}
+
+/** What the toast said in passing, where it happened, until something else is typed. */
+export function LastSaid({ of, form }: { of: Sending; form: Pick<FormStore<Fields>, 'subscribe' | 'typed'> }) {
+  const isDirty = useIsDirty(form);
+  return <output className={styles.said}>{!isDirty && of.said}</output>;
 }

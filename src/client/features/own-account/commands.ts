@@ -23,11 +23,11 @@ export function useOwnCommands() {
   const client = useQueryClient();
   const refresh = (queryKey: readonly string[]) => client.invalidateQueries({ queryKey });
 
-  async function told<Data>(work: () => Promise<Answered<Data>>): Promise<Data> {
+  async function told<Data>(work: () => Promise<Answered<Data>>): Promise<Answered<Data>> {
     try {
-      const { data, message } = await withStepUp(work);
-      say('success', message);
-      return data;
+      const answered = await withStepUp(work);
+      say('success', answered.message);
+      return answered;
     } finally {
       // After a refusal too: it may be that something was changed elsewhere.
       await refresh(ownAccountQueries.all);
@@ -36,9 +36,10 @@ export function useOwnCommands() {
 
   return {
     edit: async ({ version }: Pick<OwnAccount, 'version'>, details: OwnDetails) => {
-      await told(() => callWithMessage(editOwnAccount, { body: { ...details, version } }));
+      const { message } = await told(() => callWithMessage(editOwnAccount, { body: { ...details, version } }));
       // The name stands in the header too.
       await Promise.all([refresh(sessionQueries.all), refresh(schoolQueries.all)]);
+      return message;
     },
     prefer: (body: Preferences) => call(changePreferences, { body }),
     readLook: () => Promise.all([refresh(sessionQueries.all), refresh(ownAccountQueries.all)]),

@@ -6,7 +6,7 @@ import { FactList } from '#client/ui/fact-list.tsx';
 import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
-import { SendButton, useSending } from '#client/ui/sending.tsx';
+import { LastSaid, SendButton, useSending } from '#client/ui/sending.tsx';
 import { useOwnCommands } from './commands.ts';
 import styles from './own-account.module.css';
 
@@ -22,8 +22,9 @@ export function DetailsForm({ own }: { own: OwnAccount }) {
   function handleSubmit(details: OwnDetails) {
     const typed = form.typed();
     return sending.send(async () => {
-      await edit(own, details);
+      const message = await edit(own, details);
       form.saved(typed);
+      return message;
     });
   }
 
@@ -35,12 +36,13 @@ export function DetailsForm({ own }: { own: OwnAccount }) {
         <dt>Role</dt>
         <dd>{own.role}</dd>
       </FactList>
-      <Form form={form} onSubmit={handleSubmit} label="Your details" className={styles.form}>
+      <Form form={form} onSubmit={handleSubmit} label="Your details">
         <FieldGrid>
           <TextField name="name" label="Name" autoComplete="name" maxLength={120} />
           <TextField name="jobTitle" label="Job title" autoComplete="organization-title" maxLength={80} optional />
           <TextField name="phone" label="Telephone" type="tel" autoComplete="tel" hint="With its country: +234 803 555 0100" optional />
         </FieldGrid>
+        <LastSaid of={sending} form={form} />
         <SendButton of={sending} label="Save details" />
         {draft.keptAt !== null && <p className={styles.meta}>Not saved yet. What you typed is kept on this device.</p>}
       </Form>

@@ -34,7 +34,7 @@ export function FactorOn({ factor, mayRenew, onCodes }: FactorOnProps) {
       <DeedProblem text={deed.problem} />
       <div className={styles.deeds}>
         {mayRenew && (
-          <Button variant="default" loading={deed.isDoing} onClick={() => void deed.run(async () => onCodes((await renewCodes()).recoveryCodes))}>
+          <Button variant="default" loading={deed.isDoing} onClick={() => void deed.run(async () => onCodes((await renewCodes()).data.recoveryCodes))}>
             Make new recovery codes
           </Button>
         )}

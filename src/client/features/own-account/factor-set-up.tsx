@@ -31,8 +31,7 @@ export function FactorSetUp({ begun, onOn, onCancel }: FactorSetUpProps) {
     <Form
       form={form}
       label="Set up a second factor"
-      className={styles.form}
-      onSubmit={({ code }) => sending.send(async () => onOn((await confirmFactor(code)).recoveryCodes))}
+      onSubmit={({ code }) => sending.send(async () => onOn((await confirmFactor(code)).data.recoveryCodes))}
     >
       <ol className={styles.steps}>
         <li>

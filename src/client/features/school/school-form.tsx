@@ -3,15 +3,18 @@ import { changesBetween } from '#contract/change.ts';
 import { SchoolDetails, type SchoolRecord } from '#contract/school.ts';
 import { TypedState } from '#client/offline/typed-state.tsx';
 import { useDraft } from '#client/offline/use-draft.ts';
+import { DeedBar } from '#client/ui/deed-bar.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
-import { SendButton, useSending } from '#client/ui/sending.tsx';
+import { LastSaid, SendButton, useSending } from '#client/ui/sending.tsx';
 import { say } from '#client/ui/toast.ts';
 import { useIsDirty } from '#client/ui/use-field.ts';
 import { useEditSchool } from './commands.ts';
 import { describeField } from './labels.ts';
 import { ProfileMeter } from './profile-meter.tsx';
 import { SchoolFields } from './school-fields.tsx';
-import styles from './school.module.css';
+
+// Spec §8.
+const edited = 'School Profile edited successfully';
 
 /** Each number is a field of its own: two people who write in different ones do not collide. */
 const lines = { emergencyNumbers: {} };
@@ -35,22 +38,19 @@ export function SchoolForm({ record }: { record: SchoolRecord }) {
     return sending.send(async () => {
       await edit(record, details);
       form.saved(typed);
-      say('success', 'School Profile edited successfully');
+      say('success', edited);
+      return edited;
     });
   }
 
   return (
-    <Form form={form} onSubmit={handleSubmit} label="School profile" className={styles.form}>
+    <Form form={form} onSubmit={handleSubmit} label="School profile">
       <ProfileMeter form={form} />
       <SchoolFields form={form} />
-      <div className={styles.deeds}>
+      <DeedBar state={isDirty && <TypedState draft={draft} onReset={form.reset} />}>
         <SendButton of={sending} label="Save profile" />
-        {isDirty && (
-          <div className={styles.typed}>
-            <TypedState draft={draft} onReset={form.reset} />
-          </div>
-        )}
-      </div>
+        <LastSaid of={sending} form={form} />
+      </DeedBar>
     </Form>
   );
 }

@@ -4,7 +4,7 @@ import { accessProblems } from '#contract/sub-user-rules.ts';
 import { type SubUser, SubUserDetails } from '#contract/sub-user.ts';
 import { useDraft } from '#client/offline/use-draft.ts';
 import { Form, useForm } from '#client/ui/form.tsx';
-import { SendButton, useSending } from '#client/ui/sending.tsx';
+import { LastSaid, SendButton, useSending } from '#client/ui/sending.tsx';
 import { AccessDialog } from './access-dialog.tsx';
 import { detailsOf, useStaffCommands } from './commands.ts';
 import { describeField } from './field-labels.ts';
@@ -19,18 +19,16 @@ export function UserForm({ user, isOwn }: { user: SubUser; isOwn: boolean }) {
   const form = useForm({ of: SubUserDetails, initial: detailsOf(user), rules: accessProblems, describe: describeField });
   const draft = useDraft(form, `user:${user._id}`);
   const [asked, setAsked] = useState<SubUserDetails | null>(null);
-  const [said, setSaid] = useState('');
 
   // A colleague's change reaches the fields that this person is not changing.
   useEffect(() => form.follow(detailsOf(user)), [form, user]);
 
   async function save(details: SubUserDetails) {
     const typed = form.typed();
-    setSaid('');
     await sending.send(async () => {
       const { message } = await commands.edit(user, details);
       form.saved(typed);
-      setSaid(message);
+      return message;
     });
   }
 
@@ -45,11 +43,11 @@ export function UserForm({ user, isOwn }: { user: SubUser; isOwn: boolean }) {
   }
 
   return (
-    <Form form={form} onSubmit={handleSubmit} label={`Edit ${user.name}`} className={styles.form}>
+    <Form form={form} onSubmit={handleSubmit} label={`Edit ${user.name}`}>
       <PersonFields />
       {isOwn ? <p>You cannot change your own access. Ask another School Admin.</p> : <AccessFields form={form} />}
       {sending.unanswered === null && <NeedsConnection deed="Saving" />}
-      <output className={styles.said}>{said}</output>
+      <LastSaid of={sending} form={form} />
       <SendButton of={sending} label="Save" />
       {draft.keptAt && (
         <div className={styles.row}>
