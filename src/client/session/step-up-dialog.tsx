@@ -17,7 +17,7 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
   return (
     <StepUpContext value={question.withStepUp}>
       {children}
-      <Modal opened={isAsked} onClose={() => question.answer(false)} title="Your password, please" centered>
+      <Modal opened={isAsked} onClose={() => question.answer(false)} title="Your password, please" classNames={{ body: styles.body }} centered>
         <StepUpForm onGiven={() => question.answer(true)} onCancel={() => question.answer(false)} />
       </Modal>
     </StepUpContext>
@@ -34,7 +34,7 @@ function StepUpForm({ onGiven, onCancel }: { onGiven: () => void; onCancel: () =
   }
 
   return (
-    <Form form={form} onSubmit={handleSubmit} label="Your password" className={styles.form}>
+    <Form form={form} onSubmit={handleSubmit} label="Your password">
       <p>
         This is asked again before risky changes, in case you left this screen open. After it nothing is asked for{' '}
         {stepUpMinutes} minutes.

@@ -5,6 +5,7 @@ import { type Detail, detailsOf, Problem } from '#contract/problem.ts';
 import { FormContext } from './form-context.ts';
 import { ErrorSummary } from './form-errors.tsx';
 import { createFormStore, type FormStore, type Lines, type Rules } from './form-store.ts';
+import styles from './form.module.css';
 
 export interface FormOptions<Shape extends z.ZodMiniType<Fields>> {
   /** The contract's shape: the same that the server checks. */
@@ -67,12 +68,11 @@ interface FormProps<Values extends Fields> {
   onSubmit: (values: Values) => void | Promise<void>;
   /** Of the form, for those who cannot see what it belongs to. */
   label?: string;
-  className?: string | undefined;
   children: ReactNode;
 }
 
 /** Checks on submit, then at each change of a field in error. Nothing typed is ever cleared. */
-export function Form<Values extends Fields>({ form, onSubmit, label, className, children }: FormProps<Values>) {
+export function Form<Values extends Fields>({ form, onSubmit, label, children }: FormProps<Values>) {
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const values = form.parse();
@@ -85,7 +85,7 @@ export function Form<Values extends Fields>({ form, onSubmit, label, className, 
   }
   return (
     <FormContext value={form}>
-      <form noValidate aria-label={label} className={className} onSubmit={handleSubmit}>
+      <form noValidate aria-label={label} className={styles.form} onSubmit={handleSubmit}>
         <ErrorSummary />
         {children}
       </form>

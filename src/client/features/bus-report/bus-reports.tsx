@@ -17,7 +17,7 @@ export function ReportsOfBus({ busId }: { busId: string }) {
   const columns = columnsOfBus(clock);
   const reports = useReportList(ofBus);
   return (
-    <section className={styles.form} aria-labelledby="bus-reports">
+    <section className={styles.parts} aria-labelledby="bus-reports">
       <div className={styles.sectionHead}>
         <h2 id="bus-reports">Daily reports</h2>
         <Link to={paths.busReport.to({ busId, day: clock.today() })}>Today’s report</Link>

@@ -8,11 +8,11 @@ import { RowMark } from '#client/offline/row-mark.tsx';
 import { TypedState } from '#client/offline/typed-state.tsx';
 import type { DraftState } from '#client/offline/use-draft.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { DeedBar } from '#client/ui/deed-bar.tsx';
 import type { FormHandle } from '#client/ui/form.tsx';
 import { momentText } from '#client/ui/moment-text.ts';
 import { useIsDirty } from '#client/ui/use-field.ts';
 import { keyOf } from './report-key.ts';
-import styles from './report.module.css';
 
 interface ReportDeedsProps {
   report: BusReport;
@@ -21,21 +21,16 @@ interface ReportDeedsProps {
   onSubmitReport: () => void;
 }
 
-/** Always in reach: saving, handing in, and where what was typed is now. */
+/** Saving, handing in, and where what was typed is now. */
 export function ReportDeeds({ report, form, draft, onSubmitReport }: ReportDeedsProps) {
   const isDirty = useIsDirty(form);
   return (
-    <div className={styles.deeds}>
-      <div className={styles.deedButtons}>
-        <Button type="submit" variant="default">
-          Save
-        </Button>
-        <Button onClick={onSubmitReport}>Submit report</Button>
-      </div>
-      <output className={styles.deedState}>
-        {isDirty ? <TypedState draft={draft} onReset={form.reset} /> : <SavedState report={report} />}
-      </output>
-    </div>
+    <DeedBar state={isDirty ? <TypedState draft={draft} onReset={form.reset} /> : <SavedState report={report} />}>
+      <Button type="submit" variant="default">
+        Save
+      </Button>
+      <Button onClick={onSubmitReport}>Submit report</Button>
+    </DeedBar>
   );
 }
 

@@ -13,7 +13,6 @@ import { PreTripSection } from './pre-trip-section.tsx';
 import { keyOf } from './report-key.ts';
 import { ReportDeeds } from './report-deeds.tsx';
 import { type ReportFormHandle, TripsSection } from './trips-section.tsx';
-import styles from './report.module.css';
 
 /** What a line holds that nobody has filled yet. */
 const lines = { trips: {}, preTrip: {}, incidents: {} };
@@ -59,7 +58,7 @@ export function ReportForm({ report }: { report: BusReport }) {
   }
 
   return (
-    <Form form={form} onSubmit={handleSave} label="Bus daily report" className={styles.form}>
+    <Form form={form} onSubmit={handleSave} label="Bus daily report">
       <Sections form={form} />
       <ReportDeeds report={report} form={form} draft={draft} onSubmitReport={handleSubmit} />
     </Form>

@@ -12,7 +12,7 @@ import styles from './report.module.css';
 export function ReportView({ report: { content, figures } }: { report: BusReport }) {
   const check = content.childCheck;
   return (
-    <div className={styles.form}>
+    <div className={styles.parts}>
       <Section id="trips" title="Trips">
         {Object.entries(content.trips)
           .sort(([, a], [, b]) => a.plannedStart.localeCompare(b.plannedStart))

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Notification } from '#contract/notification.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import { dayName } from '#client/ui/day-text.ts';
+import { DaySection } from '#client/ui/day-section.tsx';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
 import { useMarkRead } from './commands.ts';
 import { groupByDay } from './days.ts';
@@ -20,28 +20,24 @@ export function NotificationList({ of, schoolId }: Props) {
   const pages = useNotifications(of, schoolId);
   const markRead = useMarkRead();
   const clock = useSchoolClock();
-  const today = clock.today();
   return (
     <Loadable of={pages} what="The notifications" empty={(list) => (list.length === 0 ? <NothingYet of={of} /> : null)}>
       {(list: Notification[]) => (
-        <>
+        <div className={styles.days}>
           {groupByDay(list, clock.dayAt).map(({ day, items }) => (
-            <section key={day} aria-label={dayName(day, today)}>
-              <h2 className={styles.day}>{dayName(day, today)}</h2>
-              <ol className={styles.list}>
-                {items.map((item) => (
-                  <NotificationRow
-                    key={item._id}
-                    item={item}
-                    time={clock.timeAt(item.createdAt)}
-                    onRead={() => void markRead(item)}
-                  />
-                ))}
-              </ol>
-            </section>
+            <DaySection key={day} day={day}>
+              {items.map((item) => (
+                <NotificationRow
+                  key={item._id}
+                  item={item}
+                  time={clock.timeAt(item.createdAt)}
+                  onRead={() => void markRead(item)}
+                />
+              ))}
+            </DaySection>
           ))}
           {pages.hasMore && <MoreBelow onReach={pages.showMore} isLoading={pages.isLoadingMore} />}
-        </>
+        </div>
       )}
     </Loadable>
   );

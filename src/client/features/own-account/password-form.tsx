@@ -39,7 +39,7 @@ function Fields({ email, onChanged }: { email: string; onChanged: () => void }) 
   }
 
   return (
-    <Form form={form} onSubmit={handleSubmit} label="Change your password" className={styles.form}>
+    <Form form={form} onSubmit={handleSubmit} label="Change your password">
       {/* A password manager files the password under this address. */}
       <input type="text" hidden name="username" autoComplete="username" value={email} readOnly />
       <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" />

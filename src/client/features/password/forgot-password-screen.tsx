@@ -25,7 +25,7 @@ export function ForgotPasswordScreen() {
 
   return (
     <Page title="Forgot your password" width="bare" lead="We send a code to your e-mail. With it you set a new password.">
-      <Form form={form} className={styles.form} onSubmit={({ email }) => sending.send(() => begin(email))}>
+      <Form form={form} onSubmit={({ email }) => sending.send(() => begin(email))}>
         <TextField name="email" label="E-mail" type="email" autoComplete="username" hint="The one you sign in with" />
         <SendButton of={sending} label="Send code" />
       </Form>

@@ -46,7 +46,7 @@ export function NewPasswordScreen() {
           <bdi>{person.firstName}</bdi> is signed in on this device and will be signed out.
         </Note>
       )}
-      <Form form={form} className={styles.form} onSubmit={(values) => sending.send(() => setPassword(values))}>
+      <Form form={form} onSubmit={(values) => sending.send(() => setPassword(values))}>
         <AddressField />
         <CodeField name="otp" label="Code" digits={codeLength} />
         <NewPasswordField name="newPassword" label="New password" />

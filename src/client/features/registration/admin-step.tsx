@@ -40,7 +40,7 @@ export function AdminStep({ password, onPassword, refused, onDone }: AdminStepPr
       back={{ to: '?step=school', label: 'Your school' }}
     >
       {isAgain && <Note tone="info">Your password is never kept on this device, so please choose it again.</Note>}
-      <Form form={form} className={styles.form} onSubmit={onDone}>
+      <Form form={form} onSubmit={onDone}>
         <TextField name="name" label="Your full name" autoComplete="name" maxLength={120} />
         <TextField name="jobTitle" label="Job title" optional autoComplete="organization-title" maxLength={80} />
         <TextField name="phone" label="Your telephone" optional type="tel" autoComplete="tel" hint="With its country" />

@@ -36,7 +36,7 @@ export function CheckStep({ school, admin, addressOf, onRefused }: CheckStepProp
     <Page title="Check your answers" width="bare" lead="Step 3 of 3." back={{ to: addressOf('you'), label: 'You' }}>
       <Answers title="Your school" changeAt={addressOf('school')} rows={schoolRows(school)} />
       <Answers title="You" changeAt={addressOf('you')} rows={adminRows(admin, email)} />
-      <Form form={form} className={styles.form} onSubmit={() => sending.send(create)}>
+      <Form form={form} onSubmit={() => sending.send(create)}>
         <SendButton of={sending} label="Create school" />
       </Form>
     </Page>

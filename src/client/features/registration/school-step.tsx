@@ -26,7 +26,7 @@ export function SchoolStep({ refused, onDone }: SchoolStepProps) {
   });
   return (
     <Page title="Your school" width="bare" lead="Step 1 of 3. All of it can be changed later.">
-      <Form form={form} className={styles.form} onSubmit={onDone}>
+      <Form form={form} onSubmit={onDone}>
         <TextField name="name" label="Name of the school" autoComplete="organization" maxLength={120} />
         <SelectField name="type" label="Type" choices={[{ value: '', label: 'Choose a type' }, ...typeChoices]} />
         <RadioField name="boarding" label="Day or boarding" choices={boardingChoices} />

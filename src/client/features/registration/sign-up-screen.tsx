@@ -36,7 +36,7 @@ function SignUp() {
   return (
     <Page title="Register a school" width="bare" lead="Begin with the school’s e-mail address. We send a code to it, to see that it is yours.">
       <BegunBefore onForget={form.reset} />
-      <Form form={form} className={styles.form} onSubmit={({ email }) => sending.send(() => begin(email))}>
+      <Form form={form} onSubmit={({ email }) => sending.send(() => begin(email))}>
         <TextField name="email" label="E-mail" type="email" autoComplete="email" hint="One that the school reads, such as office@school.example" />
         <SendButton of={sending} label="Send code" />
       </Form>

@@ -16,7 +16,6 @@ import { SendButton, useSending } from '#client/ui/sending.tsx';
 import { BeginFirst } from './begin-first.tsx';
 import { NobodySignedIn } from './nobody-signed-in.tsx';
 import { registration, sendCode } from './progress.ts';
-import styles from './registration.module.css';
 
 const Typed = z.strictObject({ otp: Code });
 
@@ -57,7 +56,7 @@ function Verification({ email, sent }: { email: string; sent: SentCode }) {
         </>
       }
     >
-      <Form form={form} className={styles.form} onSubmit={({ otp }) => sending.send(() => verify(otp))}>
+      <Form form={form} onSubmit={({ otp }) => sending.send(() => verify(otp))}>
         <CodeField name="otp" label="Code" digits={codeLength} />
         <SendButton of={sending} label="Verify" />
       </Form>

@@ -63,7 +63,7 @@ export function AddUserScreen() {
   }
   return (
     <Frame title="Add a user">
-      <Form form={form} onSubmit={handleCheck} label="Add a user" className={styles.form}>
+      <Form form={form} onSubmit={handleCheck} label="Add a user">
         <PersonFields withEmail focus={isBack} />
         <AccessFields form={form} />
         <NeedsConnection deed="Inviting somebody" />

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
+import * as z from 'zod/mini';
 import type { NewSubUser, SubUser } from '#contract/sub-user.ts';
 import { takeFocus } from '#client/offline/take-focus.ts';
 import { Card } from '#client/ui/card.tsx';
+import { Form, useForm } from '#client/ui/form.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
 import { Answers } from './answers.tsx';
 import { useStaffCommands } from './commands.ts';
@@ -20,10 +21,10 @@ interface CheckAnswersProps {
 export function CheckAnswers({ person, onChange, onRefused, onInvited }: CheckAnswersProps) {
   const { invite } = useStaffCommands();
   const sending = useSending();
+  const form = useForm({ of: z.strictObject({}), initial: {} });
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    sending
+  function handleSubmit() {
+    return sending
       .send(async () => {
         const { data } = await invite(person);
         onInvited(data);
@@ -32,7 +33,7 @@ export function CheckAnswers({ person, onChange, onRefused, onInvited }: CheckAn
   }
 
   return (
-    <form className={styles.form} aria-label="Check before you invite" onSubmit={handleSubmit}>
+    <Form form={form} label="Check before you invite" onSubmit={handleSubmit}>
       <Card label="What you filled in" ref={takeFocus}>
         <Answers of={person} email={person.email} />
       </Card>
@@ -43,6 +44,6 @@ export function CheckAnswers({ person, onChange, onRefused, onInvited }: CheckAn
           Change
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
