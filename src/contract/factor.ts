@@ -34,7 +34,7 @@ export const beginFactor = command('POST', '/session/factor/begin', {
   offline: 'refuse',
 });
 
-/** The recovery codes are shown this once. */
+/** The recovery codes are shown this once. Needs a recent step-up, too: a set-up may have been left open. */
 export const confirmFactor = command('POST', '/session/factor/confirm', {
   summary: 'Switch the second factor on with a first code of the app',
   body: z.strictObject({ code: AppCode }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { URI } from 'otpauth';
 import { beginFactor, confirmFactor, removeFactor, renewRecoveryCodes } from '#contract/factor.ts';
-import { readOwnAccount, stepUp } from '#contract/own-account.ts';
+import { readOwnAccount, stepUp, stepUpMinutes } from '#contract/own-account.ts';
 import { login } from '#contract/session.ts';
 import { schoolUser } from '#server/features/school/table.ts';
 import { recoveryCode } from '#server/auth/table.ts';
@@ -58,6 +58,17 @@ describe.each(engines)('setting up a second factor, on %s', (engine) => {
     expect(wrong.body.details).toMatchObject([{ path: 'code' }]);
     expect((await browser.call(readOwnAccount)).body.data.factor).toBeNull();
     await server.signIn(member);
+  });
+
+  test('a set-up that was left open on a desktop needs the password again: recovery codes let somebody in', async () => {
+    const member = await server.addStaff();
+    const browser = await server.signIn(member);
+    const { secret } = (await browser.call(beginFactor, { body: {} })).body.data;
+    server.clock.advance({ minutes: stepUpMinutes });
+    const confirm = () => browser.call(confirmFactor, { body: { code: codeAt(secret, server.clock.now()) } });
+    expect(await confirm()).toMatchObject({ status: 403, body: { code: 'step_up_needed' } });
+    await browser.call(stepUp, { body: { password: member.password } });
+    expect((await confirm()).status).toBe(200);
   });
 
   test('beginning anew makes the picture before worthless', async () => {

@@ -29,6 +29,7 @@ export const factorRoutes = [
       if (own.since !== null) throw alreadyOn();
       const secret = own.secret && unseal(own.secret, keys.seal);
       if (!secret) throw notBegun();
+      requireStepUp(actor, now);
       const step = factorStepOf(secret, input.body.code, { now, last: null });
       if (step === null) throw wrongCode();
       await keepFactor(db, actor, { secret: own.secret, since: now, step });
