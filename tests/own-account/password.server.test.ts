@@ -4,6 +4,7 @@ import { login, readMe } from '#contract/session.ts';
 import { factsSince, lastSeq, trailOf } from '#tests/audit/trail.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import { callAnonymously } from '#tests/support/session.ts';
+import { change, forget, newestCode } from '#tests/support/sign-up.ts';
 
 const newPassword = 'seven green umbrellas';
 
@@ -31,6 +32,16 @@ describe.each(engines)('changing the password, on %s', (engine) => {
     ]);
     expect((await server.letters()).at(-1)).toEqual({ kind: 'password-changed', to: email, name: 'Ngozi Okafor', schoolName: 'Greenfield College' });
     expect(JSON.stringify(await trailOf(server))).not.toContain(newPassword);
+  });
+
+  test('a code that somebody asked for before opens nothing any more', async () => {
+    const member = await server.addStaff();
+    await forget(server, member.email);
+    const browser = await server.signIn(member);
+    expect((await browser.call(changeOwnPassword, { body: { currentPassword: member.password, newPassword } })).status).toBe(200);
+    const otp = await newestCode(server, member.email);
+    expect((await change(server, member.email, { otp, password: 'four quiet orange boats' })).status).toBe(422);
+    await server.signIn({ ...member, password: newPassword });
   });
 
   test('it needs the current one, and a new one that is another and hard to guess', async () => {

@@ -1,5 +1,6 @@
 import { changeOwnPassword } from '#contract/own-account.ts';
 import { Problem } from '#contract/problem.ts';
+import { voidCodesOf } from '#server/auth/codes.ts';
 import { refuseDemoStaff } from '#server/auth/demo-staff.ts';
 import { refuseSharedPassword, refuseWeak } from '#server/auth/password-rules.ts';
 import { scopeToSignIn } from '#server/db/school-scope.ts';
@@ -30,6 +31,7 @@ export const changePasswordRoute = answerInSteps(changeOwnPassword, async ({ run
     const { db, actor, now, record, post } = unit;
     if (!(await keepPassword(db, actor, { before, after, at: now }))) throw alreadyChanged();
     record({ action: 'password.changed', object: { kind: 'user', id: actor.userId, label: name } });
+    await voidCodesOf(db, actor);
     await endOthers(unit);
     await post({ kind: 'password-changed', to: email, name, schoolName });
   });
