@@ -39,14 +39,14 @@ describe('a password that somebody chooses', () => {
     },
   );
 
-  test.each(['greenfield', 'Greenfield2026!', 'GreenfieldCollege', 'FolakeAdeyemi1', 'adeyemi-1985', 'Gr33nfi3ld!!', 'Muster-Greenfield', 'Greenfield-College-2026', 'school-2026'])(
+  test.each(['greenfield', 'Greenfield2026!', 'GreenfieldCollege', 'FolakeAdeyemi1', 'adeyemi-1985', 'Gr33nfi3ld!!', 'Muster-Greenfield', 'Greenfield-College-2026', 'muster-2026'])(
     'may not be little more than the name %j',
     (password) => {
       expect(said(password)).toMatch(/^This is little more than a name/);
     },
   );
 
-  test.each(['basketball', 'Manchester', 'sunshine2024', '!!Liverpool99', 'c@lif0rni@', 'monkeymonkey', 'terminator', 'christopher1'])(
+  test.each(['basketball', 'Manchester', 'sunshine2024', '!!Liverpool99', 'c@lif0rni@', 'monkeymonkey', 'terminator', 'christopher1', 'password123', 'Welcome2026!'])(
     'may not be %j, which many people use',
     (password) => {
       expect(said(password)).toMatch(/^Many people use this/);

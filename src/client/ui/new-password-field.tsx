@@ -30,7 +30,8 @@ export function NewPasswordField({ name, label }: Pick<FieldProps, 'name' | 'lab
       onShow={setShown}
     >
       <div className={styles.helper}>
-        <output className={styles.strength}>{strengthOf(textOf(field.value)) ?? ''}</output>
+        {/* Not beside a refusal: what the server refused is not "fair". */}
+        <output className={styles.strength}>{field.error === undefined && strengthOf(textOf(field.value))}</output>
         <TextButton onClick={() => void suggest()}>{isSuggested ? 'Suggest other words' : 'Suggest a few words'}</TextButton>
       </div>
     </PasswordField>

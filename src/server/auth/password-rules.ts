@@ -37,10 +37,13 @@ function weaknessOf(password: string, words: readonly string[]): string | null {
   if (new Set(password).size < fewestDifferent || withoutRuns(part).length < fewest) {
     return 'This is a pattern that is quickly guessed. A few unrelated words are better';
   }
+  // "password123" is both; that many use it is the plainer reason, unless it is made of the person's own names.
+  if (!isMostly(part, words) && isCommon(part)) {
+    return 'Many people use this password, so it is tried first. A few unrelated words are better';
+  }
   if (isMostly(part, [...words, ...ownWords])) {
     return 'This is little more than a name that others know. A few unrelated words are better';
   }
-  if (isCommon(part)) return 'Many people use this password, so it is tried first. A few unrelated words are better';
   return null;
 }
 
