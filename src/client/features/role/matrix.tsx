@@ -55,8 +55,8 @@ function RightRows({ right, own }: { right: Permission; own: Role | undefined })
           <button type="button" className={styles.why} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
             <IconChevronRight size={18} aria-hidden />
             <span>
-              {wordOf(right.action)}
-              <span className="visually-hidden">, {right.entity}: why</span>
+              {nameOf(right)}
+              <span className="visually-hidden">: why</span>
             </span>
           </button>
         </th>
@@ -82,8 +82,7 @@ function RightRows({ right, own }: { right: Permission; own: Role | undefined })
   );
 }
 
-/** "all" as a name of a right reads as one of a kind of rights. */
-export function wordOf(action: string): string {
-  if (action === 'all') return 'Everything';
-  return action.charAt(0).toUpperCase() + action.slice(1);
+/** "Take students off the roll": what a right is for says more to its holders than its short name, "exit". */
+export function nameOf({ deed }: Permission): string {
+  return deed.charAt(0).toUpperCase() + deed.slice(1);
 }

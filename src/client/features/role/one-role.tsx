@@ -1,7 +1,7 @@
 import type { Role } from '#contract/role.ts';
 import { explain } from './explain.ts';
 import { GrantTag } from './grant-tag.tsx';
-import { wordOf } from './matrix.tsx';
+import { nameOf } from './matrix.tsx';
 import type { EntityRights } from './role-filter.ts';
 import styles from './role.module.css';
 
@@ -21,7 +21,7 @@ export function OneRole({ entities, role }: OneRoleProps) {
             {rights.map((right) => (
               <div key={right.action}>
                 <dt>
-                  {wordOf(right.action)} <GrantTag grant={right.grants[role]} />
+                  {nameOf(right)} <GrantTag grant={right.grants[role]} />
                 </dt>
                 <dd>{explain(right, role)}</dd>
               </div>
