@@ -22,9 +22,11 @@ beforeEach(async () => {
 
 test('signing in leads to the dashboard and says what the server said', async () => {
   await page.goto('/login');
+  // Looked for from before the press: it stays two seconds only.
+  const toast = page.locator('.Toastify__toast').waitFor();
   await fillSignIn(page, folake);
   await untilConsole(page, '**/school/dashboard');
-  await page.locator('.Toastify__toast').waitFor();
+  await toast;
   await expect.poll(() => headerTitle(page)).toBe('Dashboard');
   expect(await page.getByRole('banner').textContent()).toContain('Greenfield College');
   expect(Object.keys(await localStorageOf(page))).toContain(storedTokenKey);
