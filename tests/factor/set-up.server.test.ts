@@ -135,7 +135,7 @@ describe.each(engines)('setting up a second factor, on %s', (engine) => {
     const seeded = await server.signIn(await server.addStaff({ schoolId }));
     const refused = await seeded.call(beginFactor, { body: {} });
     expect(refused.status).toBe(422);
-    expect(refused.body.message).toContain('shares this sign-in');
+    expect(refused.body.message).toContain('needs its own staff as they are');
     const added = await server.addStaff({ schoolId });
     await within(server.db, schoolId, (tx) => tx.update(schoolUser).set({ createdBy: seeded.userId }));
     expect((await (await server.signIn(added)).call(beginFactor, { body: {} })).status).toBe(200);

@@ -89,7 +89,7 @@ describe.each(engines)('changing the password, on %s', (engine) => {
     const browser = await server.signIn(member);
     const refused = await browser.call(changeOwnPassword, { body: { currentPassword: member.password, newPassword } });
     expect(refused.status).toBe(422);
-    expect(refused.body.message).toContain('shares this sign-in');
+    expect(refused.body.message).toContain('needs its own staff as they are');
     await server.signIn(member);
   });
 });

@@ -1,7 +1,9 @@
 import { Problem } from '#contract/problem.ts';
 
-/** The demo's own people sign in for everybody who tries it: with another password nobody else would get in. */
-export function refuseDemoStaff({ isDemo, createdBy }: { isDemo: boolean; createdBy: string | null }): void {
+export const demoStaffStay = 'The demo needs its own staff as they are. Add a person to try this with';
+
+/** Everybody who tries the demo signs in as its own people: with another password nobody else would get in. */
+export function refuseDemoStaff({ isDemo, createdBy }: { isDemo: boolean; createdBy: string | null }, path?: string): void {
   if (!isDemo || createdBy !== null) return;
-  throw new Problem('refused', 'Everybody who tries the demo shares this sign-in, so it stays as it is. Add a person to try this with');
+  throw new Problem('refused', demoStaffStay, path === undefined ? {} : { details: [{ message: demoStaffStay, path }] });
 }

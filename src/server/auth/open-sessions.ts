@@ -6,7 +6,7 @@ import { session } from './table.ts';
 interface Ending {
   at: Date;
   /** The session that goes on. */
-  but?: string;
+  but?: string | undefined;
 }
 
 /** Signs a person out; answers which sessions that ended, so that their sockets can be closed after it. */

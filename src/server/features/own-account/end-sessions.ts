@@ -1,4 +1,4 @@
-import { endOpenSessions } from '#server/auth/open-sessions.ts';
+import { signOut } from '#server/auth/sign-out.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { isThisSession, noSuchSession } from './rules.ts';
 import { endSessionOf, findOwnSession } from './sessions.ts';
@@ -14,11 +14,8 @@ export async function endOne({ db, actor, now, record, changed }: Unit, id: stri
   changed({ kind: 'session', id, version: 0 }, { userId: actor.userId });
 }
 
-/** Answers how many ended. Their sockets close when this is committed, whichever server they are on. */
-export async function endOthers({ db, actor, now, record, changed }: Unit): Promise<number> {
-  const { userId, name, sessionId } = actor;
-  const ended = await endOpenSessions(db, actor, { at: now, but: sessionId });
-  for (const id of ended) changed({ kind: 'session', id, version: 0 }, { userId });
-  if (ended.length > 0) record({ action: 'session.ended', object: { kind: 'user', id: userId, label: name }, after: { sessions: ended.length } });
-  return ended.length;
+/** Answers how many ended. */
+export function endOthers(unit: Unit): Promise<number> {
+  const { userId: id, name, sessionId } = unit.actor;
+  return signOut(unit, { id, name }, sessionId);
 }

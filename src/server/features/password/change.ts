@@ -1,6 +1,7 @@
 /** A new password by a code: a reset, or an invitation taken up. Hashing stands between two transactions, as in signing in. */
 import { appendAudit } from '#server/audit/append.ts';
 import { spendCode, voidCodesOf } from '#server/auth/codes.ts';
+import { refuseDemoStaff } from '#server/auth/demo-staff.ts';
 import { holdMailbox } from '#server/auth/mailbox.ts';
 import { endOpenSessions } from '#server/auth/open-sessions.ts';
 import { refuseSharedPassword, refuseWeak } from '#server/auth/password-rules.ts';
@@ -11,9 +12,10 @@ import { scopeTo } from '#server/db/school-scope.ts';
 import type { Call } from '#server/http/answer.ts';
 import { type Asker, askerOf } from '#server/http/asker.ts';
 import type { Frame } from '#server/http/frame.ts';
+import { setDeed } from './deeds.ts';
 import { type Opened, openAccount } from './open-account.ts';
 import { findPerson, type Person, setPassword } from './queries.ts';
-import { deedOf, isJoining, refuseDemoStaff } from './rules.ts';
+import { isJoining } from './rules.ts';
 
 interface Given {
   email: string;
@@ -36,7 +38,7 @@ export async function changePassword(call: Call, given: Given): Promise<{ messag
 async function changeOnce(frame: Frame, opened: Opened, { email, newPassword }: Given, { deviceId }: Asker): Promise<boolean> {
   const { code, account, person } = opened;
   const path = 'newPassword';
-  refuseDemoStaff(person);
+  refuseDemoStaff(person, path);
   refuseWeak(newPassword, { path, words: [person.schoolName, person.name, email] });
   await refuseSharedPassword(frame.passwords, newPassword, { path, hashes: opened.passwordsElsewhere });
   const passwordHash = await frame.passwords.hashed(newPassword);
@@ -52,7 +54,7 @@ async function changeOnce(frame: Frame, opened: Opened, { email, newPassword }: 
     const ended = await endOpenSessions(tx, account, { at });
     await forgiveAttempts(tx, attemptKey(frame.keys.attempt, `account ${email}`));
     const doer = { ...account, name: person.name, role: person.role, sessionId: null, deviceId };
-    await appendAudit(tx, doer, { deeds: [deedOf(account, person, ended.length)], at });
+    await appendAudit(tx, doer, { deeds: [setDeed(account, person, ended.length)], at });
     if (!isJoining(person)) await tellOfChange(tx, frame, person);
     return { version, ended };
   });

@@ -11,8 +11,9 @@ import { passwordsElsewhere } from '#server/features/password/queries.ts';
 import type { Call } from '#server/http/answer.ts';
 import { askerOf } from '#server/http/asker.ts';
 import type { Frame } from '#server/http/frame.ts';
+import { registeredDeeds } from './deeds.ts';
 import { addFirstAdmin, addSchool, countSchools, findTicket, spendTicket } from './queries.ts';
-import { deedsOf, refusedTicket } from './rules.ts';
+import { refusedTicket } from './rules.ts';
 import { ticketKey } from './ticket.ts';
 
 type Given = z.output<NonNullable<(typeof registerSchool)['body']>>;
@@ -44,7 +45,7 @@ async function makeOnce(call: Call, given: Given, taken: (string | null)[]): Pro
     await scopeTo(tx, made);
     await addSchool(tx, school, made);
     await addFirstAdmin(tx, { ...admin, passwordHash }, made);
-    await appendAudit(tx, doer, { deeds: deedsOf(school, admin, made), at });
+    await appendAudit(tx, doer, { deeds: registeredDeeds(school, admin, made), at });
     await spendTicket(tx, ticketKey(given.ticket, frame.keys.code), made.schoolId);
     await voidCodesOfMailbox(tx, { purpose: 'register', email, but: null, key: frame.keys.code });
     return made.schoolId;

@@ -14,8 +14,9 @@ import { answer, answerInSteps } from '#server/http/answer.ts';
 import type { Actor } from '#server/http/handler.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { smallPicture } from '#server/picture/small-picture.ts';
+import { changedDeed, logoDeed } from './deeds.ts';
 import { changePicture, changeSchool, countFirstSteps, findSchool, holdSchool, readSchool, type SchoolRow } from './queries.ts';
-import { changedDeed, detailsOf, logoDeed, noSuchSchool, recordOf, refuseOtherSchool, savedMeanwhile } from './rules.ts';
+import { detailsOf, noSuchSchool, recordOf, refuseOtherSchool, savedMeanwhile } from './rules.ts';
 
 export const schoolRoutes = [
   answer(readAdminProfile, async ({ db, actor }) => {

@@ -1,7 +1,5 @@
 import { Problem } from '#contract/problem.ts';
 import type { SchoolDetails, SchoolRecord } from '#contract/school.ts';
-import type { Deed } from '#server/audit/append.ts';
-import { differences } from '#server/audit/differences.ts';
 import type { Actor } from '#server/http/handler.ts';
 import type { SchoolRow } from './queries.ts';
 
@@ -12,15 +10,6 @@ export function detailsOf({ schoolName, type, timeZone, officePhone, details }: 
 export function recordOf(row: SchoolRow): SchoolRecord {
   const { id, email, version, profilePictureUrl } = row;
   return { _id: id, email, version, profilePictureUrl, ...detailsOf(row) };
-}
-
-/** What the audit trail says of an edit. */
-export function changedDeed(row: SchoolRow, details: SchoolDetails): Deed {
-  return { action: 'school.changed', object: objectOf(row), ...differences(detailsOf(row), details, ['emergencyNumbers']) };
-}
-
-export function logoDeed(row: SchoolRow, picture: string | null): Deed {
-  return { action: picture === null ? 'school.logo-removed' : 'school.logo-changed', object: objectOf(row) };
 }
 
 /** The address names a school, and there is none but one's own. */
@@ -34,8 +23,4 @@ export function noSuchSchool(): Problem {
 
 export function savedMeanwhile(): Problem {
   return new Problem('conflict', 'Somebody else saved the profile meanwhile. Look at what changed, then save again');
-}
-
-function objectOf({ id, schoolName }: SchoolRow): Deed['object'] {
-  return { kind: 'school', id, label: schoolName };
 }

@@ -1,10 +1,9 @@
-/** What an edit of the staff brings with it: a letter, ended sessions, and consoles that read again. */
+/** What an edit of the staff brings with it: a letter, and consoles that read again. */
 import { invitationDays } from '#contract/password.ts';
 import { addDays, schoolDay } from '#contract/school-time.ts';
 import type { SubUser } from '#contract/sub-user.ts';
 import { beginInvitation } from '#server/auth/code-requests.ts';
 import { issueCode, voidCodesOf } from '#server/auth/codes.ts';
-import { endOpenSessions } from '#server/auth/open-sessions.ts';
 import type { Frame } from '#server/http/frame.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { inWords } from './letters.ts';
@@ -26,14 +25,6 @@ export async function sendInvitation(
   await voidCodesOf(db, account);
   const code = await issueCode(db, { purpose: 'invite', email, account, expiresAt, now, newId, key: frame.keys.code });
   await post({ kind: 'invitation', to: email, name, schoolName, code, role, invitedBy: actor.name, endsAt: inWords(lastDay) });
-}
-
-/** Signs the person out everywhere. What their devices hold stays on them, unsent. Answers how many sessions ended. */
-export async function signOutEverywhere({ db, actor, now, changed, record }: Unit, { id, name }: Named): Promise<number> {
-  const ended = await endOpenSessions(db, { schoolId: actor.schoolId, userId: id }, { at: now });
-  for (const session of ended) changed({ kind: 'session', id: session, version: 0 }, { userId: id });
-  if (ended.length > 0) record({ action: 'session.ended', object: { kind: 'user', id, label: name }, after: { sessions: ended.length } });
-  return ended.length;
 }
 
 export function objectOf({ id, name: label }: Named) {

@@ -3,10 +3,11 @@ import { Problem } from '#contract/problem.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import type { SubUser, SubUserEdit } from '#contract/sub-user.ts';
 import { voidCodesOf } from '#server/auth/codes.ts';
+import { signOut } from '#server/auth/sign-out.ts';
 import { requireStepUp } from '#server/auth/step-up.ts';
 import type { Frame } from '#server/http/frame.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
-import { objectOf, signOutEverywhere, toldOf } from './access.ts';
+import { objectOf, toldOf } from './access.ts';
 import { refuseLoss } from './last-admin.ts';
 import { accessWords } from './letters.ts';
 import { accessIn, type Difference, differenceOf, endsSessions, type Person, refuseOwn, refuseSeeded, refuseUnfitting } from './rules.ts';
@@ -57,7 +58,7 @@ async function followAccess(
   const { db, actor, now, post } = unit;
   const { id: userId, email, name, hasPassword } = person;
   if (wished.suspended) await voidCodesOf(db, { schoolId: actor.schoolId, userId });
-  if (endsSessions(difference, wished, schoolDay(now, actor.timeZone))) await signOutEverywhere(unit, person);
+  if (endsSessions(difference, wished, schoolDay(now, actor.timeZone))) await signOut(unit, person);
   // Who has not joined yet learns it from the invitation.
   if (hasPassword) await post({ kind: 'access-changed', to: email, name, schoolName, by: actor.name, what: accessWords(difference, wished) });
 }

@@ -1,7 +1,8 @@
 import { Problem } from '#contract/problem.ts';
+import { signOut } from '#server/auth/sign-out.ts';
 import { requireStepUp } from '#server/auth/step-up.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
-import { objectOf, signOutEverywhere } from './access.ts';
+import { objectOf } from './access.ts';
 import { refuseOwn } from './rules.ts';
 import { dropFactor, holdStaff, presentPerson } from './writes.ts';
 
@@ -19,5 +20,5 @@ export async function takeLostFactor(unit: Unit, id: string): Promise<void> {
   await dropFactor(db, actor.schoolId, id);
   record({ action: 'factor.off', object: objectOf(person) });
   await post({ kind: 'factor-changed', isOn: false, to: person.email, name: person.name, schoolName: school.name });
-  await signOutEverywhere(unit, person);
+  await signOut(unit, person);
 }

@@ -1,7 +1,8 @@
 import { voidCodesOf } from '#server/auth/codes.ts';
+import { signOut } from '#server/auth/sign-out.ts';
 import { requireStepUp } from '#server/auth/step-up.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
-import { objectOf, signOutEverywhere } from './access.ts';
+import { objectOf } from './access.ts';
 import { refuseLoss } from './last-admin.ts';
 import { contentOf, noSuchUser, refuseOwn, refuseSeeded } from './rules.ts';
 import { holdPerson, holdStaff, removePerson } from './writes.ts';
@@ -22,7 +23,7 @@ export async function removeStaff(unit: Unit, id: string): Promise<string> {
   await removePerson(db, actor.schoolId, { person, writer: { at: now, by: actor.userId } });
   await voidCodesOf(db, { schoolId: actor.schoolId, userId: id });
   record({ action: 'user.removed', object: objectOf(person), before: { email, ...contentOf(person) } });
-  await signOutEverywhere(unit, person);
+  await signOut(unit, person);
   const what = `You are no longer a user of ${school.name}. You cannot sign in there any more.`;
   await post({ kind: 'access-changed', to: email, name, schoolName: school.name, by: actor.name, what });
   changed({ kind: 'sub-user', id, version: version + 1 }, { roles: ['School Admin'] });

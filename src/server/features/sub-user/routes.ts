@@ -8,10 +8,11 @@ import {
   readSubUser,
   takeFactorAway,
 } from '#contract/sub-user.ts';
+import { signOut } from '#server/auth/sign-out.ts';
 import { answerInSteps } from '#server/http/answer.ts';
 import type { Frame } from '#server/http/frame.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
-import { signOutEverywhere, toldOf } from './access.ts';
+import { toldOf } from './access.ts';
 import { editStaff } from './edit.ts';
 import { inviteStaff, inviteStaffAgain } from './invite.ts';
 import { takeLostFactor } from './lost-factor.ts';
@@ -56,7 +57,7 @@ export const subUserRoutes = [
     const { data, ended } = await run(async (unit) => {
       await holdStaff(unit.db, unit.actor);
       const person = await presentPerson(unit.db, unit.actor.schoolId, params.id);
-      const ended = await signOutEverywhere(unit, person);
+      const ended = await signOut(unit, person);
       return { ended, data: await toldOf(unit, frame, person.id) };
     });
     return { message: ended === 0 ? `${data.name} was not signed in` : `${data.name} is signed out everywhere`, data };

@@ -3,6 +3,7 @@ import type { Day } from '#contract/fields.ts';
 import { type Detail, Problem } from '#contract/problem.ts';
 import type { NewSubUser, SubUserEdit, SubUserState } from '#contract/sub-user.ts';
 import { accessProblems } from '#contract/sub-user-rules.ts';
+import { demoStaffStay } from '#server/auth/demo-staff.ts';
 
 /** What the school's file says of one member of staff. */
 export interface Person extends NewSubUser {
@@ -73,7 +74,7 @@ export function refuseOwn(fields: readonly string[]): void {
 
 export function refuseSeeded(fields: readonly string[]): void {
   if (fields.length === 0) return;
-  throw refusal(fields.map((path) => ({ path, message: 'The demo needs its own staff as they are. Add a person to try this with' })));
+  throw refusal(fields.map((path) => ({ path, message: demoStaffStay })));
 }
 
 export function lastAdmin(path: string): Problem {

@@ -1,0 +1,18 @@
+import type { Unit } from '#server/http/unit-of-work.ts';
+import { endOpenSessions } from './open-sessions.ts';
+
+interface Whom {
+  id: string;
+  name: string;
+}
+
+/**
+ * Signs a person out on all devices, `but` for one session. What the devices hold stays on them, unsent. Answers how many
+ * sessions ended; their sockets close when this is committed, whichever server they are on.
+ */
+export async function signOut({ db, actor, now, changed, record }: Unit, { id, name }: Whom, but?: string): Promise<number> {
+  const ended = await endOpenSessions(db, { schoolId: actor.schoolId, userId: id }, { at: now, but });
+  for (const session of ended) changed({ kind: 'session', id: session, version: 0 }, { userId: id });
+  if (ended.length > 0) record({ action: 'session.ended', object: { kind: 'user', id, label: name }, after: { sessions: ended.length } });
+  return ended.length;
+}
