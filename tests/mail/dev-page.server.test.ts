@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { showMailbox } from '#server/mail/dev-page.ts';
-import type { Mailbox } from '#server/mail/mailbox.ts';
+import type { Mailbox } from '#server/mail/dev-mailbox.ts';
 import { readConfig } from '#server/config.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import type { Log } from '#server/log.ts';
-import { type Mailbox, openMailbox } from './mailbox.ts';
+import { type Mailbox, openMailbox } from './dev-mailbox.ts';
 import type { Deliver } from './send-due.ts';
 import { openSmtp } from './smtp.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
-import type { Kept, Mailbox } from './mailbox.ts';
+import type { Kept, Mailbox } from './dev-mailbox.ts';
 import { escaped } from './render.ts';
 
 export const devMailPath = '/dev/mail';
