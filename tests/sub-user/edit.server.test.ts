@@ -59,10 +59,10 @@ describe.each(engines)('editing somebody, on %s', (engine) => {
   });
 
   test('suspends and restores; both stand in the trail', async () => {
-    await edit(admin, member.id, { suspended: true });
+    expect((await edit(admin, member.id, { suspended: true })).body.message).toBe('Chidi Obi suspended');
     expect(await readUser(admin, member.id)).toMatchObject({ state: 'SUSPENDED', sessions: 0 });
     await expect(app.signIn(member)).rejects.toThrow('could not sign in');
-    expect((await edit(admin, member.id, { suspended: false })).body.data).toMatchObject({ state: 'ACTIVE' });
+    expect((await edit(admin, member.id, { suspended: false })).body).toMatchObject({ message: 'Chidi Obi restored', data: { state: 'ACTIVE' } });
     expect(await isSignedIn(await app.signIn(member))).toBe(true);
     expect(await actions()).toEqual(['user.suspended', 'session.ended', 'session.refused', 'user.restored']);
   });

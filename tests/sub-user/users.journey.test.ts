@@ -144,8 +144,10 @@ test('by the keyboard alone somebody is removed, and cannot come back', async ()
   await untilFocused(dialog.getByLabel('Type remove to go on'));
   await desk.keyboard.type('remove');
   await desk.keyboard.press('Enter');
-  await desk.getByRole('status').filter({ hasText: 'Ada Bello removed' }).waitFor();
+  const said = desk.getByRole('status').filter({ hasText: 'Ada Bello removed' });
+  await said.waitFor();
   await actions.waitFor({ state: 'detached' });
+  await untilFocused(said);
   await untilSignIn(tablet);
   await fillSignIn(tablet, ada);
   await tablet.getByText('The e-mail or the password is not right').first().waitFor();

@@ -50,7 +50,7 @@ function changeWords(user: SubUser, next: SubUserDetails, today: Day): string[] 
     user.role !== next.role && `${user.role} becomes ${next.role}. ${roleWords[next.role]}`,
     user.scopeMode !== next.scopeMode && `Whom they see: ${scopeWords[next.scopeMode]}.`,
     areDaysOther && `When they may sign in: ${daysWords(next)}.`,
-    (isElsewhere || isOut) && sessionsEnd(user),
+    (isElsewhere || isOut) && user.state !== 'INVITED' && sessionsEnd,
     user.state !== 'INVITED' && 'They are told by e-mail.',
   ];
   return sentences.filter((sentence) => sentence !== false);

@@ -27,16 +27,16 @@ export const deeds: Record<DeedName, Deed> = {
   endSessions: {
     label: 'End sessions',
     title: (name) => `Sign ${name} out everywhere?`,
-    consequences: (user) => [sessionsEnd(user), 'They can sign in again with their password.'],
+    consequences: () => [sessionsEnd, 'They can sign in again with their password.'],
     run: (commands, user) => commands.endSessions(user),
   },
   takeFactor: {
     label: 'Take second factor away',
     title: (name) => `Take the second factor of ${name} away?`,
-    consequences: (user) => [
+    consequences: () => [
       'For somebody who has neither their telephone nor a recovery code. Be sure that it is really them who asks.',
       'They sign in with the password alone, until they set up another.',
-      sessionsEnd(user),
+      sessionsEnd,
       toldByMail,
     ],
     run: (commands, user) => commands.takeFactor(user),
@@ -46,7 +46,7 @@ export const deeds: Record<DeedName, Deed> = {
     label: 'Suspend',
     title: (name) => `Suspend ${name}?`,
     consequences: (user) => [
-      ...(user.state === 'INVITED' ? ['The code in their invitation opens nothing any more.'] : [sessionsEnd(user), toldByMail]),
+      ...(user.state === 'INVITED' ? [invitationEnds] : [sessionsEnd, toldByMail]),
       'They cannot sign in until you restore them.',
     ],
     run: (commands, user) => commands.suspend(user),
@@ -65,7 +65,7 @@ export const deeds: Record<DeedName, Deed> = {
     label: 'Remove',
     title: (name) => `Remove ${name}?`,
     consequences: (user) => [
-      sessionsEnd(user),
+      user.state === 'INVITED' ? invitationEnds : sessionsEnd,
       'They cannot sign in any more. To come back they need a new invitation.',
       'What they did stays in the audit trail under their name.',
       toldByMail,
@@ -85,8 +85,6 @@ export function deedsFor({ _id, state, sessions, hasFactor }: SubUser, ownId: st
   return [...names, state === 'SUSPENDED' ? 'restore' : 'suspend', 'remove'];
 }
 
-export function sessionsEnd({ sessions }: SubUser): string {
-  if (sessions === 0) return 'They are not signed in anywhere now.';
-  const where = sessions === 1 ? 'They are signed out' : `They are signed out in ${sessions} places`;
-  return `${where} at once. Changes that a device of theirs has not sent stay on it.`;
-}
+// Without a number of places: they may have signed in since the page was read.
+export const sessionsEnd = 'They are signed out at once, wherever they are. Changes that a device of theirs has not sent stay on it.';
+const invitationEnds = 'The code in their invitation opens nothing any more.';

@@ -1,7 +1,6 @@
 import type { Day } from '#contract/fields.ts';
 import type { Role, ScopeMode } from '#contract/role.ts';
 import type { SubUser, SubUserState } from '#contract/sub-user.ts';
-import type { SchoolClock } from '#client/session/use-school-clock.ts';
 import { shortDayText } from '#client/ui/day-text.ts';
 import type { Status } from '#client/ui/status-tag.tsx';
 
@@ -46,10 +45,4 @@ export function standingOf({ state, startsOn, endsOn, invitationEndsAt }: SubUse
   }
   if (startsOn !== null && startsOn > today) return { status: 'warn', words: `Starts ${shortDayText(startsOn, today)}` };
   return { status: 'ok', words };
-}
-
-/** "Fri, 20 Nov, 07:42", or the time alone when it was today. */
-export function momentText(at: string, clock: SchoolClock): string {
-  const [day, today] = [clock.dayAt(at), clock.today()];
-  return day === today ? `Today ${clock.timeAt(at)}` : `${shortDayText(day, today)}, ${clock.timeAt(at)}`;
 }

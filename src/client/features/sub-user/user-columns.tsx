@@ -6,8 +6,9 @@ import type { SubUser } from '#contract/sub-user.ts';
 import { paths } from '#client/app/paths.ts';
 import type { SchoolClock } from '#client/session/use-school-clock.ts';
 import type { Column } from '#client/ui/data-table.tsx';
+import { momentText } from '#client/ui/moment-text.ts';
 import { type DeedName, deeds, deedsFor } from './deeds.ts';
-import { momentText, scopeShort } from './labels.ts';
+import { scopeShort } from './labels.ts';
 import { StandingTag } from './standing-tag.tsx';
 import styles from './sub-user.module.css';
 

@@ -1,7 +1,7 @@
 import type { SubUser } from '#contract/sub-user.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { FactList } from '#client/ui/fact-list.tsx';
-import { momentText } from './labels.ts';
+import { momentText } from '#client/ui/moment-text.ts';
 import { placesWords } from './user-columns.tsx';
 
 export function UserFacts({ user }: { user: SubUser }) {

@@ -15,10 +15,10 @@ import { Page } from '#client/ui/page.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { useUrlFilter } from '#client/ui/use-url-filter.ts';
 import { type AskedDeed, DeedDialog } from './deed-dialog.tsx';
+import { DeedSaid } from './deed-said.tsx';
 import { subUserQueries } from './queries.ts';
 import { userColumns } from './user-columns.tsx';
 import { type Filter, noFilter, UserFilter } from './user-filter.tsx';
-import styles from './sub-user.module.css';
 
 /** `/school/settings/users`: who may sign in, as what, and when they were last here. */
 export function UserListScreen() {
@@ -49,7 +49,7 @@ function UserTable({ page, filter, onFilter }: { page: PageOf<SubUser>; filter: 
   const [said, setSaid] = useState('');
   return (
     <>
-      <output className={styles.said}>{said}</output>
+      <DeedSaid said={said} of={page} />
       <DataTable
         label="Users"
         columns={userColumns({ clock, ownId: me?.userId, onDeed: (name, user) => setAsked({ name, user }) })}

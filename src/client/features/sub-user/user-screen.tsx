@@ -10,6 +10,7 @@ import { Card } from '#client/ui/card.tsx';
 import { Loadable } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { type AskedDeed, DeedDialog } from './deed-dialog.tsx';
+import { DeedSaid } from './deed-said.tsx';
 import { deeds, deedsFor } from './deeds.ts';
 import { subUserQueries } from './queries.ts';
 import { StandingTag } from './standing-tag.tsx';
@@ -50,7 +51,7 @@ function OneUser({ user }: { user: SubUser }) {
   const isOwn = user._id === me?.userId;
   return (
     <>
-      <output className={styles.said}>{said}</output>
+      <DeedSaid said={said} of={user} />
       <Card label="Facts">
         <UserFacts user={user} />
         {user.state === 'REMOVED' && <p>This person was removed. What they did stays in the audit trail under their name.</p>}

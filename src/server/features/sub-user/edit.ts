@@ -14,7 +14,7 @@ import { accessIn, type Difference, differenceOf, endsSessions, type Person, ref
 import { changePerson, holdStaff, presentPerson } from './writes.ts';
 
 /** Changes what the school's file says of a person, and with it what they may do from this moment on. */
-export async function editStaff(unit: Unit, frame: Frame, { id, wished }: { id: string; wished: SubUserEdit }): Promise<SubUser> {
+export async function editStaff(unit: Unit, frame: Frame, { id, wished }: { id: string; wished: SubUserEdit }): Promise<{ message: string; data: SubUser }> {
   const { db, actor, now } = unit;
   const school = await holdStaff(db, actor);
   const person = await presentPerson(db, actor.schoolId, id);
@@ -33,7 +33,13 @@ export async function editStaff(unit: Unit, frame: Frame, { id, wished }: { id: 
     recordEdit(unit, person, difference);
   }
   if (access.length > 0) await followAccess(unit, { schoolName: school.name, person, wished, difference });
-  return toldOf(unit, frame, id);
+  const data = await toldOf(unit, frame, id);
+  return { message: `${data.name} ${doneWord(difference)}`, data };
+}
+
+function doneWord({ after }: Difference): string {
+  if (!('suspended' in after)) return 'saved';
+  return after['suspended'] === true ? 'suspended' : 'restored';
 }
 
 function changedMeanwhile(): Problem {

@@ -38,10 +38,9 @@ export const subUserRoutes = [
     return { message: `An invitation is on its way to ${data.email}`, data };
   }),
 
-  answerInSteps(editSubUser, async ({ run, input: { params, body }, call: { frame } }) => {
-    const data = await run((unit) => editStaff(unit, frame, { id: params.id, wished: body }));
-    return { message: `${data.name} saved`, data };
-  }),
+  answerInSteps(editSubUser, ({ run, input: { params, body }, call: { frame } }) =>
+    run((unit) => editStaff(unit, frame, { id: params.id, wished: body })),
+  ),
 
   answerInSteps(deleteSubUser, async ({ run, input: { params } }) => {
     const name = await run((unit) => removeStaff(unit, params.id));
