@@ -55,7 +55,7 @@ describe('the page of letters, which has codes on it', () => {
 
   test.each([
     ['in production', { NODE_ENV: 'production' }],
-    ['that has a mail server', { MAIL_URL: 'smtp://127.0.0.1:25' }],
+    ['that has a mail server', { MAIL_URL: 'smtp://127.0.0.1:25', PUBLIC_URL: 'http://localhost:4000' }],
     ['that stands behind a proxy', { TRUST_PROXY: '127.0.0.1' }],
     ['that is reached under another origin', { PUBLIC_ORIGINS: 'https://muster.school.example' }],
     ['that is reached by a name', { PUBLIC_URL: 'https://muster.school.example' }],

@@ -52,7 +52,7 @@ describe('a server with letters', () => {
     const mailServer = await startMailServer();
     await mailServer.stop();
     const dataDir = await dataWith({ letter, isDemo: false }, { letter, isDemo: true });
-    const running = await startOn(dataDir, { MAIL_URL: `smtp://127.0.0.1:${mailServer.port}` });
+    const running = await startOn(dataDir, { MAIL_URL: `smtp://127.0.0.1:${mailServer.port}`, PUBLIC_URL: 'https://muster.school.example' });
     await until('the letter could not be sent', async () => running.output(), (output) => output.includes('"mail":"not sent"'));
     await running.kill();
     await mailServer.start();

@@ -24,6 +24,7 @@ describe('the settings', () => {
     [{ SECRET_KEYS: 'a,b,c' }, 'SECRET_KEYS must be one or two values.'],
     [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY must be addresses or networks such as 10.0.0.0/8.'],
     [{ PUBLIC_ORIGINS: 'school.example' }, 'PUBLIC_ORIGINS must be origins such as https://muster.school.example.'],
+    [{ MAIL_URL: 'smtp://mail.school.example' }, 'PUBLIC_URL must be set with MAIL_URL: without it the links in letters lead nowhere.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be info, warn, error or off.'],
   ])('a bad one is named in one sentence: %o', (settings, sentence) => {
     expect(() => readConfig(settings)).toThrow(new StartRefused(sentence));
