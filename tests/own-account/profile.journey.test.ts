@@ -45,6 +45,16 @@ test('a School Admin sets up a second factor by keyboard, signs in with it, and 
   await page.keyboard.press('Enter');
 
   // The app learns the secret, and shows its first code.
+  const steps = page.getByRole('form', { name: 'Set up a second factor' });
+  await expect.poll(() => steps.evaluate((form) => form.contains(document.activeElement))).toBe(true);
+  await steps.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect.poll(() => setUp.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  // Dark on white in the dark theme too, or few cameras read it.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const inks = (picture: Element) => [getComputedStyle(picture).fill, getComputedStyle(picture).backgroundColor];
+  expect(await steps.locator('svg').first().evaluate(inks)).toEqual(['rgb(20, 33, 61)', 'rgb(255, 255, 255)']);
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.getByText('Or type it into the app').focus();
   await page.keyboard.press('Enter');
   const secret = ((await main.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? '').replaceAll(' ', '');

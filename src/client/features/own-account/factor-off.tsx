@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { takeFocus } from '#client/offline/take-focus.ts';
 import { StatusTag } from '#client/ui/status-tag.tsx';
 import { useOwnCommands } from './commands.ts';
 import { DeedProblem } from './deed-problem.tsx';
@@ -8,9 +9,16 @@ import { useDeed } from './use-deed.ts';
 
 export function FactorOff({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const [begun, setBegun] = useState<Begun | null>(null);
+  const [isBack, setBack] = useState(false);
   const { beginFactor } = useOwnCommands();
   const deed = useDeed();
-  if (begun) return <FactorSetUp begun={begun} onOn={onCodes} onCancel={() => setBegun(null)} />;
+
+  function handleCancel() {
+    setBegun(null);
+    setBack(true);
+  }
+
+  if (begun) return <FactorSetUp begun={begun} onOn={onCodes} onCancel={handleCancel} />;
   return (
     <>
       <p>
@@ -22,7 +30,11 @@ export function FactorOff({ onCodes }: { onCodes: (codes: readonly string[]) => 
       </p>
       <DeedProblem text={deed.problem} />
       <div>
-        <Button loading={deed.isDoing} onClick={() => void deed.run(async () => setBegun(await beginFactor()))}>
+        <Button
+          ref={isBack ? takeFocus : undefined}
+          loading={deed.isDoing}
+          onClick={() => void deed.run(async () => setBegun(await beginFactor()))}
+        >
           Set up a second factor
         </Button>
       </div>

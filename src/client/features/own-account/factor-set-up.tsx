@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import * as z from 'zod/mini';
 import { AppCode } from '#contract/factor.ts';
+import { takeFocus } from '#client/offline/take-focus.ts';
 import { CodeField } from '#client/ui/code-field.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
@@ -35,7 +36,9 @@ export function FactorSetUp({ begun, onOn, onCancel }: FactorSetUpProps) {
     >
       <ol className={styles.steps}>
         <li>
-          <p>Scan this with your authenticator app.</p>
+          <p tabIndex={-1} ref={takeFocus}>
+            Scan this with your authenticator app.
+          </p>
           <QrPicture text={begun.uri} />
           <details>
             <summary>Or type it into the app</summary>
