@@ -68,6 +68,7 @@ test('a School Admin sets up a second factor by keyboard, signs in with it, and 
   expect(codes).toHaveLength(10);
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await page.getByText('10 recovery codes are left').waitFor();
+  expect(await main.getByRole('paragraph').filter({ hasText: /^On since/ }).evaluate((state) => state === document.activeElement)).toBe(true);
 
   // What is chosen here shows here, and on the tablet.
   await page.getByLabel('Compact').check();

@@ -7,7 +7,13 @@ import { DeedProblem } from './deed-problem.tsx';
 import { type Begun, FactorSetUp } from './factor-set-up.tsx';
 import { useDeed } from './use-deed.ts';
 
-export function FactorOff({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+interface FactorOffProps {
+  /** Whether it takes the focus when it appears. */
+  focus: boolean;
+  onCodes: (codes: readonly string[]) => void;
+}
+
+export function FactorOff({ focus, onCodes }: FactorOffProps) {
   const [begun, setBegun] = useState<Begun | null>(null);
   const [isBack, setBack] = useState(false);
   const { beginFactor } = useOwnCommands();
@@ -21,7 +27,7 @@ export function FactorOff({ onCodes }: { onCodes: (codes: readonly string[]) => 
   if (begun) return <FactorSetUp begun={begun} onOn={onCodes} onCancel={handleCancel} />;
   return (
     <>
-      <p>
+      <p tabIndex={-1} ref={focus && !isBack ? takeFocus : undefined}>
         <StatusTag status="none">Off</StatusTag>
       </p>
       <p>
