@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { editSchoolDetails, readSchoolDetails, type SchoolDetails } from '#contract/school.ts';
 import { signInAs, untilInstalled } from '#tests/support/console.ts';
 import { amina, folake, tunde } from '#tests/support/people.ts';
@@ -23,6 +23,7 @@ beforeAll(async () => {
   await untilInstalled(desk);
 });
 afterAll(() => site.close());
+beforeEach(() => site.network.fault({ kind: 'pass' }));
 
 test('a new name and a new logo are in a colleague’s header at once', async () => {
   const office = (await site.startDevice({ baseURL: site.server.url })).page();
@@ -101,6 +102,10 @@ test('without a network the profile is there, saving says what it needs, and wha
 
   site.network.fault({ kind: 'pass' });
   await untilChipSays(desk, /Up to date/);
+  // What was on the device may be older than what this person saved a moment ago.
+  const readAgain = desk.waitForResponse(/\/school\/details\//);
+  await desk.getByRole('button', { name: 'Refresh' }).click();
+  await readAgain;
   await desk.getByRole('button', { name: 'Save profile' }).click();
   await expect.poll(async () => (await onServer()).gates.map(({ name }) => name)).toEqual(['Main gate', 'Bus bay', 'Kitchen gate']);
   expect((await onServer()).headName).toBe('Ngozi Eze');
