@@ -24,7 +24,7 @@ export const actionLabels: Record<AuditAction, string> = {
   'user.joined': 'Invitation taken up',
   'user.changed': 'Details changed',
   'user.suspended': 'Suspended',
-  'user.restored': 'Let in again',
+  'user.restored': 'Restored',
   'user.removed': 'Removed',
   'bus.added': 'Bus added',
   'bus.changed': 'Bus changed',

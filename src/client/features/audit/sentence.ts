@@ -43,7 +43,7 @@ const sentences: Record<AuditAction, (told: Told) => Sentence> = {
   'user.joined': ownOr('joined the school', 'took up the invitation of'),
   'user.changed': () => about('changed the details of'),
   'user.suspended': () => about('suspended'),
-  'user.restored': () => about('let in again'),
+  'user.restored': () => about('restored'),
   'user.removed': () => about('removed'),
   'bus.added': () => about('added the bus'),
   'bus.changed': () => about('changed the bus'),

@@ -5,6 +5,7 @@ import { call } from '#client/http/call.ts';
 import { schoolQueries } from '#client/session/queries.ts';
 import { useStepUp } from '#client/session/step-up.ts';
 import { readClaims } from '#client/session/token.ts';
+import { type SchoolClock, useSchoolClock } from '#client/session/use-school-clock.ts';
 import { saveFile } from '#client/ui/save-file.ts';
 import { collectLines, type Progress } from './collect-lines.ts';
 
@@ -17,6 +18,7 @@ export type ExportState =
 export function useExport(): { state: ExportState | null; start: () => Promise<void> } {
   const [state, setState] = useState<ExportState | null>(null);
   const { data: profile } = useQuery(schoolQueries.profile());
+  const clock = useSchoolClock();
   const withStepUp = useStepUp();
 
   async function start() {
@@ -26,7 +28,7 @@ export function useExport(): { state: ExportState | null; start: () => Promise<v
     try {
       const readPage = (after: number) => withStepUp(() => call(exportAudit, { query: { after }, signal: stop.signal }));
       const lines = await collectLines(readPage, show);
-      const file = fileName(new Date());
+      const file = fileName(clock);
       saveFile(file, partsOf(lines, profile?.schoolName ?? ''));
       setState({ kind: 'done', file, lines: lines.length });
     } catch (error) {
@@ -49,6 +51,6 @@ function partsOf(lines: readonly AuditLine[], schoolName: string): string[] {
   return [`${JSON.stringify(head).slice(0, -1)},"lines":[\n`, lines.map((line) => JSON.stringify(line)).join(',\n'), '\n]}\n'];
 }
 
-function fileName(now: Date): string {
-  return `audit-trail-${now.toISOString().slice(0, 16).replace(':', '')}.json`;
+function fileName(clock: SchoolClock): string {
+  return `audit-trail-${clock.today()}T${clock.time().replace(':', '')}.json`;
 }
