@@ -27,6 +27,7 @@ export function UserListScreen() {
   return (
     <Page
       title="Users"
+      back={{ to: paths.settings.to(), label: 'Settings' }}
       lead="Who may sign in to your school, and what each of them may do."
       actions={
         <Button component={Link} to={paths.addUser.to()} leftSection={<IconPlus size={18} aria-hidden />}>
