@@ -75,19 +75,19 @@ test('two who edit one person at once both see it, and nothing typed is lost', a
   await open(`/school/settings/users/${found?._id}`, ada.name);
   const form = desk.getByRole('form', { name: 'Edit Ada Bello' });
   await form.getByLabel('Job title').fill('Head of transport');
-  await form.getByLabel('Phone').fill('0803');
+  await form.getByLabel('Telephone').fill('0803');
   // The news of the colleague's edit is still on its way when this one is sent.
   const news = site.network.holdNext(`/api/school/subUsers/${found?._id}`);
   expect((await edit(colleague, found?._id ?? '', { jobTitle: 'Matron' })).status).toBe(200);
   await news.answered;
   await form.getByRole('button', { name: 'Save' }).click();
   await form.getByRole('link', { name: /^Phone: Enter a telephone number/ }).waitFor();
-  await form.getByLabel('Phone').fill('+234 803 555 0142');
+  await form.getByLabel('Telephone').fill('+234 803 555 0142');
   await form.getByRole('button', { name: 'Save' }).click();
   await form.getByText('Somebody else changed this person meanwhile').waitFor();
   await form.getByText('“Matron” was saved here meanwhile').waitFor();
   news.release();
-  expect(await form.getByLabel('Phone').inputValue()).toBe('+234 803 555 0142');
+  expect(await form.getByLabel('Telephone').inputValue()).toBe('+234 803 555 0142');
   await form.getByRole('button', { name: 'Save' }).click();
   await form.getByText('Ada Bello saved').waitFor();
   expect(await person(ada.name)).toMatchObject({ jobTitle: 'Head of transport', phone: '+2348035550142' });

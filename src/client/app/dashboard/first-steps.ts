@@ -15,7 +15,7 @@ export function stepsOf({ profile, staff, invited, buses, hasFactor }: FirstStep
     // Whoever reads this is one of the staff.
     step('Invite your staff', peopleIn(staff, invited), paths.users.to(), staff + invited > 1),
     step('Add your first bus', busesIn(buses), paths.buses.to(), buses > 0),
-    step('Protect your account with a second factor', hasFactor ? 'On' : 'A code of your telephone beside your password', paths.ownProfile.to(), hasFactor),
+    step('Protect your account with a second factor', hasFactor ? 'On' : 'A code from your telephone as well as your password', paths.ownProfile.to(), hasFactor),
     later('Create your classes', paths.classes.to()),
     later('Bring in your students', paths.students.to()),
     later('Set up the devices of gate and buses', paths.settings.to()),

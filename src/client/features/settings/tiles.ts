@@ -13,7 +13,7 @@ export interface Tile {
 
 const texts: [place: PlaceName, text: string][] = [
   ['ownProfile', 'Your name, password, second factor, and where you are signed in.'],
-  ['schoolProfile', 'The school’s name, logo, address, gates and emergency numbers.'],
+  ['schoolProfile', 'The school’s name and logo, and how to reach it.'],
   ['users', 'The staff who may sign in, with their roles.'],
   ['roles', 'What each role may see and do, and why something is not in your menu.'],
   ['notificationSettings', 'Which notice reaches you by which way.'],

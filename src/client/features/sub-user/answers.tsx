@@ -16,7 +16,7 @@ export function Answers({ of, email }: { of: SubUserDetails; email: string }) {
       <dd>{email}</dd>
       {of.phone !== '' && (
         <>
-          <dt>Phone</dt>
+          <dt>Telephone</dt>
           <dd>{of.phone}</dd>
         </>
       )}

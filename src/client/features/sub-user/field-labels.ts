@@ -3,7 +3,7 @@ import type { NewSubUser } from '#contract/sub-user.ts';
 const fields: Record<string, string> = {
   name: 'Full name',
   email: 'E-mail',
-  phone: 'Phone',
+  phone: 'Telephone',
   jobTitle: 'Job title',
   role: 'Role',
   scopeMode: 'Children',

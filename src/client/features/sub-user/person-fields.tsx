@@ -19,7 +19,7 @@ export function PersonFields({ withEmail = false, focus = false }: { withEmail?:
       <FieldGrid>
         <TextField name="name" label="Full name" maxLength={120} />
         {withEmail && <TextField name="email" label="E-mail" type="email" maxLength={254} />}
-        <TextField name="phone" label="Phone" type="tel" maxLength={30} optional />
+        <TextField name="phone" label="Telephone" type="tel" hint="With its country: +234 803 555 0100" maxLength={30} optional />
         <TextField name="jobTitle" label="Job title" maxLength={80} optional />
       </FieldGrid>
       {withEmail && <p className={styles.meta}>The invitation goes to this e-mail. It cannot be changed later.</p>}

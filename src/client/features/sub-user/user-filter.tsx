@@ -15,7 +15,7 @@ export function UserFilter({ filter, onFilter }: { filter: Filter[0]; onFilter: 
   return (
     <FilterBar onClear={isFiltered ? () => onFilter(noFilter) : undefined}>
       <SearchBox
-        label="Search name, e-mail, phone or job title"
+        label="Search name, e-mail, telephone or job title"
         value={filter.search}
         onSearch={(search) => onFilter({ search }, { replace: true })}
       />
