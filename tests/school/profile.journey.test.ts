@@ -51,6 +51,8 @@ test('a new name and a new logo are in a colleague’s header at once', async ()
   await expect.poll(async () => cornerOf(await preview.getAttribute('src'))).toBe(0);
   await desk.getByRole('button', { name: 'Use this picture' }).click();
   await desk.getByRole('img', { name: 'The logo now' }).waitFor();
+  await desk.getByRole('status').filter({ hasText: 'Logo changed' }).waitFor();
+  expect(await desk.getByRole('button', { name: 'Choose a picture' }).evaluate((button) => button === document.activeElement)).toBe(true);
   const inHeader = (page: Page) => page.getByRole('banner').locator('> img').getAttribute('src');
   await expect.poll(() => inHeader(office)).toMatch(/^data:image\/webp;base64,/);
   await expect.poll(() => inHeader(desk)).toBe(await inHeader(office));

@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SchoolRecord } from '#contract/school.ts';
 import { ConfirmButton } from '#client/offline/confirm-button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -28,6 +28,7 @@ export function LogoSection({ record }: { record: SchoolRecord }) {
   const sending = useSending();
   const [picked, setPicked] = useState<Picked | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
 
   async function pick(file: Blob | null, fit: Fit) {
     if (file === null) return;
@@ -42,13 +43,21 @@ export function LogoSection({ record }: { record: SchoolRecord }) {
     }
   }
 
+  /** The buttons go with the choice; the focus stays here. */
+  function endChoice() {
+    setPicked(null);
+    chooser.current?.focus();
+  }
+
   async function put(picture: string | null) {
     setProblem(null);
     try {
       await sending.send(async () => {
         await change(picture);
-        setPicked(null);
-        say('success', picture === null ? 'Logo removed' : 'Logo changed');
+        endChoice();
+        const done = picture === null ? 'Logo removed' : 'Logo changed';
+        say('success', done);
+        return done;
       });
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
@@ -60,11 +69,11 @@ export function LogoSection({ record }: { record: SchoolRecord }) {
       <div className={styles.logoRow}>
         <img className={styles.logo} src={picked?.url ?? record.profilePictureUrl ?? '/school-default.svg'} alt={picked ? 'The logo as it will be' : 'The logo now'} width={96} height={96} />
         <div className={styles.logoDeeds}>
-          <p className={styles.meta}>JPEG, PNG or WebP. It is made small on this device; where a photograph was taken is not sent.</p>
+          <p className={styles.meta}>JPEG, PNG or WebP. It is made small on this device, and where a photograph was taken is left out.</p>
           <div className={styles.row}>
             <FileButton accept="image/jpeg,image/png,image/webp" onChange={(file) => void pick(file, 'fill')}>
               {(props) => (
-                <Button {...props} variant="default" leftSection={<IconPhotoPlus size={18} aria-hidden />}>
+                <Button {...props} ref={chooser} variant="default" leftSection={<IconPhotoPlus size={18} aria-hidden />}>
                   Choose a picture
                 </Button>
               )}
@@ -73,6 +82,7 @@ export function LogoSection({ record }: { record: SchoolRecord }) {
               <ConfirmButton label="Remove" about="Logo" question="Take the logo away?" confirm="Remove" onConfirm={() => void put(null)} />
             )}
           </div>
+          <output className={styles.meta}>{picked === null && sending.said}</output>
           {problem !== null && (
             <p className={styles.problem} role="alert">
               {problem}
@@ -92,7 +102,7 @@ export function LogoSection({ record }: { record: SchoolRecord }) {
         >
           <RadioGroup label="How it fits" choices={fits} value={picked.fit} onChoose={(fit) => void pick(picked.file, fit)} />
           <SendButton of={sending} label="Use this picture" />
-          <Button variant="default" onClick={() => setPicked(null)}>
+          <Button variant="default" onClick={endChoice}>
             Cancel
           </Button>
         </form>
