@@ -81,7 +81,7 @@ test('two who edit one person at once both see it, and nothing typed is lost', a
   expect((await edit(colleague, found?._id ?? '', { jobTitle: 'Matron' })).status).toBe(200);
   await news.answered;
   await form.getByRole('button', { name: 'Save' }).click();
-  await form.getByRole('link', { name: /^Phone: Enter a telephone number/ }).waitFor();
+  await form.getByRole('link', { name: /^Telephone: Enter a telephone number/ }).waitFor();
   await form.getByLabel('Telephone').fill('+234 803 555 0142');
   await form.getByRole('button', { name: 'Save' }).click();
   await form.getByText('Somebody else changed this person meanwhile').waitFor();
