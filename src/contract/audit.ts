@@ -38,11 +38,16 @@ export const AuditAction = z.enum([
   'bus-report.returned',
   'bus-report.accepted',
   'notification.read',
+  'notification.settings-changed',
+  'notification.push-on',
+  'notification.push-off',
+  'device.signed-out',
+  'device.edits-lost',
   'audit.exported',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 
-export const AuditObjectKind = z.enum(['session', 'user', 'school', 'bus', 'bus-report', 'notification', 'audit']);
+export const AuditObjectKind = z.enum(['session', 'user', 'school', 'bus', 'bus-report', 'notification', 'device', 'audit']);
 export type AuditObjectKind = z.infer<typeof AuditObjectKind>;
 
 /** What one line says. `object.label` is its name at that time, which a later change does not touch. */

@@ -1,9 +1,11 @@
 import { exportAudit, listAudit, listAuditPeople, verifyAudit } from './audit.ts';
 import { listBuses, readBus, recordBus } from './bus.ts';
 import { listBusReports, readBusReport, recordBusReport, reviewBusReport, submitBusReport } from './bus-report.ts';
+import { checkIn, listDevices, signDeviceOut } from './device.ts';
 import { beginFactor, confirmFactor, removeFactor, renewRecoveryCodes } from './factor.ts';
 import { readHealth } from './health.ts';
 import { countUnread, listEmployeeNotifications, listSchoolNotifications, readNotifications } from './notification.ts';
+import { changeNotificationSettings, readNotificationSettings } from './notification-settings.ts';
 import {
   changeOwnPassword,
   changePreferences,
@@ -15,11 +17,13 @@ import {
   stepUp,
 } from './own-account.ts';
 import { changeSchoolPassword, forgotPassword } from './password.ts';
+import { readPush, subscribePush, testPush, unsubscribePush } from './push.ts';
 import { registerSchool, registerSchoolEmail, verifyOtp } from './registration.ts';
 import { changeLogo, editSchoolDetails, readAdminProfile, readFirstSteps, readSchoolDetails, removeLogo } from './school.ts';
 import { login, logout, readMe } from './session.ts';
 import { addSubUser, deleteSubUser, editSubUser, endSessionsOf, inviteAgain, listAllSubUsers, readSubUser, takeFactorAway } from './sub-user.ts';
 import { syncOps } from './sync.ts';
+import { issueSyncGrant } from './sync-grant.ts';
 
 /** Every call there is. The server refuses to start when one has no handler, or a handler is for none of these. */
 export const endpoints = {
@@ -70,11 +74,21 @@ export const endpoints = {
   listEmployeeNotifications,
   countUnread,
   readNotifications,
+  readNotificationSettings,
+  changeNotificationSettings,
+  readPush,
+  subscribePush,
+  unsubscribePush,
+  testPush,
+  listDevices,
+  signDeviceOut,
   listAudit,
   listAuditPeople,
   verifyAudit,
   exportAudit,
   syncOps,
+  checkIn,
+  issueSyncGrant,
 };
 
 /** The edits that the outbox may hold, by the kind written in their records. */

@@ -2,9 +2,11 @@
 import { auditRoutes } from '#server/features/audit/routes.ts';
 import { busRoutes } from '#server/features/bus/routes.ts';
 import { busReportRoutes } from '#server/features/bus-report/routes.ts';
+import { deviceRoutes } from '#server/features/device/routes.ts';
 import { factorRoutes } from '#server/features/factor/routes.ts';
 import { healthRoutes } from '#server/features/health/routes.ts';
 import { notificationRoutes } from '#server/features/notification/routes.ts';
+import { pushRoutes } from '#server/features/push/routes.ts';
 import { ownAccountRoutes } from '#server/features/own-account/routes.ts';
 import { passwordRoutes } from '#server/features/password/routes.ts';
 import { registrationRoutes } from '#server/features/registration/routes.ts';
@@ -15,6 +17,7 @@ import type { Route } from '#server/http/answer.ts';
 import { commandRoute } from '#server/http/command-route.ts';
 import type { CommandEntry } from '#server/http/commands.ts';
 import { applyOnce } from '#server/sync/apply.ts';
+import { grantRoutes } from '#server/sync/grant-routes.ts';
 import { syncRoute } from '#server/sync/routes.ts';
 
 const features: (Route | CommandEntry)[] = [
@@ -29,6 +32,8 @@ const features: (Route | CommandEntry)[] = [
   ...busRoutes,
   ...busReportRoutes,
   ...notificationRoutes,
+  ...pushRoutes,
+  ...deviceRoutes,
   ...auditRoutes,
 ];
 
@@ -37,5 +42,6 @@ const commands = features.filter((one) => 'command' in one);
 export const routes: Route[] = [
   ...features.filter((one) => 'serve' in one),
   ...commands.map((entry) => commandRoute(entry, applyOnce)),
+  ...grantRoutes,
   syncRoute(commands),
 ];

@@ -5,6 +5,7 @@ export const affectedBy: Record<LiveKind, readonly string[]> = {
   // The fleet list shows today's report of each bus.
   bus: ['bus', 'audit'],
   'bus-report': ['bus-report', 'bus', 'audit'],
+  device: ['device', 'audit'],
   notification: ['notification', 'audit'],
   school: ['school', 'audit'],
   // Role and scope are read with the profile too.

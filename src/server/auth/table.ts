@@ -141,3 +141,28 @@ export const recoveryCode = pgTable(
     foreignKey({ columns: [table.schoolId, table.userId], foreignColumns: [schoolUser.schoolId, schoolUser.id] }),
   ],
 );
+
+/** Lets a browser's service worker send one person's waiting edits, and nothing else, while no console is open. */
+export const syncGrant = pgTable(
+  'sync_grant',
+  {
+    schoolId: schoolId(),
+    id: uuid('id').notNull(),
+    userId: uuid('user_id').notNull(),
+    /** The session that asked for it; the trail names it. */
+    sessionId: uuid('session_id').notNull(),
+    deviceId: uuid('device_id').notNull(),
+    /** The outbox whose edits it may send. */
+    outboxId: uuid('outbox_id').notNull(),
+    secretHash: text('secret_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolId, table.id] }),
+    foreignKey({ columns: [table.schoolId, table.userId], foreignColumns: [schoolUser.schoolId, schoolUser.id] }),
+    // Ending all grants of one person.
+    index().on(table.schoolId, table.userId),
+  ],
+);

@@ -33,6 +33,11 @@ export const actionLabels: Record<AuditAction, string> = {
   'bus-report.returned': 'Report returned',
   'bus-report.accepted': 'Report accepted',
   'notification.read': 'Notifications read',
+  'notification.settings-changed': 'Ways to be told changed',
+  'notification.push-on': 'Push turned on',
+  'notification.push-off': 'Push turned off',
+  'device.signed-out': 'Device signed out',
+  'device.edits-lost': 'Edits lost by a device',
   'audit.exported': 'Trail exported',
 };
 
@@ -46,6 +51,7 @@ const groups: Record<string, string> = {
   bus: 'Buses',
   'bus-report': 'Bus daily reports',
   notification: 'Notifications',
+  device: 'Devices',
   audit: 'Audit trail',
 };
 
@@ -56,6 +62,7 @@ export const kindLabels: Record<AuditObjectKind, string> = {
   bus: 'Buses',
   'bus-report': 'Bus daily reports',
   notification: 'Notifications',
+  device: 'Devices',
   audit: 'The audit trail',
 };
 
@@ -67,6 +74,7 @@ export const oneOfKind: Record<AuditObjectKind, string> = {
   bus: 'one bus',
   'bus-report': 'one bus daily report',
   notification: 'one person’s notifications',
+  device: 'one device',
   audit: 'the audit trail',
 };
 

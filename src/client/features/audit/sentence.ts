@@ -52,6 +52,11 @@ const sentences: Record<AuditAction, (told: Told) => Sentence> = {
   'bus-report.returned': ({ after }) => about('returned the report of', because(text(after, 'reviewNote'))),
   'bus-report.accepted': ({ after }) => about('accepted the report of', because(text(after, 'reviewNote'))),
   'notification.read': ({ after }) => plain(after?.['count'] === 1 ? 'read a notification' : `read ${count(after, 'count')} notifications`),
+  'notification.settings-changed': () => plain('changed which notices reach them, and how'),
+  'notification.push-on': () => about('let notices be pushed to'),
+  'notification.push-off': () => about('stopped notices being pushed to'),
+  'device.signed-out': () => about('signed everybody out of'),
+  'device.edits-lost': ({ after }) => about('lost', ` the storage of which was cleared: ${count(after, 'neverArrived')} edits never arrived`),
   'audit.exported': ({ after }) => plain(`exported the audit trail up to line ${count(after, 'upTo')}`),
 };
 

@@ -4,6 +4,7 @@ import {
   listSchoolNotifications,
   readNotifications,
 } from '#contract/notification.ts';
+import { changeNotificationSettings, readNotificationSettings } from '#contract/notification-settings.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Deed } from '#server/audit/append.ts';
 import { answer } from '#server/http/answer.ts';
@@ -23,6 +24,14 @@ export const notificationRoutes = [
   }),
 
   answer(countUnread, ({ db, actor }) => unreadOf(db, actor.schoolId, actor.userId)),
+
+  answer(readNotificationSettings, () => {
+    throw new Problem('refused', 'This is not there yet');
+  }),
+
+  answer(changeNotificationSettings, () => {
+    throw new Problem('refused', 'This is not there yet');
+  }),
 
   apply(readNotifications, async ({ db, actor, body, now, changed, record }) => {
     const { userId } = actor;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, foreignKey, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { NotificationClass, NotificationKind } from '#contract/notification.ts';
+import type { NotificationSettings } from '#contract/notification-settings.ts';
 import { instant, schoolId } from '#server/db/columns.ts';
 import { school, schoolUser } from '#server/features/school/table.ts';
 
@@ -50,4 +51,19 @@ export const notificationCounter = pgTable(
     lastSeq: bigint('last_seq', { mode: 'number' }).notNull(),
   },
   (table) => [foreignKey({ columns: [table.schoolId], foreignColumns: [school.schoolId] })],
+);
+
+/** How one person wants to be told; without a row as by default. */
+export const notificationSetting = pgTable(
+  'notification_setting',
+  {
+    schoolId: schoolId(),
+    userId: uuid('user_id').notNull(),
+    settings: jsonb('settings').$type<NotificationSettings>().notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolId, table.userId] }),
+    foreignKey({ columns: [table.schoolId, table.userId], foreignColumns: [schoolUser.schoolId, schoolUser.id] }),
+  ],
 );

@@ -1,0 +1,31 @@
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { SeqRuns } from '#contract/device.ts';
+import { instant, schoolId } from '#server/db/columns.ts';
+import { schoolUser } from '#server/features/school/table.ts';
+
+/** What one person's console on one browser last told of itself. */
+export const deviceContact = pgTable(
+  'device_contact',
+  {
+    schoolId: schoolId(),
+    deviceId: uuid('device_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    deviceName: text('device_name').notNull(),
+    appVersion: text('app_version').notNull(),
+    outboxId: uuid('outbox_id').notNull(),
+    /** The numbers of the edits that were on the device only. */
+    unsent: jsonb('unsent').$type<SeqRuns>().notNull(),
+    unsentCount: integer('unsent_count').notNull(),
+    /** How many edits this browser lost before they could be sent, over all times its storage was cleared. */
+    neverArrived: integer('never_arrived').notNull().default(0),
+    lastContactAt: instant('last_contact_at').notNull(),
+    /** When a School Admin signed everybody out of the device. */
+    signedOutAt: instant('signed_out_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolId, table.deviceId, table.userId] }),
+    foreignKey({ columns: [table.schoolId, table.userId], foreignColumns: [schoolUser.schoolId, schoolUser.id] }),
+    // The list, the latest contact first.
+    index('device_contact_by_time').on(table.schoolId, table.lastContactAt),
+  ],
+);
