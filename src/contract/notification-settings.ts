@@ -17,6 +17,14 @@ export const NotificationSettings = z.strictObject({
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
+/** What is of the class DANGER. */
+const danger: readonly NotificationKind[] = ['bus-report.incident'];
+
+/** Bell and push are how people hear of danger: nobody can switch them off for it. E-mail stays a choice. */
+export function isAlwaysOn(kind: NotificationKind, channel: NotificationChannel): boolean {
+  return danger.includes(kind) && channel !== 'email';
+}
+
 export const defaultNotificationSettings: NotificationSettings = {
   channels: Object.fromEntries(NotificationKind.options.map((kind) => [kind, { bell: true, push: true, email: false }])) as NotificationSettings['channels'],
   quiet: null,
