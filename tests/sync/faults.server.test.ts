@@ -188,8 +188,8 @@ describe.skipIf(postgresqlUrl === undefined)('two servers on one PostgreSQL', ()
     const op = device.op(note(busId, 'Rain'));
     const [schoolId = '', userId = ''] = op.part.split(':');
     const answer = await within(db ?? first(databases), schoolId, async (tx) => {
-      await tx.execute(sql`insert into op_ledger (school_id, actor_id, op_id, request_hash, kind, lane, applied_at)
-        values (${schoolId}, ${userId}, ${op.id}, '', 'x', 'x', now())`);
+      await tx.execute(sql`insert into op_ledger (school_id, actor_id, op_id, request_hash, kind, lane, status, result, applied_at)
+        values (${schoolId}, ${userId}, ${op.id}, '', 'x', 'x', 200, '{}', now())`);
       const result = await device.send(op);
       await tx.execute(sql`delete from op_ledger where op_id = ${op.id}`);
       return result;

@@ -1,10 +1,9 @@
 import { Problem, type ProblemCode } from '#contract/problem.ts';
-import type { OpResult } from '#contract/sync.ts';
-import type { Deed } from '#server/audit/append.ts';
 import { type ApplyOnce, type CommandEntry, type Op, type OpOutcome, parseEdit } from '#server/http/commands.ts';
 import type { Applied } from '#server/http/handler.ts';
+import { problemOf } from '#server/http/problems.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
-import { chainOf, closeLine, openLine, replay } from './ledger.ts';
+import { type Answer, numberTaken, readLines, replay, replayOf, writeLine } from './ledger.ts';
 import { isStorable } from './storable.ts';
 
 /** Answers that sending again cannot change. All others leave no line, so that the edit may be tried anew. */
@@ -23,61 +22,55 @@ const terminal: ReadonlySet<ProblemCode> = new Set([
  */
 export const applyOnce: ApplyOnce = async (run, entry, op) => {
   const edit = parseEdit(entry.command, op);
-  return run(async (unit) => {
-    const { db, actor, now } = unit;
-    const serverSeq = await openLine(db, actor, { op, at: now });
-    if (serverSeq === undefined) return replay(db, actor, op);
-
-    const { applied, problem, events, deeds } = await work(unit, entry, { op, edit });
-    const result = { ...(applied ? resultOf(applied) : refusalOf(problem)), id: op.id, replayed: false, serverSeq };
-    const outcome: OpOutcome = { result, data: applied?.data ?? null };
-    await closeLine(db, actor, { op, outcome, wrote: applied?.wrote ?? [] });
-    for (const event of events) unit.changed(...event);
-    for (const deed of deeds) unit.record(deed);
-    return outcome;
-  });
+  try {
+    return await run((unit) => work(unit, entry, { op, edit }));
+  } catch (error) {
+    if (!isOver(error)) return run((unit) => settle(unit, op, error));
+    throw error;
+  }
 };
 
-type Events = Parameters<Unit['changed']>[];
-type Worked =
-  | { applied: Applied<unknown>; problem?: undefined; events: Events; deeds: Deed[] }
-  | { applied?: undefined; problem: Problem; events: []; deeds: [] };
-
-/** The work behind a savepoint: an edit that is refused leaves its line, and nothing else. */
-async function work(
-  unit: Unit,
-  entry: CommandEntry,
-  { op, edit }: { op: Op; edit: ReturnType<typeof parseEdit> },
-): Promise<Worked> {
-  const { base } = op;
-  const events: Events = [];
-  const deeds: Deed[] = [];
+/** The work first and its line last: a twin that was quicker has taken the line, and then nothing of this stays. */
+async function work(unit: Unit, entry: CommandEntry, { op, edit }: { op: Op; edit: ReturnType<typeof parseEdit> }): Promise<OpOutcome> {
+  const { db, actor, now } = unit;
+  const { known, chain } = await readLines(db, actor, op);
+  if (known) return replayOf(known, op);
+  if (!isStorable([edit, op.base])) throw new Problem('refused', 'This text has a character that cannot be kept');
   const madeAt = op.device?.madeAt;
-  try {
-    if (!isStorable([edit, base])) throw new Problem('refused', 'This text has a character that cannot be kept');
-    const chain = await chainOf(unit.db, unit.actor, base.chain);
-    const applied = await unit.db.transaction((db) =>
-      entry.handler({
-        ...unit,
-        db,
-        ...edit,
-        query: undefined,
-        base,
-        chain,
-        changed: (...event) => events.push(event),
-        record: (deed) => deeds.push({ madeAt, ...deed }),
-      }),
-    );
-    return { applied, events, deeds };
-  } catch (error) {
-    if (!(error instanceof Problem) || !terminal.has(error.code)) throw error;
-    return { problem: error, events: [], deeds: [] };
-  }
+  const applied = await entry.handler({
+    ...unit,
+    ...edit,
+    query: undefined,
+    base: op.base,
+    chain,
+    record: (deed) => unit.record({ madeAt, ...deed }),
+  });
+  const { message, version, conflicts, data, wrote = [] } = applied;
+  const outcome = { answer: answerOf({ message, version, conflicts }), data };
+  const serverSeq = await writeLine(db, actor, { op, ...outcome, wrote, at: now });
+  // There was no line of this id: a twin has it by now, or the device gave this number to another edit.
+  if (serverSeq === undefined) throw numberTaken();
+  return { result: { ...outcome.answer, id: op.id, replayed: false, serverSeq }, data };
 }
 
-type Answer = Omit<OpResult, 'id' | 'replayed' | 'serverSeq'>;
+/** What is true of an edit whose work came to nothing: a twin was quicker, it is refused for good, or it may be tried again. */
+async function settle({ db, actor, now }: Unit, op: Op, error: unknown): Promise<OpOutcome> {
+  const { known } = await readLines(db, actor, op);
+  if (known) return replayOf(known, op);
+  if (!(error instanceof Problem) || !terminal.has(error.code)) throw error;
+  const answer = refusalOf(error);
+  const serverSeq = await writeLine(db, actor, { op, answer, data: null, wrote: [], at: now });
+  if (serverSeq === undefined) return replay(db, actor, op);
+  return { result: { ...answer, id: op.id, replayed: false, serverSeq }, data: null };
+}
 
-function resultOf({ message, version, conflicts = [] }: Applied<unknown>): Answer {
+/** Whether nothing may be asked any more: the session ended, or the database is out of reach. */
+function isOver(error: unknown): boolean {
+  const { code } = problemOf(error);
+  return code === 'session_ended' || code === 'busy';
+}
+
+function answerOf({ message, version, conflicts = [] }: Pick<Applied<unknown>, 'message' | 'version' | 'conflicts'>): Answer {
   if (conflicts.length === 0) return { status: 200, outcome: 'applied', message, version };
   return {
     status: 409,

@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import { Problem } from '#contract/problem.ts';
 import type { OpResult } from '#contract/sync.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -8,12 +8,36 @@ import { requestHash } from './request-hash.ts';
 import { opLedger } from './table.ts';
 
 export const ledgerDays = 90;
+/** After these days a line keeps its status and version, and nothing of what was said. */
+export const bodyDays = 14;
+
+/** What an edit was answered, without what differs when it is answered again. */
+export type Answer = Omit<OpResult, 'id' | 'replayed' | 'serverSeq'>;
+type Line = typeof opLedger.$inferSelect;
+
+/** The edit's own line when it has arrived before, and what the edit it is chained to left behind; null when that was refused. */
+export async function readLines(tx: Tx, actor: Actor, { id, base }: Op): Promise<{ known: Line | undefined; chain: Chain | null }> {
+  const ids = base.chain === null ? [id] : [id, base.chain];
+  const lines = await tx.select().from(opLedger).where(and(ofActor(actor), inArray(opLedger.opId, ids)));
+  const before = lines.find((line) => line.opId === base.chain);
+  const chain = before && before.entityVersion !== null ? { version: before.entityVersion, wrote: before.wrote ?? [] } : null;
+  return { known: lines.find((line) => line.opId === id), chain };
+}
+
+interface Done {
+  op: Op;
+  answer: Answer;
+  data: unknown;
+  wrote: readonly string[];
+  at: Date;
+}
 
 /**
- * Opens the edit's line. Undefined when the edit has a line already: a twin that is still at work is waited for, on
- * the primary key.
+ * Writes the terminal answer, in the transaction of the work. Undefined when the edit has a line already: a twin that is
+ * still at work is waited for, on the primary key.
  */
-export async function openLine(tx: Tx, actor: Actor, { op, at }: { op: Op; at: Date }): Promise<number | undefined> {
+export async function writeLine(tx: Tx, actor: Actor, { op, answer, data, wrote, at }: Done): Promise<number | undefined> {
+  const { status, version, ...result } = answer;
   const [line] = await tx
     .insert(opLedger)
     .values({
@@ -26,6 +50,12 @@ export async function openLine(tx: Tx, actor: Actor, { op, at }: { op: Op; at: D
       requestHash: requestHash(op),
       kind: op.kind,
       lane: op.lane,
+      status,
+      result,
+      // A batch is never answered with the record, so only a call of its own keeps it.
+      answer: op.device === null ? { data } : null,
+      entityVersion: version,
+      wrote,
       appliedAt: at,
     })
     .onConflictDoNothing()
@@ -33,51 +63,27 @@ export async function openLine(tx: Tx, actor: Actor, { op, at }: { op: Op; at: D
   return line?.serverSeq;
 }
 
-/** Writes the terminal answer, in the transaction of the work. */
-export async function closeLine(
-  tx: Tx,
-  actor: Actor,
-  { op, outcome, wrote }: { op: Op; outcome: OpOutcome; wrote: readonly string[] },
-): Promise<void> {
-  const { id: _id, replayed: _replayed, status, version, serverSeq: _seq, ...result } = outcome.result;
-  // A batch is never answered with the record, so only a call of its own keeps it.
-  const answer = op.device === null ? { data: outcome.data } : null;
-  await tx.update(opLedger).set({ status, entityVersion: version, result, answer, wrote }).where(lineOf(actor, op.id));
-}
-
 /** The answer this edit was given when it first arrived. */
-export async function replay(tx: Tx, actor: Actor, op: Op): Promise<OpOutcome> {
-  const [line] = await tx.select().from(opLedger).where(lineOf(actor, op.id));
-  // No line of this id, so it was the device's number that was taken.
-  if (!line || line.status === null || !line.result) {
-    throw new Problem('key_reused', 'This device has used the number of this edit for another one');
-  }
+export function replayOf(line: Line, op: Op): OpOutcome {
   if (!line.requestHash.equals(requestHash(op))) {
     throw new Problem('key_reused', 'The id of this edit was used for another one');
   }
   if (op.device === null && !line.answer) {
     throw new Problem('key_reused', 'This edit has reached the server another way');
   }
-  const result: OpResult = {
-    ...line.result,
-    id: op.id,
-    status: line.status,
-    replayed: true,
-    version: line.entityVersion,
-    serverSeq: line.serverSeq,
-  };
-  return { result, data: line.answer?.data ?? null };
+  const { status, result: kept, entityVersion: version, serverSeq } = line;
+  return { result: { ...kept, id: op.id, status, replayed: true, version, serverSeq }, data: line.answer?.data ?? null };
 }
 
-/** What the edit this one is chained to left behind; null when that one was refused. */
-export async function chainOf(tx: Tx, actor: Actor, opId: string | null): Promise<Chain | null> {
-  if (opId === null) return null;
-  const [line] = await tx
-    .select({ version: opLedger.entityVersion, wrote: opLedger.wrote })
-    .from(opLedger)
-    .where(lineOf(actor, opId));
-  if (!line || line.version === null) return null;
-  return { version: line.version, wrote: line.wrote ?? [] };
+/** The same, after a twin was quicker to write the line. */
+export async function replay(tx: Tx, actor: Actor, op: Op): Promise<OpOutcome> {
+  const { known } = await readLines(tx, actor, op);
+  if (!known) throw numberTaken();
+  return replayOf(known, op);
+}
+
+export function numberTaken(): Problem {
+  return new Problem('key_reused', 'This device has used the number of this edit for another one');
 }
 
 /** Lines older than any device that may still ask. */
@@ -86,6 +92,6 @@ export async function pruneLedger(tx: Tx, schoolId: SchoolId, now: Date): Promis
   await tx.delete(opLedger).where(and(eq(opLedger.schoolId, schoolId), lt(opLedger.appliedAt, oldest)));
 }
 
-function lineOf(actor: Actor, opId: string) {
-  return and(eq(opLedger.schoolId, actor.schoolId), eq(opLedger.actorId, actor.userId), eq(opLedger.opId, opId));
+function ofActor({ schoolId, userId }: Actor) {
+  return and(eq(opLedger.schoolId, schoolId), eq(opLedger.actorId, userId));
 }

@@ -36,9 +36,8 @@ export const opLedger = pgTable(
     requestHash: bytea('request_hash').notNull(),
     kind: text('kind').notNull(),
     lane: text('lane').notNull(),
-    /** Null only inside the transaction that is at work on it. */
-    status: smallint('status'),
-    result: jsonb('result').$type<StoredResult>(),
+    status: smallint('status').notNull(),
+    result: jsonb('result').$type<StoredResult>().notNull(),
     /** What a call of its own was answered; a batch is not answered with it. */
     answer: jsonb('answer').$type<{ data: unknown }>(),
     entityVersion: bigint('entity_version', { mode: 'number' }),

@@ -22,6 +22,9 @@ CREATE TABLE "device_contact" (
 	"unsent" jsonb NOT NULL,
 	"unsent_count" integer NOT NULL,
 	"never_arrived" integer DEFAULT 0 NOT NULL,
+	"lost_before" integer DEFAULT 0 NOT NULL,
+	"lost_since" timestamp (3) with time zone,
+	"counted" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"last_contact_at" timestamp (3) with time zone NOT NULL,
 	"signed_out_at" timestamp (3) with time zone,
 	CONSTRAINT "device_contact_school_id_device_id_user_id_pk" PRIMARY KEY("school_id","device_id","user_id")
@@ -63,6 +66,8 @@ CREATE TABLE "push_subscription" (
 	CONSTRAINT "push_subscription_of_device" UNIQUE("school_id","device_id")
 );
 --> statement-breakpoint
+ALTER TABLE "op_ledger" ALTER COLUMN "status" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "op_ledger" ALTER COLUMN "result" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "sync_grant" ADD CONSTRAINT "sync_grant_school_id_user_id_school_user_school_id_id_fk" FOREIGN KEY ("school_id","user_id") REFERENCES "public"."school_user"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "device_contact" ADD CONSTRAINT "device_contact_school_id_user_id_school_user_school_id_id_fk" FOREIGN KEY ("school_id","user_id") REFERENCES "public"."school_user"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_setting" ADD CONSTRAINT "notification_setting_school_id_user_id_school_user_school_id_id_fk" FOREIGN KEY ("school_id","user_id") REFERENCES "public"."school_user"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
