@@ -1,24 +1,7 @@
-import { createServer, type IncomingMessage, request as httpRequest, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-
-/** What the network does to a request on its way. */
-export type Fault =
-  | { kind: 'pass' }
-  /** No line at all: every connection dies, open ones and sockets included. */
-  | { kind: 'cut' }
-  /** A captive portal: 200 and a sign-in page of somebody else, for whatever is asked. */
-  | { kind: 'captive' }
-  /** A bad gateway: the given status with a page of its own, nothing reaches the server. */
-  | { kind: 'gateway'; status: number }
-  /** The server does the work, its answer never arrives. */
-  | { kind: 'lose-answer' };
-
-export interface SeenRequest {
-  method: string;
-  path: string;
-  body: string;
-}
+import { carry, type Fault, type Hold, type SeenRequest } from './network-faults.ts';
 
 export interface Held {
   /** Resolves when the server has answered; the answer waits in the network. */
@@ -27,11 +10,18 @@ export interface Held {
   lose(): void;
 }
 
+/** What befalls one request, chosen as it passes; asked only while the network as a whole is well. */
+export type Weather = (request: { method: string; path: string }) => Fault;
+
 /** A network between browser and server, so that an outage is one: the browser is told nothing. */
 export interface Network {
   readonly url: string;
   readonly seen: SeenRequest[];
   fault(fault: Fault, paths?: string): void;
+  /** Chooses for each request what becomes of it; null is fine weather. */
+  weather(weather: Weather | null): void;
+  /** How many requests and live connections met each fault. */
+  readonly met: ReadonlyMap<Fault['kind'], number>;
   /** Keeps the answer of the next request to this path until the test lets go of it. */
   holdNext(path: string): Held;
   /** Added to every answer. */
@@ -39,52 +29,65 @@ export interface Network {
   close(): Promise<void>;
 }
 
-interface Hold {
-  path: string;
-  answered: () => void;
-  fate: Promise<'release' | 'lose'>;
-}
-
 /** `target` is asked at every request, so that a restarted server may have another port. */
 export async function startNetwork(target: () => string): Promise<Network> {
   let fault: Fault = { kind: 'pass' };
   let faultPaths = '/';
+  let weather: Weather | null = null;
   const seen: SeenRequest[] = [];
-  const holds: Hold[] = [];
+  const met = new Map<Fault['kind'], number>();
+  const holds: (Hold & { path: string })[] = [];
   const lines = new Set<Socket>();
+  const tunnels = new Set<Duplex>();
 
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
-    const applied: Fault = path.startsWith(faultPaths) ? fault : { kind: 'pass' };
-    if (applied.kind === 'cut') return void request.socket.destroy();
-    if (applied.kind === 'captive') return portal(response);
-    if (applied.kind === 'gateway') return gateway(response, applied.status);
-    const at = holds.findIndex((hold) => path.startsWith(hold.path));
+    const applied = faultOn({ method: request.method ?? 'GET', path });
+    count(applied);
+    const at = isCarried(applied) ? holds.findIndex((hold) => path.startsWith(hold.path)) : -1;
     const [hold] = at < 0 ? [] : holds.splice(at, 1);
-    forward(request, response, { target: target(), hold, lose: applied.kind === 'lose-answer', delayMs: network.delayMs, seen });
+    void carry(request, response, { fault: applied, target: new URL(target()), hold, delayMs: network.delayMs, seen });
   });
   server.on('connection', (line: Socket) => {
     if (fault.kind === 'cut' && faultPaths === '/') return void line.destroy();
-    lines.add(line);
-    line.on('close', () => lines.delete(line));
+    keep(lines, line);
     line.on('error', () => line.destroy());
   });
   server.on('upgrade', (request: IncomingMessage, line: Duplex, head: Buffer) => {
-    if (fault.kind !== 'pass') return void line.destroy();
+    if (fault.kind !== 'pass' && fault.kind !== 'no-http') {
+      count(fault);
+      return void line.destroy();
+    }
+    keep(tunnels, line);
     tunnel(request, line, head, new URL(target()));
   });
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
+  function faultOn(request: { method: string; path: string }): Fault {
+    const isConcerned = fault.kind !== 'pass' && fault.kind !== 'no-socket' && request.path.startsWith(faultPaths);
+    if (isConcerned) return fault;
+    return fault.kind === 'pass' && weather ? weather(request) : { kind: 'pass' };
+  }
+
+  function count({ kind }: Fault): void {
+    if (kind !== 'pass') met.set(kind, (met.get(kind) ?? 0) + 1);
+  }
+
   const network: Network = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
+    met,
     delayMs: 0,
     fault(next, paths = '/') {
       fault = next;
       faultPaths = paths;
       // Open connections, the live socket among them, must feel it too.
       if (next.kind === 'cut' || next.kind === 'captive') for (const line of lines) line.destroy();
+      if (next.kind === 'no-socket') for (const line of tunnels) line.destroy();
+    },
+    weather(next) {
+      weather = next;
     },
     holdNext(path) {
       const answered = Promise.withResolvers<void>();
@@ -100,56 +103,14 @@ export async function startNetwork(target: () => string): Promise<Network> {
   return network;
 }
 
-interface Way {
-  target: string;
-  hold: Hold | undefined;
-  lose: boolean;
-  delayMs: number;
-  seen: SeenRequest[];
+/** Whether the server's answer comes back, so that a test may hold it. */
+function isCarried({ kind }: Fault): boolean {
+  return kind === 'pass' || kind === 'delay' || kind === 'trickle' || kind === 'duplicate' || kind === 'lose-answer' || kind === 'no-socket';
 }
 
-function forward(request: IncomingMessage, response: ServerResponse, way: Way): void {
-  const body: Buffer[] = [];
-  const { hostname, port } = new URL(way.target);
-  const onward = httpRequest({ hostname, port, method: request.method, path: request.url, headers: request.headers, agent: false });
-  request.on('data', (chunk: Buffer) => {
-    body.push(chunk);
-    onward.write(chunk);
-  });
-  request.on('end', () => {
-    way.seen.push({ method: request.method ?? '', path: request.url ?? '', body: Buffer.concat(body).toString('utf8') });
-    onward.end();
-  });
-  onward.on('error', () => response.destroy());
-  response.on('close', () => onward.destroy());
-  onward.on('response', (answer) => void giveBack(answer, response, way));
-}
-
-async function giveBack(answer: IncomingMessage, response: ServerResponse, way: Way): Promise<void> {
-  const chunks: Buffer[] = [];
-  try {
-    for await (const chunk of answer) chunks.push(chunk);
-  } catch {
-    // The server died in the middle of its answer.
-    return void response.destroy();
-  }
-  way.hold?.answered();
-  const fate = way.lose ? 'lose' : ((await way.hold?.fate) ?? 'release');
-  if (fate === 'lose') return void response.destroy();
-  if (way.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, way.delayMs));
-  const { 'transfer-encoding': _, connection: __, 'keep-alive': ___, ...headers } = answer.headers;
-  response.writeHead(answer.statusCode ?? 502, headers);
-  response.end(Buffer.concat(chunks));
-}
-
-function portal(response: ServerResponse): void {
-  response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' });
-  response.end('<!doctype html><title>Free Wi-Fi</title><p>Accept the conditions to go on.');
-}
-
-function gateway(response: ServerResponse, status: number): void {
-  response.writeHead(status, { 'content-type': 'text/html' });
-  response.end('<!doctype html><title>Bad gateway</title>');
+function keep<Line extends Duplex>(among: Set<Line>, line: Line): void {
+  among.add(line);
+  line.on('close', () => among.delete(line));
 }
 
 function tunnel(request: IncomingMessage, line: Duplex, head: Buffer, target: URL): void {
