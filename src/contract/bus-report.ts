@@ -180,6 +180,7 @@ export const recordBusReport = queuedCommand('PUT', '/school/busDailyReport/:bus
   kindV: 1,
   lane: laneOf,
   createdIn,
+  coalesce: true,
 });
 
 export const submitBusReport = queuedCommand('POST', '/school/busDailyReport/:busId/:day/submit', {

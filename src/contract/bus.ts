@@ -118,4 +118,5 @@ export const recordBus = queuedCommand('PUT', '/school/buses/:id', {
   kind: 'bus.record',
   kindV: 1,
   lane: ({ params }) => `bus:${params.id}`,
+  coalesce: true,
 });

@@ -15,6 +15,8 @@ export interface QueuedEdit {
   lane: string;
   /** Lanes in which the thing the edit names may still be waiting to be created. */
   createdIn: string[];
+  /** Whether it may be folded into an edit before it that was never sent. */
+  coalesce: boolean;
   body: SyncOp['body'];
   base: OpBase;
 }
@@ -29,6 +31,7 @@ export function readQueuedEdit(edit: { kind: string; params: unknown; body: unkn
     kindV: command.kindV,
     lane: command.lane({ params, body }),
     createdIn: command.createdIn?.({ params, body }) ?? [],
+    coalesce: command.coalesce ?? false,
     body: z.parse(z.json(), asJson(body)),
     base: z.parse(OpBase, asJson({ ...edit.base, chain: null })),
   };

@@ -1,8 +1,12 @@
+import { folded } from './fold.ts';
 import type { QueueTx } from './queue-tx.ts';
-import { isShown, isUnsent, needsAttention, type NewEdit, type OutboxRecord } from './record.ts';
+import { asItIs, isShown, isUnsent, needsAttention, type NewEdit, type OutboxRecord } from './record.ts';
 import { type Making, takePlace } from './take-place.ts';
 
-/** Stores the edit with the next number of this device. */
+/**
+ * Stores the edit with the next number of this device, or inside the edit before it that was never sent and writes the
+ * same fields. The id that comes back is that of the record which carries what the person did: two edits may share one.
+ */
 export async function insert(tx: QueueTx, edit: NewEdit, making: Making): Promise<OutboxRecord> {
   const { kindV, lane, createdIn, body } = making.ready;
   const { id: deviceId, seq } = await tx.device();
@@ -11,9 +15,15 @@ export async function insert(tx: QueueTx, edit: NewEdit, making: Making): Promis
   const { base, behind } = isMended ? await takePlace(tx, mended, making) : { base: making.ready.base, behind: [] };
 
   // The edit was made upon what the screen showed: the server's data with this person's edits over it.
-  const before = (await tx.inLane(lane)).filter((other) => isShown(other) && !behind.includes(other.id)).at(-1);
+  const inLane = await tx.inLane(lane);
+  const before = inLane.filter((other) => isShown(other) && !behind.includes(other.id)).at(-1);
   const creating = await Promise.all(createdIn.map((each) => tx.inLane(each)));
-  const deps = creating.flat().filter((other) => isUnsent(other) && other.base.version === null);
+  const named = creating.flat().filter((other) => isUnsent(other) && other.base.version === null);
+  const deps = named.map(({ id }) => id);
+  const grown = folded(inLane.at(-1), edit, { ...making, deps, offsetMs: tx.link.offsetMs });
+  if (grown) return tx.put(grown);
+
+  for (const other of named) if (other.mayGrow) tx.put(asItIs(other));
   const record: OutboxRecord = {
     v: 1,
     id: making.id,
@@ -26,11 +36,12 @@ export async function insert(tx: QueueTx, edit: NewEdit, making: Making): Promis
     params: edit.params,
     body,
     base: { ...base, chain: before?.id ?? null },
-    deps: deps.map(({ id }) => id),
+    deps,
     at: { device: new Date(making.now).toISOString(), offsetMs: tx.link.offsetMs, schoolDate: edit.schoolDate },
     ui: { title: edit.title, route: edit.route },
     state: 'queued',
     tries: 0,
+    mayGrow: true,
     nextAt: 0,
     supersedes: edit.supersedes,
   };

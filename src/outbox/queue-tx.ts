@@ -38,7 +38,7 @@ export interface QueueTx {
   bySeq: (seq: number) => Promise<OutboxRecord | undefined>;
   inLane: (lane: string) => Promise<OutboxRecord[]>;
   inState: (state: RecordState) => Promise<OutboxRecord[]>;
-  put: (record: OutboxRecord) => void;
+  put: (record: OutboxRecord) => OutboxRecord;
   /** Gives an edit that no answer stands for another number, and so another place in the order. */
   renumber: (record: OutboxRecord, seq: number) => void;
   /** Out of the queue and into the ledger. */
@@ -75,6 +75,7 @@ export async function queueTx({ ops, ledger, meta }: Stores, owned: Owned, chang
   const put = (record: OutboxRecord) => {
     ops.put(record);
     changes.records.set(record.seq, record);
+    return record;
   };
   const link = (await promisifyRequest<Link | undefined>(meta.get(linkKey(part)))) ?? newLink(owned);
   return {

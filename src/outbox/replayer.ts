@@ -8,7 +8,7 @@ import { isClosed, writeOutcome } from './outcome.ts';
 import type { RawAnswer, Send } from './outbox.ts';
 import type { Queue } from './queue.ts';
 import type { Link, QueueTx } from './queue-tx.ts';
-import type { OutboxRecord } from './record.ts';
+import { leased, type OutboxRecord } from './record.ts';
 import { leaseMs, withReplayLock } from './replay-lock.ts';
 import { bytesOf, opOf } from './wire.ts';
 
@@ -116,7 +116,7 @@ export function createReplayer({ queue, part, send, now, random, locks, after, r
       // Chosen from memory, where another tab's last edits may be missing, and again from what the database has.
       const batch = nextBatch(await withLanesOf(tx, nextBatch(queue.records(), room)), room);
       if (batch.length === 0) return null;
-      for (const record of batch) tx.put({ ...record, state: 'leased', nextAt: now() + leaseMs });
+      for (const record of batch) tx.put(leased(record, now() + leaseMs));
       return { batch, epoch: tx.link.epoch };
     });
   }

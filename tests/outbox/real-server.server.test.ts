@@ -64,6 +64,8 @@ describe.each(engines)('the outbox with the real server, on %s', (engine) => {
     const send = brokenBy(faults, sendAs(session));
     const tabs = [await tablet.tab(owner, { ...given, send }), await tablet.tab(owner, { ...given, send })] as const;
     const typed = new Map<string, string[]>();
+    // Values typed before anything was sent share one.
+    const stored = new Set<string>();
     try {
       for (const [index, each] of steps.entries()) {
         if (each.do === 'edit') await write(tabs[each.tab], buses[each.bus] ?? '', `edit ${index}`);
@@ -89,12 +91,13 @@ describe.each(engines)('the outbox with the real server, on %s', (engine) => {
       const before = typed.get(busId) ?? [];
       typed.set(busId, [...before, notes]);
       const was = { notes: before.at(-1) ?? '' };
-      await tab.enqueue(reportEdit(today, { busId, body: { changes: { notes } }, base: { version: null, was } }));
+      const { id } = await tab.enqueue(reportEdit(today, { busId, body: { changes: { notes } }, base: { version: null, was } }));
+      stored.add(id);
     }
 
     async function expectEverythingOnce(): Promise<void> {
       const edits = tabs[0].view().records;
-      expect(edits).toHaveLength([...typed.values()].flat().length);
+      expect(edits).toHaveLength(stored.size);
       const lines = await ledgerLines(app);
       expect(lines.map(({ id }) => id).sort()).toEqual(edits.map(({ id }) => id).sort());
       for (const ofLane of Map.groupBy(lines, ({ lane }) => lane).values()) {

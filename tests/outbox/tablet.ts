@@ -91,17 +91,17 @@ export function partOf({ schoolId, userId }: Owner): string {
   return `${schoolId}:${userId}`;
 }
 
-let odometer = 41_000;
+let made = 0;
 
-/** A change of one field in the report of a bus. */
+/** A change of one field in the report of a bus; each of another field, so that each goes by itself. */
 export function reportEdit(day = '2026-11-20', given: Partial<NewEdit> & { busId?: string } = {}): NewEdit {
   const { busId = bus, ...rest } = given;
-  odometer += 1;
+  made += 1;
   return {
     kind: 'bus-report.record',
     params: { busId, day },
-    body: { changes: { odometerStart: odometer } },
-    base: { version: 1, was: { odometerStart: null } },
+    body: { changes: { [`incidents/${made}`]: { text: 'A puncture' } } },
+    base: { version: 1, was: { [`incidents/${made}`]: null } },
     title: `Bus report for ${day}`,
     route: `/school/report/bus-daily-report/${busId}/${day}`,
     schoolDate: '2026-11-20',
