@@ -14,6 +14,13 @@ export function areInside(fields: Fields, others: Fields): boolean {
   return Object.keys(fields).some((path) => Object.keys(others).some((other) => path.startsWith(`${other}/`)));
 }
 
+/** Whether the server has some fields of an edit, although others of it are in conflict. */
+export function wasTakenInPart({ state, body, last }: OutboxRecord): boolean {
+  const conflicts = new Set(last?.conflicts?.map(({ path }) => path));
+  const isAnswered = state === 'conflict' || state === 'discarded' || state === 'superseded';
+  return isAnswered && conflicts.size > 0 && Object.keys(changesOf(body)).some((path) => !conflicts.has(path));
+}
+
 export function overlap(fields: Fields, others: Fields): boolean {
   const isShared = Object.keys(fields).some((path) => Object.hasOwn(others, path));
   return isShared || areInside(fields, others) || areInside(others, fields);

@@ -1,5 +1,6 @@
+import { wasTakenInPart } from './edited-fields.ts';
 import type { LedgerEntry, QueueTx } from './queue-tx.ts';
-import type { OutboxRecord } from './record.ts';
+import type { LastAnswer, OutboxRecord } from './record.ts';
 
 /** A time for comparing ages: the device's clock, put right by what the server last said. */
 export function correctedNow(tx: Pick<QueueTx, 'link'>, now: number): number {
@@ -7,16 +8,25 @@ export function correctedNow(tx: Pick<QueueTx, 'link'>, now: number): number {
 }
 
 /**
- * The server was restored from a backup: what it acknowledged may be gone. Everything acknowledged goes again under
- * the ids it had, before newer edits, since it keeps its numbers; what the server still has it answers from its ledger.
+ * The server was restored from a backup: what it acknowledged may be gone, wholly or in part. All of it goes again
+ * under the ids it had, before newer edits, since it keeps its numbers; what the server still has it answers from its
+ * ledger.
  */
 export async function reissue(tx: QueueTx): Promise<void> {
-  const inOverlay = await tx.inState('acked');
-  const closed = (await tx.ledger()).filter(({ state }) => state === 'acked');
-  for (const record of inOverlay) tx.put(asNew(record));
+  const inQueue = [...(await tx.inState('acked')), ...(await tx.inState('conflict')).filter(wasTakenInPart)];
+  const closed = (await tx.ledger()).filter((entry) => entry.state === 'acked' || wasTakenInPart(entry));
+  for (const record of inQueue) tx.put(asNew(record));
   for (const { closedAt: _, ...record } of closed) tx.reopen(asNew(record));
 }
 
+/** Whether the person has decided already on everything the server now says of a reissued edit. */
+export function isDecided({ decidedAs, last: before }: OutboxRecord, { conflicts = [] }: LastAnswer): boolean {
+  const known = new Set(before?.conflicts?.map(({ path }) => path));
+  return decidedAs !== undefined && conflicts.length > 0 && conflicts.every(({ path }) => known.has(path));
+}
+
 function asNew({ ack: _, ...record }: OutboxRecord | LedgerEntry): OutboxRecord {
-  return { ...record, state: 'queued', tries: 0, nextAt: 0 };
+  const { state } = record;
+  const decidedAs = state === 'discarded' || state === 'superseded' ? state : record.decidedAs;
+  return { ...record, state: 'queued', tries: 0, nextAt: 0, ...(decidedAs && { decidedAs }) };
 }

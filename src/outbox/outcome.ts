@@ -1,7 +1,7 @@
 /** Writes down what an answer means, in one transaction. */
 import type { Decision, Verdict } from './answers.ts';
 import { backoffMs, inProgressMs, orderedMs } from './backoff.ts';
-import { reissue } from './ledger.ts';
+import { correctedNow, isDecided, reissue } from './ledger.ts';
 import type { Link, QueueTx } from './queue-tx.ts';
 import { isUnsent, type OutboxRecord } from './record.ts';
 
@@ -30,7 +30,12 @@ export async function writeOutcome(tx: QueueTx, verdict: Verdict, sending: Sendi
   for (const sent of sending.batch) {
     const record = await tx.byId(sent.id);
     const decision = decisions.get(sent.id) ?? { do: 'return' };
-    if (record && concerns(decision, record)) tx.put(decided(record, decision, { ...sending, link: tx.link, epoch: verdict.epoch, othersPass: acks > 0 }));
+    if (!record || !concerns(decision, record)) continue;
+    if (decision.do === 'park' && record.decidedAs && isDecided(record, decision.last)) {
+      tx.close({ ...record, state: record.decidedAs }, correctedNow(tx, sending.answeredAt));
+    } else {
+      tx.put(decided(record, decision, { ...sending, link: tx.link, epoch: verdict.epoch, othersPass: acks > 0 }));
+    }
   }
   tx.setLink(linkAfter(tx.link, verdict, { ...sending, acks, isStale }));
 }

@@ -65,6 +65,8 @@ export interface OutboxRecord {
   nextAt: number;
   last?: LastAnswer;
   ack?: Acknowledgement;
+  /** What the person decided on its conflicts, before a restored server made its other fields go again. */
+  decidedAs?: 'discarded' | 'superseded';
   /** The refused edit this one was made in place of. */
   supersedes?: string;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { OpResult } from '#contract/sync.ts';
 import { heldUp } from './school-server.ts';
 import { ada, bola, find, newTablet, partOf, reportEdit, states, until, untilLater, untilStates } from './tablet.ts';
 
@@ -78,3 +79,64 @@ test('an edit given up does not come back with a restored server', async () => {
   await untilLater(tablet, () => states(tab).join() === 'acked,acked');
   expect(tablet.server.applied.map(({ id }) => id)).not.toContain(refused.id);
 });
+
+test('an edit that was taken in part goes again as well, and is asked about once more', async () => {
+  const { tablet, tab, edit } = await tabWithAnEditInConflict();
+  tablet.server.restore(0, 'epoch-2');
+  await tab.enqueue(reportEdit('2026-11-19'));
+  await untilLater(tablet, () => states(tab).join() === 'conflict,acked');
+  expect(tablet.server.applied.map(({ id }) => id)).toContain(edit.id);
+});
+
+test('a restored server that still has the edit it took in part says the same of it again', async () => {
+  const { tablet, tab, edit } = await tabWithAnEditInConflict();
+  tablet.server.restore(1, 'epoch-2');
+  tablet.server.refuse(null);
+  await tab.enqueue(reportEdit('2026-11-19'));
+  await untilLater(tablet, () => states(tab).join() === 'conflict,acked');
+  expect(tablet.server.applied.filter(({ id }) => id === edit.id)).toHaveLength(1);
+});
+
+for (const decision of ['discarded', 'superseded'] as const) {
+  test(`the part that was taken of an edit goes again although the rest of it was ${decision}, and nobody is asked twice`, async () => {
+    const { tablet, tab, edit } = await tabWithAnEditInConflict();
+    tablet.server.refuse((op) => (op.id === edit.id ? inConflict : null));
+    if (decision === 'discarded') await tab.discard(edit.id);
+    else await tab.enqueue(reportEdit('2026-11-20', { supersedes: edit.id }));
+    await until(() => tab.view().records.every(({ state }) => state === 'acked'));
+    tablet.server.restore(0, 'epoch-2');
+    const news = await tab.enqueue(reportEdit('2026-11-18'));
+    await untilLater(tablet, () => find(tab, news.id)?.state === 'acked');
+    await untilLater(tablet, () => tab.view().records.every(({ state }) => state === 'acked'));
+    expect(tablet.server.applied.map(({ id }) => id)).toContain(edit.id);
+    expect((await tab.export()).find(({ id }) => id === edit.id)?.state).toBe(decision);
+  });
+}
+
+test('what was taken of a decided edit and is disputed after the restore is asked about', async () => {
+  const { tablet, tab, edit } = await tabWithAnEditInConflict();
+  await tab.discard(edit.id);
+  const conflicts = ['notes', 'odometerEnd'].map((path) => ({ path, base: null, mine: 1, theirs: 2 }));
+  tablet.server.refuse((op) => (op.id === edit.id ? { ...inConflict, conflicts } : null));
+  tablet.server.restore(0, 'epoch-2');
+  await tab.enqueue(reportEdit('2026-11-19'));
+  await untilLater(tablet, () => find(tab, edit.id)?.state === 'conflict');
+});
+
+const inConflict: Partial<OpResult> = {
+  status: 409,
+  code: 'conflict',
+  message: 'Somebody else changed this first',
+  conflicts: [{ path: 'notes', base: '', mine: 'Rain', theirs: 'Sun' }],
+};
+
+/** Its odometer is on the server, its notes are not. */
+async function tabWithAnEditInConflict() {
+  const tablet = newTablet();
+  const tab = await tablet.tab();
+  tablet.server.refuse((op) => (op.params['day'] === '2026-11-20' ? inConflict : null));
+  const body = { changes: { notes: 'Rain', odometerEnd: 5 } };
+  const edit = await tab.enqueue(reportEdit('2026-11-20', { body, base: { version: 1, was: { notes: '', odometerEnd: null } } }));
+  await untilStates(tab, 'conflict');
+  return { tablet, tab, edit };
+}

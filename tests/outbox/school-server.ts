@@ -55,9 +55,11 @@ export function startSchoolServer(now: () => number): SchoolServer {
     const known = ledger.get(op.id);
     if (known) return { ...known, replayed: true };
     const refusal = judge?.(op);
-    if (refusal) return resultOf(op, { outcome: 'refused', ...refusal });
+    if (refusal && !refusal.conflicts) return resultOf(op, { outcome: 'refused', ...refusal });
+    // With conflicts the other fields of the edit are taken.
     applied.push(op);
-    const result = resultOf(op, { version: applied.filter(({ lane }) => lane === op.lane).length, serverSeq: applied.length });
+    const version = applied.filter(({ lane }) => lane === op.lane).length;
+    const result = resultOf(op, { version, serverSeq: applied.length, ...(refusal && { outcome: 'refused', ...refusal }) });
     ledger.set(op.id, result);
     return result;
   }
