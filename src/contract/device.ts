@@ -6,10 +6,34 @@ import { PageQuery, pageOf } from './page.ts';
 import { everyRole, type Role } from './role.ts';
 
 const Seq = z.int().check(z.minimum(1));
+const mostNumbers = 10_000;
 
 /** Numbers of edits in runs, both ends included: `[[12, 40], [44, 44]]`. Those beyond the last run are not told. */
-export const SeqRuns = z.array(z.tuple([Seq, Seq])).check(z.maxLength(200));
+export const SeqRuns = z.array(z.tuple([Seq, Seq])).check(
+  z.maxLength(200, { error: 'Tell at most 200 runs of numbers' }),
+  z.refine(isInOrder, { error: 'Runs of numbers go upwards and do not overlap' }),
+  z.refine((runs) => numbersIn(runs) <= mostNumbers, { error: `Tell at most ${mostNumbers.toLocaleString('en')} numbers` }),
+);
 export type SeqRuns = z.infer<typeof SeqRuns>;
+
+function isInOrder(runs: [number, number][]): boolean {
+  return runs.every(([first, last], at) => first <= last && first > (runs[at - 1]?.[1] ?? 0));
+}
+
+export function numbersIn(runs: readonly (readonly [number, number])[]): number {
+  return runs.reduce((sum, [first, last]) => sum + last - first + 1, 0);
+}
+
+/** The runs that these numbers make, as many as may be told. */
+export function runsOf(numbers: readonly number[]): SeqRuns {
+  const runs: SeqRuns = [];
+  for (const number of numbers.toSorted((a, b) => a - b).slice(0, mostNumbers)) {
+    const last = runs.at(-1);
+    if (last && number <= last[1] + 1) last[1] = number;
+    else runs.push([number, number]);
+  }
+  return runs.slice(0, 200);
+}
 
 export const Holdings = z.strictObject({
   /** The id of the browser's outbox; a new one when its storage was cleared. */
@@ -19,19 +43,30 @@ export const Holdings = z.strictObject({
 });
 export type Holdings = z.infer<typeof Holdings>;
 
+const CheckIn = z.extend(Holdings, { appVersion: z.string().check(z.maxLength(40)), lost: z.optional(Holdings) });
+export type CheckIn = z.infer<typeof CheckIn>;
+
+export const CheckedIn = z.object({
+  epoch: z.string(),
+  now: Instant,
+  /**
+   * Edits the caller made on this browser that an outbox before this one lost before they could be sent. Each answer to
+   * this outbox says the same number, since an answer may be lost too: the console tells the person once.
+   */
+  neverArrived: z.int(),
+  /** When the outbox that was lost had last been in touch; null when it never was. */
+  lostSince: z.nullable(Instant),
+});
+export type CheckedIn = z.infer<typeof CheckedIn>;
+
 /**
  * Said when the console opens, when edits begin to wait and when the last one is sent: how a lost tablet is noticed.
  * `lost` is what an earlier outbox of this browser held, when its storage was found empty.
  */
 export const checkIn = command('POST', '/sync/checkIn', {
   summary: 'Tell which edits wait on this device',
-  body: z.extend(Holdings, { appVersion: z.string().check(z.maxLength(40)), lost: z.optional(Holdings) }),
-  answer: z.object({
-    epoch: z.string(),
-    now: Instant,
-    /** Edits the caller made on this browser that its storage lost before they could be sent. Told once. */
-    neverArrived: z.int(),
-  }),
+  body: CheckIn,
+  answer: CheckedIn,
   roles: everyRole,
   offline: 'refuse',
 });
@@ -68,6 +103,8 @@ export const DeviceFilter = z.strictObject({
   limit: PageQuery.limit,
   /** Part of the device's name, or of the name of somebody who used it. */
   search: z._default(z.string().check(z.maxLength(80)), ''),
+  /** By the last contact: those not heard from for longest first, or last. */
+  sort: z._default(z.enum(['lastContact', '-lastContact']), '-lastContact'),
   /** Only those that hold unsent edits. */
   unsent: z._default(z.enum(['any', 'only']), 'any'),
 });

@@ -56,9 +56,14 @@ const sentences: Record<AuditAction, (told: Told) => Sentence> = {
   'notification.push-on': () => about('let notices be pushed to'),
   'notification.push-off': () => about('stopped notices being pushed to'),
   'device.signed-out': () => about('signed everybody out of'),
-  'device.edits-lost': ({ after }) => about('lost', ` the storage of which was cleared: ${count(after, 'neverArrived')} edits never arrived`),
+  'device.edits-lost': lostEdits,
   'audit.exported': ({ after }) => plain(`exported the audit trail up to line ${count(after, 'upTo')}`),
 };
+
+function lostEdits({ after }: Told): Sentence {
+  const [edits, they] = after?.['neverArrived'] === 1 ? ['an edit', 'it'] : [`${count(after, 'neverArrived')} edits`, 'they'];
+  return about(`made ${edits} on`, ` that never arrived: the storage of the device was cleared before ${they} could be sent`);
+}
 
 function plain(words: string, rest = ''): Sentence {
   return { words, hasThing: false, rest };

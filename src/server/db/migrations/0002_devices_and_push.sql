@@ -38,6 +38,19 @@ CREATE TABLE "notification_setting" (
 	CONSTRAINT "notification_setting_school_id_user_id_pk" PRIMARY KEY("school_id","user_id")
 );
 --> statement-breakpoint
+CREATE TABLE "push_delivery" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"seq" bigint GENERATED ALWAYS AS IDENTITY (sequence name "push_delivery_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"of_school" uuid NOT NULL,
+	"of_user" uuid NOT NULL,
+	"of_subscription" uuid NOT NULL,
+	"kind" text,
+	"many" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"next_try_at" timestamp (3) with time zone NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "push_due" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"seq" bigint GENERATED ALWAYS AS IDENTITY (sequence name "push_due_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -74,5 +87,6 @@ ALTER TABLE "notification_setting" ADD CONSTRAINT "notification_setting_school_i
 ALTER TABLE "push_subscription" ADD CONSTRAINT "push_subscription_school_id_user_id_school_user_school_id_id_fk" FOREIGN KEY ("school_id","user_id") REFERENCES "public"."school_user"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "sync_grant_school_id_user_id_index" ON "sync_grant" USING btree ("school_id","user_id");--> statement-breakpoint
 CREATE INDEX "device_contact_by_time" ON "device_contact" USING btree ("school_id","last_contact_at");--> statement-breakpoint
+CREATE INDEX "push_delivery_next" ON "push_delivery" USING btree ("next_try_at","seq");--> statement-breakpoint
 CREATE INDEX "push_due_next" ON "push_due" USING btree ("next_try_at","seq") WHERE "push_due"."failed_at" is null;--> statement-breakpoint
 CREATE INDEX "push_subscription_of_user" ON "push_subscription" USING btree ("school_id","user_id");

@@ -18,6 +18,12 @@ export const deviceContact = pgTable(
     unsentCount: integer('unsent_count').notNull(),
     /** How many edits this browser lost before they could be sent, over all times its storage was cleared. */
     neverArrived: integer('never_arrived').notNull().default(0),
+    /** How many of them were lost by outboxes before the present one, and not yet by one before that. */
+    lostBefore: integer('lost_before').notNull().default(0),
+    /** When the outbox that was lost had last been in touch. */
+    lostSince: instant('lost_since'),
+    /** Outboxes whose loss was counted: told again, it counts no more. */
+    counted: jsonb('counted').$type<readonly string[]>().notNull().default([]),
     lastContactAt: instant('last_contact_at').notNull(),
     /** When a School Admin signed everybody out of the device. */
     signedOutAt: instant('signed_out_at'),
