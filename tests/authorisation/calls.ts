@@ -127,7 +127,15 @@ export const calls: Record<CallName, Made> = {
   verifyAudit: nothing,
   exportAudit: nothing,
 
+  issueSyncGrant: { of: 'nothing', make: ({ object }) => ({ body: { outboxId: object === 'malformed' ? 'mine' : newId() } }) },
+  listDevices: nothing,
+  signDeviceOut: byIdWithBody('device', () => ({})),
+
   syncOps: { of: 'part', make: ({ aim: { text } }) => ({ body: batchOf(syncOp({ kind: 'notification.read', part: text })) }) },
+  checkIn: {
+    of: 'outbox',
+    make: ({ aim: { id }, home: { mark } }) => ({ body: { outboxId: newId(), unsent: [], appVersion: mark, lost: { outboxId: id, unsent: [[1, 2]] } } }),
+  },
 };
 
 function baseOf(version: number | null): Record<string, string> {

@@ -175,6 +175,19 @@ const table = `
   syncOps                    colleague  401     403 403 403 403 403 403 403 403
   syncOps                    foreign    401     403 403 403 403 403 403 403 403
   syncOps                    absent     401     403 403 403 403 403 403 403 403
+  issueSyncGrant             own        401     200 200 200 200 200 200 200 200
+  issueSyncGrant             malformed  401     400 400 400 400 400 400 400 400
+
+  checkIn                    own        401     200 200 200 200 200 200 200 200
+  checkIn                    foreign    401     200 200 200 200 200 200 200 200
+  checkIn                    absent     401     200 200 200 200 200 200 200 200
+  checkIn                    malformed  401     400 400 400 400 400 400 400 400
+
+  listDevices                ours       401     200 403 403 403 403 403 403 200
+  signDeviceOut              ours       401     200 403 403 403 403 403 403 200
+  signDeviceOut              foreign    401     404 403 403 403 403 403 403 404
+  signDeviceOut              absent     401     404 403 403 403 403 403 403 404
+  signDeviceOut              malformed  401     400 400 400 400 400 400 400 400
 `;
 
 /** What a refused call may leave behind, by table. */
@@ -195,6 +208,8 @@ export const leavesBehind: Partial<Record<CallName, readonly string[]>> = {
   reviewBusReport: ['op_ledger'],
   readNotifications: ['op_ledger'],
   syncOps: ['op_ledger'],
+  // Whatever outbox it is said to be, what was lost is a loss of the caller's own.
+  checkIn: ['device_contact', 'audit_entry'],
 };
 
 export const matrix: readonly MatrixRow[] = parsed(table);

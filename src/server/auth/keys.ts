@@ -8,7 +8,7 @@ export interface Keys {
   device: Uint8Array;
   /** Hides who tried to sign in from where. */
   attempt: Uint8Array;
-  /** Hides one-time codes, tickets and recovery codes. */
+  /** Hides one-time codes, tickets, recovery codes and sync grants. */
   code: Uint8Array;
   /** Seals what must be read again: letters that wait, secrets of second factors. */
   seal: Uint8Array;

@@ -17,14 +17,32 @@ export interface SessionRules {
   touch: boolean;
 }
 
+/** Who is asking, and what the server says of itself in the same breath. */
+export interface Entered {
+  actor: Actor;
+  epoch: string;
+  endsAt: Date;
+  isDemo: boolean;
+}
+
+/** What is read of a person at every call. */
+export const personColumns = {
+  name: schoolUser.name,
+  role: schoolUser.role,
+  scopeMode: schoolUser.scopeMode,
+  disabledAt: schoolUser.disabledAt,
+  startsOn: schoolUser.startsOn,
+  endsOn: schoolUser.endsOn,
+  timeZone: school.timeZone,
+  isDemo: school.isDemo,
+  epoch: serverEpoch.epoch,
+  dbRole: sql<string>`current_user::text`,
+};
+
 const seenEveryMs = 60_000;
 
 /** Puts the transaction into the session's school and reads who is asking. Throws `session_ended`. */
-export async function enterSession(
-  tx: Tx,
-  presented: Presented,
-  rules: SessionRules,
-): Promise<{ actor: Actor; epoch: string; endsAt: Date; isDemo: boolean }> {
+export async function enterSession(tx: Tx, presented: Presented, rules: SessionRules): Promise<Entered> {
   await scopeTo(tx, presented);
   const row = await readSession(tx, presented);
   if (!row || !isAlive(row, rules)) throw sessionEnded();
@@ -58,16 +76,7 @@ async function readSession(tx: Tx, presented: Presented) {
       endsAt: session.endsAt,
       revokedAt: session.revokedAt,
       steppedUpAt: session.steppedUpAt,
-      name: schoolUser.name,
-      role: schoolUser.role,
-      scopeMode: schoolUser.scopeMode,
-      disabledAt: schoolUser.disabledAt,
-      startsOn: schoolUser.startsOn,
-      endsOn: schoolUser.endsOn,
-      timeZone: school.timeZone,
-      isDemo: school.isDemo,
-      epoch: serverEpoch.epoch,
-      dbRole: sql<string>`current_user::text`,
+      ...personColumns,
     })
     .from(session)
     .innerJoin(schoolUser, and(eq(schoolUser.schoolId, session.schoolId), eq(schoolUser.id, session.userId)))

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Problem, detailsOf } from '#contract/problem.ts';
 import { bearerOf, type Presented, presentedBy } from '#server/auth/presented.ts';
+import type { PresentedGrant } from '#server/auth/sync-grant-row.ts';
 import { bindingCookieOf } from './cookies.ts';
 import type { Frame } from './frame.ts';
 import type { Handler } from './handler.ts';
@@ -45,12 +46,28 @@ export function answer<E extends Endpoint>(endpoint: E, handler: Handler<E>, aft
 /** A signed-in call that opens its transactions itself, each of which reads the session anew. */
 export function answerInSteps<E extends Endpoint>(
   endpoint: E,
-  handler: (step: { run: RunAs; input: Input<E>; presented: Presented; call: Call }) => Promise<Answered<E>>,
+  handler: (step: Step<E, Presented>) => Promise<Answered<E>>,
+): Route {
+  return answerAdmitted(endpoint, present, handler);
+}
+
+interface Step<E extends Endpoint, Who> {
+  run: RunAs;
+  input: Input<E>;
+  presented: Who;
+  call: Call;
+}
+
+/** The same, for the one call that takes more than a session. */
+export function answerAdmitted<E extends Endpoint, Who extends Presented | PresentedGrant>(
+  endpoint: E,
+  admit: (call: Call) => Promise<Who>,
+  handler: (step: Step<E, Who>) => Promise<Answered<E>>,
 ): Route {
   return {
     endpoint,
     async serve(call) {
-      const presented = await present(call);
+      const presented = await admit(call);
       const input = parseInput(endpoint, call.request);
       const run = runAs(call.frame, presented);
       const checked: RunAs = (work) =>

@@ -3,6 +3,7 @@ import type { LiveEvent } from '#contract/live.ts';
 import { appendAudit, type Deed } from '#server/audit/append.ts';
 import { enterSession, type SessionRules } from '#server/auth/session-row.ts';
 import type { Presented } from '#server/auth/presented.ts';
+import { enterGrant, type PresentedGrant } from '#server/auth/sync-grant-row.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
@@ -35,13 +36,14 @@ export interface UnitDeps {
   sawEpoch: (epoch: string) => void;
 }
 
-export function runAs(deps: UnitDeps, presented: Presented): RunAs {
+export function runAs(deps: UnitDeps, presented: Presented | PresentedGrant): RunAs {
   return async (work) => {
     const events: { schoolId: SchoolId; event: LiveEvent; to: Audience }[] = [];
     let hasPosted = false;
     const result = await deps.db.transaction(async (db) => {
       const now = deps.clock.now();
-      const { actor, epoch, isDemo } = await enterSession(db, presented, { now, ...deps.session });
+      const rules = { now, ...deps.session };
+      const { actor, epoch, isDemo } = await ('grantId' in presented ? enterGrant(db, presented, rules) : enterSession(db, presented, rules));
       deps.sawEpoch(epoch);
       const deeds: Deed[] = [];
       const done = await work({

@@ -1,9 +1,14 @@
 import { issueSyncGrant } from '#contract/sync-grant.ts';
-import { Problem } from '#contract/problem.ts';
-import { answer } from '#server/http/answer.ts';
+import { issueGrant } from '#server/auth/sync-grant.ts';
+import { answerInSteps } from '#server/http/answer.ts';
 
 export const grantRoutes = [
-  answer(issueSyncGrant, () => {
-    throw new Problem('refused', 'This is not there yet');
+  // No deed of the person: their console asks by itself, and what is sent by the grant is recorded as theirs.
+  answerInSteps(issueSyncGrant, async ({ run, input: { body }, call: { frame } }) => {
+    const { outboxId } = body;
+    const { grant, expiresAt } = await run(({ db, actor, now, newId }) =>
+      issueGrant(db, actor, { outboxId, now, newId, key: frame.keys.code }),
+    );
+    return { message: 'OK', data: { grant, expiresAt: expiresAt.toISOString() } };
   }),
 ];

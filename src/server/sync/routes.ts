@@ -2,18 +2,20 @@ import { header } from '#contract/header.ts';
 import { Problem } from '#contract/problem.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import { mostBatchBytes, type OpResult, type SyncOp, syncOps } from '#contract/sync.ts';
-import { answerInSteps, type Call, type Route } from '#server/http/answer.ts';
+import { forgetOldGrants } from '#server/auth/sync-grant.ts';
+import { answerAdmitted, type Call, type Route } from '#server/http/answer.ts';
 import { type CommandEntry, parseEdit } from '#server/http/commands.ts';
 import { problemOf } from '#server/http/problems.ts';
 import type { RunAs, Unit } from '#server/http/unit-of-work.ts';
 import { type Log, traceOf } from '#server/log.ts';
 import { applyOnce, refusalOf } from './apply.ts';
 import { pruneLedger } from './ledger.ts';
+import { presentSender } from './sender.ts';
 
 interface Batch {
   run: RunAs;
   deviceId: string;
-  /** `schoolId:userId` of the session. */
+  /** `schoolId:userId` of who sends. */
   part: string;
   log: Log;
 }
@@ -21,17 +23,18 @@ interface Batch {
 /** `POST /sync/ops`: the queued edits of one device in order, each by the same handler as the call of its own. */
 export function syncRoute(commands: readonly CommandEntry[]): Route {
   const byKind = new Map(commands.map((entry) => [entry.command.kind, entry]));
-  // Economy only: which schools' ledgers this process has looked through today.
+  // Economy only: which schools' ledgers and grants this process has looked through today.
   const prunedOn = new Map<string, string>();
 
-  return answerInSteps(syncOps, async ({ run, input, presented, call }) => {
+  return answerAdmitted(syncOps, presentSender, async ({ run, input, presented, call }) => {
     refuseTooLarge(call);
+    const { deviceId, ops } = input.body;
     const epoch = await run(async (unit) => {
+      if ('outboxId' in presented && presented.outboxId !== deviceId) throw madeBySomebodyElse();
       refuseOtherEpoch(call, unit.epoch);
       await pruneDaily(unit, prunedOn);
       return unit.epoch;
     });
-    const { deviceId, ops } = input.body;
     const { log } = call.frame;
     const batch = { run, deviceId, log, part: `${presented.schoolId}:${presented.userId}` };
     const results: OpResult[] = [];
@@ -59,13 +62,17 @@ async function tried(batch: Batch, entry: CommandEntry | undefined, op: SyncOp):
 }
 
 async function applied({ run, deviceId, part }: Batch, entry: CommandEntry | undefined, op: SyncOp): Promise<OpResult> {
-  if (op.part !== part) throw new Problem('wrong_actor', 'This edit was made by somebody else');
+  if (op.part !== part) throw madeBySomebodyElse();
   if (!entry || op.kindV > entry.command.kindV) {
     throw new Problem('too_new', 'This edit was made by a newer version of the console');
   }
   const lane = entry.command.lane(parseEdit(entry.command, op));
   const { result } = await applyOnce(run, entry, { ...op, lane, device: { id: deviceId, seq: op.seq, madeAt: new Date(op.at.device) } });
   return result;
+}
+
+function madeBySomebodyElse(): Problem {
+  return new Problem('wrong_actor', 'This edit was made by somebody else');
 }
 
 function skipped(op: SyncOp): OpResult {
@@ -97,4 +104,5 @@ async function pruneDaily({ db, actor, now }: Unit, prunedOn: Map<string, string
   if (prunedOn.get(actor.schoolId) === today) return;
   prunedOn.set(actor.schoolId, today);
   await pruneLedger(db, actor.schoolId, now);
+  await forgetOldGrants(db, actor.schoolId, now);
 }

@@ -3,6 +3,7 @@ import { Problem } from '#contract/problem.ts';
 import { voidCodesOf } from '#server/auth/codes.ts';
 import { refuseDemoStaff } from '#server/auth/demo-staff.ts';
 import { refuseSharedPassword, refuseWeak } from '#server/auth/password-rules.ts';
+import { revokeGrants } from '#server/auth/sync-grant.ts';
 import { scopeToSignIn } from '#server/db/school-scope.ts';
 import { accountsOf } from '#server/features/session/queries.ts';
 import { answerInSteps } from '#server/http/answer.ts';
@@ -33,6 +34,7 @@ export const changePasswordRoute = answerInSteps(changeOwnPassword, async ({ run
     record({ action: 'password.changed', object: { kind: 'user', id: actor.userId, label: name } });
     await voidCodesOf(db, actor);
     await endOthers(unit);
+    await revokeGrants(db, { schoolId: actor.schoolId, userId: actor.userId, at: now });
     await post({ kind: 'password-changed', to: email, name, schoolName });
   });
   return { message: 'Your password is changed. Every other device is signed out', data: {} };

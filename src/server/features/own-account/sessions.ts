@@ -2,6 +2,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { OwnSession } from '#contract/own-account.ts';
 import { isOpenOf } from '#server/auth/open-sessions.ts';
+import { revokeGrants } from '#server/auth/sync-grant.ts';
 import { session } from '#server/auth/table.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/http/handler.ts';
@@ -44,8 +45,10 @@ export async function findOwnSession(tx: Tx, { schoolId, userId }: Actor, id: st
 }
 
 export async function endSessionOf(tx: Tx, { schoolId, userId }: Actor, { id, at }: { id: string; at: Date }): Promise<void> {
-  await tx
+  const [ended] = await tx
     .update(session)
     .set({ revokedAt: at })
-    .where(and(eq(session.schoolId, schoolId), eq(session.userId, userId), eq(session.id, id)));
+    .where(and(eq(session.schoolId, schoolId), eq(session.userId, userId), eq(session.id, id)))
+    .returning({ deviceId: session.deviceId });
+  if (ended) await revokeGrants(tx, { schoolId, userId, deviceId: ended.deviceId, at });
 }

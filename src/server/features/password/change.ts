@@ -6,6 +6,7 @@ import { holdMailbox } from '#server/auth/mailbox.ts';
 import { endOpenSessions } from '#server/auth/open-sessions.ts';
 import { refuseSharedPassword, refuseWeak } from '#server/auth/password-rules.ts';
 import { attemptKey, forgiveAttempts } from '#server/auth/sign-in-attempts.ts';
+import { revokeGrants } from '#server/auth/sync-grant.ts';
 import { refusedCode } from '#server/auth/try-code.ts';
 import type { Tx } from '#server/db/database.ts';
 import { scopeTo } from '#server/db/school-scope.ts';
@@ -52,6 +53,7 @@ async function changeOnce(frame: Frame, opened: Opened, { email, newPassword }: 
     if (version === undefined) throw refusedCode();
     await voidCodesOf(tx, account);
     const ended = await endOpenSessions(tx, account, { at });
+    await revokeGrants(tx, { ...account, at });
     await forgiveAttempts(tx, attemptKey(frame.keys.attempt, `account ${email}`));
     const doer = { ...account, name: person.name, role: person.role, sessionId: null, deviceId };
     await appendAudit(tx, doer, { deeds: [setDeed(account, person, ended.length)], at });

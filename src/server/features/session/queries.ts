@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { revokeGrants } from '#server/auth/sync-grant.ts';
 import { knownDevice, session } from '#server/auth/table.ts';
 import type { Tx } from '#server/db/database.ts';
 import { school, schoolUser } from '#server/features/school/table.ts';
@@ -91,13 +92,14 @@ export async function startSession(tx: Tx, row: typeof session.$inferInsert): Pr
   await tx.insert(session).values(row);
 }
 
-/** Answers what its browser is. */
-export async function endSession(tx: Tx, { schoolId, sessionId }: Actor, now: Date): Promise<string> {
+/** With what the browser may still send for the person. Answers what the browser is. */
+export async function endSession(tx: Tx, { schoolId, sessionId, userId, deviceId }: Actor, now: Date): Promise<string> {
   const [row] = await tx
     .update(session)
     .set({ revokedAt: now })
     .where(and(eq(session.schoolId, schoolId), eq(session.id, sessionId)))
     .returning({ deviceName: session.deviceName });
+  await revokeGrants(tx, { schoolId, userId, deviceId, at: now });
   return row?.deviceName ?? '';
 }
 

@@ -5,6 +5,7 @@ import type { SubUser, SubUserEdit } from '#contract/sub-user.ts';
 import { voidCodesOf } from '#server/auth/codes.ts';
 import { signOut } from '#server/auth/sign-out.ts';
 import { requireStepUp } from '#server/auth/step-up.ts';
+import { revokeGrants } from '#server/auth/sync-grant.ts';
 import type { Frame } from '#server/http/frame.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { objectOf, toldOf } from './access.ts';
@@ -63,6 +64,7 @@ async function followAccess(
 ): Promise<void> {
   const { db, actor, now, post } = unit;
   const { id: userId, email, name, hasPassword } = person;
+  await revokeGrants(db, { schoolId: actor.schoolId, userId, at: now });
   if (wished.suspended) await voidCodesOf(db, { schoolId: actor.schoolId, userId });
   if (endsSessions(difference, wished, schoolDay(now, actor.timeZone))) await signOut(unit, person);
   // Who has not joined yet learns it from the invitation.
