@@ -1,6 +1,10 @@
 /** The service worker's table of contents. It knows no page and no call of the API. */
+import { followNotices } from './notice-pressed.ts';
 import { keepShell } from './precache.ts';
+import { showPushes } from './push.ts';
 import { updateWhenTold } from './update.ts';
 
 keepShell();
 updateWhenTold();
+showPushes();
+followNotices();
