@@ -1,4 +1,5 @@
 import { currentPath, type Handover, replaceDocument, signInPath } from './documents.ts';
+import { forgetTold } from './told.ts';
 
 type Step = () => Promise<void> | void;
 
@@ -24,6 +25,8 @@ export async function forgetSession(handover: Handover, farewell: Step = () => u
   await within(3000, Promise.allSettled([...steps].map(async (step) => step())));
   localStorage.clear();
   sessionStorage.clear();
+  // After the token is gone, so that no tab tells the service worker of this person again.
+  await within(1000, forgetTold());
   replaceDocument(signInPath, handover);
 }
 
