@@ -91,6 +91,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
     ['settings', () => '/school/settings'],
     ['the school profile', () => '/school/settings/school-profile'],
     ['your profile', () => '/school/settings/profile'],
+    ['notification settings', () => '/school/settings/notifications'],
     ['roles', () => '/school/settings/roles'],
     ['one role', () => '/school/settings/roles?role=Auditor'],
     ['a screen that comes later', () => '/school/student'],

@@ -15,7 +15,7 @@ export const screens: [pattern: string, title: string, when: When][] = [
   ['/school/settings/roles', 'Settings', 'here'],
   ['/school/settings/school-profile', 'Settings', 'here'],
   ['/school/settings/profile', 'Settings', 'here'],
-  ['/school/settings/notifications', 'Settings', 'later'],
+  ['/school/settings/notifications', 'Settings', 'here'],
   ['/school/settings/open-hours', 'Settings', 'later'],
   ['/school/settings/panic', 'Settings', 'later'],
   ['/school/attendance_report/employees', 'Attendance Report', 'later'],

@@ -84,7 +84,7 @@ export const places: Record<PlaceName, PlaceFacts> = {
   roles: { section: 'settings', title: 'Roles' },
   schoolProfile: { section: 'settings', title: 'School profile' },
   ownProfile: { section: 'settings', title: 'Your profile' },
-  notificationSettings: { section: 'settings', title: 'Notification settings', later: 'which notice reaches you by which way' },
+  notificationSettings: { section: 'settings', title: 'Notification settings' },
   openHours: { section: 'settings', title: 'Open hours', later: 'the week’s hours and the holidays' },
   panicSettings: { section: 'settings', title: 'Panic settings', later: 'alert levels, whom they reach and the drills' },
 

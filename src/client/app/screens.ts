@@ -15,6 +15,7 @@ export const screens: Partial<Record<PlaceName, () => Promise<ComponentType>>> =
   roles: async () => (await import('#client/features/role/roles-screen.tsx')).RolesScreen,
   schoolProfile: async () => (await import('#client/features/school/school-profile-screen.tsx')).SchoolProfileScreen,
   ownProfile: async () => (await import('#client/features/own-account/profile-screen.tsx')).ProfileScreen,
+  notificationSettings: async () => (await import('./notification-settings-page.tsx')).NotificationSettingsPage,
   auditTrail: async () => (await import('#client/features/audit/audit-screen.tsx')).AuditScreen,
   notifications: async () => (await import('#client/features/notification/notification-screen.tsx')).NotificationScreen,
   attention: async () => (await import('#client/features/attention/attention-screen.tsx')).AttentionScreen,

@@ -6,7 +6,8 @@ export const affectedBy: Record<LiveKind, readonly string[]> = {
   bus: ['bus', 'audit'],
   'bus-report': ['bus-report', 'bus', 'audit'],
   device: ['device', 'audit'],
-  notification: ['notification', 'audit'],
+  // What somebody chooses to be told, and where, on another device of theirs.
+  notification: ['notification', 'notification-settings', 'push', 'audit'],
   school: ['school', 'audit'],
   // Role and scope are read with the profile too.
   session: ['session', 'school', 'own-account', 'audit'],

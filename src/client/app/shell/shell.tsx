@@ -7,6 +7,7 @@ import { useLocation } from 'react-router';
 import { Appearance } from './appearance.tsx';
 import { Frame } from './frame.tsx';
 import { LiveConnection } from './live-connection.tsx';
+import { WorkerConnection } from './worker-connection.tsx';
 
 /** What stands around every screen of the school. Spec §2: without a token there is no such screen. */
 export function Shell() {
@@ -19,6 +20,7 @@ export function Shell() {
   return (
     <OutboxProvider owner={person}>
       <LiveConnection />
+      <WorkerConnection />
       <Appearance />
       <StepUpProvider>
         <Frame person={person} />

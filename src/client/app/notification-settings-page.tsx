@@ -1,0 +1,22 @@
+import { settingsQueries } from '#client/features/notification/settings-queries.ts';
+import { SettingsForm } from '#client/features/notification/settings-form.tsx';
+import { PushDevices } from '#client/features/push/push-devices.tsx';
+import { ThisDevice } from '#client/features/push/this-device.tsx';
+import { useProjected } from '#client/offline/use-projected.ts';
+import { Loadable } from '#client/ui/loadable.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { paths } from './paths.ts';
+
+/** Which notice reaches a person by which way, and whether this device is one of the ways: the two features meet here. */
+export function NotificationSettingsPage() {
+  const settings = useProjected(settingsQueries.mine(), (read) => read);
+  return (
+    <Page title="Notification settings" width="reading" back={{ to: paths.settings.to(), label: 'Settings' }}>
+      <ThisDevice />
+      <Loadable of={settings} what="Your notification settings">
+        {(read) => <SettingsForm settings={read} />}
+      </Loadable>
+      <PushDevices />
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { schoolQueries } from '#client/session/queries.ts';
+import { FieldGrid } from '#client/ui/field-grid.tsx';
+import { FieldGroup } from '#client/ui/field-group.tsx';
+import { TimeField } from '#client/ui/field.tsx';
+import { useField } from '#client/ui/use-field.ts';
+import styles from './settings.module.css';
+
+/** Hours in which nothing rings. */
+export function QuietHours() {
+  const { id, value, set } = useField('isQuiet');
+  const { data: school } = useQuery(schoolQueries.profile());
+  const zone = school ? ` (${school.timeZone.replaceAll('_', ' ')})` : '';
+  return (
+    <FieldGroup
+      legend="Quiet hours"
+      lead={`In these hours nothing is pushed or mailed to you, except for danger; it comes when they end. They are in the school’s time${zone}.`}
+    >
+      <label className={styles.box}>
+        <input id={id} type="checkbox" checked={value === true} onChange={(event) => set(event.currentTarget.checked)} />
+        Keep quiet at certain hours
+      </label>
+      {value === true && (
+        <FieldGrid>
+          <TimeField name="quietFrom" label="From" />
+          <TimeField name="quietUntil" label="Until" hint="An earlier time than From means the next morning" />
+        </FieldGrid>
+      )}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import type { NotificationSettings } from '#contract/notification-settings.ts';
+import { useIsOffline } from '#client/offline/connection.ts';
+import { TypedState } from '#client/offline/typed-state.tsx';
+import { useDraft } from '#client/offline/use-draft.ts';
+import { Card } from '#client/ui/card.tsx';
+import { DeedBar } from '#client/ui/deed-bar.tsx';
+import { Form, useForm } from '#client/ui/form.tsx';
+import { LastSaid, SendButton, useSending } from '#client/ui/sending.tsx';
+import { say } from '#client/ui/toast.ts';
+import { useIsDirty } from '#client/ui/use-field.ts';
+import { QuietHours } from './quiet-hours.tsx';
+import styles from './settings.module.css';
+import { quietProblems, SettingsValues, settingsOf, valuesOf } from './settings-values.ts';
+import { useSaveSettings } from './use-save-settings.ts';
+import { WayTable } from './way-table.tsx';
+
+/** Each box is a field of its own: what another device changes meanwhile reaches the others. */
+const lines = { channels: {} };
+
+const savedWhere = 'Saved on the server. It holds on all your devices.';
+
+/** Which notice reaches a person by which way, and when none does. */
+export function SettingsForm({ settings }: { settings: NotificationSettings }) {
+  const save = useSaveSettings();
+  const sending = useSending();
+  const form = useForm({ of: SettingsValues, initial: valuesOf(settings), lines, rules: quietProblems });
+  const draft = useDraft(form, 'notification-settings');
+  const isDirty = useIsDirty(form);
+  const isOffline = useIsOffline();
+
+  useEffect(() => form.follow(valuesOf(settings)), [form, settings]);
+
+  function handleSubmit(values: SettingsValues) {
+    const typed = form.typed();
+    if (Object.keys(typed.changes).length === 0) return say('info', 'Nothing to save: no setting has changed');
+    return sending.send(async () => {
+      await save(settingsOf(values, settings));
+      form.saved(typed);
+      return savedWhere;
+    });
+  }
+
+  return (
+    <Form form={form} onSubmit={handleSubmit} label="Notification settings">
+      <Card title="What reaches you">
+        <p className={styles.meta}>
+          The list of notifications always has everything. Bell: it counts as unread. Push: it comes to the devices that are told.
+          E-mail: a letter to your mailbox.
+        </p>
+        <WayTable />
+      </Card>
+      <QuietHours />
+      <DeedBar state={isDirty && <TypedState draft={draft} onReset={form.reset} />}>
+        <SendButton of={sending} label="Save" />
+        <LastSaid of={sending} form={form} />
+        {isOffline && sending.unanswered === null && (
+          <p className={styles.offline}>Saving needs a connection, and there is none now. What you choose is kept on this device.</p>
+        )}
+      </DeedBar>
+    </Form>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import type { PushDevice } from '#contract/push.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { momentText } from '#client/ui/moment-text.ts';
+import { StatusTag } from '#client/ui/status-tag.tsx';
+import styles from './push.module.css';
+
+interface DeviceListProps {
+  devices: readonly PushDevice[];
+  isBusy: boolean;
+  onStop: (device: PushDevice) => void;
+}
+
+/** The devices that somebody is told on while Muster is closed. */
+export function DeviceList({ devices, isBusy, onStop }: DeviceListProps) {
+  const clock = useSchoolClock();
+  if (devices.length === 0) return <p className={styles.meta}>None. You hear of things while Muster is open.</p>;
+  return (
+    <ul className={styles.devices}>
+      {devices.map((device) => (
+        <li key={device._id} className={styles.device}>
+          <div>
+            <p className={styles.name}>
+              {device.device} {device.isThisOne && <StatusTag status="ok">This one</StatusTag>}
+            </p>
+            <p className={styles.meta}>
+              Since {momentText(device.since, clock)}
+              {device.lastSentAt === null ? '; nothing sent yet' : `; last told ${momentText(device.lastSentAt, clock)}`}
+            </p>
+          </div>
+          <Button
+            variant="default"
+            aria-disabled={isBusy}
+            aria-label={`Stop: ${device.device}${device.isThisOne ? ', this one' : ''}`}
+            onClick={() => !isBusy && onStop(device)}
+          >
+            Stop
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { testPush } from '#contract/push.ts';
+import { call } from '#client/http/call.ts';
+import { onWorkerSays } from '#client/live/worker-says.ts';
+import { useSending } from '#client/ui/sending.tsx';
+import type { PushHere } from './push-here.ts';
+import styles from './push.module.css';
+
+const waitMs = 10_000;
+
+/** A notice to oneself, and what became of it within a few seconds. */
+export function SendTest({ here }: { here: PushHere }) {
+  const { isSending, unanswered, send } = useSending();
+  const [result, setResult] = useState('');
+
+  async function test() {
+    setResult('');
+    // Listened for before it is sent: it may be here before the answer is.
+    const arrival = untilArrival();
+    const { devices } = await call(testPush, { body: {} });
+    if (devices === 0) return setResult('No device of yours is told yet, so nothing was sent.');
+    const sent = devices === 1 ? 'Sent to 1 device.' : `Sent to ${devices} devices.`;
+    if (here !== 'on') return setResult(`${sent} Look at it there.`);
+    setResult(`${sent} Waiting for it here…`);
+    setResult(`${sent} ${(await arrival) ? arrived : missing}`);
+  }
+
+  return (
+    <>
+      <Button
+        variant="default"
+        aria-disabled={isSending}
+        onClick={() => void send(test).catch((error: Error) => setResult(error.message))}
+      >
+        Send a test
+      </Button>
+      <output className={styles.said}>{unanswered === null ? result : `${unanswered}. Sending a test needs a connection.`}</output>
+    </>
+  );
+}
+
+const arrived = 'It has arrived on this device. If you saw nothing, the device’s own settings keep notices away: look for Do Not Disturb.';
+const missing =
+  'Nothing has come to this device within 10 seconds. The network may block the push service of this browser’s maker, or it is slow just now.';
+
+function untilArrival(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const stop = onWorkerSays(({ type }) => type === 'PUSH_ARRIVED' && finish(true));
+    const timer = setTimeout(() => finish(false), waitMs);
+    function finish(hasCome: boolean) {
+      clearTimeout(timer);
+      stop();
+      resolve(hasCome);
+    }
+  });
+}
