@@ -2,7 +2,7 @@ import { readQueuedEdit } from '#contract/queued-edit.ts';
 import { discard, discardAll, sendAgain, settle } from './choices.ts';
 import { insert } from './enqueue.ts';
 import { refuseWhenFull } from './limits.ts';
-import { followNews } from './news.ts';
+import { followNews, turnWanted } from './news.ts';
 import type { Connection, Outbox, OutboxView, Owner, Send } from './outbox.ts';
 import { type Channel, type Platform, platformOfBrowser } from './platform.ts';
 import { createQueue, type Queue } from './queue.ts';
@@ -17,10 +17,11 @@ export async function openOutbox(owner: Owner, given: { send: Send } & Partial<P
   const part = `${owner.schoolId}:${owner.userId}`;
   const store = openStore(platform.idb);
   const queue = createQueue(store, { part, firstName: owner.firstName, newId });
-  const replayer = createReplayer({ ...platform, queue, part });
   const followers = new Set<() => void>();
   let view: OutboxView | null = null;
   let channel: Channel | null = null;
+  let isStarted = false;
+  const replayer = createReplayer({ ...platform, queue, part, askForTurn: () => channel?.postMessage(turnWanted) });
 
   const device = await queue.write(async (tx) => {
     const known = await tx.device();
@@ -42,6 +43,12 @@ export async function openOutbox(owner: Owner, given: { send: Send } & Partial<P
     return queue.write(async (tx) => tx.setLink({ ...tx.link, connection }));
   }
 
+  function leave(): void {
+    channel?.close();
+    channel = null;
+    isStarted = false;
+  }
+
   return {
     deviceId: device.id,
     async enqueue(edit) {
@@ -57,18 +64,26 @@ export async function openOutbox(owner: Owner, given: { send: Send } & Partial<P
       return () => followers.delete(follower);
     },
     start() {
-      channel ??= platform.channel(`outbox:${part}`);
-      if (channel) followNews(channel, queue.refresh, report);
+      if (isStarted) return replayer.kick();
+      isStarted = true;
+      channel = platform.channel(`outbox:${part}`);
+      if (channel) followNews(channel, { read: queue.refresh, giveWay: replayer.giveWay, report });
       // What was written while nobody listened.
       queue.refresh().catch(report);
       replayer.start();
     },
     async stop() {
-      channel?.close();
-      channel = null;
+      leave();
       await replayer.stop();
       store.close();
     },
+    pause() {
+      leave();
+      replayer.pause();
+      // A page that sleeps with the database open keeps a newer build from changing it.
+      store.close();
+    },
+    setSeen: replayer.setSeen,
     kick: replayer.kick,
     hold: () => setConnection('signed-out'),
     async resume() {

@@ -52,6 +52,10 @@ export interface Outbox {
   /** Starts replaying, as one of all tabs of this browser. */
   start(): void;
   stop(): Promise<void>;
+  /** The page is frozen or left: another tab may replay at once. `start` takes it up again. */
+  pause(): void;
+  /** Whether somebody looks at this tab; one that is seen gets the turn of one that is not. It is, until it is said. */
+  setSeen(isSeen: boolean): void;
   /** Try now: a connection came up, the page became visible, somebody asked. */
   kick(): void;
   /** The session ended: keep everything, send nothing. `resume` after this person signed in again. */

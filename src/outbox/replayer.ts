@@ -23,6 +23,8 @@ export interface ReplayerDeps {
   random: () => number;
   locks: LockManager | null;
   after: (ms: number, then: () => void) => () => void;
+  /** Asks a tab that nobody looks at to let this one have its turn. */
+  askForTurn: () => void;
   /** For what should not happen, such as a database that fails. */
   report: (error: unknown) => void;
 }
@@ -31,10 +33,23 @@ export interface Replayer {
   start: () => void;
   /** Resolves when nothing is on its way any more. */
   stop: () => Promise<void>;
+  /** Lets go of the turn at once and takes none until `start`. An answer that still comes counts all the same. */
+  pause: () => void;
+  /** Another tab would like the turn. */
+  giveWay: () => void;
+  setSeen: (isSeen: boolean) => void;
   /** Tries now, whatever the back-off says; only what the server asked for is waited for. */
   kick: () => void;
   /** Looks when to go on, after the queue has changed. */
   schedule: () => void;
+}
+
+/** From one start to the next pause or stop. */
+interface Run {
+  left: AbortController;
+  letGo: PromiseWithResolvers<void>;
+  isPaused: boolean;
+  round: Promise<void> | null;
 }
 
 interface Lease {
@@ -42,25 +57,30 @@ interface Lease {
   epoch: string | null;
 }
 
-export function createReplayer({ queue, part, send, now, random, locks, after, report }: ReplayerDeps): Replayer {
-  let left: AbortController | null = null;
-  let round: Promise<void> | null = null;
+export function createReplayer({ queue, part, send, now, random, locks, after, askForTurn, report }: ReplayerDeps): Replayer {
+  const atWork = new Set<Promise<void>>();
+  let run: Run | null = null;
   let isAsked = false;
+  let isSeen = true;
+  let isGivingWay = false;
   let cancelTimer = () => {};
   let most = mostOpsInBatch;
   let lastLane: string | null = null;
 
   function wake(): void {
     cancelTimer();
-    if (!left || round) return;
-    const { signal } = left;
-    round = replay(signal)
+    const mine = run;
+    if (!mine || mine.round) return;
+    isGivingWay = false;
+    mine.round = replay(mine)
       .then(() => 0, pauseAfterFault)
       .then((pauseMs) => {
-        round = null;
+        mine.round = null;
+        if (mine !== run) return;
         if (isAsked) wake();
         else schedule(pauseMs);
       });
+    if (isSeen) askForTurn();
   }
 
   function pauseAfterFault(error: unknown): number {
@@ -70,7 +90,7 @@ export function createReplayer({ queue, part, send, now, random, locks, after, r
   }
 
   function schedule(leastMs = 0): void {
-    if (!left || round) return;
+    if (!run || run.round) return;
     cancelTimer();
     const link = queue.link();
     const due = dueAt(queue.records(), now(), (record) => (locks ? 0 : record.nextAt));
@@ -79,20 +99,28 @@ export function createReplayer({ queue, part, send, now, random, locks, after, r
     cancelTimer = after(Math.max(leastMs, ...waits), wake);
   }
 
-  function replay(signal: AbortSignal): Promise<void> {
+  function replay(mine: Run): Promise<void> {
     const lock = { locks, name: `replay:${part}`, after, isAlive };
-    return withReplayLock(lock, signal, async () => {
-      await takeBackLeases();
-      let sent = 0;
-      while (!signal.aborted) {
-        const lease = await takeLease();
-        if (!lease) break;
-        await sendLease(lease);
-        sent += 1;
-      }
-      // Nothing to do here although there seemed to be: another tab was quicker than its message.
-      if (sent === 0 && !signal.aborted) await queue.refresh();
+    return withReplayLock(lock, mine.left.signal, () => {
+      const work = sendAll(mine);
+      atWork.add(work);
+      const isOver = () => atWork.delete(work);
+      work.then(isOver, isOver);
+      return Promise.race([work, mine.letGo.promise]);
     });
+  }
+
+  async function sendAll(mine: Run): Promise<void> {
+    await takeBackLeases();
+    let sent = 0;
+    while (!mine.left.signal.aborted && !isGivingWay) {
+      const lease = await takeLease();
+      if (!lease) break;
+      await sendLease(lease, mine);
+      sent += 1;
+    }
+    // Nothing to do here although there seemed to be: another tab was quicker than its message.
+    if (sent === 0 && !mine.left.signal.aborted) await queue.refresh();
   }
 
   function isAlive(): boolean {
@@ -126,12 +154,14 @@ export function createReplayer({ queue, part, send, now, random, locks, after, r
     return isForced || waitMs(link.retryAt, now()) === 0;
   }
 
-  async function sendLease({ batch, epoch }: Lease): Promise<void> {
+  async function sendLease({ batch, epoch }: Lease, mine: Run): Promise<void> {
     const sentAt = now();
     const [first] = batch;
     if (!first) return;
     // No answer and a broken answer are one: nobody knows what arrived, so it goes again under the same ids.
     const answer = await send({ deviceId: first.deviceId, ops: batch.map(opOf) }, epoch).catch((): RawAnswer | null => null);
+    // No news of a connection: the page slept, and whoever has the turn now has taken these edits back.
+    if (answer === null && mine.isPaused) return;
     const answeredAt = now();
     const question = { sent: batch, isDelete, at: new Date(answeredAt).toISOString() };
     const verdict = readAnswer(question, answer);
@@ -142,17 +172,37 @@ export function createReplayer({ queue, part, send, now, random, locks, after, r
     if (verdict.size === 'halve') most = Math.ceil(batch.length / 2);
   }
 
+  function leave(mine: Run): void {
+    mine.left.abort();
+    run = null;
+    cancelTimer();
+  }
+
   return {
     start() {
-      left ??= new AbortController();
+      run ??= { left: new AbortController(), letGo: Promise.withResolvers(), isPaused: false, round: null };
       isAsked = true;
       wake();
     },
     async stop() {
-      left?.abort();
-      left = null;
-      cancelTimer();
+      const round = run?.round;
+      if (run) leave(run);
       await round;
+      await Promise.allSettled(atWork);
+    },
+    pause() {
+      const mine = run;
+      if (!mine) return;
+      leave(mine);
+      mine.isPaused = true;
+      mine.letGo.resolve();
+      for (const work of atWork) work.catch(report);
+    },
+    giveWay() {
+      isGivingWay = !isSeen;
+    },
+    setSeen(next) {
+      isSeen = next;
     },
     kick() {
       isAsked = true;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Send } from '#outbox/outbox.ts';
 import { heldUp, requestLost } from './school-server.ts';
 import { ada, find, newBus, newTablet, partOf, reportEdit, states, until, untilLater, untilStates } from './tablet.ts';
 
@@ -120,6 +121,81 @@ test('a tab that froze while it replays is passed over after 45 seconds', async 
   await until(() => !states(first).includes('leased'));
   expect(tablet.faults).toEqual([]);
 });
+
+test('a tab that is frozen or left lets go of its turn at once, and its late answer still counts', async () => {
+  const tablet = newTablet();
+  const slow = heldUp();
+  tablet.server.next(slow.fault);
+  const left = await tablet.tab();
+  const edit = await left.enqueue(reportEdit('2026-11-19'));
+  await slow.arrived;
+  tablet.server.next(requestLost);
+  const other = await tablet.tab();
+  left.pause();
+  await until(() => other.view().connection === 'offline' && find(other, edit.id)?.state === 'queued');
+  expect(tablet.server.asked()).toBe(2);
+  slow.letGo();
+  await until(() => find(left, edit.id)?.state === 'acked');
+  expect(tablet.server.applied).toHaveLength(1);
+  expect(tablet.faults).toEqual([]);
+});
+
+test('a tab that was frozen sends again as soon as it is thawed, even while its old request hangs', async () => {
+  const tablet = newTablet();
+  const hung = heldUp();
+  tablet.server.next(hung.fault);
+  const tab = await tablet.tab();
+  await tab.enqueue(reportEdit('2026-11-19'));
+  await hung.arrived;
+  tab.pause();
+  await tab.enqueue(reportEdit('2026-11-20'));
+  expect(tablet.server.asked()).toBe(1);
+  tab.start();
+  await untilStates(tab, 'acked', 'acked');
+  hung.fail();
+  await tab.stop();
+  expect(states(tab)).toEqual(['acked', 'acked']);
+  expect(tablet.server.applied).toHaveLength(2);
+});
+
+test('a frozen tab hears of what happened meanwhile once it is thawed', async () => {
+  const tablet = newTablet();
+  const tab = await tablet.tab();
+  tab.pause();
+  const other = await tablet.tab();
+  const edit = await other.enqueue(reportEdit());
+  await untilStates(other, 'acked');
+  tab.start();
+  await until(() => find(tab, edit.id)?.state === 'acked');
+});
+
+test('a tab that is looked at takes the turn of one that is not, after the batch that is on its way', async () => {
+  const tablet = newTablet();
+  const heard: unknown[] = [];
+  const hidden = await tablet.tab(ada, { idle: true, channel: (name) => overheard(name, heard) });
+  for (let index = 0; index < 120; index += 1) await hidden.enqueue(reportEdit());
+  const slow = heldUp();
+  tablet.server.next(slow.fault);
+  hidden.setSeen(false);
+  hidden.start();
+  await slow.arrived;
+  const sentBySeen: number[] = [];
+  const send: Send = (batch, epoch) => {
+    sentBySeen.push(batch.ops.length);
+    return tablet.server.send(batch, epoch);
+  };
+  await tablet.tab(ada, { send });
+  await until(() => heard.includes('turn'));
+  slow.letGo();
+  await until(() => tablet.server.applied.length === 120);
+  expect(sentBySeen).toEqual([50, 20]);
+});
+
+function overheard(name: string, heard: unknown[]): BroadcastChannel {
+  const channel = new BroadcastChannel(name);
+  channel.addEventListener('message', ({ data }) => heard.push(data));
+  return channel;
+}
 
 async function sendingWithoutALock() {
   const tablet = newTablet();

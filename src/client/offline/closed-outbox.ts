@@ -11,6 +11,8 @@ export function closedOutbox(cause: unknown): Outbox {
     subscribe: () => () => undefined,
     start: () => undefined,
     stop: nothing,
+    pause: () => undefined,
+    setSeen: () => undefined,
     kick: () => undefined,
     hold: nothing,
     resume: nothing,

@@ -4,6 +4,7 @@ import type { Outbox, OutboxView, Owner } from '#outbox/outbox.ts';
 import { followAnswers } from './follow-answers.ts';
 import { outboxOf } from './current-outbox.ts';
 import { followConnection } from './connection.ts';
+import { followLife } from './follow-life.ts';
 import { SignOutProvider } from './sign-out-dialog.tsx';
 
 const OutboxContext = createContext<Outbox | null>(null);
@@ -28,7 +29,9 @@ export function OutboxProvider({ owner, children }: { owner: Owner; children: Re
     const unfollowAnswers = followAnswers(outbox, queryClient);
     const unfollowConnection = followConnection(outbox, queryClient);
     outbox.start();
+    const unfollowLife = followLife(outbox);
     return () => {
+      unfollowLife();
       unfollowAnswers();
       unfollowConnection();
       void outbox.stop();
