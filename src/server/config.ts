@@ -1,5 +1,6 @@
 /** Every setting, with its default. docs/operate.md has the same table in words. */
 import { isIP } from 'node:net';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { StartRefused } from './start-refused.ts';
 
@@ -32,6 +33,9 @@ const Settings = z.object({
     z.string().check(z.regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' })),
   ),
   DEMO: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
+  BACKUP_DIR: z.optional(z.string()),
+  BACKUP_KEEP: z._default(whole(0, 1000), 14),
+  SERVICE_WORKER: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
   SECRET_KEYS: z.prefault(
     list.check(z.refine((keys) => keys.length > 0 && keys.length <= 2, { error: 'must be one or two values' })),
     bundledSecretKey,
@@ -52,6 +56,7 @@ const Settings = z.object({
     'Muster <muster@localhost>',
   ),
   PUBLIC_URL: z.optional(z.string().check(z.refine(isOrigin, { error: 'must be an origin such as https://muster.school.example' }))),
+  PUSH_ORIGINS: z.prefault(origins, ''),
   SIGN_UP: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
   NODE_ENV: z._default(z.string(), 'development'),
 });
@@ -75,6 +80,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
+    /** Where backups go that nobody gave another place. */
+    backupDir: settings.BACKUP_DIR ?? join(settings.DATA_DIR, 'backups'),
+    /** Nightly backups that are kept; 0 for none. PostgreSQL has its own ways, so there only when a directory is named. */
+    nightlyBackups: settings.DATABASE_URL !== undefined && settings.BACKUP_DIR === undefined ? 0 : settings.BACKUP_KEEP,
+    /** Off takes the service worker away from every browser: for the day when one does harm. */
+    serviceWorker: settings.SERVICE_WORKER === 'on',
     /** Whether the demo school is loaded at first start and its people may sign in. */
     demo: settings.DEMO === 'on',
     secretKeys: settings.SECRET_KEYS,
@@ -94,6 +105,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     mailFrom: settings.MAIL_FROM,
     /** Where people reach this server, for links in letters. Never taken from a request. */
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    /** Push services besides the known ones of the browsers' makers; of these, plain http as well. */
+    pushOrigins: settings.PUSH_ORIGINS,
     /** Whether a school may register itself here. */
     signUp: settings.SIGN_UP === 'on',
     production: settings.NODE_ENV === 'production',

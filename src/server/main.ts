@@ -2,6 +2,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { join } from 'node:path';
 import { createApp } from '#server/app.ts';
+import { listenForBackups } from '#server/backup/control.ts';
+import { createKeeper } from '#server/backup/keeper.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { loadDemo } from '#server/demo/load.ts';
@@ -23,9 +25,14 @@ async function start(): Promise<void> {
   const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
   if (config.demo) await loadDemo(db, { now: clock.now(), newId });
   const staticRoot = join(import.meta.dirname, '../../dist');
-  const app = await createApp({ db, config, clock, newId, staticRoot, log, deliver });
+  const app = await createApp({ db, config, clock, newId, staticRoot, log, deliver, pushes: true });
   showMailbox(app, mailbox, config);
+  const nightly = config.nightlyBackups > 0 ? { directory: config.backupDir, keep: config.nightlyBackups } : null;
+  const backups = createKeeper({ db, clock, log, nightly });
+  const control = db.engine === 'embedded' ? listenForBackups(config.dataDir, backups, log) : null;
   closeWithin(5_000, async () => {
+    control?.close();
+    await backups.close();
     await app.close();
     await db.close();
   });

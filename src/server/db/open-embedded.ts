@@ -7,17 +7,27 @@ import { StartRefused } from '#server/start-refused.ts';
 import type { Database } from './database.ts';
 import { DurableFS } from './durable-fs.ts';
 import { makeDatabaseOnce } from './first-start.ts';
-import { lockDirectory } from './lock.ts';
+import { type DirectoryLock, lockDirectory } from './lock.ts';
 import { migrationsFolder, rowSecurity } from './migrations.ts';
 
 /** PGlite in a directory, made durable and locked; in memory without a directory. */
 export async function openEmbedded(dataDir?: string, onStatement?: (sql: string) => void): Promise<Database> {
-  if (dataDir === undefined) return prepared(await PGlite.create(), onStatement);
+  if (dataDir === undefined) return databaseOn(await PGlite.create(), onStatement);
   makeDirectory(dataDir);
   const lock = lockDirectory(dataDir);
   try {
     const client = await openDurably(join(dataDir, 'pglite'));
-    return await prepared(client, onStatement, () => lock.release());
+    return await databaseOn(client, onStatement, () => lock.release());
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** As it lies there, neither migrated nor checked: to be looked at. Takes the lock over. */
+export async function openAtRest(dataDir: string, lock: DirectoryLock): Promise<Database> {
+  try {
+    return asDatabase(await openDurably(join(dataDir, 'pglite')), { release: () => lock.release() });
   } catch (error) {
     lock.release();
     throw error;
@@ -33,11 +43,15 @@ function makeDirectory(dataDir: string): void {
   }
 }
 
-async function prepared(client: PGlite, onStatement?: (sql: string) => void, release?: () => void): Promise<Database> {
-  const logger = onStatement ? { logQuery: onStatement } : false;
-  const db = drizzle({ client, logger });
-  await migrate(db, { migrationsFolder });
+/** Brings it to the newest shape. */
+export async function databaseOn(client: PGlite, onStatement?: (sql: string) => void, release?: () => void): Promise<Database> {
+  await migrate(drizzle({ client }), { migrationsFolder });
   await client.exec(rowSecurity);
+  return asDatabase(client, { onStatement, release });
+}
+
+function asDatabase(client: PGlite, { onStatement, release }: { onStatement?: (sql: string) => void; release?: () => void }): Database {
+  const db = drizzle({ client, logger: onStatement ? { logQuery: onStatement } : false });
   return {
     engine: 'embedded',
     livePool: null,
@@ -49,15 +63,14 @@ async function prepared(client: PGlite, onStatement?: (sql: string) => void, rel
   };
 }
 
-async function openDurably(directory: string): Promise<PGlite> {
+// PGlite's own start parameters without -F, which switches fsync off.
+export const durableStart = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
+
+/** The files alone, as they are; locked by whoever calls. */
+export async function openDurably(directory: string): Promise<PGlite> {
   await makeDatabaseOnce(directory);
   const fs = new DurableFS(directory);
-  // PGlite's own start parameters without -F, which switches fsync off.
-  const startParams = PGlite.defaultStartParams.filter((param) => param !== '-F');
-  const client = await PGlite.create({
-    fs,
-    startParams: [...startParams, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
-  });
+  const client = await PGlite.create({ fs, startParams: durableStart });
   await refuseWithoutFsync(client, fs);
   return client;
 }
