@@ -4,9 +4,12 @@ import { Secret, TOTP } from 'otpauth';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { beginFactor, confirmFactor } from '#contract/factor.ts';
 import { forgotPassword } from '#contract/password.ts';
+import { subscribePush } from '#contract/push.ts';
 import { registerSchoolEmail, verifyOtp } from '#contract/registration.ts';
 import { school, schoolUser } from '#server/features/school/table.ts';
 import type { TestApp } from '#tests/support/app.ts';
+import { browserIdOf, tell } from '#tests/device/browser.ts';
+import { pushAddress } from '#tests/push/push-address.ts';
 import { within } from '#tests/support/school.ts';
 import { callAnonymously } from '#tests/support/session.ts';
 import { elsewhere } from './elsewhere.ts';
@@ -24,6 +27,9 @@ export type Kind =
   | 'submitted'
   | 'session'
   | 'notification'
+  | 'pushed device'
+  | 'device'
+  | 'outbox'
   | 'part'
   | 'account'
   | 'begun factor'
@@ -86,6 +92,22 @@ const make: Record<Kind, (side: Side, around: Around) => Promise<Partial<Aim>>> 
   notification: async (side, { object, caller }) => {
     const { member } = object === 'own' ? caller : side.colleague;
     return { id: await addNotification(side, member.id) };
+  },
+  device: async (side) => {
+    const session = await side.server.signIn(side.colleague.member);
+    await tell(session, crypto.randomUUID());
+    return { id: browserIdOf(session) };
+  },
+  // What was told of it is in the keeping of who told it.
+  outbox: async (side, { object, caller }) => {
+    const id = crypto.randomUUID();
+    await tell(object === 'own' ? caller.session : side.colleague.session, id, { unsent: [[1, 2]] });
+    return { id };
+  },
+  'pushed device': async (side, { object, caller }) => {
+    const session = object === 'own' ? caller.session : await side.server.signIn(side.colleague.member);
+    const { body } = await session.call(subscribePush, { body: pushAddress() });
+    return { id: body.data._id };
   },
   part: async (side, { object, caller }) => {
     const { session } = object === 'own' ? caller : side.colleague;

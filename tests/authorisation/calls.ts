@@ -1,6 +1,8 @@
 /** How each call of the matrix is made, aimed at an object. What it says besides would be accepted. */
+import { defaultNotificationSettings } from '#contract/notification-settings.ts';
 import type { SyncOp } from '#contract/sync.ts';
 import type { CallInput } from '#tests/support/session.ts';
+import { pushAddress } from '#tests/push/push-address.ts';
 import { syncOp } from '#tests/support/factories.ts';
 import type { Aim, Kind } from './aims.ts';
 import type { CallName } from './matrix.ts';
@@ -120,6 +122,13 @@ export const calls: Record<CallName, Made> = {
   listSchoolNotifications: ofSchool,
   listEmployeeNotifications: ofSchool,
   countUnread: nothing,
+  readNotificationSettings: nothing,
+  changeNotificationSettings: { of: 'nothing', make: () => ({ body: { ...defaultNotificationSettings, quiet: { from: '21:00', until: '06:30' } } }) },
+  readPush: nothing,
+  subscribePush: { of: 'nothing', make: ({ object }) => ({ body: object === 'wrong' ? { ...pushAddress(), endpoint: 'https://push.nowhere.example/1' } : pushAddress() }) },
+  unsubscribePush: byIdWithBody('pushed device', () => ({})),
+  testPush: { of: 'pushed device', make: () => ({ body: {} }) },
+
   readNotifications: { of: 'notification', make: ({ aim: { id } }) => ({ body: { ids: [id] }, headers: baseOf(1) }) },
 
   listAudit: { of: 'person', make: ({ aim: { id }, object }) => (object === 'none' ? {} : { query: { actorId: id } }) },

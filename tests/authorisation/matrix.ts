@@ -162,6 +162,18 @@ const table = `
   readNotifications          absent     401     200 200 200 200 200 200 200 200
   readNotifications          malformed  401     400 400 400 400 400 400 400 400
 
+  readNotificationSettings   own        401     200 200 200 200 200 200 200 200
+  changeNotificationSettings own        401     200 200 200 200 200 200 200 200
+  readPush                   own        401     200 200 200 200 200 200 200 200
+  subscribePush              own        401     200 200 200 200 200 200 200 200
+  subscribePush              wrong      401     422 422 422 422 422 422 422 422
+  unsubscribePush            own        401     200 200 200 200 200 200 200 200
+  unsubscribePush            colleague  401     404 404 404 404 404 404 404 404
+  unsubscribePush            foreign    401     404 404 404 404 404 404 404 404
+  unsubscribePush            absent     401     404 404 404 404 404 404 404 404
+  unsubscribePush            malformed  401     400 400 400 400 400 400 400 400
+  testPush                   own        401     200 200 200 200 200 200 200 200
+
   listAudit                  none       401     200 403 403 403 403 403 403 200
   listAudit                  ours       401     200 403 403 403 403 403 403 200
   listAudit                  foreign    401     200 403 403 403 403 403 403 200

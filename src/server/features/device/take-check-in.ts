@@ -20,7 +20,12 @@ export async function takeCheckIn(unit: Unit, told: CheckIn): Promise<CheckedIn>
   for (const outbox of gone) lost += await countUnknown(db, actor, outbox);
   const { outboxId, unsent, appVersion } = told;
   const present = {
-    ...{ outboxId, unsent, appVersion, deviceName, unsentCount: numbersIn(unsent), lastContactAt: now },
+    outboxId,
+    unsent,
+    appVersion,
+    deviceName,
+    unsentCount: numbersIn(unsent),
+    lastContactAt: now,
     ...lossOf(contact, { lost, isNew, isOther: contact.outboxId !== outboxId }),
     counted: [...contact.counted, ...gone.map((each) => each.outboxId)].slice(-mostCounted),
   };
