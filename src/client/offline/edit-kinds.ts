@@ -45,9 +45,18 @@ export function rowIn(data: unknown, record: Pick<OutboxRecord, 'kind' | 'params
   return isRowOf && rowsOf(data).find((row) => isRowOf(row, record.params));
 }
 
+const knownRows = new WeakMap<object, Fields[]>();
+
+/** Looked for at each drawing and for each edit, in data that never changes: so found once. */
 function rowsOf(data: unknown): Fields[] {
-  if (Array.isArray(data)) return data.flatMap(rowsOf);
   if (typeof data !== 'object' || data === null) return [];
+  const rows = knownRows.get(data) ?? rowsIn(data);
+  knownRows.set(data, rows);
+  return rows;
+}
+
+function rowsIn(data: object): Fields[] {
+  if (Array.isArray(data)) return data.flatMap(rowsOf);
   if ('pages' in data) return rowsOf(data.pages);
   if ('data' in data) return rowsOf(data.data);
   return [{ ...data }];

@@ -28,8 +28,15 @@ export function readPerson(): Person | null {
   return stored.success ? stored.data : null;
 }
 
-/** The claims inside the token, unverified: a name to show until the profile is here. */
+let lastRead: { token: string | null; claims: Claims | null } | null = null;
+
+/** The claims inside the token, unverified: a name to show until the profile is here. Asked for at every drawing, read once. */
 export function readClaims(token = readToken()): Claims | null {
+  if (lastRead?.token !== token) lastRead = { token, claims: claimsIn(token) };
+  return lastRead.claims;
+}
+
+function claimsIn(token: string | null): Claims | null {
   const payload = token?.split('.')[1];
   if (payload === undefined) return null;
   const claims = Claims.safeParse(parsedJson(textOfBase64Url(payload)));
