@@ -1,27 +1,14 @@
 /** Sends what waits, batch by batch, as one of all tabs of this browser. */
-import { commandOf } from '#contract/queued-edit.ts';
-import { mostBatchBytes, mostOpsInBatch } from '#contract/sync.ts';
-import { readAnswer } from './answers.ts';
 import { waitMs } from './backoff.ts';
-import { dueAt, nextBatch } from './lanes.ts';
-import { isClosed, writeOutcome } from './outcome.ts';
-import type { RawAnswer, Send } from './outbox.ts';
-import type { Queue } from './queue.ts';
-import type { Link, QueueTx } from './queue-tx.ts';
-import { leased, type OutboxRecord } from './record.ts';
+import { type BatchesDeps, createBatches } from './batches.ts';
+import { dueAt } from './lanes.ts';
+import { isClosed } from './outcome.ts';
 import { leaseMs, withReplayLock } from './replay-lock.ts';
-import { bytesOf, opOf } from './wire.ts';
+import { parkTooOld } from './too-old.ts';
 
-/** Room for what the batch is wrapped in. */
-const wrapperBytes = 1024;
-
-export interface ReplayerDeps {
-  queue: Queue;
+export interface ReplayerDeps extends BatchesDeps {
   part: string;
-  send: Send;
-  now: () => number;
-  random: () => number;
-  locks: LockManager | null;
+  serverTime: () => Promise<number | null>;
   after: (ms: number, then: () => void) => () => void;
   /** Asks a tab that nobody looks at to let this one have its turn. */
   askForTurn: () => void;
@@ -52,20 +39,15 @@ interface Run {
   round: Promise<void> | null;
 }
 
-interface Lease {
-  batch: OutboxRecord[];
-  epoch: string | null;
-}
-
-export function createReplayer({ queue, part, send, now, random, locks, after, askForTurn, report }: ReplayerDeps): Replayer {
+export function createReplayer(deps: ReplayerDeps): Replayer {
+  const { queue, part, now, locks, after, askForTurn, report } = deps;
+  const batches = createBatches(deps);
   const atWork = new Set<Promise<void>>();
   let run: Run | null = null;
   let isAsked = false;
   let isSeen = true;
   let isGivingWay = false;
   let cancelTimer = () => {};
-  let most = mostOpsInBatch;
-  let lastLane: string | null = null;
 
   function wake(): void {
     cancelTimer();
@@ -111,12 +93,16 @@ export function createReplayer({ queue, part, send, now, random, locks, after, a
   }
 
   async function sendAll(mine: Run): Promise<void> {
-    await takeBackLeases();
+    await batches.takeBackLost();
+    await parkTooOld(queue, deps);
     let sent = 0;
     while (!mine.left.signal.aborted && !isGivingWay) {
-      const lease = await takeLease();
+      const isForced = isAsked;
+      isAsked = false;
+      const lease = await batches.lease(isForced);
       if (!lease) break;
-      await sendLease(lease, mine);
+      // No answer is no news of a connection when the page slept: whoever has the turn now has taken these edits back.
+      await batches.send(lease, (verdict, answer) => (answer === null && mine.isPaused ? null : verdict));
       sent += 1;
     }
     // Nothing to do here although there seemed to be: another tab was quicker than its message.
@@ -125,51 +111,6 @@ export function createReplayer({ queue, part, send, now, random, locks, after, a
 
   function isAlive(): boolean {
     return queue.records().some(({ state, nextAt }) => state === 'leased' && waitMs(nextAt, now()) > 0);
-  }
-
-  /** With the lock, a lease that is found belongs to nobody; without, only one that has run out does. */
-  async function takeBackLeases(): Promise<void> {
-    const isLost = ({ nextAt }: OutboxRecord) => locks !== null || waitMs(nextAt, now()) === 0;
-    await queue.write(async (tx) => {
-      for (const record of (await tx.inState('leased')).filter(isLost)) tx.put({ ...record, state: 'queued', nextAt: 0 });
-    });
-  }
-
-  function takeLease(): Promise<Lease | null> {
-    const isForced = isAsked;
-    isAsked = false;
-    return queue.write(async (tx) => {
-      if (!mayTry(tx.link, isForced)) return null;
-      const room = { now: now(), most, mostBytes: mostBatchBytes - wrapperBytes, bytesOf: opBytes, lastLane };
-      // Chosen from memory, where another tab's last edits may be missing, and again from what the database has.
-      const batch = nextBatch(await withLanesOf(tx, nextBatch(queue.records(), room)), room);
-      if (batch.length === 0) return null;
-      for (const record of batch) tx.put(leased(record, now() + leaseMs));
-      return { batch, epoch: tx.link.epoch };
-    });
-  }
-
-  function mayTry(link: Link, isForced: boolean): boolean {
-    if (isClosed(link) || waitMs(link.notBefore, now()) > 0) return false;
-    return isForced || waitMs(link.retryAt, now()) === 0;
-  }
-
-  async function sendLease({ batch, epoch }: Lease, mine: Run): Promise<void> {
-    const sentAt = now();
-    const [first] = batch;
-    if (!first) return;
-    // No answer and a broken answer are one: nobody knows what arrived, so it goes again under the same ids.
-    const answer = await send({ deviceId: first.deviceId, ops: batch.map(opOf) }, epoch).catch((): RawAnswer | null => null);
-    // No news of a connection: the page slept, and whoever has the turn now has taken these edits back.
-    if (answer === null && mine.isPaused) return;
-    const answeredAt = now();
-    const question = { sent: batch, isDelete, at: new Date(answeredAt).toISOString() };
-    const verdict = readAnswer(question, answer);
-    await queue.write((tx) => writeOutcome(tx, verdict, { batch, epoch, sentAt, answeredAt, random }));
-
-    lastLane = verdict.size === 'halve' && batch.length === 1 ? first.lane : null;
-    if (verdict.size === 'grow') most = Math.min(mostOpsInBatch, most * 4);
-    if (verdict.size === 'halve') most = Math.ceil(batch.length / 2);
   }
 
   function leave(mine: Run): void {
@@ -210,21 +151,4 @@ export function createReplayer({ queue, part, send, now, random, locks, after, a
     },
     schedule: () => schedule(),
   };
-}
-
-/** The whole lanes of these edits, and what they depend on. */
-async function withLanesOf(tx: QueueTx, chosen: OutboxRecord[]): Promise<OutboxRecord[]> {
-  const lanes = new Set(chosen.map(({ lane }) => lane));
-  const inLanes = (await Promise.all([...lanes].map(tx.inLane))).flat();
-  const deps = new Set(inLanes.flatMap((record) => record.deps));
-  const named = (await Promise.all([...deps].map(tx.byId))).filter((record) => record !== undefined);
-  return [...inLanes, ...named.filter(({ lane }) => !lanes.has(lane))];
-}
-
-function opBytes(record: OutboxRecord): number {
-  return bytesOf(opOf(record)) + 1;
-}
-
-function isDelete(kind: string): boolean {
-  return commandOf(kind)?.method === 'DELETE';
 }
