@@ -15,7 +15,7 @@ export function canSendAgain(record: Pick<OutboxRecord, 'state' | 'last'>): bool
 export async function sendAgain(tx: QueueTx, id: string): Promise<void> {
   const record = await tx.byId(id);
   if (!record || !canSendAgain(record)) throw new Error('This edit cannot be sent again as it is');
-  tx.put({ ...record, state: 'queued', tries: 0, nextAt: 0 });
+  tx.put({ ...record, state: 'queued', tries: 0, nextAt: 0, isConfirmed: true });
 }
 
 /** Leaves a tombstone in the ledger. An edit that the server has is not the person's to give up. */

@@ -20,7 +20,7 @@ export async function insert(tx: QueueTx, edit: NewEdit, making: Making): Promis
   const creating = await Promise.all(createdIn.map((each) => tx.inLane(each)));
   const named = creating.flat().filter((other) => isUnsent(other) && other.base.version === null);
   const deps = named.map(({ id }) => id);
-  const grown = folded(inLane.at(-1), edit, { ...making, deps, offsetMs: tx.link.offsetMs });
+  const grown = folded(inLane.at(-1), edit, { ...making, deps, link: tx.link });
   if (grown) return tx.put(grown);
 
   for (const other of named) if (other.mayGrow) tx.put(asItIs(other));
@@ -38,6 +38,7 @@ export async function insert(tx: QueueTx, edit: NewEdit, making: Making): Promis
     base: { ...base, chain: before?.id ?? null },
     deps,
     at: { device: new Date(making.now).toISOString(), offsetMs: tx.link.offsetMs, schoolDate: edit.schoolDate },
+    heardAt: tx.link.heardAt,
     ui: { title: edit.title, route: edit.route },
     state: 'queued',
     tries: 0,

@@ -1,5 +1,6 @@
 /** Somebody who types the same field again and again offline sends its last value, not each of them. */
 import { changesOf } from './edited-fields.ts';
+import type { Link } from './queue-tx.ts';
 import type { NewEdit, OutboxRecord } from './record.ts';
 import type { Making } from './take-place.ts';
 
@@ -10,7 +11,7 @@ import type { Making } from './take-place.ts';
 export function folded(
   before: OutboxRecord | undefined,
   edit: NewEdit,
-  { ready, now, deps, offsetMs }: Making & { deps: readonly string[]; offsetMs: number | null },
+  { ready, now, deps, link }: Making & { deps: readonly string[]; link: Pick<Link, 'offsetMs' | 'heardAt'> },
 ): OutboxRecord | null {
   if (!before || !ready.coalesce || edit.supersedes !== undefined || !isOpenTo(before, edit, ready.kindV)) return null;
   const wrote = changesOf(before.body);
@@ -22,7 +23,8 @@ export function folded(
     ...before,
     body: { changes: { ...wrote, ...writes } as Record<string, OutboxRecord['body']> },
     // What the fields held before the older edit is what the server has: `base` stays.
-    at: { device: new Date(now).toISOString(), offsetMs, schoolDate: edit.schoolDate },
+    at: { device: new Date(now).toISOString(), offsetMs: link.offsetMs, schoolDate: edit.schoolDate },
+    heardAt: link.heardAt,
     ui: { title: edit.title, route: edit.route },
   };
 }

@@ -91,7 +91,10 @@ function linkAfter(
   if (acks > 0) next.lastSuccessAt = iso(answeredAt);
   if (verdict.epoch !== null && !isStale) next.epoch = verdict.epoch;
   // The server looked at its clock somewhere between the question and the answer.
-  if (verdict.serverNow !== null) next.offsetMs = Date.parse(verdict.serverNow) - (sentAt + answeredAt) / 2;
+  if (verdict.serverNow !== null) {
+    next.heardAt = Date.parse(verdict.serverNow);
+    next.offsetMs = next.heardAt - (sentAt + answeredAt) / 2;
+  }
   return next;
 }
 

@@ -10,6 +10,8 @@ export interface Channel {
 /** What the outbox needs of the world besides the network. Tests put their own in its place. */
 export interface Platform {
   now: () => number;
+  /** What the server's clock says; null when it cannot be asked. */
+  serverTime: () => Promise<number | null>;
   random: () => number;
   newId: () => string;
   idb: IDBFactory;
@@ -24,6 +26,7 @@ export interface Platform {
 export function platformOfBrowser(): Platform {
   return {
     now: Date.now,
+    serverTime: () => Promise.resolve(null),
     random: Math.random,
     newId: uuidV7,
     idb: globalThis.indexedDB,

@@ -13,6 +13,8 @@ export interface Link {
   epoch: string | null;
   /** The server's clock minus this device's. */
   offsetMs: number | null;
+  /** What the server's clock last said. */
+  heardAt?: number;
   connection: Connection;
   failures: number;
   /** Not before this time, unless somebody asks. */

@@ -55,6 +55,8 @@ export interface OutboxRecord {
   /** Edits that create what this one names; it is not sent before they are on the server. */
   deps: string[];
   at: OpTime;
+  /** What the server's clock last said when the edit was made. */
+  heardAt?: number;
   /** What the inbox shows without any cache: the edit in plain words, and the screen it was made on. */
   ui: { title: string; route: string };
   state: RecordState;
@@ -65,6 +67,8 @@ export interface OutboxRecord {
   nextAt: number;
   last?: LastAnswer;
   ack?: Acknowledgement;
+  /** The person looked at it and wants it sent, however old it is. */
+  isConfirmed?: true;
   /** What the person decided on its conflicts, before a restored server made its other fields go again. */
   decidedAs?: 'discarded' | 'superseded';
   /** The refused edit this one was made in place of. */

@@ -64,7 +64,8 @@ export function newTablet(): Tablet {
     async tab(who = ada, { idle = false, ...given } = {}) {
       const report = (error: unknown) => void faults.push(error);
       const random = () => 1;
-      const outbox = await openOutbox(who, { send: server.send, idb, now, random, after, report, ...platform, ...given });
+      const serverTime = () => Promise.resolve(now());
+      const outbox = await openOutbox(who, { send: server.send, idb, now, serverTime, random, after, report, ...platform, ...given });
       await outbox.resume();
       if (!idle) outbox.start();
       onTestFinished(() => outbox.stop());

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ada, newTablet, reportEdit, states, untilStates } from './tablet.ts';
+import { requestLost } from './school-server.ts';
+import { ada, find, newTablet, reportEdit, states, until, untilStates } from './tablet.ts';
 
 const day = 24 * 3_600_000;
 
@@ -30,32 +31,80 @@ test('an overlay is dropped once no cache can be older than it', async () => {
 });
 
 test('an edit that waited for more than sixty days is kept, and goes only when the person wants it', async () => {
-  const tablet = newTablet();
-  const tab = await tablet.tab(ada, { idle: true });
-  const edit = await tab.enqueue(reportEdit());
+  const { tablet, edit } = await tabletWithAnUnsentEdit();
   tablet.setClock(tablet.now() + 61 * day);
   const later = await tablet.tab();
-  expect(states(later)).toEqual(['rejected']);
+  await until(() => find(later, edit.id)?.state === 'rejected');
   await later.sendAgain(edit.id);
-  await untilStates(later, 'acked');
+  await until(() => find(later, edit.id)?.state === 'acked');
 });
 
 test('an edit that waited for less is sent by itself', async () => {
-  const tablet = newTablet();
-  const tab = await tablet.tab(ada, { idle: true });
-  await tab.enqueue(reportEdit());
+  const { tablet, edit } = await tabletWithAnUnsentEdit();
   tablet.setClock(tablet.now() + 59 * day);
-  await untilStates(await tablet.tab(), 'acked');
+  const later = await tablet.tab();
+  await until(() => find(later, edit.id)?.state === 'acked');
 });
 
 test('an edit that was held for more than sixty days goes only when the person wants it', async () => {
   const tablet = newTablet();
-  tablet.server.refuse(() => ({ status: 426, code: 'too_new', message: 'This edit was made by a newer version' }));
   const tab = await tablet.tab();
-  await tab.enqueue(reportEdit());
-  await untilStates(tab, 'held');
+  await tab.enqueue(reportEdit('2026-11-19'));
+  await untilStates(tab, 'acked');
+  tablet.server.refuse(() => ({ status: 426, code: 'too_new', message: 'This edit was made by a newer version' }));
+  const { id } = await tab.enqueue(reportEdit());
+  await until(() => find(tab, id)?.state === 'held');
   await tab.stop();
   tablet.server.refuse(null);
   tablet.setClock(tablet.now() + 61 * day);
-  expect(states(await tablet.tab(ada, { idle: true }))).toEqual(['rejected']);
+  const later = await tablet.tab();
+  await until(() => find(later, id)?.state === 'rejected');
 });
+
+for (const [what, off] of [
+  ['a year behind', -365],
+  ['a year ahead', 365],
+] as const) {
+  test(`an edit that was made while the clock was ${what} is sent by itself`, async () => {
+    const { tablet, tab } = await tabletWithAnUnsentEdit();
+    const real = tablet.now();
+    tablet.setClock(real + off * day);
+    const edit = await tab.enqueue(reportEdit('2026-11-17'));
+    tablet.setClock(real + day);
+    const later = await tablet.tab();
+    await until(() => find(later, edit.id)?.state === 'acked');
+  });
+}
+
+test('a clock that is now a year ahead parks nothing', async () => {
+  const { tablet, edit } = await tabletWithAnUnsentEdit();
+  const real = tablet.now();
+  tablet.setClock(real + 365 * day);
+  const later = await tablet.tab(ada, { serverTime: () => Promise.resolve(real) });
+  await until(() => find(later, edit.id)?.state === 'acked');
+});
+
+test('as long as nobody knows what time it is, nothing is parked', async () => {
+  const tablet = newTablet();
+  const tab = await tablet.tab(ada, { idle: true });
+  const edit = await tab.enqueue(reportEdit());
+  tablet.setClock(tablet.now() + 365 * day);
+  const later = await tablet.tab();
+  await until(() => find(later, edit.id)?.state === 'acked');
+
+  const known = await tabletWithAnUnsentEdit();
+  known.tablet.setClock(known.tablet.now() + 365 * day);
+  known.tablet.server.always(requestLost);
+  const offline = await known.tablet.tab(ada, { serverTime: () => Promise.resolve(null) });
+  await until(() => offline.view().connection === 'offline' && find(offline, known.edit.id)?.state === 'queued');
+});
+
+/** The server was heard, and another edit waits. */
+async function tabletWithAnUnsentEdit() {
+  const tablet = newTablet();
+  const tab = await tablet.tab();
+  await tab.enqueue(reportEdit('2026-11-19'));
+  await untilStates(tab, 'acked');
+  await tab.stop();
+  return { tablet, tab, edit: await tab.enqueue(reportEdit()) };
+}
