@@ -1,3 +1,4 @@
+import { clearStorage } from './clear-storage.ts';
 import { currentPath, type Handover, replaceDocument, signInPath } from './documents.ts';
 import { forgetTold } from './told.ts';
 
@@ -23,8 +24,7 @@ export async function forgetSession(handover: Handover, farewell: Step = () => u
   // The steps have no say: whatever fails or hangs among them, the session ends.
   await within(3000, Promise.allSettled([farewell()]));
   await within(3000, Promise.allSettled([...steps].map(async (step) => step())));
-  localStorage.clear();
-  sessionStorage.clear();
+  clearStorage();
   // After the token is gone, so that no tab tells the service worker of this person again.
   await within(1000, forgetTold());
   replaceDocument(signInPath, handover);

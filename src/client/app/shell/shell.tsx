@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { CheckIns } from '#client/offline/check-ins.tsx';
 import { OutboxProvider } from '#client/offline/outbox-provider.tsx';
 import { sessionMissing } from '#client/session/ending.ts';
 import { StepUpProvider } from '#client/session/step-up-dialog.tsx';
@@ -21,6 +22,7 @@ export function Shell() {
     <OutboxProvider owner={person}>
       <LiveConnection />
       <WorkerConnection />
+      <CheckIns person={person} />
       <Appearance />
       <StepUpProvider>
         <Frame person={person} />

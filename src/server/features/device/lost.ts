@@ -10,11 +10,11 @@ export interface Known extends Holdings {
   counted: readonly string[];
 }
 
-/** Outboxes that are gone, with what they held, as far as that was not counted yet. */
+/** Outboxes that are gone, with all that either side knows they held, as far as that was not counted yet. */
 export function goneOutboxes(known: Known, { outboxId, lost }: Pick<CheckIn, 'outboxId' | 'lost'>): Holdings[] {
   const gone = new Map([[known.outboxId, known.unsent]]);
-  // The browser writes it down at each change, so it is newer than what was told here.
-  if (lost) gone.set(lost.outboxId, lost.unsent);
+  // Neither is always the newer one, and rather a word too many than an edit that is missed by nobody.
+  if (lost) gone.set(lost.outboxId, [...(gone.get(lost.outboxId) ?? []), ...lost.unsent]);
   return [...gone]
     .filter(([id]) => id !== outboxId && !known.counted.includes(id))
     .map(([id, unsent]) => ({ outboxId: id, unsent }));
@@ -24,7 +24,7 @@ export function goneOutboxes(known: Known, { outboxId, lost }: Pick<CheckIn, 'ou
 export async function countUnknown(tx: Tx, { schoolId, userId }: Actor, { outboxId, unsent }: Holdings): Promise<number> {
   if (unsent.length === 0) return 0;
   const [row] = await tx
-    .select({ unknown: sql<number>`count(*)`.mapWith(Number) })
+    .select({ unknown: sql<number>`count(distinct told.seq)`.mapWith(Number) })
     .from(sql`jsonb_array_elements(${JSON.stringify(unsent)}::jsonb) as run,
       generate_series((run->>0)::bigint, (run->>1)::bigint) as told(seq)`)
     .where(

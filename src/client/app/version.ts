@@ -1,0 +1,5 @@
+/** Which build this is: the name of its first script, which is other as soon as anything of the console is other. */
+export function appVersion(page: Pick<Document, 'querySelector'> = document): string {
+  const script = page.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute('src') ?? '';
+  return /-([\w-]+)\.js$/.exec(script)?.[1]?.slice(0, 40) ?? 'not built';
+}

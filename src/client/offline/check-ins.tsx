@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { checkIn } from '#contract/device.ts';
+import { appVersion } from '#client/app/version.ts';
+import { call } from '#client/http/call.ts';
+import { beforeForgetting } from '#client/session/ending.ts';
+import { beforeSignOut } from '#client/session/sign-out.ts';
+import type { Person } from '#client/session/token.ts';
+import { followCheckIns } from './check-in.ts';
+import { isClosed } from './closed-outbox.ts';
+import { reach } from './connection.ts';
+import { useOutbox } from './outbox-provider.tsx';
+import { sentinelOf } from './sentinel.ts';
+import { followWithSentinel } from './sentinel-follow.ts';
+
+const answerLimitMs = 20_000;
+
+/** As long as the console is open, this browser and the server know how many edits wait here. */
+export function CheckIns({ person: { schoolId, userId } }: { person: Person }) {
+  const outbox = useOutbox();
+  useEffect(() => {
+    if (isClosed(outbox)) return;
+    const place = sentinelOf(`${schoolId}:${userId}`);
+    const { flush, stop } = followWithSentinel(outbox, place);
+    const checkIns = followCheckIns({
+      outbox,
+      place,
+      reach,
+      send: (body) => call(checkIn, { body, signal: AbortSignal.timeout(answerLimitMs) }),
+      appVersion: appVersion(),
+      now: Date.now,
+      random: Math.random,
+    });
+    const left = new AbortController();
+    addEventListener('pagehide', flush, left);
+    const forgets = [beforeForgetting(flush), beforeSignOut(checkIns.sayGoodbye)];
+    return () => {
+      left.abort();
+      for (const forget of forgets) forget();
+      checkIns.stop();
+      stop();
+    };
+  }, [outbox, schoolId, userId]);
+  return null;
+}

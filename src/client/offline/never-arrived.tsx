@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import type { Person } from '#client/session/token.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { momentText } from '#client/ui/moment-text.ts';
+import { dismissed } from './loss.ts';
+import styles from './never-arrived.module.css';
+import { sentinelOf } from './sentinel.ts';
+
+/** Stays, over reloads too, until the person has taken note: nobody else can do again what they did. */
+export function NeverArrived({ person: { schoolId, userId } }: { person: Person }) {
+  const clock = useSchoolClock();
+  const place = sentinelOf(`${schoolId}:${userId}`);
+  useSyncExternalStore(place.subscribe, place.text);
+  const loss = place.read()?.loss ?? null;
+  const count = loss?.shown ?? 0;
+
+  function handleDismiss() {
+    const sentinel = place.read();
+    if (sentinel?.loss) place.write({ ...sentinel, loss: dismissed(sentinel.loss) });
+    document.getElementById('main')?.focus();
+  }
+
+  return (
+    <output className={count === 0 ? undefined : styles.strip}>
+      {count > 0 && (
+        <>
+          <span className={styles.words}>
+            <strong className={styles.title}>
+              {count === 1 ? '1 change' : `${count} changes`} you made on this device never arrived.
+            </strong>
+            <span>
+              The browser cleared its storage before {count === 1 ? 'it' : 'they'} could be sent. Look at what you did last and do it
+              again.
+              {loss?.since && ` This device was last in touch before that: ${momentText(loss.since, clock)}.`}
+            </span>
+          </span>
+          <Button variant="default" onClick={handleDismiss}>
+            I have looked
+          </Button>
+        </>
+      )}
+    </output>
+  );
+}
