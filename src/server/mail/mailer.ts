@@ -1,6 +1,7 @@
 /** Letters are rows: put in with the work they tell about, taken out when the mail server has them. */
 import type { Database, Tx } from '#server/db/database.ts';
 import { type Log, traceOf } from '#server/log.ts';
+import { startRounds } from '#server/rounds.ts';
 import type { Posted } from './letter.ts';
 import { postLetter } from './post.ts';
 import { type Deliver, sendDueLetters } from './send-due.ts';
@@ -22,8 +23,6 @@ interface Deps {
   deliver?: Deliver;
 }
 
-const everyMs = 5_000;
-const closeWithinMs = 2_000;
 /** Letters on their way at the same time, so that one to a slow mailbox holds up no other. */
 const lanes = 4;
 
@@ -44,37 +43,4 @@ async function sendAll(sending: Parameters<typeof sendDueLetters>[0], isOver: ()
     // The database is away; the letters are safe in it, and the next round comes by itself.
     sending.log('warn', { mail: 'round failed', ...traceOf(error) });
   }
-}
-
-/** One round at a time: at the start, when woken, and every few seconds for what is due again. */
-function startRounds(round: (isOver: () => boolean) => Promise<void>) {
-  let running: Promise<void> | null = null;
-  let isWanted = false;
-  let isClosed = false;
-
-  function wake(): void {
-    isWanted = true;
-    if (running === null && !isClosed) running = run();
-  }
-
-  async function run(): Promise<void> {
-    while (isWanted && !isClosed) {
-      isWanted = false;
-      await round(() => isClosed);
-    }
-    running = null;
-  }
-
-  const timer = setInterval(wake, everyMs);
-  timer.unref();
-  wake();
-  return {
-    wake,
-    async close(): Promise<void> {
-      isClosed = true;
-      clearInterval(timer);
-      // A letter that is on its way longer than this comes again after the next start.
-      await Promise.race([running, new Promise((resolve) => setTimeout(resolve, closeWithinMs).unref())]);
-    },
-  };
 }
