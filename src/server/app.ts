@@ -26,6 +26,9 @@ import { createLive } from '#server/live/live.ts';
 import type { Log } from '#server/log.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import type { Deliver } from '#server/mail/send-due.ts';
+import { createPusher } from '#server/push/pusher.ts';
+import { pushSender } from '#server/push/send.ts';
+import { keptVapid, subjectOf } from '#server/push/vapid.ts';
 import { routes } from '#server/routes.ts';
 
 export interface AppDeps {
@@ -38,6 +41,8 @@ export interface AppDeps {
   log?: Log;
   /** Brings letters out of the house; without it they wait in their rows. */
   deliver?: Deliver;
+  /** Whether devices are told; if not, what is due waits in its rows. */
+  pushes?: boolean;
 }
 
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -53,7 +58,22 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = createServer(deps, log);
   const live = createLive(app, { db, publicOrigins: config.publicOrigins, log });
   const mailer = createMailer({ db, clock, newId, key: keys.seal, log, deliver: deps.deliver });
-  app.addHook('onClose', () => mailer.close());
+  const vapid = await keptVapid(db);
+  const pusher = createPusher({
+    db,
+    clock,
+    newId,
+    log,
+    ownOrigins: config.pushOrigins,
+    publicUrl: config.publicUrl,
+    post: (tx, posted) => mailer.post(tx, posted),
+    wakeMail: () => mailer.wake(),
+    send: deps.pushes === true ? pushSender({ vapid, subject: subjectOf(config) }) : undefined,
+  });
+  app.addHook('onClose', async () => {
+    await pusher.close();
+    await mailer.close();
+  });
   const frame: Frame = {
     db,
     clock,
@@ -63,6 +83,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     log,
     publish: live.publish,
     mailer,
+    pusher,
+    vapidKey: vapid.publicKey,
     session: { idleMinutes: config.sessionIdleMinutes, demoAllowed: config.demo, touch: true },
     sawEpoch: (seen) => {
       epoch = seen;

@@ -3,6 +3,8 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import { recordBus } from '#contract/bus.ts';
 import { recordBusReport, submitBusReport } from '#contract/bus-report.ts';
+import { changeNotificationSettings, defaultNotificationSettings } from '#contract/notification-settings.ts';
+import { subscribePush } from '#contract/push.ts';
 import { addSubUser } from '#contract/sub-user.ts';
 import { recoveryCode } from '#server/auth/table.ts';
 import { columnsOf } from '#server/features/bus-report/queries.ts';
@@ -12,6 +14,7 @@ import { notification, notificationCounter } from '#server/features/notification
 import { schoolUser } from '#server/features/school/table.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { busContent, finishedReport, incident, timetableLine, trip } from '#tests/support/factories.ts';
+import { pushAddress } from '#tests/push/push-address.ts';
 import { type School, type StaffMember, within } from '#tests/support/school.ts';
 import type { Session } from '#tests/support/session.ts';
 
@@ -128,6 +131,8 @@ async function fill(side: Omit<Side, 'bus'>): Promise<Kept> {
   const invited = { name: `${mark} Invited`, phone: '', jobTitle: mark, email: `${mark.toLowerCase()}-invited@school.example`, ...access };
   await done(admin.session.call(addSubUser, { body: invited }));
   await addNotification(side, colleague.member.id);
+  await done(colleague.session.call(subscribePush, { body: pushAddress() }));
+  await done(colleague.session.call(changeNotificationSettings, { body: { ...defaultNotificationSettings, quiet: { from: '21:00', until: '06:00' } } }));
   const { schoolId } = school;
   const code = { schoolId, userId: colleague.member.id, codeHash: mark };
   await within(server.db, schoolId, (tx) => tx.insert(recoveryCode).values(code));

@@ -4,6 +4,7 @@ import type { Presented } from '#server/auth/presented.ts';
 import type { Database } from '#server/db/database.ts';
 import { type RunAs, runAs } from '#server/http/unit-of-work.ts';
 import { createMailer } from '#server/mail/mailer.ts';
+import type { Pusher } from '#server/push/pusher.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 
 const event: LiveEvent = { kind: 'bus', id: '1', version: 1 };
@@ -36,6 +37,7 @@ describe.each(engines)('one piece of work, on %s', (engine) => {
       newId: () => crypto.randomUUID(),
       sawEpoch: () => {},
       mailer: createMailer({ db, clock: server.clock, newId: () => crypto.randomUUID(), key: new Uint8Array(32), log: () => {} }),
+      pusher: { due: async () => {}, wake: () => void seen.push('woken') } as unknown as Pusher,
       publish: () => void seen.push('published'),
       session: { idleMinutes: 60, demoAllowed: true, touch: true },
     };
@@ -46,6 +48,12 @@ describe.each(engines)('one piece of work, on %s', (engine) => {
     const { run, seen } = watched();
     await run(async ({ changed }) => changed(event, 'school'));
     expect(seen).toEqual(['committed', 'published']);
+  });
+
+  test('wakes those who tell people when it is committed', async () => {
+    const { run, seen } = watched();
+    await run(({ push }) => push([presented.userId], 'school.notice'));
+    expect(seen).toEqual(['committed', 'woken']);
   });
 
   test('that failed is never heard of', async () => {

@@ -35,8 +35,8 @@ begin
     join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
     where c.relkind in ('r', 'p')
   loop
-    if name in ('server_secret') then
-      -- Read by the server at start, as the owner, and by no request.
+    if name in ('server_secret', 'push_delivery') then
+      -- For the server itself, as the owner, and for no request.
       continue;
     elsif name in ('server_epoch') then
       execute format('grant select on public.%I to muster_app', name);

@@ -12,4 +12,6 @@ export interface Frame extends UnitDeps {
   passwords: Passwords;
   brake: CallBrake;
   log: Log;
+  /** What browsers subscribe to pushes with. */
+  vapidKey: string;
 }

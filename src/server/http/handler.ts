@@ -1,4 +1,5 @@
 import type { LiveEvent } from '#contract/live.ts';
+import type { NotificationKind } from '#contract/notification.ts';
 import type { FieldConflict } from '#contract/problem.ts';
 import type { Role, ScopeMode } from '#contract/role.ts';
 import type { OpBase } from '#contract/sync.ts';
@@ -38,6 +39,8 @@ interface Common {
   record: (deed: Deed) => void;
   /** Puts a letter among those that wait to be sent, in this transaction. */
   post: (letter: Letter) => Promise<void>;
+  /** Lets these people be told on their devices, as each of them chose; null sends a test. In this transaction too. */
+  push: (userIds: readonly string[], kind: NotificationKind | null) => Promise<void>;
 }
 
 /** What every handler of a signed-in call is given. `db` is the request's one transaction. */

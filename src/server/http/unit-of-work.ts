@@ -1,5 +1,6 @@
 /** One piece of work: a transaction under the session's own eyes, live events after its commit. */
 import type { LiveEvent } from '#contract/live.ts';
+import type { NotificationKind } from '#contract/notification.ts';
 import { appendAudit, type Deed } from '#server/audit/append.ts';
 import { enterSession, type SessionRules } from '#server/auth/session-row.ts';
 import type { Presented } from '#server/auth/presented.ts';
@@ -7,6 +8,7 @@ import { enterGrant, type PresentedGrant } from '#server/auth/sync-grant-row.ts'
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
+import type { Pusher } from '#server/push/pusher.ts';
 import type { Actor, Audience, SchoolId } from './handler.ts';
 
 export interface Unit {
@@ -19,6 +21,7 @@ export interface Unit {
   changed: (event: LiveEvent, to: Audience) => void;
   record: (deed: Deed) => void;
   post: (letter: Letter) => Promise<void>;
+  push: (userIds: readonly string[], kind: NotificationKind | null) => Promise<void>;
 }
 
 /** Runs work in a transaction of its own. The session row is read first: a session that ended stops here. */
@@ -32,6 +35,7 @@ export interface UnitDeps {
   newId: () => string;
   publish: Publish;
   mailer: Mailer;
+  pusher: Pusher;
   session: Omit<SessionRules, 'now'>;
   sawEpoch: (epoch: string) => void;
 }
@@ -40,6 +44,7 @@ export function runAs(deps: UnitDeps, presented: Presented | PresentedGrant): Ru
   return async (work) => {
     const events: { schoolId: SchoolId; event: LiveEvent; to: Audience }[] = [];
     let hasPosted = false;
+    let hasPushed = false;
     const result = await deps.db.transaction(async (db) => {
       const now = deps.clock.now();
       const rules = { now, ...deps.session };
@@ -58,12 +63,17 @@ export function runAs(deps: UnitDeps, presented: Presented | PresentedGrant): Ru
           hasPosted = true;
           return deps.mailer.post(db, { letter, isDemo });
         },
+        push: (userIds, kind) => {
+          hasPushed = true;
+          return deps.pusher.due(db, userIds.map((userId) => ({ schoolId: actor.schoolId, userId, kind })));
+        },
       });
       await appendAudit(db, actor, { deeds, at: now });
       return done;
     });
     for (const { schoolId, event, to } of events) deps.publish(schoolId, event, to);
     if (hasPosted) deps.mailer.wake();
+    if (hasPushed) deps.pusher.wake();
     return result;
   };
 }

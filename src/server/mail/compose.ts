@@ -1,5 +1,6 @@
 /** A letter as a mail: who it is for, its subject, and the same words as plain text and as HTML. */
 import type { Letter } from './letter.ts';
+import { notice } from './letters/notice.ts';
 import { passwordChanged, resetCode } from './letters/password.ts';
 import { alreadyRegistered, registrationCode } from './letters/registration.ts';
 import { accessChanged, factorChanged, invitation } from './letters/staff.ts';
@@ -42,6 +43,8 @@ function wordsOf(letter: Sendable, publicUrl: string): Words {
       return factorChanged(letter, publicUrl);
     case 'access-changed':
       return accessChanged(letter);
+    case 'notice':
+      return notice(letter, publicUrl);
   }
 }
 

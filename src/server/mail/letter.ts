@@ -13,6 +13,8 @@ export type Letter =
   | ({ kind: 'password-changed' } & ToMember)
   | ({ kind: 'factor-changed'; isOn: boolean } & ToMember)
   | ({ kind: 'access-changed'; by: string; what: string } & ToMember)
+  /** Notifications, for who wants them by mail too. `what` is made of their kind alone. */
+  | ({ kind: 'notice'; what: string } & ToMember)
   /** Put in where nobody is written to, so that it takes as long; the sender drops it. */
   | { kind: 'nobody' };
 

@@ -18,7 +18,7 @@ export function isLastTry(tries: number): boolean {
   return tries > waitMinutes.length;
 }
 
-/** A letter whose code has run out while it waited would only confuse. */
+/** A letter whose code has run out while it waited would only confuse, and so would old news. */
 export function isTooLate(letter: Letter, createdAt: Date, now: Date): boolean {
   const goodMinutes = goodForMinutes(letter);
   return goodMinutes !== null && now.getTime() - createdAt.getTime() >= goodMinutes * minuteMs;
@@ -26,5 +26,6 @@ export function isTooLate(letter: Letter, createdAt: Date, now: Date): boolean {
 
 function goodForMinutes({ kind }: Letter): number | null {
   if (kind === 'registration-code' || kind === 'reset-code') return codeMinutes;
+  if (kind === 'notice') return dayMinutes;
   return kind === 'invitation' ? invitationDays * dayMinutes : null;
 }

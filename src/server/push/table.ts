@@ -31,8 +31,8 @@ export const pushSubscription = pgTable(
 
 /**
  * That somebody is to be told, put in with the notification. Requests may put one in and read none; the server itself
- * takes it out when the push services have it. The columns of the person are not named `school_id`, since the server
- * looks for what is due in all schools.
+ * makes deliveries of it. The columns of the person are not named `school_id`, since the server looks for what is due
+ * in all schools.
  */
 export const pushDue = pgTable(
   'push_due',
@@ -51,5 +51,28 @@ export const pushDue = pgTable(
   (table) => [
     // What is due, in its order.
     index('push_due_next').on(table.nextTryAt, table.seq).where(sql`${table.failedAt} is null`),
+  ],
+);
+
+/** One message to one device, until the push service has it. No request sees this table. */
+export const pushDelivery = pgTable(
+  'push_delivery',
+  {
+    id: uuid('id').primaryKey(),
+    seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    ofSchool: uuid('of_school').notNull(),
+    ofUser: uuid('of_user').notNull(),
+    ofSubscription: uuid('of_subscription').notNull(),
+    /** Null for a test. */
+    kind: text('kind').$type<NotificationKind>(),
+    /** How many notifications it tells of. */
+    many: integer('many').notNull(),
+    createdAt: instant('created_at').notNull(),
+    nextTryAt: instant('next_try_at').notNull(),
+    tries: integer('tries').notNull().default(0),
+  },
+  (table) => [
+    // What is due, in its order.
+    index('push_delivery_next').on(table.nextTryAt, table.seq),
   ],
 );

@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/database.ts';
 import { schoolUser } from '#server/features/school/table.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
+import { withoutBell } from './settings.ts';
 import { notification, notificationCounter, type NotificationAudience } from './table.ts';
 
 /** What is told, before it is known to whom. Titles carry no child's name: they show on locked screens. */
@@ -53,7 +54,7 @@ export async function markRead(
   return marked.length;
 }
 
-type Teller = Pick<Unit, 'db' | 'actor' | 'now' | 'newId' | 'changed'>;
+type Teller = Pick<Unit, 'db' | 'actor' | 'now' | 'newId' | 'changed' | 'push'>;
 
 /** Tells every School Admin, the one who did it as well: their bell is where they look for what the school knows. */
 export async function tellSchoolAdmins(unit: Teller, news: News): Promise<void> {
@@ -74,8 +75,10 @@ export async function tell(unit: Teller, userIds: string[], news: News): Promise
   const { db, now, newId } = unit;
   const { schoolId } = unit.actor;
   const first = (await takeNumbers(db, schoolId, userIds.length)) - userIds.length + 1;
-  const told = userIds.map((userId, index) => ({ userId, seq: first + index }));
+  const readByNow = await withoutBell(db, schoolId, { userIds, kind: news.kind });
+  const told = userIds.map((userId, index) => ({ userId, seq: first + index, readAt: readByNow.has(userId) ? now : null }));
   await db.insert(notification).values(told.map((one) => ({ ...news, ...one, schoolId, id: newId(), createdAt: now })));
+  await unit.push(userIds, news.kind);
   for (const { userId, seq } of told) unit.changed({ kind: 'notification', id: userId, version: seq }, { userId });
 }
 

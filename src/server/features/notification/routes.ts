@@ -10,7 +10,9 @@ import type { Deed } from '#server/audit/append.ts';
 import { answer } from '#server/http/answer.ts';
 import { apply } from '#server/http/commands.ts';
 import type { Actor } from '#server/http/handler.ts';
+import { changeSettings } from './change-settings.ts';
 import { markRead, pageOfNotifications, unreadOf } from './queries.ts';
+import { settingsOf } from './settings.ts';
 
 export const notificationRoutes = [
   answer(listSchoolNotifications, ({ db, actor, params, query }) => {
@@ -25,12 +27,11 @@ export const notificationRoutes = [
 
   answer(countUnread, ({ db, actor }) => unreadOf(db, actor.schoolId, actor.userId)),
 
-  answer(readNotificationSettings, () => {
-    throw new Problem('refused', 'This is not there yet');
-  }),
+  answer(readNotificationSettings, ({ db, actor }) => settingsOf(db, actor.schoolId, actor.userId)),
 
-  answer(changeNotificationSettings, () => {
-    throw new Problem('refused', 'This is not there yet');
+  answer(changeNotificationSettings, async (unit) => {
+    await changeSettings(unit, unit.body);
+    return unit.body;
   }),
 
   apply(readNotifications, async ({ db, actor, body, now, changed, record }) => {

@@ -1,0 +1,92 @@
+/** Whether, how and when somebody is told of what is due: their channels and quiet hours as they are at this moment. */
+import { isAlwaysOn, type NotificationSettings } from '#contract/notification-settings.ts';
+import type { NotificationKind } from '#contract/notification.ts';
+import { barTo } from '#server/auth/admission.ts';
+import type { Tx } from '#server/db/database.ts';
+import { settingsFrom } from '#server/features/notification/settings.ts';
+import { addDeliveries } from './delivery-queries.ts';
+import { holdBack, holdDue, type Matter, nextMatter, putAside, removeDue } from './due-queries.ts';
+import { findReader, lookAtSchool, type Reader, subscriptionsOf, unreadOfKind } from './person-queries.ts';
+import { mayPushTo } from './push-service.ts';
+import type { Pushing } from './pusher.ts';
+import { quietUntil } from './quiet.ts';
+import { sentenceOf } from './words.ts';
+import { traceOf } from '#server/log.ts';
+
+const asideMs = 5 * 60_000;
+const mostTries = 10;
+
+/** Until nothing is due. Each matter is one transaction: what is due is gone when its deliveries and its letter are there. */
+export async function decideAll(pushing: Pushing, isOver: () => boolean): Promise<void> {
+  const { db, clock, log } = pushing;
+  while (!isOver()) {
+    const now = clock.now();
+    const matter = await db.transaction((tx) => nextMatter(tx, now));
+    if (matter === null) return;
+    try {
+      await db.transaction((tx) => decide(tx, pushing, { matter, now }));
+    } catch (error) {
+      log('error', { push: 'not decided', kind: matter.kind, ...traceOf(error) });
+      const until = new Date(now.getTime() + asideMs);
+      await db.transaction(async (tx) => {
+        const { tries } = await holdDue(tx, matter, now);
+        await putAside(tx, matter, { now, until, isLast: tries >= mostTries });
+      });
+    }
+  }
+}
+
+async function decide(tx: Tx, pushing: Pushing, { matter, now }: { matter: Matter; now: Date }): Promise<void> {
+  const { ids } = await holdDue(tx, matter, now);
+  // Another server was quicker.
+  if (ids.length === 0) return;
+  await lookAtSchool(tx, matter.schoolId);
+  const reader = await findReader(tx, matter);
+  if (!reader || barTo(reader, { now, demoAllowed: true }) !== null) return removeDue(tx, ids);
+  const settings = settingsFrom(reader.settings);
+  const wish = wishOf(matter.kind, { settings, now, timeZone: reader.timeZone });
+  if (wish.heldUntil !== null) return holdBack(tx, ids, wish.heldUntil);
+  await removeDue(tx, ids);
+  const many = await stillNew(tx, matter, { many: ids.length, settings });
+  if (many === 0) return;
+  if (wish.push) await pushToAll(tx, pushing, { matter, reader, many, now });
+  if (wish.email && matter.kind !== null) await write(tx, pushing, { reader, kind: matter.kind, many });
+}
+
+interface Wish {
+  push: boolean;
+  email: boolean;
+  heldUntil: Date | null;
+}
+
+/** A test is pushed whatever the settings; danger is pushed whatever the hour. */
+export function wishOf(
+  kind: NotificationKind | null,
+  { settings, now, timeZone }: { settings: NotificationSettings; now: Date; timeZone: string },
+): Wish {
+  if (kind === null) return { push: true, email: false, heldUntil: null };
+  const { push, email } = settings.channels[kind];
+  const heldUntil = (push || email) && !isAlwaysOn(kind, 'push') ? quietUntil(now, settings.quiet, timeZone) : null;
+  return { push, email, heldUntil };
+}
+
+/** What was read meanwhile, on another device or before the quiet hours ended, is no news. */
+async function stillNew(tx: Tx, matter: Matter, { many, settings }: { many: number; settings: NotificationSettings }): Promise<number> {
+  const { kind } = matter;
+  // Without the bell they come read into the list.
+  if (kind === null || !settings.channels[kind].bell) return many;
+  return Math.min(many, await unreadOfKind(tx, matter, kind));
+}
+
+async function pushToAll(tx: Tx, pushing: Pushing, { matter, reader, many, now }: { matter: Matter; reader: Reader; many: number; now: Date }): Promise<void> {
+  const { ownOrigins, newId } = pushing;
+  const all = await subscriptionsOf(tx, matter);
+  const reachable = all.filter(({ endpoint }) => mayPushTo(endpoint, { ownOrigins, isDemo: reader.isDemo }));
+  const about = { ...matter, many: matter.kind === null ? 1 : many };
+  await addDeliveries(tx, reachable.map(({ id }) => ({ id: newId(), subscriptionId: id, about, at: now })));
+}
+
+function write(tx: Tx, { post }: Pushing, { reader, kind, many }: { reader: Reader; kind: NotificationKind; many: number }): Promise<void> {
+  const { email: to, name, schoolName, isDemo } = reader;
+  return post(tx, { letter: { kind: 'notice', to, name, schoolName, what: sentenceOf(kind, many) }, isDemo });
+}
