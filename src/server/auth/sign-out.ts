@@ -1,4 +1,5 @@
 import type { Unit } from '#server/http/unit-of-work.ts';
+import { unlinkPush } from '#server/push/unlink.ts';
 import { endOpenSessions } from './open-sessions.ts';
 import { revokeGrants } from './sync-grant.ts';
 
@@ -15,6 +16,7 @@ export async function signOut({ db, actor, now, changed, record }: Unit, { id, n
   const { schoolId, deviceId } = actor;
   const ended = await endOpenSessions(db, { schoolId, userId: id }, { at: now, but });
   await revokeGrants(db, { schoolId, userId: id, butDevice: but === undefined ? undefined : deviceId, at: now });
+  await unlinkPush(db, { schoolId, userId: id, butDevice: but === undefined ? undefined : deviceId });
   for (const session of ended) changed({ kind: 'session', id: session, version: 0 }, { userId: id });
   if (ended.length > 0) record({ action: 'session.ended', object: { kind: 'user', id, label: name }, after: { sessions: ended.length } });
   return ended.length;

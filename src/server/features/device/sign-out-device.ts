@@ -4,6 +4,7 @@ import { session } from '#server/auth/table.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
+import { unlinkPush } from '#server/push/unlink.ts';
 import { deviceContact } from './table.ts';
 
 interface At {
@@ -21,6 +22,7 @@ export async function signOutDevice({ db, actor, now, record, changed }: Unit, i
   const [latest] = people;
   if (!latest) throw new Problem('not_found', 'There is no such device');
   const ended = await endSessionsOn(db, schoolId, { deviceId: id, at: now });
+  await unlinkPush(db, { schoolId, deviceId: id });
   for (const one of ended) changed({ kind: 'session', id: one.id, version: 0 }, { userId: one.userId });
   // Asked for once more, as when the first answer was lost, it is the same deed.
   if (ended.length === 0 && people.every(({ signedOutAt }) => signedOutAt !== null)) return 0;

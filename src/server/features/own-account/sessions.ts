@@ -6,6 +6,7 @@ import { revokeGrants } from '#server/auth/sync-grant.ts';
 import { session } from '#server/auth/table.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/http/handler.ts';
+import { unlinkPush } from '#server/push/unlink.ts';
 
 /** Those that could still be used, this one first and then the latest. */
 export async function ownSessions(
@@ -44,11 +45,14 @@ export async function findOwnSession(tx: Tx, { schoolId, userId }: Actor, id: st
   return row;
 }
 
-export async function endSessionOf(tx: Tx, { schoolId, userId }: Actor, { id, at }: { id: string; at: Date }): Promise<void> {
+export async function endSessionOf(tx: Tx, { schoolId, userId, deviceId }: Actor, { id, at }: { id: string; at: Date }): Promise<void> {
   const [ended] = await tx
     .update(session)
     .set({ revokedAt: at })
     .where(and(eq(session.schoolId, schoolId), eq(session.userId, userId), eq(session.id, id)))
     .returning({ deviceId: session.deviceId });
-  if (ended) await revokeGrants(tx, { schoolId, userId, deviceId: ended.deviceId, at });
+  if (!ended) return;
+  await revokeGrants(tx, { schoolId, userId, deviceId: ended.deviceId, at });
+  // Another session on this same browser goes on.
+  if (ended.deviceId !== deviceId) await unlinkPush(tx, { schoolId, userId, deviceId: ended.deviceId });
 }

@@ -13,6 +13,7 @@ import { scopeTo } from '#server/db/school-scope.ts';
 import type { Call } from '#server/http/answer.ts';
 import { type Asker, askerOf } from '#server/http/asker.ts';
 import type { Frame } from '#server/http/frame.ts';
+import { unlinkPush } from '#server/push/unlink.ts';
 import { setDeed } from './deeds.ts';
 import { type Opened, openAccount } from './open-account.ts';
 import { findPerson, type Person, setPassword } from './queries.ts';
@@ -54,6 +55,7 @@ async function changeOnce(frame: Frame, opened: Opened, { email, newPassword }: 
     await voidCodesOf(tx, account);
     const ended = await endOpenSessions(tx, account, { at });
     await revokeGrants(tx, { ...account, at });
+    await unlinkPush(tx, account);
     await forgiveAttempts(tx, attemptKey(frame.keys.attempt, `account ${email}`));
     const doer = { ...account, name: person.name, role: person.role, sessionId: null, deviceId };
     await appendAudit(tx, doer, { deeds: [setDeed(account, person, ended.length)], at });

@@ -8,6 +8,7 @@ import { bindingHash, signToken } from '#server/auth/token.ts';
 import type { Tx } from '#server/db/database.ts';
 import { scopeTo } from '#server/db/school-scope.ts';
 import type { Frame } from '#server/http/frame.ts';
+import { unlinkPush } from '#server/push/unlink.ts';
 import { type Account, type Entrant, forgetOldSessions, holdEntrant, rememberDevice, startSession } from './queries.ts';
 import { recordRefusal } from './refusals.ts';
 
@@ -85,6 +86,8 @@ async function openSession(tx: Tx, frame: Frame, { entrant, attempt, browser, fa
   });
   await forgetOldSessions(tx, entrant, new Date(now.getTime() - oldSessionMs));
   await rememberDevice(tx, entrant, deviceId, now);
+  // A shared browser shows no notices of who sat at it before.
+  await unlinkPush(tx, { schoolId, deviceId, butUser: userId });
   await endAttempt(tx, attempt.id, attemptKey(frame.keys.attempt, `device ${deviceId}`));
   const doer = { schoolId, userId, name, role, sessionId: sid, deviceId };
   await appendAudit(tx, doer, { deeds: deedsOf(entrant, { sid, browser, factor }), at: now });

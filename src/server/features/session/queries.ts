@@ -4,6 +4,7 @@ import { knownDevice, session } from '#server/auth/table.ts';
 import type { Tx } from '#server/db/database.ts';
 import { school, schoolUser } from '#server/features/school/table.ts';
 import type { Actor } from '#server/http/handler.ts';
+import { unlinkPush } from '#server/push/unlink.ts';
 
 type Person = Pick<Account, 'schoolId' | 'userId'>;
 
@@ -100,6 +101,8 @@ export async function endSession(tx: Tx, { schoolId, sessionId, userId, deviceId
     .where(and(eq(session.schoolId, schoolId), eq(session.id, sessionId)))
     .returning({ deviceName: session.deviceName });
   await revokeGrants(tx, { schoolId, userId, deviceId, at: now });
+  // Of whoever is told there: nobody is signed in on it any more.
+  await unlinkPush(tx, { schoolId, deviceId });
   return row?.deviceName ?? '';
 }
 
