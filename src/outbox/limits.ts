@@ -1,4 +1,4 @@
-import type { OutboxRecord } from './record.ts';
+import { isUnsent, type OutboxRecord } from './record.ts';
 import { bytesOf } from './wire.ts';
 
 export const mostRecords = 5000;
@@ -15,12 +15,32 @@ export class OutboxFull extends Error {
 const sizes = new WeakMap<OutboxRecord, number>();
 
 export function refuseWhenFull(records: readonly OutboxRecord[], edit: unknown): void {
-  const bytes = records.reduce((sum, record) => sum + sizeOf(record), bytesOf(edit));
-  if (records.length >= mostRecords || bytes > mostBytes) throw new OutboxFull();
+  const { count, bytes } = sizeOf(records);
+  if (count >= mostRecords || bytes + bytesOf(edit) > mostBytes) throw new OutboxFull();
 }
 
-function sizeOf(record: OutboxRecord): number {
-  const size = sizes.get(record) ?? bytesOf(record);
+/** How much of this person's room on the device is taken, from 0 to 1. */
+export function shareUsed(records: readonly OutboxRecord[]): number {
+  const { count, bytes } = sizeOf(records);
+  return Math.max(count / mostRecords, bytes / mostBytes);
+}
+
+/** Only of what waits: what the server has leaves by itself. */
+function sizeOf(records: readonly OutboxRecord[]): { count: number; bytes: number } {
+  let count = 0;
+  let bytes = 0;
+  for (const record of records) {
+    if (!isUnsent(record)) continue;
+    count += 1;
+    bytes += bytesOfRecord(record);
+  }
+  return { count, bytes };
+}
+
+function bytesOfRecord(record: OutboxRecord): number {
+  const known = sizes.get(record);
+  if (known !== undefined) return known;
+  const size = bytesOf(record);
   sizes.set(record, size);
   return size;
 }

@@ -4,6 +4,8 @@ import type { Outbox, Owner } from '#outbox/outbox.ts';
 import { sendBatch } from '#client/http/send-batch.ts';
 import { beforeForgetting } from '#client/session/ending.ts';
 import { closedOutbox } from './closed-outbox.ts';
+import { serverTime } from './server-time.ts';
+import { storeGuarded } from './storage-guard.ts';
 import { supersededBy } from './superseding.ts';
 
 /** A blocked database may never answer; the console must open all the same. */
@@ -56,7 +58,7 @@ async function open(owner: Owner): Promise<Outbox> {
 
 // Only the console of a signed-in person opens an outbox: what an ended session held may go on.
 async function openAndResume(owner: Owner): Promise<Outbox> {
-  const outbox = await openOutbox(owner, { send: sendBatch });
+  const outbox = await openOutbox(owner, { send: sendBatch, serverTime });
   await outbox.resume();
   return outbox;
 }
@@ -66,8 +68,7 @@ function forScreens(outbox: Outbox): Outbox {
   return {
     ...outbox,
     enqueue(edit) {
-      askToBeKept();
-      return outbox.enqueue({ supersedes: supersededBy(edit, outbox.view().records)?.id, ...edit });
+      return storeGuarded(outbox, { supersedes: supersededBy(edit, outbox.view().records)?.id, ...edit });
     },
     subscribe: (listener) => subscribeLater(outbox, listener),
   };
@@ -89,16 +90,6 @@ function subscribeLater(outbox: Outbox, listener: () => void): () => void {
     clearTimeout(timer);
     unsubscribe();
   };
-}
-
-let wasAsked = false;
-
-/** An installed console that holds edits asks not to be cleared when the device runs out of room. */
-function askToBeKept(): void {
-  if (wasAsked || !matchMedia('(display-mode: standalone)').matches) return;
-  wasAsked = true;
-  // Without the permission the edits are as safe as any website's data; nothing changes for the person.
-  navigator.storage?.persist().catch(() => undefined);
 }
 
 function within<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {

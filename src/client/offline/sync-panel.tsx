@@ -1,16 +1,21 @@
 import { Button } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { isUnsent, needsAttention, type OutboxRecord } from '#outbox/record.ts';
 import { paths } from '#client/app/paths.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { shortDayText } from '#client/ui/day-text.ts';
+import { Note } from '#client/ui/note.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { reach } from './connection.ts';
 import { useDevice } from './device.ts';
+import { saveAsFile } from './export-file.ts';
 import { LeftBehind } from './left-behind.tsx';
 import { markOf } from './marks.ts';
 import { useOutbox, useOutboxView } from './outbox-provider.tsx';
 import { RowMark } from './row-mark.tsx';
+import { storageState } from './storage-state.ts';
+import { shortageWords } from './storage-words.ts';
 import styles from './sync-panel.module.css';
 import type { SyncState } from './sync-state.ts';
 
@@ -21,6 +26,7 @@ export function SyncPanel({ state, onClose }: { state: SyncState; onClose: () =>
   const outbox = useOutbox();
   const unsent = useOutboxView().records.filter(isUnsent);
   const device = useDevice(outbox.deviceId);
+  const { shortage } = useSyncExternalStore(storageState.subscribe, storageState.get);
 
   function syncNow() {
     outbox.kick();
@@ -48,7 +54,13 @@ export function SyncPanel({ state, onClose }: { state: SyncState; onClose: () =>
             Needs attention
           </Button>
         )}
+        {unsent.length > 0 && (
+          <Button variant="default" onClick={() => saveAsFile(unsent)}>
+            Export to a file
+          </Button>
+        )}
       </div>
+      {shortage !== null && <Note tone="warn">{shortageWords[shortage]}</Note>}
       <LeftBehind />
       <dl className={styles.device}>
         <dt>This device</dt>

@@ -26,6 +26,13 @@ export function useDraft<Values extends Fields>(form: FormStore<Values>, name: s
     let timer: ReturnType<typeof setTimeout> | undefined;
     const say = (part: Partial<DraftState>) => isOpen && setDraft((now) => ({ ...now, ...part }));
 
+    // A closing page is held up only while something typed is not kept: the browser's question frightens.
+    let typedAt = 0;
+    let keptUpTo = 0;
+    const holdUp = (event: BeforeUnloadEvent) => {
+      if (isDirty() && keptUpTo < typedAt) event.preventDefault();
+    };
+
     const isDirty = () => Object.keys(form.typed().changes).length > 0;
 
     async function bringBack() {
@@ -41,6 +48,7 @@ export function useDraft<Values extends Fields>(form: FormStore<Values>, name: s
       clearTimeout(timer);
       if (!isRead) return;
       const typed = form.typed();
+      const upTo = typedAt;
       try {
         if (Object.keys(typed.changes).length === 0) {
           await forgetDraft(name);
@@ -48,6 +56,7 @@ export function useDraft<Values extends Fields>(form: FormStore<Values>, name: s
         }
         const at = new Date().toISOString();
         await keepDraft(name, { ...typed, at });
+        keptUpTo = upTo;
         say({ keptAt: at, hasFailed: false });
       } catch {
         say({ keptAt: null, hasFailed: true });
@@ -57,6 +66,7 @@ export function useDraft<Values extends Fields>(form: FormStore<Values>, name: s
     const uncheck = registerDraftCheck(isDirty);
     const unsubscribe = form.subscribe(() => {
       clearTimeout(timer);
+      typedAt += 1;
       // What was saved or given up must not come back, so it is forgotten at once.
       if (isDirty()) timer = setTimeout(keep, restMs);
       else void keep();
@@ -64,6 +74,7 @@ export function useDraft<Values extends Fields>(form: FormStore<Values>, name: s
     const hidden = () => void keep();
     document.addEventListener('visibilitychange', hidden);
     window.addEventListener('pagehide', hidden);
+    window.addEventListener('beforeunload', holdUp);
     void bringBack();
     return () => {
       isOpen = false;
@@ -71,6 +82,7 @@ export function useDraft<Values extends Fields>(form: FormStore<Values>, name: s
       unsubscribe();
       document.removeEventListener('visibilitychange', hidden);
       window.removeEventListener('pagehide', hidden);
+      window.removeEventListener('beforeunload', holdUp);
       void keep();
     };
   }, [form, name]);

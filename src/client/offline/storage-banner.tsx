@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { isUnsent } from '#outbox/record.ts';
+import { saveAsFile } from './export-file.ts';
+import { useOutbox } from './outbox-provider.tsx';
+import styles from './storage-banner.module.css';
+import { storageState } from './storage-state.ts';
+
+/** Stands above every screen as long as the last edit could not be kept on this device. */
+export function StorageBanner() {
+  const outbox = useOutbox();
+  const { refused } = useSyncExternalStore(storageState.subscribe, storageState.get);
+  if (refused === null) return null;
+  const { edit, reason } = refused;
+
+  /** From memory: a device that can write nothing still hands out what it holds. */
+  function exportAll() {
+    saveAsFile([...outbox.view().records.filter(isUnsent), edit]);
+  }
+
+  return (
+    <section className={styles.banner} role="alert" aria-label="Not saved">
+      <p>
+        <strong>Not saved: {edit.title}.</strong> {reason}. What you typed is still on its screen, and a file of it can be kept elsewhere.
+      </p>
+      <div className={styles.acts}>
+        <Button variant="default" onClick={exportAll}>
+          Export to a file
+        </Button>
+        <Button variant="default" onClick={() => storageState.set({ refused: null })}>
+          Dismiss
+        </Button>
+      </div>
+    </section>
+  );
+}
