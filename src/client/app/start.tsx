@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { queryClient } from '#client/http/query-client.ts';
 import { outboxOf } from '#client/offline/current-outbox.ts';
 import { persistReads, wipeReads } from '#client/offline/persistence.ts';
+import { endClosedSending } from '#client/offline/sync-grant.ts';
 import { takeNotice } from '#client/session/documents.ts';
 import { beforeForgetting } from '#client/session/ending.ts';
 import { followOtherTabs } from '#client/session/other-tabs.ts';
@@ -18,6 +19,7 @@ export async function start(person: Person | null): Promise<void> {
   z.config(z.locales.en());
   watchChunks();
   beforeForgetting(() => wipeReads(queryClient));
+  beforeForgetting(endClosedSending);
   if (person !== null) {
     followOtherTabs(person);
     // The shell needs all of this: asked for now, it is on its way while the screen's own chunk is.

@@ -5,6 +5,8 @@ import { followAnswers } from './follow-answers.ts';
 import { outboxOf } from './current-outbox.ts';
 import { followConnection } from './connection.ts';
 import { followLife } from './follow-life.ts';
+import { letWorkerSend } from './sync-grant.ts';
+import { sendUnlessOffline } from './send-unless-offline.ts';
 import { SignOutProvider } from './sign-out-dialog.tsx';
 
 const OutboxContext = createContext<Outbox | null>(null);
@@ -17,7 +19,7 @@ export function OutboxProvider({ owner, children }: { owner: Owner; children: Re
   // Not by suspending: React holds back what comes after a fallback for 300 ms, far longer than the database takes.
   useEffect(() => {
     let isCurrent = true;
-    void outboxOf({ schoolId, userId, firstName }).then((opened) => {
+    void outboxOf({ schoolId, userId, firstName }, sendUnlessOffline).then((opened) => {
       if (isCurrent) setOutbox(opened);
     });
     return () => {
@@ -30,13 +32,15 @@ export function OutboxProvider({ owner, children }: { owner: Owner; children: Re
     const unfollowConnection = followConnection(outbox, queryClient);
     outbox.start();
     const unfollowLife = followLife(outbox);
+    const unfollowWaiting = letWorkerSend(outbox, `${schoolId}:${userId}`);
     return () => {
+      unfollowWaiting();
       unfollowLife();
       unfollowAnswers();
       unfollowConnection();
       void outbox.stop();
     };
-  }, [outbox, queryClient]);
+  }, [outbox, queryClient, schoolId, userId]);
   if (outbox === null) return null;
   return (
     <OutboxContext value={outbox}>

@@ -12,6 +12,7 @@ import {
   type Preferences,
 } from '#contract/own-account.ts';
 import { type Answered, call, callWithMessage } from '#client/http/call.ts';
+import { renewGrant } from '#client/offline/sync-grant.ts';
 import { schoolQueries, sessionQueries } from '#client/session/queries.ts';
 import { useStepUp } from '#client/session/step-up.ts';
 import { say } from '#client/ui/toast.ts';
@@ -43,7 +44,12 @@ export function useOwnCommands() {
     },
     prefer: (body: Preferences) => call(changePreferences, { body }),
     readLook: () => Promise.all([refresh(sessionQueries.all), refresh(ownAccountQueries.all)]),
-    changePassword: (body: PasswordChange) => told(() => callWithMessage(changeOwnPassword, { body })),
+    changePassword: async (body: PasswordChange) => {
+      const answered = await told(() => callWithMessage(changeOwnPassword, { body }));
+      // The server ended it with the password before.
+      renewGrant().catch(() => undefined);
+      return answered;
+    },
     endSession: (id: string) => told(() => callWithMessage(endOwnSession, { params: { id }, body: {} })),
     endOthers: () => told(() => callWithMessage(endOtherSessions, { body: {} })),
     // Nothing has changed until the first code: nothing is told, and nothing read again.
