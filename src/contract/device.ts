@@ -84,6 +84,8 @@ const DevicePerson = z.object({
 /** One browser on which people of the school signed in. */
 export const Device = z.object({
   _id: Id,
+  /** Of its outbox, by whose end its people know it. */
+  outboxId: Id,
   /** What it is, in words: "Chrome on Android". */
   name: z.string(),
   appVersion: z.string(),

@@ -91,6 +91,7 @@ export const paths = {
   schoolProfile: at('/school/settings/school-profile'),
   ownProfile: at('/school/settings/profile'),
   notificationSettings: at('/school/settings/notifications'),
+  devices: at('/school/settings/devices'),
   openHours: at('/school/settings/open-hours'),
   panicSettings: at('/school/settings/panic'),
 

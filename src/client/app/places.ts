@@ -85,6 +85,7 @@ export const places: Record<PlaceName, PlaceFacts> = {
   schoolProfile: { section: 'settings', title: 'School profile' },
   ownProfile: { section: 'settings', title: 'Your profile' },
   notificationSettings: { section: 'settings', title: 'Notification settings' },
+  devices: { section: 'settings', title: 'Devices', roles: admin },
   openHours: { section: 'settings', title: 'Open hours', later: 'the week’s hours and the holidays' },
   panicSettings: { section: 'settings', title: 'Panic settings', later: 'alert levels, whom they reach and the drills' },
 

@@ -1,4 +1,4 @@
-import { IconBell, IconBuilding, IconClock, IconShieldCheck, IconUrgent, IconUserCircle, IconUsers } from '@tabler/icons-react';
+import { IconBell, IconBuilding, IconClock, IconDevices, IconShieldCheck, IconUrgent, IconUserCircle, IconUsers } from '@tabler/icons-react';
 import type { PlaceName } from '#client/app/paths.ts';
 
 export const tileIcons: Partial<Record<PlaceName, typeof IconBell>> = {
@@ -7,6 +7,7 @@ export const tileIcons: Partial<Record<PlaceName, typeof IconBell>> = {
   users: IconUsers,
   roles: IconShieldCheck,
   notificationSettings: IconBell,
+  devices: IconDevices,
   openHours: IconClock,
   panicSettings: IconUrgent,
 };

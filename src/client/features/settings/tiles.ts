@@ -17,6 +17,7 @@ const texts: [place: PlaceName, text: string][] = [
   ['users', 'The staff who may sign in, with their roles.'],
   ['roles', 'What each role may see and do, and why something is not in your menu.'],
   ['notificationSettings', 'Which notice reaches you by which way.'],
+  ['devices', 'Which browsers your staff use, what waits on them, and signing a lost one out.'],
   ['openHours', 'When the school opens, what counts as late, and the holidays.'],
   ['panicSettings', 'Alert levels, whom they reach, and the drills.'],
 ];

@@ -6,9 +6,10 @@ import type { Line } from './queries.ts';
 export function deviceOf(lines: readonly Line[], actor: Pick<Actor, 'deviceId'>): Device | undefined {
   const [latest] = lines;
   if (!latest) return undefined;
-  const { deviceId, deviceName, appVersion, lastContactAt, signedOutAt } = latest.contact;
+  const { deviceId, outboxId, deviceName, appVersion, lastContactAt, signedOutAt } = latest.contact;
   return {
     _id: deviceId,
+    outboxId,
     name: deviceName,
     appVersion,
     lastContactAt: lastContactAt.toISOString(),

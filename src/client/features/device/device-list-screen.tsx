@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type Device, DeviceFilter as FilterShape } from '#contract/device.ts';
+import type { Page as PageOf } from '#contract/page.ts';
+import { paths } from '#client/app/paths.ts';
+import { updateStore } from '#client/app/update-store.ts';
+import { appVersion } from '#client/app/version.ts';
+import { useProjected } from '#client/offline/use-projected.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { DataTable } from '#client/ui/data-table.tsx';
+import { Loadable, Notice } from '#client/ui/loadable.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { Pager } from '#client/ui/pager.tsx';
+import { useNow } from '#client/ui/use-now.ts';
+import { useUrlFilter } from '#client/ui/use-url-filter.ts';
+import { deviceColumns } from './device-columns.tsx';
+import { DeviceFilter, type Filter, isFiltered, noFilter } from './device-filter.tsx';
+import styles from './device.module.css';
+import { deviceQueries } from './queries.ts';
+import { SignOutDialog } from './sign-out-dialog.tsx';
+
+/** `/school/settings/devices`: what waits on which browser, and what to do when one is lost. */
+export function DeviceListScreen() {
+  const [filter, setFilter] = useUrlFilter(FilterShape);
+  const devices = useProjected(deviceQueries.list(filter), (page) => page);
+  return (
+    <Page
+      title="Devices"
+      back={{ to: paths.settings.to(), label: 'Settings' }}
+      lead="The browsers your staff use. Each tells what waits on it when it is opened, when edits begin to wait and when the last is sent."
+    >
+      <DeviceFilter filter={filter} onFilter={setFilter} />
+      <Loadable of={devices} what="The devices" empty={(page) => page.data.length === 0 && <Empty filter={filter} onFilter={setFilter} />}>
+        {(page) => <DeviceTable page={page} filter={filter} onFilter={setFilter} />}
+      </Loadable>
+    </Page>
+  );
+}
+
+function DeviceTable({ page, filter, onFilter }: { page: PageOf<Device>; filter: Filter[0]; onFilter: Filter[1] }) {
+  const clock = useSchoolClock();
+  const now = useNow(60_000);
+  const hasUpdate = useSyncExternalStore(updateStore.subscribe, updateStore.get) !== 'none';
+  const [asked, setAsked] = useState<Device | null>(null);
+  const [said, setSaid] = useState('');
+  const newest = hasUpdate ? null : appVersion();
+  return (
+    <>
+      <Said said={said} of={page} />
+      <DataTable
+        label="Devices"
+        columns={deviceColumns({ clock, now, newest, onSignOut: setAsked })}
+        rows={page.data}
+        rowKey={(device) => device._id}
+        sort={filter.sort}
+        onSort={(sort) => onFilter({ sort: FilterShape.shape.sort.safeParse(sort).data })}
+      />
+      <Pager {...filter} count={page.count} hasNext={page.nextPage} onChange={onFilter} />
+      <SignOutDialog asked={asked} onClose={() => setAsked(null)} onDone={setSaid} />
+    </>
+  );
+}
+
+/** The server's word. The button that had the focus is gone by then. */
+function Said({ said, of }: { said: string; of: unknown }) {
+  const output = useRef<HTMLOutputElement>(null);
+  useEffect(() => {
+    if (said !== '' && document.activeElement === document.body) output.current?.focus();
+  }, [said, of]);
+  return (
+    <output ref={output} tabIndex={-1} className={styles.said}>
+      {said}
+    </output>
+  );
+}
+
+function Empty({ filter, onFilter }: { filter: Filter[0]; onFilter: Filter[1] }) {
+  if (!isFiltered(filter)) return <Notice title="No device has been in touch yet" />;
+  return (
+    <Notice title={filter.unsent === 'only' && filter.search === '' ? 'Nothing waits on any device' : 'No devices match'}>
+      <Button variant="default" onClick={() => onFilter(noFilter)}>
+        Clear filters
+      </Button>
+    </Notice>
+  );
+}

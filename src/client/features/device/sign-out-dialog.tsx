@@ -1,0 +1,83 @@
+import { Button, Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { type Device, signDeviceOut } from '#contract/device.ts';
+import { callWithMessage } from '#client/http/call.ts';
+import { useIsOffline } from '#client/offline/connection.ts';
+import { say } from '#client/ui/toast.ts';
+import styles from './device.module.css';
+import { consequencesOf, deviceTitle } from './device-words.ts';
+import { deviceQueries } from './queries.ts';
+
+interface Props {
+  asked: Device | null;
+  onClose: () => void;
+  onDone: (said: string) => void;
+}
+
+/** Says what comes of it before it is done, and stays open with the reason when it cannot be. */
+export function SignOutDialog({ asked, onClose, onDone }: Props) {
+  // What was asked stands there until the dialog has faded.
+  const [shown, setShown] = useState(asked);
+  if (asked && asked !== shown) setShown(asked);
+  return (
+    <Modal
+      opened={asked !== null}
+      onClose={onClose}
+      title={shown && `Sign everybody out of ${deviceTitle(shown)}?`}
+      classNames={{ title: styles.dialogTitle }}
+      centered
+    >
+      {shown && <SignOutForm device={shown} onClose={onClose} onDone={onDone} />}
+    </Modal>
+  );
+}
+
+function SignOutForm({ device, onClose, onDone }: Omit<Props, 'asked'> & { device: Device }) {
+  const client = useQueryClient();
+  const isOffline = useIsOffline();
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState('');
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    setSending(true);
+    setError('');
+    try {
+      const { message } = await callWithMessage(signDeviceOut, { params: { id: device._id }, body: {} });
+      say('success', message);
+      onDone(`${deviceTitle(device)}: ${message}`);
+      onClose();
+    } catch (failure) {
+      const words = failure instanceof Error ? failure.message : String(failure);
+      say('error', words);
+      setError(words);
+      setSending(false);
+    } finally {
+      void client.invalidateQueries({ queryKey: deviceQueries.all });
+    }
+  }
+
+  return (
+    <form noValidate className={styles.dialog} onSubmit={(event) => void handleSubmit(event)}>
+      <ul className={styles.consequences}>
+        {consequencesOf(device).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {isOffline && <output className={styles.offline}>This needs a connection, and there is none now.</output>}
+      <p role="alert" className={styles.failure}>
+        {error}
+      </p>
+      <div className={styles.row}>
+        <Button type="submit" color="red" loading={isSending}>
+          Sign everybody out
+        </Button>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
