@@ -5,7 +5,7 @@ import { readAnswer, type Verdict } from './answers.ts';
 import { waitMs } from './backoff.ts';
 import { nextBatch } from './lanes.ts';
 import { isClosed, writeOutcome } from './outcome.ts';
-import type { RawAnswer, Send } from './outbox.ts';
+import { NotSent, type RawAnswer, type Send } from './outbox.ts';
 import type { Queue } from './queue.ts';
 import type { Link, QueueTx } from './queue-tx.ts';
 import { leased, type OutboxRecord } from './record.ts';
@@ -69,12 +69,16 @@ export function createBatches({ queue, send, now, random, locks }: BatchesDeps):
       const [first] = batch;
       if (!first) return null;
       // No answer and a broken answer are one: nobody knows what arrived, so it goes again under the same ids.
-      const answer = await send({ deviceId: first.deviceId, ops: batch.map(opOf) }, epoch).catch((): RawAnswer | null => null);
+      let hasLeft = true;
+      const answer = await send({ deviceId: first.deviceId, ops: batch.map(opOf) }, epoch).catch((error: unknown): RawAnswer | null => {
+        hasLeft = !(error instanceof NotSent);
+        return null;
+      });
       const answeredAt = now();
       const question = { sent: batch, isDelete, at: new Date(answeredAt).toISOString() };
       const verdict = judge(readAnswer(question, answer), answer);
       if (verdict === null) return null;
-      await queue.write((tx) => writeOutcome(tx, verdict, { batch, epoch, sentAt, answeredAt, random }));
+      await queue.write((tx) => writeOutcome(tx, verdict, { batch, epoch, sentAt, answeredAt, random, hasLeft }));
 
       lastLane = verdict.size === 'halve' && batch.length === 1 ? first.lane : null;
       if (verdict.size === 'grow') most = Math.min(mostOpsInBatch, most * 4);

@@ -1,6 +1,6 @@
 import { folded } from './fold.ts';
 import type { QueueTx } from './queue-tx.ts';
-import { asItIs, isShown, isUnsent, needsAttention, type NewEdit, type OutboxRecord } from './record.ts';
+import { isShown, isUnsent, needsAttention, type NewEdit, type OutboxRecord } from './record.ts';
 import { type Making, takePlace } from './take-place.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function insert(tx: QueueTx, edit: NewEdit, making: Making): Promis
   const grown = folded(inLane.at(-1), edit, { ...making, deps, link: tx.link });
   if (grown) return tx.put(grown);
 
-  for (const other of named) if (other.mayGrow) tx.put(asItIs(other));
+  for (const other of named) if (!other.isNamed) tx.put({ ...other, isNamed: true });
   const record: OutboxRecord = {
     v: 1,
     id: making.id,

@@ -30,5 +30,6 @@ export function folded(
 }
 
 function isOpenTo(before: OutboxRecord, edit: NewEdit, kindV: number): boolean {
-  return before.mayGrow === true && before.state === 'queued' && before.kind === edit.kind && before.kindV === kindV;
+  const isUntouched = before.mayGrow === true && !before.isNamed && before.state === 'queued';
+  return isUntouched && before.kind === edit.kind && before.kindV === kindV;
 }

@@ -19,6 +19,14 @@ export interface RawAnswer {
   body: unknown;
 }
 
+/** Nothing left this device: it is known that there is no connection. */
+export class NotSent extends Error {
+  constructor() {
+    super('There is no connection to send over');
+    this.name = 'NotSent';
+  }
+}
+
 /** Sends one batch; rejects when no answer came (no network, time-out). Follows no redirect. */
 export type Send = (batch: SyncBatch, epoch: string | null) => Promise<RawAnswer>;
 

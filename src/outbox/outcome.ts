@@ -15,6 +15,8 @@ export interface Sending {
   sentAt: number;
   answeredAt: number;
   random: () => number;
+  /** Whether anything of it left this device. */
+  hasLeft: boolean;
 }
 
 export async function writeOutcome(tx: QueueTx, verdict: Verdict, sending: Sending): Promise<void> {
@@ -34,7 +36,8 @@ export async function writeOutcome(tx: QueueTx, verdict: Verdict, sending: Sendi
     if (decision.do === 'park' && record.decidedAs && isDecided(record, decision.last)) {
       tx.close({ ...record, state: record.decidedAs }, correctedNow(tx, sending.answeredAt));
     } else {
-      tx.put(decided(record, decision, { ...sending, link: tx.link, epoch: verdict.epoch, othersPass: acks > 0 }));
+      const next = decided(record, decision, { ...sending, link: tx.link, epoch: verdict.epoch, othersPass: acks > 0 });
+      tx.put(sent.mayGrow && !sending.hasLeft ? { ...next, mayGrow: true } : next);
     }
   }
   tx.setLink(linkAfter(tx.link, verdict, { ...sending, acks, isStale }));

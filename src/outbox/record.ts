@@ -61,8 +61,10 @@ export interface OutboxRecord {
   ui: { title: string; route: string };
   state: RecordState;
   tries: number;
-  /** Never on its way yet and named by no other edit, so that newer values of its fields may still be folded into it. */
+  /** Never on its way yet, so that newer values of its fields may still be folded into it. */
   mayGrow?: true;
+  /** Another edit waits for it: nothing is folded into it any more. */
+  isNamed?: true;
   /** Not before this time (ms since 1970, the device's clock). */
   nextAt: number;
   last?: LastAnswer;
@@ -89,13 +91,8 @@ export interface NewEdit {
 }
 
 /** On its way until then. The server may have it from here on, so it stays as it is for good. */
-export function leased(record: OutboxRecord, until: number): OutboxRecord {
-  return { ...asItIs(record), state: 'leased', nextAt: until };
-}
-
-/** Nothing is folded into it any more. */
-export function asItIs({ mayGrow: _, ...record }: OutboxRecord): OutboxRecord {
-  return record;
+export function leased({ mayGrow: _, ...record }: OutboxRecord, until: number): OutboxRecord {
+  return { ...record, state: 'leased', nextAt: until };
 }
 
 /** Records that only the person can settle. */

@@ -31,7 +31,8 @@ test('two tabs record in the same reports and send: each edit once, in the order
   await openReport(right, ajah);
   await recordInReport(right, { Boarded: '5' });
   await openReport(left, ajah);
-  await recordInReport(left, { Boarded: '6' });
+  // Another field in between: values of one field alone may share an edit.
+  await recordInReport(left, { Alighted: '5' });
   await recordInReport(right, { Boarded: '7' });
   await untilChipSays(left, /6 waiting – offline/);
   await untilChipSays(right, /6 waiting – offline/);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NotSent, type Send } from '#outbox/outbox.ts';
 import type { NewEdit } from '#outbox/record.ts';
 import { heldUp, requestLost } from './school-server.ts';
 import { bus, find, newBus, newTablet, reportEdit, states, until, untilStates } from './tablet.ts';
@@ -44,6 +45,21 @@ test('an edit that was on its way once never changes, even though nobody knows w
   const second = await tab.enqueue(odometer({ odometerStart: 2 }));
   expect(second.id).not.toBe(first.id);
   expect(find(tab, first.id)).toMatchObject({ tries: 0, body: { changes: { odometerStart: 1 } } });
+});
+
+test('an edit that could not even leave the device may still be changed', async () => {
+  const tablet = newTablet();
+  let hasNetwork = false;
+  const send: Send = (batch, epoch) => (hasNetwork ? tablet.server.send(batch, epoch) : Promise.reject(new NotSent()));
+  const tab = await tablet.tab(undefined, { send });
+  const first = await tab.enqueue(odometer({ odometerStart: 1 }));
+  await until(() => tab.view().connection === 'offline' && find(tab, first.id)?.state === 'queued');
+  expect((await tab.enqueue(odometer({ odometerStart: 2 }))).id).toBe(first.id);
+  await until(() => find(tab, first.id)?.state === 'queued');
+  hasNetwork = true;
+  tab.kick();
+  await untilStates(tab, 'acked');
+  expect(tablet.server.applied).toMatchObject([{ body: { changes: { odometerStart: 2 } } }]);
 });
 
 test('an edit on its way is not changed either, also from another tab that has not heard of it', async () => {

@@ -6,7 +6,7 @@ import type { Outbox } from '#outbox/outbox.ts';
 import { call } from '#client/http/call.ts';
 import { NoAnswer } from '#client/http/no-answer.ts';
 import { onLive } from '#client/live/use-live.ts';
-import { currentOutbox, drained } from './current-outbox.ts';
+import { currentOutbox, drained, sendUnless } from './current-outbox.ts';
 import { createReach, type Reach } from './reach.ts';
 
 const probeLimitMs = 8_000;
@@ -36,6 +36,8 @@ export function useIsOffline(): boolean {
 export function followConnection(outbox: Outbox, client: QueryClient): () => void {
   // From here on the probe alone decides; the manager's own listeners believe the browser.
   onlineManager.setEventListener(() => undefined);
+  // Only in a tab that is seen: that one goes on looking, and says when the server is back.
+  sendUnless(() => reach.get() === 'offline' && document.visibilityState === 'visible');
   const stop = new AbortController();
   const hint = () => {
     outbox.kick();

@@ -6,6 +6,7 @@ import { mayEnter, usePlace } from '#client/app/place.ts';
 import { sections } from '#client/app/sections.ts';
 import { UpdatePrompt } from '#client/app/update-prompt.tsx';
 import { NeverArrived } from '#client/offline/never-arrived.tsx';
+import { StorageBanner } from '#client/offline/storage-banner.tsx';
 import { schoolQueries, sessionQueries } from '#client/session/queries.ts';
 import { type Person, readClaims } from '#client/session/token.ts';
 import { setTitle } from '#client/ui/document-title.ts';
@@ -42,6 +43,7 @@ export function Frame({ person }: { person: Person }) {
         {profile?.isDemo === true && <DemoStrip />}
         <UpdatePrompt />
         <NeverArrived person={person} />
+        <StorageBanner />
         <main id="main" tabIndex={-1} ref={main} className={styles.main}>
           {place && me && !mayEnter(place, me.role) ? (
             <NoAccess title={place.title} role={me.role} admin={me.schoolAdminName} />
