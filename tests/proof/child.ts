@@ -1,0 +1,35 @@
+import { fork } from 'node:child_process';
+import type { Finding } from './part.ts';
+
+export interface Order {
+  name: string;
+  minutes: number;
+  seed: number;
+}
+
+export interface Proven extends Order {
+  /** How long it really took. */
+  took: number;
+  finding: Finding;
+}
+
+/** What a part's process tells. */
+export type Told = { say: string } | { finding: Finding };
+
+/** Runs a part in a process of its own, so that its death is its failure and nobody else's. */
+export async function prove({ say, ...order }: Order & { say: (line: string) => void }): Promise<Proven> {
+  const from = Date.now();
+  const child = fork('tests/proof/run-part.ts', [JSON.stringify(order)], { execArgv: ['--disable-warning=ExperimentalWarning'] });
+  let finding: Finding | null = null;
+  child.on('message', (told: Told) => {
+    if ('say' in told) say(told.say);
+    else finding = told.finding;
+  });
+  // A part stops by itself; one that hangs must not keep the others from being heard.
+  const patience = setTimeout(() => child.kill('SIGKILL'), (order.minutes * 2 + 10) * 60_000);
+  const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve) => child.on('exit', (...end) => resolve(end)));
+  clearTimeout(patience);
+  const end = signal === null ? `with code ${code}` : `by ${signal}`;
+  const took = Math.round((Date.now() - from) / 1000);
+  return { ...order, took, finding: finding ?? { figures: {}, failures: [`its process ended ${end} before it had found anything, seed ${order.seed}`] } };
+}

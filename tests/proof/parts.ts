@@ -1,0 +1,12 @@
+import type { Part } from './part.ts';
+
+interface Entry {
+  /** Of the minutes of a whole run, in proportion to the others. */
+  share: number;
+  load: () => Promise<Part>;
+}
+
+/** Every part of the proof, in the order of the table. Each is loaded in a process of its own. */
+export const parts: Record<string, Entry> = {
+  browsers: { share: 35, load: async () => (await import('./browsers/part.ts')).browsersPart },
+};

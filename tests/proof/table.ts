@@ -1,0 +1,59 @@
+import type { Proven } from './child.ts';
+import type { Figures } from './part.ts';
+import type { Proof } from './publish.ts';
+
+/** Figures that mean the same in every part that has them, in the order of the table. */
+const common: [title: string, name: string][] = [
+  ['Edits tried', 'edits tried'],
+  ['Faults injected', 'faults injected'],
+  ['Lost', 'lost'],
+  ['Duplicated', 'duplicated'],
+  ['Out of order', 'misordered'],
+  ['Under the wrong user', 'under the wrong user'],
+  ['Unresolved when all was quiet', 'unresolved'],
+  ['In an inbox for a wrong reason', 'inbox wrong'],
+  ['Answers replayed from the ledger', 'answers replayed from the ledger'],
+];
+
+/** One line for each figure, one column for each part. */
+export function tableOf({ parts }: Pick<Proof, 'parts'>): string {
+  const cells = common.map(([title, name]) => [title, ...parts.map(({ finding }) => sumOf(finding.figures, name)?.toLocaleString('en-GB') ?? '–')]);
+  const verdicts = parts.map(({ finding }) => (finding.failures.length === 0 ? 'held' : `**${finding.failures.length} broken**`));
+  const times = parts.map(({ took }) => `${Math.floor(took / 60)} min ${took % 60} s`);
+  return asTable([['', ...parts.map(({ name }) => name)], ...cells, ['Promises', ...verdicts], ['Time', ...times]]);
+}
+
+/** Everything each part counted. */
+export function detailsOf({ parts }: Pick<Proof, 'parts'>): string {
+  return parts.map(detailsOfPart).join('\n\n');
+}
+
+function detailsOfPart({ name, seed, finding }: Proven): string {
+  const lines = flat(finding.figures).map(([path, value]) => [path, typeof value === 'number' ? value.toLocaleString('en-GB') : value]);
+  return `### ${name}, seed ${seed}\n\n${asTable([['Figure', ''], ...lines])}`;
+}
+
+/** All figures of this name, wherever they stand in the part; null when it has none. */
+export function sumOf(figures: Figures, name: string): number | null {
+  const own = figures[name];
+  if (typeof own === 'number') return own;
+  const inner = Object.values(figures).flatMap((value) => (typeof value === 'object' ? [sumOf(value, name)] : []));
+  const found = inner.filter((count) => count !== null);
+  return found.length === 0 ? null : found.reduce((sum, count) => sum + count, 0);
+}
+
+/** A group of plain counts is one line; a group of groups is as many. */
+function flat(figures: Figures, above = ''): [path: string, value: string | number][] {
+  return Object.entries(figures).flatMap(([name, value]): [string, string | number][] => {
+    const path = above === '' ? name : `${above}: ${name}`;
+    if (typeof value !== 'object') return [[path, value]];
+    if (Object.values(value).some((inner) => typeof inner === 'object')) return flat(value, path);
+    return [[path, Object.entries(value).map(([key, count]) => `${key} ${typeof count === 'number' ? count.toLocaleString('en-GB') : count}`).join(', ') || 'none']];
+  });
+}
+
+function asTable([head, ...rows]: (string | number)[][]): string {
+  const line = (cells: (string | number)[]) => `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
+  const first = head ?? [];
+  return [line(first), line(first.map((_, at) => (at === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
+}
