@@ -14,7 +14,7 @@ export function QuietHours() {
   return (
     <FieldGroup
       legend="Quiet hours"
-      lead={`In these hours nothing is pushed or mailed to you, except for danger; it comes when they end. They are in the school’s time${zone}.`}
+      lead={`In these hours nothing is pushed or mailed to you, except for danger. What happens in them reaches you when they end. The hours are in the school’s time${zone}.`}
     >
       <label className={styles.box}>
         <input id={id} type="checkbox" checked={value === true} onChange={(event) => set(event.currentTarget.checked)} />

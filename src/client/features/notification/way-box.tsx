@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { NotificationKind } from '#contract/notification.ts';
 import { isAlwaysOn, type NotificationChannel } from '#contract/notification-settings.ts';
 import { FieldError } from '#client/ui/field-error.tsx';
@@ -20,7 +19,6 @@ interface WayBoxProps {
 export function WayBox({ kind, channel, isNamed = false, reasonId }: WayBoxProps) {
   const name = `channels/${lineOf(kind)}/${channel}`;
   const { id, value, error, set } = useField(name);
-  const nameId = useId();
   const isLocked = isAlwaysOn(kind, channel);
   return (
     <>
@@ -30,16 +28,13 @@ export function WayBox({ kind, channel, isNamed = false, reasonId }: WayBoxProps
           id={id}
           type="checkbox"
           checked={isLocked || value === true}
-          aria-labelledby={nameId}
+          aria-label={`${channelWords[channel]}: ${kindWords[kind]}`}
           aria-disabled={isLocked || undefined}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={isLocked ? reasonId : undefined}
           onChange={(event) => !isLocked && set(event.currentTarget.checked)}
         />
-        <span id={nameId} className={isNamed ? undefined : 'visually-hidden'}>
-          {channelWords[channel]}
-          <span className="visually-hidden">: {kindWords[kind]}</span>
-        </span>
+        {isNamed && channelWords[channel]}
       </label>
       <FieldError name={name} />
     </>

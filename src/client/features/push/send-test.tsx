@@ -19,7 +19,8 @@ export function SendTest({ here }: { here: PushHere }) {
     // Listened for before it is sent: it may be here before the answer is.
     const arrival = untilArrival();
     const { devices } = await call(testPush, { body: {} });
-    if (devices === 0) return setResult('No device of yours is told yet, so nothing was sent.');
+    // A demo school pushes to nobody's device.
+    if (devices === 0) return setResult(here === 'on' ? 'Nothing was sent: a demo school pushes to no device.' : 'Nothing was sent: no device of yours is told yet.');
     const sent = devices === 1 ? 'Sent to 1 device.' : `Sent to ${devices} devices.`;
     if (here !== 'on') return setResult(`${sent} Look at it there.`);
     setResult(`${sent} Waiting for it here…`);
