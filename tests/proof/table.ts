@@ -29,7 +29,7 @@ export function detailsOf({ parts }: Pick<Proof, 'parts'>): string {
 }
 
 function detailsOfPart({ name, seed, finding }: Proven): string {
-  const lines = flat(finding.figures).map(([path, value]) => [path, typeof value === 'number' ? value.toLocaleString('en-GB') : value]);
+  const lines = flat(finding.figures).map(([path, value]) => [path, wordOf(value)]);
   return `### ${name}, seed ${seed}\n\n${asTable([['Figure', ''], ...lines])}`;
 }
 
@@ -48,8 +48,13 @@ function flat(figures: Figures, above = ''): [path: string, value: string | numb
     const path = above === '' ? name : `${above}: ${name}`;
     if (typeof value !== 'object') return [[path, value]];
     if (Object.values(value).some((inner) => typeof inner === 'object')) return flat(value, path);
-    return [[path, Object.entries(value).map(([key, count]) => `${key} ${typeof count === 'number' ? count.toLocaleString('en-GB') : count}`).join(', ') || 'none']];
+    return [[path, Object.entries(value).map(([key, count]) => `${key} ${wordOf(count)}`).join(', ') || 'none']];
   });
+}
+
+function wordOf(value: Figures[string]): string {
+  if (typeof value === 'object') return JSON.stringify(value);
+  return typeof value === 'number' ? value.toLocaleString('en-GB') : value;
 }
 
 function asTable([head, ...rows]: (string | number)[][]): string {
