@@ -2,6 +2,7 @@
 import { correctedNow } from './ledger.ts';
 import type { QueueTx } from './queue-tx.ts';
 import type { OutboxRecord } from './record.ts';
+import { isOfNewerBuild } from './upcast.ts';
 
 const ledgerDays = 30;
 /** As long as read caches live: no older copy than this can turn up under the overlay. */
@@ -10,6 +11,7 @@ const overlayDays = 7;
 export async function tidy(tx: QueueTx, now: number): Promise<void> {
   const today = correctedNow(tx, now);
   for (const record of await tx.all()) {
+    if (isOfNewerBuild(record)) continue;
     const { ack } = record;
     if (ack && isOlder(Date.parse(ack.at), today, overlayDays)) tx.close(record, today);
     if (isWorthAnotherTry(record, now)) tx.put({ ...record, state: 'queued' });

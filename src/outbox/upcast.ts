@@ -11,8 +11,11 @@ const upcasters: Upcasters = {};
 
 /** A record that a newer build wrote is held by this one: shown and counted, neither sent nor deleted. */
 export function heldIfNewer(stored: OutboxRecord): OutboxRecord {
-  const known = commandOf(stored.kind)?.kindV ?? 0;
-  return stored.v !== 1 || stored.kindV > known ? { ...stored, state: 'held' } : stored;
+  return isOfNewerBuild(stored) ? { ...stored, state: 'held' } : stored;
+}
+
+export function isOfNewerBuild({ v, kind, kindV }: OutboxRecord): boolean {
+  return v !== 1 || kindV > (commandOf(kind)?.kindV ?? 0);
 }
 
 /**

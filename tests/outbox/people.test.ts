@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { listWaiting } from '#outbox/waiting.ts';
-import { answers } from './school-server.ts';
+import type { Outbox } from '#outbox/outbox.ts';
+import { answers, heldUp } from './school-server.ts';
 import { ada, bola, find, newTablet, partOf, reportEdit, states, until, untilStates } from './tablet.ts';
 
 test('the edits of another person on this device are neither shown, nor sent, nor touched', async () => {
@@ -90,3 +91,25 @@ test('an edit given up is not sent, and stays in the file of this person', async
   await untilStates(tab, 'acked');
   expect(tablet.server.applied.map(({ id }) => id)).not.toContain(edit.id);
 });
+
+for (const [how, giveUp] of [
+  ['by itself', (tab: Outbox, id: string) => tab.discard(id)],
+  ['with all others', (tab: Outbox) => tab.discardAll()],
+] as const) {
+  test(`an edit given up ${how} while it is on its way does not come back with the answer`, async () => {
+    const tablet = newTablet();
+    const held = heldUp();
+    tablet.server.next(held.fault);
+    const tab = await tablet.tab();
+    const other = await tablet.tab(ada, { idle: true });
+    const edit = await tab.enqueue(reportEdit());
+    await held.arrived;
+    await giveUp(other, edit.id);
+    const later = await tab.enqueue(reportEdit());
+    held.letGo();
+    await until(() => find(tab, later.id)?.state === 'acked');
+    expect(find(tab, edit.id)).toBeUndefined();
+    expect((await tab.export()).find(({ id }) => id === edit.id)?.state).toBe('discarded');
+    expect(tablet.faults).toEqual([]);
+  });
+}

@@ -1,4 +1,5 @@
 import { forceCloseDatabase } from 'fake-indexeddb';
+import { promisifyRequest } from 'idb-keyval';
 import { expect, test } from 'vitest';
 import { databaseName } from '#outbox/store.ts';
 import { newTablet, reportEdit, states, untilStates } from './tablet.ts';
@@ -56,6 +57,12 @@ test('a newer build may change the database while an old tab is open, and the ol
   await tab.enqueue(reportEdit('2026-11-20'));
   const again = await tablet.tab();
   await untilStates(again, 'acked', 'acked');
+  // Opened by the newer build, everything of its own is there, and ours too.
+  const database = await opened(tablet.idb, 2);
+  expect([...database.objectStoreNames]).toEqual(['drafts', 'ledger', 'meta', 'of-a-newer-build', 'ops']);
+  const store = database.transaction('of-a-newer-build').objectStore('of-a-newer-build');
+  expect(await promisifyRequest(store.get('key'))).toBe('kept');
+  database.close();
 });
 
 test('a device that keeps ten megabytes takes no more, and says so', async () => {
@@ -112,14 +119,12 @@ function abortWith(transaction: IDBTransaction, reason: DOMException): void {
   };
 }
 
-function upgraded(idb: IDBFactory, version: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = idb.open(databaseName, version);
-    request.onupgradeneeded = () => request.result.createObjectStore('of-a-newer-build');
-    request.onsuccess = () => {
-      request.result.close();
-      resolve();
-    };
-    request.onerror = () => reject(request.error ?? new Error('The upgrade failed'));
-  });
+async function upgraded(idb: IDBFactory, version: number): Promise<void> {
+  const request = idb.open(databaseName, version);
+  request.onupgradeneeded = () => request.result.createObjectStore('of-a-newer-build').put('kept', 'key');
+  (await promisifyRequest(request)).close();
+}
+
+function opened(idb: IDBFactory, version: number): Promise<IDBDatabase> {
+  return promisifyRequest(idb.open(databaseName, version));
 }

@@ -1,3 +1,4 @@
+import { promisifyRequest } from 'idb-keyval';
 import { expect, test } from 'vitest';
 import type { OutboxRecord } from '#outbox/record.ts';
 import { openStore } from '#outbox/store.ts';
@@ -39,6 +40,19 @@ for (const [what, given] of newer) {
     expect((await again.export()).map(({ seq }) => seq)).toContain(90);
   });
 }
+
+test('an edit of a newer build is left in the database as that build wrote it', async () => {
+  const tablet = newTablet();
+  const tab = await tablet.tab(undefined, { idle: true });
+  const edit = await tab.enqueue(reportEdit());
+  await tab.stop();
+  const newerEdit = { ...edit, v: 2, state: 'conflict', id: crypto.randomUUID(), seq: 90, lane: 'newer' };
+  await writtenByANewerBuild(tablet.idb, newerEdit);
+  const older = await tablet.tab();
+  await until(() => find(older, edit.id)?.state === 'acked');
+  const stored = await openStore(tablet.idb).read(({ ops }) => promisifyRequest(ops.get([edit.part, 90])));
+  expect(stored).toEqual(newerEdit);
+});
 
 function writtenByANewerBuild(idb: IDBFactory, stored: object): Promise<void> {
   return openStore(idb).write(async ({ ops }) => {
