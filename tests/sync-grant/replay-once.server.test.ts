@@ -1,3 +1,4 @@
+import { promisifyRequest } from 'idb-keyval';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BusContent } from '#contract/bus.ts';
 import { header } from '#contract/header.ts';
@@ -6,7 +7,9 @@ import { syncOps } from '#contract/sync.ts';
 import { issueSyncGrant } from '#contract/sync-grant.ts';
 import { keepGrant, type KeptGrant, keptGrant, listGranted } from '#outbox/kept-grant.ts';
 import type { Outbox, Owner, RawAnswer, Send } from '#outbox/outbox.ts';
+import type { Link } from '#outbox/queue-tx.ts';
 import { replayOnce, type Replayed } from '#outbox/replay-once.ts';
+import { linkPrefix, openStore } from '#outbox/store.ts';
 import { trailOf } from '#tests/audit/trail.ts';
 import { newBus, newTablet, partOf, states, type Tablet, until } from '#tests/outbox/tablet.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
@@ -64,8 +67,7 @@ describe.each(engines)('a device whose console is closed, on %s', (engine) => {
 
   async function wake({ tablet, session, part }: Awaited<ReturnType<typeof leave>>, fault: Line['fault'] = null): Promise<{ came: Replayed; asked: number }> {
     const line: Line = { asked: 0, fault };
-    const { idb, now } = tablet;
-    const platform = { idb, now, random: () => 1, locks: navigator.locks, channel: (name: string) => new BroadcastChannel(name) };
+    const platform = { idb: tablet.idb, now: () => tablet.now(), random: () => 1, locks: navigator.locks, channel: (name: string) => new BroadcastChannel(name) };
     const came = await replayOnce(part, { ...platform, sendWith: over(line, session) });
     return { came, asked: line.asked };
   }
@@ -146,9 +148,11 @@ describe.each(engines)('a device whose console is closed, on %s', (engine) => {
     expect(await wake(left)).toEqual({ came: 'refused', asked: 1 });
     expect(await listGranted(left.tablet.idb)).toEqual([]);
     expect(await wake(left)).toEqual({ came: 'no-grant', asked: 0 });
-    const tab = await left.tablet.tab(left.owner, { idle: true });
-    expect(states(tab)).toEqual(['queued', 'queued']);
-    expect(tab.view().connection).toBe('unknown');
+    const store = openStore(left.tablet.idb);
+    const link = await store.read(({ meta }) => promisifyRequest<Link>(meta.get(linkPrefix + left.part)));
+    store.close();
+    expect(link.connection).toBe('unknown');
+    expect(states(await open(left.tablet, left.owner))).toEqual(['queued', 'queued']);
   });
 
   test('sends nothing of an outbox that is held since its person signed out', async () => {
