@@ -18,9 +18,18 @@ const common: [title: string, name: string][] = [
 /** One line for each figure, one column for each part. */
 export function tableOf({ parts }: Pick<Proof, 'parts'>): string {
   const cells = common.map(([title, name]) => [title, ...parts.map(({ finding }) => sumOf(finding.figures, name)?.toLocaleString('en-GB') ?? '–')]);
+  const points = parts.map(({ finding }) => coveredOf(finding.figures));
+  const times = parts.map(({ finding }) => paceOf(finding.figures));
   const verdicts = parts.map(({ finding }) => (finding.failures.length === 0 ? 'held' : `**${finding.failures.length} broken**`));
-  const times = parts.map(({ took }) => `${Math.floor(took / 60)} min ${took % 60} s`);
-  return asTable([['', ...parts.map(({ name }) => name)], ...cells, ['Promises', ...verdicts], ['Time', ...times]]);
+  const took = parts.map((part) => `${Math.floor(part.took / 60)} min ${part.took % 60} s`);
+  return asTable([
+    ['', ...parts.map(({ name }) => name)],
+    ...cells,
+    ['Killed at, of the six points of an edit', ...points],
+    ['Reconnect to acknowledgement, p50 / p95 / max ms', ...times],
+    ['Promises', ...verdicts],
+    ['Time taken', ...took],
+  ]);
 }
 
 /** Everything each part counted. */
@@ -40,6 +49,29 @@ export function sumOf(figures: Figures, name: string): number | null {
   const inner = Object.values(figures).flatMap((value) => (typeof value === 'object' ? [sumOf(value, name)] : []));
   const found = inner.filter((count) => count !== null);
   return found.length === 0 ? null : found.reduce((sum, count) => sum + count, 0);
+}
+
+/** How many of the points at which something may be killed were met; a dash where none are told apart. */
+function coveredOf(figures: Figures): string {
+  const [found] = groupsOf(figures, 'kill points');
+  if (!found) return '–';
+  const counts = Object.values(found.group);
+  return `${counts.filter((count) => typeof count === 'number' && count > 0).length} of ${counts.length}`;
+}
+
+function paceOf(figures: Figures): string {
+  const told = groupsOf(figures, 'reconnect to ack').map(({ of, group }) =>
+    `${of} ${['p50 ms', 'p95 ms', 'max ms'].map((name) => wordOf(group[name] ?? '–')).join(' / ')}`.trim(),
+  );
+  return told.join('; ') || '–';
+}
+
+/** All groups of this name, and what each is a group of. */
+function groupsOf(figures: Figures, name: string, of = ''): { of: string; group: Figures }[] {
+  return Object.entries(figures).flatMap(([key, value]) => {
+    if (typeof value !== 'object') return [];
+    return key === name ? [{ of, group: value }] : groupsOf(value, name, key);
+  });
 }
 
 /** A group of plain counts is one line; a group of groups is as many. */

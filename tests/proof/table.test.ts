@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { detailsOf, tableOf } from './table.ts';
+
+const browsers = {
+  name: 'browsers',
+  minutes: 1,
+  seed: 7,
+  took: 61,
+  finding: {
+    figures: {
+      seed: 7,
+      PGlite: { 'edits tried': 1200, verdict: { lost: 0 }, 'reconnect to ack': { edits: 3, 'p50 ms': 100, 'p95 ms': 900, 'max ms': 1234 } },
+      PostgreSQL: { 'edits tried': 34, verdict: { lost: 1 }, 'reconnect to ack': { edits: 3, 'p50 ms': 90, 'p95 ms': 800, 'max ms': 801 } },
+    },
+    failures: ['PostgreSQL, seed 7: one was lost'],
+  },
+};
+const model = { name: 'model', minutes: 1, seed: 7, took: 5, finding: { figures: { 'edits tried': 5, 'kill points': { enqueue: 3, lease: 0 } }, failures: [] } };
+
+test('the table of the proof adds up what a part counted on both engines, and hides no broken promise', () => {
+  const rows = tableOf({ parts: [model, browsers] }).split('\n');
+  expect(rows).toContain('| Edits tried | 5 | 1,234 |');
+  expect(rows).toContain('| Lost | – | 1 |');
+  expect(rows).toContain('| Killed at, of the six points of an edit | 1 of 2 | – |');
+  expect(rows).toContain('| Reconnect to acknowledgement, p50 / p95 / max ms | – | PGlite 100 / 900 / 1,234; PostgreSQL 90 / 800 / 801 |');
+  expect(rows).toContain('| Promises | held | **1 broken** |');
+});
+
+test('below it stands everything that was counted', () => {
+  expect(detailsOf({ parts: [browsers] })).toContain('| PostgreSQL: reconnect to ack | edits 3, p50 ms 90, p95 ms 800, max ms 801 |');
+});
