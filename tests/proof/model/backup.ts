@@ -1,0 +1,49 @@
+/** A backup of one school, kept beside it in the database, and the way back to it. */
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/database.ts';
+import type { Server } from './server.ts';
+
+export interface Backups {
+  take: (schoolId: string) => Promise<void>;
+  /** As the restore script does: the rows of then, and a new epoch. */
+  restore: (schoolId: string, epoch: string) => Promise<void>;
+}
+
+export async function prepareBackups({ app }: Server): Promise<Backups> {
+  // The school itself stays as it is: everything points to it, and nothing here changes it.
+  const tables = await app.db.transaction(async (tx) => {
+    const found = await tx
+      .select({ name: sql<string>`c.table_name` })
+      .from(sql`information_schema.columns c`)
+      .where(sql`c.table_schema = 'public' and c.column_name = 'school_id' and c.table_name not in ('school', 'mail')`);
+    await tx.execute(sql`create schema if not exists backup`);
+    for (const { name } of found) {
+      await tx.execute(sql`create table if not exists backup.${sql.identifier(name)} as table ${sql.identifier(name)} with no data`);
+    }
+    return found.map(({ name }) => ({ live: sql`public.${sql.identifier(name)}`, kept: sql`backup.${sql.identifier(name)}` }));
+  });
+
+  return {
+    take: (schoolId) =>
+      app.db.transaction(async (tx) => {
+        for (const { live, kept } of tables) {
+          await tx.execute(sql`delete from ${kept} where school_id = ${schoolId}`);
+          await tx.execute(sql`insert into ${kept} select * from ${live} where school_id = ${schoolId}`);
+        }
+      }),
+    restore: (schoolId, epoch) =>
+      app.db.transaction(async (tx) => {
+        await withoutRules(tx);
+        for (const { live, kept } of tables) {
+          await tx.execute(sql`delete from ${live} where school_id = ${schoolId}`);
+          await tx.execute(sql`insert into ${live} overriding system value select * from ${kept} where school_id = ${schoolId}`);
+        }
+        await tx.execute(sql`update server_epoch set epoch = ${epoch}`);
+      }),
+  };
+}
+
+/** Neither triggers nor foreign keys in this transaction, as while a dump is read in. */
+async function withoutRules(tx: Tx): Promise<void> {
+  await tx.execute(sql`set local session_replication_role = replica`);
+}

@@ -1,0 +1,60 @@
+/** Whether what stands in somebody's inbox stands there for a reason that a person would accept. */
+import { needsAttention, type OutboxRecord } from '#outbox/record.ts';
+import type { Intent } from './intents.ts';
+import type { World } from './world.ts';
+
+const dayMs = 24 * 3_600_000;
+
+export interface Cause {
+  name: string;
+  isRight: boolean;
+}
+
+export function causeOf(world: World, record: OutboxRecord, intents: readonly Intent[]): Cause {
+  const { status = 0, code = 'none' } = record.last ?? {};
+  const name = status === 0 ? 'too old to be sent unasked' : `${status} ${code}`;
+  return { name, isRight: needsAttention(record) && isRight(world, record, intents) };
+}
+
+function isRight(world: World, record: OutboxRecord, intents: readonly Intent[]): boolean {
+  const { status = 0, code, conflicts = [] } = record.last ?? {};
+  const first = intents[0];
+  const inLane = world.intents.all.filter(({ lane }) => lane === record.lane);
+  const isDecision = record.kind === 'bus-report.submit' || record.kind === 'bus-report.review';
+  // What the server had, it may have no more; the screens learned of it by asking again.
+  const isRestored = world.restores > 0;
+  switch (code) {
+    case 'not_allowed':
+      return intents.some(({ lostRight }) => lostRight);
+    case 'conflict':
+      return isRestored || conflicts.every(({ path }) => inLane.some((other) => couldCollide(other, intents) && touches(other, path)));
+    case 'already_decided':
+    case 'locked':
+      return isRestored || inLane.some(({ kind }) => kind === 'bus-report.submit');
+    case 'refused':
+      return isDecision || inLane.some(({ isBad }) => isBad);
+    case 'not_found':
+      return isRestored || isDecision || !isOnServer(world, record);
+    default:
+      break;
+  }
+  if (status === 0) return first !== undefined && world.time.now() - first.madeAt > 59 * dayMs;
+  return status >= 500 && record.tries >= 8;
+}
+
+/** Another person, another device, or an edit its own maker has given up or never saw saved. */
+function couldCollide(other: Intent, [own]: readonly Intent[]): boolean {
+  if (!own) return true;
+  return other.part !== own.part || other.device !== own.device || other.isGivenUp || other.savedAs === null;
+}
+
+function touches({ changes }: Intent, path: string): boolean {
+  return Object.keys(changes).some((other) => other === path || path.startsWith(`${other}/`) || other.startsWith(`${path}/`));
+}
+
+/** Whether whoever added the bus got it through. */
+function isOnServer(world: World, { kind, params }: OutboxRecord): boolean {
+  const id = kind === 'bus.record' ? params['id'] : params['busId'];
+  const added = world.intents.all.find((intent) => intent.kind === 'bus.record' && intent.params['id'] === id && 'plate' in intent.changes);
+  return added === undefined || (added.savedAs !== null && !added.isGivenUp);
+}

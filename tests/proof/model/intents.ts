@@ -1,0 +1,56 @@
+/** What the people of a world did, kept beside the outbox and knowing nothing of it: the measure of everything. */
+import type { Fields } from '#contract/change.ts';
+import type { QueuedKind } from '#contract/endpoints.ts';
+import type { OutboxRecord } from '#outbox/record.ts';
+
+export interface Intent {
+  number: number;
+  /** `schoolId:userId` of who did it. */
+  part: string;
+  device: number;
+  kind: QueuedKind;
+  params: Record<string, string>;
+  lane: string;
+  /** By field, for edits that have fields. */
+  changes: Fields;
+  /** True time, and the device's, which no other intent of the world has. */
+  madeAt: number;
+  deviceTime: string;
+  /** No server takes it as it is. */
+  isBad: boolean;
+  /** The screen said "Saved on this device"; the id is the record's that carries it, which a later one may share. */
+  savedAs: string | null;
+  /** The person gave it up, or put another in its place. */
+  isGivenUp: boolean;
+  /** The refused one it was made in place of. */
+  supersedes: string | null;
+  /** Its person had lost the right to it at some time since. */
+  lostRight: boolean;
+}
+
+export type Made = Pick<Intent, 'part' | 'device' | 'kind' | 'params' | 'lane' | 'changes' | 'madeAt' | 'deviceTime' | 'isBad' | 'supersedes'>;
+
+export interface Intents {
+  all: readonly Intent[];
+  make: (made: Made) => Intent;
+  /** Those that ride in one record, in the order they were made. */
+  inRecord: (id: string) => Intent[];
+  giveUp: (records: readonly Pick<OutboxRecord, 'id'>[]) => void;
+}
+
+export function keepIntents(): Intents {
+  const all: Intent[] = [];
+  return {
+    all,
+    make(made) {
+      const intent = { ...made, number: all.length + 1, savedAs: null, isGivenUp: false, lostRight: false };
+      all.push(intent);
+      return intent;
+    },
+    inRecord: (id) => all.filter(({ savedAs }) => savedAs === id),
+    giveUp(records) {
+      const ids = new Set(records.map(({ id }) => id));
+      for (const intent of all) if (intent.savedAs !== null && ids.has(intent.savedAs)) intent.isGivenUp = true;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+/** The model that tries to break the outbox: the real outbox and the real server, and every fault there is between. */
+import fc from 'fast-check';
+import type { Budget, Finding, Part } from '#tests/proof/part.ts';
+import { prepareBackups } from './backup.ts';
+import { startTally, type Tally } from './figures.ts';
+import { live } from './live.ts';
+import { startServer } from './server.ts';
+import { life } from './steps.ts';
+import type { Stage } from './world.ts';
+
+const livesInChunk = 10;
+
+export const modelPart: Part = {
+  name: 'model',
+  async prove({ minutes, seed, say }) {
+    const ends = performance.now() + minutes * 60_000;
+    const stage = await setStage();
+    try {
+      return await tryToBreak(stage, { seed, say, isOver: () => performance.now() >= ends });
+    } finally {
+      await stage.server.close();
+    }
+  },
+};
+
+export async function setStage(): Promise<Stage> {
+  const server = await startServer();
+  return { server, backups: await prepareBackups(server), tally: startTally() };
+}
+
+interface Limits extends Pick<Budget, 'seed' | 'say'> {
+  isOver: () => boolean;
+}
+
+export async function tryToBreak(stage: Stage, { seed, say, isOver }: Limits): Promise<Finding> {
+  const failures: string[] = [];
+  let lives = 0;
+  let next = seed;
+  for (; !isOver() && failures.length < 5; next += 1) {
+    const found = await tryLives(stage, { seed: next, lives: livesInChunk, isQuick: process.env['QUICK'] === '1' });
+    lives += found.lives;
+    if (found.failure !== null) {
+      failures.push(found.failure);
+      say(found.failure);
+    }
+    say(progress(stage.tally, lives));
+  }
+  return { figures: { lives, seeds: `${seed} to ${next - 1}`, ...stage.tally.read() }, failures };
+}
+
+/** A few lives from one seed, the first bad one made as small as it gets. */
+export async function tryLives(
+  stage: Stage,
+  { seed, lives, path, isQuick = false }: { seed: number; lives: number; path?: string; isQuick?: boolean },
+): Promise<{ lives: number; failure: string | null }> {
+  const property = fc.asyncProperty(life, async (one) => {
+    const wrongs = await live(stage, one);
+    if (wrongs.length > 0) throw new Error(wrongs.join('\n'));
+  });
+  const result = await fc.check(property, { seed, path, numRuns: lives, endOnFailure: isQuick });
+  if (!result.failed) return { lives: result.numRuns, failure: null };
+  return { lives: result.numRuns, failure: sayFailure(result) };
+}
+
+function sayFailure<Lives>(result: fc.RunDetails<Lives>): string {
+  return [result.errorInstance, fc.defaultReportMessage(result)].map(String).join('\n');
+}
+
+function progress(tally: Tally, lives: number): string {
+  return `${lives} lives, ${tally.sum('edits by kind')} edits, ${tally.sum('faults by kind')} faults, ${tally.sum('verdict')} wrongs`;
+}

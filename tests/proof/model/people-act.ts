@@ -1,0 +1,139 @@
+/** What people do with the console: write, read again, and decide about what was refused. */
+import { canSendAgain } from '#outbox/choices.ts';
+import { readField } from '#contract/change.ts';
+import { changesOf } from '#outbox/edited-fields.ts';
+import { isUnsent, needsAttention, type OutboxRecord } from '#outbox/record.ts';
+import { refusedFields } from '#client/offline/superseding.ts';
+import { type Device, tabOf } from './device.ts';
+import { type Act, actOf } from './edits.ts';
+import { readThings } from './reader.ts';
+import { type Cache, type Shown, shownOf, type Thing } from './screen.ts';
+import type { EditChoice, Step } from './steps.ts';
+import type { Tab } from './tab.ts';
+import type { World } from './world.ts';
+
+const nothing: Shown = { version: null, state: '', content: {}, exists: false };
+const days = ['2026-11-20', '2026-11-19'];
+
+export async function write(world: World, device: Device, step: Extract<Step, { do: 'edit' }>): Promise<void> {
+  const tab = await tabOf(world, device, step.tab);
+  if (!tab) return;
+  if (step.isFresh) await look(world, device, tab);
+  tab.storage.doing = 'enqueue';
+  for (const choice of step.edits) {
+    if (!tab.life.isAlive()) break;
+    const act = actFor(world, device, { tab, choice });
+    if (act) await doIt(world, device, { tab, act });
+  }
+  await world.time.settle();
+  tab.storage.doing = null;
+}
+
+/** Reads everything from the server again, and lets go of overlays that are not needed any more. */
+export async function look(world: World, device: Device, tab: Tab): Promise<void> {
+  if (!device.line.isUp) return;
+  const cache = await readThings(world.server, world.schoolId);
+  device.caches.set(tab.person.part, cache);
+  tab.storage.doing = 'close';
+  const caughtUp = ({ lane, ack }: OutboxRecord) => (cache.get(lane)?.version ?? 0) >= (ack?.version ?? 0);
+  await ended(world, tab, tab.outbox.settle(caughtUp));
+  await world.time.settle();
+  tab.storage.doing = null;
+}
+
+function actFor(world: World, device: Device, { tab, choice }: { tab: Tab; choice: EditChoice }): Act | null {
+  const { records } = tab.outbox.view();
+  const cache: Cache = device.caches.get(tab.person.part) ?? new Map();
+  const bus = world.buses[choice.bus % world.buses.length] ?? '';
+  const hand = { mark: world.intents.all.length + 1, newId: world.chance.newId };
+  const ofBus: Thing = { bus };
+  const day = days[choice.day % days.length] ?? '';
+  const isKnown = shownOf(world, cache, { thing: ofBus, records }).exists;
+  if (!isKnown) return actOf('read notices', { thing: ofBus, shown: nothing, hand });
+  const things: Thing[] = choice.deed.includes('bus') ? [ofBus] : [{ bus, day }, { bus, day: '2026-11-18' }, ofBus];
+  for (const thing of things) {
+    const act = actOf(choice.deed, { thing, shown: shownOf(world, cache, { thing, records }), hand });
+    if (act) return act;
+  }
+  return actOf('bus field', { thing: ofBus, shown: shownOf(world, cache, { thing: ofBus, records }), hand });
+}
+
+/** The person presses the button. What became of it is only what the screen could say. */
+export async function doIt(world: World, device: Device, { tab, act }: { tab: Tab; act: Act }): Promise<void> {
+  const { time, tally, times, intents } = world;
+  const { edit, lane, isBad } = act;
+  do time.advance(1);
+  while (times.has(new Date(device.now()).toISOString()));
+  const deviceTime = new Date(device.now()).toISOString();
+  times.add(deviceTime);
+  tally.add('edits by kind', edit.kind);
+  const { kind, params, supersedes = null } = edit;
+  const { part } = tab.person;
+  const made = { part, device: device.index, kind, params, lane, isBad, deviceTime, madeAt: time.now(), supersedes };
+  const intent = intents.make({ ...made, changes: changesOf(edit.body) });
+  intent.lostRight = world.lostRight.has(part);
+  const saving = tab.outbox.enqueue(edit).then(({ id }) => {
+    if (!tab.life.isAlive()) return;
+    intent.savedAs = id;
+    if (kind === 'bus.record' && edit.base.version === null && params['id'] && !world.buses.includes(params['id'])) world.buses.push(params['id']);
+  });
+  await ended(world, tab, saving);
+}
+
+export async function choose(world: World, device: Device, step: Extract<Step, { do: 'choose' }>): Promise<void> {
+  const tab = await tabOf(world, device, step.tab);
+  if (!tab) return;
+  const { records } = tab.outbox.view();
+  const refused = records.filter(needsAttention);
+  const one = refused[step.which % (refused.length || 1)];
+  if (step.what === 'discard all') {
+    // Asked for at sign-out only: most people keep their work.
+    if (step.which > 0) return;
+    world.intents.giveUp(records.filter(isUnsent));
+    await ended(world, tab, tab.outbox.discardAll());
+  } else if (one && step.what === 'discard') {
+    world.intents.giveUp([one]);
+    await ended(world, tab, tab.outbox.discard(one.id));
+  } else if (one && step.what === 'send again' && canSendAgain(one)) {
+    await ended(world, tab, tab.outbox.sendAgain(one.id));
+  } else if (one && step.what === 'put right') {
+    await look(world, device, tab);
+    await putRight(world, device, { tab, refused: one });
+  }
+  await world.time.settle();
+}
+
+/** The refused edit once more in its form, upon what the screen shows now. */
+async function putRight(world: World, device: Device, { tab, refused }: { tab: Tab; refused: OutboxRecord }): Promise<void> {
+  const fields = refusedFields(refused);
+  const { busId, day, id } = refused.params;
+  if (fields.length === 0 || !tab.life.isAlive()) return;
+  const thing: Thing = busId !== undefined && day !== undefined ? { bus: busId, day } : { bus: id ?? '' };
+  const { records } = tab.outbox.view();
+  const cache: Cache = device.caches.get(tab.person.part) ?? new Map();
+  const shown = shownOf(world, cache, { thing, records });
+  const old = changesOf(refused.body);
+  const mark = world.intents.all.length + 1;
+  const changes = Object.fromEntries(fields.map((path) => [path, putRightField(path, old[path], mark)]));
+  const was = Object.fromEntries(fields.map((path) => [path, readField(shown.content, path)]));
+  const edit = { kind: refused.kind, params: refused.params, body: { changes }, base: { version: shown.version, was }, title: refused.kind, route: '/', schoolDate: '2026-11-20', supersedes: refused.id };
+  tab.storage.doing = 'enqueue';
+  world.intents.giveUp([refused]);
+  await doIt(world, device, { tab, act: { edit, lane: refused.lane, isBad: false } });
+  tab.storage.doing = null;
+}
+
+function putRightField(path: string, old: unknown, mark: number): unknown {
+  if (path === 'odometerEnd') return 9_000_000 + mark;
+  if (typeof old === 'number' && path === 'odometerStart') return mark;
+  if (path === 'name' || (typeof old === 'string' && old.startsWith('mark '))) return `mark ${mark}`;
+  return old;
+}
+
+/** Until it is done or has failed, or the tab is dead and never tells. */
+export async function ended(world: World, tab: Tab, deed: Promise<unknown>): Promise<void> {
+  const told = deed.catch((error: unknown) => {
+    if (tab.life.isAlive()) world.reported(error);
+  });
+  await Promise.race([told, tab.life.died]);
+}

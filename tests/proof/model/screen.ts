@@ -1,0 +1,66 @@
+/** What a person sees of a bus or a report: what the server last said, with their own waiting edits over it. */
+import { emptyBus, type BusContent } from '#contract/bus.ts';
+import type { BusReportContent } from '#contract/bus-report.ts';
+import { draftReport } from '#contract/bus-report-rules.ts';
+import { applyChanges, type Fields } from '#contract/change.ts';
+import { changesOf } from '#outbox/edited-fields.ts';
+import { isShown, type OutboxRecord } from '#outbox/record.ts';
+import type { World } from './world.ts';
+
+export type Thing = { bus: string } | { bus: string; day: string };
+
+/** A thing as it was read from the server; null when it has no such thing. */
+export interface Read {
+  version: number;
+  state: string;
+  content: Fields;
+}
+
+export type Cache = Map<string, Read | null>;
+
+export interface Shown {
+  version: number | null;
+  state: string;
+  content: Fields;
+  /** Whether there is anything to see at all. */
+  exists: boolean;
+}
+
+export function laneOf(thing: Thing): string {
+  return 'day' in thing ? `bus-report:${thing.bus}/${thing.day}` : `bus:${thing.bus}`;
+}
+
+export function shownOf(world: World, cache: Cache, { thing, records }: { thing: Thing; records: readonly OutboxRecord[] }): Shown {
+  const lane = laneOf(thing);
+  const read = cache.get(lane) ?? null;
+  const before = JSON.stringify(read);
+  const pending = records.filter((record) => record.lane === lane && isShown(record) && isBehind(read, record));
+  const start = read ?? emptyOf(world, cache, { thing, records });
+  const shown = pending.reduce<Pick<Read, 'content' | 'state'>>(fold, start);
+  // What the server said stays what the server said, whatever is folded over it.
+  if (JSON.stringify(read) !== before) world.wrong('screen other than the server said', `${lane} was changed by an edit that waits`);
+  return { ...shown, version: read?.version ?? null, exists: read !== null || pending.length > 0 || 'day' in thing };
+}
+
+function emptyOf(world: World, cache: Cache, { thing, records }: { thing: Thing; records: readonly OutboxRecord[] }): Read {
+  if (!('day' in thing)) return { version: 0, state: '', content: { ...emptyBus } };
+  const bus = shownOf(world, cache, { thing: { bus: thing.bus }, records });
+  const content: BusReportContent = draftReport(bus.content as BusContent, thing.day);
+  return { version: 0, state: 'DRAFT', content };
+}
+
+function isBehind(read: Read | null, { ack }: OutboxRecord): boolean {
+  return !ack || ack.version === null || read === null || read.version < ack.version;
+}
+
+function fold(shown: Pick<Read, 'content' | 'state'>, record: OutboxRecord): Pick<Read, 'content' | 'state'> {
+  const { kind, body } = record;
+  if (kind === 'bus.record') return { ...shown, content: applyChanges(shown.content, changesOf(body)) };
+  const isOpenNow = shown.state === 'DRAFT' || shown.state === 'RETURNED';
+  if (kind === 'bus-report.record') return isOpenNow ? { ...shown, content: applyChanges(shown.content, changesOf(body)) } : shown;
+  if (kind === 'bus-report.submit') return isOpenNow ? { ...shown, state: 'SUBMITTED' } : shown;
+  if (kind !== 'bus-report.review' || shown.state !== 'SUBMITTED') return shown;
+  const decision = typeof body === 'object' && body !== null && 'decision' in body ? body['decision'] : 'REVIEWED';
+  return { ...shown, state: decision === 'RETURNED' ? 'RETURNED' : 'REVIEWED' };
+}
+

@@ -1,0 +1,188 @@
+/** The real server in this process, with one school for each world, and the power to kill it and to turn it back. */
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { header } from '#contract/header.ts';
+import type { Role } from '#contract/role.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { apiBase } from '#contract/header.ts';
+import { syncOps } from '#contract/sync.ts';
+import type { RawAnswer } from '#outbox/outbox.ts';
+import { keysFrom } from '#server/auth/keys.ts';
+import { session } from '#server/auth/table.ts';
+import { bindingHash, signToken } from '#server/auth/token.ts';
+import { bundledSecretKey } from '#server/config.ts';
+import type { Tx } from '#server/db/database.ts';
+import { schoolUser } from '#server/features/school/table.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { addSchool, addStaff, within } from '#tests/support/school.ts';
+
+/** The server dies at its n-th transaction from now, before or after the database has it. */
+export interface Death {
+  at: number;
+  when: 'before' | 'after';
+}
+
+export interface Person {
+  schoolId: string;
+  userId: string;
+  name: string;
+  /** `schoolId:userId` */
+  part: string;
+}
+
+/** What a browser shows to be let in. */
+export interface Credentials {
+  part: string;
+  sessionId: string;
+  token: string;
+  cookie: string;
+}
+
+export interface Letter {
+  credentials: Credentials;
+  epoch: string | null;
+  /** The batch as JSON. */
+  body: string;
+  deviceId: string;
+}
+
+export interface Server {
+  app: TestApp;
+  /** What it could not answer for although nobody killed it. */
+  defects: unknown[];
+  /** Begins a world: whatever it is asked from now on is asked at that world's time. */
+  enterWorld: (now: () => number) => void;
+  addSchool: (people: number) => Promise<Person[]>;
+  signIn: (person: Person) => Promise<Credentials>;
+  endSessions: (person: Person) => Promise<void>;
+  setRole: (person: Person, role: Role) => Promise<void>;
+  /** Null when it died over it, or had died when it came. */
+  answer: (letter: Letter, death?: Death) => Promise<RawAnswer | null>;
+  inSchool: <Result>(schoolId: string, work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+  close: () => Promise<void>;
+}
+
+const secret = 'a secret of the proof, at least 32 characters';
+const farAhead = new Date('2036-01-01T00:00:00.000Z');
+
+export async function startServer(): Promise<Server> {
+  const defects: unknown[] = [];
+  let clock = Date.now;
+  let life = 0;
+  let planned: Death | null = null;
+  let isDown = false;
+  const log = (level: string, line: object) => {
+    if (level === 'error' && !isDown) defects.push(line);
+  };
+  const app = await startApp({
+    clock: { now: () => new Date(clock()), set() {}, advance() {} },
+    settings: { SESSION_SECRET: secret },
+    log,
+  });
+  const { token: key } = keysFrom(secret);
+  const { db } = app;
+  const commit = db.transaction.bind(db);
+  db.transaction = async (work) => {
+    if (isDown) throw new Error('The server is down');
+    if (!planned || (planned.at -= 1) > 0) return commit(work);
+    const { when } = planned;
+    planned = null;
+    isDown = true;
+    life += 1;
+    const dead = new Error('The server was killed');
+    if (when === 'after') await commit(work);
+    else {
+      await commit(async (tx) => {
+        await work(tx);
+        throw dead;
+      });
+    }
+    throw dead;
+  };
+
+  const inSchool: Server['inSchool'] = (schoolId, work) => within({ ...db, transaction: commit }, schoolId, work);
+
+  return {
+    app,
+    defects,
+    enterWorld(now) {
+      clock = now;
+      defects.length = 0;
+    },
+    inSchool,
+    async addSchool(people) {
+      const { schoolId } = await addSchool(db, new Date(clock()));
+      const staff = [];
+      for (let made = 0; made < people; made += 1) {
+        const { id, name } = await addStaff(db, new Date(clock()), { schoolId });
+        staff.push({ schoolId, userId: id, name, part: `${schoolId}:${id}` });
+      }
+      return staff;
+    },
+    async signIn({ schoolId, userId, name, part }) {
+      const sessionId = crypto.randomUUID();
+      const binding = createHash('sha256').update(sessionId).digest('base64url');
+      const now = new Date(clock());
+      await inSchool(schoolId, (tx) =>
+        tx.insert(session).values({
+          schoolId,
+          id: sessionId,
+          userId,
+          deviceId: crypto.randomUUID(),
+          createdAt: now,
+          // In use until the world ends: sessions end here by a step, not by themselves.
+          lastSeenAt: farAhead,
+          endsAt: farAhead,
+        }),
+      );
+      const claims = { name, id: schoolId, schoolName: 'Greenfield College', sub: userId, sid: sessionId, bnd: bindingHash(binding) };
+      const token = await signToken(claims, key, { from: now, until: farAhead });
+      return { part, sessionId, token, cookie: `muster-session=${binding}` };
+    },
+    async endSessions({ schoolId, userId }) {
+      await inSchool(schoolId, (tx) =>
+        tx.update(session).set({ revokedAt: new Date(clock()) }).where(sql`${session.schoolId} = ${schoolId} and ${session.userId} = ${userId}`),
+      );
+    },
+    async setRole({ schoolId, userId }, role) {
+      await inSchool(schoolId, (tx) =>
+        tx.update(schoolUser).set({ role }).where(sql`${eq(schoolUser.schoolId, schoolId)} and ${schoolUser.id} = ${userId}`),
+      );
+    },
+    async answer({ credentials, epoch, body, deviceId }, death) {
+      const born = life;
+      if (death) planned = { ...death };
+      const answer = await app.app.inject({
+        method: syncOps.method,
+        url: apiBase + pathOf(syncOps.path),
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/json',
+          [header.secretKey]: bundledSecretKey,
+          authorization: `Bearer ${credentials.token}`,
+          cookie: credentials.cookie,
+          [header.deviceId]: deviceId,
+          ...(epoch === null ? {} : { [header.epoch]: epoch }),
+        },
+        payload: body,
+      });
+      if (death) planned = null;
+      const isLost = life !== born;
+      // Somebody starts it again.
+      isDown = false;
+      return isLost ? null : rawOf(answer);
+    },
+    close: () => app.close(),
+  };
+}
+
+function rawOf({ statusCode, headers, body }: { statusCode: number; headers: Record<string, unknown>; body: string }): RawAnswer {
+  const [epoch, wait] = [headers[header.epoch], headers['retry-after']];
+  return {
+    status: statusCode,
+    marked: header.marker in headers,
+    epoch: typeof epoch === 'string' ? epoch : null,
+    retryAfterSeconds: typeof wait === 'string' || typeof wait === 'number' ? Number(wait) : null,
+    body: JSON.parse(body),
+  };
+}

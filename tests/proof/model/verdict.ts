@@ -1,0 +1,121 @@
+/** Compares what people did with what the server has, line by line. */
+import { readField, same, type Fields } from '#contract/change.ts';
+import { isUnsent, needsAttention, type OutboxRecord } from '#outbox/record.ts';
+import { causeOf } from './causes.ts';
+import type { Intent } from './intents.ts';
+import { isAtRest, type Remains } from './quiesce.ts';
+import { type LedgerLine, readLedger, readThings, readTrail, type TrailLine } from './reader.ts';
+import type { World } from './world.ts';
+
+interface Evidence {
+  ledger: Map<string, LedgerLine>;
+  trail: TrailLine[];
+  /** By the device's time at which the edit was made. */
+  trailOf: Map<string, TrailLine[]>;
+}
+
+export async function judge(world: World, remains: Remains[]): Promise<void> {
+  const { server, schoolId } = world;
+  const ledger = await readLedger(server, schoolId);
+  const trail = await readTrail(server, schoolId);
+  const evidence: Evidence = {
+    ledger: new Map(ledger.map((line) => [line.opId, line])),
+    trail,
+    trailOf: Map.groupBy(trail, ({ madeAt }) => madeAt ?? ''),
+  };
+  for (const left of remains) judgeOutbox(world, left, evidence);
+  judgeEffects(world, evidence);
+  for (const lane of Map.groupBy(world.intents.all, (intent) => `${intent.part} ${intent.device} ${intent.lane}`).values()) {
+    judgeOrder(world, lane, evidence);
+  }
+  judgeTables(world, await readThings(server, schoolId), trail);
+  for (const defect of server.defects) world.wrong('defects reported', JSON.stringify(defect).slice(0, 600));
+}
+
+/** What each person was told about each of their edits. */
+function judgeOutbox(world: World, { device, part, records, queued }: Remains, { ledger }: Evidence): void {
+  const byId = new Map(records.map((record) => [record.id, record]));
+  const own = world.intents.all.filter((intent) => intent.part === part && intent.device === device);
+  for (const intent of own) {
+    if (intent.savedAs === null || intent.isGivenUp) continue;
+    const record = byId.get(intent.savedAs);
+    const line = ledger.get(intent.savedAs);
+    const where = `edit ${intent.number} (${intent.kind}, ${record?.state ?? 'gone'}, server ${line?.status ?? 'nothing'})`;
+    if (line?.status === 200) {
+      if (record && isUnsent(record)) world.wrong(needsAttention(record) ? 'inbox wrong' : 'unresolved', `${where}: the server has it`);
+    } else if (!record || !queued.has(record.id) || record.state === 'acked') world.wrong('lost', where);
+    else if (!isAtRest(record, records)) world.wrong('unresolved', `${where} ${JSON.stringify(record.last ?? null)}`);
+    else if (needsAttention(record)) judgeCause(world, record, { where, isLast: world.intents.inRecord(record.id).at(-1) === intent });
+  }
+}
+
+function judgeCause(world: World, record: OutboxRecord, { where, isLast }: { where: string; isLast: boolean }): void {
+  const cause = causeOf(world, record, world.intents.inRecord(record.id));
+  if (isLast) world.tally.add('inbox by cause', `${cause.isRight ? 'right' : 'wrong'}: ${cause.name}`);
+  if (!cause.isRight) world.wrong('inbox wrong', `${where} says ${cause.name} ${JSON.stringify(record.last)}`);
+}
+
+/** What the server did: once for each edit, as the person, and with what they wrote in it. */
+function judgeEffects(world: World, { ledger, trailOf, trail }: Evidence): void {
+  const known = new Map(world.intents.all.map((intent) => [intent.deviceTime, intent]));
+  for (const line of trail) if (line.madeAt !== null && !known.has(line.madeAt)) world.wrong('defects reported', `nobody made ${JSON.stringify(line)}`);
+  for (const intent of world.intents.all) {
+    const effects = trailOf.get(intent.deviceTime) ?? [];
+    const line = intent.savedAs === null ? undefined : ledger.get(intent.savedAs);
+    const userId = intent.part.split(':')[1];
+    if (effects.length > 1) world.wrong('duplicated', `edit ${intent.number} has ${effects.length} lines in the trail`);
+    if ([...effects, ...(line ? [line] : [])].some(({ actorId }) => actorId !== userId)) world.wrong('under the wrong user', `edit ${intent.number}`);
+    if (line?.status === 200) judgeMarks(world, intent, trailOf);
+  }
+}
+
+/** Nobody else writes an edit's own mark, so the trail has it, unless a later value went in its place in one record. */
+function judgeMarks(world: World, intent: Intent, trailOf: Evidence['trailOf']): void {
+  const together = world.intents.inRecord(intent.savedAs ?? '');
+  const sent = together.at(-1);
+  const after: Fields = Object.assign({}, ...(trailOf.get(sent?.deviceTime ?? '') ?? []).map((line) => line.after));
+  for (const [path, value] of Object.entries(intent.changes)) {
+    if (!isMark([path, value], intent.number)) continue;
+    const later = together.findLast(({ changes }) => Object.hasOwn(changes, path));
+    if (later !== intent || same(after[path], value)) continue;
+    world.wrong('lost', `edit ${intent.number} was acknowledged, but ${path} was never written`);
+  }
+}
+
+function isMark([path, value]: [string, unknown], number: number): boolean {
+  return (path === 'odometerStart' && value === number) || JSON.stringify(value).includes(`mark ${number}"`);
+}
+
+function judgeOrder(world: World, made: readonly Intent[], { ledger }: Evidence): void {
+  const records = [...Map.groupBy(made.filter(({ savedAs }) => savedAs !== null), ({ savedAs }) => savedAs ?? '').entries()];
+  const applied = records
+    .flatMap(([id, [first]]) => {
+      const line = ledger.get(id);
+      return first && line?.status === 200 && !first.isGivenUp ? [{ first, seq: line.serverSeq }] : [];
+    })
+    .sort((a, b) => a.seq - b.seq);
+  applied.forEach(({ first: later }, index) => {
+    // One that takes a refused one's place goes to that one's place, before what was made in between.
+    const before = applied.slice(0, index).find(({ first }) => first.number > later.number && first.supersedes === null);
+    if (before) world.wrong('misordered', `edit ${before.first.number} went before edit ${later.number}`);
+  });
+}
+
+/** The tables hold what the trail says was written last. */
+function judgeTables(world: World, things: Awaited<ReturnType<typeof readThings>>, trail: readonly TrailLine[]): void {
+  for (const [lane, lines] of Map.groupBy(trail, (line) => line.lane)) {
+    const thing = things.get(lane);
+    if (!thing) continue;
+    const last = new Map<string, unknown>();
+    for (const { after } of lines) {
+      for (const [path, value] of Object.entries(after)) {
+        for (const other of last.keys()) if (other.startsWith(`${path}/`) || path.startsWith(`${other}/`)) last.delete(other);
+        last.set(path, value);
+      }
+    }
+    for (const [path, value] of last) {
+      if (path === 'state' || path === 'reviewNote' || same(readField(thing.content, path), value)) continue;
+      world.wrong('lost', `${lane} does not hold ${JSON.stringify(value)} in ${path}`);
+    }
+  }
+}
