@@ -1,11 +1,15 @@
 import type { AddressInfo } from 'node:net';
+import { isNull } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { signDeviceOut } from '#contract/device.ts';
 import { liveEventName } from '#contract/live.ts';
 import { readMe } from '#contract/session.ts';
+import { issueSyncGrant } from '#contract/sync-grant.ts';
+import { syncGrant } from '#server/auth/table.ts';
+import { pushSubscription } from '#server/push/table.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
-import type { StaffMember } from '#tests/support/school.ts';
+import { type StaffMember, within } from '#tests/support/school.ts';
 import type { Session } from '#tests/support/session.ts';
 import { trailOf } from '#tests/sub-user/staff.ts';
 import { browserIdOf, devicesOf, signInOn, tell } from './browser.ts';
@@ -37,6 +41,17 @@ describe.each(engines)('the devices of a school, on %s', (engine) => {
     await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
     return socket;
   }
+  const subscription = (session: Session): typeof pushSubscription.$inferInsert => ({
+    schoolId: bola.schoolId,
+    id: newId(),
+    userId: bola.id,
+    deviceId: browserIdOf(session),
+    deviceName: 'Chrome on Android',
+    endpoint: `https://push.example/${newId()}`,
+    p256dh: 'key',
+    auth: 'secret',
+    createdAt: app.clock.now(),
+  });
   const signOut = (id: string) => admin.call(signDeviceOut, { params: { id }, body: {} });
 
   test('are listed with their people, the one last heard from first', async () => {
@@ -128,6 +143,21 @@ describe.each(engines)('the devices of a school, on %s', (engine) => {
     expect((await trailOf(app)).filter(({ action }) => action === 'device.signed-out')).toMatchObject([
       { actorId: admin.userId, object: { kind: 'device', id: browserIdOf(tablet) }, after: { sessions: 2 } },
     ]);
+  });
+
+  test('may send and be told nothing more once they are signed out, while other browsers of the same people may', async () => {
+    const [tablet, desk] = [await app.signIn(bola), await app.signIn(bola)];
+    for (const session of [tablet, desk]) {
+      const outboxId = newId();
+      await tell(session, outboxId);
+      expect((await session.call(issueSyncGrant, { body: { outboxId } })).status).toBe(200);
+      await within(app.db, bola.schoolId, (tx) => tx.insert(pushSubscription).values(subscription(session)));
+    }
+    await signOut(browserIdOf(tablet));
+    const grants = await within(app.db, bola.schoolId, (tx) => tx.select().from(syncGrant).where(isNull(syncGrant.revokedAt)));
+    expect(grants.map(({ deviceId }) => deviceId)).toEqual([browserIdOf(desk)]);
+    const told = await within(app.db, bola.schoolId, (tx) => tx.select().from(pushSubscription));
+    expect(told.map(({ deviceId }) => deviceId)).toEqual([browserIdOf(desk)]);
   });
 
   test('keep what they hold when they are signed out, and count as used again once somebody signs in', async () => {

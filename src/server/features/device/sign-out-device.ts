@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { Problem } from '#contract/problem.ts';
+import { revokeGrants } from '#server/auth/sync-grant.ts';
 import { session } from '#server/auth/table.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { SchoolId } from '#server/http/handler.ts';
@@ -22,6 +23,7 @@ export async function signOutDevice({ db, actor, now, record, changed }: Unit, i
   const [latest] = people;
   if (!latest) throw new Problem('not_found', 'There is no such device');
   const ended = await endSessionsOn(db, schoolId, { deviceId: id, at: now });
+  await revokeGrants(db, { schoolId, deviceId: id, at: now });
   await unlinkPush(db, { schoolId, deviceId: id });
   for (const one of ended) changed({ kind: 'session', id: one.id, version: 0 }, { userId: one.userId });
   // Asked for once more, as when the first answer was lost, it is the same deed.
