@@ -2,6 +2,7 @@ import { folded } from './fold.ts';
 import type { QueueTx } from './queue-tx.ts';
 import { isShown, isUnsent, needsAttention, type NewEdit, type OutboxRecord } from './record.ts';
 import { type Making, takePlace } from './take-place.ts';
+import { bytesOf } from './wire.ts';
 
 /**
  * Stores the edit with the next number of this device, or inside the edit before it that was never sent and writes the
@@ -15,12 +16,11 @@ export async function insert(tx: QueueTx, edit: NewEdit, making: Making): Promis
   const { base, behind } = isMended ? await takePlace(tx, mended, making) : { base: making.ready.base, behind: [] };
 
   // The edit was made upon what the screen showed: the server's data with this person's edits over it.
-  const inLane = await tx.inLane(lane);
-  const before = inLane.filter((other) => isShown(other) && !behind.includes(other.id)).at(-1);
+  const { newest, wished: before } = await tx.newestOf(lane, (other) => isShown(other) && !behind.includes(other.id));
   const creating = await Promise.all(createdIn.map((each) => tx.inLane(each)));
   const named = creating.flat().filter((other) => isUnsent(other) && other.base.version === null);
   const deps = named.map(({ id }) => id);
-  const grown = folded(inLane.at(-1), edit, { ...making, deps, link: tx.link });
+  const grown = folded(newest, edit, { ...making, deps, link: tx.link });
   if (grown) return tx.put(grown);
 
   for (const other of named) if (!other.isNamed) tx.put({ ...other, isNamed: true });
@@ -35,6 +35,7 @@ export async function insert(tx: QueueTx, edit: NewEdit, making: Making): Promis
     lane,
     params: edit.params,
     body,
+    bytes: bytesOf(making),
     base: { ...base, chain: before?.id ?? null },
     deps,
     at: { device: new Date(making.now).toISOString(), offsetMs: tx.link.offsetMs, schoolDate: edit.schoolDate },

@@ -3,6 +3,7 @@ import { changesOf } from './edited-fields.ts';
 import type { Link } from './queue-tx.ts';
 import type { NewEdit, OutboxRecord } from './record.ts';
 import type { Making } from './take-place.ts';
+import { bytesOf } from './wire.ts';
 
 /**
  * The edit before it, carrying the new one as well; null when the new one must go by itself. `deps` is what the new
@@ -19,9 +20,11 @@ export function folded(
   // Another field may have been seen with other values around it: it keeps its own base.
   const isCovered = Object.keys(writes).every((path) => Object.hasOwn(wrote, path));
   if (!isCovered || !deps.every((id) => before.deps.includes(id))) return null;
+  const body = { changes: { ...wrote, ...writes } as Record<string, OutboxRecord['body']> };
   return {
     ...before,
-    body: { changes: { ...wrote, ...writes } as Record<string, OutboxRecord['body']> },
+    body,
+    bytes: bytesOf({ ...ready, body }),
     // What the fields held before the older edit is what the server has: `base` stays.
     at: { device: new Date(now).toISOString(), offsetMs: link.offsetMs, schoolDate: edit.schoolDate },
     heardAt: link.heardAt,

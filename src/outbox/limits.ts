@@ -12,6 +12,7 @@ export class OutboxFull extends Error {
   }
 }
 
+// Those that an earlier build stored.
 const sizes = new WeakMap<OutboxRecord, number>();
 
 export function refuseWhenFull(records: readonly OutboxRecord[], edit: unknown): void {
@@ -38,7 +39,7 @@ function sizeOf(records: readonly OutboxRecord[]): { count: number; bytes: numbe
 }
 
 function bytesOfRecord(record: OutboxRecord): number {
-  const known = sizes.get(record);
+  const known = record.bytes ?? sizes.get(record);
   if (known !== undefined) return known;
   const size = bytesOf(record);
   sizes.set(record, size);

@@ -39,6 +39,8 @@ export interface QueueTx {
   byId: (id: string) => Promise<OutboxRecord | undefined>;
   bySeq: (seq: number) => Promise<OutboxRecord | undefined>;
   inLane: (lane: string) => Promise<OutboxRecord[]>;
+  /** The newest of a lane first, until one is as wished; a lane may be long. */
+  newestOf: (lane: string, isWished: (record: OutboxRecord) => boolean) => Promise<{ newest?: OutboxRecord; wished?: OutboxRecord }>;
   inState: (state: RecordState) => Promise<OutboxRecord[]>;
   put: (record: OutboxRecord) => OutboxRecord;
   /** Gives an edit that no answer stands for another number, and so another place in the order. */
@@ -86,6 +88,7 @@ export async function queueTx({ ops, ledger, meta }: Stores, owned: Owned, chang
     byId: (id) => one(ops.index('id').get(id)),
     bySeq: (seq) => one(ops.get([part, seq])),
     inLane: (lane) => many(ops.index('lane').getAll([part, lane])),
+    newestOf: (lane, isWished) => newestOf(ops.index('lane').openCursor([part, lane], 'prev'), isWished),
     inState: (state) => many(ops.index('state').getAll([part, state])),
     put,
     renumber(record, seq) {
@@ -129,4 +132,22 @@ export function newLink({ part, firstName }: Owned): Link {
 
 function linkKey(part: string): string {
   return `${linkPrefix}${part}`;
+}
+
+function newestOf(
+  request: IDBRequest<IDBCursorWithValue | null>,
+  isWished: (record: OutboxRecord) => boolean,
+): Promise<{ newest?: OutboxRecord; wished?: OutboxRecord }> {
+  return new Promise((resolve, reject) => {
+    let newest: OutboxRecord | undefined;
+    request.onerror = () => reject(request.error ?? new Error('The browser gave up reading this'));
+    request.onsuccess = () => {
+      const cursor = request.result;
+      if (!cursor) return resolve({ newest });
+      const record = heldIfNewer(cursor.value);
+      newest ??= record;
+      if (isWished(record)) resolve({ newest, wished: record });
+      else cursor.continue();
+    };
+  });
 }

@@ -51,6 +51,8 @@ export interface OutboxRecord {
   lane: string;
   params: Record<string, string>;
   body: SyncOp['body'];
+  /** How much room the edit takes on this device. */
+  bytes?: number;
   base: OpBase;
   /** Edits that create what this one names; it is not sent before they are on the server. */
   deps: string[];

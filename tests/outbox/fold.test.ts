@@ -54,10 +54,10 @@ test('an edit that could not even leave the device may still be changed', async 
   const tab = await tablet.tab(undefined, { send });
   const first = await tab.enqueue(odometer({ odometerStart: 1 }));
   await until(() => tab.view().connection === 'offline' && find(tab, first.id)?.state === 'queued');
+  await tab.stop();
   expect((await tab.enqueue(odometer({ odometerStart: 2 }))).id).toBe(first.id);
-  await until(() => find(tab, first.id)?.state === 'queued');
   hasNetwork = true;
-  tab.kick();
+  tab.start();
   await untilStates(tab, 'acked');
   expect(tablet.server.applied).toMatchObject([{ body: { changes: { odometerStart: 2 } } }]);
 });
