@@ -2,9 +2,12 @@ import { wasTakenInPart } from './edited-fields.ts';
 import type { LedgerEntry, QueueTx } from './queue-tx.ts';
 import type { LastAnswer, OutboxRecord } from './record.ts';
 
-/** A time for comparing ages: the device's clock, put right by what the server last said. */
-export function correctedNow(tx: Pick<QueueTx, 'link'>, now: number): number {
-  return now + (tx.link.offsetMs ?? 0);
+/**
+ * A time for comparing ages: what the server's clock said when it was last heard. The device's own may have jumped by a
+ * year since, and what the ledger forgets too soon is lost with a restored server.
+ */
+export function correctedNow({ link }: Pick<QueueTx, 'link'>, now: number): number {
+  return link.heardAt ?? now + (link.offsetMs ?? 0);
 }
 
 /**

@@ -13,7 +13,8 @@ export async function tidy(tx: QueueTx, now: number): Promise<void> {
   for (const record of await tx.all()) {
     if (isOfNewerBuild(record)) continue;
     const { ack } = record;
-    if (ack && isOlder(Date.parse(ack.at), today, overlayDays)) tx.close(record, today);
+    // By this device's clock, as the age of what the caches hold.
+    if (ack && isOlder(Date.parse(ack.at), now, overlayDays)) tx.close(record, today);
     if (isWorthAnotherTry(record, now)) tx.put({ ...record, state: 'queued' });
   }
   for (const entry of await tx.ledger()) {

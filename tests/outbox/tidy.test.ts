@@ -1,21 +1,60 @@
 import { expect, test } from 'vitest';
 import { requestLost } from './school-server.ts';
-import { ada, find, newTablet, reportEdit, states, until, untilStates } from './tablet.ts';
+import { ada, find, newTablet, reportEdit, states, type Tablet, until, untilLater, untilStates } from './tablet.ts';
 
 const day = 24 * 3_600_000;
 
 test('what left the queue is forgotten after thirty days, not sooner', async () => {
   const tablet = newTablet();
+  const first = await acknowledgedAndClosed(tablet);
+  tablet.setClock(tablet.now() + 29 * day);
+  await acknowledgedAndClosed(tablet);
+  expect(await keptOn(tablet)).toContain(first);
+  tablet.setClock(tablet.now() + 2 * day);
+  await acknowledgedAndClosed(tablet);
+  expect(await keptOn(tablet)).not.toContain(first);
+});
+
+for (const [what, off] of [
+  ['a year behind', -365],
+  ['a year ahead', 365],
+] as const) {
+  test(`with a clock that jumped ${what} nothing is forgotten that a restored server may have lost`, async () => {
+    const tablet = newTablet();
+    await acknowledgedAndClosed(tablet);
+    const real = tablet.now();
+    tablet.setClock(real + off * day);
+    await tablet.tab(ada, { idle: true });
+    tablet.setClock(real);
+    const tab = await tablet.tab();
+    tablet.server.restore(0, 'epoch-2');
+    await tab.enqueue(reportEdit('2026-11-18'));
+    await untilLater(tablet, () => tablet.server.applied.length === 2);
+  });
+
+  test(`an overlay outlives a tab that is opened again while the clock is ${what}`, async () => {
+    const tablet = newTablet();
+    tablet.setClock(tablet.now() + off * day);
+    const served = newTablet().server;
+    const tab = await tablet.tab(ada, { send: served.send });
+    await tab.enqueue(reportEdit());
+    await untilStates(tab, 'acked');
+    expect(states(await tablet.tab(ada, { idle: true }))).toEqual(['acked']);
+  });
+}
+
+async function acknowledgedAndClosed(tablet: Tablet): Promise<string> {
   const tab = await tablet.tab();
-  await tab.enqueue(reportEdit());
-  await untilStates(tab, 'acked');
+  const { id } = await tab.enqueue(reportEdit());
+  await until(() => find(tab, id)?.state === 'acked');
   await tab.settle(() => true);
   await tab.stop();
-  tablet.setClock(tablet.now() + 29 * day);
-  expect(await (await tablet.tab(ada, { idle: true })).export()).toHaveLength(1);
-  tablet.setClock(tablet.now() + 2 * day);
-  expect(await (await tablet.tab(ada, { idle: true })).export()).toHaveLength(0);
-});
+  return id;
+}
+
+async function keptOn(tablet: Tablet): Promise<string[]> {
+  return (await (await tablet.tab(ada, { idle: true })).export()).map(({ id }) => id);
+}
 
 test('an overlay is dropped once no cache can be older than it', async () => {
   const tablet = newTablet();

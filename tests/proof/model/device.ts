@@ -28,8 +28,8 @@ export interface Device {
   /** Replays beside the tabs without asking for the lock, as a second browser of the same database would. */
   second: Tab | null;
   hasLocks: boolean;
-  /** What each person's screens read last. */
-  caches: Map<string, Cache>;
+  /** What each person's screens read last, and when by this device's clock. */
+  caches: Map<string, { read: Cache; at: number }>;
   /** Everybody who was ever signed in here. */
   known: Set<Person>;
 }
@@ -53,7 +53,7 @@ export async function addDevice(world: World, index: number, person: Person): Pr
     caches: new Map(),
     known: new Set([person]),
   };
-  device.caches.set(person.part, await readThings(world.server, world.schoolId));
+  await refresh(world, device, person);
   return device;
 }
 
@@ -100,5 +100,19 @@ export async function signIn(world: World, device: Device, person: Person): Prom
   device.credentials = await world.server.signIn(person);
   device.isSignedIn = true;
   // Whoever signs in is online and reads.
-  if (!device.caches.has(person.part)) device.caches.set(person.part, await readThings(world.server, world.schoolId));
+  if (!device.caches.has(person.part)) await refresh(world, device, person);
+}
+
+export async function refresh(world: World, device: Device, { part }: Person): Promise<Cache> {
+  const read = await readThings(world.server, world.schoolId);
+  device.caches.set(part, { read, at: device.now() });
+  return read;
+}
+
+const cacheLifeMs = 7 * 24 * 3_600_000;
+
+/** What the screens hold, as long as they hold it. */
+export function cacheOf(device: Device, { part }: Person): Cache {
+  const cache = device.caches.get(part);
+  return cache && device.now() - cache.at <= cacheLifeMs ? cache.read : new Map();
 }

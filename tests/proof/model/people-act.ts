@@ -4,10 +4,9 @@ import { readField } from '#contract/change.ts';
 import { changesOf } from '#outbox/edited-fields.ts';
 import { isUnsent, needsAttention, type OutboxRecord } from '#outbox/record.ts';
 import { refusedFields } from '#client/offline/superseding.ts';
-import { type Device, tabOf } from './device.ts';
+import { cacheOf, type Device, refresh, tabOf } from './device.ts';
 import { type Act, actOf } from './edits.ts';
-import { readThings } from './reader.ts';
-import { type Cache, type Shown, shownOf, type Thing } from './screen.ts';
+import { type Shown, shownOf, type Thing } from './screen.ts';
 import type { EditChoice, Step } from './steps.ts';
 import type { Tab } from './tab.ts';
 import type { World } from './world.ts';
@@ -32,8 +31,7 @@ export async function write(world: World, device: Device, step: Extract<Step, { 
 /** Reads everything from the server again, and lets go of overlays that are not needed any more. */
 export async function look(world: World, device: Device, tab: Tab): Promise<void> {
   if (!device.line.isUp) return;
-  const cache = await readThings(world.server, world.schoolId);
-  device.caches.set(tab.person.part, cache);
+  const cache = await refresh(world, device, tab.person);
   tab.storage.doing = 'close';
   const caughtUp = ({ lane, ack }: OutboxRecord) => (cache.get(lane)?.version ?? 0) >= (ack?.version ?? 0);
   await ended(world, tab, tab.outbox.settle(caughtUp));
@@ -43,7 +41,7 @@ export async function look(world: World, device: Device, tab: Tab): Promise<void
 
 function actFor(world: World, device: Device, { tab, choice }: { tab: Tab; choice: EditChoice }): Act | null {
   const { records } = tab.outbox.view();
-  const cache: Cache = device.caches.get(tab.person.part) ?? new Map();
+  const cache = cacheOf(device, tab.person);
   const bus = world.buses[choice.bus % world.buses.length] ?? '';
   const hand = { mark: world.intents.all.length + 1, newId: world.chance.newId };
   const ofBus: Thing = { bus };
@@ -110,7 +108,7 @@ async function putRight(world: World, device: Device, { tab, refused }: { tab: T
   if (fields.length === 0 || !tab.life.isAlive()) return;
   const thing: Thing = busId !== undefined && day !== undefined ? { bus: busId, day } : { bus: id ?? '' };
   const { records } = tab.outbox.view();
-  const cache: Cache = device.caches.get(tab.person.part) ?? new Map();
+  const cache = cacheOf(device, tab.person);
   const shown = shownOf(world, cache, { thing, records });
   const old = changesOf(refused.body);
   const mark = world.intents.all.length + 1;
