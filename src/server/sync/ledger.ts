@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { Problem } from '#contract/problem.ts';
 import type { OpResult } from '#contract/sync.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -10,6 +10,7 @@ import { opLedger } from './table.ts';
 export const ledgerDays = 90;
 /** After these days a line keeps its status and version, and nothing of what was said. */
 export const bodyDays = 14;
+const longAgo = 'This edit reached the server more than two weeks ago';
 
 /** What an edit was answered, without what differs when it is answered again. */
 export type Answer = Omit<OpResult, 'id' | 'replayed' | 'serverSeq'>;
@@ -86,10 +87,16 @@ export function numberTaken(): Problem {
   return new Problem('key_reused', 'This device has used the number of this edit for another one');
 }
 
-/** Lines older than any device that may still ask. */
+/** Drops lines older than any device that may still ask, and what was said in those that only few may ask for. */
 export async function pruneLedger(tx: Tx, schoolId: SchoolId, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - ledgerDays * 24 * 60 * 60 * 1000);
-  await tx.delete(opLedger).where(and(eq(opLedger.schoolId, schoolId), lt(opLedger.appliedAt, oldest)));
+  const olderThan = (days: number) => lt(opLedger.appliedAt, new Date(now.getTime() - days * 24 * 60 * 60 * 1000));
+  const ofSchool = eq(opLedger.schoolId, schoolId);
+  await tx.delete(opLedger).where(and(ofSchool, olderThan(ledgerDays)));
+  const saidInFull = sql`${opLedger.result} ->> 'message' <> ${longAgo}`;
+  const spare = sql`jsonb_strip_nulls(jsonb_build_object(
+    'outcome', ${opLedger.result} -> 'outcome', 'code', ${opLedger.result} -> 'code', 'message', ${longAgo}::text))`;
+  const answer = sql`case when ${opLedger.answer} is not null then '{"data": null}'::jsonb end`;
+  await tx.update(opLedger).set({ result: spare, answer, wrote: [] }).where(and(ofSchool, olderThan(bodyDays), saidInFull));
 }
 
 function ofActor({ schoolId, userId }: Actor) {

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { opLedger } from '#server/sync/table.ts';
+import { engines, startApp, type TestApp } from '#tests/support/app.ts';
+import { inSchool } from './people.ts';
+import { addBus, deviceOf, today } from './queue.ts';
+
+describe.each(engines)('a line of the ledger that nobody has asked for, on %s', (engine) => {
+  let app: TestApp;
+
+  beforeEach(async () => {
+    app = await startApp({ engine });
+  });
+  afterEach(() => app.close());
+
+  test('forgets after two weeks what was said, and still answers for its edit once', async () => {
+    const session = await app.signIn();
+    const device = deviceOf(session);
+    const busId = await addBus(session);
+    const note = (notes: string, was: string) => ({ kind: 'bus-report.record' as const, params: { busId, day: today }, body: { changes: { notes } }, base: { was: { notes: was } } });
+    const applied = device.op(note('Rain', ''));
+    const refused = device.op({ ...note('Sun', 'Snow') });
+    const before = [...(await device.send(applied)), ...(await device.send(refused))];
+    expect(before).toMatchObject([{ status: 200 }, { status: 409, conflicts: [{ theirs: 'Rain' }] }]);
+
+    app.clock.advance({ days: 15 });
+    const later = deviceOf(await app.signIn());
+    const young = later.op(note('Fog', 'Rain'));
+    await later.send(young);
+    const again = await deviceAgain();
+    expect(again.map(({ status, version, outcome, code, replayed }) => ({ status, version, outcome, code, replayed }))).toEqual(
+      before.map(({ status, version, outcome, code }) => ({ status, version, outcome, code, replayed: true })),
+    );
+    for (const { message, conflicts } of again) {
+      expect(message).toBe('This edit reached the server more than two weeks ago');
+      expect(conflicts).toBeUndefined();
+    }
+    const lines = await inSchool(app, (tx) => tx.select().from(opLedger));
+    expect(JSON.stringify(lines.filter(({ opId }) => opId !== young.id))).not.toContain('notes');
+    expect(lines.find(({ opId }) => opId === young.id)).toMatchObject({ wrote: ['notes'] });
+
+    async function deviceAgain() {
+      const returned = await app.signIn();
+      const sameDevice = deviceOf(returned);
+      const answers = [await sameDevice.sendBatch([applied]), await sameDevice.sendBatch([refused])];
+      return answers.flatMap(({ body }) => body.data.results);
+    }
+  });
+});
