@@ -1,11 +1,12 @@
 /** A backup into the embedded database: made whole beside the place it is for, then put there. */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { moveInto, restoredBeside, takePlace } from '#server/db/first-start.ts';
 import { refuseUnsafeDatabase } from '#server/db/guards.ts';
 import { lockDirectory } from '#server/db/lock.ts';
-import { databaseOn, openDurably } from '#server/db/open-embedded.ts';
+import { databaseOn } from '#server/db/open-embedded.ts';
 import type { Header } from './format.ts';
 import { checkBackup } from './read-file.ts';
 import { BackupRefused } from './refused.ts';
@@ -39,7 +40,8 @@ export async function restoreEmbedded(dataDir: string, restoring: Restoring): Pr
 }
 
 async function build(directory: string, header: Header, restoring: Restoring): Promise<void> {
-  const client = await openDurably(directory);
+  // Written through once, when it takes its place: until then nobody counts on it.
+  const client = await PGlite.create({ dataDir: directory });
   try {
     await drizzle({ client }).transaction(async (tx) => {
       await takeIn(tx, restoring.file, header);
