@@ -26,6 +26,8 @@ export function serviceWorker(manifest: Manifest): Plugin[] {
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,svg,woff2}'],
+        // What takes the worker away is not for it to keep.
+        globIgnores: ['**/node_modules/**/*', 'sw-off.js'],
         // The worker fetches one file after the other while somebody types a password: what the console opens with
         // comes before the screens.
         manifestTransforms: [

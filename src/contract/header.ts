@@ -9,6 +9,8 @@ export const header = {
   idempotencyKey: 'idempotency-key',
   replayed: 'idempotent-replayed',
   deviceId: 'x-device-id',
+  /** `off` on the service worker's own file, when the operator has taken the worker away. */
+  serviceWorker: 'x-service-worker',
 } as const;
 
 export const apiBase = '/api';

@@ -101,7 +101,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await takePolicyReports(app, log, () => clock.now());
   await app.register(async (api) => mountApi(api, frame, routes, () => epoch), { prefix: apiBase });
   if (!config.production) app.get(`${apiBase}/docs`, () => openApiOf(endpoints));
-  await serveConsole(app, deps.staticRoot);
+  await serveConsole(app, deps.staticRoot, config.serviceWorker);
   return app;
 }
 

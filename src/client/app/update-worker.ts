@@ -3,7 +3,7 @@
  * is watched here, since its own events miss one that began to install before this page, during sign-in.
  */
 import { Workbox } from 'workbox-window';
-import { whenIdle, workerUrl } from './update-early.ts';
+import { isWorkerOff, whenIdle, workerUrl } from './update-early.ts';
 
 const checkEveryMs = 60 * 60 * 1000;
 
@@ -40,6 +40,7 @@ export function followVersions({ onWaiting, onTakenOver }: Versions): WaitingVer
 }
 
 async function register(workbox: Workbox, onWaiting: () => void): Promise<void> {
+  if (await isWorkerOff()) return;
   const registration = await workbox.register().catch(noWorker);
   if (registration === undefined) return;
   if (registration.waiting !== null) onWaiting();

@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { header } from '#contract/header.ts';
 import { Problem } from '#contract/problem.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
-export async function serveConsole(app: FastifyInstance, root: string | undefined): Promise<void> {
+export async function serveConsole(app: FastifyInstance, root: string | undefined, hasWorker: boolean): Promise<void> {
   app.setNotFoundHandler(() => {
     throw new Problem('not_found', 'There is nothing here');
   });
@@ -25,6 +26,7 @@ export async function serveConsole(app: FastifyInstance, root: string | undefine
       reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
     },
   });
+  if (!hasWorker) app.get('/sw.js', (_request, reply) => reply.header(header.serviceWorker, 'off').sendFile('sw-off.js'));
   app.get('/*', (request, reply) => {
     const path = pathOf(request.url);
     return reply.sendFile(isPage(path) ? documentOf(path) : path.slice(1));
