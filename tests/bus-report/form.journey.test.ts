@@ -1,4 +1,5 @@
 /** The report's form in a real browser: nothing typed is lost, nothing wrong is handed in. */
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { recordBusReport } from '#contract/bus-report.ts';
 import { signInAs, untilInstalled } from '#tests/support/console.ts';
@@ -23,8 +24,12 @@ test('what was typed and not saved is there again after the browser died without
   await untilInstalled(tablet.page());
   site.network.fault({ kind: 'cut' });
   await openReport(tablet.page(), report);
+  // A page that is closed holds its person up only while something typed is not kept yet.
+  expect(await isHeldUp(tablet.page())).toBe(false);
+  expect(await isHeldUp(tablet.page(), '18')).toBe(true);
   await tablet.page().getByLabel('Boarded').fill('19');
   await tablet.page().getByText(/Draft kept \d\d:\d\d/).waitFor();
+  await expect.poll(() => isHeldUp(tablet.page())).toBe(false);
 
   await tablet.kill();
   await tablet.relaunch();
@@ -37,6 +42,17 @@ test('what was typed and not saved is there again after the browser died without
   await expect.poll(() => tablet.page().getByLabel('Boarded').inputValue()).toBe('19');
   expect(await tablet.page().getByText('Brought back').count()).toBe(0);
 });
+
+/** Whether closing the page now would ask, perhaps in the moment after this was typed. */
+function isHeldUp(page: Page, typed?: string): Promise<boolean> {
+  return page.getByLabel('Boarded').evaluate((field: HTMLInputElement, value) => {
+    if (value !== undefined) {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    return !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  }, typed);
+}
 
 test('a report with a child unaccounted for is not handed in, and each problem leads to its field', async () => {
   const colleague = await site.colleague(tunde);

@@ -41,6 +41,7 @@ export function useDraft<Values extends Fields>(form: FormStore<Values>, name: s
       if (!kept || !isOpen) return;
       const typed = form.typed();
       form.restore({ changes: { ...kept.changes, ...typed.changes }, was: { ...typed.was, ...kept.was } });
+      if (Object.keys(typed.changes).length === 0) keptUpTo = typedAt;
       if (isDirty()) say({ keptAt: kept.at, restoredFrom: kept.at });
     }
 
