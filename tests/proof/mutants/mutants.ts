@@ -1,0 +1,236 @@
+/**
+ * Every rule the product stands on, switched off one at a time. A mutant is a change of a source file while it is
+ * loaded; there is no switch in the product itself. What the model does not notice, it does not prove.
+ */
+
+export interface Patch {
+  /** Below `src/`. */
+  file: string;
+  /** Must stand there exactly once. */
+  find: string;
+  replace: string;
+}
+
+export interface Mutant {
+  name: string;
+  /** What the model has to say of it. */
+  expects: 'caught' | 'unnoticed';
+  patches: Patch[];
+}
+
+const work: Patch = {
+  file: 'server/sync/apply.ts',
+  find: '  if (known) return replayOf(known, op);\n  if (!isStorable',
+  replace: '  if (!isStorable',
+};
+const lineTaken: Patch = {
+  file: 'server/sync/apply.ts',
+  find: '  if (serverSeq === undefined) throw numberTaken();\n  return { result: { ...outcome.answer, id: op.id, replayed: false, serverSeq }, data };',
+  replace: '  return { result: { ...outcome.answer, id: op.id, replayed: false, serverSeq: serverSeq ?? 0 }, data };',
+};
+const noLock: Patch = {
+  file: 'outbox/replay-lock.ts',
+  find: 'if (!locks) return work();',
+  replace: 'return work();',
+};
+
+export const mutants: readonly Mutant[] = [
+  { name: 'no idempotency key', expects: 'caught', patches: [work, lineTaken] },
+  {
+    name: 'key stored outside of the work’s transaction',
+    expects: 'caught',
+    patches: [
+      {
+        file: 'server/sync/apply.ts',
+        find: '    return await run((unit) => work(unit, entry, { op, edit }));',
+        replace: `    const done = await run((unit) => work(unit, entry, { op, edit }));
+    if (done.kept) await run(({ db, actor, now }) => writeLine(db, actor, { ...done.kept, at: now }));
+    return done;`,
+      },
+      {
+        file: 'server/sync/apply.ts',
+        find: 'const serverSeq = await writeLine(db, actor, { op, ...outcome, wrote, at: now });',
+        replace: 'const serverSeq = 0;',
+      },
+      {
+        file: 'server/sync/apply.ts',
+        find: 'return { result: { ...outcome.answer, id: op.id, replayed: false, serverSeq }, data };',
+        replace: 'return { result: { ...outcome.answer, id: op.id, replayed: false, serverSeq }, data, kept: { op, ...outcome, wrote } };',
+      },
+    ],
+  },
+  {
+    name: 'entry removed before the answer',
+    expects: 'caught',
+    patches: [
+      {
+        file: 'outbox/batches.ts',
+        find: 'for (const record of batch) tx.put(leased(record, now() + leaseMs));',
+        replace: "for (const record of batch) tx.close({ ...record, state: 'superseded' }, now());",
+      },
+    ],
+  },
+  {
+    name: 'any 200 is an acknowledgement',
+    expects: 'caught',
+    patches: [
+      {
+        file: 'outbox/answers.ts',
+        find: '  if (!answer.marked) return unanswered(',
+        replace: `  if (answer.status === 200 && !answer.marked) {
+    const result = { version: null, serverSeq: null, replayed: false };
+    return { ...unanswered('online'), pause: { kind: 'none' }, decisions: new Map(question.sent.map(({ id }) => [id, { do: 'ack', result }])) };
+  }
+  if (!answer.marked) return unanswered(`,
+      },
+    ],
+  },
+  {
+    name: '401 clears the queue',
+    expects: 'caught',
+    patches: [
+      {
+        file: 'outbox/outcome.ts',
+        find: '  tx.setLink(linkAfter(tx.link, verdict, {',
+        replace: `  if (verdict.connection === 'signed-out') for (const record of await tx.all()) tx.close({ ...record, state: 'superseded' }, 0);
+  tx.setLink(linkAfter(tx.link, verdict, {`,
+      },
+    ],
+  },
+  {
+    name: 'no order within a lane',
+    expects: 'caught',
+    patches: [
+      {
+        file: 'outbox/lanes.ts',
+        find: '  return stop === -1 ? lane : lane.slice(0, stop);',
+        replace: "  return lane.filter((record) => record.state === 'queued' && waitMs(record.nextAt, now) === 0).slice(-1);",
+      },
+    ],
+  },
+  {
+    name: 'an order by the clock',
+    expects: 'caught',
+    patches: [
+      {
+        file: 'outbox/lanes.ts',
+        find: 'return records.sort((a, b) => a.seq - b.seq);',
+        replace: 'return records.sort((a, b) => (a.at.device < b.at.device ? -1 : 1));',
+      },
+    ],
+  },
+  {
+    name: 'the server goes on in a lane after a refusal',
+    expects: 'caught',
+    patches: [{ file: 'server/sync/routes.ts', find: 'failedLanes.has(op.lane) ? skipped(op) : ', replace: '' }],
+  },
+  {
+    name: 'keys expire too early',
+    expects: 'caught',
+    patches: [{ file: 'server/sync/ledger.ts', find: 'export const ledgerDays = 90;', replace: 'export const ledgerDays = 0;' }],
+  },
+  {
+    name: 'nothing goes again after a restore',
+    expects: 'caught',
+    patches: [{ file: 'outbox/outcome.ts', find: '  if (isRestored) await reissue(tx);\n', replace: '' }],
+  },
+  {
+    name: 'the epoch is no precondition',
+    expects: 'caught',
+    patches: [{ file: 'server/sync/routes.ts', find: '      refuseOtherEpoch(call, unit.epoch);\n', replace: '' }],
+  },
+  {
+    name: 'the epoch is frozen into what is answered again',
+    expects: 'caught',
+    patches: [
+      {
+        file: 'server/sync/routes.ts',
+        find: "data: { epoch, now:",
+        replace: "data: { epoch: results.some(({ replayed }) => replayed) ? (prunedOn.get('epoch') ?? epoch) : (prunedOn.set('epoch', prunedOn.get('epoch') ?? epoch), epoch), now:",
+      },
+    ],
+  },
+  { name: 'no lock, with keys', expects: 'unnoticed', patches: [noLock] },
+  { name: 'no lock, without keys', expects: 'caught', patches: [noLock, work, lineTaken] },
+  {
+    name: 'I1: saved before the database says so',
+    expects: 'caught',
+    patches: [{ file: 'outbox/store.ts', find: '      await complete;\n      return result;', replace: '      return result;' }],
+  },
+  {
+    name: 'I1: saved without reaching the disk',
+    expects: 'caught',
+    patches: [
+      {
+        file: 'outbox/store.ts',
+        find: "      return (await connect()).transaction(storeNames, mode, { durability: 'strict' });\n    } catch",
+        replace: "      return (await connect()).transaction(storeNames, mode, { durability: 'relaxed' });\n    } catch",
+      },
+    ],
+  },
+  {
+    name: 'I2: no answer counts as one',
+    expects: 'caught',
+    patches: [
+      {
+        file: 'outbox/outcome.ts',
+        find: "decisions.get(sent.id) ?? { do: 'return' }",
+        replace: "decisions.get(sent.id) ?? { do: 'ack', result: { version: null, serverSeq: null, replayed: false } }",
+      },
+    ],
+  },
+  {
+    name: 'I3: what is under way holds nothing up',
+    expects: 'caught',
+    patches: [
+      {
+        file: 'outbox/lanes.ts',
+        find: "record.state !== 'queued' ||",
+        replace: "record.state === 'held' || record.state === 'leased' ||",
+      },
+    ],
+  },
+  {
+    name: 'I4: a lost lease goes again under a new id',
+    expects: 'caught',
+    patches: [
+      {
+        file: 'outbox/batches.ts',
+        find: "tx.put({ ...record, state: 'queued', nextAt: 0 });",
+        replace: "tx.put({ ...record, id: crypto.randomUUID(), state: 'queued', nextAt: 0 });",
+      },
+    ],
+  },
+  {
+    name: 'I5: an edit is written into what the server said',
+    expects: 'caught',
+    patches: [{ file: 'contract/change.ts', find: '  let next = { ...content } as Fields;', replace: '  let next = content as Fields;' }],
+  },
+  {
+    name: 'I6: whoever is signed in sends for everybody',
+    expects: 'caught',
+    patches: [{ file: 'server/sync/routes.ts', find: '  if (op.part !== part) throw madeBySomebodyElse();\n', replace: '' }],
+  },
+  {
+    name: 'I6: one person’s outbox reads everybody’s edits',
+    expects: 'caught',
+    patches: [
+      { file: 'outbox/queue-tx.ts', find: "all: () => many(ops.index('part').getAll(part)),", replace: 'all: () => many(ops.getAll()),' },
+    ],
+  },
+  {
+    name: 'an edit that needs a bus does not wait for it',
+    expects: 'caught',
+    patches: [{ file: 'outbox/lanes.ts', find: 'return isSendable && !record.deps.some((id) => isOpen.has(id));', replace: 'return isSendable;' }],
+  },
+  {
+    name: 'a newer value is folded into an edit that is under way',
+    expects: 'caught',
+    patches: [{ file: 'outbox/fold.ts', find: "before.mayGrow === true && !before.isNamed && before.state === 'queued'", replace: "before.state === 'queued' || before.state === 'leased'" }],
+  },
+  {
+    name: 'the ledger is forgotten when the clock jumps',
+    expects: 'caught',
+    patches: [{ file: 'outbox/ledger.ts', find: 'return link.heardAt ?? now + (link.offsetMs ?? 0);', replace: 'return now + (link.offsetMs ?? 0);' }],
+  },
+];
