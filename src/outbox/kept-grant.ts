@@ -4,7 +4,7 @@ import { openStore, type Store } from './store.ts';
 
 export interface KeptGrant {
   grant: string;
-  /** ms since 1970, as the server said. */
+  /** ms since 1970 by this device's clock: when a new one is asked for goes by it, and nothing else. */
   expiresAt: number;
   /** Where the console sends, and by which name: the worker was built without its settings. */
   url: string;

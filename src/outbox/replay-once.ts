@@ -24,8 +24,8 @@ export async function replayOnce(part: string, { sendWith, ...given }: ReplayDep
   const store = openStore(platform.idb);
   try {
     const grant = await readGrant(store, part);
-    // A device's clock may be wrong: one that lags sends once more, and the server says no.
-    if (grant === null || grant.expiresAt <= platform.now()) return 'no-grant';
+    // Whether it has run out is for the server to say: this device's clock may be a year off.
+    if (grant === null) return 'no-grant';
     const queue = createQueue(store, { part, firstName: '', newId: platform.newId });
     const replay = () => sendAll({ queue, store, part, platform, grant, send: sendWith(grant) });
     const { locks } = platform;

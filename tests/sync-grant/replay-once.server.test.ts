@@ -4,7 +4,7 @@ import type { BusContent } from '#contract/bus.ts';
 import { header } from '#contract/header.ts';
 import { logout } from '#contract/session.ts';
 import { syncOps } from '#contract/sync.ts';
-import { issueSyncGrant } from '#contract/sync-grant.ts';
+import { issueSyncGrant, syncGrantHours } from '#contract/sync-grant.ts';
 import { keepGrant, type KeptGrant, keptGrant, listGranted } from '#outbox/kept-grant.ts';
 import type { Outbox, Owner, RawAnswer, Send } from '#outbox/outbox.ts';
 import type { Link } from '#outbox/queue-tx.ts';
@@ -163,10 +163,14 @@ describe.each(engines)('a device whose console is closed, on %s', (engine) => {
     expect(await wake(left)).toEqual({ came: 'sent', asked: 0 });
   });
 
-  test('sends nothing with a grant that ran out', async () => {
+  test('sends in time although its clock is a year ahead, and nothing after that', async () => {
     const left = await leave();
-    left.tablet.setClock(left.tablet.now() + 1000);
-    expect(await wake(left)).toEqual({ came: 'no-grant', asked: 0 });
+    const later = await leave(1, newTablet());
+    left.tablet.setClock(left.tablet.now() + 365 * 24 * 3_600_000);
+    expect(await wake(left)).toEqual({ came: 'sent', asked: 1 });
+    app.clock.advance({ minutes: syncGrantHours * 60 });
+    expect(await wake(later)).toEqual({ came: 'refused', asked: 1 });
+    expect(states(await open(later.tablet, later.owner))).toEqual(['queued']);
   });
 
   test('never sends what another person left on the device', async () => {

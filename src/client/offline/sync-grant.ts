@@ -4,7 +4,7 @@
  */
 import { pathOf } from '#contract/endpoint.ts';
 import { syncOps } from '#contract/sync.ts';
-import { issueSyncGrant } from '#contract/sync-grant.ts';
+import { issueSyncGrant, syncGrantHours } from '#contract/sync-grant.ts';
 import { forgetGrants, keepGrant, keptGrant } from '#outbox/kept-grant.ts';
 import type { Outbox } from '#outbox/outbox.ts';
 import { replayTag } from '#outbox/replay-tag.ts';
@@ -110,10 +110,10 @@ async function ask({ part, outboxId }: { part: string; outboxId: string }, now: 
   goodUntil = kept?.expiresAt ?? 0;
   const token = readToken();
   if (goodUntil - now > dayMs || token === null) return;
-  const { grant, expiresAt } = await call(issueSyncGrant, { body: { outboxId } });
+  const { grant } = await call(issueSyncGrant, { body: { outboxId } });
   const isStillHere = () => !isOver && readToken() === token;
   if (!isStillHere()) return;
-  goodUntil = Date.parse(expiresAt);
+  goodUntil = now + syncGrantHours * 60 * 60 * 1000;
   await keepGrant(part, { grant, expiresAt: goodUntil, url: base + pathOf(syncOps.path), secretKey });
   if (!isStillHere()) await forgetGrants(null);
 }
