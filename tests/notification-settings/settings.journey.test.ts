@@ -69,6 +69,7 @@ test('without a connection the settings can be read and chosen, and are saved wh
   await box('Bell', 'A notice from the school').press('Space');
   await save();
   await page.getByText('Nothing you typed is lost').waitFor();
+  await page.getByText('Draft kept').waitFor();
   // Left and opened again: what was chosen is still there.
   await page.reload();
   await page.getByText(/Not saved\. Brought back/).waitFor();
@@ -82,7 +83,7 @@ test('without a connection the settings can be read and chosen, and are saved wh
 test('a device is turned on by a press, tested, and asked about when it was stopped from elsewhere', async () => {
   const pushes = await pushTo(page);
   await page.reload();
-  await page.getByRole('button', { name: 'Turn on here' }).press('Enter');
+  await page.getByRole('button', { name: 'Turn on push here' }).press('Enter');
   await page.getByText('This device is told even when Muster is closed').waitFor();
   const [device] = (await own.call(readPush)).body.data.devices;
   expect(device.device).toContain('Chrome');
@@ -94,10 +95,18 @@ test('a device is turned on by a press, tested, and asked about when it was stop
   await pushes.deliver(messageFor(own, 1));
   await page.getByText('It has arrived on this device').waitFor();
 
-  await own.call(unsubscribePush, { params: { id: device._id }, body: {} });
+  // The browser has changed its address: the next opening of the console tells the server.
+  const moved = `${service.origin}/send/moved`;
+  service.hold({ key: '', ...service.held(), endpoint: moved });
+  const told = page.waitForResponse('**/push/subscription');
+  await page.reload();
+  expect((await told).request().postData()).toContain(moved);
+
+  const [{ _id: id }] = (await own.call(readPush)).body.data.devices;
+  await own.call(unsubscribePush, { params: { id }, body: {} });
   await page.reload();
   await page.getByText('it was stopped from another device').waitFor();
-  await page.getByRole('button', { name: 'Turn on here' }).press('Enter');
+  await page.getByRole('button', { name: 'Turn on push here' }).press('Enter');
   await page.getByText('This device is told even when Muster is closed').waitFor();
 });
 

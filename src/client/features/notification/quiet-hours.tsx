@@ -14,7 +14,7 @@ export function QuietHours() {
   return (
     <FieldGroup
       legend="Quiet hours"
-      lead={`In these hours nothing is pushed or mailed to you, except for danger. What happens in them reaches you when they end. The hours are in the school’s time${zone}.`}
+      lead={`In these hours nothing is pushed or mailed to you, except for danger. What happens in them reaches you when they end. The hours are in the school’s time${zone}, and may go over midnight.`}
     >
       <label className={styles.box}>
         <input id={id} type="checkbox" checked={value === true} onChange={(event) => set(event.currentTarget.checked)} />
@@ -23,7 +23,7 @@ export function QuietHours() {
       {value === true && (
         <FieldGrid>
           <TimeField name="quietFrom" label="From" />
-          <TimeField name="quietUntil" label="Until" hint="An earlier time than From means the next morning" />
+          <TimeField name="quietUntil" label="Until" />
         </FieldGrid>
       )}
     </FieldGroup>

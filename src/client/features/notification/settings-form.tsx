@@ -45,8 +45,8 @@ export function SettingsForm({ settings }: { settings: NotificationSettings }) {
     <Form form={form} onSubmit={handleSubmit} label="Notification settings">
       <Card title="What reaches you">
         <p className={styles.meta}>
-          The list of notifications always has everything. Bell: it counts as unread. Push: it comes to the devices that are told.
-          E-mail: a letter to your mailbox.
+          The list of notifications always has everything. Bell: it counts as unread. Push: it comes to your devices with push, even
+          while Muster is closed. E-mail: a letter to your mailbox.
         </p>
         <WayTable />
       </Card>

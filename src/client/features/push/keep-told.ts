@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { subscribePush } from '#contract/push.ts';
 import { call } from '#client/http/call.ts';
 import { type Person, readPerson } from '#client/session/token.ts';
+import { say } from '#client/ui/toast.ts';
 import { addressOf, canPush, currentSubscription, hasKey, subscribe } from './browser-push.ts';
 import { type KeptChoice, keepChoice, readChoice } from './kept-choice.ts';
 import { nextStep } from './next-step.ts';
@@ -33,12 +34,17 @@ async function takeStep(person: Person, client: QueryClient, { kept, subscriptio
     isKeyOurs: subscription !== null && hasKey(subscription, key),
     isListed: devices.some(({ isThisOne }) => isThisOne),
   });
-  if (step === 'ask') await keepChoice(person, { ...kept, isAsking: true });
+  if (step === 'ask') {
+    await keepChoice(person, { ...kept, isAsking: true });
+    say('info', stopped);
+  }
   if (step === 'subscribe' || step === 'tell') {
     await tellServer(person, await subscribe(key));
     await client.invalidateQueries({ queryKey: pushQueries.all });
   }
 }
+
+const stopped = 'Notices to this device were stopped from another one. Turn them on again in the notification settings.';
 
 /** The server knows where to push to this person here, and this device that it does. */
 export async function tellServer(person: Person, subscription: PushSubscription): Promise<void> {

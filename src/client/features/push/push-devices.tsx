@@ -25,12 +25,12 @@ export function PushDevices() {
   }
 
   return (
-    <Card title="Devices that are told">
+    <Card title="Devices with push">
       <p className={styles.meta}>Signing out on a device stops it there until you sign in on it again.</p>
       <p role="alert" className={styles.problem}>
         {unanswered === null ? refusal : `${unanswered}. Stopping a device needs a connection.`}
       </p>
-      <div ref={list} tabIndex={-1}>
+      <div ref={list} tabIndex={-1} className={styles.list}>
         <Loadable of={told} what="Your devices">
           {({ devices }) => <DeviceList devices={devices} isBusy={isSending} onStop={(device) => void handleStop(device)} />}
         </Loadable>

@@ -67,7 +67,7 @@ function TurnOn({ here }: { here: PushHere }) {
     <>
       {(turnable.includes(here) || isTurning) && (
         <Button aria-disabled={isTurning} onClick={() => void handleTurnOn()}>
-          {isTurning ? 'Asking…' : 'Turn on here'}
+          {isTurning ? 'Asking…' : 'Turn on push here'}
         </Button>
       )}
       {here === 'asking' && (
