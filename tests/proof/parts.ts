@@ -8,5 +8,7 @@ interface Entry {
 
 /** Every part of the proof, in the order of the table. Each is loaded in a process of its own. */
 export const parts: Record<string, Entry> = {
+  model: { share: 35, load: async () => (await import('./model/model-part.ts')).modelPart },
+  mutants: { share: 15, load: async () => (await import('./mutants/mutants-part.ts')).mutantsPart },
   browsers: { share: 35, load: async () => (await import('./browsers/part.ts')).browsersPart },
 };

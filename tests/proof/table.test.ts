@@ -15,11 +15,12 @@ const browsers = {
     failures: ['PostgreSQL, seed 7: one was lost'],
   },
 };
-const model = { name: 'model', minutes: 1, seed: 7, took: 5, finding: { figures: { 'edits tried': 5, 'kill points': { enqueue: 3, lease: 0 } }, failures: [] } };
+const model = { name: 'model', minutes: 1, seed: 7, took: 5, finding: { figures: { 'edits tried': 5, 'mutants killed': '9 of 9', 'kill points': { enqueue: 3, lease: 0 } }, failures: [] } };
 
 test('the table of the proof adds up what a part counted on both engines, and hides no broken promise', () => {
   const rows = tableOf({ parts: [model, browsers] }).split('\n');
   expect(rows).toContain('| Edits tried | 5 | 1,234 |');
+  expect(rows).toContain('| Mutants killed | 9 of 9 | – |');
   expect(rows).toContain('| Lost | – | 1 |');
   expect(rows).toContain('| Killed at, of the six points of an edit | 1 of 2 | – |');
   expect(rows).toContain('| Reconnect to acknowledgement, p50 / p95 / max ms | – | PGlite 100 / 900 / 1,234; PostgreSQL 90 / 800 / 801 |');

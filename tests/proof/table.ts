@@ -13,11 +13,14 @@ const common: [title: string, name: string][] = [
   ['Unresolved when all was quiet', 'unresolved'],
   ['In an inbox for a wrong reason', 'inbox wrong'],
   ['Answers replayed from the ledger', 'answers replayed from the ledger'],
+  ['Mutants killed', 'mutants killed'],
+  ['Power cuts', 'power cuts'],
+  ['Restores from a backup', 'restores'],
 ];
 
 /** One line for each figure, one column for each part. */
 export function tableOf({ parts }: Pick<Proof, 'parts'>): string {
-  const cells = common.map(([title, name]) => [title, ...parts.map(({ finding }) => sumOf(finding.figures, name)?.toLocaleString('en-GB') ?? '–')]);
+  const cells = common.map(([title, name]) => [title, ...parts.map(({ finding }) => toldOf(finding.figures, name))]);
   const points = parts.map(({ finding }) => coveredOf(finding.figures));
   const times = parts.map(({ finding }) => paceOf(finding.figures));
   const verdicts = parts.map(({ finding }) => (finding.failures.length === 0 ? 'held' : `**${finding.failures.length} broken**`));
@@ -40,6 +43,12 @@ export function detailsOf({ parts }: Pick<Proof, 'parts'>): string {
 function detailsOfPart({ name, seed, finding }: Proven): string {
   const lines = flat(finding.figures).map(([path, value]) => [path, wordOf(value)]);
   return `### ${name}, seed ${seed}\n\n${asTable([['Figure', ''], ...lines])}`;
+}
+
+/** What a part says by this name: a word of its own, or the sum of its counts. */
+function toldOf(figures: Figures, name: string): string {
+  const own = figures[name];
+  return typeof own === 'string' ? own : (sumOf(figures, name)?.toLocaleString('en-GB') ?? '–');
 }
 
 /** All figures of this name, wherever they stand in the part; null when it has none. */
