@@ -7,7 +7,7 @@ import { judge, type Verdict } from './verdict.ts';
 
 /** Setting the stage, bringing everybody back and reading what there is. */
 const aroundMinutes = 0.9;
-const spells: Trouble['spells'] = { bad: [6, 14], outage: [1, 9], calm: [6, 10] };
+const spells: Trouble['spells'] = { bad: [6, 14], outage: [1, 9], calm: [6, 10], betweenRevocations: [12, 25] };
 
 /** Real Chromium, real server processes, a bad network between them, and `kill -9` for both. */
 export const browsersPart: Part = {

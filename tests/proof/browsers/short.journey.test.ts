@@ -4,18 +4,16 @@ import { findingOf } from './part.ts';
 import { runEngine } from './run-engine.ts';
 
 test('three devices with two tabs each, killed, frozen and cut off, lose, double, misplace and misname no edit', async () => {
-  const said: string[] = [];
   const run = await runEngine({
     engine: 'PGlite',
     seed: 20_261_121,
     minutes: 0.4,
-    spells: { bad: [3, 5], outage: [1, 3], calm: [3, 4] },
-    say: (line) => said.push(line),
+    spells: { bad: [3, 5], outage: [1, 3], calm: [3, 4], betweenRevocations: [3, 6] },
+    say: () => undefined,
   });
-  const { figures, failures } = findingOf(run, { engine: 'PGlite', seed: 20_261_121 });
-  console.log(JSON.stringify(figures, null, 1));
+  const { failures } = findingOf(run, { engine: 'PGlite', seed: 20_261_121 });
   expect(failures).toEqual([]);
   // A run in which nobody got anything done would prove nothing.
-  expect(run.book.intents.filter(({ claimedAt }) => claimedAt !== null).length).toBeGreaterThan(60);
-  expect([...run.faultsOfNetwork.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(60);
-});
+  expect(run.book.intents.filter(({ claimedAt }) => claimedAt !== null).length).toBeGreaterThan(30);
+  expect([...run.faultsOfNetwork.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(30);
+}, 300_000);

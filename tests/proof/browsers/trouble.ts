@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { apiBase } from '#contract/header.ts';
 import { stepUp } from '#contract/own-account.ts';
 import type { Role } from '#contract/role.ts';
@@ -6,7 +7,7 @@ import { editSubUser, readSubUser, type SubUser } from '#contract/sub-user.ts';
 import type { Weather } from '#tests/support/network.ts';
 import type { Fault } from '#tests/support/network-faults.ts';
 import type { CallInput } from '#tests/support/session.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { until } from '#tests/support/until.ts';
 import { type Book, note } from './book.ts';
 import type { Chance } from './chance.ts';
 import type { Stage } from './stage.ts';
@@ -55,7 +56,7 @@ export interface Trouble {
   /** When it all ends (ms since 1970). */
   endsAt: number;
   /** How long each spell lasts, in seconds at the least and the most. */
-  spells: { bad: [number, number]; outage: [number, number]; calm: [number, number] };
+  spells: { bad: [number, number]; outage: [number, number]; calm: [number, number]; betweenRevocations: [number, number] };
 }
 
 /** Bad weather, then an outage or a server killed, then calm: again and again until the end. Leaves everything well. */
@@ -80,7 +81,7 @@ async function outage({ stage, book, chance }: Trouble, spell: () => Promise<unk
   if (kind === 'server killed') {
     await stage.server.kill();
     await spell();
-    return stage.server.restart();
+    return bringBack(stage);
   }
   if (kind === 'redirect') stage.network.fault({ kind, to: 'http://portal.invalid/' });
   else if (kind === 'gateway') stage.network.fault({ kind, status: 503 });
@@ -89,11 +90,18 @@ async function outage({ stage, book, chance }: Trouble, spell: () => Promise<unk
   stage.network.fault({ kind: 'pass' });
 }
 
+/** On a machine that is busy with six tabs a start takes its time; a server that has ended by itself never comes. */
+async function bringBack({ server }: Stage): Promise<void> {
+  const isUp = () => fetch(`${server.url}${apiBase}/health`).then(({ ok }) => ok, () => false);
+  await server.restart().catch(() => until('the server is back after kill -9', isUp, Boolean, 120_000));
+}
+
 /** Takes the role away from one of the staff for a while, and gives it back; at the end it is there. */
-export async function takeRoleAway({ stage, book, chance, endsAt }: Trouble): Promise<void> {
+export async function takeRoleAway({ stage, book, chance, endsAt, spells }: Trouble): Promise<void> {
   const person = 'Tunde';
+  const [least, most] = spells.betweenRevocations;
   for (;;) {
-    await sleep(chance.whole(12_000, 25_000));
+    await sleep(chance.whole(least * 1000, most * 1000));
     if (Date.now() + 10_000 > endsAt) return;
     const from = Date.now();
     await giveRole(stage, stage.staff[person].id, 'Auditor');
