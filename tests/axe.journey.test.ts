@@ -88,6 +88,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
     ['users', () => '/school/settings/users'],
     ['users, none found', () => '/school/settings/users?search=zzzz'],
     ['a user to be added', () => '/school/add-user'],
+    ['devices', () => '/school/settings/devices'],
     ['settings', () => '/school/settings'],
     ['the school profile', () => '/school/settings/school-profile'],
     ['your profile', () => '/school/settings/profile'],

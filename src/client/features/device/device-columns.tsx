@@ -84,7 +84,7 @@ function VersionCell({ version, newest }: { version: string; newest: string | nu
 function SignOutCell({ device, clock, onSignOut }: { device: Device } & Pick<Around, 'clock' | 'onSignOut'>) {
   if (device.signedOutAt !== null) return <span className={styles.meta}>Signed out {momentText(device.signedOutAt, clock)}</span>;
   return (
-    <Button variant="default" onClick={() => onSignOut(device)} aria-label={`Sign everybody out of ${deviceTitle(device)}`}>
+    <Button variant="default" onClick={() => onSignOut(device)} aria-label={`Sign out ${deviceTitle(device)}`}>
       Sign out
     </Button>
   );
