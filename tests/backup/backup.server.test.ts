@@ -2,12 +2,13 @@ import { randomUUIDv7 } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readMe } from '#contract/session.ts';
 import { createApp } from '#server/app.ts';
 import { beginning, follow, type Walk } from '#server/audit/chain.ts';
 import { auditEntry } from '#server/audit/table.ts';
 import { createKeeper } from '#server/backup/keeper.ts';
+import { writeBackup } from '#server/backup/write-file.ts';
 import type { Database } from '#server/db/database.ts';
 import { keptEpoch } from '#server/db/server-row.ts';
 import { opLedger } from '#server/sync/table.ts';
@@ -77,6 +78,11 @@ describe.each(engines)('a backup of %s', (engine) => {
     else await opened(where, async () => {});
     await expect(restoreInto(where, file)).rejects.toThrow('Add --replace');
     const aside = (await restoreInto(where, file, { replace: true })) ?? '';
+    await opened(where, async (db) => {
+      const restored = await createApp({ db, config: app.config, clock: app.clock, newId: () => randomUUIDv7() });
+      expect(await signIn(inProcess(restored), app.admin)).toMatchObject({ schoolId: app.school.schoolId });
+      await restored.close();
+    });
     if (where.dataDir !== undefined) expect(existsSync(aside)).toBe(true);
     else expect(await opened(where, (db) => countIn(db, sql`${sql.identifier(aside)}.school`))).toBe(0);
   });
@@ -106,16 +112,13 @@ describe.each(engines)('a backup of %s', (engine) => {
     await keeper.close();
   });
 
-  test('that the server’s end cuts off leaves no file', async () => {
-    const directory = freshDirectory();
-    const keeper = createKeeper({ db: app.db, clock: app.clock, log: () => {}, nightly: null });
-    const writing = keeper.backUp(`${directory}/school.backup.gz`);
-    writing.catch(() => {});
-    await vi.waitFor(() => expect(readdirSync(directory)).not.toEqual([]), { interval: 1 });
-    await keeper.close();
-    await expect(writing).rejects.toThrow('The server was stopped');
-    expect(readdirSync(directory)).toEqual([]);
+  test('that the server’s end cuts off leaves no file, and nothing behind in the database', async () => {
+    const file = join(freshDirectory(), 'school.backup.gz');
+    const signal = AbortSignal.abort(new Error('The server was stopped'));
+    await expect(writeBackup(app.db, { file, madeAt: app.clock.now(), signal })).rejects.toThrow('The server was stopped');
+    expect(readdirSync(join(file, '..'))).toEqual([]);
     expect(await device.apply(note('Rain'))).toMatchObject({ status: 200 });
+    await backUp(app.db, file);
   });
 
   test('is made each night without being asked for, for its owner’s eyes, and two nights are kept', async () => {

@@ -69,7 +69,7 @@ begin
   end loop;
 
   -- Signing in: no school is known yet, so a person is found by who names the e-mail exactly.
-  if not exists (select from pg_policies where tablename = 'school_user' and policyname = 'signing_in') then
+  if not exists (select from pg_policies where schemaname = 'public' and tablename = 'school_user' and policyname = 'signing_in') then
     create policy signing_in on public.school_user for select
       using (email = nullif(current_setting('app.sign_in_email', true), ''));
   end if;
