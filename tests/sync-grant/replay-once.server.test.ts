@@ -79,13 +79,13 @@ describe.each(engines)('a device whose console is closed, on %s', (engine) => {
   const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 
   test('sends all that waits, in few requests, once and as its person; the next console finds it sent', async () => {
-    const left = await leave(120);
+    const left = await leave(60);
     const before = await countLines(app);
-    expect(await wake(left)).toEqual({ came: 'sent', asked: 3 });
-    expect(await countLines(app)).toBe(before + 120);
-    const trail = (await trailOf(app)).slice(-120).map(({ facts }) => JSON.parse(facts));
+    expect(await wake(left)).toEqual({ came: 'sent', asked: 2 });
+    expect(await countLines(app)).toBe(before + 60);
+    const trail = (await trailOf(app)).slice(-60).map(({ facts }) => JSON.parse(facts));
     expect(trail.every(({ actorId, action }) => actorId === left.session.userId && action === 'bus.added')).toBe(true);
-    expect(new Set(trail.map(({ object }) => object.id)).size).toBe(120);
+    expect(new Set(trail.map(({ object }) => object.id)).size).toBe(60);
     expect(await wake(left)).toEqual({ came: 'sent', asked: 0 });
     const tab = await open(left.tablet, left.owner);
     expect(new Set(states(tab))).toEqual(new Set(['acked']));
