@@ -9,9 +9,9 @@ export interface Backups {
   restore: (schoolId: string, epoch: string) => Promise<void>;
 }
 
-export async function prepareBackups({ app }: Server): Promise<Backups> {
+export async function prepareBackups({ db }: Server): Promise<Backups> {
   // The school itself stays as it is: everything points to it, and nothing here changes it.
-  const tables = await app.db.transaction(async (tx) => {
+  const tables = await db.transaction(async (tx) => {
     const found = await tx
       .select({ name: sql<string>`c.table_name` })
       .from(sql`information_schema.columns c`)
@@ -25,14 +25,14 @@ export async function prepareBackups({ app }: Server): Promise<Backups> {
 
   return {
     take: (schoolId) =>
-      app.db.transaction(async (tx) => {
+      db.transaction(async (tx) => {
         for (const { live, kept } of tables) {
           await tx.execute(sql`delete from ${kept} where school_id = ${schoolId}`);
           await tx.execute(sql`insert into ${kept} select * from ${live} where school_id = ${schoolId}`);
         }
       }),
     restore: (schoolId, epoch) =>
-      app.db.transaction(async (tx) => {
+      db.transaction(async (tx) => {
         await withoutRules(tx);
         for (const { live, kept } of tables) {
           await tx.execute(sql`delete from ${live} where school_id = ${schoolId}`);

@@ -1,5 +1,7 @@
 /** The model that tries to break the outbox: the real outbox and the real server, and every fault there is between. */
 import fc from 'fast-check';
+import type { Database } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open.ts';
 import type { Budget, Finding, Part } from '#tests/proof/part.ts';
 import { prepareBackups } from './backup.ts';
 import { startTally, type Tally } from './figures.ts';
@@ -9,6 +11,8 @@ import { life } from './steps.ts';
 import type { Stage } from './world.ts';
 
 const livesInChunk = 10;
+/** Making a bad life smaller takes long; what has been found by then is small enough. */
+const longestMs = 3 * 60_000;
 
 export const modelPart: Part = {
   name: 'model',
@@ -23,8 +27,9 @@ export const modelPart: Part = {
   },
 };
 
-export async function setStage(): Promise<Stage> {
-  const server = await startServer();
+/** `db`: an open database to play on, so that it need not be made anew. */
+export async function setStage(db?: Database): Promise<Stage> {
+  const server = await startServer(db ?? (await openDatabase({})));
   return { server, backups: await prepareBackups(server), tally: startTally() };
 }
 
@@ -57,7 +62,7 @@ export async function tryLives(
     const wrongs = await live(stage, one);
     if (wrongs.length > 0) throw new Error(wrongs.join('\n'));
   });
-  const result = await fc.check(property, { seed, path, numRuns: lives, endOnFailure: isQuick });
+  const result = await fc.check(property, { seed, path, numRuns: lives, endOnFailure: isQuick, interruptAfterTimeLimit: longestMs });
   if (!result.failed) return { lives: result.numRuns, failure: null };
   return { lives: result.numRuns, failure: sayFailure(result) };
 }

@@ -1,19 +1,19 @@
 /** The real server in this process, with one school for each world, and the power to kill it and to turn it back. */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUIDv7 } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { header } from '#contract/header.ts';
 import type { Role } from '#contract/role.ts';
 import { pathOf } from '#contract/endpoint.ts';
-import { apiBase } from '#contract/header.ts';
+import { apiBase, header } from '#contract/header.ts';
 import { syncOps } from '#contract/sync.ts';
 import type { RawAnswer } from '#outbox/outbox.ts';
+import { createApp } from '#server/app.ts';
 import { keysFrom } from '#server/auth/keys.ts';
 import { session } from '#server/auth/table.ts';
 import { bindingHash, signToken } from '#server/auth/token.ts';
-import { bundledSecretKey } from '#server/config.ts';
-import type { Tx } from '#server/db/database.ts';
+import { bundledSecretKey, readConfig } from '#server/config.ts';
+import type { Database, Tx } from '#server/db/database.ts';
 import { schoolUser } from '#server/features/school/table.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import type { Log } from '#server/log.ts';
 import { addSchool, addStaff, within } from '#tests/support/school.ts';
 
 /** The server dies at its n-th transaction from now, before or after the database has it. */
@@ -47,7 +47,7 @@ export interface Letter {
 }
 
 export interface Server {
-  app: TestApp;
+  db: Database;
   /** What it could not answer for although nobody killed it. */
   defects: unknown[];
   /** Begins a world: whatever it is asked from now on is asked at that world's time. */
@@ -65,24 +65,19 @@ export interface Server {
 const secret = 'a secret of the proof, at least 32 characters';
 const farAhead = new Date('2036-01-01T00:00:00.000Z');
 
-export async function startServer(): Promise<Server> {
+const config = readConfig({ LOG_LEVEL: 'off', SESSION_SECRET: secret, CALLS_PER_MINUTE: '1000000', CALLS_BURST: '1000000' });
+
+export async function startServer(database: Database): Promise<Server> {
   const defects: unknown[] = [];
   let clock = Date.now;
   let life = 0;
   let planned: Death | null = null;
   let isDown = false;
-  const log = (level: string, line: object) => {
-    if (level === 'error' && !isDown) defects.push(line);
-  };
-  const app = await startApp({
-    clock: { now: () => new Date(clock()), set() {}, advance() {} },
-    settings: { SESSION_SECRET: secret },
-    log,
-  });
   const { token: key } = keysFrom(secret);
-  const { db } = app;
-  const commit = db.transaction.bind(db);
-  db.transaction = async (work) => {
+  const commit: Database['transaction'] = (work) => database.transaction(work);
+  const db: Database = { ...database, transaction };
+
+  async function transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
     if (isDown) throw new Error('The server is down');
     if (!planned || (planned.at -= 1) > 0) return commit(work);
     const { when } = planned;
@@ -98,12 +93,17 @@ export async function startServer(): Promise<Server> {
       });
     }
     throw dead;
-  };
+  }
 
-  const inSchool: Server['inSchool'] = (schoolId, work) => within({ ...db, transaction: commit }, schoolId, work);
+  const log: Log = (level, line) => {
+    if (level === 'error' && !isDown) defects.push(line);
+  };
+  const app = await createApp({ db, config, clock: { now: () => new Date(clock()) }, newId: () => randomUUIDv7(), log });
+
+  const inSchool: Server['inSchool'] = (schoolId, work) => within(database, schoolId, work);
 
   return {
-    app,
+    db: database,
     defects,
     enterWorld(now) {
       clock = now;
@@ -111,10 +111,10 @@ export async function startServer(): Promise<Server> {
     },
     inSchool,
     async addSchool(people) {
-      const { schoolId } = await addSchool(db, new Date(clock()));
+      const { schoolId } = await addSchool(database, new Date(clock()));
       const staff = [];
       for (let made = 0; made < people; made += 1) {
-        const { id, name } = await addStaff(db, new Date(clock()), { schoolId });
+        const { id, name } = await addStaff(database, new Date(clock()), { schoolId });
         staff.push({ schoolId, userId: id, name, part: `${schoolId}:${id}` });
       }
       return staff;
@@ -152,7 +152,7 @@ export async function startServer(): Promise<Server> {
     async answer({ credentials, epoch, body, deviceId }, death) {
       const born = life;
       if (death) planned = { ...death };
-      const answer = await app.app.inject({
+      const answer = await app.inject({
         method: syncOps.method,
         url: apiBase + pathOf(syncOps.path),
         headers: {

@@ -1,7 +1,11 @@
-/** In a process of its own, with one mutant in it: lives from fixed seeds until something is wrong. Tells its parent. */
-import { setStage, tryLives } from '#tests/proof/model/model-part.ts';
+/** In a process of its own: one mutant after another, lives from fixed seeds until something is wrong. Tells its parent. */
+import { openDatabase } from '#server/db/open.ts';
+import type * as Model from '#tests/proof/model/model-part.ts';
+import { loadMutated } from './load-mutated.ts';
+import { mutants } from './mutants.ts';
 
 export interface Caught {
+  mutant: string;
   /** Null when nothing was noticed. */
   seed: number | null;
   lives: number;
@@ -9,20 +13,32 @@ export interface Caught {
   by: string;
 }
 
-const [seed = 1, most = 100, seconds = 60] = process.argv.slice(2).map(Number);
-const begun = performance.now();
-const secondsNow = () => Math.round((performance.now() - begun) / 100) / 10;
-const livesAtOnce = 5;
-
-const stage = await setStage();
-const ready = performance.now();
-const caught: Caught = { seed: null, lives: 0, seconds: 0, by: '' };
-for (let next = seed; caught.lives < most && performance.now() - ready < seconds * 1000; next += 1) {
-  const { lives, failure } = await tryLives(stage, { seed: next, lives: livesAtOnce, isQuick: true });
-  caught.lives += lives;
-  if (failure === null) continue;
-  caught.seed = next;
-  caught.by = failure.split('\n', 1)[0] ?? '';
-  break;
+/** What the parent asks for, one at a time. */
+export interface Hunt {
+  mutant: string;
+  seed: number;
+  lives: number;
+  seconds: number;
 }
-process.send?.({ ...caught, seconds: secondsNow() } satisfies Caught, undefined, undefined, () => process.exit(0));
+
+const livesAtOnce = 5;
+const db = await openDatabase({});
+
+process.on('message', (hunt: Hunt) => {
+  void hunted(hunt).then((caught) => process.send?.(caught));
+});
+process.send?.('ready');
+
+async function hunted({ mutant, seed, lives, seconds }: Hunt): Promise<Caught> {
+  const begun = performance.now();
+  const secondsNow = () => Math.round((performance.now() - begun) / 100) / 10;
+  const { setStage, tryLives } = await loadMutated<typeof Model>('tests/proof/model/model-part.ts', mutants.findIndex(({ name }) => name === mutant));
+  const stage = await setStage(db);
+  const found: Caught = { mutant, seed: null, lives: 0, seconds: 0, by: '' };
+  for (let next = seed; found.seed === null && found.lives < lives && secondsNow() < seconds; next += 1) {
+    const tried = await tryLives(stage, { seed: next, lives: livesAtOnce, isQuick: true });
+    found.lives += tried.lives;
+    if (tried.failure !== null) Object.assign(found, { seed: next, by: tried.failure.split('\n', 1)[0]?.slice(0, 160) });
+  }
+  return { ...found, seconds: secondsNow() };
+}

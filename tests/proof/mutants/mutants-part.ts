@@ -1,7 +1,7 @@
 /** Switches off one rule after another and requires that the model notices: only that makes its zeros worth something. */
 import type { Part } from '#tests/proof/part.ts';
 import { mutants } from './mutants.ts';
-import { sayTried, tryMutants } from './try-mutant.ts';
+import { sayTried, tryMutants } from './try-mutants.ts';
 
 const first = 1;
 
