@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import type { Finding } from './part.ts';
+import { sumOf } from './table.ts';
 
 export interface Order {
   name: string;
@@ -31,5 +32,15 @@ export async function prove({ say, ...order }: Order & { say: (line: string) => 
   clearTimeout(patience);
   const end = signal === null ? `with code ${code}` : `by ${signal}`;
   const took = Math.round((Date.now() - from) / 1000);
-  return { ...order, took, finding: finding ?? { figures: {}, failures: [`its process ended ${end} before it had found anything, seed ${order.seed}`] } };
+  return { ...order, took, finding: finding === null ? nothingFrom(order, end) : withoutIdleness(finding) };
+}
+
+function nothingFrom({ seed }: Order, end: string): Finding {
+  return { figures: {}, failures: [`its process ended ${end} before it had found anything, seed ${seed}`] };
+}
+
+/** A part that came to nothing has proved nothing, however well all of it held. */
+function withoutIdleness(finding: Finding): Finding {
+  const isIdle = sumOf(finding.figures, 'edits tried') === 0;
+  return isIdle ? { ...finding, failures: [...finding.failures, 'it had no time to try a single edit'] } : finding;
 }

@@ -11,4 +11,6 @@ export const parts: Record<string, Entry> = {
   model: { share: 35, load: async () => (await import('./model/model-part.ts')).modelPart },
   mutants: { share: 15, load: async () => (await import('./mutants/mutants-part.ts')).mutantsPart },
   browsers: { share: 35, load: async () => (await import('./browsers/part.ts')).browsersPart },
+  'power-cut': { share: 10, load: async () => (await import('./power-cut/part.ts')).powerCutPart },
+  restore: { share: 5, load: async () => (await import('./restore/part.ts')).restorePart },
 };

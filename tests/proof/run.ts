@@ -6,7 +6,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { setup } from '#tests/support/build-first.ts';
 import { prove, type Proven } from './child.ts';
 import { parts } from './parts.ts';
 import { publish, type Proof } from './publish.ts';
@@ -29,13 +28,11 @@ if (unknown.length > 0) stop(`There is no part ${unknown.join(', ')}. There are:
 if (!(minutes > 0) || !Number.isSafeInteger(seed)) stop('--minutes is a number above 0, --seed a whole number');
 
 console.error(`seed ${seed}, ${minutes} minutes, ${asked.join(', ')}`);
-const cleanUp = await setup();
 const proven: Proven[] = [];
 // One after the other: each would take the processor from the next, and be slow instead of thorough.
 for (const [name, share] of sharesOf(asked)) {
   proven.push(await prove({ name, minutes: minutes * share, seed, say: (line) => console.error(`${name}: ${line}`) }));
 }
-await cleanUp();
 
 const proof: Proof = { at: new Date().toISOString(), command: `npm run proof -- ${process.argv.slice(2).join(' ')}`.trim(), seed, commit: commitNow(), machine: machine(), parts: proven };
 mkdirSync('node_modules/.cache', { recursive: true });

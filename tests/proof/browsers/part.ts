@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { engines } from '#tests/support/app.ts';
 import type { Budget, Figures, Finding, Part } from '#tests/proof/part.ts';
 import { paceOf, percentile } from './pace.ts';
@@ -13,6 +14,7 @@ const spells: Trouble['spells'] = { bad: [6, 14], outage: [1, 9], calm: [6, 10],
 export const browsersPart: Part = {
   name: 'browsers',
   async prove({ minutes, seed, say }) {
+    buildConsole();
     const findings: Finding[] = [];
     for (const engine of engines) {
       const order = { engine, seed, say, spells, minutes: Math.max(0.5, minutes / engines.length - aroundMinutes) };
@@ -21,6 +23,11 @@ export const browsersPart: Part = {
     return { figures: mergedFigures(findings, { seed }), failures: findings.flatMap(({ failures }) => failures) };
   },
 };
+
+function buildConsole(): void {
+  const { status } = spawnSync(process.execPath, ['scripts/build-when-needed.ts'], { stdio: ['ignore', 'inherit', 'inherit'] });
+  if (status !== 0) throw new Error('The console could not be built');
+}
 
 export function findingOf(run: EngineRun, { seed, engine }: Pick<Budget, 'seed'> & { engine: string }): Finding {
   const verdict = judge(run);

@@ -97,6 +97,9 @@ async function rest(stage: Stage, opened: Desk[]): Promise<Pick<EngineRun, 'resu
       }
     }),
   );
+  // The calm after the last outage lasted until now.
+  const calm = opened[0]?.book.calm.at(-1);
+  if (calm) calm.until = Date.now();
   const records = await Promise.all(opened.map(async (desk) => (await recordsAt(desk)).map((record) => ({ ...record, desk: desk.name }))));
   return { resumed, records: records.flat() };
 }

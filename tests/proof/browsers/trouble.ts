@@ -127,7 +127,7 @@ async function read(stage: Stage, id: string): Promise<SubUser> {
 
 /** As somebody would who tries again until the server is back. */
 async function call(stage: Stage, endpoint: Endpoint, input: CallInput): Promise<unknown> {
-  const deadline = Date.now() + 120_000;
+  const deadline = Date.now() + 240_000;
   for (;;) {
     const answer = await stage.head.call(endpoint, input).catch(() => null);
     if (answer?.status === 200) return answer.body.data;
