@@ -63,7 +63,8 @@ export async function tryLives(
     if (wrongs.length > 0) throw new Error(wrongs.join('\n'));
   });
   const result = await fc.check(property, { seed, path, numRuns: lives, endOnFailure: isQuick, interruptAfterTimeLimit: longestMs });
-  if (!result.failed) return { lives: result.numRuns, failure: null };
+  // Interrupted before anything was found is no finding.
+  if (!result.failed || result.counterexample === null) return { lives: result.numRuns, failure: null };
   return { lives: result.numRuns, failure: sayFailure(result) };
 }
 

@@ -77,9 +77,23 @@ function judgeMarks(world: World, intent: Intent, trailOf: Evidence['trailOf']):
   for (const [path, value] of Object.entries(intent.changes)) {
     if (!isMark([path, value], intent.number)) continue;
     const later = together.findLast(({ changes }) => Object.hasOwn(changes, path));
-    if (later !== intent || same(after[path], value)) continue;
+    if (later !== intent || same(after[path], value) || wasWrittenOver(world, intent, path)) continue;
     world.wrong('lost', `edit ${intent.number} was acknowledged, but ${path} was never written`);
   }
+}
+
+/** An edit made in a refused one's place goes before this one, and what it wrote over this one's value stays. */
+function wasWrittenOver(world: World, intent: Intent, path: string): boolean {
+  return world.intents.all.some(
+    (other) =>
+      other.supersedes !== null &&
+      other.savedAs !== null &&
+      other.number > intent.number &&
+      other.lane === intent.lane &&
+      other.part === intent.part &&
+      other.device === intent.device &&
+      Object.hasOwn(other.changes, path),
+  );
 }
 
 function isMark([path, value]: [string, unknown], number: number): boolean {
