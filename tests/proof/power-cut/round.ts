@@ -72,7 +72,7 @@ export async function cutThePower({ seed, baseline, school, workplace, isFsyncOf
       let was = '';
       for (let left = 60; left > 0 && !disk.isCut(); left -= 1) {
         const ops = Array.from({ length: chance.whole(1, 3) }, () => {
-          const notes = `${device.id} ${book.sent.length} ${'x'.repeat(chance.whole(0, 1500))}`;
+          const notes = `${device.id} ${book.sent.length} ${'x'.repeat(chance.whole(1, 1500))}`;
           const op = device.op({ kind: 'bus-report.record', params: { busId, day: today }, body: { changes: { notes } }, base: { was: { notes: was } } });
           was = notes;
           book.sent.push(op);

@@ -7,4 +7,5 @@ test.each(engines)('after a restore under working devices the server has every e
   expect(broken).toEqual([]);
   expect(lostByRestore).toBeGreaterThan(0);
   expect(edits).toBeGreaterThan(lostByRestore);
-});
+  // Two starts of the server and two commands, each a process of its own.
+}, 180_000);
