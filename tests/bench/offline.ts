@@ -5,6 +5,7 @@ import { folake, tunde } from '#tests/support/people.ts';
 import { addBusOfToday, openReport, openReportList, reportOnServer, rowOf, type TodaysReport, untilChipSays } from '#tests/support/reports.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { type Figure, median, ms, percentile, repeat, runs } from './figures.ts';
+import { saveTimed } from './save-timed.ts';
 import { usableAfter, watchUsable } from './usable.ts';
 import { slowLine } from './visits.ts';
 
@@ -43,7 +44,7 @@ export async function tapToSaved(): Promise<Figure[]> {
   await openReport(tablet.page(), report);
   await slowLine(tablet.page());
   const took: number[] = [];
-  for (let run = 0; run < 30; run += 1) took.push(await saveTimed(tablet.page(), String(run)));
+  for (let run = 0; run < 30; run += 1) took.push(await saveTimed(tablet.page(), run));
   await site.close();
   const note = 'press on Save until the words stand there, CPU ×4, median and 95th percentile of 30';
   return [{ task: 'Tap → "Saved on this device"', value: `${ms(median(took))}, ${ms(percentile(took, 95))}`, note }];
@@ -63,18 +64,23 @@ export async function replay(): Promise<Figure[]> {
   site.network.fault({ kind: 'cut' });
   for (const [at, report] of reports.entries()) {
     await openReport(page, report);
-    for (let edit = 0; edit < queued / reports.length; edit += 1) await saveTimed(page, String((edit + at) % 50));
+    for (let edit = 0; edit < queued / reports.length; edit += 1) await saveTimed(page, edit + at);
   }
   await untilChipSays(page, new RegExp(`^${queued} waiting`));
   site.network.delayMs = 150;
   site.network.fault({ kind: 'pass' });
   const started = Date.now();
+  const firstTaken = untilFewerWait(page, queued).then(() => Date.now() - started);
   await page.evaluate(() => dispatchEvent(new Event('online')));
+  const first = await firstTaken;
   await untilChipSays(page, /Up to date/);
   const took = Date.now() - started;
   const applied = (await versions(colleague, reports)) - before;
   await site.close();
-  return [{ task: `${queued} queued edits at 150 ms round trip, from reconnect to the last acknowledged`, value: ms(took), note: `${applied} applied on the server, one run` }];
+  return [
+    { task: `${queued} queued edits at 150 ms round trip, from reconnect to the first acknowledged`, value: ms(first), note: 'as the header says it, one run' },
+    { task: `${queued} queued edits at 150 ms round trip, from reconnect to the last acknowledged`, value: ms(took), note: `${applied} applied on the server, one run` },
+  ];
 }
 
 async function start(): Promise<{ site: Site; report: TodaysReport }> {
@@ -87,22 +93,11 @@ async function versions(colleague: Awaited<ReturnType<Site['colleague']>>, repor
   return all.reduce((sum, { version }) => sum + version, 0);
 }
 
-/** Types a figure, presses Save, and measures inside the page until it says that the edit is safe. */
-async function saveTimed(page: Page, value: string): Promise<number> {
-  const form = page.getByRole('form', { name: 'Bus daily report' });
-  await form.getByLabel('Boarded', { exact: true }).fill(value);
-  await form.getByRole('status').filter({ hasText: 'Not saved' }).waitFor();
-  return form.evaluate(async (element) => {
-    const words = element.querySelector('output');
-    const save = [...element.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save');
-    const started = performance.now();
-    if (words === null || save === undefined) throw new Error('There is nothing to press or to read');
-    save.click();
-    // The form lets go of "Not saved" when the edit is durable, whatever it says next.
-    while (words.textContent?.startsWith('Not saved')) {
-      if (performance.now() - started > 10_000) throw new Error('The edit was not saved');
-      await new Promise((resolve) => setTimeout(resolve));
-    }
-    return performance.now() - started;
-  });
+/** Until the header counts fewer edits than were queued. */
+async function untilFewerWait(page: Page, queued: number): Promise<void> {
+  await page.waitForFunction((all) => {
+    const chip = [...document.querySelectorAll('header button')].find(({ textContent }) => textContent?.includes('Show my edits'));
+    const words = chip?.textContent ?? '';
+    return words.startsWith('Up to date') || (/^Sending \d/.test(words) && Number(/\d+/.exec(words)?.[0]) < all);
+  }, queued, { polling: 10, timeout: 60_000 });
 }

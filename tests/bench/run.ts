@@ -2,6 +2,7 @@
 import { cpus } from 'node:os';
 import { enumeration } from './enumeration.ts';
 import { type Benchmark, type Figure, tableOf } from './figures.ts';
+import { longQueue } from './long-queue.ts';
 import { coldStart, replay, tapToSaved } from './offline.ts';
 import { listRate, opsPerSecond, statementsPerCall } from './server.ts';
 import { firstVisit, signInToLanding } from './visits.ts';
@@ -13,6 +14,7 @@ const benchmarks: Record<string, Benchmark> = {
   'cold-start': coldStart,
   'tap-to-saved': tapToSaved,
   replay,
+  'long-queue': longQueue,
   ops: opsPerSecond,
   statements: statementsPerCall,
   'list-rate': listRate,
