@@ -1,10 +1,21 @@
 const firstMs = 1000;
 const longestMs = 5 * 60 * 1000;
+/** As long as nothing at all gets through; a line that is back must be noticed in half a minute, even by who never asks. */
+const longestOfLineMs = 30 * 1000;
 const longestOrderedMs = 60 * 60 * 1000;
 
-/** How long to wait after so many failures: doubling from 1 s to 5 min, full jitter. */
+/** How long one edit waits after so many failures of the server at it: doubling from 1 s to 5 min, full jitter. */
 export function backoffMs(failures: number, random: () => number): number {
-  return Math.round(random() * Math.min(longestMs, firstMs * 2 ** Math.min(failures - 1, 20)));
+  return jittered(longestMs, failures, random);
+}
+
+/** How long everything waits after so many answers that were none: doubling from 1 s to 30 s, full jitter. */
+export function lineBackoffMs(failures: number, random: () => number): number {
+  return jittered(longestOfLineMs, failures, random);
+}
+
+function jittered(longest: number, failures: number, random: () => number): number {
+  return Math.round(random() * Math.min(longest, firstMs * 2 ** Math.min(failures - 1, 20)));
 }
 
 /** The server said when: no sooner, and not all at that moment. An hour at most, whatever it says. */

@@ -1,6 +1,6 @@
 /** Writes down what an answer means, in one transaction. */
 import type { Decision, Verdict } from './answers.ts';
-import { backoffMs, inProgressMs, orderedMs } from './backoff.ts';
+import { backoffMs, inProgressMs, lineBackoffMs, orderedMs } from './backoff.ts';
 import { correctedNow, isDecided, reissue } from './ledger.ts';
 import type { Link, QueueTx } from './queue-tx.ts';
 import { isUnsent, type OutboxRecord } from './record.ts';
@@ -86,9 +86,9 @@ function linkAfter(
   const failures = pause.kind === 'none' ? 0 : link.failures + 1;
   const next: Link = { ...link, connection: connectionAfter(link, verdict), failures };
   if (pause.kind === 'none') next.retryAt = 0;
-  if (pause.kind === 'backoff') next.retryAt = answeredAt + backoffMs(failures, random);
+  if (pause.kind === 'backoff') next.retryAt = answeredAt + lineBackoffMs(failures, random);
   if (pause.kind === 'order') {
-    const ms = pause.seconds === null ? backoffMs(failures, random) : orderedMs(pause.seconds, random);
+    const ms = pause.seconds === null ? lineBackoffMs(failures, random) : orderedMs(pause.seconds, random);
     next.notBefore = answeredAt + ms;
   }
   if (acks > 0) next.lastSuccessAt = iso(answeredAt);

@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { backoffMs, inProgressMs, orderedMs, waitMs } from '#outbox/backoff.ts';
+import { backoffMs, inProgressMs, lineBackoffMs, orderedMs, waitMs } from '#outbox/backoff.ts';
 
 test('the pause doubles from one second to five minutes', () => {
   const pauses = [1, 2, 3, 4, 9, 10, 50, 5000].map((failures) => backoffMs(failures, () => 1));
   expect(pauses).toEqual([1000, 2000, 4000, 8000, 256_000, 300_000, 300_000, 300_000]);
+});
+
+test('while nothing gets through, a try is made every half minute at least', () => {
+  const pauses = [1, 2, 5, 6, 50, 5000].map((failures) => lineBackoffMs(failures, () => 1));
+  expect(pauses).toEqual([1000, 2000, 16_000, 30_000, 30_000, 30_000]);
 });
 
 test('a whole school that comes back does not knock at once: the pause lies anywhere below its limit', () => {
