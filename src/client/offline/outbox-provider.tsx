@@ -6,7 +6,6 @@ import { outboxOf } from './current-outbox.ts';
 import { followConnection } from './connection.ts';
 import { followLife } from './follow-life.ts';
 import { letWorkerSend } from './sync-grant.ts';
-import { sendUnlessOffline } from './send-unless-offline.ts';
 import { SignOutProvider } from './sign-out-dialog.tsx';
 
 const OutboxContext = createContext<Outbox | null>(null);
@@ -19,7 +18,7 @@ export function OutboxProvider({ owner, children }: { owner: Owner; children: Re
   // Not by suspending: React holds back what comes after a fallback for 300 ms, far longer than the database takes.
   useEffect(() => {
     let isCurrent = true;
-    void outboxOf({ schoolId, userId, firstName }, sendUnlessOffline).then((opened) => {
+    void outboxOf({ schoolId, userId, firstName }).then((opened) => {
       if (isCurrent) setOutbox(opened);
     });
     return () => {
