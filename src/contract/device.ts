@@ -98,6 +98,11 @@ export const Device = z.object({
 });
 export type Device = z.infer<typeof Device>;
 
+/** As the people who use it know it, from the panel of their edits: "Chrome on Android · 3f2a". */
+export function deviceTitle({ name, outboxId }: Pick<Device, 'name' | 'outboxId'>): string {
+  return `${name} · ${outboxId.slice(-4)}`;
+}
+
 const admin: Role[] = ['School Admin'];
 
 export const DeviceFilter = z.strictObject({

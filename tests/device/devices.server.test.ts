@@ -126,7 +126,8 @@ describe.each(engines)('the devices of a school, on %s', (engine) => {
     const tablet = await app.signIn(bola);
     const colleague = await signInOn(app, tablet, await app.addStaff());
     const elsewhere = await app.signIn(bola);
-    await tell(tablet, newId(), { unsent: [[1, 2]] });
+    const outboxId = newId();
+    await tell(tablet, outboxId, { unsent: [[1, 2]] });
     const consoles = await Promise.all([tablet, colleague].map(openConsole));
     const closed = consoles.map((socket) => new Promise((resolve) => socket.once('disconnect', resolve)));
     const at = performance.now();
@@ -141,7 +142,7 @@ describe.each(engines)('the devices of a school, on %s', (engine) => {
     // Asked for again, as when the answer was lost, it is one deed.
     expect((await signOut(browserIdOf(tablet))).status).toBe(200);
     expect((await trailOf(app)).filter(({ action }) => action === 'device.signed-out')).toMatchObject([
-      { actorId: admin.userId, object: { kind: 'device', id: browserIdOf(tablet) }, after: { sessions: 2 } },
+      { actorId: admin.userId, object: { kind: 'device', id: browserIdOf(tablet), label: expect.stringMatching(new RegExp(` · ${outboxId.slice(-4)}$`)) }, after: { sessions: 2 } },
     ]);
   });
 

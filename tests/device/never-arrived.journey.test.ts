@@ -94,7 +94,7 @@ test('a School Admin finds the device by keyboard, and signs everybody out of it
   await page.getByRole('link', { name: 'Devices' }).focus();
   await page.keyboard.press('Enter');
   const table = page.getByRole('table', { name: 'Devices' });
-  await table.getByText('3 lost').waitFor();
+  await table.getByText('3 never arrived').waitFor();
   await table.getByText('(this device)').waitFor();
 
   const search = page.getByLabel('Search device or person');

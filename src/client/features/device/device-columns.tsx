@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import type { Device } from '#contract/device.ts';
+import { type Device, deviceTitle } from '#contract/device.ts';
 import type { SchoolClock } from '#client/session/use-school-clock.ts';
 import type { Column } from '#client/ui/data-table.tsx';
 import { momentText } from '#client/ui/moment-text.ts';
 import { StatusTag } from '#client/ui/status-tag.tsx';
 import styles from './device.module.css';
-import { deviceTitle, neverArrivedOn, worryingDays } from './device-words.ts';
+import { neverArrivedOn, worryingDays } from './device-words.ts';
 
 interface Around {
   clock: SchoolClock;
@@ -20,8 +20,7 @@ export function deviceColumns({ clock, now, newest, onSignOut }: Around): Column
     { id: 'name', header: 'Device', isName: true, cell: (device) => <NameCell device={device} /> },
     { id: 'people', header: 'People', cell: (device) => <PeopleCell device={device} clock={clock} /> },
     { id: 'lastContact', header: 'Last contact', isSortable: true, cell: (device) => <ContactCell {...{ device, clock, now }} /> },
-    { id: 'unsent', header: 'Unsent', cell: ({ unsent }) => (unsent > 0 ? <StatusTag status="warn">{unsent} unsent</StatusTag> : 'None') },
-    { id: 'lost', header: 'Never arrived', cell: (device) => <LostCell count={neverArrivedOn(device)} /> },
+    { id: 'edits', header: 'Edits', cell: (device) => <EditsCell device={device} /> },
     { id: 'version', header: 'Version', isMinor: true, cell: ({ appVersion }) => <VersionCell version={appVersion} newest={newest} /> },
     { id: 'deeds', header: 'Actions', cell: (device) => <SignOutCell {...{ device, clock, onSignOut }} /> },
   ];
@@ -41,10 +40,12 @@ function PeopleCell({ device: { people }, clock }: { device: Device; clock: Scho
     <ul className={styles.people}>
       {people.map(({ userId, name, unsent, lastContactAt, isSignedIn }) => (
         <li key={userId}>
-          <bdi>{name}</bdi>{' '}
-          <span className={styles.meta}>
+          <bdi>{name}</bdi>
+          <span className={styles.below}>
             {[
-              isSignedIn ? 'signed in' : `last ${momentText(lastContactAt, clock)}`,
+              ...(isSignedIn ? ['signed in'] : []),
+              // Of one person alone the other columns say it.
+              ...(!isSignedIn && people.length > 1 ? [`last ${momentText(lastContactAt, clock)}`] : []),
               ...(unsent > 0 && people.length > 1 ? [`${unsent} unsent`] : []),
             ].join(', ')}
           </span>
@@ -68,8 +69,15 @@ function ContactCell({ device, clock, now }: { device: Device } & Pick<Around, '
   );
 }
 
-function LostCell({ count }: { count: number }) {
-  return count > 0 ? <StatusTag status="bad">{count} lost</StatusTag> : 'None';
+function EditsCell({ device }: { device: Device }) {
+  const lost = neverArrivedOn(device);
+  if (device.unsent === 0 && lost === 0) return 'None unsent';
+  return (
+    <div className={styles.edits}>
+      {device.unsent > 0 && <StatusTag status="warn">{device.unsent} unsent</StatusTag>}
+      {lost > 0 && <StatusTag status="bad">{lost} never arrived</StatusTag>}
+    </div>
+  );
 }
 
 function VersionCell({ version, newest }: { version: string; newest: string | null }) {

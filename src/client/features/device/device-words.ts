@@ -2,11 +2,6 @@ import type { Device } from '#contract/device.ts';
 
 const quietMs = 2 * 24 * 60 * 60 * 1000;
 
-/** As the people who use it know it, from the panel of their edits: "Chrome on Android · 3f2a". */
-export function deviceTitle({ name, outboxId }: Pick<Device, 'name' | 'outboxId'>): string {
-  return `${name} · ${outboxId.slice(-4)}`;
-}
-
 /** Whole days of silence while edits wait on it; null when there is nothing to worry about. */
 export function worryingDays({ unsent, lastContactAt }: Pick<Device, 'unsent' | 'lastContactAt'>, now: Date): number | null {
   const silentMs = now.getTime() - Date.parse(lastContactAt);

@@ -1,12 +1,12 @@
 import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type Device, signDeviceOut } from '#contract/device.ts';
+import { type Device, deviceTitle, signDeviceOut } from '#contract/device.ts';
 import { callWithMessage } from '#client/http/call.ts';
 import { useIsOffline } from '#client/offline/connection.ts';
 import { say } from '#client/ui/toast.ts';
 import styles from './device.module.css';
-import { consequencesOf, deviceTitle } from './device-words.ts';
+import { consequencesOf } from './device-words.ts';
 import { deviceQueries } from './queries.ts';
 
 interface Props {
@@ -66,7 +66,7 @@ function SignOutForm({ device, onClose, onDone }: Omit<Props, 'asked'> & { devic
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      {isOffline && <output className={styles.offline}>This needs a connection, and there is none now.</output>}
+      {isOffline && error === '' && <output className={styles.offline}>This needs a connection, and there is none now.</output>}
       <p role="alert" className={styles.failure}>
         {error}
       </p>

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { deviceTitle } from '#contract/device.ts';
 import { Problem } from '#contract/problem.ts';
 import { revokeGrants } from '#server/auth/sync-grant.ts';
 import { session } from '#server/auth/table.ts';
@@ -19,9 +20,10 @@ interface At {
  */
 export async function signOutDevice({ db, actor, now, record, changed }: Unit, id: string): Promise<number> {
   const { schoolId } = actor;
-  const people = await db.select().from(deviceContact).where(isDevice(schoolId, id)).orderBy(desc(deviceContact.lastContactAt)).for('update');
+  const people = await db.select().from(deviceContact).where(isDevice(schoolId, id)).orderBy(desc(deviceContact.lastContactAt));
   const [latest] = people;
   if (!latest) throw new Problem('not_found', 'There is no such device');
+  // The sessions before the lines, as in a check-in: neither waits for the other in a ring.
   const ended = await endSessionsOn(db, schoolId, { deviceId: id, at: now });
   await revokeGrants(db, { schoolId, deviceId: id, at: now });
   await unlinkPush(db, { schoolId, deviceId: id });
@@ -29,7 +31,8 @@ export async function signOutDevice({ db, actor, now, record, changed }: Unit, i
   // Asked for once more, as when the first answer was lost, it is the same deed.
   if (ended.length === 0 && people.every(({ signedOutAt }) => signedOutAt !== null)) return 0;
   await db.update(deviceContact).set({ signedOutAt: now }).where(isDevice(schoolId, id));
-  record({ action: 'device.signed-out', object: { kind: 'device', id, label: latest.deviceName }, after: { sessions: ended.length } });
+  const label = deviceTitle({ name: latest.deviceName, outboxId: latest.outboxId });
+  record({ action: 'device.signed-out', object: { kind: 'device', id, label }, after: { sessions: ended.length } });
   changed({ kind: 'device', id, version: 0 }, { roles: ['School Admin'] });
   return ended.length;
 }
