@@ -23,6 +23,16 @@ describe('the chip in the header says', () => {
     expect(say({ reach: 'offline' }).text).toBe('Offline');
   });
 
+  test('what it means, of one edit as of one', () => {
+    const [one, two] = [[outboxRecord(mark)], [outboxRecord(mark), outboxRecord(mark)]];
+    expect(say({}, one).meaning).toBe('Your edit is on its way. It is safe on this device.');
+    expect(say({}, two).meaning).toBe('Your edits are on their way. They are safe on this device.');
+    expect(say({ reach: 'offline' }, one).meaning).toMatch(/Your edit is safe on this device\.$/);
+    expect(say({ reach: 'offline' }, two).meaning).toMatch(/Your edits are safe on this device\.$/);
+    expect(say({}, [refused]).meaning).toBe('The server did not take this edit as it is. It is kept until you decide.');
+    expect(say({}, [refused, refused]).meaning).toBe('The server did not take these edits as they are. They are kept until you decide.');
+  });
+
   test('how many need the person, and that there is no connection besides', () => {
     expect(say({}, [refused, refused]).text).toBe('2 need attention');
     expect(say({ reach: 'offline' }, [refused]).text).toBe('1 needs attention – offline');

@@ -37,7 +37,7 @@ export function LeftBehind() {
             <div className={styles.words}>
               {changesOf(whose)} {whose.count === 1 ? 'is' : 'are'} on this device
               <span className={styles.meta}>
-                They are sent when {whose.firstName} signs in here, and never in anybody else’s name.
+                {whose.count === 1 ? 'It is' : 'They are'} sent when {whose.firstName} signs in here, and never in anybody else’s name.
               </span>
             </div>
             {me?.role === 'School Admin' && whose.part.startsWith(`${me.schoolId}:`) && (
@@ -54,14 +54,15 @@ function Decision({ whose, onDiscard }: { whose: Waiting; onDiscard: () => void 
   return (
     <div className={styles.acts}>
       <p className={styles.meta}>
-        If {whose.firstName} does not come back, export them for whoever goes on with the work, then discard them here.
+        If {whose.firstName} does not come back, export {whose.count === 1 ? 'it' : 'them'} for whoever goes on with the work, then discard{' '}
+        {whose.count === 1 ? 'it' : 'them'} here.
       </p>
       <Button variant="default" onClick={() => void readLeftBehind(whose).then((records) => saveAsFile(records))}>
         Export to a file
       </Button>
       <ConfirmButton
         label="Discard"
-        question={`Give up ${changesOf(whose)}? They cannot be brought back.`}
+        question={`Give up ${changesOf(whose)}? ${whose.count === 1 ? 'It' : 'They'} cannot be brought back.`}
         confirm="Discard"
         about={changesOf(whose)}
         onConfirm={onDiscard}

@@ -38,16 +38,19 @@ export function syncStateOf(facts: SyncFacts): SyncState {
   const trouble = troubleOf(facts.reach, connection, waiting);
   if (attention > 0) {
     const text = attention === 1 ? '1 needs attention' : `${attention} need attention`;
-    const meaning = 'The server did not take these edits as they are. They are kept until you decide.';
+    const meaning =
+      attention === 1
+        ? 'The server did not take this edit as it is. It is kept until you decide.'
+        : 'The server did not take these edits as they are. They are kept until you decide.';
     return { sign: 'attention', text: trouble ? `${text} – ${trouble.word}` : text, meaning };
   }
   if (trouble) {
     const text = waiting > 0 ? trouble.kept(waiting) : trouble.title;
-    const meaning = waiting > 0 ? `${trouble.meaning} Your edits are safe on this device.` : trouble.meaning;
+    const meaning = waiting > 0 ? `${trouble.meaning} ${safe(waiting)}` : trouble.meaning;
     return { sign: trouble.sign, text, meaning };
   }
   if (waiting > 0) {
-    return { sign: 'sending', text: `Sending ${waiting}`, meaning: 'Your edits are on their way. They are safe on this device.' };
+    return { sign: 'sending', text: `Sending ${waiting}`, meaning: waiting === 1 ? 'Your edit is on its way. It is safe on this device.' : 'Your edits are on their way. They are safe on this device.' };
   }
   if (facts.reach === 'unknown') {
     return { sign: 'quiet', text: 'Checking', meaning: 'Looking for the server.' };
@@ -58,6 +61,10 @@ export function syncStateOf(facts: SyncFacts): SyncState {
   }
   const meaning = 'Everything you did is on the server, and changes of others show at once.';
   return { sign: 'fine', text: facts.lastAnswer ? `Up to date ${facts.lastAnswer}` : 'Up to date', meaning };
+}
+
+function safe(waiting: number): string {
+  return waiting === 1 ? 'Your edit is safe on this device.' : 'Your edits are safe on this device.';
 }
 
 interface Trouble {
