@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './filter-bar.module.css';
 
 interface FilterBarProps {
@@ -9,8 +9,18 @@ interface FilterBarProps {
 }
 
 export function FilterBar({ onClear, children }: FilterBarProps) {
+  const bar = useRef<HTMLElement>(null);
+  const isSet = onClear !== undefined;
+  const wasSet = useRef(isSet);
+
+  useEffect(() => {
+    // Each button that clears goes with what it cleared. The bar takes the focus, not its box: that would open a keyboard.
+    if (wasSet.current && !isSet && !bar.current?.contains(document.activeElement)) bar.current?.focus({ preventScroll: true });
+    wasSet.current = isSet;
+  }, [isSet]);
+
   return (
-    <search className={styles.bar}>
+    <search ref={bar} tabIndex={-1} className={styles.bar}>
       {children}
       {onClear && (
         <Button variant="subtle" className={styles.clear} onClick={onClear}>
