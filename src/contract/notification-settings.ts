@@ -10,12 +10,28 @@ export type NotificationChannel = z.infer<typeof NotificationChannel>;
 
 const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Write a time such as 21:30' }));
 
-export const NotificationSettings = z.strictObject({
-  channels: z.record(NotificationKind, z.record(NotificationChannel, z.boolean())),
+const Quiet = z.nullable(z.strictObject({ from: TimeOfDay, until: TimeOfDay }));
+const Ways = z.object({ bell: z.boolean(), push: z.boolean(), email: z.boolean() } satisfies Record<NotificationChannel, unknown>);
+const usualWays: z.infer<typeof Ways> = { bell: true, push: true, email: false };
+
+/** A console and its server may be of different builds: kinds that are not known here are passed over. */
+export const NotificationSettings = z.object({
+  channels: z.object(ofEachKind(() => z._default(Ways, usualWays))),
   /** In the school's time. Nothing is pushed or mailed in them, but what is of the class DANGER. */
-  quiet: z.nullable(z.strictObject({ from: TimeOfDay, until: TimeOfDay })),
+  quiet: Quiet,
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
+
+/** What a console chooses. What it does not name stays as it was. */
+export const NotificationChoices = z.strictObject({
+  channels: z.object(ofEachKind(() => z.optional(z.partial(Ways)))),
+  quiet: Quiet,
+});
+export type NotificationChoices = z.infer<typeof NotificationChoices>;
+
+function ofEachKind<Made>(make: () => Made): Record<NotificationKind, Made> {
+  return Object.fromEntries(NotificationKind.options.map((kind) => [kind, make()])) as Record<NotificationKind, Made>;
+}
 
 /** What is of the class DANGER. */
 const danger: readonly NotificationKind[] = ['bus-report.incident'];
@@ -25,10 +41,7 @@ export function isAlwaysOn(kind: NotificationKind, channel: NotificationChannel)
   return danger.includes(kind) && channel !== 'email';
 }
 
-export const defaultNotificationSettings: NotificationSettings = {
-  channels: Object.fromEntries(NotificationKind.options.map((kind) => [kind, { bell: true, push: true, email: false }])) as NotificationSettings['channels'],
-  quiet: null,
-};
+export const defaultNotificationSettings: NotificationSettings = { channels: ofEachKind(() => ({ ...usualWays })), quiet: null };
 
 export const readNotificationSettings = endpoint('GET', '/notifications/settings', {
   summary: 'Which notice reaches you by which way',
@@ -38,7 +51,7 @@ export const readNotificationSettings = endpoint('GET', '/notifications/settings
 
 export const changeNotificationSettings = command('PUT', '/notifications/settings', {
   summary: 'Choose which notice reaches you by which way',
-  body: NotificationSettings,
+  body: NotificationChoices,
   answer: NotificationSettings,
   roles: everyRole,
   offline: 'refuse',

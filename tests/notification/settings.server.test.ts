@@ -50,6 +50,22 @@ describe.each(engines)('how a person is told, on %s', (engine) => {
     expect((await session.call(readNotificationSettings)).body.data).toEqual(wish('school.notice', { push: false }));
   });
 
+  test('can be chosen by a console of an older or a newer build: what it does not name stays, what nobody knows is passed over', async () => {
+    await choose(wish('bus-report.returned', { email: true }));
+    const { 'bus-report.returned': _, ...channels } = wish('school.notice', { push: false }).channels;
+    const body = { channels: { ...channels, 'door.opened': { bell: true, push: true, email: true } }, quiet: null };
+    const answer = await session.call(changeNotificationSettings, { body });
+    const settings = { channels: { ...channels, 'bus-report.returned': { bell: true, push: true, email: true } }, quiet: null };
+    expect(answer).toMatchObject({ status: 200, body: { data: settings } });
+    expect((await session.call(readNotificationSettings)).body.data).toEqual(settings);
+  });
+
+  test('is read by a console of an older or a newer build', () => {
+    const { 'bus-report.returned': _, ...channels } = defaultNotificationSettings.channels;
+    const ofNewer = { channels: { ...channels, 'door.opened': { bell: true, push: true, email: true } }, quiet: null, since: 'today' };
+    expect(readNotificationSettings.answer.parse(ofNewer)).toEqual(defaultNotificationSettings);
+  });
+
   test.each([
     ['bell', 'channels/bus-report.incident/bell'],
     ['push', 'channels/bus-report.incident/push'],

@@ -1,4 +1,4 @@
-import { isAlwaysOn, NotificationChannel, type NotificationSettings } from '#contract/notification-settings.ts';
+import { isAlwaysOn, type NotificationChoices, NotificationChannel, type NotificationSettings } from '#contract/notification-settings.ts';
 import { NotificationKind } from '#contract/notification.ts';
 import { type Detail, Problem } from '#contract/problem.ts';
 import { differences } from '#server/audit/differences.ts';
@@ -7,14 +7,22 @@ import { keepSettings, settingsOf } from './settings.ts';
 
 type Chooser = Pick<Unit, 'db' | 'actor' | 'now' | 'record'>;
 
-export async function changeSettings({ db, actor, now, record }: Chooser, settings: NotificationSettings): Promise<void> {
-  refuseImpossible(settings);
+export async function changeSettings({ db, actor, now, record }: Chooser, choices: NotificationChoices): Promise<NotificationSettings> {
   const { schoolId, userId, name } = actor;
   const before = await settingsOf(db, schoolId, userId);
+  const settings = chosen(before, choices);
+  refuseImpossible(settings);
   const difference = differences(fieldsOf(before), fieldsOf(settings));
-  if (Object.keys(difference.after).length === 0) return;
+  if (Object.keys(difference.after).length === 0) return settings;
   await keepSettings(db, schoolId, { userId, settings, at: now });
   record({ action: 'notification.settings-changed', object: { kind: 'notification', id: userId, label: name }, ...difference });
+  return settings;
+}
+
+function chosen(before: NotificationSettings, { channels, quiet }: NotificationChoices): NotificationSettings {
+  const all = { ...before.channels };
+  for (const kind of NotificationKind.options) all[kind] = { ...all[kind], ...channels[kind] };
+  return { channels: all, quiet };
 }
 
 function refuseImpossible({ channels, quiet }: NotificationSettings): void {

@@ -29,10 +29,7 @@ export const notificationRoutes = [
 
   answer(readNotificationSettings, ({ db, actor }) => settingsOf(db, actor.schoolId, actor.userId)),
 
-  answer(changeNotificationSettings, async (unit) => {
-    await changeSettings(unit, unit.body);
-    return unit.body;
-  }),
+  answer(changeNotificationSettings, (unit) => changeSettings(unit, unit.body)),
 
   apply(readNotifications, async ({ db, actor, body, now, changed, record }) => {
     const { userId } = actor;
