@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { NotificationKind } from '#contract/notification.ts';
 import type { SendPush } from '#server/push/send.ts';
+import { pushDue } from '#server/push/table.ts';
 import { engines } from '#tests/support/app.ts';
 import type { Session } from '#tests/support/session.ts';
 import { type Browser, startPushService } from './push-service.ts';
@@ -166,5 +168,21 @@ describe.each(engines)('a push service that fails, on %s', (engine) => {
     await Promise.all(Array.from({ length: 4 }, () => telling.round()));
     const titles = ['1 bus report was returned', '2 new notices from your school'];
     expect(browsers.map((one) => telling.titles(one).sort())).toEqual(browsers.map(() => titles));
+  });
+
+  test('or something due that this build knows nothing of: nobody else waits for it, and in the end it is given up', async () => {
+    const at = telling.app.clock.now();
+    const { schoolId: ofSchool, userId: ofUser } = session;
+    const ofNewerBuild = { id: crypto.randomUUID(), ofSchool, ofUser, kind: 'door.opened' as NotificationKind, createdAt: at, nextTryAt: at };
+    await telling.app.db.transaction((tx) => tx.insert(pushDue).values(ofNewerBuild));
+    await notice();
+    for (let tries = 0; tries < 10; tries += 1) {
+      await telling.round();
+      expect((await telling.waiting()).due).toHaveLength(tries < 9 ? 1 : 0);
+      telling.app.clock.advance({ minutes: 5 });
+    }
+    expect(telling.titles(browser)).toEqual(['1 new notice from your school']);
+    expect(telling.lines).toHaveLength(10);
+    expect(telling.lines.at(-1)).toMatchObject({ level: 'error', push: 'given up', kind: 'door.opened' });
   });
 });

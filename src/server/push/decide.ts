@@ -26,14 +26,19 @@ export async function decideAll(pushing: Pushing, isOver: () => boolean): Promis
     try {
       await db.transaction((tx) => decide(tx, pushing, { matter, now }));
     } catch (error) {
-      log('error', { push: 'not decided', kind: matter.kind, ...traceOf(error) });
-      const until = new Date(now.getTime() + asideMs);
-      await db.transaction(async (tx) => {
-        const { tries } = await holdDue(tx, matter, now);
-        await putAside(tx, matter, { now, until, isLast: tries >= mostTries });
-      });
+      const isGivenUp = await db.transaction((tx) => tryLater(tx, matter, now));
+      log('error', { push: isGivenUp ? 'given up' : 'not decided', kind: matter.kind, ...traceOf(error) });
     }
   }
+}
+
+/** Answers whether it is given up: the notification stands in their list all the same. */
+async function tryLater(tx: Tx, matter: Matter, now: Date): Promise<boolean> {
+  const { ids, tries } = await holdDue(tx, matter, now);
+  const isLast = tries + 1 >= mostTries;
+  if (isLast) await removeDue(tx, ids);
+  else await putAside(tx, ids, new Date(now.getTime() + asideMs));
+  return isLast;
 }
 
 async function decide(tx: Tx, pushing: Pushing, { matter, now }: { matter: Matter; now: Date }): Promise<void> {

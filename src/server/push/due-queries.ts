@@ -16,7 +16,7 @@ export async function nextMatter(tx: Tx, now: Date): Promise<Matter | null> {
   const [due] = await tx
     .select({ schoolId: pushDue.ofSchool, userId: pushDue.ofUser, kind: pushDue.kind })
     .from(pushDue)
-    .where(isDue(now))
+    .where(lte(pushDue.nextTryAt, now))
     .orderBy(asc(pushDue.nextTryAt), asc(pushDue.seq))
     .limit(1);
   return due ?? null;
@@ -28,7 +28,7 @@ export async function holdDue(tx: Tx, matter: Matter, now: Date): Promise<{ ids:
   const rows = await tx
     .select({ id: pushDue.id, tries: pushDue.tries, createdAt: pushDue.createdAt })
     .from(pushDue)
-    .where(and(isDue(now), isOf(matter)))
+    .where(isOfAndDue(matter, now))
     .orderBy(asc(pushDue.seq))
     .for('update');
   return { ids: rows.map(({ id }) => id), tries: Math.max(0, ...rows.map(({ tries }) => tries)), since: rows[0]?.createdAt ?? now };
@@ -43,17 +43,10 @@ export async function removeDue(tx: Tx, ids: string[]): Promise<void> {
 }
 
 /** Something is wrong with it that is not its own fault or that nobody has thought of: it must not stop all others. */
-export async function putAside(tx: Tx, matter: Matter, { now, until, isLast }: { now: Date; until: Date; isLast: boolean }): Promise<void> {
-  await tx
-    .update(pushDue)
-    .set({ tries: sql`${pushDue.tries} + 1`, nextTryAt: until, ...(isLast && { failedAt: now }) })
-    .where(and(isDue(now), isOf(matter)));
+export async function putAside(tx: Tx, ids: string[], until: Date): Promise<void> {
+  await tx.update(pushDue).set({ tries: sql`${pushDue.tries} + 1`, nextTryAt: until }).where(inArray(pushDue.id, ids));
 }
 
-function isDue(now: Date) {
-  return and(isNull(pushDue.failedAt), lte(pushDue.nextTryAt, now));
-}
-
-function isOf({ schoolId, userId, kind }: Matter) {
-  return and(eq(pushDue.ofSchool, schoolId), eq(pushDue.ofUser, userId), kind === null ? isNull(pushDue.kind) : eq(pushDue.kind, kind));
+function isOfAndDue({ schoolId, userId, kind }: Matter, now: Date) {
+  return and(lte(pushDue.nextTryAt, now), eq(pushDue.ofSchool, schoolId), eq(pushDue.ofUser, userId), kind === null ? isNull(pushDue.kind) : eq(pushDue.kind, kind));
 }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { NotificationKind } from '#contract/notification.ts';
 import { instant, schoolId } from '#server/db/columns.ts';
@@ -46,11 +45,10 @@ export const pushDue = pgTable(
     createdAt: instant('created_at').notNull(),
     nextTryAt: instant('next_try_at').notNull(),
     tries: integer('tries').notNull().default(0),
-    failedAt: instant('failed_at'),
   },
   (table) => [
     // What is due, in its order.
-    index('push_due_next').on(table.nextTryAt, table.seq).where(sql`${table.failedAt} is null`),
+    index('push_due_next').on(table.nextTryAt, table.seq),
   ],
 );
 

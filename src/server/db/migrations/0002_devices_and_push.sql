@@ -59,8 +59,7 @@ CREATE TABLE "push_due" (
 	"kind" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"next_try_at" timestamp (3) with time zone NOT NULL,
-	"tries" integer DEFAULT 0 NOT NULL,
-	"failed_at" timestamp (3) with time zone
+	"tries" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "push_subscription" (
@@ -88,5 +87,5 @@ ALTER TABLE "push_subscription" ADD CONSTRAINT "push_subscription_school_id_user
 CREATE INDEX "sync_grant_school_id_user_id_index" ON "sync_grant" USING btree ("school_id","user_id");--> statement-breakpoint
 CREATE INDEX "device_contact_by_time" ON "device_contact" USING btree ("school_id","last_contact_at");--> statement-breakpoint
 CREATE INDEX "push_delivery_next" ON "push_delivery" USING btree ("next_try_at","seq");--> statement-breakpoint
-CREATE INDEX "push_due_next" ON "push_due" USING btree ("next_try_at","seq") WHERE "push_due"."failed_at" is null;--> statement-breakpoint
+CREATE INDEX "push_due_next" ON "push_due" USING btree ("next_try_at","seq");--> statement-breakpoint
 CREATE INDEX "push_subscription_of_user" ON "push_subscription" USING btree ("school_id","user_id");
