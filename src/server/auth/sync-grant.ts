@@ -3,9 +3,9 @@ import { and, eq, isNull, lte, ne } from 'drizzle-orm';
 import { syncGrantHours } from '#contract/sync-grant.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/http/handler.ts';
-import { sessionEnded } from './presented.ts';
+import { holdSession } from './hold-session.ts';
 import { grantHash, newGrantText } from './sync-grant-text.ts';
-import { session, syncGrant } from './table.ts';
+import { syncGrant } from './table.ts';
 
 interface Issuing {
   outboxId: string;
@@ -57,14 +57,4 @@ export async function revokeGrants(tx: Tx, { schoolId, userId, deviceId, butDevi
 /** The school's grants that ran out. */
 export async function forgetOldGrants(tx: Tx, schoolId: string, now: Date): Promise<void> {
   await tx.delete(syncGrant).where(and(eq(syncGrant.schoolId, schoolId), lte(syncGrant.expiresAt, now)));
-}
-
-// Who signs out at this very moment is waited for, and then there is nothing to grant.
-async function holdSession(tx: Tx, { schoolId, sessionId }: Actor): Promise<void> {
-  const [held] = await tx
-    .select({ id: session.id })
-    .from(session)
-    .where(and(eq(session.schoolId, schoolId), eq(session.id, sessionId), isNull(session.revokedAt)))
-    .for('share');
-  if (!held) throw sessionEnded();
 }

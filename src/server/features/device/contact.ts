@@ -1,5 +1,5 @@
 /** The one line for each person on each browser. */
-import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { CheckIn } from '#contract/device.ts';
 import { session } from '#server/auth/table.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -26,12 +26,20 @@ export async function keepContact(tx: Tx, actor: Actor, now: Partial<Contact>): 
   await tx.update(deviceContact).set(now).where(isOf(actor));
 }
 
-/** Somebody is signed in on it again. */
-export async function markSignedIn(tx: Tx, { schoolId, deviceId }: Actor): Promise<void> {
+/** Somebody is signed in on it again, unless they were signed out since this began. */
+export async function markSignedIn(tx: Tx, { schoolId, deviceId, sessionId }: Actor): Promise<void> {
+  const isOpen = and(eq(session.schoolId, schoolId), eq(session.id, sessionId), isNull(session.revokedAt));
   await tx
     .update(deviceContact)
     .set({ signedOutAt: null })
-    .where(and(eq(deviceContact.schoolId, schoolId), eq(deviceContact.deviceId, deviceId), isNotNull(deviceContact.signedOutAt)));
+    .where(
+      and(
+        eq(deviceContact.schoolId, schoolId),
+        eq(deviceContact.deviceId, deviceId),
+        isNotNull(deviceContact.signedOutAt),
+        exists(tx.select({ id: session.id }).from(session).where(isOpen)),
+      ),
+    );
 }
 
 /** The same outbox under a cookie that is gone: nobody would ever hear of that line again. */

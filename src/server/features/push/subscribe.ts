@@ -1,5 +1,6 @@
 import type { PushAddress, PushDevice } from '#contract/push.ts';
 import type { Deed } from '#server/audit/append.ts';
+import { holdSession } from '#server/auth/hold-session.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { countOtherDevices, deviceOf, linkPush, type SubscriptionRow, subscriptionOfDevice, surroundings } from './queries.ts';
 import { refuseStrangeAddress, refuseTooMany } from './rules.ts';
@@ -11,6 +12,7 @@ export async function subscribe(
 ): Promise<PushDevice> {
   const { deviceName, isDemo } = await surroundings(db, actor);
   refuseStrangeAddress(address, { ownOrigins, isDemo });
+  await holdSession(db, actor);
   const known = await subscriptionOfDevice(db, actor);
   if (known && isSame(known, actor.userId, address)) return deviceOf(known, actor);
   refuseTooMany(await countOtherDevices(db, actor));
