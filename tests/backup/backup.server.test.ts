@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { subscribePush } from '#contract/push.ts';
 import { readMe } from '#contract/session.ts';
 import { createApp } from '#server/app.ts';
 import { beginning, follow, type Walk } from '#server/audit/chain.ts';
@@ -11,7 +12,9 @@ import { createKeeper } from '#server/backup/keeper.ts';
 import { writeBackup } from '#server/backup/write-file.ts';
 import type { Database } from '#server/db/database.ts';
 import { keptEpoch } from '#server/db/server-row.ts';
+import { pushSubscription } from '#server/push/table.ts';
 import { opLedger } from '#server/sync/table.ts';
+import { pushAddress } from '#tests/push/push-address.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import { within } from '#tests/support/school.ts';
 import { inProcess, type Session, signIn } from '#tests/support/session.ts';
@@ -42,7 +45,9 @@ describe.each(engines)('a backup of %s', (engine) => {
 
   test.each(engines)('is restored on %s row for row, and the school goes on from there', async (target) => {
     await device.apply(note('Rain'));
+    await session.call(subscribePush, { body: pushAddress() });
     const file = await backUp(app.db);
+    expect(linesIn(file).join()).toContain('fcm.googleapis.com');
     const where = await freshPlace(target);
     expect(await restoreInto(where, file)).toBeNull();
 
@@ -51,6 +56,8 @@ describe.each(engines)('a backup of %s', (engine) => {
       expect(again).toEqual(rowsIn(file));
       expect(again.get('bus')).toHaveLength(1);
       expect(again.get('school')).toHaveLength(2);
+      // Whoever was signed out since, or has lost the device, is told nothing on it.
+      expect(await within(db, app.school.schoolId, (tx) => tx.select().from(pushSubscription))).toEqual([]);
       expect(await keptEpoch(db, () => randomUUIDv7())).not.toBe(await keptEpoch(app.db, () => randomUUIDv7()));
       await goesOn(db);
     });

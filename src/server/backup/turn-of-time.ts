@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { readTables } from './catalogue.ts';
 
+const ended = new Set(['one_time_code', 'push_subscription', 'push_due', 'push_delivery']);
+
 export interface Now {
   now: Date;
   newId: () => string;
@@ -10,7 +12,8 @@ export interface Now {
 
 /**
  * Another epoch makes every device send again what the backup lacks. Nobody stays signed in: who was signed out,
- * suspended or robbed since the backup would be signed in again. Codes and pushes that waited then are of no use now.
+ * suspended or robbed since the backup would be signed in again. Nobody is told on a device either, before they are
+ * signed in on it again. Codes and pushes that waited then are of no use now.
  */
 export async function turnOfTime(tx: Tx, { now, newId }: Now): Promise<void> {
   const at = now.toISOString();
@@ -21,6 +24,6 @@ export async function turnOfTime(tx: Tx, { now, newId }: Now): Promise<void> {
     if (columns.some((column) => column.name === 'revoked_at')) {
       await tx.execute(sql`update ${table} set revoked_at = ${at}::timestamptz where revoked_at is null`);
     }
-    if (name === 'one_time_code' || name === 'push_due') await tx.execute(sql`delete from ${table}`);
+    if (ended.has(name)) await tx.execute(sql`delete from ${table}`);
   }
 }
