@@ -10,6 +10,8 @@ import { fsyncPath } from '#server/db/durable-fs.ts';
 import type { EndLine } from './format.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
+const lettersAtOnce = 256 * 1024;
+
 export interface Written {
   file: string;
   tables: number;
@@ -39,8 +41,16 @@ async function writeLines(db: Database, { file, madeAt, signal }: { file: string
   broken.catch(() => {});
   const hash = createHash('sha256');
   const amount = { tables: 0, rows: 0 };
+  let text = '';
+  const flush = async () => {
+    const ready = gzip.write(text);
+    text = '';
+    if (!ready) await Promise.race([once(gzip, 'drain'), broken]);
+  };
+  // Each wait for the file lets everybody's work go first, so there are few.
   const put = async (line: string) => {
-    if (!gzip.write(`${line}\n`)) await Promise.race([once(gzip, 'drain'), broken]);
+    text += `${line}\n`;
+    if (text.length >= lettersAtOnce) await flush();
   };
   try {
     await writeSnapshot(db, {
@@ -54,6 +64,7 @@ async function writeLines(db: Database, { file, madeAt, signal }: { file: string
       },
     });
     await put(JSON.stringify({ end: { ...amount, sha256: hash.digest('hex') } } satisfies EndLine));
+    await flush();
     gzip.end();
     await flowing;
   } catch (error) {
