@@ -2,7 +2,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { createChannels } from './channels.ts';
 import { createLocks, type DeviceLocks } from './locks.ts';
-import { readThings } from './reader.ts';
 import type { Cache } from './screen.ts';
 import type { Credentials, Person } from './server.ts';
 import { openTab, type Tab } from './tab.ts';
@@ -104,7 +103,7 @@ export async function signIn(world: World, device: Device, person: Person): Prom
 }
 
 export async function refresh(world: World, device: Device, { part }: Person): Promise<Cache> {
-  const read = await readThings(world.server, world.schoolId);
+  const read = await world.readServer();
   device.caches.set(part, { read, at: device.now() });
   return read;
 }

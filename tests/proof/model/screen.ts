@@ -39,7 +39,7 @@ export function shownOf(world: World, cache: Cache, { thing, records }: { thing:
   const shown = pending.reduce<Pick<Read, 'content' | 'state'>>(fold, start);
   // What the server said stays what the server said, whatever is folded over it.
   if (JSON.stringify(read) !== before) world.wrong('screen other than the server said', `${lane} was changed by an edit that waits`);
-  return { ...shown, version: read?.version ?? null, exists: read !== null || pending.length > 0 || 'day' in thing };
+  return { ...shown, version: read?.version ?? null, exists: read !== null || pending.some(isNew) || 'day' in thing };
 }
 
 function emptyOf(world: World, cache: Cache, { thing, records }: { thing: Thing; records: readonly OutboxRecord[] }): Read {
@@ -47,6 +47,11 @@ function emptyOf(world: World, cache: Cache, { thing, records }: { thing: Thing;
   const bus = shownOf(world, cache, { thing: { bus: thing.bus }, records });
   const content: BusReportContent = draftReport(bus.content as BusContent, thing.day);
   return { version: 0, state: 'DRAFT', content };
+}
+
+/** Without what the server said, only a thing begun on this device can be seen. */
+function isNew({ kind, base }: OutboxRecord): boolean {
+  return kind === 'bus.record' && base.version === null;
 }
 
 function isBehind(read: Read | null, { ack }: OutboxRecord): boolean {

@@ -15,7 +15,7 @@ export interface EditChoice {
 export type Step =
   | ({ do: 'edit'; edits: EditChoice[]; isFresh: boolean } & Spot)
   | { do: 'offline' | 'online'; device: 0 | 1 }
-  | { do: 'fault'; device: 0 | 1; fault: Fault }
+  | { do: 'faults'; device: 0 | 1; faults: Fault[] }
   | ({ do: 'trap'; at: 'enqueue' | 'lease' | 'answer' | 'close'; what: 'die before' | 'die after' | 'full' } & Spot)
   | { do: 'wait'; seconds: number }
   | { do: 'sign in'; device: 0 | 1; person: 0 | 1 | 2; how: 'close' | 'kill' | 'linger' }
@@ -46,7 +46,7 @@ const edit: fc.Arbitrary<EditChoice> = fc.record({
 const edits = fc.record({
   do: fc.constant('edit' as const),
   ...spot,
-  edits: fc.oneof({ weight: 3, arbitrary: fc.array(edit, { minLength: 1, maxLength: 3 }) }, { weight: 1, arbitrary: fc.array(edit, { minLength: 4, maxLength: 10 }) }),
+  edits: fc.oneof({ weight: 2, arbitrary: fc.array(edit, { minLength: 1, maxLength: 3, size: 'max' }) }, { weight: 1, arbitrary: fc.array(edit, { minLength: 4, maxLength: 12, size: 'max' }) }),
   isFresh: fc.boolean(),
 }, plain);
 
@@ -71,7 +71,7 @@ const year = 365 * 24;
 export const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 30, arbitrary: edits },
   { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('offline' as const, 'online' as const, 'online' as const), device }, plain) },
-  { weight: 30, arbitrary: fc.record({ do: fc.constant('fault' as const), device, fault: fc.constantFrom(...faults) }, plain) },
+  { weight: 30, arbitrary: fc.record({ do: fc.constant('faults' as const), device, faults: fc.array(fc.constantFrom(...faults), { minLength: 1, maxLength: 5, size: 'max' }) }, plain) },
   { weight: 8, arbitrary: trap },
   { weight: 12, arbitrary: fc.record({ do: fc.constant('wait' as const), seconds: fc.constantFrom(...waits) }, plain) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('sign in' as const), device, person, how: fc.constantFrom('close' as const, 'kill' as const, 'linger' as const) }, plain) },

@@ -47,6 +47,8 @@ async function setRight(world: World, index: number, has: boolean): Promise<void
   for (const intent of world.intents.all) if (!has && intent.part === person.part) intent.lostRight = true;
 }
 
+/** More than that would leave no time for anything else. */
+const mostFaults = 8;
 const oldestBackup = 20 * 24 * 3_600_000;
 
 /** People are where they were then: who has signed in since has to do so again. */
@@ -56,6 +58,7 @@ async function restore(world: World): Promise<void> {
   world.tally.add('faults by kind', 'restored from a backup');
   world.restores += 1;
   await world.backups.restore(world.schoolId, world.chance.newId());
+  world.forgetRead();
   for (const { part } of world.people) {
     if (!backup.lostRight.has(part)) continue;
     for (const intent of world.intents.all) if (intent.part === part) intent.lostRight = true;
@@ -75,14 +78,15 @@ async function onDevice(world: World, step: Extract<Step, { device: 0 | 1 }>): P
     case 'choose':
       return choose(world, device, step);
     case 'offline':
+      if (device.line.isUp) struck('connection lost');
       device.line.isUp = false;
       return;
     case 'online':
       device.line.isUp = true;
       for (const tab of openTabsOf(device)) if (!tab.life.isFrozen()) tab.outbox.kick();
       return;
-    case 'fault':
-      if (device.line.faults.length < 4) device.line.faults.push(step.fault);
+    case 'faults':
+      if (device.line.faults.length < mostFaults) device.line.faults.push(...step.faults);
       return;
     case 'trap':
       return setTrap(world, step);

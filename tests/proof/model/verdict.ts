@@ -1,5 +1,6 @@
 /** Compares what people did with what the server has, line by line. */
 import { readField, same, type Fields } from '#contract/change.ts';
+import { canSendAgain } from '#outbox/choices.ts';
 import { isUnsent, needsAttention, type OutboxRecord } from '#outbox/record.ts';
 import { causeOf } from './causes.ts';
 import type { Intent } from './intents.ts';
@@ -42,7 +43,10 @@ function judgeOutbox(world: World, { device, part, records, queued }: Remains, {
     const line = ledger.get(intent.savedAs);
     const where = `edit ${intent.number} (${intent.kind}, ${record?.state ?? 'gone'}, server ${line?.status ?? 'nothing'})`;
     if (line?.status === 200) {
-      if (record && isUnsent(record)) world.wrong(needsAttention(record) ? 'inbox wrong' : 'unresolved', `${where}: the server has it`);
+      if (!record || !isUnsent(record)) continue;
+      // A copy that was long on its way came after the refusal, with the right restored: sent again, it is found there.
+      if (canSendAgain(record)) judgeCause(world, record, { where, isLast: true });
+      else world.wrong(needsAttention(record) ? 'inbox wrong' : 'unresolved', `${where}: the server has it`);
     } else if (!record || !queued.has(record.id) || record.state === 'acked') world.wrong('lost', where);
     else if (!isAtRest(record, records)) world.wrong('unresolved', `${where} ${JSON.stringify(record.last ?? null)}`);
     else if (needsAttention(record)) judgeCause(world, record, { where, isLast: world.intents.inRecord(record.id).at(-1) === intent });

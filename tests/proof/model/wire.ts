@@ -31,6 +31,8 @@ export type Fault = (typeof faults)[number];
 /** What went over the line, for whoever watches it. */
 export interface Watcher {
   sent: (batch: Letter & { parts: string[] }) => void;
+  /** The server had it in its hands, whatever came of that. */
+  arrived: () => void;
   answered: (answer: RawAnswer) => void;
   struck: (fault: Fault) => void;
 }
@@ -70,6 +72,7 @@ export function layLine({ server, time, watcher }: { server: Server; time: Time;
       watcher.answered(answer);
       return answer;
     } finally {
+      watcher.arrived();
       over();
     }
   }

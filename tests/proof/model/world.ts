@@ -5,6 +5,8 @@ import { columnsOf } from '#server/features/bus/queries.ts';
 import type { Backups } from './backup.ts';
 import { type Chance, startChance } from './chance.ts';
 import { addDevice, closeTabs, type Device } from './device.ts';
+import { readThings } from './reader.ts';
+import type { Cache } from './screen.ts';
 import type { Tally, Wrong } from './figures.ts';
 import { type Intents, keepIntents } from './intents.ts';
 import type { Person, Server } from './server.ts';
@@ -24,6 +26,9 @@ export interface World {
   /** Buses by id: the school's from the start, and those that people add. */
   buses: string[];
   layLine: () => Line;
+  /** What all screens would read now. */
+  readServer: () => Promise<Cache>;
+  forgetRead: () => void;
   /** When the backup was taken, and who had which right then. */
   backup: { at: number; lostRight: Set<string> } | null;
   restores: number;
@@ -53,6 +58,9 @@ export async function beginWorld({ server, backups, tally }: Stage, seed: number
   if (!first || !second) throw new Error('Nobody works at this school');
   const { schoolId } = first;
   const wrongs: string[] = [];
+  // As long as nothing was answered, nothing has changed there.
+  let answers = 0;
+  let read: { after: number; things: Promise<Cache> } | null = null;
   const world: World = {
     server,
     backups,
@@ -65,6 +73,13 @@ export async function beginWorld({ server, backups, tally }: Stage, seed: number
     devices: [],
     buses: [],
     layLine: () => layLine({ server, time, watcher }),
+    readServer() {
+      if (read?.after !== answers) read = { after: answers, things: readThings(server, schoolId) };
+      return read.things;
+    },
+    forgetRead() {
+      read = null;
+    },
     backup: null,
     restores: 0,
     lostRight: new Set(),
@@ -83,6 +98,9 @@ export async function beginWorld({ server, backups, tally }: Stage, seed: number
     sent: ({ parts, credentials }) => {
       tally.add('network', 'requests');
       if (parts.some((part) => part !== credentials.part)) tally.add('network', 'requests that met the next person’s sign-in');
+    },
+    arrived: () => {
+      answers += 1;
     },
     answered: ({ body }) => tally.add('network', 'answers replayed from the ledger', countReplayed(body)),
     struck: (fault) => {
