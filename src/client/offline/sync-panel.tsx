@@ -4,10 +4,9 @@ import { Link } from 'react-router';
 import { isUnsent, needsAttention, type OutboxRecord } from '#outbox/record.ts';
 import { paths } from '#client/app/paths.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import { shortDayText } from '#client/ui/day-text.ts';
+import { momentText } from '#client/ui/moment-text.ts';
 import { Note } from '#client/ui/note.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
-import { reach } from './connection.ts';
 import { useDevice } from './device.ts';
 import { saveAsFile } from './export-file.ts';
 import { LeftBehind } from './left-behind.tsx';
@@ -16,6 +15,7 @@ import { useOutbox, useOutboxView } from './outbox-provider.tsx';
 import { RowMark } from './row-mark.tsx';
 import { storageState } from './storage-state.ts';
 import { shortageWords } from './storage-words.ts';
+import { SyncNow } from './sync-now.tsx';
 import styles from './sync-panel.module.css';
 import type { SyncState } from './sync-state.ts';
 
@@ -27,11 +27,6 @@ export function SyncPanel({ state, onClose }: { state: SyncState; onClose: () =>
   const unsent = useOutboxView().records.filter(isUnsent);
   const device = useDevice(outbox.deviceId);
   const { shortage } = useSyncExternalStore(storageState.subscribe, storageState.get);
-
-  function syncNow() {
-    outbox.kick();
-    void reach.check();
-  }
 
   return (
     <div className={styles.panel}>
@@ -48,7 +43,7 @@ export function SyncPanel({ state, onClose }: { state: SyncState; onClose: () =>
       )}
       {unsent.length > shownAtMost && <p className={styles.meaning}>and {unsent.length - shownAtMost} more</p>}
       <div className={styles.acts}>
-        <Button onClick={syncNow}>Sync now</Button>
+        <SyncNow />
         {unsent.some(needsAttention) && (
           <Button component={Link} to={paths.attention.to()} variant="default" onClick={onClose}>
             Needs attention
@@ -74,7 +69,7 @@ export function SyncPanel({ state, onClose }: { state: SyncState; onClose: () =>
 
 function UnsentEdit({ record, onFollow }: { record: OutboxRecord; onFollow: () => void }) {
   const outbox = useOutbox();
-  const { dayAt, timeAt, today } = useSchoolClock();
+  const clock = useSchoolClock();
   return (
     <li className={styles.edit}>
       <div className={styles.words}>
@@ -82,7 +77,7 @@ function UnsentEdit({ record, onFollow }: { record: OutboxRecord; onFollow: () =
           {record.ui.title}
         </Link>
         <span className={styles.meta}>
-          <RowMark pending={markOf([record])} /> {timeAt(record.at.device)}, {shortDayText(dayAt(record.at.device), today())}
+          <RowMark pending={markOf([record])} /> {momentText(record.at.device, clock)}
         </span>
         {record.last && record.last.status > 0 && <span className={styles.meta}>{record.last.message}</span>}
       </div>

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { reach } from './connection.ts';
+import { useOutbox } from './outbox-provider.tsx';
+import styles from './sync-panel.module.css';
+
+/** Looks for the server and sends at once; says so when that came to nothing, since nothing else on the screen changes then. */
+export function SyncNow() {
+  const outbox = useOutbox();
+  const { timeAt } = useSchoolClock();
+  const [isTrying, setTrying] = useState(false);
+  const [failedAt, setFailedAt] = useState<string | null>(null);
+
+  async function syncNow() {
+    if (isTrying) return;
+    setTrying(true);
+    setFailedAt(null);
+    outbox.kick();
+    await reach.check();
+    setFailedAt(reach.get() === 'online' ? null : new Date().toISOString());
+    setTrying(false);
+  }
+
+  return (
+    <>
+      <Button aria-disabled={isTrying} onClick={() => void syncNow()}>
+        {isTrying ? 'Trying…' : 'Sync now'}
+      </Button>
+      <output className={styles.tried}>{failedAt !== null && `Tried at ${timeAt(failedAt)}, without success. Muster goes on trying by itself.`}</output>
+    </>
+  );
+}
