@@ -1,14 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Proven } from './child.ts';
+import { parts } from './parts.ts';
 import { detailsOf, tableOf } from './table.ts';
 
-/** One run of the proof, as docs/proof.json keeps it. */
+/** What docs/proof.json keeps: the last run of each part. */
 export interface Proof {
-  at: string;
-  command: string;
-  seed: number;
-  /** The code it was run on. */
-  commit: string;
   machine: Record<string, string | number>;
   parts: Proven[];
 }
@@ -16,16 +12,28 @@ export interface Proof {
 const begin = '<!-- proof:begin -->';
 const end = '<!-- proof:end -->';
 
-/** Writes the figures into the documents, between their marks, and the whole run beside them. */
-export function publish(proof: Proof): void {
+/** Writes the figures into the documents, between their marks, and everything that was counted beside them. */
+export function publish({ machine, parts: fresh }: Proof): void {
+  const kept = keptParts().filter(({ name }) => !fresh.some((part) => part.name === name));
+  const proof = { machine, parts: inOrder([...kept, ...fresh]) };
   writeFileSync('docs/proof.json', `${JSON.stringify(proof, null, 2)}\n`);
-  writeBetweenMarks('docs/proof.md', `${lineOf(proof)}\n\n${tableOf(proof)}\n\n${detailsOf(proof)}`);
+  writeBetweenMarks('docs/proof.md', `On ${lineOf(machine)}.\n\n${tableOf(proof)}\n\n${detailsOf(proof)}`);
   writeBetweenMarks('README.md', tableOf(proof));
 }
 
-function lineOf({ at, command, seed, commit, machine }: Proof): string {
-  const facts = Object.entries(machine).map(([name, value]) => `${name} ${value}`);
-  return `\`${command}\` on ${at.slice(0, 10)}, commit ${commit}, seed ${seed}; ${facts.join(', ')}.`;
+function keptParts(): Proven[] {
+  if (!existsSync('docs/proof.json')) return [];
+  // The parse boundary: nobody else writes this file.
+  return (JSON.parse(readFileSync('docs/proof.json', 'utf8')) as Proof).parts;
+}
+
+function inOrder(proven: Proven[]): Proven[] {
+  const names = Object.keys(parts);
+  return proven.sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name));
+}
+
+function lineOf(machine: Proof['machine']): string {
+  return Object.entries(machine).map(([name, value]) => `${name} ${value}`).join(', ');
 }
 
 function writeBetweenMarks(file: string, text: string): void {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { detailsOf, tableOf } from './table.ts';
 
+const run = { at: '2026-11-21T02:00:00.000Z', command: 'npm run proof -- --minutes 1', commit: 'abc1234' };
 const browsers = {
+  ...run,
   name: 'browsers',
   minutes: 1,
   seed: 7,
@@ -15,7 +17,7 @@ const browsers = {
     failures: ['PostgreSQL, seed 7: one was lost'],
   },
 };
-const model = { name: 'model', minutes: 1, seed: 7, took: 5, finding: { figures: { 'edits tried': 5, 'mutants killed': '9 of 9', 'kill points': { enqueue: 3, lease: 0 } }, failures: [] } };
+const model = { ...run, name: 'model', minutes: 1, seed: 7, took: 5, finding: { figures: { 'edits tried': 5, 'mutants killed': '9 of 9', 'kill points': { enqueue: 3, lease: 0 } }, failures: [] } };
 
 test('the table of the proof adds up what a part counted on both engines, and hides no broken promise', () => {
   const rows = tableOf({ parts: [model, browsers] }).split('\n');
@@ -27,6 +29,7 @@ test('the table of the proof adds up what a part counted on both engines, and hi
   expect(rows).toContain('| Promises | held | **1 broken** |');
 });
 
-test('below it stands everything that was counted', () => {
+test('below it stands everything that was counted, and how it can be run again', () => {
+  expect(detailsOf({ parts: [browsers] })).toContain('`npm run proof -- --minutes 1` on 2026-11-21, commit abc1234, seed 7.');
   expect(detailsOf({ parts: [browsers] })).toContain('| PostgreSQL: reconnect to ack | edits 3, p50 ms 90, p95 ms 800, max ms 801 |');
 });

@@ -40,9 +40,9 @@ export function detailsOf({ parts }: Pick<Proof, 'parts'>): string {
   return parts.map(detailsOfPart).join('\n\n');
 }
 
-function detailsOfPart({ name, seed, finding }: Proven): string {
+function detailsOfPart({ name, seed, at, command, commit, finding }: Proven): string {
   const lines = flat(finding.figures).map(([path, value]) => [path, wordOf(value)]);
-  return `### ${name}, seed ${seed}\n\n${asTable([['Figure', ''], ...lines])}`;
+  return `### ${name}\n\n\`${command}\` on ${at.slice(0, 10)}, commit ${commit}, seed ${seed}.\n\n${asTable([['Figure', ''], ...lines])}`;
 }
 
 /** What a part says by this name: a word of its own, or the sum of its counts. */
