@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { readMe } from '#contract/session.ts';
 import { createApp } from '#server/app.ts';
 import { beginning, follow, type Walk } from '#server/audit/chain.ts';
 import { auditEntry } from '#server/audit/table.ts';
+import { backupFile } from '#server/backup/files.ts';
 import { createKeeper } from '#server/backup/keeper.ts';
 import { writeBackup } from '#server/backup/write-file.ts';
 import type { Database } from '#server/db/database.ts';
@@ -144,6 +145,47 @@ describe.each(engines)('a backup of %s', (engine) => {
     expect(files).toHaveLength(2);
     expect(statSync(`${directory}/${files[0]}`).mode & 0o077).toBe(0);
     await keeper.close();
+  });
+
+  test('is not begun where it would fill the disk, and what a killed server left half is cleared away', async () => {
+    const directory = `${freshDirectory()}/backups`;
+    const said: unknown[] = [];
+    let free = Infinity;
+    const keeper = createKeeper({ db: app.db, clock: app.clock, log: (level) => said.push(level), nightly: { directory, keep: 2 }, freeBytes: () => free });
+    const night = async () => {
+      app.clock.advance({ days: 1, hours: 3 });
+      await keeper.backUpWhenDue();
+    };
+    mkdirSync(directory);
+    writeFileSync(`${backupFile(directory, 'nightly', app.clock.now())}.cut-off.part`, 'half');
+    await night();
+    const made = readdirSync(directory);
+    expect(made).toEqual([expect.stringMatching(/^muster-nightly-.*gz$/)]);
+    free = statSync(`${directory}/${made[0]}`).size;
+    await night();
+    expect(readdirSync(directory)).toEqual(made);
+    free *= 3;
+    await night();
+    expect(readdirSync(directory)).toHaveLength(2);
+    expect(said).toEqual(['info', 'error', 'info']);
+    await keeper.close();
+  });
+
+  test.runIf(engine === 'PostgreSQL')('makes nobody wait while something else reads for a long time', async () => {
+    await within(app.db, app.school.schoolId, async (tx) => {
+      await tx.execute(sql`select 1 from school`);
+      let isOver = false;
+      const failing = backUp(app.db).catch(String).finally(() => (isOver = true));
+      const waits: number[] = [];
+      while (!isOver) {
+        const asked = performance.now();
+        expect(await session.call(readMe)).toMatchObject({ status: 200 });
+        waits.push(performance.now() - asked);
+      }
+      expect(await failing).toContain('Try again');
+      expect(Math.max(...waits)).toBeLessThan(3000);
+    });
+    await backUp(app.db);
   });
 
   test('that fails is said loudly and tried again', async () => {

@@ -1,8 +1,10 @@
 /** What backups are called, and which of the nightly ones are kept. */
-import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 const nightly = /^muster-nightly-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})Z\.backup\.gz$/;
+const half = /^(muster-nightly-.*\.backup\.gz)\.[^.]+\.part$/;
+const dayMs = 24 * 60 * 60 * 1000;
 
 export function backupFile(directory: string, kind: 'nightly' | 'by-hand', at: Date): string {
   const [day, time = ''] = at.toISOString().split('T');
@@ -11,18 +13,38 @@ export function backupFile(directory: string, kind: 'nightly' | 'by-hand', at: D
 
 /** When the newest nightly backup here was made, by its name. */
 export function newestNightly(directory: string): Date | null {
-  const match = nightlyIn(directory).at(-1)?.match(nightly);
+  return timeOf(namesIn(directory, nightly).at(-1) ?? '');
+}
+
+/** In bytes; 0 when there is none. */
+export function sizeOfNewest(directory: string): number {
+  const newest = namesIn(directory, nightly).at(-1);
+  return newest === undefined ? 0 : statSync(join(directory, newest)).size;
+}
+
+/** Those made by hand stay for as long as whoever made them wants. */
+export function removeOldNightly(directory: string, { keep, now }: { keep: number; now: Date }): void {
+  const old = namesIn(directory, nightly).slice(0, -keep);
+  // Left by a server that was killed; what is younger may be the work of another one.
+  const left = namesIn(directory, half).filter((name) => now.getTime() - (timeOf(name.replace(half, '$1'))?.getTime() ?? 0) > dayMs);
+  for (const name of [...old, ...left]) rmSync(join(directory, name), { force: true });
+}
+
+/** What may still be written where this directory is, or will be. */
+export function freeBytesIn(directory: string): number {
+  if (!existsSync(directory)) return freeBytesIn(dirname(directory));
+  const { bavail, bsize } = statfsSync(directory);
+  return bavail * bsize;
+}
+
+function timeOf(name: string): Date | null {
+  const match = nightly.exec(name);
   if (!match) return null;
   const [, day, hours, minutes, seconds] = match;
   return new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
 }
 
-/** Those made by hand stay for as long as whoever made them wants. */
-export function removeOldNightly(directory: string, keep: number): void {
-  for (const name of nightlyIn(directory).slice(0, -keep)) rmSync(join(directory, name), { force: true });
-}
-
-function nightlyIn(directory: string): string[] {
+function namesIn(directory: string, shape: RegExp): string[] {
   if (!existsSync(directory)) return [];
-  return readdirSync(directory).filter((name) => nightly.test(name)).toSorted();
+  return readdirSync(directory).filter((name) => shape.test(name)).toSorted();
 }

@@ -1,7 +1,7 @@
 /** Makes backups while the server runs: each night, and when an operator asks for one. One at a time. */
 import type { Database } from '#server/db/database.ts';
 import { type Log, traceOf } from '#server/log.ts';
-import { backupFile, newestNightly, removeOldNightly } from './files.ts';
+import { backupFile, freeBytesIn, newestNightly, removeOldNightly, sizeOfNewest } from './files.ts';
 import { isBackupDue } from './nightly-due.ts';
 import { BackupRefused } from './refused.ts';
 import { type Written, writeBackup } from './write-file.ts';
@@ -20,11 +20,12 @@ interface Deps {
   log: Log;
   /** Where nightly backups go, and how many stay there; null for none. */
   nightly: { directory: string; keep: number } | null;
+  freeBytes?: (directory: string) => number;
 }
 
 const lookEveryMs = 60_000;
 
-export function createKeeper({ db, clock, log, nightly }: Deps): Keeper {
+export function createKeeper({ db, clock, log, nightly, freeBytes = freeBytesIn }: Deps): Keeper {
   const startedAt = clock.now();
   const closing = new AbortController();
   let last: Promise<unknown> = Promise.resolve();
@@ -44,8 +45,9 @@ export function createKeeper({ db, clock, log, nightly }: Deps): Keeper {
     isBusy = true;
     try {
       if (!isBackupDue({ now: clock.now(), startedAt, newest: newestNightly(directory) })) return;
+      refuseToFill(freeBytes(directory), sizeOfNewest(directory));
       const { file: _, ...amount } = await backUp(backupFile(directory, 'nightly', clock.now()));
-      removeOldNightly(directory, keep);
+      removeOldNightly(directory, { keep, now: clock.now() });
       log('info', { backup: 'made', ...amount });
     } catch (error) {
       // Tried again in a minute, and said each time: a school without a backup must hear of it.
@@ -67,4 +69,9 @@ export function createKeeper({ db, clock, log, nightly }: Deps): Keeper {
       await last;
     },
   };
+}
+
+/** The school's own edits may need the disk as well, and a backup that fills it would be tried again each minute. */
+function refuseToFill(free: number, newest: number): void {
+  if (free < 2 * newest) throw new BackupRefused(`The disk has ${Math.floor(free / 1024)} kB left, too little for another backup.`);
 }

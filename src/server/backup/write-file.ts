@@ -1,5 +1,5 @@
 /** A backup's file: beside its place until it is whole and on the disk, so that half of one is never taken for one. */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -21,7 +21,8 @@ export interface Written {
 
 export async function writeBackup(db: Database, { file, madeAt, signal }: { file: string; madeAt: Date; signal?: AbortSignal }): Promise<Written> {
   mkdirSync(dirname(file), { recursive: true });
-  const aside = `${file}.${process.pid}.part`;
+  // Nobody else's: two servers, each the first process of its container, may share the directory.
+  const aside = `${file}.${randomUUID()}.part`;
   try {
     const amount = await writeLines(db, { file: aside, madeAt, signal });
     fsyncPath(aside);
@@ -36,7 +37,7 @@ export async function writeBackup(db: Database, { file, madeAt, signal }: { file
 async function writeLines(db: Database, { file, madeAt, signal }: { file: string; madeAt: Date; signal?: AbortSignal }) {
   const gzip = createGzip();
   // It holds everybody's file and the server's own secrets.
-  const flowing = streams.pipeline(gzip, createWriteStream(file, { mode: 0o600 }));
+  const flowing = streams.pipeline(gzip, createWriteStream(file, { mode: 0o600, flags: 'wx' }));
   const broken = flowing.then(() => new Promise<never>(() => {}));
   broken.catch(() => {});
   const hash = createHash('sha256');

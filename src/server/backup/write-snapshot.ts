@@ -2,9 +2,11 @@
 import { type SQL, sql, TransactionRollbackError } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database, Tx } from '#server/db/database.ts';
+import { problemOf } from '#server/http/problems.ts';
 import { readTables, type Table } from './catalogue.ts';
 import { backupVersion, type Header, type TableLine } from './format.ts';
 import { migrationsApplied } from './migrations-applied.ts';
+import { BackupRefused } from './refused.ts';
 import { rowsOf } from './rows-of.ts';
 
 export interface Taking {
@@ -67,11 +69,15 @@ async function fromOneTransaction(db: Database, taking: Taking): Promise<void> {
   });
 }
 
-/** Behind a savepoint that is always taken back: the policies are off for this one question and for nobody else. */
+/**
+ * Behind a savepoint that is always taken back: the policies are off for this one question and for nobody else. Everybody
+ * who comes after it waits as long as it does, so it hardly waits for who reads already.
+ */
 async function schoolsOf(tx: Tx): Promise<string[]> {
   const found = { schools: [''] };
   await tx
     .transaction(async (inner) => {
+      await inner.execute(sql`set local lock_timeout = '250ms'`);
       await inner.execute(sql`alter table public.school no force row level security`);
       const rows = await rowsOf(inner, z.object({ id: z.string() }), sql`select school_id::text as id from public.school order by 1`);
       found.schools = rows.map(({ id }) => id);
@@ -82,6 +88,7 @@ async function schoolsOf(tx: Tx): Promise<string[]> {
 }
 
 function unlessTakenBack(error: unknown): void {
+  if (problemOf(error).code === 'in_progress') throw new BackupRefused('Something else reads this database for a long time, such as another backup. Try again when it is done.');
   if (!(error instanceof TransactionRollbackError)) throw error;
 }
 
