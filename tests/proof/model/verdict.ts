@@ -86,16 +86,18 @@ function judgeMarks(world: World, intent: Intent, trailOf: Evidence['trailOf']):
   }
 }
 
-/** An edit made in a refused one's place goes before this one, and what it wrote over this one's value stays. */
-function wasWrittenOver(world: World, intent: Intent, path: string): boolean {
-  return world.intents.all.some(
+/**
+ * An edit made in a refused one's place goes before this one, and what it wrote over this one's value stays. One that
+ * its maker never saw saved, since the tab died, may have been stored all the same, and in the same record.
+ */
+function wasWrittenOver({ intents }: World, { number, lane, part, device }: Intent, path: string): boolean {
+  return intents.all.some(
     (other) =>
-      other.supersedes !== null &&
-      other.savedAs !== null &&
-      other.number > intent.number &&
-      other.lane === intent.lane &&
-      other.part === intent.part &&
-      other.device === intent.device &&
+      (other.supersedes !== null || other.savedAs === null) &&
+      other.number > number &&
+      other.lane === lane &&
+      other.part === part &&
+      other.device === device &&
       Object.hasOwn(other.changes, path),
   );
 }
