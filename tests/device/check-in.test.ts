@@ -175,6 +175,18 @@ describe('a console tells which edits wait', () => {
     expect(console.told).toHaveLength(all);
   });
 
+  test('when some of what waits was given up, a minute later', async () => {
+    const console = openConsole(newId(), { waiting: [1, 2, 3] });
+    await soon();
+    console.queue(1, 3);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(console.told).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(console.told[1]).toMatchObject({ unsent: [[1, 1], [3, 3]] });
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(console.told).toHaveLength(2);
+  });
+
   test('before its person signs out, if some are kept', async () => {
     const console = openConsole(newId());
     await soon();

@@ -1,5 +1,5 @@
 /** Tells the server which edits wait on this device, so that a lost device, or one that lost its storage, is noticed. */
-import type { CheckedIn, CheckIn } from '#contract/device.ts';
+import { type CheckedIn, type CheckIn, numbersIn } from '#contract/device.ts';
 import type { Outbox } from '#outbox/outbox.ts';
 import { lossAfter } from './loss.ts';
 import type { ReachWatch } from './reach.ts';
@@ -24,6 +24,8 @@ export interface CheckIns {
 
 /** An edit that is sent at once is no news. */
 const settleMs = 10_000;
+/** Fewer than were told, while some still wait: given up here, or on their way one after the other. */
+const fewerMs = 60_000;
 const firstPauseMs = 60_000;
 const longestPauseMs = 60 * 60_000;
 /** A console that stays open for days is in touch all the same. */
@@ -57,14 +59,16 @@ export function followCheckIns({ outbox, place, reach, send, appVersion, now, ra
   }
 
   function nextAt(sentinel: Sentinel): number {
-    if (isFirst || sentinel.gone.length > 0 || sentinel.told === null) return now();
-    if (sentinel.told.isWaiting !== isWaiting(sentinel)) return now() + settleMs * (1 + random() / 5);
-    return sentinel.told.at + staleMs;
+    const { gone, told } = sentinel;
+    if (isFirst || gone.length > 0 || told === null) return now();
+    if (isTurned(sentinel, told.waiting)) return now() + settleMs * (1 + random() / 5);
+    return told.at + (isFewer(sentinel, told.waiting) ? fewerMs * (1 + random() / 5) : staleMs);
   }
 
   function needsTelling(sentinel: Sentinel): boolean {
     const { gone, told } = sentinel;
-    return isFirst || gone.length > 0 || told === null || told.isWaiting !== isWaiting(sentinel) || now() - told.at >= staleMs;
+    if (isFirst || gone.length > 0 || told === null || isTurned(sentinel, told.waiting)) return true;
+    return now() - told.at >= (isFewer(sentinel, told.waiting) ? fewerMs : staleMs);
   }
 
   function present(): Sentinel {
@@ -101,7 +105,7 @@ export function followCheckIns({ outbox, place, reach, send, appVersion, now, ra
     const isKept = place.write({
       ...after,
       gone: after.gone.filter((each) => each.outboxId !== lost?.outboxId),
-      told: { isWaiting: unsent.length > 0, at: now() },
+      told: { waiting: numbersIn(unsent), at: now() },
       loss: lossAfter(after.loss, outboxId, answer),
     });
     // Told as often as before, it would be told without end.
@@ -113,13 +117,22 @@ export function followCheckIns({ outbox, place, reach, send, appVersion, now, ra
   return {
     async sayGoodbye() {
       const sentinel = present();
-      if (reach.get() === 'online' && (isWaiting(sentinel) || sentinel.told?.isWaiting)) await tell();
+      if (reach.get() === 'online' && (isWaiting(sentinel) || sentinel.told?.waiting)) await tell();
     },
     stop() {
       clearTimeout(timer);
       for (const each of unfollow) each();
     },
   };
+}
+
+/** Whether edits began to wait since so many were told, or the last one went. */
+function isTurned(sentinel: Sentinel, told: number): boolean {
+  return told > 0 !== isWaiting(sentinel);
+}
+
+function isFewer({ unsent }: Sentinel, told: number): boolean {
+  return numbersIn(unsent) < told;
 }
 
 function isWaiting({ unsent }: Pick<Sentinel, 'unsent'>): boolean {

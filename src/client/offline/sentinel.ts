@@ -15,8 +15,8 @@ export type Loss = z.infer<typeof Loss>;
 const Sentinel = z.extend(Holdings, {
   /** Outboxes that were found gone, until the server knows. */
   gone: z.array(Holdings),
-  /** Whether anything waited when the server was last told, and when that was. */
-  told: z.nullable(z.object({ isWaiting: z.boolean(), at: z.number() })),
+  /** How many edits waited when the server was last told, and when that was. */
+  told: z.nullable(z.object({ waiting: z.int(), at: z.number() })),
   loss: z.nullable(Loss),
 });
 export type Sentinel = z.infer<typeof Sentinel>;
