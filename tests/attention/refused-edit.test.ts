@@ -65,6 +65,13 @@ describe('the cause is said in words', () => {
     );
   });
 
+  test('that other changes were taken only when there were others', () => {
+    const textOf = (changes: Record<string, unknown>) =>
+      causeOf(refusedRecord({ ...recorded, body: { changes } }, { status: 409, code: 'conflict', conflicts })).text;
+    expect(textOf({ 'trips/am/boarded': 24 })).toBe('Choose what the field below should hold.');
+    expect(textOf({ 'trips/am/boarded': 24, notes: 'x' })).toBe('Your other changes were taken. Choose what the field below should hold.');
+  });
+
   test('a missing right, a missing record and a failing server', () => {
     const titleOf = (status: number) => causeOf(refusedRecord(recorded, { status })).title;
     expect([403, 404, 410, 413, 500].map(titleOf)).toEqual(['Not allowed', 'No longer there', 'No longer there', 'Too large', 'Server problem']);

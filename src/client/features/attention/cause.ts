@@ -1,3 +1,4 @@
+import { changesOf } from '#outbox/edited-fields.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
 
 /** Why the server did not take an edit, as the person it concerns would be told. */
@@ -7,15 +8,10 @@ export interface Cause {
   text: string;
 }
 
-export function causeOf({ last, state }: Pick<OutboxRecord, 'last' | 'state'>): Cause {
+export function causeOf({ last, state, body }: Pick<OutboxRecord, 'last' | 'state' | 'body'>): Cause {
   if (!last) return { title: 'Not taken', text: 'The server did not take this edit.' };
   const { code, decided, message, status } = last;
-  if (last.conflicts?.length) {
-    return {
-      title: 'Somebody changed the same field first',
-      text: 'Your other changes were taken. Choose what the fields below shall hold.',
-    };
-  }
+  if (last.conflicts?.length) return overtaken(last.conflicts.length, Object.keys(changesOf(body)).length);
   if (code === 'already_decided' && decided) {
     return { title: 'Already decided', text: `${message}. What you did before you knew of it was not taken.` };
   }
@@ -31,4 +27,10 @@ export function causeOf({ last, state }: Pick<OutboxRecord, 'last' | 'state'>): 
   }
   if (status === 413) return { title: 'Too large', text: 'This edit is larger than the server takes.' };
   return { title: state === 'conflict' ? 'Overtaken' : 'Not accepted', text: message };
+}
+
+function overtaken(disputed: number, changed: number): Cause {
+  const fields = disputed === 1 ? 'field' : 'fields';
+  const others = changed > disputed ? 'Your other changes were taken. ' : '';
+  return { title: `Somebody changed the same ${fields} first`, text: `${others}Choose what the ${fields} below should hold.` };
 }
