@@ -66,7 +66,7 @@ describe('the cause is said in words', () => {
   });
 
   test('that other changes were taken only when there were others', () => {
-    const textOf = (changes: Record<string, unknown>) =>
+    const textOf = (changes: Record<string, string | number>) =>
       causeOf(refusedRecord({ ...recorded, body: { changes } }, { status: 409, code: 'conflict', conflicts })).text;
     expect(textOf({ 'trips/am/boarded': 24 })).toBe('Choose what the field below should hold.');
     expect(textOf({ 'trips/am/boarded': 24, notes: 'x' })).toBe('Your other changes were taken. Choose what the field below should hold.');

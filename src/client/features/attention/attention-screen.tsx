@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { isUnsent } from '#outbox/record.ts';
 import { saveAsFile } from '#client/offline/export-file.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
@@ -13,6 +14,7 @@ export function AttentionScreen() {
   const { records } = useOutboxView();
   const groups = refusedGroups(records);
   const unsent = records.filter(isUnsent);
+  useFocusKept(groups.length);
   return (
     <Page
       title="Needs attention"
@@ -39,4 +41,14 @@ export function AttentionScreen() {
       )}
     </Page>
   );
+}
+
+/** A card that was decided on goes with the button that was pressed. */
+function useFocusKept(count: number): void {
+  const before = useRef(count);
+  useEffect(() => {
+    const isFocusLost = document.activeElement === document.body;
+    if (count < before.current && isFocusLost) document.getElementById('main')?.focus({ preventScroll: true });
+    before.current = count;
+  }, [count]);
 }
