@@ -50,7 +50,7 @@ export function Loadable<Data>({ of, what, empty, oldAfterMinutes, children }: L
 function NotHere({ what, onRetry }: { what: string; onRetry: () => void }) {
   return (
     <Notice title={`${what}: not on this device`}>
-      <p>It needs a connection once. After that it can be opened without one.</p>
+      <p>This needs a connection once. After that it can be opened without one.</p>
       <Button variant="default" onClick={onRetry}>
         Try again
       </Button>

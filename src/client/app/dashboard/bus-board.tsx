@@ -28,7 +28,7 @@ function Figures({ page, day }: { page: Page<BusReport>; day: Day }) {
   return (
     <>
       {next !== null && (
-        <Button component={Link} to={paths.busReport.to({ busId: next.busId, day: next.day })} className={styles.next}>
+        <Button component={Link} to={paths.busReport.to({ busId: next.busId, day: next.day })} classNames={{ root: styles.next, label: styles.nextLabel }}>
           Open {next.busName}, {waitsFor[next.state]}
         </Button>
       )}
