@@ -39,6 +39,17 @@ describe.each(engines)('a console that checks in, on %s', (engine) => {
     expect(await onlyDevice()).toMatchObject({ unsent: 0, people: [{ neverArrived: 3 }] });
   });
 
+  test('for the first time is the end of those not heard from for half a year, unless something still waits there', async () => {
+    const silent = [session, await app.signIn()] as const;
+    await tell(silent[0], newId());
+    await tell(silent[1], newId(), { unsent: [[1, 2]] });
+    app.clock.advance({ days: 181 });
+    session = await app.signIn();
+    await tell(session, newId());
+    const { data } = await devicesOf(session);
+    expect(data.map(({ _id }) => _id)).toEqual([browserIdOf(session), browserIdOf(silent[1])]);
+  });
+
   test('counts no edit that the server has answered for good', async () => {
     const queue = deviceOf(session);
     await tell(session, queue.id, { unsent: [[1, 4]] });

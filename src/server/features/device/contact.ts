@@ -1,5 +1,5 @@
 /** The one line for each person on each browser. */
-import { and, eq, exists, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, lt, ne } from 'drizzle-orm';
 import type { CheckIn } from '#contract/device.ts';
 import { session } from '#server/auth/table.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -46,6 +46,14 @@ export async function markSignedIn(tx: Tx, { schoolId, deviceId, sessionId }: Ac
 export async function forgetEarlierNames(tx: Tx, { schoolId, deviceId, userId }: Actor, outboxId: string): Promise<void> {
   const isSameOutbox = and(eq(deviceContact.schoolId, schoolId), eq(deviceContact.userId, userId), eq(deviceContact.outboxId, outboxId));
   await tx.delete(deviceContact).where(and(isSameOutbox, ne(deviceContact.deviceId, deviceId)));
+}
+
+const silentMs = 180 * 24 * 3_600_000;
+
+/** Browsers that were thrown away, or that forget their cookie each evening: nothing waits on them. */
+export async function forgetSilent(tx: Tx, { schoolId }: Actor, now: Date): Promise<void> {
+  const isSilent = lt(deviceContact.lastContactAt, new Date(now.getTime() - silentMs));
+  await tx.delete(deviceContact).where(and(eq(deviceContact.schoolId, schoolId), eq(deviceContact.unsentCount, 0), isSilent));
 }
 
 /** What the browser of this session is, in words. */

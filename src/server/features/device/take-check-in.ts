@@ -1,6 +1,6 @@
 import { type CheckedIn, type CheckIn, numbersIn } from '#contract/device.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
-import { type Contact, deviceNameOf, forgetEarlierNames, holdContact, keepContact, markSignedIn } from './contact.ts';
+import { type Contact, deviceNameOf, forgetEarlierNames, forgetSilent, holdContact, keepContact, markSignedIn } from './contact.ts';
 import { countUnknown, goneOutboxes } from './lost.ts';
 
 /** A School Admin's screen needs no news of a contact that shows the same minute. */
@@ -31,7 +31,11 @@ export async function takeCheckIn(unit: Unit, told: CheckIn): Promise<CheckedIn>
   };
   await keepContact(db, actor, present);
   await markSignedIn(db, actor);
-  if (isNew) await forgetEarlierNames(db, actor, outboxId);
+  if (isNew) {
+    await forgetEarlierNames(db, actor, outboxId);
+    // Here, where there come to be more of them.
+    await forgetSilent(db, actor, now);
+  }
 
   if (lost > 0) record({ action: 'device.edits-lost', object: { kind: 'device', id: actor.deviceId, label: deviceName }, after: { neverArrived: lost } });
   const isNews = isNew || lost > 0 || contact.signedOutAt !== null || contact.unsentCount !== present.unsentCount;
