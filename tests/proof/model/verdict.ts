@@ -34,7 +34,7 @@ export async function judge(world: World, remains: Remains[]): Promise<void> {
 }
 
 /** What each person was told about each of their edits. */
-function judgeOutbox(world: World, { device, part, records, queued }: Remains, { ledger }: Evidence): void {
+function judgeOutbox(world: World, { device, part, records, queued }: Remains, { ledger, trailOf }: Evidence): void {
   const byId = new Map(records.map((record) => [record.id, record]));
   const own = world.intents.all.filter((intent) => intent.part === part && intent.device === device);
   for (const intent of own) {
@@ -49,8 +49,19 @@ function judgeOutbox(world: World, { device, part, records, queued }: Remains, {
       else world.wrong(needsAttention(record) ? 'inbox wrong' : 'unresolved', `${where}: the server has it`);
     } else if (!record || !queued.has(record.id) || record.state === 'acked') world.wrong('lost', where);
     else if (!isAtRest(record, records)) world.wrong('unresolved', `${where} ${JSON.stringify(record.last ?? null)}`);
-    else if (needsAttention(record)) judgeCause(world, record, { where, isLast: world.intents.inRecord(record.id).at(-1) === intent });
+    else if (needsAttention(record)) {
+      judgeCause(world, record, { where, isLast: world.intents.inRecord(record.id).at(-1) === intent });
+      if (wasApplied(record, intent, trailOf)) world.wrong('inbox wrong', `${where}: it was refused after it had been applied`);
+    }
   }
+}
+
+/** Whether the trail has what the inbox says was not taken; of a conflict, only the fields in conflict were not. */
+function wasApplied({ last }: OutboxRecord, { changes, deviceTime }: Intent, trailOf: Evidence['trailOf']): boolean {
+  const lines = trailOf.get(deviceTime) ?? [];
+  const refused = last?.conflicts?.map(({ path }) => path) ?? Object.keys(changes);
+  if (Object.keys(changes).length === 0) return lines.length > 0;
+  return lines.some(({ after }) => refused.some((path) => Object.hasOwn(after, path) && same(after[path], changes[path])));
 }
 
 function judgeCause(world: World, record: OutboxRecord, { where, isLast }: { where: string; isLast: boolean }): void {

@@ -9,7 +9,7 @@ export const mutantsPart: Part = {
   name: 'mutants',
   async prove({ minutes, say }) {
     // The seeds stay the same in every run: a mutant that is caught today is caught tomorrow.
-    const seconds = Math.max(20, (minutes * 60 * 2) / mutants.length);
+    const seconds = Math.max(30, (minutes * 60 * 2) / mutants.length);
     const tried = await tryMutants(mutants, { seed: first, lives: 400, seconds, atOnce: 2, told: (one) => say(sayTried(one)) });
     const toCatch = tried.filter(({ mutant }) => mutant.expects === 'caught');
     const killed = toCatch.filter(({ isAsExpected }) => isAsExpected).length;
