@@ -106,6 +106,8 @@ test('a School Admin finds the device by keyboard, and signs everybody out of it
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('These are signed out at once: Tunde Bakare.').waitFor();
+  // The dialog gives it the focus a moment after it shows.
+  await expect.poll(() => dialog.getByRole('button', { name: 'Cancel' }).evaluate((one) => one === document.activeElement)).toBe(true);
   await page.keyboard.press('Shift+Tab');
   await expect.poll(() => dialog.getByRole('button', { name: 'Sign everybody out' }).evaluate((one) => one === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
