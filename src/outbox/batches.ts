@@ -26,6 +26,7 @@ export interface BatchesDeps {
 export interface Lease {
   batch: OutboxRecord[];
   epoch: string | null;
+  until: number;
 }
 
 export interface Batches {
@@ -60,11 +61,12 @@ export function createBatches({ queue, send, now, random, locks }: BatchesDeps):
         // Chosen from memory, where another tab's last edits may be missing, and again from what the database has.
         const batch = nextBatch(await withLanesOf(tx, nextBatch(queue.records(), room)), room);
         if (batch.length === 0) return null;
-        for (const record of batch) tx.put(leased(record, now() + leaseMs));
-        return { batch, epoch: tx.link.epoch };
+        const until = now() + leaseMs;
+        for (const record of batch) tx.put(leased(record, until));
+        return { batch, epoch: tx.link.epoch, until };
       });
     },
-    async send({ batch, epoch }, judge = (verdict) => verdict) {
+    async send({ batch, epoch, until }, judge = (verdict) => verdict) {
       const sentAt = now();
       const [first] = batch;
       if (!first) return null;
@@ -78,7 +80,7 @@ export function createBatches({ queue, send, now, random, locks }: BatchesDeps):
       const question = { sent: batch, isDelete, at: new Date(answeredAt).toISOString() };
       const verdict = judge(readAnswer(question, answer), answer);
       if (verdict === null) return null;
-      await queue.write((tx) => writeOutcome(tx, verdict, { batch, epoch, sentAt, answeredAt, random, hasLeft }));
+      await queue.write((tx) => writeOutcome(tx, verdict, { batch, epoch, sentAt, answeredAt, random, hasLeft, until }));
 
       lastLane = verdict.size === 'halve' && batch.length === 1 ? first.lane : null;
       if (verdict.size === 'grow') most = Math.min(mostOpsInBatch, most * 4);

@@ -17,6 +17,8 @@ export interface Sending {
   random: () => number;
   /** Whether anything of it left this device. */
   hasLeft: boolean;
+  /** When this lease of the batch ends. */
+  until: number;
 }
 
 export async function writeOutcome(tx: QueueTx, verdict: Verdict, sending: Sending): Promise<void> {
@@ -37,7 +39,9 @@ export async function writeOutcome(tx: QueueTx, verdict: Verdict, sending: Sendi
       tx.close({ ...record, state: record.decidedAs }, correctedNow(tx, sending.answeredAt));
     } else {
       const next = decided(record, decision, { ...sending, link: tx.link, epoch: verdict.epoch, othersPass: acks > 0 });
-      tx.put(sent.mayGrow && !sending.hasLeft ? { ...next, mayGrow: true } : next);
+      // A lease that is another one's by now: that tab may have sent it.
+      const isUntouched = sent.mayGrow && !sending.hasLeft && record.nextAt === sending.until;
+      tx.put(isUntouched ? { ...next, mayGrow: true } : next);
     }
   }
   tx.setLink(linkAfter(tx.link, verdict, { ...sending, acks, isStale }));

@@ -65,7 +65,7 @@ export const mutants: readonly Mutant[] = [
     patches: [
       {
         file: 'outbox/batches.ts',
-        find: 'for (const record of batch) tx.put(leased(record, now() + leaseMs));',
+        find: 'for (const record of batch) tx.put(leased(record, until));',
         replace: "for (const record of batch) tx.close({ ...record, state: 'superseded' }, now());",
       },
     ],
