@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storedTokenKey } from '#contract/session.ts';
-import { persistReads, wipeReads } from '#client/offline/persistence.ts';
+import { persistReads, wipeReads } from '#client/offline/reads/persistence.ts';
 import type { Person } from '#client/session/token.ts';
 
 const ada: Person = { schoolId: 'school', userId: 'ada', firstName: 'Ada' };

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CheckedIn, CheckIn } from '#contract/device.ts';
-import { followCheckIns } from '#client/offline/check-in.ts';
-import { dismissed } from '#client/offline/loss.ts';
+import { followCheckIns } from '#client/offline/check-in/check-in.ts';
+import { dismissed } from '#client/offline/check-in/loss.ts';
 import type { Reach } from '#client/offline/reach.ts';
-import { sentinelOf, type SentinelPlace } from '#client/offline/sentinel.ts';
-import { followWithSentinel } from '#client/offline/sentinel-follow.ts';
+import { sentinelOf, type SentinelPlace } from '#client/offline/check-in/sentinel.ts';
+import { followWithSentinel } from '#client/offline/check-in/sentinel-follow.ts';
 import { clearStorage } from '#client/session/clear-storage.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
 import { outboxRecord } from '#tests/offline-client/records.ts';

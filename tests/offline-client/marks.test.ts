@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceNameOf } from '#client/offline/device.ts';
+import { deviceNameOf } from '#client/offline/sync-panel/device.ts';
 import { markOf, marksByLane } from '#client/offline/marks.ts';
 import { outboxRecord } from './records.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { storeGuarded } from '#client/offline/storage-guard.ts';
-import { refusalReason, shortageOf, storageState } from '#client/offline/storage-state.ts';
+import { storeGuarded } from '#client/offline/storage/storage-guard.ts';
+import { refusalReason, shortageOf, storageState } from '#client/offline/storage/storage-state.ts';
 import { newTablet, reportEdit } from '#tests/outbox/tablet.ts';
 
 test('a device that is running full is told of in time, by the disk and by our own limit', () => {

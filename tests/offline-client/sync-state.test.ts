@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { announcementOf, type SyncFacts, syncStateOf } from '#client/offline/sync-state.ts';
+import { announcementOf, type SyncFacts, syncStateOf } from '#client/offline/sync-panel/sync-state.ts';
 import { outboxRecord, refusedRecord } from './records.ts';
 
 const mark = { kind: 'notification.read' } as const;

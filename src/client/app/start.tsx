@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { queryClient } from '#client/http/query-client.ts';
 import { outboxOf } from '#client/offline/current-outbox.ts';
-import { persistReads, wipeReads } from '#client/offline/persistence.ts';
+import { persistReads, wipeReads } from '#client/offline/reads/persistence.ts';
 import { endClosedSending } from '#client/offline/sync-grant.ts';
 import { takeNotice } from '#client/session/documents.ts';
 import { beforeForgetting } from '#client/session/ending.ts';

@@ -5,7 +5,7 @@ import { sendBatch } from '#client/http/send-batch.ts';
 import { beforeForgetting } from '#client/session/ending.ts';
 import { closedOutbox } from './closed-outbox.ts';
 import { serverTime } from './server-time.ts';
-import { storeGuarded } from './storage-guard.ts';
+import { storeGuarded } from './storage/storage-guard.ts';
 import { supersededBy } from './superseding.ts';
 
 /** A blocked database may never answer; the console must open all the same. */

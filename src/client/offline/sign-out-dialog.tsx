@@ -5,7 +5,7 @@ import { isUnsent } from '#outbox/record.ts';
 import { signOut } from '#client/session/sign-out.ts';
 import { useIsOffline } from './connection.ts';
 import { drained } from './current-outbox.ts';
-import { DiscardAll } from './discard-all.tsx';
+import { DiscardAll } from './sync-panel/discard-all.tsx';
 import styles from './sign-out-dialog.module.css';
 
 const SignOutContext = createContext<() => void>(() => undefined);

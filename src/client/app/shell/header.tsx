@@ -1,7 +1,7 @@
 import type { Role } from '#contract/role.ts';
 import type { SectionName } from '#client/app/sections.ts';
 import { NotificationBell } from '#client/features/notification/bell.tsx';
-import { SyncChip } from '#client/offline/sync-chip.tsx';
+import { SyncChip } from '#client/offline/sync-panel/sync-chip.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import styles from './header.module.css';
 import { ProfileMenu } from './profile-menu.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { CheckIns } from '#client/offline/check-ins.tsx';
+import { CheckIns } from '#client/offline/check-in/check-ins.tsx';
 import { OutboxProvider } from '#client/offline/outbox-provider.tsx';
 import { sessionMissing } from '#client/session/ending.ts';
 import { StepUpProvider } from '#client/session/step-up-dialog.tsx';

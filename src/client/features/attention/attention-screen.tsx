@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { isUnsent } from '#outbox/record.ts';
-import { saveAsFile } from '#client/offline/export-file.ts';
+import { saveAsFile } from '#client/offline/storage/export-file.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { Notice } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';

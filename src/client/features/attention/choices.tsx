@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OutboxRecord } from '#outbox/record.ts';
 import { ConfirmButton } from '#client/offline/confirm-button.tsx';
-import { saveAsFile } from '#client/offline/export-file.ts';
+import { saveAsFile } from '#client/offline/storage/export-file.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import { say } from '#client/ui/toast.ts';
 import styles from './attention.module.css';

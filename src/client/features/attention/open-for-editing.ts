@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Changes } from '#contract/change.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
-import { keepDraft, readDraft } from '#client/offline/draft-store.ts';
+import { keepDraft, readDraft } from '#client/offline/drafts/draft-store.ts';
 import { changesOf } from '#outbox/edited-fields.ts';
 
 /**

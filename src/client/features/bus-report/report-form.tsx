@@ -1,7 +1,7 @@
 import { memo, useEffect } from 'react';
 import { type BusReport, BusReportContent } from '#contract/bus-report.ts';
 import { contentProblems, submissionProblems } from '#contract/bus-report-rules.ts';
-import { useDraft } from '#client/offline/use-draft.ts';
+import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { say } from '#client/ui/toast.ts';
 import { ChildCheckSection } from './child-check-section.tsx';

@@ -2,7 +2,7 @@ import { Button, Drawer } from '@mantine/core';
 import { useState } from 'react';
 import { type Bus, BusContent, emptyBus } from '#contract/bus.ts';
 import { uuidV7 } from '#outbox/uuid-v7.ts';
-import { useDraft } from '#client/offline/use-draft.ts';
+import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { say } from '#client/ui/toast.ts';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { BusFields } from './bus-fields.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { NotificationSettings } from '#contract/notification-settings.ts';
 import { useIsOffline } from '#client/offline/connection.ts';
-import { TypedState } from '#client/offline/typed-state.tsx';
-import { useDraft } from '#client/offline/use-draft.ts';
+import { TypedState } from '#client/offline/drafts/typed-state.tsx';
+import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { Card } from '#client/ui/card.tsx';
 import { DeedBar } from '#client/ui/deed-bar.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type OwnAccount, OwnDetails } from '#contract/own-account.ts';
-import { useDraft } from '#client/offline/use-draft.ts';
+import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { Card } from '#client/ui/card.tsx';
 import { FactList } from '#client/ui/fact-list.tsx';
 import { FieldGrid } from '#client/ui/field-grid.tsx';

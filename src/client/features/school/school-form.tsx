@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { changesBetween } from '#contract/change.ts';
 import { SchoolDetails, type SchoolRecord } from '#contract/school.ts';
-import { TypedState } from '#client/offline/typed-state.tsx';
-import { useDraft } from '#client/offline/use-draft.ts';
+import { TypedState } from '#client/offline/drafts/typed-state.tsx';
+import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { DeedBar } from '#client/ui/deed-bar.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { LastSaid, SendButton, useSending } from '#client/ui/sending.tsx';

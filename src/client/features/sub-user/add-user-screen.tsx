@@ -5,7 +5,7 @@ import type { Detail } from '#contract/problem.ts';
 import { accessProblems } from '#contract/sub-user-rules.ts';
 import { NewSubUser, type SubUser } from '#contract/sub-user.ts';
 import { paths } from '#client/app/paths.ts';
-import { useDraft } from '#client/offline/use-draft.ts';
+import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { CheckAnswers } from './check-answers.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { accessProblems } from '#contract/sub-user-rules.ts';
 import { type SubUser, SubUserDetails } from '#contract/sub-user.ts';
-import { useDraft } from '#client/offline/use-draft.ts';
+import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { LastSaid, SendButton, useSending } from '#client/ui/sending.tsx';
 import { AccessDialog } from './access-dialog.tsx';

@@ -2,9 +2,9 @@ import { Button, Group } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import type { Outbox } from '#outbox/outbox.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
-import { saveAsFile } from './export-file.ts';
-import { takeFocus } from './take-focus.ts';
-import styles from './sign-out-dialog.module.css';
+import { saveAsFile } from '#client/offline/storage/export-file.ts';
+import { takeFocus } from '#client/offline/take-focus.ts';
+import styles from '#client/offline/sign-out-dialog.module.css';
 
 interface Props {
   outbox: Outbox;

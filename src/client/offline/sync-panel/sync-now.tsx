@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import { reach } from './connection.ts';
-import { useOutbox } from './outbox-provider.tsx';
+import { reach } from '#client/offline/connection.ts';
+import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import styles from './sync-panel.module.css';
 
 /** Looks for the server and sends at once; says so when that came to nothing, since nothing else on the screen changes then. */

@@ -1,6 +1,6 @@
 import type { OutboxView } from '#outbox/outbox.ts';
 import { isUnsent, needsAttention } from '#outbox/record.ts';
-import type { Reach } from './reach.ts';
+import type { Reach } from '#client/offline/reach.ts';
 
 export type SyncSign = 'fine' | 'sending' | 'waiting' | 'attention' | 'blocked' | 'quiet';
 

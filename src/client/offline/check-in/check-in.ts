@@ -2,7 +2,7 @@
 import { type CheckedIn, type CheckIn, numbersIn } from '#contract/device.ts';
 import type { Outbox } from '#outbox/outbox.ts';
 import { lossAfter } from './loss.ts';
-import type { ReachWatch } from './reach.ts';
+import type { ReachWatch } from '#client/offline/reach.ts';
 import { type Sentinel, sentinelFor, type SentinelPlace } from './sentinel.ts';
 import { holdingsOf } from './sentinel-follow.ts';
 

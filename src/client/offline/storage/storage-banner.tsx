@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { isUnsent } from '#outbox/record.ts';
 import { saveAsFile } from './export-file.ts';
-import { useOutbox } from './outbox-provider.tsx';
+import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import styles from './storage-banner.module.css';
 import { storageState } from './storage-state.ts';
 

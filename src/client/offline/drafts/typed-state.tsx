@@ -1,5 +1,5 @@
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import { ConfirmButton } from './confirm-button.tsx';
+import { ConfirmButton } from '#client/offline/confirm-button.tsx';
 import styles from './typed-state.module.css';
 import type { DraftState } from './use-draft.ts';
 

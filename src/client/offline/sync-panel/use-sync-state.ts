@@ -1,9 +1,9 @@
 import { type Live, useLive } from '#client/live/use-live.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { useNow } from '#client/ui/use-now.ts';
-import { isClosed } from './closed-outbox.ts';
-import { reach, useConnection } from './connection.ts';
-import { useOutbox, useOutboxView } from './outbox-provider.tsx';
+import { isClosed } from '#client/offline/closed-outbox.ts';
+import { reach, useConnection } from '#client/offline/connection.ts';
+import { useOutbox, useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { type SyncState, syncStateOf } from './sync-state.ts';
 
 const quietLossMs = 30_000;

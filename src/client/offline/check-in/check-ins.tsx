@@ -6,9 +6,9 @@ import { beforeForgetting } from '#client/session/ending.ts';
 import { beforeSignOut } from '#client/session/sign-out.ts';
 import type { Person } from '#client/session/token.ts';
 import { followCheckIns } from './check-in.ts';
-import { isClosed } from './closed-outbox.ts';
-import { reach } from './connection.ts';
-import { useOutbox } from './outbox-provider.tsx';
+import { isClosed } from '#client/offline/closed-outbox.ts';
+import { reach } from '#client/offline/connection.ts';
+import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import { sentinelOf } from './sentinel.ts';
 import { followWithSentinel } from './sentinel-follow.ts';
 

@@ -6,8 +6,8 @@ import type { Waiting } from '#outbox/waiting.ts';
 import { sessionQueries } from '#client/session/queries.ts';
 import { readPerson } from '#client/session/token.ts';
 import { say } from '#client/ui/toast.ts';
-import { ConfirmButton } from './confirm-button.tsx';
-import { saveAsFile } from './export-file.ts';
+import { ConfirmButton } from '#client/offline/confirm-button.tsx';
+import { saveAsFile } from '#client/offline/storage/export-file.ts';
 import styles from './sync-panel.module.css';
 
 /** Edits that others left unsent on this device. Nobody can send them but their owner; a School Admin may decide on them. */
