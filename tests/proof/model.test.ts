@@ -10,13 +10,10 @@ describe('a school where everything breaks that can', { timeout: 300_000 }, () =
   }, 120_000);
   afterAll(() => stage.server.close());
 
-  test.each([
-    ['always the same lives', 20_261_120, 8],
-    ['other lives each time', Math.floor(Math.random() * 2 ** 31), 8],
-  ])('every edit is applied once, in order, by its person, or stands in the right inbox: %s', async (_, seed, lives) => {
-    const { failure } = await tryLives(stage, { seed, lives });
-    expect(failure, `seed ${seed}`).toBeNull();
-    console.log(`seed ${seed}: ${JSON.stringify(stage.tally.read())}`);
+  // Always the same lives: `npm run proof` tries others.
+  test('every edit is applied once, in order, by its person, or stands in the right inbox', async () => {
+    const { failure } = await tryLives(stage, { seed: 20_261_120, lives: 16 });
+    expect(failure).toBeNull();
   });
 
   test('so many edits met faults, at every point at which a tab can die', () => {
