@@ -17,7 +17,7 @@ const days = ['2026-11-20', '2026-11-19'];
 export async function write(world: World, device: Device, step: Extract<Step, { do: 'edit' }>): Promise<void> {
   const tab = await tabOf(world, device, step.tab);
   if (!tab) return;
-  if (step.isFresh) await look(world, device, tab);
+  if (step.isFresh || cacheOf(device, tab.person).size === 0) await look(world, device, tab);
   tab.storage.doing = 'enqueue';
   for (const choice of step.edits) {
     if (!tab.life.isAlive()) break;

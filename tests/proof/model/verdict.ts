@@ -59,6 +59,8 @@ function judgeOutbox(world: World, { device, part, records, queued }: Remains, {
 /** Whether the trail has what the inbox says was not taken; of a conflict, only the fields in conflict were not. */
 function wasApplied({ last }: OutboxRecord, { changes, deviceTime }: Intent, trailOf: Evidence['trailOf']): boolean {
   const lines = trailOf.get(deviceTime) ?? [];
+  // After two weeks the server only remembers that there was a conflict, and says so.
+  if (last?.code === 'conflict' && !last.conflicts) return false;
   const refused = last?.conflicts?.map(({ path }) => path) ?? Object.keys(changes);
   if (Object.keys(changes).length === 0) return lines.length > 0;
   return lines.some(({ after }) => refused.some((path) => Object.hasOwn(after, path) && same(after[path], changes[path])));
