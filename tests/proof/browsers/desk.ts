@@ -91,7 +91,8 @@ export async function mischief(desk: Desk): Promise<void> {
   await session.detach();
 }
 
-async function killBrowser(desk: Desk): Promise<void> {
+/** Ends the browser at once and opens it again on what is on the disk. */
+export async function killBrowser(desk: Desk): Promise<void> {
   goAway(desk);
   await desk.device.kill();
   await desk.device.relaunch();

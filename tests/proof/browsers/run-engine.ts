@@ -5,7 +5,7 @@ import { isUnsent, needsAttention } from '#outbox/record.ts';
 import type { EngineName } from '#tests/support/app.ts';
 import { type Book, openBook } from './book.ts';
 import { chanceOf } from './chance.ts';
-import { changePerson, type Desk, goTo, mischief, openDesk, outboxAt } from './desk.ts';
+import { changePerson, type Desk, goTo, killBrowser, mischief, openDesk, outboxAt } from './desk.ts';
 import { type Evidence, type FoundRecord, readDatabase } from './evidence.ts';
 import { deskNames, desks, type Stage, type StaffName, startStage } from './stage.ts';
 import { makeTrouble, takeRoleAway, type Trouble } from './trouble.ts';
@@ -13,6 +13,9 @@ import { settleInbox, visit } from './work.ts';
 
 /** So soon after the faults have stopped everything must be on the server, or in an inbox. */
 export const resumeWithinMs = 30_000;
+
+/** So long may a person's turn take before the browser counts as hung. */
+const silentMs = 150_000;
 
 export interface EngineRun {
   book: Book;
@@ -48,7 +51,7 @@ export async function runEngine({ engine, seed, minutes, spells, say }: EngineOr
       ...opened.map((desk) => work(desk, endsAt)),
       report(book, { endsAt, say, stage }),
     ]);
-    const { resumed, records } = await rest(stage, opened);
+    const { resumed, records } = await rest(stage, opened, say);
     const screenErrors = opened.flatMap(({ name, device }) => device.errors.map((error) => `${name}: ${error}`));
     await Promise.all(opened.map(({ device }) => device.close()));
     opened.length = 0;
@@ -69,8 +72,20 @@ async function work(desk: Desk, endsAt: number): Promise<void> {
     const next = desk.chance.pick(desks[desk.name]);
     if (desk.chance.holds(0.15)) await changePerson(desk, next).catch(() => undefined);
     const visits = desk.tabs.map((tab) => visit(desk, tab).catch(() => undefined));
-    await Promise.all([...visits, mischief(desk).catch(() => undefined)]);
+    await orStartAgain(desk, Promise.all([...visits, mischief(desk).catch(() => undefined)]));
   }
+}
+
+/** A browser that says nothing any more is ended and opened again, as its person would do. False when it came to that. */
+async function orStartAgain(desk: Desk, work: Promise<unknown>): Promise<boolean> {
+  const patience = new AbortController();
+  const isDone = await Promise.race([
+    work.then(() => true, () => false),
+    sleep(silentMs, false, { signal: patience.signal }).catch(() => false),
+  ]);
+  patience.abort();
+  if (!isDone) await killBrowser(desk);
+  return isDone;
 }
 
 async function report(book: Book, { endsAt, say, stage }: { endsAt: number; say: (line: string) => void; stage: Stage }): Promise<void> {
@@ -83,17 +98,23 @@ async function report(book: Book, { endsAt, say, stage }: { endsAt: number; say:
 }
 
 /** Everybody who works there signs in once more; nothing is broken now. */
-async function rest(stage: Stage, opened: Desk[]): Promise<Pick<EngineRun, 'resumed'> & { records: FoundRecord[] }> {
+async function rest(stage: Stage, opened: Desk[], say: EngineOrder['say']): Promise<Pick<EngineRun, 'resumed'> & { records: FoundRecord[] }> {
   stage.network.fault({ kind: 'pass' });
   stage.network.weather(null);
   const resumed: EngineRun['resumed'] = [];
   await Promise.all(
     opened.map(async (desk) => {
       for (const person of [...desks[desk.name]].sort((a, b) => Number(b === desk.person) - Number(a === desk.person))) {
-        const tab = await backAtWork(desk, person);
-        resumed.push({ who: `${person} at the ${desk.name}`, ms: await untilSent(desk, stage.staff[person].id) });
-        await settleInbox(desk, tab, true);
-        await untilSent(desk, stage.staff[person].id);
+        const who = `${person} at the ${desk.name}`;
+        const turn = async () => {
+          const tab = await backAtWork(desk, person);
+          const ms = await untilSent(desk, stage.staff[person].id);
+          await settleInbox(desk, tab, true);
+          await untilSent(desk, stage.staff[person].id);
+          resumed.push({ who, ms });
+        };
+        const isSettled = (await orStartAgain(desk, turn())) || (await orStartAgain(desk, turn()));
+        say(`${stage.engine}: ${who} ${isSettled ? 'has sent everything' : 'never came to rest'}`);
       }
     }),
   );
