@@ -23,7 +23,8 @@ export type NotificationKind = z.infer<typeof NotificationKind>;
 export const Notification = z.object({
   _id: Id,
   seq: z.int(),
-  kind: NotificationKind,
+  /** One of `NotificationKind`, or of a newer server's: a console of yesterday shows it all the same. */
+  kind: z.string(),
   class: NotificationClass,
   title: z.string(),
   body: z.string(),

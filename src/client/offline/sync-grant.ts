@@ -10,7 +10,7 @@ import type { Outbox } from '#outbox/outbox.ts';
 import { replayTag } from '#outbox/replay-tag.ts';
 import { base, secretKey } from '#client/http/base.ts';
 import { call } from '#client/http/call.ts';
-import { readToken } from '#client/session/token.ts';
+import { isSignedIn, readToken } from '#client/session/token.ts';
 import { isClosed } from './closed-outbox.ts';
 import { reach } from './connection.ts';
 
@@ -109,7 +109,8 @@ async function ask({ part, outboxId }: { part: string; outboxId: string }, now: 
   const kept = await keptGrant(part);
   goodUntil = kept?.expiresAt ?? 0;
   const token = readToken();
-  if (goodUntil - now > dayMs || token === null) return;
+  // A tab that wakes after somebody else signed in must not take their grant for this person's.
+  if (goodUntil - now > dayMs || !isSignedIn(part)) return;
   const { grant } = await call(issueSyncGrant, { body: { outboxId } });
   const isStillHere = () => !isOver && readToken() === token;
   if (!isStillHere()) return;

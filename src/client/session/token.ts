@@ -28,6 +28,12 @@ export function readPerson(): Person | null {
   return stored.success ? stored.data : null;
 }
 
+/** Whether the token on this device is that person's (`schoolId:userId`): another tab may have signed somebody else in. */
+export function isSignedIn(part: string): boolean {
+  const person = readPerson();
+  return person !== null && `${person.schoolId}:${person.userId}` === part;
+}
+
 let lastRead: { token: string | null; claims: Claims | null } | null = null;
 
 /** The claims inside the token, unverified: a name to show until the profile is here. Asked for at every drawing, read once. */

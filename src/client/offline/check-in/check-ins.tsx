@@ -4,7 +4,7 @@ import { appVersion } from '#client/app/version.ts';
 import { call } from '#client/http/call.ts';
 import { beforeForgetting } from '#client/session/ending.ts';
 import { beforeSignOut } from '#client/session/sign-out.ts';
-import type { Person } from '#client/session/token.ts';
+import { isSignedIn, type Person } from '#client/session/token.ts';
 import { followCheckIns } from './check-in.ts';
 import { isClosed } from '#client/offline/closed-outbox.ts';
 import { reach } from '#client/offline/connection.ts';
@@ -19,13 +19,18 @@ export function CheckIns({ person: { schoolId, userId } }: { person: Person }) {
   const outbox = useOutbox();
   useEffect(() => {
     if (isClosed(outbox)) return;
-    const place = sentinelOf(`${schoolId}:${userId}`);
+    const part = `${schoolId}:${userId}`;
+    const place = sentinelOf(part);
     const { flush, stop } = followWithSentinel(outbox, place);
     const checkIns = followCheckIns({
       outbox,
       place,
       reach,
-      send: (body) => call(checkIn, { body, signal: AbortSignal.timeout(answerLimitMs) }),
+      send: (body) => {
+        // A tab that wakes after somebody else signed in would tell it as theirs.
+        if (!isSignedIn(part)) throw new Error('Somebody else is signed in');
+        return call(checkIn, { body, signal: AbortSignal.timeout(answerLimitMs) });
+      },
       appVersion: appVersion(),
       now: Date.now,
       random: Math.random,
