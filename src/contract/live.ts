@@ -1,7 +1,20 @@
 import * as z from 'zod/mini';
 
 /** What a live event may speak of. It carries no data: it says that a query has become old. */
-export const LiveKind = z.enum(['bus', 'bus-report', 'device', 'notification', 'school', 'session', 'sub-user']);
+export const LiveKind = z.enum([
+  'bus',
+  'bus-report',
+  'class',
+  'device',
+  'employee',
+  'guardian',
+  'house',
+  'notification',
+  'school',
+  'session',
+  'student',
+  'sub-user',
+]);
 export type LiveKind = z.infer<typeof LiveKind>;
 
 export const LiveEvent = z.object({ kind: LiveKind, id: z.string(), version: z.number() });

@@ -5,10 +5,16 @@ export const affectedBy: Record<LiveKind, readonly string[]> = {
   // The fleet list shows today's report of each bus.
   bus: ['bus', 'audit'],
   'bus-report': ['bus-report', 'bus', 'audit'],
+  class: ['class', 'roster', 'audit'],
   device: ['device', 'audit'],
+  employee: ['employee', 'audit'],
+  guardian: ['guardian', 'student', 'roster', 'audit'],
+  house: ['house', 'roster', 'audit'],
   // What somebody chooses to be told, and where, on another device of theirs.
   notification: ['notification', 'notification-settings', 'push', 'audit'],
   school: ['school', 'audit'],
+  // Classes and houses count their students, guardians name their children.
+  student: ['student', 'guardian', 'class', 'house', 'assignment', 'roster', 'audit'],
   // Role and scope are read with the profile too.
   session: ['session', 'school', 'own-account', 'audit'],
   // A person's own file too: their name, and how their console looks.

@@ -28,8 +28,11 @@ export interface Actor {
   steppedUpAt: Date | null;
 }
 
-/** Whom a live event is for: everybody of the school, the holders of some roles, or one person. */
-export type Audience = 'school' | { roles: readonly Role[] } | { userId: string };
+/**
+ * Whom a live event is for: everybody of the school, the holders of some roles, one person, or those who may see some
+ * children: the people named, and whoever sees every child.
+ */
+export type Audience = 'school' | { roles: readonly Role[] } | { userId: string } | { seers: readonly string[] };
 
 interface Common {
   db: Tx;

@@ -1,13 +1,17 @@
+import { seesEveryChild } from '#server/features/assignment/scope.ts';
 import type { Actor, Audience } from '#server/http/handler.ts';
 
 /** The rooms a console sits in. The server chooses them; a console cannot name one. */
-export function roomsOf({ schoolId, userId, role, sessionId }: Actor): string[] {
-  return [schoolRoom(schoolId), userRoom(userId), roleRoom(schoolId, role), sessionRoom(sessionId)];
+export function roomsOf(actor: Actor): string[] {
+  const { schoolId, userId, role, sessionId } = actor;
+  const everyChild = seesEveryChild(actor) ? [childrenRoom(schoolId)] : [];
+  return [schoolRoom(schoolId), userRoom(userId), roleRoom(schoolId, role), sessionRoom(sessionId), ...everyChild];
 }
 
 export function roomsFor(schoolId: string, to: Audience): string[] {
   if (to === 'school') return [schoolRoom(schoolId)];
   if ('userId' in to) return [userRoom(to.userId)];
+  if ('seers' in to) return [childrenRoom(schoolId), ...to.seers.map(userRoom)];
   return to.roles.map((role) => roleRoom(schoolId, role));
 }
 
@@ -21,6 +25,11 @@ export function userRoom(userId: string): string {
 
 function schoolRoom(schoolId: string): string {
   return `school:${schoolId}`;
+}
+
+/** Of those who see every child of the school. */
+function childrenRoom(schoolId: string): string {
+  return `children:${schoolId}`;
 }
 
 function roleRoom(schoolId: string, role: string): string {

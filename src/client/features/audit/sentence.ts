@@ -51,6 +51,37 @@ const sentences: Record<AuditAction, (told: Told) => Sentence> = {
   'bus-report.submitted': () => about('handed in the report of'),
   'bus-report.returned': ({ after }) => about('returned the report of', because(text(after, 'reviewNote'))),
   'bus-report.accepted': ({ after }) => about('accepted the report of', because(text(after, 'reviewNote'))),
+  'student.registered': () => about('registered the student'),
+  'student.changed': () => about('changed the student'),
+  'student.moved': ({ after }) => about('changed the state of', because(text(after, 'reason'))),
+  'student.photo-changed': () => about('changed the photo of'),
+  'student.photo-removed': () => about('took away the photo of'),
+  'student.guardian-linked': (told) => about(`linked ${guardianOf(told)} to`),
+  'student.guardian-changed': (told) => about(`changed the rights of ${guardianOf(told)} to`),
+  'student.guardian-approved': (told) => about(`approved ${guardianOf(told)} for`),
+  'student.guardian-ended': (told) => about(`ended the rights of ${guardianOf(told)} to`, because(text(told.after, 'reason'))),
+  'student.restricted': (told) => about(`wrote a restriction of ${text(told.after, 'personName') || 'somebody'} for`),
+  'student.restriction-changed': () => about('changed a restriction for'),
+  'student.restriction-ended': ({ after }) => about('took back a restriction for', because(text(after, 'reason'))),
+  'student.assigned': ({ after }) => about('assigned', ` to ${text(after, 'subAdmin') || 'a user'}`),
+  'student.unassigned': ({ before }) => about('took', ` from ${text(before, 'subAdmin') || 'a user'}`),
+  'guardian.added': () => about('added the guardian'),
+  'guardian.changed': () => about('changed the guardian'),
+  'guardian.photo-changed': () => about('changed the photo of'),
+  'guardian.photo-removed': () => about('took away the photo of'),
+  'class.created': () => about('created the class'),
+  'class.changed': () => about('changed the class'),
+  'class.deleted': () => about('deleted the class'),
+  'house.created': () => about('created the house'),
+  'house.changed': () => about('changed the house'),
+  'employee.registered': () => about('registered the employee'),
+  'employee.changed': () => about('changed the employee'),
+  'employee.photo-changed': () => about('changed the photo of'),
+  'employee.photo-removed': () => about('took away the photo of'),
+  'employee.absence-asked': () => about('asked for an absence of'),
+  'employee.absence-approved': () => about('approved an absence of'),
+  'employee.absence-declined': ({ after }) => about('declined an absence of', because(text(after, 'decisionNote'))),
+  'employee.absence-cancelled': () => about('cancelled an absence of'),
   'notification.read': ({ after }) => plain(after?.['count'] === 1 ? 'read a notification' : `read ${count(after, 'count')} notifications`),
   'notification.settings-changed': () => plain('changed which notices reach them, and how'),
   'notification.push-on': () => about('let notices be pushed to'),
@@ -59,6 +90,10 @@ const sentences: Record<AuditAction, (told: Told) => Sentence> = {
   'device.edits-lost': lostEdits,
   'audit.exported': ({ after }) => plain(`exported the audit trail up to line ${count(after, 'upTo')}`),
 };
+
+function guardianOf({ before, after }: Told): string {
+  return text(after, 'guardian') || text(before, 'guardian') || 'a guardian';
+}
 
 function lostEdits({ after }: Told): Sentence {
   const [edits, they] = after?.['neverArrived'] === 1 ? ['an edit', 'it'] : [`${count(after, 'neverArrived')} edits`, 'they'];

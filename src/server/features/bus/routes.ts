@@ -1,11 +1,10 @@
 import { emptyBus, listBuses, readBus, recordBus } from '#contract/bus.ts';
-import { applyChanges, same } from '#contract/change.ts';
 import { Problem } from '#contract/problem.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import { answer } from '#server/http/answer.ts';
 import { apply } from '#server/http/commands.ts';
 import type { Actor } from '#server/http/handler.ts';
-import { mergeEdit } from '#server/sync/merge-edit.ts';
+import { layOver } from '#server/sync/lay-over.ts';
 import { addedDeed, changedDeed } from './deeds.ts';
 import { addBus, changeBus, findBus, holdBus, isPlateTaken, type Moment, pageOfBuses } from './queries.ts';
 import { parsedContent, plateTaken } from './rules.ts';
@@ -26,11 +25,8 @@ export const busRoutes = [
     const held = await holdBus(db, schoolId, id);
     if (!held && base.version !== null) throw noSuchBus();
 
-    const current = held ?? { content: emptyBus, version: null };
-    const merge = mergeEdit(current, body.changes, { base, chain });
-    const content = parsedContent(applyChanges(current.content, merge.apply));
-    const changes = !held || !same(current.content, content);
-    if (changes) {
+    const { content, merge, isChanged } = layOver(held, { body, base, chain }, { empty: emptyBus, parse: parsedContent });
+    if (isChanged) {
       const writer = { at: now, id: actor.userId, name: actor.name };
       if (await isPlateTaken(db, schoolId, { id, content })) throw plateTaken();
       if (!held) await addBus(db, schoolId, { id, content, writer });
@@ -39,7 +35,7 @@ export const busRoutes = [
     }
     const data = await findBus(db, schoolId, { id, moment: momentOf(actor, now) });
     if (!data) throw noSuchBus();
-    if (changes) changed({ kind: 'bus', id, version: data.version }, { roles: ['School Admin'] });
+    if (isChanged) changed({ kind: 'bus', id, version: data.version }, { roles: ['School Admin'] });
     return {
       data,
       message: held ? 'Bus saved' : 'Bus added',

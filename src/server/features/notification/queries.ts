@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, lte, max, or, sql } from 'drizzle-orm';
-import type { Notification, NotificationFilter, UnreadCount } from '#contract/notification.ts';
+import type { Notification, NotificationFilter, NotificationKind, UnreadCount } from '#contract/notification.ts';
 import type { Page } from '#contract/page.ts';
 import type { Tx } from '#server/db/database.ts';
 import { schoolUser } from '#server/features/school/table.ts';
@@ -9,7 +9,7 @@ import { withoutBell } from './settings.ts';
 import { notification, notificationCounter, type NotificationAudience } from './table.ts';
 
 /** What is told, before it is known to whom. Titles carry no child's name: they show on locked screens. */
-export type News = Pick<Notification, 'kind' | 'class' | 'title' | 'body' | 'link'> & { audience: NotificationAudience };
+export type News = Pick<Notification, 'class' | 'title' | 'body' | 'link'> & { kind: NotificationKind; audience: NotificationAudience };
 
 export async function pageOfNotifications(
   tx: Tx,

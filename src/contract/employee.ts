@@ -1,0 +1,141 @@
+/** Employees: everybody who works at the school, whether they sign in or not. School Admins only. */
+import * as z from 'zod/mini';
+import { Changes } from './change.ts';
+import { endpoint, queuedCommand } from './endpoint.ts';
+import { Day, Email, Id, Instant, note, Phone, text } from './fields.ts';
+import { PageQuery, pageOf } from './page.ts';
+import type { Role } from './role.ts';
+
+export const EmployeeCategory = z.enum(
+  ['TEACHING', 'NON_TEACHING', 'DRIVER', 'BUS_ATTENDANT', 'SECURITY', 'HOUSE', 'MEDICAL'],
+  { error: 'Choose a category' },
+);
+export type EmployeeCategory = z.infer<typeof EmployeeCategory>;
+
+export const Employment = z.enum(['FULL', 'PART', 'CONTRACT'], { error: 'Choose how they are employed' });
+export type Employment = z.infer<typeof Employment>;
+
+export const EmployeeState = z.enum(['ACTIVE', 'ON_LEAVE', 'LEFT']);
+export type EmployeeState = z.infer<typeof EmployeeState>;
+
+/** Papers that run out, and that the school must be able to show. */
+export const PaperType = z.enum(['DRIVER_LICENCE', 'FIRST_AID', 'CLEARANCE', 'TEACHING_LICENCE', 'CONTRACT', 'OTHER']);
+export type PaperType = z.infer<typeof PaperType>;
+
+export const EmployeePaper = z.strictObject({
+  type: PaperType,
+  /** Its number, class or level, as it stands on it. */
+  detail: note(80),
+  expires: z.nullable(Day),
+});
+export type EmployeePaper = z.infer<typeof EmployeePaper>;
+
+/** What people write of an employee. `papers` is a collection by line. */
+export const EmployeeContent = z.strictObject({
+  staffNo: text('the staff number', 40),
+  name: text('the name', 120),
+  sex: z.enum(['', 'FEMALE', 'MALE']),
+  dob: z.nullable(Day),
+  phone: Phone,
+  email: z.union([z.literal(''), Email], { error: 'Enter an e-mail address, or leave it empty' }),
+  category: EmployeeCategory,
+  jobTitle: text('the job title', 80),
+  department: note(80),
+  employment: Employment,
+  startDate: Day,
+  endDate: z.nullable(Day),
+  qualifications: note(500),
+  bloodGroup: note(10),
+  kinName: text('the name of the next of kin', 120),
+  kinPhone: Phone,
+  kinRelation: note(60),
+  address: note(300),
+  /** Their account, where they sign in. */
+  subUserId: z.nullable(Id),
+  state: EmployeeState,
+  papers: z.record(z.string(), EmployeePaper),
+});
+export type EmployeeContent = z.infer<typeof EmployeeContent>;
+
+export const employeeLines = ['papers'] as const;
+
+export const emptyEmployee = {
+  staffNo: '',
+  name: '',
+  sex: '',
+  dob: null,
+  phone: '',
+  email: '',
+  category: null,
+  jobTitle: '',
+  department: '',
+  employment: 'FULL',
+  startDate: null,
+  endDate: null,
+  qualifications: '',
+  bloodGroup: '',
+  kinName: '',
+  kinPhone: '',
+  kinRelation: '',
+  address: '',
+  subUserId: null,
+  state: 'ACTIVE',
+  papers: {},
+} as const satisfies Record<keyof EmployeeContent, unknown>;
+
+export const Employee = z.object({
+  ...EmployeeContent.shape,
+  id: Id,
+  version: z.int(),
+  photo: z.nullable(z.int()),
+  updatedAt: Instant,
+  updatedBy: z.string(),
+});
+export type Employee = z.infer<typeof Employee>;
+
+/** `PAPERS`: a paper has run out or does within 60 days. */
+export const EmployeeView = z.enum(['PAPERS', 'NO_ACCOUNT', 'NO_PHOTO']);
+export type EmployeeView = z.infer<typeof EmployeeView>;
+
+const sorts = ['name', '-name', 'staffNo', '-staffNo', 'category', '-category', 'startDate', '-startDate'] as const;
+
+export const EmployeeFilter = z.strictObject({
+  ...PageQuery,
+  search: z.optional(note(100)),
+  category: z.optional(EmployeeCategory),
+  /** Without it: everybody who has not left. */
+  state: z.optional(EmployeeState),
+  view: z.optional(EmployeeView),
+  sort: z._default(z.enum(sorts), 'name'),
+});
+export type EmployeeFilter = z.infer<typeof EmployeeFilter>;
+
+const One = z.strictObject({ id: Id });
+const admin: readonly Role[] = ['School Admin'];
+
+export const listEmployees = endpoint('GET', '/school/employees', {
+  summary: 'The employees',
+  query: EmployeeFilter,
+  answer: pageOf(Employee),
+  roles: admin,
+});
+
+export const readEmployee = endpoint('GET', '/school/employees/:id', {
+  summary: 'One employee',
+  params: One,
+  answer: Employee,
+  roles: admin,
+});
+
+/** Registers an employee (when the server has none of this id) or changes fields. */
+export const recordEmployee = queuedCommand('PUT', '/school/employees/:id', {
+  summary: 'Register an employee or change fields of one',
+  params: One,
+  body: z.strictObject({ changes: Changes }),
+  answer: Employee,
+  roles: admin,
+  kind: 'employee.record',
+  kindV: 1,
+  lane: ({ params }) => `employee:${params.id}`,
+  coalesce: true,
+});

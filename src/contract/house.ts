@@ -1,0 +1,108 @@
+/** Boarding houses (spec §2: exeat/house). Leave comes later; members and capacity are here. */
+import * as z from 'zod/mini';
+import { Changes } from './change.ts';
+import { command, endpoint, queuedCommand } from './endpoint.ts';
+import { count, Id, Instant, note, text, TimeOfDay } from './fields.ts';
+import { PageQuery, pageOf } from './page.ts';
+import type { Role } from './role.ts';
+
+export const HouseSex = z.enum(['FEMALE', 'MALE', 'MIXED']);
+export type HouseSex = z.infer<typeof HouseSex>;
+
+export const HouseContent = z.strictObject({
+  name: text('a name', 60),
+  sex: HouseSex,
+  /** One of the colours a status tag may have, so that it is legible in both themes. */
+  colour: z.enum(['ok', 'warn', 'info', 'away', 'none']),
+  capacity: count(1, 2000),
+  masterId: z.nullable(Id),
+  deputyIds: z.array(Id).check(z.maxLength(6, { error: 'Choose at most six deputies' })),
+  signOutPoint: note(120),
+  rollTimes: z.array(TimeOfDay).check(z.maxLength(8, { error: 'Use at most eight times' })),
+});
+export type HouseContent = z.infer<typeof HouseContent>;
+
+export const emptyHouse: HouseContent = {
+  name: '',
+  sex: 'MIXED',
+  colour: 'info',
+  capacity: 60,
+  masterId: null,
+  deputyIds: [],
+  signOutPoint: '',
+  rollTimes: [],
+};
+
+export const House = z.object({
+  ...HouseContent.shape,
+  id: Id,
+  version: z.int(),
+  masterName: z.string(),
+  deputyNames: z.array(z.string()),
+  /** On the roll, of those the caller may see. */
+  size: z.int(),
+  /** Beds that are free; null for who sees only some of the children, since it would count the others. */
+  free: z.nullable(z.int()),
+  updatedAt: Instant,
+  updatedBy: z.string(),
+});
+export type House = z.infer<typeof House>;
+
+export const HouseFilter = z.strictObject({
+  ...PageQuery,
+  search: z.optional(note(100)),
+  sort: z._default(z.enum(['name', '-name', 'size', '-size']), 'name'),
+});
+export type HouseFilter = z.infer<typeof HouseFilter>;
+
+const One = z.strictObject({ id: Id });
+const mostAdded = 100;
+const families: readonly Role[] = ['School Admin', 'Correspondent', 'Hybrid'];
+
+export const listHouses = endpoint('GET', '/school/houses', {
+  summary: 'The houses',
+  query: HouseFilter,
+  answer: pageOf(House),
+  roles: families,
+});
+
+export const readHouse = endpoint('GET', '/school/houses/:id', {
+  summary: 'One house',
+  params: One,
+  answer: House,
+  roles: families,
+});
+
+/** Creates a house (when the server has none of this id) or changes fields. */
+export const recordHouse = queuedCommand('PUT', '/school/houses/:id', {
+  summary: 'Create a house or change fields of one',
+  params: One,
+  body: z.strictObject({ changes: Changes }),
+  answer: House,
+  roles: ['School Admin'],
+  kind: 'house.record',
+  kindV: 1,
+  lane: ({ params }) => `house:${params.id}`,
+  coalesce: true,
+});
+
+/** All or none. Refused with a line for each student who does not fit. */
+export const addToHouse = command('POST', '/school/houses/:id/students', {
+  summary: 'Add students to a house',
+  params: One,
+  body: z.strictObject({
+    studentIds: z.array(Id).check(z.minLength(1, { error: 'Choose at least one student' }), z.maxLength(mostAdded)),
+  }),
+  answer: House,
+  roles: ['School Admin', 'Hybrid'],
+  offline: 'refuse',
+});
+
+export const takeFromHouse = command('POST', '/school/houses/:id/students/:studentId/leave', {
+  summary: 'Take a student out of a house',
+  params: z.strictObject({ id: Id, studentId: Id }),
+  body: z.strictObject({}),
+  answer: House,
+  roles: ['School Admin', 'Hybrid'],
+  offline: 'refuse',
+});

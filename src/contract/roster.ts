@@ -1,0 +1,34 @@
+/** The children a person may see, on their device: the whole once, then what changed. */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { House } from './house.ts';
+import { Id } from './fields.ts';
+import type { Role } from './role.ts';
+import { SchoolClass } from './school-class.ts';
+import { StudentCard } from './student-card.ts';
+
+export const rosterPage = 500;
+
+const families: readonly Role[] = ['School Admin', 'Correspondent', 'Hybrid'];
+
+/**
+ * Without `since`: the whole, in pages by id; the next page is asked for with `after`, the last id of this one. With
+ * `since`, the `cursor` of an earlier answer: what changed after it. `cursor` of the first page is good when the last
+ * page is there. `isOther` says that the device's copy is of another database or another scope, and worth nothing.
+ */
+export const readRoster = endpoint('GET', '/school/roster', {
+  summary: 'The offline roster: the whole by pages, or what changed',
+  query: z.strictObject({ since: z.optional(z.string().check(z.maxLength(80))), after: z.optional(Id) }),
+  answer: z.object({
+    cursor: z.string(),
+    isOther: z.boolean(),
+    hasMore: z.boolean(),
+    students: z.array(StudentCard),
+    /** No longer to be seen here: the device forgets them. */
+    gone: z.array(Id),
+    /** All of them when one changed, else null. */
+    classes: z.nullable(z.array(SchoolClass)),
+    houses: z.nullable(z.array(House)),
+  }),
+  roles: families,
+});

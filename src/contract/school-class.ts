@@ -1,0 +1,133 @@
+/** Classes: what they are, who teaches them and who sits in them. */
+import * as z from 'zod/mini';
+import { Changes } from './change.ts';
+import { command, endpoint, queuedCommand } from './endpoint.ts';
+import { count, Id, Instant, note, text } from './fields.ts';
+import { PageQuery, pageOf } from './page.ts';
+import type { Role } from './role.ts';
+
+/** CLOSED is a class of a session that has ended. */
+export const ClassState = z.enum(['ACTIVE', 'CLOSED']);
+export type ClassState = z.infer<typeof ClassState>;
+
+export const ClassContent = z.strictObject({
+  name: text('a name', 60),
+  level: text('a level', 60),
+  arm: note(30),
+  session: text('the session, for example 2026/2027', 30),
+  teacherId: z.nullable(Id),
+  assistantIds: z.array(Id).check(z.maxLength(6, { error: 'Choose at most six assistants' })),
+  room: note(60),
+  capacity: z.nullable(count(1, 500)),
+  state: ClassState,
+});
+export type ClassContent = z.infer<typeof ClassContent>;
+
+export const emptyClass: ClassContent = {
+  name: '',
+  level: '',
+  arm: '',
+  session: '',
+  teacherId: null,
+  assistantIds: [],
+  room: '',
+  capacity: null,
+  state: 'ACTIVE',
+};
+
+export const SchoolClass = z.object({
+  ...ClassContent.shape,
+  id: Id,
+  version: z.int(),
+  /** Names of staff, since whoever sees a class may not see employees. */
+  teacherName: z.string(),
+  assistantNames: z.array(z.string()),
+  /** Of students on the roll that the caller may see. */
+  size: z.int(),
+  updatedAt: Instant,
+  updatedBy: z.string(),
+});
+export type SchoolClass = z.infer<typeof SchoolClass>;
+
+export const ClassFilter = z.strictObject({
+  ...PageQuery,
+  search: z.optional(note(100)),
+  state: z._default(ClassState, 'ACTIVE'),
+  level: z.optional(note(60)),
+  sort: z._default(z.enum(['name', '-name', 'level', '-level', 'size', '-size']), 'name'),
+});
+export type ClassFilter = z.infer<typeof ClassFilter>;
+
+const One = z.strictObject({ id: Id });
+const mostMoved = 200;
+const teachers: readonly Role[] = ['School Admin', 'Hybrid'];
+
+export const listClasses = endpoint('GET', '/school/classes', {
+  summary: 'The classes the caller may see',
+  query: ClassFilter,
+  answer: pageOf(SchoolClass),
+  roles: teachers,
+});
+
+export const readClass = endpoint('GET', '/school/classes/:id', {
+  summary: 'One class',
+  params: One,
+  answer: SchoolClass,
+  roles: teachers,
+});
+
+/** Creates a class (when the server has none of this id) or changes fields. */
+export const recordClass = queuedCommand('PUT', '/school/classes/:id', {
+  summary: 'Create a class or change fields of one',
+  params: One,
+  body: z.strictObject({ changes: Changes }),
+  answer: SchoolClass,
+  roles: teachers,
+  kind: 'class.record',
+  kindV: 1,
+  lane: ({ params }) => `class:${params.id}`,
+  coalesce: true,
+});
+
+/** Only an empty class: nobody may lose the class they sat in. */
+export const deleteClass = command('DELETE', '/school/classes/:id', {
+  summary: 'Delete a class that nobody ever sat in',
+  params: One,
+  answer: z.object({}),
+  roles: ['School Admin'],
+  offline: 'refuse',
+});
+
+/** One student of a move: where from, where to, and why not. */
+export const MoveLine = z.object({
+  studentId: Id,
+  name: z.string(),
+  fromClassId: z.nullable(Id),
+  rollNo: z.nullable(z.int()),
+  /** Empty when the student can be moved. */
+  problem: z.string(),
+});
+export type MoveLine = z.infer<typeof MoveLine>;
+
+/** Moves, or with `isTrial` only says what would come of it. All or none. `moveId` undoes it for seven days. */
+export const moveToClass = command('POST', '/school/classes/:id/students', {
+  summary: 'Move students into a class, or see what would come of it',
+  params: One,
+  body: z.strictObject({
+    studentIds: z.array(Id).check(z.minLength(1, { error: 'Choose at least one student' }), z.maxLength(mostMoved)),
+    isTrial: z.boolean(),
+  }),
+  answer: z.object({ moveId: z.nullable(Id), lines: z.array(MoveLine) }),
+  roles: teachers,
+  offline: 'refuse',
+});
+
+/** For seven days; a student who was moved on since stays where they are, and is named. */
+export const undoMove = command('POST', '/school/class-moves/:id/undo', {
+  summary: 'Undo a move of students',
+  params: One,
+  body: z.strictObject({}),
+  answer: z.object({ undone: z.int(), left: z.array(z.string()) }),
+  roles: teachers,
+  offline: 'refuse',
+});

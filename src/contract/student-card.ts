@@ -1,0 +1,115 @@
+/** A student as lists, search and the offline roster have them: what staff need at a gate, and no more. */
+import * as z from 'zod/mini';
+import { Day, Id, note, text } from './fields.ts';
+
+/** ARCHIVED comes of itself some time after an exit; the others are chosen. */
+export const StudentState = z.enum([
+  'EXPECTED',
+  'ACTIVE',
+  'ON_LEAVE',
+  'SUSPENDED',
+  'GRADUATED',
+  'WITHDRAWN',
+  'TRANSFERRED',
+  'DECEASED',
+  'ARCHIVED',
+]);
+export type StudentState = z.infer<typeof StudentState>;
+
+export const onRoll: readonly StudentState[] = ['EXPECTED', 'ACTIVE', 'ON_LEAVE', 'SUSPENDED'];
+
+/** Where a student may go from each state; the first is the usual one. */
+export const nextStates: Record<StudentState, readonly StudentState[]> = {
+  EXPECTED: ['ACTIVE', 'WITHDRAWN'],
+  ACTIVE: ['ON_LEAVE', 'SUSPENDED', 'GRADUATED', 'WITHDRAWN', 'TRANSFERRED', 'DECEASED'],
+  ON_LEAVE: ['ACTIVE', 'WITHDRAWN', 'TRANSFERRED', 'DECEASED'],
+  SUSPENDED: ['ACTIVE', 'WITHDRAWN', 'TRANSFERRED', 'DECEASED'],
+  GRADUATED: ['ARCHIVED', 'ACTIVE'],
+  WITHDRAWN: ['ARCHIVED', 'ACTIVE'],
+  TRANSFERRED: ['ARCHIVED', 'ACTIVE'],
+  DECEASED: ['ARCHIVED'],
+  ARCHIVED: [],
+};
+
+export const AlertType = z.enum(['ALLERGY', 'MEDICAL', 'DIET', 'SAFEGUARDING', 'OTHER'], { error: 'Choose what kind of alert it is' });
+export type AlertType = z.infer<typeof AlertType>;
+
+export const AlertLevel = z.enum(['NOTE', 'CARE', 'DANGER'], { error: 'Choose how grave it is' });
+export type AlertLevel = z.infer<typeof AlertLevel>;
+
+/** `CARERS`: only School Admins and Hybrids read the text; everybody else sees that there is an alert. */
+export const AlertReaders = z.enum(['STAFF', 'CARERS']);
+
+export const StudentAlert = z.strictObject({
+  type: AlertType,
+  level: AlertLevel,
+  text: text('what to look out for', 300),
+  readers: AlertReaders,
+});
+export type StudentAlert = z.infer<typeof StudentAlert>;
+
+/** PARENT1 must be there, PARENT2 may be, of OTHER there may be many. */
+export const GuardianSlot = z.enum(['PARENT1', 'PARENT2', 'OTHER']);
+export type GuardianSlot = z.infer<typeof GuardianSlot>;
+
+export const Relation = z.enum(
+  ['MOTHER', 'FATHER', 'STEPPARENT', 'GRANDPARENT', 'AUNT_UNCLE', 'SIBLING', 'FOSTER_PARENT', 'GUARDIAN', 'DRIVER', 'OTHER'],
+  { error: 'Choose how they are related' },
+);
+export type Relation = z.infer<typeof Relation>;
+
+/** EXPIRED is not kept: it is an ACTIVE link whose last day has passed. */
+export const LinkState = z.enum(['PENDING', 'ACTIVE', 'EXPIRED', 'REVOKED']);
+export type LinkState = z.infer<typeof LinkState>;
+
+/** A guardian beside the child: whom to call, and who may collect. */
+export const CardGuardian = z.object({
+  guardianId: Id,
+  name: z.string(),
+  phone: z.string(),
+  slot: GuardianSlot,
+  relation: Relation,
+  order: z.int(),
+  mayCollect: z.boolean(),
+  state: LinkState,
+  validFrom: z.nullable(Day),
+  validTo: z.nullable(Day),
+});
+export type CardGuardian = z.infer<typeof CardGuardian>;
+
+/** Beats every right, and stands wherever the child appears. */
+export const CardWarning = z.object({
+  restrictionId: Id,
+  personName: z.string(),
+  text: z.string(),
+  whatToDo: z.string(),
+  from: Day,
+  to: z.nullable(Day),
+});
+export type CardWarning = z.infer<typeof CardWarning>;
+
+export const StudentCard = z.object({
+  id: Id,
+  version: z.int(),
+  admissionNo: z.string(),
+  firstName: z.string(),
+  middleName: z.string(),
+  lastName: z.string(),
+  preferredName: z.string(),
+  sex: z.string(),
+  dob: Day,
+  classId: z.nullable(Id),
+  rollNo: z.nullable(z.int()),
+  residency: z.string(),
+  houseId: z.nullable(Id),
+  busIds: z.array(Id),
+  state: StudentState,
+  entryDate: Day,
+  /** Grows with each picture; null when there is none. */
+  photo: z.nullable(z.int()),
+  /** `text` is empty where the reader may only know that there is an alert. */
+  alerts: z.array(z.object({ type: AlertType, level: AlertLevel, text: note(300) })),
+  guardians: z.array(CardGuardian),
+  warnings: z.array(CardWarning),
+});
+export type StudentCard = z.infer<typeof StudentCard>;

@@ -1,0 +1,55 @@
+/** Whom a caller may see: the role gives the actions, this gives the rows. Every query of a child goes through here. */
+import { and, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { Problem } from '#contract/problem.ts';
+import type { Role } from '#contract/role.ts';
+import type { Tx } from '#server/db/database.ts';
+import { student } from '#server/features/student/table.ts';
+import type { Actor, SchoolId } from '#server/http/handler.ts';
+import { assignment } from './table.ts';
+
+const families: readonly Role[] = ['School Admin', 'Correspondent', 'Hybrid'];
+
+export function seesEveryChild({ role, scopeMode }: Pick<Actor, 'role' | 'scopeMode'>): boolean {
+  return role === 'School Admin' || (families.includes(role) && scopeMode === 'ALL');
+}
+
+/** The students of the school that the caller may see, as a condition on `student`. */
+export function seenBy(tx: Tx, actor: Actor): SQL | undefined {
+  const ofSchool = eq(student.schoolId, actor.schoolId);
+  if (seesEveryChild(actor)) return ofSchool;
+  if (!families.includes(actor.role)) return sql`false`;
+  const own = tx
+    .select({ one: sql`1` })
+    .from(assignment)
+    .where(
+      and(
+        eq(assignment.schoolId, actor.schoolId),
+        eq(assignment.subAdminId, actor.userId),
+        eq(assignment.studentId, student.id),
+        isNull(assignment.until),
+      ),
+    );
+  return and(ofSchool, exists(own));
+}
+
+/** Refused whole when one of them is not to be seen, in the words of a student that does not exist. */
+export async function refuseUnseen(tx: Tx, actor: Actor, ids: readonly string[]): Promise<void> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return;
+  const seen = await tx.select({ id: student.id }).from(student).where(and(seenBy(tx, actor), inArray(student.id, wanted)));
+  if (seen.length < wanted.length) throw noSuchStudent();
+}
+
+export function noSuchStudent(): Problem {
+  return new Problem('not_found', 'There is no such student');
+}
+
+/** Who is told of a change of these children, besides those who see every child. */
+export async function seersOf(tx: Tx, schoolId: SchoolId, studentIds: readonly string[]): Promise<string[]> {
+  if (studentIds.length === 0) return [];
+  const rows = await tx
+    .selectDistinct({ userId: assignment.subAdminId })
+    .from(assignment)
+    .where(and(eq(assignment.schoolId, schoolId), inArray(assignment.studentId, [...studentIds]), isNull(assignment.until)));
+  return rows.map(({ userId }) => userId);
+}

@@ -1,0 +1,127 @@
+/** Students as cards: with their guardians, the warnings about them, and no more of an alert than the reader may know. */
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import type { Day } from '#contract/fields.ts';
+import { type CardGuardian, type CardWarning, GuardianSlot, type StudentCard } from '#contract/student-card.ts';
+import type { Tx } from '#server/db/database.ts';
+import { seenBy } from '#server/features/assignment/scope.ts';
+import { guardian, guardianLink } from '#server/features/guardian/table.ts';
+import { restriction, restrictionStudent } from '#server/features/restriction/table.ts';
+import type { Actor, SchoolId } from '#server/http/handler.ts';
+import { student } from './table.ts';
+
+export interface Reader {
+  actor: Actor;
+  /** The school's calendar day. */
+  today: Day;
+}
+
+export type CardRow = Pick<typeof student.$inferSelect, 'id' | 'version' | 'content' | 'state' | 'photo'>;
+
+export const cardColumns = { id: student.id, version: student.version, content: student.content, state: student.state, photo: student.photo };
+
+/** The cards of those of the students that the reader may see, by id. */
+export async function cardsById(tx: Tx, reader: Reader, ids: readonly string[]): Promise<Map<string, StudentCard>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.select(cardColumns).from(student).where(and(seenBy(tx, reader.actor), inArray(student.id, [...ids])));
+  return new Map((await cardsOf(tx, reader, rows)).map((card) => [card.id, card]));
+}
+
+/** The rows as cards, in their order. The caller has asked for rows that the reader may see. */
+export async function cardsOf(tx: Tx, { actor, today }: Reader, rows: readonly CardRow[]): Promise<StudentCard[]> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const guardians = await guardiansOf(tx, { schoolId: actor.schoolId, today }, ids);
+  const warnings = await warningsOf(tx, { schoolId: actor.schoolId, today }, ids);
+  return rows.map((row) => cardOf(row, { actor, guardians: guardians.get(row.id) ?? [], warnings: warnings.get(row.id) ?? [] }));
+}
+
+interface Beside {
+  actor: Actor;
+  guardians: CardGuardian[];
+  warnings: CardWarning[];
+}
+
+function cardOf({ id, version, content, state, photo }: CardRow, { actor, guardians, warnings }: Beside): StudentCard {
+  const { admissionNo, firstName, middleName, lastName, preferredName, sex, dob, classId, rollNo, residency, houseId, entryDate } = content;
+  const rides = [content.rideToSchool, content.rideHome].filter((ride) => ride !== null);
+  return {
+    id,
+    version,
+    admissionNo,
+    firstName,
+    middleName,
+    lastName,
+    preferredName,
+    sex,
+    dob,
+    classId,
+    rollNo,
+    residency,
+    houseId,
+    state,
+    entryDate,
+    photo,
+    guardians,
+    warnings,
+    busIds: [...new Set(rides.map(({ busId }) => busId))],
+    alerts: Object.values(readableAlerts(content.alerts, actor)).map(({ type, level, text }) => ({ type, level, text })),
+  };
+}
+
+/** Only School Admins and Hybrids read what is for carers; everybody else learns that there is something. */
+export function readableAlerts<Alerts extends CardRow['content']['alerts']>(alerts: Alerts, { role }: Pick<Actor, 'role'>): Alerts {
+  if (role === 'School Admin' || role === 'Hybrid') return alerts;
+  const masked = Object.entries(alerts).map(([line, alert]) => [line, alert.readers === 'CARERS' ? { ...alert, text: '' } : alert]);
+  return Object.fromEntries(masked) as Alerts;
+}
+
+const slots = GuardianSlot.options;
+
+interface Place {
+  schoolId: SchoolId;
+  today: Day;
+}
+
+async function guardiansOf(tx: Tx, { schoolId, today }: Place, ids: string[]): Promise<Map<string, CardGuardian[]>> {
+  const links = await tx
+    .select({ studentId: guardianLink.studentId, link: guardianLink.content, state: guardianLink.state, id: guardian.id, person: guardian.content })
+    .from(guardianLink)
+    .innerJoin(guardian, and(eq(guardian.schoolId, guardianLink.schoolId), eq(guardian.id, guardianLink.guardianId)))
+    .where(and(eq(guardianLink.schoolId, schoolId), inArray(guardianLink.studentId, ids), ne(guardianLink.state, 'REVOKED')));
+  const byStudent = new Map<string, CardGuardian[]>();
+  for (const { studentId, link, state, id, person } of links) {
+    const { slot, relation, order, mayCollect, validFrom, validTo } = link;
+    const isOver = state === 'ACTIVE' && validTo !== null && validTo < today;
+    const one: CardGuardian = {
+      guardianId: id,
+      name: [person.title, person.firstName, person.lastName].filter(Boolean).join(' '),
+      phone: person.phone1,
+      slot,
+      relation,
+      order,
+      mayCollect,
+      validFrom,
+      validTo,
+      state: isOver ? 'EXPIRED' : state,
+    };
+    byStudent.set(studentId, [...(byStudent.get(studentId) ?? []), one]);
+  }
+  for (const list of byStudent.values()) list.sort((a, b) => slots.indexOf(a.slot) - slots.indexOf(b.slot) || a.order - b.order || a.name.localeCompare(b.name));
+  return byStudent;
+}
+
+async function warningsOf(tx: Tx, { schoolId, today }: Place, ids: string[]): Promise<Map<string, CardWarning[]>> {
+  const rows = await tx
+    .select({ studentId: restrictionStudent.studentId, id: restriction.id, content: restriction.content })
+    .from(restrictionStudent)
+    .innerJoin(restriction, and(eq(restriction.schoolId, restrictionStudent.schoolId), eq(restriction.id, restrictionStudent.restrictionId)))
+    .where(and(eq(restrictionStudent.schoolId, schoolId), inArray(restrictionStudent.studentId, ids), isNull(restriction.endedAt)))
+    .orderBy(asc(restriction.updatedAt));
+  const byStudent = new Map<string, CardWarning[]>();
+  for (const { studentId, id, content } of rows) {
+    const { personName, text, whatToDo, from, to } = content;
+    if (to !== null && to < today) continue;
+    byStudent.set(studentId, [...(byStudent.get(studentId) ?? []), { restrictionId: id, personName, text, whatToDo, from, to }]);
+  }
+  return byStudent;
+}
