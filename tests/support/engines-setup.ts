@@ -1,11 +1,16 @@
+import { keepCopyForRun } from './embedded.ts';
 import { dropTestDatabases, postgresqlUrl, runPrefix } from './postgresql.ts';
 
 /** Tells once which databases the run covers, and removes what the run made. */
-export function setup(): () => Promise<void> {
+export async function setup(): Promise<() => Promise<void>> {
   // Inherited by the workers, so that the databases of this run can be told from those of another.
   process.env['TEST_RUN'] = String(process.pid);
   if (postgresqlUrl === undefined) {
     console.log('PostgreSQL: skipped, TEST_DATABASE_URL is not set; the server tests run on the embedded database only.');
   }
-  return () => dropTestDatabases(runPrefix());
+  const forgetCopy = await keepCopyForRun();
+  return async () => {
+    forgetCopy();
+    await dropTestDatabases(runPrefix());
+  };
 }
