@@ -18,9 +18,14 @@ export const modelPart: Part = {
   name: 'model',
   async prove({ minutes, seed, say }) {
     const ends = performance.now() + minutes * 60_000;
+    // Ended early, it still tells what it found.
+    let isEnded = false;
+    process.once('SIGTERM', () => {
+      isEnded = true;
+    });
     const stage = await setStage();
     try {
-      return await tryToBreak(stage, { seed, say, isOver: () => performance.now() >= ends });
+      return await tryToBreak(stage, { seed, say, isOver: () => isEnded || performance.now() >= ends });
     } finally {
       await stage.server.close();
     }
