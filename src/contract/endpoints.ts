@@ -21,6 +21,7 @@ import { readPush, subscribePush, testPush, unsubscribePush } from './push.ts';
 import { registerSchool, registerSchoolEmail, verifyOtp } from './registration.ts';
 import { changeLogo, editSchoolDetails, readAdminProfile, readFirstSteps, readSchoolDetails, removeLogo } from './school.ts';
 import { login, logout, readMe } from './session.ts';
+import { listStudents, moveStudent, readStudent, recordStudent } from './student.ts';
 import { addSubUser, deleteSubUser, editSubUser, endSessionsOf, inviteAgain, listAllSubUsers, readSubUser, takeFactorAway } from './sub-user.ts';
 import { syncOps } from './sync.ts';
 import { issueSyncGrant } from './sync-grant.ts';
@@ -70,6 +71,10 @@ export const endpoints = {
   recordBusReport,
   submitBusReport,
   reviewBusReport,
+  listStudents,
+  readStudent,
+  recordStudent,
+  moveStudent,
   listSchoolNotifications,
   listEmployeeNotifications,
   countUnread,
@@ -92,5 +97,5 @@ export const endpoints = {
 };
 
 /** The edits that the outbox may hold, by the kind written in their records. */
-export const queuedCommands = [recordBus, recordBusReport, submitBusReport, reviewBusReport, readNotifications] as const;
+export const queuedCommands = [recordBus, recordBusReport, submitBusReport, reviewBusReport, readNotifications, recordStudent] as const;
 export type QueuedKind = (typeof queuedCommands)[number]['kind'];

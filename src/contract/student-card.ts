@@ -48,6 +48,10 @@ export const StudentAlert = z.strictObject({
 });
 export type StudentAlert = z.infer<typeof StudentAlert>;
 
+/** As somebody reads it: `text` is empty where the reader may only know that there is an alert. */
+export const KnownAlert = z.object({ ...StudentAlert.shape, text: note(300) });
+export type KnownAlert = z.infer<typeof KnownAlert>;
+
 /** PARENT1 must be there, PARENT2 may be, of OTHER there may be many. */
 export const GuardianSlot = z.enum(['PARENT1', 'PARENT2', 'OTHER']);
 export type GuardianSlot = z.infer<typeof GuardianSlot>;
@@ -107,8 +111,7 @@ export const StudentCard = z.object({
   entryDate: Day,
   /** Grows with each picture; null when there is none. */
   photo: z.nullable(z.int()),
-  /** `text` is empty where the reader may only know that there is an alert. */
-  alerts: z.array(z.object({ type: AlertType, level: AlertLevel, text: note(300) })),
+  alerts: z.array(z.omit(KnownAlert, { readers: true })),
   guardians: z.array(CardGuardian),
   warnings: z.array(CardWarning),
 });

@@ -1,11 +1,11 @@
 /** Students: the record, its life-cycle, and who may write what of it. */
 import * as z from 'zod/mini';
-import { Changes } from './change.ts';
+import { Changes, readField } from './change.ts';
 import { command, endpoint, queuedCommand } from './endpoint.ts';
 import { count, Day, Id, Instant, note, text } from './fields.ts';
 import { PageQuery, pageOf } from './page.ts';
 import type { Role } from './role.ts';
-import { StudentAlert, StudentCard, StudentState } from './student-card.ts';
+import { KnownAlert, StudentAlert, StudentCard, StudentState } from './student-card.ts';
 
 export const Sex = z.enum(['FEMALE', 'MALE'], { error: 'Choose female or male' });
 export type Sex = z.infer<typeof Sex>;
@@ -81,6 +81,11 @@ export const emptyStudent = {
 /** A Correspondent writes contact and transport only. */
 export const correspondentFields: readonly (keyof StudentContent)[] = ['address', 'homeLanguage', 'rideToSchool', 'rideHome'];
 
+/** Who comes on a later day is expected until then. */
+export function stateAtEntry(entryDate: Day, today: Day): StudentState {
+  return entryDate > today ? 'EXPECTED' : 'ACTIVE';
+}
+
 export const StudentStep = z.object({
   from: z.nullable(StudentState),
   to: StudentState,
@@ -93,6 +98,7 @@ export type StudentStep = z.infer<typeof StudentStep>;
 
 export const Student = z.object({
   ...StudentContent.shape,
+  alerts: z.record(z.string(), KnownAlert),
   id: Id,
   version: z.int(),
   state: StudentState,
@@ -154,10 +160,20 @@ export const recordStudent = queuedCommand('PUT', '/school/students/:id', {
   kind: 'student.record',
   kindV: 1,
   lane: ({ params }) => `student:${params.id}`,
+  createdIn: ({ body }) => placesIn(body.changes),
   coalesce: true,
 });
 
-/** An exit ends what hangs on the student: bus, house, rights to collect. */
+/** The class, the house and the buses that an edit names: they may have been made offline too. */
+function placesIn(changes: Changes): string[] {
+  const lanes = Object.entries({ classId: 'class', houseId: 'house', 'rideToSchool/busId': 'bus', 'rideHome/busId': 'bus' });
+  return lanes.flatMap(([path, kind]) => {
+    const id = changes[path] ?? readField(changes, path);
+    return typeof id === 'string' ? [`${kind}:${id}`] : [];
+  });
+}
+
+/** An exit ends what hangs on the student: class, house, bus, rights to collect. Who comes back is given them anew. */
 export const moveStudent = command('POST', '/school/students/:id/state', {
   summary: 'Take a student into another state of the life-cycle',
   params: One,

@@ -12,6 +12,7 @@ import { passwordRoutes } from '#server/features/password/routes.ts';
 import { registrationRoutes } from '#server/features/registration/routes.ts';
 import { schoolRoutes } from '#server/features/school/routes.ts';
 import { sessionRoutes } from '#server/features/session/routes.ts';
+import { studentRoutes } from '#server/features/student/routes.ts';
 import { subUserRoutes } from '#server/features/sub-user/routes.ts';
 import type { Route } from '#server/http/answer.ts';
 import { commandRoute } from '#server/http/command-route.ts';
@@ -31,6 +32,7 @@ const features: (Route | CommandEntry)[] = [
   ...subUserRoutes,
   ...busRoutes,
   ...busReportRoutes,
+  ...studentRoutes,
   ...notificationRoutes,
   ...pushRoutes,
   ...deviceRoutes,

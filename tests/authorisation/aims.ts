@@ -14,7 +14,7 @@ import { within } from '#tests/support/school.ts';
 import { callAnonymously } from '#tests/support/session.ts';
 import { elsewhere } from './elsewhere.ts';
 import type { ObjectOf } from './people.ts';
-import { addMember, addNotification, addPerson, addReport, type Person, reportDay, type Side } from './side.ts';
+import { addMember, addNotification, addPerson, addReport, addStudent, assignStudent, type Person, reportDay, type Side } from './side.ts';
 
 export type Kind =
   | 'nothing'
@@ -25,6 +25,7 @@ export type Kind =
   | 'bus'
   | 'draft'
   | 'submitted'
+  | 'student'
   | 'session'
   | 'notification'
   | 'pushed device'
@@ -85,6 +86,12 @@ const make: Record<Kind, (side: Side, around: Around) => Promise<Partial<Aim>>> 
   bus: async (side) => addReport(side),
   draft: async (side) => addReport(side),
   submitted: async (side) => addReport(side, 'SUBMITTED'),
+  // A student of one's own is one that was assigned.
+  student: async (side, { object, caller }) => {
+    const made = await addStudent(side);
+    if (object === 'own') await assignStudent(side, { studentId: made.id, userId: caller.member.id });
+    return made;
+  },
   session: async (side, { object, caller }) => {
     const { member } = object === 'own' ? caller : side.colleague;
     return { id: sessionIdOf((await side.server.signIn(member)).token) };

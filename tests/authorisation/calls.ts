@@ -7,7 +7,7 @@ import { syncOp } from '#tests/support/factories.ts';
 import type { Aim, Kind } from './aims.ts';
 import type { CallName } from './matrix.ts';
 import type { ObjectOf } from './people.ts';
-import { markedBus, markedReport, type Person, reportDay, type Side } from './side.ts';
+import { markedBus, markedReport, markedStudent, type Person, reportDay, type Side } from './side.ts';
 
 interface Given {
   aim: Aim;
@@ -118,6 +118,18 @@ export const calls: Record<CallName, Made> = {
   recordBusReport: ofReport('draft', ({ home: { mark } }) => ({ changes: { ...markedReport(mark), notes: `${mark} again` } })),
   submitBusReport: ofReport('draft', () => ({})),
   reviewBusReport: ofReport('submitted', ({ home: { mark } }) => ({ decision: 'REVIEWED', note: mark })),
+
+  listStudents: nothing,
+  readStudent: byId('student'),
+  recordStudent: {
+    of: 'student',
+    make: ({ aim: { id, version }, object, home: { mark } }) => ({
+      params: { id },
+      body: { changes: object === 'new' ? markedStudent(mark) : { address: `${mark} again` } },
+      headers: baseOf(object === 'new' ? null : version),
+    }),
+  },
+  moveStudent: byIdWithBody('student', ({ aim: { version }, home: { mark } }) => ({ to: 'SUSPENDED', on: reportDay, reason: mark, version })),
 
   listSchoolNotifications: ofSchool,
   listEmployeeNotifications: ofSchool,

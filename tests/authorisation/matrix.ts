@@ -147,6 +147,23 @@ const table = `
   reviewBusReport            absent     401     404 403 403 403 403 403 403 404
   reviewBusReport            malformed  401     400 400 400 400 400 400 400 400
 
+  listStudents               none       401     200 200 403 403 200 200 200 200
+  readStudent                own        401     200 200 403 403 200 200 200 200
+  readStudent                ours       401     200 200 403 403 404 404 404 200
+  readStudent                foreign    401     404 404 403 403 404 404 404 404
+  readStudent                absent     401     404 404 403 403 404 404 404 404
+  readStudent                malformed  401     400 400 400 400 400 400 400 400
+  recordStudent              new        401     200 403 403 403 403 403 403 200
+  recordStudent              own        401     200 200 403 403 200 200 200 200
+  recordStudent              ours       401     200 200 403 403 404 404 404 200
+  recordStudent              foreign    401     404 404 403 403 404 404 404 404
+  recordStudent              absent     401     404 404 403 403 404 404 404 404
+  recordStudent              malformed  401     400 400 400 400 400 400 400 400
+  moveStudent                ours       401     200 403 403 403 403 403 403 200
+  moveStudent                foreign    401     404 403 403 403 403 403 403 404
+  moveStudent                absent     401     404 403 403 403 403 403 403 404
+  moveStudent                malformed  401     400 400 400 400 400 400 400 400
+
   listSchoolNotifications    ours       401     200 200 200 200 200 200 200 200
   listSchoolNotifications    foreign    401     404 404 404 404 404 404 404 404
   listSchoolNotifications    absent     401     404 404 404 404 404 404 404 404
@@ -218,6 +235,7 @@ export const leavesBehind: Partial<Record<CallName, readonly string[]>> = {
   recordBusReport: ['op_ledger'],
   submitBusReport: ['op_ledger'],
   reviewBusReport: ['op_ledger'],
+  recordStudent: ['op_ledger'],
   readNotifications: ['op_ledger'],
   syncOps: ['op_ledger'],
   // Whatever outbox it is said to be, what was lost is a loss of the caller's own.

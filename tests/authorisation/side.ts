@@ -12,10 +12,13 @@ import { recoveryCode } from '#server/auth/table.ts';
 import { columnsOf } from '#server/features/bus-report/queries.ts';
 import { busReport } from '#server/features/bus-report/table.ts';
 import { bus } from '#server/features/bus/table.ts';
+import { assignment } from '#server/features/assignment/table.ts';
 import { notification, notificationCounter } from '#server/features/notification/table.ts';
 import { schoolUser } from '#server/features/school/table.ts';
+import { student } from '#server/features/student/table.ts';
+import { columnsOf as studentColumns } from '#server/features/student/writes.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { busContent, finishedReport, incident, timetableLine, trip } from '#tests/support/factories.ts';
+import { busContent, finishedReport, incident, studentContent, timetableLine, trip } from '#tests/support/factories.ts';
 import { pushAddress } from '#tests/push/push-address.ts';
 import { type School, type StaffMember, within } from '#tests/support/school.ts';
 import type { Session } from '#tests/support/session.ts';
@@ -93,6 +96,22 @@ export async function addReport({ server, mark, school }: Omit<Side, 'bus'>, sta
   return { id, day: reportDay, version: 1 };
 }
 
+/** A student of the school, assigned to nobody. */
+export async function addStudent({ server, mark, school }: Omit<Side, 'bus'>): Promise<Pick<Kept, 'id' | 'version'>> {
+  count += 1;
+  const id = crypto.randomUUID();
+  const stamp = { schoolId: school.schoolId, version: 1, updatedAt: server.clock.now(), updatedByName: mark };
+  const row = { ...stamp, id, state: 'ACTIVE' as const, ...studentColumns(markedStudent(mark)) };
+  await within(server.db, school.schoolId, (tx) => tx.insert(student).values(row));
+  return { id, version: 1 };
+}
+
+/** From now on this person sees the student. */
+export async function assignStudent({ server, mark, school: { schoolId } }: Omit<Side, 'bus'>, { studentId, userId }: { studentId: string; userId: string }): Promise<void> {
+  const row = { schoolId, id: crypto.randomUUID(), subAdminId: userId, studentId, from: server.clock.now(), byName: mark };
+  await within(server.db, schoolId, (tx) => tx.insert(assignment).values(row));
+}
+
 /** Something for this person to read; answers its id. */
 export async function addNotification({ server, mark, school }: Omit<Side, 'bus'>, userId: string): Promise<string> {
   const { schoolId } = school;
@@ -113,6 +132,13 @@ export function markedBus(mark: string) {
   const papers = { insurance: { number: mark, expires: '2027-01-31' } };
   const text = { name: mark, make: mark, colour: mark, operator: mark, driverName: mark, attendantName: mark };
   return busContent({ ...text, plate: `${mark}-${count}`, timetable, papers });
+}
+
+export function markedStudent(mark: string) {
+  count += 1;
+  const names = { firstName: mark, middleName: mark, lastName: mark, preferredName: mark };
+  const alerts = { one: { type: 'ALLERGY' as const, level: 'CARE' as const, text: mark, readers: 'CARERS' as const } };
+  return studentContent({ ...names, admissionNo: `${mark}-${count}`, address: mark, previousSchool: mark, alerts });
 }
 
 export function markedReport(mark: string) {

@@ -65,6 +65,11 @@ const rights: Record<string, Right> = {
   recordBusReport: buses,
   submitBusReport: buses,
   reviewBusReport: buses,
+  listStudents: ['Student', 'view'],
+  readStudent: ['Student', 'view'],
+  // Who registers, and which fields a Correspondent may not write, is a matter of the edit itself.
+  recordStudent: ['Student', 'edit'],
+  moveStudent: ['Student', 'exit'],
   listAudit: ['Audit trail', 'view'],
   listAuditPeople: ['Audit trail', 'view'],
   verifyAudit: ['Audit trail', 'verify'],

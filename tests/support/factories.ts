@@ -3,6 +3,7 @@ import type { BusReportContent, Incident, Trip } from '#contract/bus-report.ts';
 import { emptyReport } from '#contract/bus-report-rules.ts';
 import type { QueuedKind } from '#contract/endpoints.ts';
 import { queuedCommands } from '#contract/endpoints.ts';
+import { emptyStudent, type StudentContent } from '#contract/student.ts';
 import type { SyncOp } from '#contract/sync.ts';
 
 export const everyDay = [1, 2, 3, 4, 5, 6, 7];
@@ -56,6 +57,20 @@ export function finishedReport(given: Partial<BusReportContent> = {}): BusReport
     childCheck: { method: 'WALKED_THROUGH', at: '07:45', by: 'Ngozi Eze', itemsLeft: '' },
     odometerStart: 41_200,
     odometerEnd: 41_248,
+    ...given,
+  };
+}
+
+/** A day student of eight years, with no class yet. */
+export function studentContent(given: Partial<StudentContent> = {}): StudentContent {
+  return {
+    ...emptyStudent,
+    admissionNo: `GC/${Math.trunc(Math.random() * 1e9)}`,
+    firstName: 'Ada',
+    lastName: 'Eze',
+    sex: 'FEMALE',
+    dob: '2018-03-14',
+    entryDate: '2024-09-09',
     ...given,
   };
 }

@@ -20,6 +20,10 @@ export const editKinds: Record<QueuedKind, EditKind> = {
   'bus-report.record': oneReport,
   'bus-report.submit': oneReport,
   'bus-report.review': oneReport,
+  'student.record': {
+    shownIn: ['student', 'roster', 'guardian', 'class', 'house'],
+    isRowOf: (row, { id }) => row['id'] === id,
+  },
   'notification.read': { shownIn: ['notification'] },
 };
 

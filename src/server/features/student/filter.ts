@@ -1,0 +1,69 @@
+/** Which students a list shows, and in which order. */
+import { and, asc, desc, eq, exists, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
+import type { Day } from '#contract/fields.ts';
+import type { StudentFilter, StudentView } from '#contract/student.ts';
+import { onRoll } from '#contract/student-card.ts';
+import type { Tx } from '#server/db/database.ts';
+import { guardianLink } from '#server/features/guardian/table.ts';
+import { schoolClass } from '#server/features/school-class/table.ts';
+import type { SchoolId } from '#server/http/handler.ts';
+import { isNamed } from './search.ts';
+import { student } from './table.ts';
+
+interface Place {
+  schoolId: SchoolId;
+  today: Day;
+}
+
+/** Of the filter alone: whom the caller may see is for `seenBy` to say. */
+export function matching(tx: Tx, place: Place, filter: StudentFilter): SQL | undefined {
+  return and(
+    filter.state ? eq(student.state, filter.state) : inArray(student.state, [...onRoll]),
+    filter.classId ? eq(student.classId, filter.classId) : undefined,
+    filter.houseId ? eq(student.houseId, filter.houseId) : undefined,
+    filter.residency ? eq(student.residency, filter.residency) : undefined,
+    filter.view ? views[filter.view](tx, place) : undefined,
+    filter.search ? isNamed(filter.search) : undefined,
+  );
+}
+
+const views: Record<StudentView, (tx: Tx, place: Place) => SQL> = {
+  NO_PHOTO: () => isNull(student.photo),
+  NO_CLASS: () => isNull(student.classId),
+  NO_BUS: () => sql`(${student.content} ->> 'rideToSchool' is null and ${student.content} ->> 'rideHome' is null)`,
+  ALERT: () => sql`${student.content} -> 'alerts' <> '{}'::jsonb`,
+  NO_COLLECTOR: (tx, place) => not(exists(collectorsOf(tx, place))),
+};
+
+/** Who may collect the child today. */
+function collectorsOf(tx: Tx, { schoolId, today }: Place) {
+  const { content, validTo } = guardianLink;
+  return tx
+    .select({ one: sql`1` })
+    .from(guardianLink)
+    .where(
+      and(
+        eq(guardianLink.schoolId, schoolId),
+        eq(guardianLink.studentId, student.id),
+        eq(guardianLink.state, 'ACTIVE'),
+        eq(guardianLink.mayCollect, true),
+        sql`coalesce(${validTo} >= ${today}, true)`,
+        sql`coalesce(${content} ->> 'validFrom' <= ${today}, true)`,
+      ),
+    );
+}
+
+/** Who has no class comes last, whichever way classes are put in order. */
+export function orderOf(sort: StudentFilter['sort']): SQL[] {
+  const down = sort.startsWith('-');
+  const by = sort.replace('-', '') as keyof typeof columns;
+  const first = down ? sql`${columns[by]} desc nulls last` : sql`${columns[by]} asc nulls last`;
+  return [first, by === 'name' && down ? desc(student.admissionNo) : asc(student.sortName), asc(student.id)];
+}
+
+const columns = {
+  name: student.sortName,
+  admissionNo: sql`lower(${student.admissionNo})`,
+  class: sql`lower(${schoolClass.name})`,
+  state: student.state,
+};

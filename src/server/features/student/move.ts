@@ -1,0 +1,81 @@
+import type { Day } from '#contract/fields.ts';
+import { type Detail, Problem } from '#contract/problem.ts';
+import { schoolDay } from '#contract/school-time.ts';
+import type { moveStudent, Student, StudentContent } from '#contract/student.ts';
+import { nextStates, type StudentState } from '#contract/student-card.ts';
+import { noSuchStudent, seersOf } from '#server/features/assignment/scope.ts';
+import type { Unit } from '#server/http/unit-of-work.ts';
+import type * as z from 'zod/mini';
+import { endCollecting } from './collecting.ts';
+import { movedDeed } from './deeds.ts';
+import { takeSeats } from './membership.ts';
+import { placeNames } from './place-names.ts';
+import { findStudent, type HeldStudent, holdStudent, lastStepOf } from './queries.ts';
+import { refusal } from './rules.ts';
+import { addStep, changeStudent } from './writes.ts';
+
+type Wish = z.output<NonNullable<typeof moveStudent.body>>;
+
+const exits: readonly StudentState[] = ['GRADUATED', 'WITHDRAWN', 'TRANSFERRED', 'DECEASED'];
+
+/**
+ * Takes a student one step further. Who leaves gives back their place in the class, their bed, their seats in the buses
+ * and everybody's right to collect them: no list of today may hold a child who is not here. Guardians stay linked, and
+ * the staff who were assigned still see the record, since questions come after a child has left. Who comes back is
+ * given a class, a bed, a seat and rights to collect anew, by somebody who looks at each.
+ */
+export async function takeStep(unit: Unit, id: string, wish: Wish): Promise<Student> {
+  const { db, actor, now, changed } = unit;
+  const { schoolId } = actor;
+  const today = schoolDay(now, actor.timeZone);
+  const held = await holdStudent(db, actor, id);
+  if (!held) throw noSuchStudent();
+  if (held.version !== wish.version) throw changedMeanwhile();
+  const since = await lastStepOf(db, schoolId, id);
+  const problems = stepProblems(held.state, wish, { today, since });
+  if (problems.length > 0) throw refusal(problems);
+  await step(unit, held, wish);
+  const data = await findStudent(db, { actor, today }, id);
+  if (!data) throw noSuchStudent();
+  changed({ kind: 'student', id, version: data.version }, { seers: await seersOf(db, schoolId, [id]) });
+  return data;
+}
+
+async function step({ db, actor, now, record }: Unit, held: HeldStudent, { to, on, reason }: Wish): Promise<void> {
+  const { schoolId } = actor;
+  const { id, version, state: from, content: before } = held;
+  const writer = { at: now, id: actor.userId, name: actor.name };
+  const isExit = exits.includes(to);
+  const content = isExit ? placeless(before) : before;
+  const exit = exitAfter(held, { to, on, reason });
+  await changeStudent(db, schoolId, { id, version, content, writer, state: { state: to, ...exit } });
+  await addStep(db, schoolId, { studentId: id, version: version + 1, from, to, on, reason, writer });
+  if (isExit) await takeSeats(db, { schoolId, today: on }, [{ studentId: id, classId: null }]);
+  const collectors = isExit ? await endCollecting(db, { schoolId, studentId: id, writer }) : [];
+  const names = await placeNames(db, schoolId, { before, after: content });
+  const old = { ...before, state: from, exitDate: held.exitDate, exitReason: held.exitReason, mayCollect: collectors };
+  record(movedDeed(id, { before: old, after: { ...content, state: to, on, reason, ...exit, mayCollect: [] } }, names));
+}
+
+function placeless(content: StudentContent): StudentContent {
+  return { ...content, classId: null, rollNo: null, houseId: null, bed: '', rideToSchool: null, rideHome: null };
+}
+
+/** Filing a student away keeps when and why they left. */
+function exitAfter({ exitDate, exitReason }: HeldStudent, { to, on, reason }: Omit<Wish, 'version'>) {
+  if (exits.includes(to)) return { exitDate: on, exitReason: reason };
+  return to === 'ARCHIVED' ? { exitDate, exitReason } : { exitDate: null, exitReason: '' };
+}
+
+function stepProblems(from: StudentState, { to, on, reason }: Wish, { today, since }: { today: Day; since: Day | null }): Detail[] {
+  const problems: Detail[] = [];
+  if (!nextStates[from].includes(to)) problems.push({ path: 'to', message: 'A student cannot go from this state into that one' });
+  if (on > today) problems.push({ path: 'on', message: 'This day is in the future' });
+  else if (since !== null && on < since) problems.push({ path: 'on', message: `The step before this one was on ${since}` });
+  if (reason === '' && (exits.includes(to) || to === 'SUSPENDED')) problems.push({ path: 'reason', message: 'Say why' });
+  return problems;
+}
+
+function changedMeanwhile(): Problem {
+  return new Problem('conflict', 'Somebody else changed this student meanwhile. Look at what they wrote, then try again');
+}

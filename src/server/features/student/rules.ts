@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import type { Changes } from '#contract/change.ts';
+import type { Day } from '#contract/fields.ts';
+import { type Detail, detailsOf, Problem } from '#contract/problem.ts';
+import { correspondentFields, StudentContent } from '#contract/student.ts';
+import type { Actor } from '#server/http/handler.ts';
+
+const mostAlerts = 20;
+
+/** The content in its own shape, or a refusal that names each bad field. */
+export function parsedContent(content: unknown, today: Day): StudentContent {
+  const parsed = z.safeParse(StudentContent, content);
+  if (!parsed.success) throw refusal(detailsOf(parsed.error));
+  const details = contentProblems(parsed.data, today);
+  if (details.length > 0) throw refusal(details);
+  return parsed.data;
+}
+
+function contentProblems({ dob, entryDate, alerts }: StudentContent, today: Day): Detail[] {
+  const problems: Detail[] = [];
+  if (dob > today) problems.push({ path: 'dob', message: 'The date of birth is in the future' });
+  else if (dob >= entryDate) problems.push({ path: 'dob', message: 'The date of birth is not before the day of entry' });
+  if (Object.keys(alerts).length > mostAlerts) problems.push({ path: 'alerts', message: `Use at most ${mostAlerts} alerts` });
+  return problems;
+}
+
+/**
+ * A Correspondent changes contact and transport only. So the text of an alert, which they may not read, never comes
+ * back from them empty.
+ */
+export function refuseOtherFields({ role }: Pick<Actor, 'role'>, changes: Changes): void {
+  if (role !== 'Correspondent') return;
+  const others = Object.keys(changes).filter((path) => !correspondentFields.some((field) => field === path.split('/')[0]));
+  if (others.length === 0) return;
+  const message = 'A Correspondent changes contact and transport only. Ask a School Admin to change this';
+  throw new Problem('not_allowed', message, { details: others.map((path) => ({ path, message })) });
+}
+
+/** Who does not see a student learns nothing of whether there is one: every new id is answered like this. */
+export function refuseNewcomer({ role }: Pick<Actor, 'role'>): void {
+  if (role !== 'School Admin') throw new Problem('not_allowed', 'Only a School Admin registers a student');
+}
+
+export function refusal(details: Detail[]): Problem {
+  return new Problem('refused', details[0]?.message ?? 'This student cannot be kept', { details });
+}

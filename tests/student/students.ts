@@ -1,0 +1,48 @@
+/** Students as the tests arrange and read them. */
+import { recordStudent, type Student, type StudentContent } from '#contract/student.ts';
+import { schoolClass } from '#server/features/school-class/table.ts';
+import { house } from '#server/features/house/table.ts';
+import { assignment } from '#server/features/assignment/table.ts';
+import { emptyClass } from '#contract/school-class.ts';
+import { emptyHouse, type HouseContent } from '#contract/house.ts';
+import type { ClassContent } from '#contract/school-class.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { studentContent } from '#tests/support/factories.ts';
+import { within } from '#tests/support/school.ts';
+import type { Answer, Session } from '#tests/support/session.ts';
+
+/** Changes upon a version; null registers. */
+export function record(session: Session, id: string, { changes, version }: { changes: object; version: number | null }): Promise<Answer> {
+  const headers: Record<string, string> = version === null ? { 'if-none-match': '*' } : { 'if-match': `"${version}"` };
+  return session.call(recordStudent, { params: { id }, body: { changes }, headers });
+}
+
+export async function addStudent(session: Session, given: Partial<StudentContent> = {}): Promise<Student> {
+  const answer = await record(session, crypto.randomUUID(), { changes: studentContent(given), version: null });
+  if (answer.status !== 200) throw new Error(`The student was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body.data;
+}
+
+/** Straight into the tables: how classes and houses are made is a matter of their own tests. */
+export async function addClass({ db, clock, school: { schoolId } }: TestApp, given: Partial<ClassContent> = {}): Promise<string> {
+  const id = crypto.randomUUID();
+  const content: ClassContent = { ...emptyClass, name: `Primary ${id.slice(0, 4)}`, level: 'Primary 2', session: '2026/2027', ...given };
+  const { name, level, session, state } = content;
+  const row = { schoolId, id, content, name, level, session, state, updatedAt: clock.now(), updatedByName: 'Ada' };
+  await within(db, schoolId, (tx) => tx.insert(schoolClass).values(row));
+  return id;
+}
+
+export async function addHouse({ db, clock, school: { schoolId } }: TestApp, given: Partial<HouseContent> = {}): Promise<string> {
+  const id = crypto.randomUUID();
+  const content: HouseContent = { ...emptyHouse, name: `House ${id.slice(0, 4)}`, ...given };
+  const { name, capacity } = content;
+  await within(db, schoolId, (tx) => tx.insert(house).values({ schoolId, id, content, name, capacity, updatedAt: clock.now(), updatedByName: 'Ada' }));
+  return id;
+}
+
+/** From now on this person sees these students. */
+export async function assign({ db, clock, school: { schoolId } }: TestApp, subAdminId: string, ...studentIds: string[]): Promise<void> {
+  const rows = studentIds.map((studentId) => ({ schoolId, id: crypto.randomUUID(), subAdminId, studentId, from: clock.now(), byName: 'Ada' }));
+  await within(db, schoolId, (tx) => tx.insert(assignment).values(rows));
+}
