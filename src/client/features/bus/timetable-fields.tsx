@@ -9,8 +9,8 @@ import { inLineOrder } from '#client/ui/line-order.ts';
 import { NumberField } from '#client/ui/number-field.tsx';
 import { removeLine } from '#client/ui/remove-line.ts';
 import { useFormValue } from '#client/ui/use-field.ts';
+import { WeekdaysField } from '#client/ui/weekdays-field.tsx';
 import { direction } from './labels.ts';
-import { WeekdaysField } from './weekdays-field.tsx';
 import styles from './bus.module.css';
 
 const newLine: TimetableLine = {

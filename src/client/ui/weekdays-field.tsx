@@ -1,8 +1,10 @@
-import { useField } from '#client/ui/use-field.ts';
-import { weekdays } from './labels.ts';
-import styles from './bus.module.css';
+import { useField } from './use-field.ts';
+import styles from './weekdays-field.module.css';
 
-export function WeekdaysField({ name }: { name: string }) {
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** Days of the week, 1 Monday … 7 Sunday. */
+export function WeekdaysField({ name, label = 'Days' }: { name: string; label?: string }) {
   const field = useField(name);
   const days = Array.isArray(field.value) ? field.value.map(Number) : [];
   function handleToggle(day: number, isOn: boolean) {
@@ -10,15 +12,15 @@ export function WeekdaysField({ name }: { name: string }) {
   }
   return (
     <fieldset id={field.id} tabIndex={-1} className={styles.days}>
-      <legend>Days</legend>
-      {weekdays.map((label, index) => (
-        <label key={label}>
+      <legend>{label}</legend>
+      {weekdays.map((day, index) => (
+        <label key={day}>
           <input
             type="checkbox"
             checked={days.includes(index + 1)}
             onChange={(event) => handleToggle(index + 1, event.currentTarget.checked)}
           />
-          {label}
+          {day}
         </label>
       ))}
     </fieldset>
