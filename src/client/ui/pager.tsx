@@ -9,13 +9,15 @@ interface PagerProps {
   limit: number;
   count: number;
   hasNext: boolean;
+  /** How many rows one may have on a page. */
+  sizes?: readonly string[];
   onChange: (change: { page?: number; limit?: number }) => void;
 }
 
-const sizes = ['20', '50', '100'];
+const usualSizes = ['20', '50', '100'];
 
 /** "1–20 of 640", the pages around this one and how many rows a page has. */
-export function Pager({ page, limit, count, hasNext, onChange }: PagerProps) {
+export function Pager({ page, limit, count, hasNext, sizes = usualSizes, onChange }: PagerProps) {
   const size = useId();
   const first = Math.min(count, (page - 1) * limit + 1);
   const last = Math.min(count, page * limit);
@@ -46,7 +48,7 @@ export function Pager({ page, limit, count, hasNext, onChange }: PagerProps) {
         <label htmlFor={size}>Rows on a page</label>
         <NativeSelect
           id={size}
-          data={sizes.includes(String(limit)) ? sizes : [String(limit), ...sizes]}
+          data={sizes.includes(String(limit)) ? [...sizes] : [String(limit), ...sizes]}
           value={String(limit)}
           onChange={(event) => onChange({ limit: Number(event.currentTarget.value) })}
         />
