@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { queryClient } from '#client/http/query-client.ts';
 import { outboxOf } from '#client/offline/current-outbox.ts';
 import { persistReads, wipeReads } from '#client/offline/reads/persistence.ts';
+import { wipeRoster } from '#client/offline/roster/roster-store.ts';
 import { endClosedSending } from '#client/offline/sync-grant.ts';
 import { takeNotice } from '#client/session/documents.ts';
 import { beforeForgetting } from '#client/session/ending.ts';
@@ -19,6 +20,7 @@ export async function start(person: Person | null): Promise<void> {
   z.config(z.locales.en());
   watchChunks();
   beforeForgetting(() => wipeReads(queryClient));
+  beforeForgetting(wipeRoster);
   beforeForgetting(endClosedSending);
   if (person !== null) {
     followOtherTabs(person);

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { CheckIns } from '#client/offline/check-in/check-ins.tsx';
 import { OutboxProvider } from '#client/offline/outbox-provider.tsx';
+import { RosterConnection } from '#client/offline/roster/roster-connection.tsx';
 import { sessionMissing } from '#client/session/ending.ts';
 import { StepUpProvider } from '#client/session/step-up-dialog.tsx';
 import { readPerson, readToken } from '#client/session/token.ts';
@@ -22,6 +23,7 @@ export function Shell() {
     <OutboxProvider owner={person}>
       <LiveConnection />
       <WorkerConnection />
+      <RosterConnection />
       <CheckIns person={person} />
       <Appearance />
       <StepUpProvider>

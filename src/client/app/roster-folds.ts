@@ -1,0 +1,7 @@
+import type { RosterFolds } from '#client/offline/roster/roster-fold.ts';
+import { studentFold } from '#client/features/student/roster-fold.ts';
+
+/** How each kind of queued edit shows in the roster. A kind that changes no card of a student has no line here. */
+export const rosterFolds: RosterFolds = {
+  'student.record': studentFold,
+};

@@ -1,0 +1,42 @@
+import { byName, type RosterAnswer, type RosterData, type RosterNews, withAnswer } from './roster-data.ts';
+
+interface Deps {
+  ask: (query: { since?: string; after?: string }) => Promise<RosterAnswer>;
+  now: () => number;
+}
+
+/** Asks the server, one request after the other: for the whole when nothing is held, else for what changed. */
+export async function bringUpToDate(held: RosterData | null, deps: Deps): Promise<RosterNews> {
+  return (held && (await readChanges(held, deps))) ?? readWhole(deps);
+}
+
+/** null: what is held is of another database or another scope. */
+async function readChanges(held: RosterData, { ask, now }: Deps): Promise<RosterNews | null> {
+  const asOf = now();
+  const changed: RosterAnswer['students'] = [];
+  const gone: string[] = [];
+  for (let data = held; ; ) {
+    const answer = await ask({ since: data.cursor });
+    if (answer.isOther) return null;
+    const isLast = !answer.hasMore || answer.cursor === data.cursor;
+    data = withAnswer(data, answer, asOf);
+    changed.push(...answer.students);
+    gone.push(...answer.gone);
+    if (isLast) return { data, isWhole: false, changed, gone };
+  }
+}
+
+async function readWhole({ ask, now }: Deps): Promise<RosterNews> {
+  const asOf = now();
+  const first = await ask({});
+  const students = [...first.students];
+  for (let page = first; page.hasMore; ) {
+    const after = page.students.at(-1)?.id;
+    if (after === undefined) break;
+    page = await ask({ after });
+    students.push(...page.students);
+  }
+  const { cursor, classes, houses } = first;
+  const data = { cursor, asOf, students: byName(students), classes: classes ?? [], houses: houses ?? [] };
+  return { data, isWhole: true, changed: data.students, gone: [] };
+}

@@ -1,0 +1,30 @@
+/** The roster as it will be once this person's edits are on the server. Pure. */
+import type { StudentCard } from '#contract/student-card.ts';
+import { isShown, type OutboxRecord } from '#outbox/record.ts';
+import { type RosterData, withStudents } from './roster-data.ts';
+import type { RosterFolds } from './roster-fold.ts';
+
+type Held = Pick<RosterData, 'students' | 'asOf'>;
+
+/** The students with the edits that the roster does not hold yet, oldest first. Without such, the very same array. */
+export function projectStudents(data: Held, records: readonly OutboxRecord[], folds: RosterFolds): readonly StudentCard[] {
+  const pending = records.filter((record) => isPending(record, data.asOf) && folds[record.kind] !== undefined);
+  if (pending.length === 0) return data.students;
+  const cards = new Map(data.students.map((card) => [card.id, card]));
+  const changed = new Map<string, StudentCard>();
+  for (const record of pending.sort((a, b) => a.seq - b.seq)) {
+    const { studentsOf, fold } = folds[record.kind] ?? {};
+    for (const id of studentsOf?.(record, cards) ?? []) {
+      const card = fold?.(cards.get(id) ?? null, record);
+      if (!card) continue;
+      cards.set(id, card);
+      changed.set(id, card);
+    }
+  }
+  return withStudents(data.students, [...changed.values()], []);
+}
+
+// What was asked for after the answer to an edit holds the edit.
+function isPending(record: OutboxRecord, asOf: number): boolean {
+  return isShown(record) && !(record.ack && Date.parse(record.ack.at) < asOf);
+}

@@ -1,0 +1,75 @@
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
+import * as z from 'zod/mini';
+import type { House } from '#contract/house.ts';
+import type { SchoolClass } from '#contract/school-class.ts';
+import type { StudentCard } from '#contract/student-card.ts';
+import { isSignedIn } from '#client/session/token.ts';
+import { byName, type RosterData, type RosterNews } from './roster-data.ts';
+
+/** Grows when the shape of a card changes: an older roster is then read anew. */
+const schema = 1;
+
+const Head = z.object({ schema: z.literal(schema), part: z.string(), cursor: z.string(), asOf: z.number() });
+
+/** The roster of one person on this device. What fails is a roster that is read again at the next start. */
+export interface RosterStore {
+  read: () => Promise<RosterData | null>;
+  write: (news: RosterNews) => Promise<void>;
+}
+
+const headKey = 'head';
+const classesKey = 'classes';
+const housesKey = 'houses';
+const studentKey = (id: string) => `student:${id}`;
+const everyStudent = () => IDBKeyRange.bound('student:', 'student;');
+
+let opened: UseStore | undefined;
+
+function database(): UseStore {
+  opened ??= createStore('muster-roster', 'roster');
+  return opened;
+}
+
+/** `part` is `schoolId:userId`: nobody else who signs in on this device is given the children of this person. */
+export function rosterStoreOf(part: string): RosterStore {
+  return {
+    read: () => database()('readonly', (store) => readFrom(store, part)).catch(() => null),
+    write: (news) => database()('readwrite', (store) => writeInto(store, part, news)).catch(() => undefined),
+  };
+}
+
+/** It is a read cache: it goes with the session, and the outbox is never near it. */
+export async function wipeRoster(): Promise<void> {
+  const emptied = database()('readwrite', (store) => {
+    store.clear();
+    return promisifyRequest(store.transaction);
+  });
+  await emptied.catch(() => undefined);
+}
+
+async function readFrom(store: IDBObjectStore, part: string): Promise<RosterData | null> {
+  const [head, classes, houses, students] = await Promise.all([
+    promisifyRequest<unknown>(store.get(headKey)),
+    promisifyRequest<SchoolClass[] | undefined>(store.get(classesKey)),
+    promisifyRequest<House[] | undefined>(store.get(housesKey)),
+    promisifyRequest<StudentCard[]>(store.getAll(everyStudent())),
+  ]);
+  const known = Head.safeParse(head);
+  if (!known.success || known.data.part !== part) return null;
+  const { cursor, asOf } = known.data;
+  return { cursor, asOf, students: byName(students), classes: classes ?? [], houses: houses ?? [] };
+}
+
+async function writeInto(store: IDBObjectStore, part: string, { data, isWhole, changed, gone }: RosterNews): Promise<void> {
+  const head = Head.safeParse(await promisifyRequest<unknown>(store.get(headKey)));
+  const isOurs = head.success && head.data.part === part;
+  // Wiped meanwhile, or somebody else's by now: changes alone would make half a roster.
+  if (!isSignedIn(part) || (!isWhole && !isOurs)) return;
+  if (isWhole) store.clear();
+  for (const card of changed) store.put(card, studentKey(card.id));
+  for (const id of gone) store.delete(studentKey(id));
+  store.put(data.classes, classesKey);
+  store.put(data.houses, housesKey);
+  store.put({ schema, part, cursor: data.cursor, asOf: data.asOf } satisfies z.infer<typeof Head>, headKey);
+  await promisifyRequest(store.transaction);
+}
