@@ -2,6 +2,8 @@ import { type Fields, readField } from '#contract/change.ts';
 import type { QueuedKind } from '#contract/endpoints.ts';
 import * as bus from '#client/features/bus/field-labels.ts';
 import * as busReport from '#client/features/bus-report/field-labels.ts';
+import * as student from '#client/features/student/field-labels.ts';
+import { nameOnDevice } from '#client/offline/roster/name-on-device.ts';
 
 /** How the fields of an edit read to a person. */
 export interface EditWords {
@@ -14,6 +16,11 @@ export interface EditWords {
 
 const words: Partial<Record<QueuedKind, EditWords>> = {
   'bus.record': { ...bus, linePath: (line) => `timetable/${line}` },
+  'student.record': {
+    ...student,
+    formatFieldValue: (path, value) => student.formatFieldValue(path, value, nameOnDevice),
+    linePath: (line) => `alerts/${line}`,
+  },
   'bus-report.record': { ...busReport, linePath: (line) => `content/trips/${line}` },
 };
 

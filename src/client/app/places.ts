@@ -25,11 +25,11 @@ export const places: Record<PlaceName, PlaceFacts> = {
   editFirstParent: { section: 'parent', title: 'Edit the first guardian', later: 'the first guardian’s details with their history' },
   editSecondParent: { section: 'parent', title: 'Edit the second guardian', later: 'the second guardian’s details with their history' },
 
-  students: { section: 'student', title: 'Students', later: 'the roster with its saved views, search and import' },
-  registerStudent: { section: 'student', title: 'Register a student', later: 'identity, class, guardians, collectors, bus and photo' },
-  editStudent: { section: 'student', title: 'Edit a student', later: 'one student’s details with their history' },
-  student: { section: 'student', title: 'Student overview', later: 'where the student is now, and the day, attendance, exeat and bus by turns' },
-  studentReport: { section: 'student', title: 'Student report', later: 'one student’s printable report for a period' },
+  students: { section: 'student', title: 'Students' },
+  registerStudent: { section: 'student', title: 'Register a student', roles: admin },
+  editStudent: { section: 'student', title: 'Edit a student' },
+  student: { section: 'student', title: 'Student overview' },
+  studentReport: { section: 'student', title: 'Student report' },
 
   employees: { section: 'employee', title: 'Employees', later: 'who works here, who is on site now, and with which role' },
   registerEmployee: { section: 'employee', title: 'Register an employee', later: 'identity, job, hours and whether they need to sign in' },

@@ -4,6 +4,11 @@ import type { PlaceName } from './paths.ts';
 /** The screens that are there. Each is a chunk of its own. */
 export const screens: Partial<Record<PlaceName, () => Promise<ComponentType>>> = {
   dashboard: async () => (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen,
+  students: async () => (await import('#client/features/student/student-list-screen.tsx')).StudentListScreen,
+  registerStudent: async () => (await import('#client/features/student/register-student-screen.tsx')).RegisterStudentScreen,
+  editStudent: async () => (await import('#client/features/student/edit-student-screen.tsx')).EditStudentScreen,
+  student: async () => (await import('#client/features/student/student-screen.tsx')).StudentScreen,
+  studentReport: async () => (await import('#client/features/student/student-report-screen.tsx')).StudentReportScreen,
   buses: async () => (await import('#client/features/bus/fleet-screen.tsx')).FleetScreen,
   bus: async () => (await import('./bus-page.tsx')).BusPage,
   busReports: async () => (await import('#client/features/bus-report/report-list-screen.tsx')).ReportListScreen,

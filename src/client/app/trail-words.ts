@@ -3,6 +3,7 @@ import { ReportState } from '#contract/bus-report.ts';
 import { isCalendarDay } from '#contract/fields.ts';
 import * as bus from '#client/features/bus/field-labels.ts';
 import * as busReport from '#client/features/bus-report/field-labels.ts';
+import * as student from '#client/features/student/field-labels.ts';
 import { longDayText } from '#client/ui/day-text.ts';
 import { paths } from './paths.ts';
 import { reportStates } from './report-tag.tsx';
@@ -16,7 +17,8 @@ export interface ThingWords {
   /** Where it is shown. */
   pathOf: (id: string) => string;
   describeField: (path: string, nameOfLine: (line: string) => string | undefined) => string;
-  formatFieldValue: (path: string, value: unknown) => string;
+  /** `nameOf` says what something that is named by its id was called then. */
+  formatFieldValue: (path: string, value: unknown, nameOf: (id: string) => string | undefined) => string;
 }
 
 const stageFields: Record<string, string> = { state: 'State', reviewNote: 'Note of the review' };
@@ -24,6 +26,7 @@ const stageFields: Record<string, string> = { state: 'State', reviewNote: 'Note 
 /** The features meet here, so that the trail can name the fields of any of them. */
 export const thingWords: Partial<Record<AuditObjectKind, ThingWords>> = {
   bus: { ...bus, nameOf: ({ label }) => label, pathOf: (id) => paths.bus.to({ id }) },
+  student: { ...student, nameOf: ({ label }) => label, pathOf: (id) => paths.student.to({ id }) },
   'bus-report': {
     nameOf: reportName,
     pathOf: (id) => paths.busReport.to(keyOf(id)),

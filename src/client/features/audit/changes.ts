@@ -21,11 +21,12 @@ const nothing = formatFieldValue('', null);
 export function changesOf({ object, before, after, names }: Changed): Change[] {
   const words = thingWords[object.kind] ?? plain;
   const paths = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  const nameOf = (id: string) => names[id];
   return [...paths].map((path) => ({
     path,
-    field: words.describeField(path, (line) => names[line]),
-    before: before && words.formatFieldValue(path, before[path]),
-    after: after && words.formatFieldValue(path, after[path]),
+    field: words.describeField(path, nameOf),
+    before: before && words.formatFieldValue(path, before[path], nameOf),
+    after: after && words.formatFieldValue(path, after[path], nameOf),
   }));
 }
 

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { uuidV7 } from '#outbox/uuid-v7.ts';
+import { RadioField, SelectField } from '#client/ui/choice-field.tsx';
+import { TextAreaField } from '#client/ui/field.tsx';
+import { useFormAround } from '#client/ui/form-context.ts';
+import { useField } from '#client/ui/use-field.ts';
+import { formLines } from './form-shape.ts';
+import { alertLevels, alertReaders, alertTypes, choicesOf } from './labels.ts';
+import styles from './student.module.css';
+
+const types = [{ value: '', label: 'Choose' }, ...choicesOf(alertTypes)];
+const levels = Object.entries(alertLevels).map(([value, { label }]) => ({ value, label }));
+
+/** What staff must look out for. Each alert is a line of its own, so that two people may write one each. */
+export function AlertFields() {
+  const form = useFormAround();
+  const alerts = useField('alerts');
+  const ids = typeof alerts.value === 'object' && alerts.value !== null ? Object.keys(alerts.value) : [];
+  function handleRemove(id: string) {
+    form.set(`alerts/${id}`, null);
+    // The focus stood on the button that goes with the line.
+    document.getElementById(alerts.id)?.focus();
+  }
+  return (
+    <div id={alerts.id} tabIndex={-1} className={styles.lines}>
+      {ids.length === 0 && <p className={styles.meta}>None yet. Health has a record of its own, later.</p>}
+      {ids.map((id, index) => (
+        <fieldset key={id} className={styles.line} id={form.idOf(`alerts/${id}`)} tabIndex={-1}>
+          <legend>Alert {index + 1}</legend>
+          <OneAlert path={`alerts/${id}`} />
+          <div>
+            <Button variant="subtle" color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => handleRemove(id)}>
+              Remove alert {index + 1}
+            </Button>
+          </div>
+        </fieldset>
+      ))}
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => form.set(`alerts/${uuidV7()}`, formLines.alerts)}
+        >
+          Add alert
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function OneAlert({ path }: { path: string }) {
+  return (
+    <>
+      <SelectField name={`${path}/type`} label="Kind" choices={types} />
+      <RadioField name={`${path}/level`} label="How grave" choices={levels} />
+      <TextAreaField name={`${path}/text`} label="What to look out for" rows={2} maxLength={300} />
+      <RadioField name={`${path}/readers`} label="Who may read it" choices={choicesOf(alertReaders)} />
+    </>
+  );
+}

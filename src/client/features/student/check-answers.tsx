@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { readField } from '#contract/change.ts';
+import { takeFocus } from '#client/offline/take-focus.ts';
+import { Card } from '#client/ui/card.tsx';
+import { FactList } from '#client/ui/fact-list.tsx';
+import { Form, type FormHandle } from '#client/ui/form.tsx';
+import { TextButton } from '#client/ui/text-button.tsx';
+import { DuplicateWarning } from './duplicate-warning.tsx';
+import { fieldNames, formatFieldValue } from './field-labels.ts';
+import type { NewStudent } from './form-shape.ts';
+import { type Step, steps } from './steps.ts';
+import { useNameOf } from './use-name-of.ts';
+import styles from './student.module.css';
+
+interface CheckAnswersProps {
+  form: FormHandle<NewStudent>;
+  id: string;
+  onChange: (step: Step) => void;
+  onRegister: () => Promise<void>;
+}
+
+/** Everything once more before there is a student of it. */
+export function CheckAnswers({ form, id, onChange, onRegister }: CheckAnswersProps) {
+  const { values } = form.get();
+  return (
+    <Form form={form} onSubmit={onRegister} label="Check the answers">
+      {steps.map((step, index) => (
+        <Card key={step.name} title={step.title} ref={index === 0 ? takeFocus : undefined}>
+          <Answers step={step} values={values} />
+          <div>
+            <TextButton onClick={() => onChange(step)}>
+              Change<span className="visually-hidden">: {step.title}</span>
+            </TextButton>
+          </div>
+        </Card>
+      ))}
+      <DuplicateWarning ownId={id} />
+      <div className={styles.row}>
+        <Button type="submit">Register student</Button>
+      </div>
+    </Form>
+  );
+}
+
+function Answers({ step, values }: { step: Step; values: NewStudent }) {
+  const nameOf = useNameOf();
+  return (
+    <FactList>
+      {step.fields.map((field) => (
+        <Answer key={field} term={fieldNames[field]} text={formatFieldValue(field, readField(values, field), nameOf)} />
+      ))}
+    </FactList>
+  );
+}
+
+function Answer({ term, text }: { term: string; text: string }) {
+  return (
+    <>
+      <dt>{term}</dt>
+      <dd>
+        <bdi>{text === 'Nothing' ? '–' : text}</bdi>
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useRoster } from '#client/offline/roster/use-roster.ts';
+import { RadioField } from '#client/ui/choice-field.tsx';
+import { FieldGrid } from '#client/ui/field-grid.tsx';
+import { TextField } from '#client/ui/field.tsx';
+import { NumberField } from '#client/ui/number-field.tsx';
+import { useField } from '#client/ui/use-field.ts';
+import { fieldNames } from './field-labels.ts';
+import { choicesOf, residencies } from './labels.ts';
+import { PlaceField } from './place-field.tsx';
+
+/** Where the child sits, and where they sleep. */
+export function ClassFields() {
+  const { classes } = useRoster();
+  const open = classes.filter(({ state }) => state === 'ACTIVE');
+  return (
+    <FieldGrid>
+      <PlaceField name="classId" label={fieldNames.classId} places={open} none="No class yet" />
+      <NumberField name="rollNo" label={fieldNames.rollNo} optional />
+      <RadioField name="residency" label={fieldNames.residency} choices={choicesOf(residencies)} />
+      <HouseFields />
+    </FieldGrid>
+  );
+}
+
+function HouseFields() {
+  const { houses } = useRoster();
+  const residency = useField('residency').value;
+  const houseId = useField('houseId').value;
+  const sex = useField('sex').value;
+  if (residency === 'DAY' && houseId === null) return null;
+  const fitting = houses.filter((house) => house.sex === 'MIXED' || house.sex === sex || house.id === houseId);
+  return (
+    <>
+      <PlaceField name="houseId" label={fieldNames.houseId} places={fitting} none="No house yet" />
+      <TextField name="bed" label={fieldNames.bed} maxLength={20} optional />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Changes, Fields } from '#contract/change.ts';
+import { moveStudent, recordStudent, type Student, type StudentContent } from '#contract/student.ts';
+import type { StudentState } from '#contract/student-card.ts';
+import { paths } from '#client/app/paths.ts';
+import { callWithMessage } from '#client/http/call.ts';
+import { useOutbox } from '#client/offline/outbox-provider.tsx';
+import { fullName } from '#client/offline/roster/student-name.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+
+interface Edit {
+  id: string;
+  /** null: the student is new. */
+  version: number | null;
+  changes: Changes;
+  was: Fields;
+}
+
+type Named = Pick<StudentContent, 'firstName' | 'middleName' | 'lastName'>;
+
+/** Registers a student or changes fields of one. Resolves when the edit is safe on this device. */
+export function useRecordStudent() {
+  const outbox = useOutbox();
+  const clock = useSchoolClock();
+  return ({ id, version, changes, was }: Edit, named: Named) =>
+    outbox.enqueue({
+      kind: recordStudent.kind,
+      params: { id },
+      body: { changes },
+      base: { version, was },
+      title: version === null ? `New student: ${fullName(named)}` : `Student details: ${fullName(named)}`,
+      // A refused registration is mended in the form of one, under the same id.
+      route: version === null ? registrationPath(id) : paths.editStudent.to({ id }),
+      schoolDate: clock.today(),
+    });
+}
+
+export function registrationPath(id: string): string {
+  return `${paths.registerStudent.to()}?${new URLSearchParams({ id }).toString()}`;
+}
+
+export interface Move {
+  to: StudentState;
+  on: string;
+  reason: string;
+}
+
+/** Takes a student into another state. Needs a connection; answers with the server's word. */
+export function useMoveStudent() {
+  const client = useQueryClient();
+  return async ({ id, version }: Pick<Student, 'id' | 'version'>, { to, on, reason }: Move): Promise<string> => {
+    try {
+      return (await callWithMessage(moveStudent, { params: { id }, body: { to, on, reason, version } })).message;
+    } finally {
+      // After a refusal too: it may be that somebody else was first.
+      for (const word of ['student', 'roster', 'guardian', 'class', 'house']) void client.invalidateQueries({ queryKey: [word] });
+    }
+  };
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import type { StudentCard } from '#contract/student-card.ts';
+import type { Ride, Student } from '#contract/student.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { Card } from '#client/ui/card.tsx';
+import { dayText } from '#client/ui/day-text.ts';
+import { FactList } from '#client/ui/fact-list.tsx';
+import { ageOn } from './age.ts';
+import { fieldNames } from './field-labels.ts';
+import { consents, residencies, sexes, weekdays, wordsOf } from './labels.ts';
+import { useNameOf } from './use-name-of.ts';
+import { placeName, usePlaceNames } from './use-places.ts';
+import styles from './student.module.css';
+
+export function PlaceCard({ card, student }: { card: StudentCard; student: Student | null }) {
+  const { classNames, houseNames } = usePlaceNames();
+  return (
+    <Card title="Class, house and bus">
+      <FactList>
+        <Fact term={fieldNames.classId}>
+          {placeName(classNames, card.classId)}
+          {card.rollNo !== null && `, number ${card.rollNo}`}
+        </Fact>
+        <Fact term={fieldNames.residency}>{wordsOf(residencies, card.residency)}</Fact>
+        <Fact term={fieldNames.houseId}>
+          {placeName(houseNames, card.houseId)}
+          {student?.bed && `, bed ${student.bed}`}
+        </Fact>
+        {student && (
+          <>
+            <Fact term={fieldNames.rideToSchool}>
+              <RideText ride={student.rideToSchool} />
+            </Fact>
+            <Fact term={fieldNames.rideHome}>
+              <RideText ride={student.rideHome} />
+            </Fact>
+          </>
+        )}
+      </FactList>
+    </Card>
+  );
+}
+
+function RideText({ ride }: { ride: Ride | null }) {
+  const nameOf = useNameOf();
+  if (ride === null) return '–';
+  const days = ride.days.map((day) => weekdays[day - 1]).join(' ');
+  return [nameOf(ride.busId) ?? 'By school bus', ride.stop, days].filter(Boolean).join(', ');
+}
+
+/** Who the child is. What only the record holds is shown when the record is on this device. */
+export function ChildCard({ card, student }: { card: StudentCard; student: Student | null }) {
+  const age = ageOn(useSchoolClock().today(), card.dob);
+  return (
+    <Card title="The child">
+      <FactList>
+        <Fact term={fieldNames.dob}>
+          {dayText(card.dob)} ({age})
+        </Fact>
+        <Fact term={fieldNames.sex}>{wordsOf(sexes, card.sex)}</Fact>
+        {card.preferredName && <Fact term={fieldNames.preferredName}>{card.preferredName}</Fact>}
+        <Fact term={fieldNames.entryDate}>{dayText(card.entryDate)}</Fact>
+        {student && (
+          <>
+            <Fact term={fieldNames.address}>
+              <span className={styles.typedLines}>{student.address || '–'}</span>
+            </Fact>
+            <Fact term={fieldNames.homeLanguage}>{student.homeLanguage || '–'}</Fact>
+            <Fact term={fieldNames.nationality}>{student.nationality || '–'}</Fact>
+            <Fact term={fieldNames.stateOfOrigin}>{student.stateOfOrigin || '–'}</Fact>
+            <Fact term={fieldNames.previousSchool}>{student.previousSchool || '–'}</Fact>
+            <Fact term={fieldNames.mediaConsent}>{consents[student.mediaConsent]}</Fact>
+          </>
+        )}
+      </FactList>
+      {student === null && <p className={styles.meta}>The rest of the record is not on this device. It needs a connection once.</p>}
+    </Card>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{term}</dt>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
+    </>
+  );
+}

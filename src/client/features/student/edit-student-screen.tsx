@@ -1,0 +1,101 @@
+import { useNavigate, useParams } from 'react-router';
+import { type Student, StudentContent } from '#contract/student.ts';
+import { paths } from '#client/app/paths.ts';
+import { fullName } from '#client/offline/roster/student-name.ts';
+import { useRole } from '#client/session/use-role.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { FieldGroup } from '#client/ui/field-group.tsx';
+import { Loadable, Notice } from '#client/ui/loadable.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { AlertFields } from './alert-fields.tsx';
+import { ClassFields } from './class-fields.tsx';
+import { ConsentField } from './consent-field.tsx';
+import { EditForm } from './edit-form.tsx';
+import { ContactContent, contactOf, contentOf, dateProblems } from './form-shape.ts';
+import { HomeFields, OriginFields, TransportFields } from './home-fields.tsx';
+import { NoSuchStudent } from './no-such-student.tsx';
+import { useStudent } from './use-students.ts';
+import { WhoFields } from './who-fields.tsx';
+import styles from './student.module.css';
+
+/** `/school/edit-student/:id`: the fields that this person may write. */
+export function EditStudentScreen() {
+  const { id = '' } = useParams();
+  const role = useRole();
+  const known = useStudent(id);
+  const name = known.data && fullName(known.data.card);
+  return (
+    <Page
+      title={name ? `Edit ${name}` : 'Edit a student'}
+      back={{ to: paths.student.to({ id }), label: name ?? 'The student' }}
+      width="reading"
+    >
+      <Loadable of={known} what="This student" empty={(data) => data === null && <NoSuchStudent />}>
+        {(data) => data && role && (data.student ? <OneForm key={id} student={data.student} role={role} /> : <NotWhole />)}
+      </Loadable>
+    </Page>
+  );
+}
+
+interface OneFormProps {
+  student: Student;
+  role: string;
+}
+
+function OneForm({ student, role }: OneFormProps) {
+  const navigate = useNavigate();
+  const handleSaved = () => void navigate(paths.student.to({ id: student.id }));
+  return role === 'Correspondent' ? (
+    <ContactForm student={student} onSaved={handleSaved} />
+  ) : (
+    <WholeForm student={student} onSaved={handleSaved} />
+  );
+}
+
+interface FormProps {
+  student: Student;
+  onSaved: () => void;
+}
+
+function ContactForm({ student, onSaved }: FormProps) {
+  return (
+    <EditForm student={student} of={ContactContent} content={contactOf(student)} onSaved={onSaved}>
+      <p className={styles.meta}>You may change contact and transport. Ask a School Admin for anything else.</p>
+      <FieldGroup legend="Home">
+        <HomeFields />
+      </FieldGroup>
+      <TransportFields />
+    </EditForm>
+  );
+}
+
+function WholeForm({ student, onSaved }: FormProps) {
+  const today = useSchoolClock().today();
+  return (
+    <EditForm student={student} of={StudentContent} content={contentOf(student)} rules={(values) => dateProblems(values, today)} onSaved={onSaved}>
+      <FieldGroup legend="The child">
+        <WhoFields />
+      </FieldGroup>
+      <FieldGroup legend="Class and boarding">
+        <ClassFields />
+      </FieldGroup>
+      <FieldGroup legend="Home">
+        <HomeFields />
+        <OriginFields />
+      </FieldGroup>
+      <TransportFields />
+      <FieldGroup legend="What staff must know">
+        <AlertFields />
+        <ConsentField />
+      </FieldGroup>
+    </EditForm>
+  );
+}
+
+function NotWhole() {
+  return (
+    <Notice title="The details of this student are not on this device">
+      <p>To edit them needs a connection once. After that it works without one.</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Day } from '#contract/fields.ts';
+import type { CardGuardian, StudentCard } from '#contract/student-card.ts';
+import { paths } from '#client/app/paths.ts';
+import { Card } from '#client/ui/card.tsx';
+import { PhoneLink } from '#client/ui/phone-link.tsx';
+import { StatusTag } from '#client/ui/status-tag.tsx';
+import { collectorsOn } from './collectors.ts';
+import { relations, slots } from './labels.ts';
+import styles from './student.module.css';
+
+interface CardProps {
+  card: StudentCard;
+  today: Day;
+}
+
+/** Whom to let the child go with. */
+export function CollectorsCard({ card, today }: CardProps) {
+  const collectors = collectorsOn(today, card);
+  return (
+    <Card title="Who may collect today">
+      {collectors.length === 0 && <p>Nobody. Ask the office before you let the child go with anybody.</p>}
+      <ul className={styles.list}>
+        {collectors.map((one) => (
+          <li key={one.guardianId}>
+            <Guardian of={one} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Whom to call, the first guardian first. */
+export function GuardiansCard({ card }: { card: StudentCard }) {
+  return (
+    <Card title="Parents and guardians">
+      {card.guardians.length === 0 && <p>Nobody yet. Every child needs a first guardian.</p>}
+      <ul className={styles.list}>
+        {card.guardians.map((one) => (
+          <li key={one.guardianId}>
+            <Guardian of={one} />
+            <p className={styles.meta}>
+              {slots[one.slot]}, {one.mayCollect ? 'may collect' : 'may not collect'}
+            </p>
+            {one.state === 'PENDING' && <StatusTag status="warn">Waits for a School Admin</StatusTag>}
+            {one.state === 'EXPIRED' && <StatusTag status="none">Rights have ended</StatusTag>}
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button
+          component={Link}
+          to={paths.registerAnotherParent.to({ id: card.id })}
+          variant={card.guardians.length === 0 ? 'filled' : 'default'}
+          leftSection={<IconPlus size={16} aria-hidden />}
+        >
+          Add a guardian
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function Guardian({ of: { guardianId, name, relation, phone } }: { of: CardGuardian }) {
+  return (
+    <p className={styles.person}>
+      <Link to={paths.parent.to({ id: guardianId })}>
+        <bdi>{name}</bdi>
+      </Link>
+      <span>{relations[relation]}</span>
+      {phone !== '' && <PhoneLink number={phone} of={name} />}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { FieldGrid } from '#client/ui/field-grid.tsx';
+import { TextAreaField, TextField } from '#client/ui/field.tsx';
+import { fieldNames } from './field-labels.ts';
+import { RideFields } from './ride-fields.tsx';
+
+/** Where the child lives: a Correspondent writes this too. */
+export function HomeFields() {
+  return (
+    <FieldGrid>
+      <TextAreaField name="address" label={fieldNames.address} rows={3} maxLength={300} optional />
+      <TextField name="homeLanguage" label={fieldNames.homeLanguage} maxLength={60} optional />
+    </FieldGrid>
+  );
+}
+
+export function OriginFields() {
+  return (
+    <FieldGrid>
+      <TextField name="nationality" label={fieldNames.nationality} maxLength={60} optional />
+      <TextField name="stateOfOrigin" label={fieldNames.stateOfOrigin} maxLength={60} optional />
+      <TextField name="previousSchool" label={fieldNames.previousSchool} maxLength={120} optional />
+    </FieldGrid>
+  );
+}
+
+export function TransportFields() {
+  return (
+    <>
+      <RideFields way="rideToSchool" />
+      <RideFields way="rideHome" />
+    </>
+  );
+}

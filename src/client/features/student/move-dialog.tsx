@@ -1,0 +1,78 @@
+import { Button, Modal } from '@mantine/core';
+import * as z from 'zod/mini';
+import { Day, note } from '#contract/fields.ts';
+import { nextStates, onRoll, StudentState } from '#contract/student-card.ts';
+import type { Student } from '#contract/student.ts';
+import { NeedsConnection } from '#client/offline/needs-connection.tsx';
+import { fullName } from '#client/offline/roster/student-name.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { RadioField } from '#client/ui/choice-field.tsx';
+import { DayField, TextAreaField } from '#client/ui/field.tsx';
+import { Form, useForm } from '#client/ui/form.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { SendButton, useSending } from '#client/ui/sending.tsx';
+import { say } from '#client/ui/toast.ts';
+import { useFormValue } from '#client/ui/use-field.ts';
+import { useMoveStudent } from './commands.ts';
+import { states } from './labels.ts';
+import styles from './student.module.css';
+
+interface MoveDialogProps {
+  student: Student;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Stands there while closed too: only so does the focus go back to the button that opened it. */
+export function MoveDialog({ student, isOpen, onClose }: MoveDialogProps) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={`Change the state of ${fullName(student)}`} centered>
+      <MoveForm student={student} onClose={onClose} />
+    </Modal>
+  );
+}
+
+const Step = z.strictObject({
+  to: z.nullable(StudentState).check(z.refine((to) => to !== null, { error: 'Choose the new state' })),
+  on: Day,
+  reason: note(300),
+});
+
+function MoveForm({ student, onClose }: Omit<MoveDialogProps, 'isOpen'>) {
+  const today = useSchoolClock().today();
+  const move = useMoveStudent();
+  const sending = useSending();
+  const form = useForm({ of: Step, initial: { to: null, on: today, reason: '' } });
+  const to = useFormValue(form, (values) => values.to);
+
+  function handleSubmit({ to: chosen, on, reason }: z.infer<typeof Step>) {
+    if (chosen === null) return;
+    return sending.send(async () => {
+      const message = await move(student, { to: chosen, on, reason });
+      say('success', message);
+      onClose();
+    });
+  }
+
+  return (
+    <Form form={form} onSubmit={handleSubmit} label="Change the state">
+      <RadioField
+        name="to"
+        label={`Now: ${states[student.state].label}. From then on`}
+        choices={nextStates[student.state].map((value) => ({ value, label: states[value].label }))}
+      />
+      <DayField name="on" label="From which day" />
+      <TextAreaField name="reason" label="Reason" rows={2} maxLength={300} optional />
+      {to !== null && !onRoll.includes(to) && onRoll.includes(student.state) && (
+        <Note tone="warn">The student leaves their class, house and bus, and rights to collect end. Who comes back is given them anew.</Note>
+      )}
+      {sending.unanswered === null && <NeedsConnection deed="Changing the state" />}
+      <div className={styles.row}>
+        <SendButton of={sending} label="Change state" />
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Id } from '#contract/fields.ts';
+import { StudentContent } from '#contract/student.ts';
+import { uuidV7 } from '#outbox/uuid-v7.ts';
+import { paths } from '#client/app/paths.ts';
+import { useDraft } from '#client/offline/drafts/use-draft.ts';
+import { fullName } from '#client/offline/roster/student-name.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { type FormHandle, useForm } from '#client/ui/form.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { say } from '#client/ui/toast.ts';
+import { CheckAnswers } from './check-answers.tsx';
+import { useRecordStudent } from './commands.ts';
+import { describeField } from './field-labels.ts';
+import { dateProblems, editOfNew, formLines, NewStudent, newStudentOn } from './form-shape.ts';
+import { StepPage } from './step-page.tsx';
+import { problemsIn, type Step, stepOf, steps } from './steps.ts';
+import { useStep } from './use-step.ts';
+import styles from './student.module.css';
+
+/** `/school/register-student`. With `?id=`, a registration that the server refused is mended. */
+export function RegisterStudentScreen() {
+  const [search] = useSearchParams();
+  const refusedId = Id.safeParse(search.get('id')).data;
+  return <Registration key={refusedId} refusedId={refusedId} />;
+}
+
+function Registration({ refusedId }: { refusedId: string | undefined }) {
+  const [id] = useState(() => refusedId ?? uuidV7());
+  const today = useSchoolClock().today();
+  const record = useRecordStudent();
+  const navigate = useNavigate();
+  const form = useForm({
+    of: NewStudent,
+    initial: newStudentOn(today),
+    lines: formLines,
+    rules: (values) => dateProblems(values, today),
+    describe: describeField,
+  });
+  // What was refused lies in the draft of its own id.
+  const draft = useDraft(form, refusedId ? `student:${refusedId}` : 'student:new');
+  const { step, go, hasGone } = useStep();
+  const at = step ? steps.indexOf(step) : steps.length;
+
+  async function handleRegister() {
+    const content = StudentContent.parse(form.get().values);
+    await record({ id, version: null, ...editOfNew(content) }, content);
+    form.saved(form.typed());
+    say('success', `${fullName(content)}: saved on this device`);
+    await navigate(paths.student.to({ id }));
+  }
+
+  function handleDone() {
+    const next = steps[at + 1];
+    if (next) return go(next.name);
+    // Whoever came in by the address of a later step has not filled the ones before.
+    const [problem] = problemsIn(form.get().values, steps, today);
+    go(problem ? stepOf(problem.path) : 'check');
+  }
+
+  function handleRestart() {
+    form.reset();
+    go('who');
+  }
+
+  return (
+    <Page
+      title="Register a student"
+      lead={`Step ${at + 1} of ${steps.length + 1}${step ? '' : ': check the answers'}`}
+      back={{ to: paths.students.to(), label: 'All students' }}
+      width="reading"
+    >
+      {step ? (
+        <StepPage form={form} step={step} id={id} isNext={hasGone} onBack={backFrom(step, go)} onDone={handleDone} />
+      ) : (
+        <CheckAnswers form={checkedForm(form, go)} id={id} onChange={({ name }) => go(name)} onRegister={handleRegister} />
+      )}
+      {draft.keptAt && (
+        <div className={styles.row}>
+          <p className={styles.meta}>What you typed is kept on this device until you register the student.</p>
+          <Button variant="subtle" onClick={handleRestart}>
+            Start again
+          </Button>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+type Go = ReturnType<typeof useStep>['go'];
+
+function backFrom(step: Step, go: Go): (() => void) | undefined {
+  const before = steps[steps.indexOf(step) - 1];
+  return before && (() => go(before.name));
+}
+
+/** What is wrong is shown where it can be mended. */
+function checkedForm(form: FormHandle<NewStudent>, go: Go): FormHandle<NewStudent> {
+  return {
+    ...form,
+    parse: () => {
+      const values = form.parse();
+      if (values === null) go(stepOf(form.get().errors[0]?.path));
+      return values;
+    },
+  };
+}

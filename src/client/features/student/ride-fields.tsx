@@ -1,0 +1,42 @@
+import { BusPicker } from '#client/features/bus/bus-picker.tsx';
+import { useRole } from '#client/session/use-role.ts';
+import { FieldGroup } from '#client/ui/field-group.tsx';
+import { TextField } from '#client/ui/field.tsx';
+import { textOf } from '#client/ui/field.tsx';
+import { useField } from '#client/ui/use-field.ts';
+import { WeekdaysField } from '#client/ui/weekdays-field.tsx';
+import { fieldNames } from './field-labels.ts';
+import styles from './student.module.css';
+
+type Way = 'rideToSchool' | 'rideHome';
+
+/** The bus of one way. Which bus it is, only who sees the fleet chooses. */
+export function RideFields({ way }: { way: Way }) {
+  const role = useRole();
+  const ride = useField(way);
+  const hasRide = ride.value !== null;
+  return (
+    <FieldGroup legend={fieldNames[way]} id={ride.id}>
+      {role === 'School Admin' ? <BusChoice way={way} /> : <p className={styles.meta}>{hasRide ? 'A School Admin has chosen the bus.' : 'No bus. A School Admin puts a child on a bus.'}</p>}
+      {hasRide && (
+        <>
+          <TextField name={`${way}/stop`} label="Stop" maxLength={80} optional />
+          <WeekdaysField name={`${way}/days`} />
+        </>
+      )}
+    </FieldGroup>
+  );
+}
+
+const schoolDays = [1, 2, 3, 4, 5];
+
+function BusChoice({ way }: { way: Way }) {
+  const ride = useField(way);
+  const bus = useField(`${way}/busId`);
+  function handlePick(busId: string) {
+    if (busId === '') ride.set(null);
+    else if (ride.value === null) ride.set({ busId, stop: '', days: schoolDays });
+    else bus.set(busId);
+  }
+  return <BusPicker label="Bus" none="No bus" value={textOf(bus.value)} error={bus.error} onPick={handlePick} />;
+}

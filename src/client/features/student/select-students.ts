@@ -1,0 +1,78 @@
+/** The list of students as the device makes it from the roster. Pure; the server's list answers the same. */
+import type { Day } from '#contract/fields.ts';
+import type { Page } from '#contract/page.ts';
+import { onRoll, StudentState, type StudentCard } from '#contract/student-card.ts';
+import type { StudentFilter, StudentView } from '#contract/student.ts';
+import { compareText, countingKey, plain, textOf } from '#client/offline/roster/card-text.ts';
+import { collectorsOn } from './collectors.ts';
+
+export interface ListContext {
+  today: Day;
+  classNames: ReadonlyMap<string, string>;
+}
+
+export function pageOfStudents(students: readonly StudentCard[], filter: StudentFilter, context: ListContext): Page<StudentCard> {
+  const found = selectStudents(students, filter, context);
+  const from = (filter.page - 1) * filter.limit;
+  return { count: found.length, nextPage: found.length > from + filter.limit, data: found.slice(from, from + filter.limit) };
+}
+
+interface Selection {
+  key: string;
+  context: ListContext['classNames'];
+  found: readonly StudentCard[];
+}
+
+const selections = new WeakMap<readonly StudentCard[], Selection>();
+
+/** Chosen and put in order once: turning a page, or a mark that changes, asks for the very same. */
+export function selectStudents(students: readonly StudentCard[], filter: StudentFilter, context: ListContext): readonly StudentCard[] {
+  const { page, limit, ...chosen } = filter;
+  const key = JSON.stringify([chosen, context.today]);
+  const before = selections.get(students);
+  if (before?.key === key && before.context === context.classNames) return before.found;
+  const found = inOrder(students.filter(matcherOf(filter, context.today)), filter.sort, context);
+  selections.set(students, { key, context: context.classNames, found });
+  return found;
+}
+
+function matcherOf({ search, classId, houseId, residency, state, view }: StudentFilter, today: Day): (card: StudentCard) => boolean {
+  const words = plain(search ?? '').split(/\s+/).filter(Boolean);
+  const isInView = view ? inView[view] : () => true;
+  return (card) =>
+    (state ? card.state === state : onRoll.includes(card.state)) &&
+    (!classId || card.classId === classId) &&
+    (!houseId || card.houseId === houseId) &&
+    (!residency || card.residency === residency) &&
+    words.every((word) => textOf(card).search.includes(word)) &&
+    isInView(card, today);
+}
+
+const inView: Record<StudentView, (card: StudentCard, today: Day) => boolean> = {
+  NO_PHOTO: ({ photo }) => photo === null,
+  NO_COLLECTOR: (card, today) => collectorsOn(today, card).length === 0,
+  ALERT: ({ alerts }) => alerts.length > 0,
+  NO_BUS: ({ busIds }) => busIds.length === 0,
+  NO_CLASS: ({ classId }) => classId === null,
+};
+
+// The roster comes by name, and a stable sort keeps that order among equals.
+function inOrder(found: StudentCard[], sort: StudentFilter['sort'], context: ListContext): readonly StudentCard[] {
+  const isDown = sort.startsWith('-');
+  const by = sort.replace('-', '');
+  if (by === 'name') return isDown ? found.reverse() : found;
+  const keys = new Map(found.map((card) => [card, keyOf(card, by, context)]));
+  return found.sort((a, b) => compareKeys(keys.get(a) ?? '', keys.get(b) ?? '', isDown));
+}
+
+function keyOf(card: StudentCard, by: string, { classNames }: ListContext): string {
+  if (by === 'admissionNo') return textOf(card).admissionNo;
+  if (by === 'state') return String(StudentState.options.indexOf(card.state));
+  return countingKey(classNames.get(card.classId ?? '') ?? '');
+}
+
+// Who has no class comes last, whichever way classes are put in order.
+function compareKeys(a: string, b: string, isDown: boolean): number {
+  if (a === '' || b === '') return Number(a === '') - Number(b === '');
+  return isDown ? compareText(b, a) : compareText(a, b);
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { takeFocus } from '#client/offline/take-focus.ts';
+import { FieldGroup } from '#client/ui/field-group.tsx';
+import { Form, type FormHandle } from '#client/ui/form.tsx';
+import { AlertFields } from './alert-fields.tsx';
+import { ClassFields } from './class-fields.tsx';
+import { ConsentField } from './consent-field.tsx';
+import { DuplicateWarning } from './duplicate-warning.tsx';
+import type { NewStudent } from './form-shape.ts';
+import { HomeFields, OriginFields, TransportFields } from './home-fields.tsx';
+import { formOfStep, type Step, type StepName } from './steps.ts';
+import { WhoFields } from './who-fields.tsx';
+import styles from './student.module.css';
+
+interface StepPageProps {
+  form: FormHandle<NewStudent>;
+  step: Step;
+  id: string;
+  /** Whether somebody came here from another step, so that the focus has lost its place. */
+  isNext: boolean;
+  onBack: (() => void) | undefined;
+  onDone: () => void;
+}
+
+export function StepPage({ form, step, id, isNext, onBack, onDone }: StepPageProps) {
+  const today = useSchoolClock().today();
+  return (
+    <Form form={formOfStep(form, step, today)} onSubmit={onDone} label={step.title}>
+      <FieldGroup key={step.name} legend={step.title} ref={isNext ? takeFocus : undefined}>
+        {first[step.name]}
+      </FieldGroup>
+      {step.name === 'who' && <DuplicateWarning ownId={id} />}
+      {step.name === 'home' && <TransportFields />}
+      <div className={styles.row}>
+        <Button type="submit">Continue</Button>
+        {onBack && (
+          <Button variant="default" onClick={onBack}>
+            Back
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+const first: Record<StepName, ReactNode> = {
+  who: <WhoFields />,
+  class: <ClassFields />,
+  home: (
+    <>
+      <HomeFields />
+      <OriginFields />
+    </>
+  ),
+  alerts: (
+    <>
+      <AlertFields />
+      <ConsentField />
+    </>
+  ),
+};

@@ -1,0 +1,24 @@
+import type { StudentStep } from '#contract/student.ts';
+import { Card } from '#client/ui/card.tsx';
+import { dayText } from '#client/ui/day-text.ts';
+import { StateTag } from './badges.tsx';
+import styles from './student.module.css';
+
+/** How the student came to be in this state. */
+export function StepsCard({ steps }: { steps: readonly StudentStep[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <Card title="History of states">
+      <ol className={styles.list}>
+        {steps.map(({ to, on, reason, by, at }) => (
+          <li key={at + to}>
+            <StateTag state={to} /> from {dayText(on)}
+            <p className={styles.meta}>
+              {reason && <>{reason}. </>}By <bdi>{by}</bdi>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

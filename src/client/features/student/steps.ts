@@ -1,0 +1,50 @@
+/** The short steps of registering a student. */
+import * as z from 'zod/mini';
+import type { Day } from '#contract/fields.ts';
+import { type Detail, detailsOf } from '#contract/problem.ts';
+import type { StudentContent } from '#contract/student.ts';
+import type { FormHandle } from '#client/ui/form.tsx';
+import { dateProblems, NewStudent } from './form-shape.ts';
+
+export type StepName = 'who' | 'class' | 'home' | 'alerts';
+
+export interface Step {
+  name: StepName;
+  title: string;
+  fields: readonly (keyof StudentContent)[];
+}
+
+export const steps: readonly Step[] = [
+  {
+    name: 'who',
+    title: 'Who is the child?',
+    fields: ['firstName', 'middleName', 'lastName', 'preferredName', 'sex', 'dob', 'admissionNo', 'entryDate'],
+  },
+  { name: 'class', title: 'Class and boarding', fields: ['classId', 'rollNo', 'residency', 'houseId', 'bed'] },
+  {
+    name: 'home',
+    title: 'Home and transport',
+    fields: ['address', 'homeLanguage', 'nationality', 'stateOfOrigin', 'previousSchool', 'rideToSchool', 'rideHome'],
+  },
+  { name: 'alerts', title: 'What staff must know', fields: ['alerts', 'mediaConsent'] },
+];
+
+/** What is wrong with the fields of these steps, however little of the others is filled. */
+export function problemsIn(values: NewStudent, of: readonly Step[], today: Day): Detail[] {
+  const parsed = z.safeParse(NewStudent, values);
+  const found = parsed.success ? [] : detailsOf(parsed.error);
+  const fields = new Set(of.flatMap((step): string[] => [...step.fields]));
+  return [...found, ...dateProblems(values, today)].filter(({ path }) => fields.has(path.split('/')[0] ?? ''));
+}
+
+/** The step in which a field is; the first for what is in none. */
+export function stepOf(path: string | undefined): StepName {
+  const name = path?.split('/')[0];
+  return steps.find(({ fields }) => fields.some((field) => field === name))?.name ?? 'who';
+}
+
+/** The form as one step sees it: its button checks the fields of this step alone. */
+export function formOfStep(form: FormHandle<NewStudent>, step: Step, today: Day): FormHandle<NewStudent> {
+  const find = (values: NewStudent) => ({ details: problemsIn(values, [step], today), isWhole: true });
+  return { ...form, parse: () => (form.check(find) ? form.get().values : null) };
+}

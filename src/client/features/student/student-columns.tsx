@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import type { Day } from '#contract/fields.ts';
+import type { StudentCard } from '#contract/student-card.ts';
+import { paths } from '#client/app/paths.ts';
+import { fullName, listName } from '#client/offline/roster/student-name.ts';
+import type { Column } from '#client/ui/data-table.tsx';
+import { Initials } from '#client/ui/initials.tsx';
+import { PhoneLink } from '#client/ui/phone-link.tsx';
+import { Badges, StateTag } from './badges.tsx';
+import { residencies, wordsOf } from './labels.ts';
+import { placeName, type usePlaceNames } from './use-places.ts';
+import styles from './student.module.css';
+
+type Names = ReturnType<typeof usePlaceNames>;
+
+export function studentColumns(today: Day, { classNames, houseNames }: Names): Column<StudentCard>[] {
+  return [
+    { id: 'name', header: 'Student', isSortable: true, isName: true, cell: (card) => <StudentLink card={card} today={today} /> },
+    { id: 'admissionNo', header: 'Admission no.', isSortable: true, isShort: true, cell: (card) => card.admissionNo },
+    { id: 'class', header: 'Class', isSortable: true, cell: (card) => placeName(classNames, card.classId) },
+    { id: 'house', header: 'House', isMinor: true, cell: (card) => placeName(houseNames, card.houseId) },
+    { id: 'residency', header: 'Residency', isMinor: true, cell: (card) => wordsOf(residencies, card.residency) },
+    { id: 'guardian', header: 'First guardian', cell: (card) => <FirstGuardian card={card} /> },
+    { id: 'state', header: 'State', isSortable: true, cell: (card) => <StateTag state={card.state} /> },
+  ];
+}
+
+function StudentLink({ card, today }: { card: StudentCard; today: Day }) {
+  return (
+    <span className={styles.named}>
+      <Initials name={fullName(card)} />
+      <Link to={paths.student.to({ id: card.id })}>
+        <bdi>{listName(card)}</bdi>
+      </Link>
+      <Badges card={card} today={today} />
+    </span>
+  );
+}
+
+function FirstGuardian({ card }: { card: StudentCard }) {
+  const first = card.guardians.find(({ slot }) => slot === 'PARENT1') ?? card.guardians[0];
+  if (first === undefined) return 'Nobody yet';
+  return (
+    <>
+      <bdi>{first.name}</bdi>
+      {first.phone !== '' && (
+        <>
+          {' '}
+          <PhoneLink number={first.phone} of={first.name} />
+        </>
+      )}
+    </>
+  );
+}

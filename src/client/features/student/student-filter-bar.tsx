@@ -1,0 +1,61 @@
+import { NativeSelect } from '@mantine/core';
+import { Residency } from '#contract/student.ts';
+import { StudentState } from '#contract/student-card.ts';
+import { useRoster } from '#client/offline/roster/use-roster.ts';
+import { FilterBar } from '#client/ui/filter-bar.tsx';
+import { SearchBox } from '#client/ui/search-box.tsx';
+import { choicesOf, residencies, states } from './labels.ts';
+import { type FilterProps, isFiltered, noFilter } from './list-filter.ts';
+
+export function StudentFilterBar({ filter, onFilter }: FilterProps) {
+  const { classes, houses } = useRoster();
+  return (
+    <FilterBar onClear={isFiltered(filter) ? () => onFilter(noFilter) : undefined}>
+      <SearchBox
+        label="Search name, admission number or guardian"
+        value={filter.search ?? ''}
+        onSearch={(search) => onFilter({ search: search || undefined }, { replace: true })}
+      />
+      <Choice label="Class" none="Any" choices={placeChoices(classes)} value={filter.classId} onChoose={(classId) => onFilter({ classId })} />
+      <Choice label="House" none="Any" choices={placeChoices(houses)} value={filter.houseId} onChoose={(houseId) => onFilter({ houseId })} />
+      <Choice
+        label="Residency"
+        none="Any"
+        choices={choicesOf(residencies)}
+        value={filter.residency}
+        onChoose={(residency) => onFilter({ residency: Residency.safeParse(residency).data })}
+      />
+      <Choice
+        label="State"
+        none="On roll"
+        choices={StudentState.options.map((value) => ({ value, label: states[value].label }))}
+        value={filter.state}
+        onChoose={(state) => onFilter({ state: StudentState.safeParse(state).data })}
+      />
+    </FilterBar>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  /** Said for no choice. */
+  none: string;
+  choices: { value: string; label: string }[];
+  value: string | undefined;
+  onChoose: (value: string | undefined) => void;
+}
+
+function Choice({ label, none, choices, value, onChoose }: ChoiceProps) {
+  return (
+    <NativeSelect
+      label={label}
+      value={value ?? ''}
+      onChange={(event) => onChoose(event.currentTarget.value || undefined)}
+      data={[{ value: '', label: none }, ...choices]}
+    />
+  );
+}
+
+function placeChoices(places: readonly { id: string; name: string }[]): ChoiceProps['choices'] {
+  return places.map(({ id, name }) => ({ value: id, label: name }));
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import { paths } from '#client/app/paths.ts';
+import { fullName } from '#client/offline/roster/student-name.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { Loadable, Notice } from '#client/ui/loadable.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { PrintHead } from '#client/ui/print-head.tsx';
+import { AlertsCard } from './alerts-card.tsx';
+import { ChildCard, PlaceCard } from './details-cards.tsx';
+import { CollectorsCard, GuardiansCard } from './guardians-cards.tsx';
+import { NoSuchStudent } from './no-such-student.tsx';
+import { StepsCard } from './steps-card.tsx';
+import { StudentHead } from './student-head.tsx';
+import { useStudent } from './use-students.ts';
+import { WarningBanner } from './warning-banner.tsx';
+import styles from './student.module.css';
+
+/** `/school/view-report?id=`: one student on paper, as far as there is something to print yet. */
+export function StudentReportScreen() {
+  const [search] = useSearchParams();
+  const id = search.get('id');
+  return id === null ? <NobodyChosen /> : <Report key={id} id={id} />;
+}
+
+function Report({ id }: { id: string }) {
+  const known = useStudent(id);
+  const today = useSchoolClock().today();
+  const name = known.data && fullName(known.data.card);
+  return (
+    <Page
+      title={name ? `Report: ${name}` : 'Student report'}
+      back={{ to: paths.student.to({ id }), label: name ?? 'The student' }}
+      lead={known.data && <StudentHead card={known.data.card} />}
+      width="reading"
+      actions={
+        <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+          Print
+        </Button>
+      }
+    >
+      <PrintHead />
+      <Loadable of={known} what="This student" oldAfterMinutes={60} empty={(data) => data === null && <NoSuchStudent />}>
+        {(data) =>
+          data && (
+            <>
+              <WarningBanner warnings={data.card.warnings} today={today} />
+              <AlertsCard alerts={data.card.alerts} />
+              <ChildCard {...data} />
+              <PlaceCard {...data} />
+              <GuardiansCard card={data.card} />
+              <CollectorsCard card={data.card} today={today} />
+              {data.student && <StepsCard steps={data.student.steps} />}
+              <p className={styles.meta}>Attendance, leave and rides are not part of this report yet.</p>
+            </>
+          )
+        }
+      </Loadable>
+    </Page>
+  );
+}
+
+function NobodyChosen() {
+  return (
+    <Page title="Student report" width="reading">
+      <Notice title="Choose a student">
+        <p>
+          Open a student from the <Link to={paths.students.to()}>list of students</Link> and choose Report there.
+        </p>
+      </Notice>
+    </Page>
+  );
+}

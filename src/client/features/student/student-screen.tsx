@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { IconFileText, IconPencil, IconSwitchHorizontal } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { nextStates } from '#contract/student-card.ts';
+import { HistoryLink } from '#client/app/history-link.tsx';
+import { paths } from '#client/app/paths.ts';
+import { fullName } from '#client/offline/roster/student-name.ts';
+import { useRole } from '#client/session/use-role.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { Loadable } from '#client/ui/loadable.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { AlertsCard } from './alerts-card.tsx';
+import { ChildCard, PlaceCard } from './details-cards.tsx';
+import { CollectorsCard, GuardiansCard } from './guardians-cards.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { NoSuchStudent } from './no-such-student.tsx';
+import type { KnownStudent } from './projection.ts';
+import { reportPath } from './report-path.ts';
+import { StepsCard } from './steps-card.tsx';
+import { StudentHead } from './student-head.tsx';
+import { useStudent } from './use-students.ts';
+import { WarningBanner } from './warning-banner.tsx';
+import styles from './student.module.css';
+
+/** `/school/over-view/:id`: what whoever stands before the child must know, then the rest. */
+export function StudentScreen() {
+  const { id = '' } = useParams();
+  const role = useRole();
+  const known = useStudent(id);
+  return (
+    <Page
+      title={known.data ? fullName(known.data.card) : 'Student overview'}
+      back={{ to: paths.students.to(), label: 'All students' }}
+      lead={known.data && <StudentHead card={known.data.card} />}
+      actions={known.data && <Actions known={known.data} isAdmin={role === 'School Admin'} />}
+    >
+      <Loadable of={known} what="This student" oldAfterMinutes={60} empty={(data) => data === null && <NoSuchStudent />}>
+        {(data) => data && <Overview known={data} />}
+      </Loadable>
+      {role === 'School Admin' && known.data?.student && known.data.student.version > 0 && (
+        <HistoryLink kind="student" id={id}>
+          History of this student
+        </HistoryLink>
+      )}
+    </Page>
+  );
+}
+
+function Actions({ known: { card, student }, isAdmin }: { known: KnownStudent; isAdmin: boolean }) {
+  const [isMoving, setMoving] = useState(false);
+  // Before the server has the student there is no state to change.
+  const mayMove = isAdmin && student !== null && student.version > 0 && nextStates[student.state].length > 0;
+  return (
+    <>
+      <Button component={Link} to={reportPath(card.id)} variant="default" leftSection={<IconFileText size={18} aria-hidden />}>
+        Report
+      </Button>
+      {mayMove && (
+        <>
+          <Button variant="default" leftSection={<IconSwitchHorizontal size={18} aria-hidden />} onClick={() => setMoving(true)}>
+            Change state
+          </Button>
+          <MoveDialog student={student} isOpen={isMoving} onClose={() => setMoving(false)} />
+        </>
+      )}
+      <Button component={Link} to={paths.editStudent.to({ id: card.id })} leftSection={<IconPencil size={18} aria-hidden />}>
+        Edit
+      </Button>
+    </>
+  );
+}
+
+function Overview({ known: { card, student } }: { known: KnownStudent }) {
+  const today = useSchoolClock().today();
+  return (
+    <>
+      <WarningBanner warnings={card.warnings} today={today} />
+      <div className={styles.cards}>
+        <AlertsCard alerts={card.alerts} />
+        <CollectorsCard card={card} today={today} />
+        <GuardiansCard card={card} />
+        <PlaceCard card={card} student={student} />
+        <ChildCard card={card} student={student} />
+        {student && <StepsCard steps={student.steps} />}
+      </div>
+      <p className={styles.meta}>Where the child is now: not known yet. Attendance and gates come later.</p>
+    </>
+  );
+}

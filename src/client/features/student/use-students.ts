@@ -1,0 +1,46 @@
+import type { Page } from '#contract/page.ts';
+import type { StudentCard } from '#contract/student-card.ts';
+import type { StudentFilter } from '#contract/student.ts';
+import { useIsOffline } from '#client/offline/connection.ts';
+import { useRosterReading } from '#client/offline/roster/roster-query.ts';
+import { useRoster } from '#client/offline/roster/use-roster.ts';
+import { type Projected, useProjected } from '#client/offline/use-projected.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { type KnownStudent, projectStudent } from './projection.ts';
+import { studentQueries } from './queries.ts';
+import { pageOfStudents } from './select-students.ts';
+import { usePlaceNames } from './use-places.ts';
+
+/** One page of the students: from the roster on this device, and from the server until that is here. */
+export function useStudentList(filter: StudentFilter): Projected<Page<StudentCard>> {
+  const roster = useRoster();
+  const reading = useRosterReading();
+  const today = useSchoolClock().today();
+  const { classNames } = usePlaceNames();
+  const isOffline = useIsOffline();
+  const isHere = roster.status === 'ready';
+  const asked = useProjected({ ...studentQueries.list(filter), enabled: !isHere }, (page) => page);
+  if (!isHere) return asked;
+  return {
+    data: pageOfStudents(roster.students, filter, { today, classNames }),
+    error: reading.error,
+    isPending: false,
+    isFetching: reading.isFetching,
+    asOf: roster.asOf,
+    isOffline,
+    isStale: isOffline || reading.isError,
+    refetch: () => void reading.refetch(),
+  };
+}
+
+/** One student; null when there is none of that id. Without the record on this device, as the roster knows them. */
+export function useStudent(id: string): Projected<KnownStudent | null> {
+  const roster = useRoster();
+  const card = roster.students.find((one) => one.id === id) ?? null;
+  const one = useProjected(
+    studentQueries.detail(id),
+    (student, records) => projectStudent(student, { id, card, records }),
+    (records) => projectStudent(null, { id, card, records }) ?? undefined,
+  );
+  return { ...one, asOf: one.asOf ?? (card ? roster.asOf : null) };
+}

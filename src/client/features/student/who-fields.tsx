@@ -1,0 +1,21 @@
+import { RadioField } from '#client/ui/choice-field.tsx';
+import { FieldGrid } from '#client/ui/field-grid.tsx';
+import { DayField, TextField } from '#client/ui/field.tsx';
+import { fieldNames } from './field-labels.ts';
+import { choicesOf, sexes } from './labels.ts';
+
+/** Who the child is. */
+export function WhoFields() {
+  return (
+    <FieldGrid>
+      <TextField name="firstName" label={fieldNames.firstName} maxLength={60} />
+      <TextField name="middleName" label={fieldNames.middleName} maxLength={60} optional />
+      <TextField name="lastName" label={fieldNames.lastName} maxLength={60} />
+      <TextField name="preferredName" label={fieldNames.preferredName} maxLength={60} optional />
+      <RadioField name="sex" label={fieldNames.sex} choices={choicesOf(sexes)} />
+      <DayField name="dob" label={fieldNames.dob} />
+      <TextField name="admissionNo" label={fieldNames.admissionNo} hint="Each student has one of their own" maxLength={40} />
+      <DayField name="entryDate" label={fieldNames.entryDate} hint="Who comes on a later day is expected until then" />
+    </FieldGrid>
+  );
+}
