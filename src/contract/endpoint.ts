@@ -36,7 +36,8 @@ export interface Command<
   Params extends Shape = Shape,
   Body extends Shape = Shape,
   Answer extends Shape = Shape,
-> extends Endpoint<Params, Shape, Body, Answer> {
+  Query extends Shape = Shape,
+> extends Endpoint<Params, Query, Body, Answer> {
   offline: 'queue' | 'refuse';
 }
 
@@ -66,11 +67,11 @@ export function endpoint<Params extends Shape, Query extends Shape, Body extends
   return { method, path, ...rest };
 }
 
-export function command<Params extends Shape, Body extends Shape, Answer extends Shape>(
+export function command<Params extends Shape, Body extends Shape, Answer extends Shape, Query extends Shape>(
   method: Method,
   path: string,
-  rest: Omit<Command<Params, Body, Answer>, 'method' | 'path' | 'offline'> & { offline: 'refuse' },
-): Command<Params, Body, Answer> {
+  rest: Omit<Command<Params, Body, Answer, Query>, 'method' | 'path' | 'offline'> & { offline: 'refuse' },
+): Command<Params, Body, Answer, Query> {
   return { method, path, ...rest };
 }
 

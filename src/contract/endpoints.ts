@@ -1,3 +1,4 @@
+import { assignGroupToSubAdmin, assignStudentToSubAdmin, listStudentUnderadmin, unassignStudentFromSubAdmin } from './assignment.ts';
 import { exportAudit, listAudit, listAuditPeople, verifyAudit } from './audit.ts';
 import { listBuses, readBus, recordBus } from './bus.ts';
 import { listBusReports, readBusReport, recordBusReport, reviewBusReport, submitBusReport } from './bus-report.ts';
@@ -75,6 +76,10 @@ export const endpoints = {
   readStudent,
   recordStudent,
   moveStudent,
+  listStudentUnderadmin,
+  assignStudentToSubAdmin,
+  assignGroupToSubAdmin,
+  unassignStudentFromSubAdmin,
   listSchoolNotifications,
   listEmployeeNotifications,
   countUnread,

@@ -107,10 +107,11 @@ export const editSubUser = command('PUT', '/school/editSubUser/:id', {
   offline: 'refuse',
 });
 
-/** Spec §7. Needs a recent step-up. */
+/** Spec §7. Needs a recent step-up. Who has students assigned hands them over: without `handOverTo` it is refused. */
 export const deleteSubUser = command('DELETE', '/school/deleteSubUser/:id', {
   summary: 'Remove a member of staff and end their sessions',
   params: One,
+  query: z.strictObject({ handOverTo: z.optional(Id) }),
   answer: z.object({}),
   roles: admin,
   offline: 'refuse',

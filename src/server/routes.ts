@@ -1,4 +1,5 @@
 /** Everything the server answers. */
+import { assignmentRoutes } from '#server/features/assignment/routes.ts';
 import { auditRoutes } from '#server/features/audit/routes.ts';
 import { busRoutes } from '#server/features/bus/routes.ts';
 import { busReportRoutes } from '#server/features/bus-report/routes.ts';
@@ -33,6 +34,7 @@ const features: (Route | CommandEntry)[] = [
   ...busRoutes,
   ...busReportRoutes,
   ...studentRoutes,
+  ...assignmentRoutes,
   ...notificationRoutes,
   ...pushRoutes,
   ...deviceRoutes,

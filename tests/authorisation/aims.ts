@@ -12,6 +12,7 @@ import { browserIdOf, tell } from '#tests/device/browser.ts';
 import { pushAddress } from '#tests/push/push-address.ts';
 import { within } from '#tests/support/school.ts';
 import { callAnonymously } from '#tests/support/session.ts';
+import { classWithCarer, studentWithCarer } from './carers.ts';
 import { elsewhere } from './elsewhere.ts';
 import type { ObjectOf } from './people.ts';
 import { addMember, addNotification, addPerson, addReport, addStudent, assignStudent, type Person, reportDay, type Side } from './side.ts';
@@ -26,6 +27,8 @@ export type Kind =
   | 'draft'
   | 'submitted'
   | 'student'
+  | 'student with a carer'
+  | 'class with a carer'
   | 'session'
   | 'notification'
   | 'pushed device'
@@ -92,6 +95,8 @@ const make: Record<Kind, (side: Side, around: Around) => Promise<Partial<Aim>>> 
     if (object === 'own') await assignStudent(side, { studentId: made.id, userId: caller.member.id });
     return made;
   },
+  'student with a carer': studentWithCarer,
+  'class with a carer': classWithCarer,
   session: async (side, { object, caller }) => {
     const { member } = object === 'own' ? caller : side.colleague;
     return { id: sessionIdOf((await side.server.signIn(member)).token) };

@@ -131,6 +131,14 @@ export const calls: Record<CallName, Made> = {
   },
   moveStudent: byIdWithBody('student', ({ aim: { version }, home: { mark } }) => ({ to: 'SUSPENDED', on: reportDay, reason: mark, version })),
 
+  listStudentUnderadmin: { of: 'person', make: ({ aim: { id } }) => ({ params: { subAdminId: id } }) },
+  assignStudentToSubAdmin: { of: 'student with a carer', make: (given) => ({ body: { studentId: given.aim.id, subAdminId: carerIn(given) } }) },
+  assignGroupToSubAdmin: { of: 'class with a carer', make: (given) => ({ body: { classId: given.aim.id, subAdminId: carerIn(given) } }) },
+  unassignStudentFromSubAdmin: {
+    of: 'student with a carer',
+    make: (given) => ({ params: { studentId: given.aim.id }, body: { subAdminId: carerIn(given) } }),
+  },
+
   listSchoolNotifications: ofSchool,
   listEmployeeNotifications: ofSchool,
   countUnread: nothing,
@@ -161,6 +169,11 @@ export const calls: Record<CallName, Made> = {
 
 function baseOf(version: number | null): Record<string, string> {
   return version === null ? { 'if-none-match': '*' } : { 'if-match': `"${version}"` };
+}
+
+/** Where there is no such student, whoever else is named does not matter. */
+function carerIn({ aim: { text }, object, caller }: Given): string {
+  return object === 'ours' ? text : caller.member.id;
 }
 
 export function batchOf(op: SyncOp) {

@@ -164,6 +164,23 @@ const table = `
   moveStudent                absent     401     404 403 403 403 403 403 403 404
   moveStudent                malformed  401     400 400 400 400 400 400 400 400
 
+  listStudentUnderadmin      ours       401     200 403 403 403 403 403 403 200
+  listStudentUnderadmin      foreign    401     404 403 403 403 403 403 403 404
+  listStudentUnderadmin      absent     401     404 403 403 403 403 403 403 404
+  listStudentUnderadmin      malformed  401     400 400 400 400 400 400 400 400
+  assignStudentToSubAdmin    ours       401     200 403 403 403 403 403 403 200
+  assignStudentToSubAdmin    foreign    401     404 403 403 403 403 403 403 404
+  assignStudentToSubAdmin    absent     401     404 403 403 403 403 403 403 404
+  assignStudentToSubAdmin    malformed  401     400 400 400 400 400 400 400 400
+  assignGroupToSubAdmin      ours       401     200 403 403 403 403 403 403 200
+  assignGroupToSubAdmin      foreign    401     404 403 403 403 403 403 403 404
+  assignGroupToSubAdmin      absent     401     404 403 403 403 403 403 403 404
+  assignGroupToSubAdmin      malformed  401     400 400 400 400 400 400 400 400
+  unassignStudentFromSubAdmin ours      401     200 403 403 403 403 403 403 200
+  unassignStudentFromSubAdmin foreign   401     404 403 403 403 403 403 403 404
+  unassignStudentFromSubAdmin absent    401     404 403 403 403 403 403 403 404
+  unassignStudentFromSubAdmin malformed 401     400 400 400 400 400 400 400 400
+
   listSchoolNotifications    ours       401     200 200 200 200 200 200 200 200
   listSchoolNotifications    foreign    401     404 404 404 404 404 404 404 404
   listSchoolNotifications    absent     401     404 404 404 404 404 404 404 404

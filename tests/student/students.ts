@@ -1,11 +1,12 @@
 /** Students as the tests arrange and read them. */
-import { recordStudent, type Student, type StudentContent } from '#contract/student.ts';
-import { schoolClass } from '#server/features/school-class/table.ts';
-import { house } from '#server/features/house/table.ts';
-import { assignment } from '#server/features/assignment/table.ts';
-import { emptyClass } from '#contract/school-class.ts';
+import { emptyGuardian, emptyLink, type LinkContent } from '#contract/guardian.ts';
 import { emptyHouse, type HouseContent } from '#contract/house.ts';
-import type { ClassContent } from '#contract/school-class.ts';
+import { type ClassContent, emptyClass } from '#contract/school-class.ts';
+import { moveStudent, recordStudent, type Student, type StudentContent } from '#contract/student.ts';
+import { assignment } from '#server/features/assignment/table.ts';
+import { guardian, guardianLink } from '#server/features/guardian/table.ts';
+import { house } from '#server/features/house/table.ts';
+import { schoolClass } from '#server/features/school-class/table.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { studentContent } from '#tests/support/factories.ts';
 import { within } from '#tests/support/school.ts';
@@ -23,6 +24,11 @@ export async function addStudent(session: Session, given: Partial<StudentContent
   return answer.body.data;
 }
 
+/** Into another state today, for a reason. */
+export function move(session: Session, { id, version }: Pick<Student, 'id' | 'version'>, given: object): Promise<Answer> {
+  return session.call(moveStudent, { params: { id }, body: { on: '2026-11-20', reason: 'Family moved', version, ...given } });
+}
+
 /** Straight into the tables: how classes and houses are made is a matter of their own tests. */
 export async function addClass({ db, clock, school: { schoolId } }: TestApp, given: Partial<ClassContent> = {}): Promise<string> {
   const id = crypto.randomUUID();
@@ -38,6 +44,20 @@ export async function addHouse({ db, clock, school: { schoolId } }: TestApp, giv
   const content: HouseContent = { ...emptyHouse, name: `House ${id.slice(0, 4)}`, ...given };
   const { name, capacity } = content;
   await within(db, schoolId, (tx) => tx.insert(house).values({ schoolId, id, content, name, capacity, updatedAt: clock.now(), updatedByName: 'Ada' }));
+  return id;
+}
+
+/** A guardian linked to the child, who may collect unless the test says otherwise. */
+export async function addGuardian({ db, clock, school: { schoolId } }: TestApp, studentId: string, given: Partial<LinkContent> = {}): Promise<string> {
+  const id = crypto.randomUUID();
+  const person = { ...emptyGuardian, firstName: 'Ngozi', lastName: 'Eze', phone1: '+2348035550100' };
+  const link: LinkContent = { ...emptyLink, relation: 'MOTHER', mayCollect: true, ...given };
+  const stamp = { schoolId, updatedAt: clock.now(), updatedByName: 'Ada' };
+  const { slot, mayCollect, validTo } = link;
+  await within(db, schoolId, async (tx) => {
+    await tx.insert(guardian).values({ ...stamp, id, content: person, sortName: 'eze ngozi', searchText: 'ngozi eze', phone: person.phone1 });
+    await tx.insert(guardianLink).values({ ...stamp, studentId, guardianId: id, content: link, state: 'ACTIVE', slot, mayCollect, validTo });
+  });
   return id;
 }
 

@@ -42,9 +42,9 @@ export const subUserRoutes = [
     run((unit) => editStaff(unit, frame, { id: params.id, wished: body })),
   ),
 
-  answerInSteps(deleteSubUser, async ({ run, input: { params } }) => {
-    const name = await run((unit) => removeStaff(unit, params.id));
-    return { message: `${name} removed`, data: {} };
+  answerInSteps(deleteSubUser, async ({ run, input: { params, query } }) => {
+    const message = await run((unit) => removeStaff(unit, { id: params.id, handOverTo: query.handOverTo }));
+    return { message, data: {} };
   }),
 
   answerInSteps(inviteAgain, async ({ run, input: { params }, call: { frame } }) => {

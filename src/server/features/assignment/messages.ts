@@ -1,0 +1,14 @@
+/** What the person reads after an assignment (spec §8: the response message). */
+export function inStudents(count: number): string {
+  return count === 1 ? '1 student' : `${count.toLocaleString('en')} students`;
+}
+
+export function assignedMessage(name: string, { assigned, asked }: { assigned: number; asked: number }): string {
+  if (assigned === 0) return `${name} has ${asked === 1 ? 'this student' : 'these students'} already`;
+  const rest = asked - assigned;
+  return `${inStudents(assigned)} assigned to ${name}${rest > 0 ? `; ${name} had the others already` : ''}`;
+}
+
+export function unassignedMessage(student: string, { name, was }: { name: string; was: boolean }): string {
+  return was ? `${student} is no longer assigned to ${name}` : `${student} was not assigned to ${name}`;
+}

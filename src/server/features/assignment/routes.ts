@@ -1,0 +1,47 @@
+import { assignGroupToSubAdmin, assignStudentToSubAdmin, listStudentUnderadmin, unassignStudentFromSubAdmin } from '#contract/assignment.ts';
+import { schoolDay } from '#contract/school-time.ts';
+import { nameOf } from '#server/features/student/places.ts';
+import { holdStudent } from '#server/features/student/queries.ts';
+import { answer, answerInSteps } from '#server/http/answer.ts';
+import { giveStudents, takeStudents } from './assign.ts';
+import { assignedMessage, unassignedMessage } from './messages.ts';
+import { membersOf, pageOfAssigned } from './queries.ts';
+import { noSuchStudent, refuseUnseen } from './scope.ts';
+import { presentSubAdmin, refuseUnassignable } from './sub-admin.ts';
+
+export const assignmentRoutes = [
+  answer(listStudentUnderadmin, ({ db, actor, params, query, now }) =>
+    pageOfAssigned(db, { actor, today: schoolDay(now, actor.timeZone) }, { ...query, ...params }),
+  ),
+
+  answerInSteps(assignStudentToSubAdmin, ({ run, input: { body } }) =>
+    run(async (unit) => {
+      const ids = [...new Set([body.studentId].flat())];
+      await refuseUnseen(unit.db, unit.actor, ids);
+      const subAdmin = await presentSubAdmin(unit.db, unit.actor.schoolId, body.subAdminId);
+      refuseUnassignable(subAdmin, 'subAdminId');
+      const assigned = await giveStudents(unit, subAdmin, ids);
+      return { message: assignedMessage(subAdmin.name, { assigned, asked: ids.length }), data: { assigned } };
+    }),
+  ),
+
+  answerInSteps(assignGroupToSubAdmin, ({ run, input: { body } }) =>
+    run(async (unit) => {
+      const ids = await membersOf(unit.db, unit.actor, body);
+      const subAdmin = await presentSubAdmin(unit.db, unit.actor.schoolId, body.subAdminId);
+      refuseUnassignable(subAdmin, 'subAdminId');
+      const assigned = await giveStudents(unit, subAdmin, ids);
+      return { message: assignedMessage(subAdmin.name, { assigned, asked: ids.length }), data: { assigned } };
+    }),
+  ),
+
+  answerInSteps(unassignStudentFromSubAdmin, ({ run, input: { params, body } }) =>
+    run(async (unit) => {
+      const student = await holdStudent(unit.db, unit.actor, params.studentId);
+      if (!student) throw noSuchStudent();
+      const subAdmin = await presentSubAdmin(unit.db, unit.actor.schoolId, body.subAdminId);
+      const taken = await takeStudents(unit, subAdmin, [student.id]);
+      return { message: unassignedMessage(nameOf(student.content), { name: subAdmin.name, was: taken.length > 0 }), data: {} };
+    }),
+  ),
+];

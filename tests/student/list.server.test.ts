@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listStudents, type StudentContent } from '#contract/student.ts';
+import type { StudentCard } from '#contract/student-card.ts';
+import { engines, startApp, type TestApp } from '#tests/support/app.ts';
+import type { Session } from '#tests/support/session.ts';
+import { addBus } from '#tests/sync/queue.ts';
+import { addClass, addGuardian, addHouse, addStudent, assign, move } from './students.ts';
+
+describe.each(engines)('the list of students, on %s', (engine) => {
+  let app: TestApp;
+  let session: Session;
+  beforeEach(async () => {
+    app = await startApp({ engine });
+    session = await app.signIn();
+  });
+  afterEach(() => app.close());
+
+  const list = async (query: Record<string, string> = {}, as = session) => {
+    const { status, body } = await as.call(listStudents, { query });
+    expect(status).toBe(200);
+    return body.data;
+  };
+  const named = async (query: Record<string, string> = {}) => (await list(query)).data.map((card: StudentCard) => card.firstName);
+  const add = (firstName: string, given: Partial<StudentContent> = {}) => addStudent(session, { firstName, lastName: 'Bello', ...given });
+
+  test('is searched by every name and the admission number: all words, in any order, without marks', async () => {
+    await add('Adébáyò', { middleName: 'Tunde', admissionNo: 'GC/2024/017' });
+    await add('Bisi', { lastName: 'Ade', preferredName: 'Bibi', admissionNo: 'GC/100%' });
+    expect(await named({ search: 'adebayo' })).toEqual(['Adébáyò']);
+    expect(await named({ search: ' bello  TUNDE ' })).toEqual(['Adébáyò']);
+    expect(await named({ search: 'ade' })).toEqual(['Bisi', 'Adébáyò']);
+    expect(await named({ search: '2024/017' })).toEqual(['Adébáyò']);
+    expect(await named({ search: 'bibi 100%' })).toEqual(['Bisi']);
+    expect(await named({ search: 'bibi tunde' })).toEqual([]);
+    expect(await named({ search: '_' })).toEqual([]);
+    expect(await named({ search: '  ' })).toHaveLength(2);
+  });
+
+  test('is filtered by class, house, residency and state; without a state it is the roll', async () => {
+    const [classId, houseId] = [await addClass(app), await addHouse(app)];
+    await add('Ada', { classId });
+    await add('Bisi', { houseId, residency: 'BOARDER' });
+    await add('Chidi', { entryDate: '2027-01-11' });
+    await move(session, await add('Dele'), { to: 'WITHDRAWN' });
+    expect(await named()).toEqual(['Ada', 'Bisi', 'Chidi']);
+    expect(await named({ classId })).toEqual(['Ada']);
+    expect(await named({ houseId })).toEqual(['Bisi']);
+    expect(await named({ residency: 'BOARDER' })).toEqual(['Bisi']);
+    expect(await named({ state: 'EXPECTED' })).toEqual(['Chidi']);
+    expect(await named({ state: 'WITHDRAWN' })).toEqual(['Dele']);
+    expect((await session.call(listStudents, { query: { state: 'LOST' } })).status).toBe(400);
+  });
+
+  test('shows who lacks a collector, a bus or a class, and who has an alert', async () => {
+    const ride = { busId: await addBus(session), stop: '', days: [1] };
+    const alerts = { one: { type: 'ALLERGY', level: 'CARE', text: 'Nuts', readers: 'STAFF' } } as const;
+    const ada = await add('Ada', { rideHome: ride, alerts });
+    const bisi = await add('Bisi', { classId: await addClass(app) });
+    await addGuardian(app, ada.id, { validTo: '2026-11-20' });
+    await addGuardian(app, bisi.id, { validTo: '2026-11-19' });
+    expect(await named({ view: 'NO_COLLECTOR' })).toEqual(['Bisi']);
+    expect(await named({ view: 'NO_BUS' })).toEqual(['Bisi']);
+    expect(await named({ view: 'NO_CLASS' })).toEqual(['Ada']);
+    expect(await named({ view: 'ALERT' })).toEqual(['Ada']);
+    expect(await named({ view: 'NO_PHOTO' })).toEqual(['Ada', 'Bisi']);
+    expect((await list({ search: 'bisi' })).data[0].guardians).toMatchObject([{ name: 'Ngozi Eze', state: 'EXPIRED', mayCollect: true }]);
+  });
+
+  test('is sorted and paged', async () => {
+    await add('Ada', { lastName: 'Zubair', admissionNo: 'a-2', classId: await addClass(app, { name: 'JSS 1' }) });
+    await add('Bisi', { lastName: 'Yusuf', admissionNo: 'A-1', classId: await addClass(app, { name: 'JSS 2' }) });
+    await add('Chidi', { lastName: 'Abara', admissionNo: 'B-1', entryDate: '2027-01-11' });
+    expect(await named()).toEqual(['Chidi', 'Bisi', 'Ada']);
+    expect(await named({ sort: '-name' })).toEqual(['Ada', 'Bisi', 'Chidi']);
+    expect(await named({ sort: 'admissionNo' })).toEqual(['Bisi', 'Ada', 'Chidi']);
+    expect(await named({ sort: 'class' })).toEqual(['Ada', 'Bisi', 'Chidi']);
+    expect(await named({ sort: '-class' })).toEqual(['Bisi', 'Ada', 'Chidi']);
+    expect(await named({ sort: '-state' })).toEqual(['Chidi', 'Bisi', 'Ada']);
+    expect(await list({ limit: '2' })).toMatchObject({ count: 3, nextPage: true });
+    expect(await named({ limit: '2', page: '2' })).toEqual(['Ada']);
+  });
+
+  test('holds and counts only the children that were assigned; none without an assignment', async () => {
+    const [ada] = [await add('Ada'), await add('Bisi')];
+    const member = await app.addStaff({ role: 'Hybrid', scopeMode: 'ASSIGNED' });
+    const hybrid = await app.signIn(member);
+    expect(await list({}, hybrid)).toEqual({ count: 0, nextPage: false, data: [] });
+    await assign(app, member.id, ada.id);
+    expect(await list({}, hybrid)).toMatchObject({ count: 1, data: [{ firstName: 'Ada' }] });
+    expect(await list({ search: 'bisi' }, hybrid)).toMatchObject({ count: 0 });
+    const everywhere = await app.signIn(await app.addStaff({ role: 'Correspondent', scopeMode: 'ALL' }));
+    expect(await list({}, everywhere)).toMatchObject({ count: 2 });
+    const { schoolId } = await app.addSchool({ name: 'Redwood' });
+    expect(await list({}, await app.signIn(await app.addStaff({ schoolId })))).toMatchObject({ count: 0 });
+  });
+
+  test('takes the same number of statements for one student as for many', async () => {
+    const cost = async () => {
+      app.statements.length = 0;
+      await list();
+      return app.statements.length;
+    };
+    await add('Ada');
+    const one = await cost();
+    for (let more = 0; more < 6; more += 1) await add('Bisi');
+    expect(await cost()).toBe(one);
+    expect(one).toBeLessThanOrEqual(8);
+  });
+});
