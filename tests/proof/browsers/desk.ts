@@ -37,7 +37,7 @@ export async function openDesk(name: DeskName, { stage, book, chance }: Pick<Des
   return desk;
 }
 
-/** Opens an address and signs in when asked; null when no screen stood there in time. */
+/** Opens an address and signs in when asked; null when its screen did not stand there in time. */
 export async function goTo(desk: Desk, tab: Page, path: string): Promise<Screen | null> {
   // The console itself may go to sign-in meanwhile; what stands there in the end is what counts.
   await tab.goto(path, { waitUntil: 'commit', timeout: 10_000 }).catch(() => undefined);
@@ -45,6 +45,8 @@ export async function goTo(desk: Desk, tab: Page, path: string): Promise<Screen 
     const found = await screenOf(tab);
     if (found === null) return null;
     if (found.name !== 'sign-in') {
+      // The page from before, when the way here took too long: what is done there is done to another record.
+      if (new URL(tab.url()).pathname !== path) return null;
       comeBack(desk);
       return found;
     }

@@ -114,7 +114,8 @@ async function rest(stage: Stage, opened: Desk[], say: EngineOrder['say']): Prom
           resumed.push({ who, ms });
         };
         const isSettled = (await orStartAgain(desk, turn())) || (await orStartAgain(desk, turn()));
-        say(`${stage.engine}: ${who} ${isSettled ? 'has sent everything' : 'never came to rest'}`);
+        const left = waitingOf(await recordsAt(desk), stage.staff[person].id);
+        say(`${stage.engine}: ${who} ${isSettled ? `keeps ${left.length} unsent edits` : 'never came to rest'} ${JSON.stringify(left.slice(0, 2).map(stateOf))}`);
       }
     }),
   );
@@ -140,12 +141,21 @@ async function backAtWork(desk: Desk, person: StaffName): Promise<Page> {
 async function untilSent(desk: Desk, userId: string): Promise<number> {
   const from = Date.now();
   while (Date.now() - from < resumeWithinMs * 2) {
-    const own = (await recordsAt(desk)).filter(({ part }) => part.endsWith(userId));
-    const waiting = own.filter((record) => isUnsent(record) && !needsAttention(record));
-    if (waiting.every((record) => own.some((other) => needsAttention(other) && other.lane === record.lane && other.seq < record.seq))) break;
+    if (waitingOf(await recordsAt(desk), userId).length === 0) break;
     await sleep(200);
   }
   return Date.now() - from;
+}
+
+/** What could be sent, and is not. */
+function waitingOf(records: readonly OutboxRecord[], userId: string): OutboxRecord[] {
+  const own = records.filter(({ part }) => part.endsWith(userId));
+  const waiting = own.filter((record) => isUnsent(record) && !needsAttention(record));
+  return waiting.filter((record) => !own.some((other) => needsAttention(other) && other.lane === record.lane && other.seq < record.seq));
+}
+
+function stateOf({ kind, seq, state, tries, nextAt, last }: OutboxRecord) {
+  return { kind, seq, state, tries, leftMs: nextAt - Date.now(), last };
 }
 
 async function recordsAt(desk: Desk): Promise<OutboxRecord[]> {

@@ -90,7 +90,9 @@ function judgeIntent({ evidence, ids }: Case, intent: Intent, verdict: Verdict):
     const stranger = deeds.find(({ actorId }) => actorId !== ids[intent.person]);
     if (stranger) verdict['under the wrong user'].push(`${path} = ${value} of ${intent.person} was done as ${stranger.actorId}`);
     if (deeds.length === 0 && intent.claimedAt !== null && !isKept(evidence.records, intent, path)) {
-      verdict.lost.push(`${path} = ${value} by ${intent.person} at the ${intent.desk}, saved ${new Date(intent.at).toISOString()}: nowhere`);
+      const elsewhere = evidence.trail.find(({ after }) => same(after[path], value));
+      const where = elsewhere ? `not in ${intent.lane}, but in ${elsewhere.objectId}` : 'nowhere';
+      verdict.lost.push(`${path} = ${value} by ${intent.person} at the ${intent.desk}, saved ${new Date(intent.at).toISOString()}: ${where}`);
     }
   }
 }
