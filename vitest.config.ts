@@ -17,6 +17,8 @@ export default defineConfig({
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [journeys],
           globalSetup: ['tests/support/engines-setup.ts'],
+          // Also on two cores, where the default is one: half of a server test is waiting for PostgreSQL.
+          maxWorkers: '100%',
           testTimeout: 60_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 0 },

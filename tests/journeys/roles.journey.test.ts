@@ -24,7 +24,8 @@ const hiddenFrom: Record<Role, string[]> = {
 let site: Site;
 
 beforeAll(async () => {
-  site = await startSite();
+  // Every role has a new browser, which would fetch all of the console ahead each time.
+  site = await startSite({ SERVICE_WORKER: 'off' });
 });
 afterAll(() => site.close());
 
