@@ -4,6 +4,7 @@ import { listBuses, readBus, recordBus } from './bus.ts';
 import { listBusReports, readBusReport, recordBusReport, reviewBusReport, submitBusReport } from './bus-report.ts';
 import { checkIn, listDevices, signDeviceOut } from './device.ts';
 import { beginFactor, confirmFactor, removeFactor, renewRecoveryCodes } from './factor.ts';
+import { decideGuardianLink, listGuardians, readGuardian, recordGuardian, recordGuardianLink } from './guardian.ts';
 import { readHealth } from './health.ts';
 import { countUnread, listEmployeeNotifications, listSchoolNotifications, readNotifications } from './notification.ts';
 import { changeNotificationSettings, readNotificationSettings } from './notification-settings.ts';
@@ -21,6 +22,7 @@ import { changeSchoolPassword, forgotPassword } from './password.ts';
 import { readPush, subscribePush, testPush, unsubscribePush } from './push.ts';
 import { registerSchool, registerSchoolEmail, verifyOtp } from './registration.ts';
 import { changeLogo, editSchoolDetails, readAdminProfile, readFirstSteps, readSchoolDetails, removeLogo } from './school.ts';
+import { endRestriction, listRestrictions, writeRestriction } from './restriction.ts';
 import { login, logout, readMe } from './session.ts';
 import { listStudents, moveStudent, readStudent, recordStudent } from './student.ts';
 import { addSubUser, deleteSubUser, editSubUser, endSessionsOf, inviteAgain, listAllSubUsers, readSubUser, takeFactorAway } from './sub-user.ts';
@@ -80,6 +82,14 @@ export const endpoints = {
   assignStudentToSubAdmin,
   assignGroupToSubAdmin,
   unassignStudentFromSubAdmin,
+  listGuardians,
+  readGuardian,
+  recordGuardian,
+  recordGuardianLink,
+  decideGuardianLink,
+  listRestrictions,
+  writeRestriction,
+  endRestriction,
   listSchoolNotifications,
   listEmployeeNotifications,
   countUnread,
@@ -102,5 +112,5 @@ export const endpoints = {
 };
 
 /** The edits that the outbox may hold, by the kind written in their records. */
-export const queuedCommands = [recordBus, recordBusReport, submitBusReport, reviewBusReport, readNotifications, recordStudent] as const;
+export const queuedCommands = [recordBus, recordBusReport, submitBusReport, reviewBusReport, readNotifications, recordStudent, recordGuardian, recordGuardianLink] as const;
 export type QueuedKind = (typeof queuedCommands)[number]['kind'];

@@ -94,7 +94,13 @@ export const GuardianLink = z.object({
 export type GuardianLink = z.infer<typeof GuardianLink>;
 
 /** A child of the guardian: only those the caller may see. */
-export const ChildOfGuardian = z.object({ ...GuardianLink.shape, childName: z.string(), classId: z.nullable(Id) });
+export const ChildOfGuardian = z.object({
+  ...GuardianLink.shape,
+  childName: z.string(),
+  classId: z.nullable(Id),
+  /** A restriction against this guardian is in force for the child: it beats every right. */
+  isRestricted: z.boolean(),
+});
 export type ChildOfGuardian = z.infer<typeof ChildOfGuardian>;
 
 export const Guardian = z.object({

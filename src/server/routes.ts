@@ -5,12 +5,14 @@ import { busRoutes } from '#server/features/bus/routes.ts';
 import { busReportRoutes } from '#server/features/bus-report/routes.ts';
 import { deviceRoutes } from '#server/features/device/routes.ts';
 import { factorRoutes } from '#server/features/factor/routes.ts';
+import { guardianRoutes } from '#server/features/guardian/routes.ts';
 import { healthRoutes } from '#server/features/health/routes.ts';
 import { notificationRoutes } from '#server/features/notification/routes.ts';
 import { pushRoutes } from '#server/features/push/routes.ts';
 import { ownAccountRoutes } from '#server/features/own-account/routes.ts';
 import { passwordRoutes } from '#server/features/password/routes.ts';
 import { registrationRoutes } from '#server/features/registration/routes.ts';
+import { restrictionRoutes } from '#server/features/restriction/routes.ts';
 import { schoolRoutes } from '#server/features/school/routes.ts';
 import { sessionRoutes } from '#server/features/session/routes.ts';
 import { studentRoutes } from '#server/features/student/routes.ts';
@@ -35,6 +37,8 @@ const features: (Route | CommandEntry)[] = [
   ...busReportRoutes,
   ...studentRoutes,
   ...assignmentRoutes,
+  ...guardianRoutes,
+  ...restrictionRoutes,
   ...notificationRoutes,
   ...pushRoutes,
   ...deviceRoutes,

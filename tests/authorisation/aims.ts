@@ -14,6 +14,7 @@ import { within } from '#tests/support/school.ts';
 import { callAnonymously } from '#tests/support/session.ts';
 import { classWithCarer, studentWithCarer } from './carers.ts';
 import { elsewhere } from './elsewhere.ts';
+import { addGuardian, addLink, addRestriction } from './families.ts';
 import type { ObjectOf } from './people.ts';
 import { addMember, addNotification, addPerson, addReport, addStudent, assignStudent, type Person, reportDay, type Side } from './side.ts';
 
@@ -29,6 +30,9 @@ export type Kind =
   | 'student'
   | 'student with a carer'
   | 'class with a carer'
+  | 'guardian'
+  | 'guardian link'
+  | 'restriction'
   | 'session'
   | 'notification'
   | 'pushed device'
@@ -97,6 +101,9 @@ const make: Record<Kind, (side: Side, around: Around) => Promise<Partial<Aim>>> 
   },
   'student with a carer': studentWithCarer,
   'class with a carer': classWithCarer,
+  guardian: addGuardian,
+  'guardian link': addLink,
+  restriction: addRestriction,
   session: async (side, { object, caller }) => {
     const { member } = object === 'own' ? caller : side.colleague;
     return { id: sessionIdOf((await side.server.signIn(member)).token) };

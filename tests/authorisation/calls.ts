@@ -5,6 +5,7 @@ import type { CallInput } from '#tests/support/session.ts';
 import { pushAddress } from '#tests/push/push-address.ts';
 import { syncOp } from '#tests/support/factories.ts';
 import type { Aim, Kind } from './aims.ts';
+import { markedGuardian, markedRestriction } from './families.ts';
 import type { CallName } from './matrix.ts';
 import type { ObjectOf } from './people.ts';
 import { markedBus, markedReport, markedStudent, type Person, reportDay, type Side } from './side.ts';
@@ -34,6 +35,10 @@ const ofReport = (of: Kind, body?: (given: Given) => object): Made => ({
 });
 const ofSchool: Made = { of: 'school', make: ({ aim: { id } }) => ({ params: { schoolId: id } }) };
 const newId = () => crypto.randomUUID();
+
+/** What is aimed at has no second id where nothing is there. */
+const idIn = (text: string) => (/^[0-9a-f-]{36}$/.test(text) ? text : newId());
+const linkOf = ({ aim: { id, text }, object }: Given) => ({ studentId: id, guardianId: object === 'malformed' ? text : idIn(text) });
 
 // Sent to nobody, but once in a hundred million runs.
 const wrongCode = '31415926';
@@ -138,6 +143,31 @@ export const calls: Record<CallName, Made> = {
     of: 'student with a carer',
     make: (given) => ({ params: { studentId: given.aim.id }, body: { subAdminId: carerIn(given) } }),
   },
+
+  listGuardians: nothing,
+  readGuardian: byId('guardian'),
+  recordGuardian: {
+    of: 'guardian',
+    make: ({ aim: { id, version }, object, home: { mark } }) => ({
+      params: { id },
+      body: { changes: object === 'new' ? markedGuardian(mark) : { address: `${mark} again` } },
+      headers: baseOf(object === 'new' ? null : version),
+    }),
+  },
+  recordGuardianLink: {
+    of: 'guardian link',
+    make: (given) => ({ params: linkOf(given), body: { changes: { livesWith: true } }, headers: baseOf(given.aim.version) }),
+  },
+  decideGuardianLink: {
+    of: 'guardian link',
+    make: (given) => ({ params: linkOf(given), body: { to: 'REVOKED', reason: given.home.mark, version: given.aim.version } }),
+  },
+  listRestrictions: { of: 'student', make: ({ aim: { id }, object }) => (object === 'none' ? {} : { query: { studentId: id } }) },
+  writeRestriction: {
+    of: 'restriction',
+    make: ({ aim: { id, text, version }, home: { mark } }) => ({ params: { id }, body: { ...markedRestriction(mark, [idIn(text)]), version } }),
+  },
+  endRestriction: byIdWithBody('restriction', ({ aim: { version }, home: { mark } }) => ({ reason: mark, version })),
 
   listSchoolNotifications: ofSchool,
   listEmployeeNotifications: ofSchool,

@@ -181,6 +181,40 @@ const table = `
   unassignStudentFromSubAdmin absent    401     404 403 403 403 403 403 403 404
   unassignStudentFromSubAdmin malformed 401     400 400 400 400 400 400 400 400
 
+  listGuardians              none       401     200 200 403 403 200 200 200 200
+  readGuardian               own        401     200 200 403 403 200 200 200 200
+  readGuardian               ours       401     200 200 403 403 404 404 404 200
+  readGuardian               foreign    401     404 404 403 403 404 404 404 404
+  readGuardian               absent     401     404 404 403 403 404 404 404 404
+  readGuardian               malformed  401     400 400 400 400 400 400 400 400
+  recordGuardian             new        401     200 200 403 403 200 200 200 200
+  recordGuardian             own        401     200 200 403 403 200 200 200 200
+  recordGuardian             ours       401     200 200 403 403 404 404 404 200
+  recordGuardian             foreign    401     404 404 403 403 404 404 404 404
+  recordGuardian             absent     401     404 404 403 403 404 404 404 404
+  recordGuardian             malformed  401     400 400 400 400 400 400 400 400
+  recordGuardianLink         own        401     200 200 403 403 200 200 200 200
+  recordGuardianLink         ours       401     200 200 403 403 404 404 404 200
+  recordGuardianLink         foreign    401     404 404 403 403 404 404 404 404
+  recordGuardianLink         absent     401     404 404 403 403 404 404 404 404
+  recordGuardianLink         malformed  401     400 400 400 400 400 400 400 400
+  decideGuardianLink         ours       401     200 403 403 403 403 403 403 200
+  decideGuardianLink         foreign    401     404 403 403 403 403 403 403 404
+  decideGuardianLink         absent     401     404 403 403 403 403 403 403 404
+  decideGuardianLink         malformed  401     400 400 400 400 400 400 400 400
+  listRestrictions           ours       401     200 403 403 403 403 403 403 200
+  listRestrictions           foreign    401     200 403 403 403 403 403 403 200
+  listRestrictions           absent     401     200 403 403 403 403 403 403 200
+  listRestrictions           malformed  401     400 400 400 400 400 400 400 400
+  writeRestriction           ours       401     200 403 403 403 403 403 403 200
+  writeRestriction           foreign    401     404 403 403 403 403 403 403 404
+  writeRestriction           absent     401     404 403 403 403 403 403 403 404
+  writeRestriction           malformed  401     400 400 400 400 400 400 400 400
+  endRestriction             ours       401     200 403 403 403 403 403 403 200
+  endRestriction             foreign    401     404 403 403 403 403 403 403 404
+  endRestriction             absent     401     404 403 403 403 403 403 403 404
+  endRestriction             malformed  401     400 400 400 400 400 400 400 400
+
   listSchoolNotifications    ours       401     200 200 200 200 200 200 200 200
   listSchoolNotifications    foreign    401     404 404 404 404 404 404 404 404
   listSchoolNotifications    absent     401     404 404 404 404 404 404 404 404
@@ -253,6 +287,8 @@ export const leavesBehind: Partial<Record<CallName, readonly string[]>> = {
   submitBusReport: ['op_ledger'],
   reviewBusReport: ['op_ledger'],
   recordStudent: ['op_ledger'],
+  recordGuardian: ['op_ledger'],
+  recordGuardianLink: ['op_ledger'],
   readNotifications: ['op_ledger'],
   syncOps: ['op_ledger'],
   // Whatever outbox it is said to be, what was lost is a loss of the caller's own.

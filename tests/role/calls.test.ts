@@ -74,6 +74,15 @@ const rights: Record<string, Right> = {
   // Who registers, and which fields a Correspondent may not write, is a matter of the edit itself.
   recordStudent: ['Student', 'edit'],
   moveStudent: ['Student', 'exit'],
+  listGuardians: ['Guardian + link', 'view'],
+  readGuardian: ['Guardian + link', 'view'],
+  recordGuardian: ['Guardian + link', 'edit'],
+  recordGuardianLink: ['Guardian + link', 'edit'],
+  // A right to collect that waits is approved by School Admins only.
+  decideGuardianLink: ['Restriction', 'edit'],
+  listRestrictions: ['Restriction', 'document'],
+  writeRestriction: ['Restriction', 'edit'],
+  endRestriction: ['Restriction', 'edit'],
   listAudit: ['Audit trail', 'view'],
   listAuditPeople: ['Audit trail', 'view'],
   verifyAudit: ['Audit trail', 'verify'],

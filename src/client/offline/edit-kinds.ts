@@ -24,6 +24,9 @@ export const editKinds: Record<QueuedKind, EditKind> = {
     shownIn: ['student', 'roster', 'guardian', 'class', 'house'],
     isRowOf: (row, { id }) => row['id'] === id,
   },
+  'guardian.record': { shownIn: ['guardian', 'student', 'roster'], isRowOf: (row, { id }) => row['id'] === id },
+  // A guardian's row says nothing of how new its links are.
+  'guardian-link.record': { shownIn: ['guardian', 'student', 'roster'] },
   'notification.read': { shownIn: ['notification'] },
 };
 

@@ -1,0 +1,54 @@
+/** What both sides work out of guardians and their links alike. Pure. */
+import type { Day } from './fields.ts';
+import type { GuardianContent, LinkContent } from './guardian.ts';
+import type { Detail } from './problem.ts';
+import type { LinkState } from './student-card.ts';
+
+type Named = Pick<GuardianContent, 'title' | 'firstName' | 'lastName'>;
+
+/** "Mrs Ada Bello": as every screen and the audit trail call the person. */
+export function guardianName({ title, firstName, lastName }: Named): string {
+  return [title, firstName, lastName].filter(Boolean).join(' ');
+}
+
+/** Last name first, in small letters without accents: the order of the list. */
+export function guardianSortName({ firstName, lastName }: Named): string {
+  return bare(`${lastName} ${firstName}`);
+}
+
+type Searched = Named & Pick<GuardianContent, 'phone1' | 'phone2' | 'whatsapp' | 'email'>;
+
+/** Names, the digits of each telephone and the e-mail address, in small letters without accents. */
+export function guardianSearchText({ firstName, lastName, phone1, phone2, whatsapp, email }: Searched): string {
+  const phones = [phone1, phone2, whatsapp].map(digitsOf);
+  return bare([firstName, lastName, ...phones, email].filter(Boolean).join(' '));
+}
+
+/**
+ * Every part of what was typed that must be in the search text: words, or one telephone, however it is typed: with its
+ * country, or with the nought that is dialled within it.
+ */
+export function searchedGuardian(typed: string): string[] {
+  const isPhone = /^\+?[\d\s().-]*\d[\d\s().-]*$/.test(typed.trim());
+  if (isPhone) return [digitsOf(typed).replace(/^0+(?=\d)/, '')];
+  return bare(typed).split(/\s+/).filter((word) => word !== '');
+}
+
+function digitsOf(phone: string): string {
+  return phone.replace(/\D/g, '');
+}
+
+/** "Adébáyò" as it is typed in a hurry: "adebayo". */
+function bare(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** EXPIRED is not kept: it is an ACTIVE link whose last day has passed. */
+export function linkStateOn(today: Day, { state, validTo }: { state: LinkState; validTo: Day | null }): LinkState {
+  return state === 'ACTIVE' && validTo !== null && validTo < today ? 'EXPIRED' : state;
+}
+
+export function linkProblems({ validFrom, validTo }: Pick<LinkContent, 'validFrom' | 'validTo'>): Detail[] {
+  const isBackwards = validFrom !== null && validTo !== null && validTo < validFrom;
+  return isBackwards ? [{ path: 'validTo', message: 'The last day is before the first' }] : [];
+}

@@ -1,0 +1,30 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import type { ChildOfGuardian } from '#contract/guardian.ts';
+import type { Tx } from '#server/db/database.ts';
+import { seenBy } from '#server/features/assignment/scope.ts';
+import { isBarred } from '#server/features/restriction/queries.ts';
+import { nameOf } from '#server/features/student/places.ts';
+import { student } from '#server/features/student/table.ts';
+import { linkColumns, linkOf } from './links.ts';
+import type { Reader } from './queries.ts';
+import { guardianLink } from './table.ts';
+
+/** The children of each guardian that the reader may see, by the guardian's id and in the order of their names. */
+export async function childrenOf(tx: Tx, { actor, today }: Reader, guardianIds: readonly string[]): Promise<Map<string, ChildOfGuardian[]>> {
+  if (guardianIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ ...linkColumns, child: student.content, classId: student.classId, isRestricted: isBarred(today) })
+    .from(guardianLink)
+    .innerJoin(student, and(eq(student.schoolId, guardianLink.schoolId), eq(student.id, guardianLink.studentId)))
+    .where(
+      and(
+        eq(guardianLink.schoolId, actor.schoolId),
+        inArray(guardianLink.guardianId, [...guardianIds]),
+        ne(guardianLink.state, 'REVOKED'),
+        seenBy(tx, actor),
+      ),
+    )
+    .orderBy(asc(student.sortName), asc(student.id));
+  const children = rows.map(({ child, classId, isRestricted, ...row }) => ({ ...linkOf(row, today), childName: nameOf(child), classId, isRestricted }));
+  return Map.groupBy(children, ({ guardianId }) => guardianId);
+}

@@ -1,0 +1,61 @@
+/** What a link to a child must never become, and who may make it what. */
+import type { Day } from '#contract/fields.ts';
+import type { LinkContent } from '#contract/guardian.ts';
+import type { Detail } from '#contract/problem.ts';
+import type { Tx } from '#server/db/database.ts';
+import { isBarredFrom } from '#server/features/restriction/queries.ts';
+import type { Actor } from '#server/http/handler.ts';
+import type { Child } from './child.ts';
+import { holderOf, type LinkRow } from './links.ts';
+import { refusal } from './rules.ts';
+import type { KeptLinkState } from './table.ts';
+
+export interface LinkEdit {
+  actor: Actor;
+  today: Day;
+  child: Child;
+  guardianId: string;
+  /** The link as it stands; undefined for a new one. */
+  before: Pick<LinkRow, 'content' | 'state'> | undefined;
+  after: LinkContent;
+}
+
+const places = { PARENT1: 'first', PARENT2: 'second', OTHER: 'other' } as const;
+
+/** Throws with what is wrong at which field. */
+export async function refuseUnfit(tx: Tx, edit: LinkEdit): Promise<void> {
+  const { actor, today, child, guardianId, before, after } = edit;
+  const at = { schoolId: actor.schoolId, studentId: child.id, guardianId };
+  const holder = await holderOf(tx, actor.schoolId, { ...at, slot: after.slot });
+  const details: Detail[] = holder === null ? [] : [{ path: 'slot', message: `${holder} is the ${places[after.slot]} guardian of ${child.name}` }];
+  if (before?.content.slot === 'PARENT1' && after.slot !== 'PARENT1' && actor.role !== 'School Admin') {
+    details.push({ path: 'slot', message: `A School Admin must name another first guardian of ${child.name}` });
+  }
+  const widened = widenedAt(before?.content, after);
+  if (widened && (await isBarredFrom(tx, { ...at, today }))) {
+    details.push(barred(child));
+  } else if (widened && widened !== 'mayCollect' && before?.state === 'ACTIVE' && actor.role !== 'School Admin') {
+    // Waiting for approval would take away the right they have until then.
+    details.push({ path: widened, message: 'A School Admin must lengthen a right to collect' });
+  }
+  if (details.length > 0) throw refusal(details);
+}
+
+/** The field by which the link allows more collecting than before; null when it does not. */
+function widenedAt(before: LinkContent | undefined, after: LinkContent): 'mayCollect' | 'validFrom' | 'validTo' | null {
+  if (!after.mayCollect) return null;
+  if (!before?.mayCollect) return 'mayCollect';
+  if (before.validTo !== null && (after.validTo === null || after.validTo > before.validTo)) return 'validTo';
+  return before.validFrom !== null && (after.validFrom === null || after.validFrom < before.validFrom) ? 'validFrom' : null;
+}
+
+/** A right to collect that is new waits, unless a School Admin gives it; without such a right there is nothing to wait for. */
+export function stateAfter({ actor, before, after }: LinkEdit): KeptLinkState {
+  if (!after.mayCollect) return 'ACTIVE';
+  if (before?.content.mayCollect) return before.state;
+  return actor.role === 'School Admin' ? 'ACTIVE' : 'PENDING';
+}
+
+export function barred({ name }: Child): Detail {
+  return { path: 'mayCollect', message: `A restriction is in force: this person must not collect ${name}` };
+}

@@ -1,0 +1,73 @@
+import { and, asc, count, desc, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Day } from '#contract/fields.ts';
+import type { Guardian, GuardianFilter, GuardianView } from '#contract/guardian.ts';
+import { searchedGuardian } from '#contract/guardian-rules.ts';
+import type { Page } from '#contract/page.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Actor } from '#server/http/handler.ts';
+import { childrenOf } from './children.ts';
+import { guardiansSeenBy, hasLink, hasNoChild } from './scope.ts';
+import { guardian, guardianLink } from './table.ts';
+
+export interface Reader {
+  actor: Actor;
+  /** The school's calendar day. */
+  today: Day;
+}
+
+export async function pageOfGuardians(tx: Tx, reader: Reader, filter: GuardianFilter): Promise<Page<Guardian>> {
+  const wanted = and(
+    guardiansSeenBy(tx, reader.actor),
+    ...searchedGuardian(filter.search ?? '').map((part) => sql`position(${part} in ${guardian.searchText}) > 0`),
+    filter.view && inView(tx, reader, filter.view),
+  );
+  const [total] = await tx.select({ rows: count() }).from(guardian).where(wanted);
+  const rows = await selectGuardians(tx)
+    .where(wanted)
+    .orderBy(filter.sort === '-name' ? desc(guardian.sortName) : asc(guardian.sortName), asc(guardian.id))
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit);
+  const all = total?.rows ?? 0;
+  return { count: all, nextPage: filter.page * filter.limit < all, data: await withChildren(tx, reader, rows) };
+}
+
+/** Undefined where the caller may not see the guardian, too. */
+export async function findGuardian(tx: Tx, reader: Reader, id: string): Promise<Guardian | undefined> {
+  const rows = await selectGuardians(tx).where(and(guardiansSeenBy(tx, reader.actor), eq(guardian.id, id)));
+  const [found] = await withChildren(tx, reader, rows);
+  return found;
+}
+
+function inView(tx: Tx, { actor, today }: Reader, view: GuardianView): SQL | undefined {
+  if (view === 'NO_CHILD') return hasNoChild(tx, actor);
+  if (view === 'NO_SECOND_PHONE') return sql`${guardian.content} ->> 'phone2' = ''`;
+  if (view === 'PENDING') return hasLink(tx, actor, eq(guardianLink.state, 'PENDING'));
+  const isOpen = or(isNull(guardianLink.validTo), gte(guardianLink.validTo, today));
+  return hasLink(tx, actor, and(eq(guardianLink.state, 'ACTIVE'), eq(guardianLink.mayCollect, true), isOpen));
+}
+
+function selectGuardians(tx: Tx) {
+  return tx
+    .select({
+      id: guardian.id,
+      version: guardian.version,
+      content: guardian.content,
+      photo: guardian.photo,
+      updatedAt: guardian.updatedAt,
+      updatedBy: guardian.updatedByName,
+    })
+    .from(guardian)
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof selectGuardians>>[number];
+
+async function withChildren(tx: Tx, reader: Reader, rows: readonly Row[]): Promise<Guardian[]> {
+  const children = await childrenOf(tx, reader, rows.map(({ id }) => id));
+  return rows.map(({ content, updatedAt, ...row }) => ({
+    ...content,
+    ...row,
+    children: children.get(row.id) ?? [],
+    updatedAt: updatedAt.toISOString(),
+  }));
+}

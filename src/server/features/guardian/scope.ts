@@ -1,0 +1,44 @@
+/** Which guardians a caller may see: through the children, never by themselves. */
+import { and, eq, exists, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { Problem } from '#contract/problem.ts';
+import type { Tx } from '#server/db/database.ts';
+import { seenBy } from '#server/features/assignment/scope.ts';
+import { student } from '#server/features/student/table.ts';
+import type { Actor } from '#server/http/handler.ts';
+import { guardian, guardianLink } from './table.ts';
+
+/**
+ * The guardians the caller may see, as a condition on `guardian`: School Admins see all; others those of a child they
+ * see, and whoever they added themselves as long as nobody has linked that person to a child.
+ */
+export function guardiansSeenBy(tx: Tx, actor: Actor): SQL | undefined {
+  const ofSchool = eq(guardian.schoolId, actor.schoolId);
+  if (actor.role === 'School Admin') return ofSchool;
+  const ownAndNew = and(eq(guardian.createdBy, actor.userId), hasNoChild(tx, actor));
+  return and(ofSchool, or(hasLink(tx, actor), ownAndNew));
+}
+
+/** Whether the guardian has a link that stands, to a child the caller may see, and of the kind asked for. */
+export function hasLink(tx: Tx, actor: Actor, kind?: SQL): SQL {
+  return exists(
+    tx
+      .select({ one: sql`1` })
+      .from(guardianLink)
+      .innerJoin(student, and(eq(student.schoolId, guardianLink.schoolId), eq(student.id, guardianLink.studentId)))
+      .where(and(ofGuardian(actor), ne(guardianLink.state, 'REVOKED'), seenBy(tx, actor), kind)),
+  );
+}
+
+/** Whether nobody has linked the guardian to a child, seen or not. */
+export function hasNoChild(tx: Tx, actor: Actor): SQL {
+  const links = tx.select({ one: sql`1` }).from(guardianLink).where(and(ofGuardian(actor), ne(guardianLink.state, 'REVOKED')));
+  return not(exists(links));
+}
+
+export function noSuchGuardian(): Problem {
+  return new Problem('not_found', 'There is no such guardian');
+}
+
+function ofGuardian(actor: Actor): SQL | undefined {
+  return and(eq(guardianLink.schoolId, actor.schoolId), eq(guardianLink.guardianId, guardian.id));
+}

@@ -1,0 +1,64 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { GuardianContent } from '#contract/guardian.ts';
+import { guardianSearchText, guardianSortName } from '#contract/guardian-rules.ts';
+import type { Tx } from '#server/db/database.ts';
+import { seersOf } from '#server/features/assignment/scope.ts';
+import type { Actor, Audience, SchoolId } from '#server/http/handler.ts';
+import type { LinkWriter } from './links.ts';
+import { guardiansSeenBy, noSuchGuardian } from './scope.ts';
+import { guardian, guardianLink } from './table.ts';
+
+type Held = Pick<typeof guardian.$inferSelect, 'content' | 'version'>;
+
+/** The guardian as people wrote it, held until the transaction ends; undefined where the caller may not see it, too. */
+export async function holdGuardian(tx: Tx, actor: Actor, id: string): Promise<Held | undefined> {
+  const [row] = await tx
+    .select({ content: guardian.content, version: guardian.version })
+    .from(guardian)
+    .where(and(guardiansSeenBy(tx, actor), eq(guardian.id, id)))
+    .for('update');
+  return row;
+}
+
+/** An id is made by who adds the person: one that is taken by somebody unseen is answered as if there were nobody. */
+export async function refuseTaken(tx: Tx, schoolId: SchoolId, id: string): Promise<void> {
+  const [row] = await tx.select({ id: guardian.id }).from(guardian).where(and(eq(guardian.schoolId, schoolId), eq(guardian.id, id)));
+  if (row) throw noSuchGuardian();
+}
+
+interface Kept {
+  schoolId: SchoolId;
+  id: string;
+  content: GuardianContent;
+  writer: LinkWriter;
+}
+
+export async function addGuardian(tx: Tx, { schoolId, id, content, writer }: Kept): Promise<void> {
+  await tx.insert(guardian).values({ schoolId, id, version: 1, createdBy: writer.id, ...columnsOf(content), ...stampOf(writer) });
+}
+
+export async function changeGuardian(tx: Tx, { schoolId, id, content, writer, version }: Kept & { version: number }): Promise<void> {
+  await tx
+    .update(guardian)
+    .set({ version: version + 1, ...columnsOf(content), ...stampOf(writer) })
+    .where(and(eq(guardian.schoolId, schoolId), eq(guardian.id, id), eq(guardian.version, version)));
+}
+
+/** Who is told of a change of the guardian: who may see one of the children, and who made it. */
+export async function seersOfGuardian(tx: Tx, { schoolId, userId }: Actor, id: string): Promise<Audience> {
+  const children = await tx
+    .select({ id: guardianLink.studentId })
+    .from(guardianLink)
+    .where(and(eq(guardianLink.schoolId, schoolId), eq(guardianLink.guardianId, id), ne(guardianLink.state, 'REVOKED')));
+  const seers = await seersOf(tx, schoolId, children.map((child) => child.id));
+  return { seers: [...new Set([...seers, userId])] };
+}
+
+/** The columns kept beside the content, to list and search by. */
+export function columnsOf(content: GuardianContent) {
+  return { content, sortName: guardianSortName(content), searchText: guardianSearchText(content), phone: content.phone1 };
+}
+
+function stampOf(writer: LinkWriter) {
+  return { updatedAt: writer.at, updatedBy: writer.id, updatedByName: writer.name };
+}

@@ -1,0 +1,34 @@
+/** What the histories of the children say of a restriction: a line for each child. */
+import type { Fields } from '#contract/change.ts';
+import type { RestrictionContent } from '#contract/restriction.ts';
+import type { Deed } from '#server/audit/append.ts';
+import { differences } from '#server/audit/differences.ts';
+
+export interface Protected {
+  id: string;
+  name: string;
+}
+
+export function restrictedDeed(child: Protected, content: RestrictionContent): Deed {
+  return { action: 'student.restricted', object: objectOf(child), after: factsOf(content) };
+}
+
+/** Null where nothing of it is other for this child. */
+export function restrictionChangedDeed(child: Protected, before: RestrictionContent, after: RestrictionContent): Deed | null {
+  const changed = differences(factsOf(before), factsOf(after));
+  if (Object.keys(changed.after).length === 0) return null;
+  return { action: 'student.restriction-changed', object: objectOf(child), ...changed };
+}
+
+export function restrictionEndedDeed(child: Protected, { personName }: RestrictionContent, reason: string): Deed {
+  return { action: 'student.restriction-ended', object: objectOf(child), after: { personName, reason } };
+}
+
+// The other children are nobody's business in this one's history.
+function factsOf({ studentIds: _, guardianId: __, ...facts }: RestrictionContent): Fields {
+  return facts;
+}
+
+function objectOf({ id, name }: Protected): Deed['object'] {
+  return { kind: 'student', id, label: name };
+}

@@ -1,0 +1,92 @@
+import { and, desc, eq, exists, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Day } from '#contract/fields.ts';
+import type { Restriction } from '#contract/restriction.ts';
+import type { Tx } from '#server/db/database.ts';
+import { guardianLink } from '#server/features/guardian/table.ts';
+import { nameOf } from '#server/features/student/places.ts';
+import { student } from '#server/features/student/table.ts';
+import type { SchoolId } from '#server/http/handler.ts';
+import { restriction, restrictionStudent } from './table.ts';
+
+export const columns = {
+  id: restriction.id,
+  version: restriction.version,
+  content: restriction.content,
+  updatedAt: restriction.updatedAt,
+  updatedBy: restriction.updatedByName,
+};
+
+/** Those that were not taken back, the newest first; of a child, of a guardian, of both, or all. */
+export async function listOf(tx: Tx, schoolId: SchoolId, about: { studentId?: string; guardianId?: string }): Promise<Restriction[]> {
+  const { studentId, guardianId } = about;
+  const concerns = tx
+    .select({ one: sql`1` })
+    .from(restrictionStudent)
+    .where(
+      and(
+        eq(restrictionStudent.schoolId, schoolId),
+        eq(restrictionStudent.restrictionId, restriction.id),
+        studentId === undefined ? undefined : eq(restrictionStudent.studentId, studentId),
+      ),
+    );
+  const rows = await tx
+    .select(columns)
+    .from(restriction)
+    .where(
+      and(
+        eq(restriction.schoolId, schoolId),
+        isNull(restriction.endedAt),
+        guardianId === undefined ? undefined : eq(restriction.guardianId, guardianId),
+        exists(concerns),
+      ),
+    )
+    .orderBy(desc(restriction.updatedAt), desc(restriction.id));
+  return rows.map(({ content, updatedAt, ...row }) => ({ ...content, ...row, updatedAt: updatedAt.toISOString() }));
+}
+
+/** The children's names and versions, by id. */
+export async function namesOf(tx: Tx, schoolId: SchoolId, ids: readonly string[]): Promise<Map<string, { name: string; version: number }>> {
+  const rows = await tx
+    .select({ id: student.id, version: student.version, content: student.content })
+    .from(student)
+    .where(and(eq(student.schoolId, schoolId), inArray(student.id, [...ids])));
+  return new Map(rows.map(({ id, version, content }) => [id, { name: nameOf(content), version }]));
+}
+
+/** Whether the guardian must not collect the child, as a column beside `guardian_link`: a restriction beats every right. */
+export function isBarred(today: Day): SQL<boolean> {
+  return sql<boolean>`exists (
+    select 1 from ${restrictionStudent} join ${restriction}
+      on ${restriction.schoolId} = ${restrictionStudent.schoolId} and ${restriction.id} = ${restrictionStudent.restrictionId}
+    where ${restrictionStudent.schoolId} = ${guardianLink.schoolId} and ${restrictionStudent.studentId} = ${guardianLink.studentId}
+      and ${restriction.guardianId} = ${guardianLink.guardianId} and ${inForce(today)})`;
+}
+
+export interface Barred {
+  schoolId: SchoolId;
+  studentId: string;
+  guardianId: string;
+  today: Day;
+}
+
+export async function isBarredFrom(tx: Tx, { schoolId, studentId, guardianId, today }: Barred): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: restriction.id })
+    .from(restrictionStudent)
+    .innerJoin(restriction, and(eq(restriction.schoolId, restrictionStudent.schoolId), eq(restriction.id, restrictionStudent.restrictionId)))
+    .where(
+      and(
+        eq(restrictionStudent.schoolId, schoolId),
+        eq(restrictionStudent.studentId, studentId),
+        eq(restriction.guardianId, guardianId),
+        inForce(today),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
+function inForce(today: Day): SQL | undefined {
+  const isOpen = or(isNull(restriction.until), gte(restriction.until, today));
+  return and(isNull(restriction.endedAt), sql`${restriction.content} ->> 'from' <= ${today}`, isOpen);
+}

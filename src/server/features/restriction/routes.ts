@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm';
+import { Problem } from '#contract/problem.ts';
+import { endRestriction, listRestrictions, type Restriction, type RestrictionContent, writeRestriction } from '#contract/restriction.ts';
+import type { Tx } from '#server/db/database.ts';
+import { refuseUnseen } from '#server/features/assignment/scope.ts';
+import { guardiansSeenBy, noSuchGuardian } from '#server/features/guardian/scope.ts';
+import { guardian } from '#server/features/guardian/table.ts';
+import { answer } from '#server/http/answer.ts';
+import type { Actor } from '#server/http/handler.ts';
+import { follow } from './follow.ts';
+import { listOf } from './queries.ts';
+import { holdRestriction, keepRestriction, takeBack } from './writes.ts';
+
+export const restrictionRoutes = [
+  answer(listRestrictions, ({ db, actor, query }) => listOf(db, actor.schoolId, query)),
+
+  answer(writeRestriction, async ({ params: { id }, body: { version, ...written }, ...unit }): Promise<Restriction> => {
+    const { db, actor, now } = unit;
+    const content = { ...written, studentIds: [...new Set(written.studentIds)] };
+    refuseBackwards(content);
+    await refuseUnseen(db, actor, content.studentIds);
+    if (content.guardianId !== null) await refuseUnknown(db, actor, content.guardianId);
+    const held = await holdRestriction(db, actor.schoolId, id);
+    if (held?.endedAt || (!held && version !== 0)) throw noSuchRestriction();
+    if (held && held.version !== version) throw changedMeanwhile();
+    await keepRestriction(db, { actor, at: now }, { id, version: version + 1, content });
+    await follow(unit, { before: held?.content ?? null, after: content, reason: 'no longer for this student' });
+    return { ...content, id, version: version + 1, updatedAt: now.toISOString(), updatedBy: actor.name };
+  }),
+
+  answer(endRestriction, async ({ params: { id }, body: { version, reason }, ...unit }) => {
+    const { db, actor, now } = unit;
+    const held = await holdRestriction(db, actor.schoolId, id);
+    if (!held || held.endedAt) throw noSuchRestriction();
+    if (held.version !== version) throw changedMeanwhile();
+    await takeBack(db, { actor, at: now }, { id, version, reason });
+    await follow(unit, { before: held.content, after: null, reason });
+    return {};
+  }),
+];
+
+function refuseBackwards({ from, to }: RestrictionContent): void {
+  if (to === null || to >= from) return;
+  const message = 'The last day is before the first';
+  throw new Problem('refused', message, { details: [{ path: 'to', message }] });
+}
+
+async function refuseUnknown(tx: Tx, actor: Actor, id: string): Promise<void> {
+  const [found] = await tx.select({ id: guardian.id }).from(guardian).where(and(guardiansSeenBy(tx, actor), eq(guardian.id, id)));
+  if (!found) throw noSuchGuardian();
+}
+
+function noSuchRestriction(): Problem {
+  return new Problem('not_found', 'There is no such restriction');
+}
+
+function changedMeanwhile(): Problem {
+  return new Problem('conflict', 'Somebody else changed this restriction meanwhile. Look at what they wrote, then save again');
+}
