@@ -6,6 +6,7 @@ import { checkIn, listDevices, signDeviceOut } from './device.ts';
 import { beginFactor, confirmFactor, removeFactor, renewRecoveryCodes } from './factor.ts';
 import { decideGuardianLink, listGuardians, readGuardian, recordGuardian, recordGuardianLink } from './guardian.ts';
 import { readHealth } from './health.ts';
+import { addToHouse, listHouses, readHouse, recordHouse, takeFromHouse } from './house.ts';
 import { countUnread, listEmployeeNotifications, listSchoolNotifications, readNotifications } from './notification.ts';
 import { changeNotificationSettings, readNotificationSettings } from './notification-settings.ts';
 import {
@@ -23,6 +24,7 @@ import { readPush, subscribePush, testPush, unsubscribePush } from './push.ts';
 import { registerSchool, registerSchoolEmail, verifyOtp } from './registration.ts';
 import { changeLogo, editSchoolDetails, readAdminProfile, readFirstSteps, readSchoolDetails, removeLogo } from './school.ts';
 import { endRestriction, listRestrictions, writeRestriction } from './restriction.ts';
+import { deleteClass, listClasses, moveToClass, readClass, recordClass, undoMove } from './school-class.ts';
 import { login, logout, readMe } from './session.ts';
 import { listStudents, moveStudent, readStudent, recordStudent } from './student.ts';
 import { addSubUser, deleteSubUser, editSubUser, endSessionsOf, inviteAgain, listAllSubUsers, readSubUser, takeFactorAway } from './sub-user.ts';
@@ -90,6 +92,17 @@ export const endpoints = {
   listRestrictions,
   writeRestriction,
   endRestriction,
+  listClasses,
+  readClass,
+  recordClass,
+  deleteClass,
+  moveToClass,
+  undoMove,
+  listHouses,
+  readHouse,
+  recordHouse,
+  addToHouse,
+  takeFromHouse,
   listSchoolNotifications,
   listEmployeeNotifications,
   countUnread,
@@ -112,5 +125,5 @@ export const endpoints = {
 };
 
 /** The edits that the outbox may hold, by the kind written in their records. */
-export const queuedCommands = [recordBus, recordBusReport, submitBusReport, reviewBusReport, readNotifications, recordStudent, recordGuardian, recordGuardianLink] as const;
+export const queuedCommands = [recordBus, recordBusReport, submitBusReport, reviewBusReport, recordClass, recordHouse, readNotifications, recordStudent, recordGuardian, recordGuardianLink] as const;
 export type QueuedKind = (typeof queuedCommands)[number]['kind'];

@@ -103,8 +103,11 @@ export const MoveLine = z.object({
   studentId: Id,
   name: z.string(),
   fromClassId: z.nullable(Id),
+  /** Empty when the student sits in none. */
+  fromClass: z.string(),
+  /** Given in the new class; null when the student cannot be moved. */
   rollNo: z.nullable(z.int()),
-  /** Empty when the student can be moved. */
+  /** Goes on from the name, "is in this class already"; empty when the student can be moved. */
   problem: z.string(),
 });
 export type MoveLine = z.infer<typeof MoveLine>;

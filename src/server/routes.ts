@@ -7,6 +7,7 @@ import { deviceRoutes } from '#server/features/device/routes.ts';
 import { factorRoutes } from '#server/features/factor/routes.ts';
 import { guardianRoutes } from '#server/features/guardian/routes.ts';
 import { healthRoutes } from '#server/features/health/routes.ts';
+import { houseRoutes } from '#server/features/house/routes.ts';
 import { notificationRoutes } from '#server/features/notification/routes.ts';
 import { pushRoutes } from '#server/features/push/routes.ts';
 import { ownAccountRoutes } from '#server/features/own-account/routes.ts';
@@ -14,6 +15,7 @@ import { passwordRoutes } from '#server/features/password/routes.ts';
 import { registrationRoutes } from '#server/features/registration/routes.ts';
 import { restrictionRoutes } from '#server/features/restriction/routes.ts';
 import { schoolRoutes } from '#server/features/school/routes.ts';
+import { classRoutes } from '#server/features/school-class/routes.ts';
 import { sessionRoutes } from '#server/features/session/routes.ts';
 import { studentRoutes } from '#server/features/student/routes.ts';
 import { subUserRoutes } from '#server/features/sub-user/routes.ts';
@@ -39,6 +41,8 @@ const features: (Route | CommandEntry)[] = [
   ...assignmentRoutes,
   ...guardianRoutes,
   ...restrictionRoutes,
+  ...classRoutes,
+  ...houseRoutes,
   ...notificationRoutes,
   ...pushRoutes,
   ...deviceRoutes,

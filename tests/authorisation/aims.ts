@@ -13,6 +13,7 @@ import { pushAddress } from '#tests/push/push-address.ts';
 import { within } from '#tests/support/school.ts';
 import { callAnonymously } from '#tests/support/session.ts';
 import { classWithCarer, studentWithCarer } from './carers.ts';
+import { addEmptyClass, addHouse, addMove, addSeatedClass } from './class-and-house.ts';
 import { elsewhere } from './elsewhere.ts';
 import { addGuardian, addLink, addRestriction } from './families.ts';
 import type { ObjectOf } from './people.ts';
@@ -33,6 +34,11 @@ export type Kind =
   | 'guardian'
   | 'guardian link'
   | 'restriction'
+  | 'empty class'
+  | 'class'
+  | 'class move'
+  | 'house'
+  | 'house with a student'
   | 'session'
   | 'notification'
   | 'pushed device'
@@ -104,6 +110,11 @@ const make: Record<Kind, (side: Side, around: Around) => Promise<Partial<Aim>>> 
   guardian: addGuardian,
   'guardian link': addLink,
   restriction: addRestriction,
+  'empty class': addEmptyClass,
+  class: addSeatedClass,
+  'class move': addMove,
+  house: addHouse,
+  'house with a student': (side, around) => addHouse(side, around, { isIn: true }),
   session: async (side, { object, caller }) => {
     const { member } = object === 'own' ? caller : side.colleague;
     return { id: sessionIdOf((await side.server.signIn(member)).token) };

@@ -5,6 +5,7 @@ import type { CallInput } from '#tests/support/session.ts';
 import { pushAddress } from '#tests/push/push-address.ts';
 import { syncOp } from '#tests/support/factories.ts';
 import type { Aim, Kind } from './aims.ts';
+import { markedClass, markedHouse } from './class-and-house.ts';
 import { markedGuardian, markedRestriction } from './families.ts';
 import type { CallName } from './matrix.ts';
 import type { ObjectOf } from './people.ts';
@@ -169,6 +170,33 @@ export const calls: Record<CallName, Made> = {
   },
   endRestriction: byIdWithBody('restriction', ({ aim: { version }, home: { mark } }) => ({ reason: mark, version })),
 
+  listClasses: nothing,
+  readClass: byId('class'),
+  recordClass: {
+    of: 'class',
+    make: ({ aim: { id, version }, object, home: { mark } }) => ({
+      params: { id },
+      body: { changes: object === 'new' ? markedClass(mark) : { room: `${mark} again` } },
+      headers: baseOf(object === 'new' ? null : version),
+    }),
+  },
+  deleteClass: byId('empty class'),
+  moveToClass: byIdWithBody('class', (given) => ({ studentIds: [studentIn(given)], isTrial: false })),
+  undoMove: byIdWithBody('class move', () => ({})),
+
+  listHouses: nothing,
+  readHouse: byId('house'),
+  recordHouse: {
+    of: 'house',
+    make: ({ aim: { id, version }, object, home: { mark } }) => ({
+      params: { id },
+      body: { changes: object === 'new' ? markedHouse(mark) : { signOutPoint: `${mark} again` } },
+      headers: baseOf(object === 'new' ? null : version),
+    }),
+  },
+  addToHouse: byIdWithBody('house', (given) => ({ studentIds: [studentIn(given)] })),
+  takeFromHouse: { of: 'house with a student', make: (given) => ({ params: { id: given.aim.id, studentId: studentIn(given) }, body: {} }) },
+
   listSchoolNotifications: ofSchool,
   listEmployeeNotifications: ofSchool,
   countUnread: nothing,
@@ -196,6 +224,11 @@ export const calls: Record<CallName, Made> = {
     make: ({ aim: { id }, home: { mark } }) => ({ body: { outboxId: newId(), unsent: [], appVersion: mark, lost: { outboxId: id, unsent: [[1, 2]] } } }),
   },
 };
+
+/** Where there is no such class or house, whoever else is named does not matter. */
+function studentIn({ aim: { text }, object }: Given): string {
+  return object === 'absent' || object === 'malformed' ? newId() : text;
+}
 
 function baseOf(version: number | null): Record<string, string> {
   return version === null ? { 'if-none-match': '*' } : { 'if-match': `"${version}"` };

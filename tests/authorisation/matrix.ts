@@ -3,6 +3,7 @@
  * design, and apart from the code, so that a right given by mistake has to be given twice. A status for each cell.
  */
 import type { endpoints } from '#contract/endpoints.ts';
+import { classRows } from './matrix-classes.ts';
 import { type ObjectOf, type Principal, objects, principals } from './people.ts';
 
 export type CallName = keyof typeof endpoints;
@@ -289,13 +290,15 @@ export const leavesBehind: Partial<Record<CallName, readonly string[]>> = {
   recordStudent: ['op_ledger'],
   recordGuardian: ['op_ledger'],
   recordGuardianLink: ['op_ledger'],
+  recordClass: ['op_ledger'],
+  recordHouse: ['op_ledger'],
   readNotifications: ['op_ledger'],
   syncOps: ['op_ledger'],
   // Whatever outbox it is said to be, what was lost is a loss of the caller's own.
   checkIn: ['device_contact', 'audit_entry'],
 };
 
-export const matrix: readonly MatrixRow[] = parsed(table);
+export const matrix: readonly MatrixRow[] = parsed(table + classRows);
 
 function parsed(text: string): MatrixRow[] {
   const [head = [], ...rows] = text.split('\n').map((line) => line.trim().split(/\s+/)).filter(([call]) => call !== '');

@@ -22,6 +22,7 @@ import { busContent, finishedReport, incident, studentContent, timetableLine, tr
 import { pushAddress } from '#tests/push/push-address.ts';
 import { type School, type StaffMember, within } from '#tests/support/school.ts';
 import type { Session } from '#tests/support/session.ts';
+import { addHouse, addMove } from './class-and-house.ts';
 import { addLink, addRestriction } from './families.ts';
 
 export interface Person {
@@ -161,6 +162,8 @@ async function fill(side: Omit<Side, 'bus'>): Promise<Kept> {
   await done(admin.session.call(addSubUser, { body: invited }));
   await addLink(side, { object: 'ours', caller: colleague });
   await addRestriction(side);
+  await addMove(side, { object: 'ours', caller: colleague });
+  await addHouse(side, { object: 'ours', caller: colleague });
   await addNotification(side, colleague.member.id);
   await done(colleague.session.call(subscribePush, { body: pushAddress() }));
   await done(colleague.session.call(changeNotificationSettings, { body: { ...defaultNotificationSettings, quiet: { from: '21:00', until: '06:00' } } }));

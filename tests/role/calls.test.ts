@@ -83,6 +83,17 @@ const rights: Record<string, Right> = {
   listRestrictions: ['Restriction', 'document'],
   writeRestriction: ['Restriction', 'edit'],
   endRestriction: ['Restriction', 'edit'],
+  listClasses: ['Class', 'view'],
+  readClass: ['Class', 'view'],
+  recordClass: ['Class', 'edit'],
+  deleteClass: ['Class', 'edit'],
+  moveToClass: ['Class', 'edit'],
+  undoMove: ['Class', 'edit'],
+  listHouses: ['House', 'view'],
+  readHouse: ['House', 'view'],
+  recordHouse: ['House', 'edit'],
+  addToHouse: ['House', 'add student'],
+  takeFromHouse: ['House', 'add student'],
   listAudit: ['Audit trail', 'view'],
   listAuditPeople: ['Audit trail', 'view'],
   verifyAudit: ['Audit trail', 'verify'],
@@ -96,9 +107,11 @@ const open = ['readHealth', 'login', 'registerSchoolEmail', 'verifyOtp', 'regist
 const carriers = ['syncOps'];
 
 /** Own matters that the design gives to fewer: who can do most harm with a stolen password. Anybody may take theirs away. */
-const narrower: Record<string, Role[]> = Object.fromEntries(
-  ['beginFactor', 'confirmFactor', 'renewRecoveryCodes'].map((name) => [name, ['School Admin', 'Support']]),
-);
+const narrower: Record<string, Role[]> = {
+  ...Object.fromEntries(['beginFactor', 'confirmFactor', 'renewRecoveryCodes'].map((name) => [name, ['School Admin', 'Support']])),
+  // A Hybrid creates and edits classes, and deletes none.
+  deleteClass: ['School Admin'],
+};
 
 const calls = Object.entries<Endpoint>(endpoints);
 

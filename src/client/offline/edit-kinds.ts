@@ -27,6 +27,8 @@ export const editKinds: Record<QueuedKind, EditKind> = {
   'guardian.record': { shownIn: ['guardian', 'student', 'roster'], isRowOf: (row, { id }) => row['id'] === id },
   // A guardian's row says nothing of how new its links are.
   'guardian-link.record': { shownIn: ['guardian', 'student', 'roster'] },
+  'class.record': { shownIn: ['class', 'roster'], isRowOf: (row, { id }) => row['id'] === id },
+  'house.record': { shownIn: ['house', 'roster'], isRowOf: (row, { id }) => row['id'] === id },
   'notification.read': { shownIn: ['notification'] },
 };
 

@@ -53,3 +53,14 @@ export async function seersOf(tx: Tx, schoolId: SchoolId, studentIds: readonly s
     .where(and(eq(assignment.schoolId, schoolId), inArray(assignment.studentId, [...studentIds]), isNull(assignment.until)));
   return rows.map(({ userId }) => userId);
 }
+
+/** The same for each of many students, by id; who is seen by nobody in particular is not there. */
+export async function seersByStudent(tx: Tx, schoolId: SchoolId, studentIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (studentIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ studentId: assignment.studentId, userId: assignment.subAdminId })
+    .from(assignment)
+    .where(and(eq(assignment.schoolId, schoolId), inArray(assignment.studentId, [...studentIds]), isNull(assignment.until)));
+  const byStudent = Map.groupBy(rows, ({ studentId }) => studentId);
+  return new Map([...byStudent].map(([studentId, seen]) => [studentId, seen.map(({ userId }) => userId)]));
+}

@@ -2,8 +2,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { StudentContent } from '#contract/student.ts';
 import type { Tx } from '#server/db/database.ts';
-import { noSuchStudent, seenBy } from '#server/features/assignment/scope.ts';
+import { noSuchStudent, seenBy, seersByStudent } from '#server/features/assignment/scope.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
+import type { Unit } from '#server/http/unit-of-work.ts';
 import { student } from './table.ts';
 
 export type Placed = Pick<typeof student.$inferSelect, 'id' | 'version' | 'content' | 'state' | 'sortName'>;
@@ -58,6 +59,15 @@ export async function changePlaces(tx: Tx, writer: PlaceWriter, places: Readonly
     .where(and(eq(student.schoolId, writer.schoolId), eq(student.id, sql`place.id`)))
     .returning({ id: student.id, version: student.version });
   return new Map(moved.map(({ id, version }) => [id, version]));
+}
+
+/** Of one event for all who are seen by the same people: a console reads its lists again once, not once for each. */
+export async function tellOfPlaces({ db, actor, changed }: Pick<Unit, 'db' | 'actor' | 'changed'>, versions: ReadonlyMap<string, number>): Promise<void> {
+  const seers = await seersByStudent(db, actor.schoolId, [...versions.keys()]);
+  const bySeers = Map.groupBy(versions, ([id]) => (seers.get(id) ?? []).sort().join());
+  for (const [together, [first]] of bySeers) {
+    if (first) changed({ kind: 'student', id: first[0], version: first[1] }, { seers: together === '' ? [] : together.split(',') });
+  }
 }
 
 /** As the deeds and the refusals call a student. */

@@ -1,0 +1,100 @@
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { House, HouseFilter } from '#contract/house.ts';
+import type { Page } from '#contract/page.ts';
+import { onRoll } from '#contract/student-card.ts';
+import type { Tx } from '#server/db/database.ts';
+import { contains } from '#server/db/search.ts';
+import { seenBy, seesEveryChild } from '#server/features/assignment/scope.ts';
+import { namesOfStaff } from '#server/features/employee/names.ts';
+import { student } from '#server/features/student/table.ts';
+import type { Actor, SchoolId } from '#server/http/handler.ts';
+import { type Members, staffOf } from './rules.ts';
+import { house } from './table.ts';
+
+export async function pageOfHouses(tx: Tx, actor: Actor, filter: HouseFilter): Promise<Page<House>> {
+  const wanted = and(eq(house.schoolId, actor.schoolId), filter.search ? contains(filter.search, [house.name]) : undefined);
+  const [total] = await tx.select({ rows: count() }).from(house).where(wanted);
+  const rows = await selectHouses(tx, actor)
+    .where(wanted)
+    .orderBy(...orderOf(filter.sort, sizeFor(tx, actor)))
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit);
+  const all = total?.rows ?? 0;
+  return { count: all, nextPage: filter.page * filter.limit < all, data: await housesOf(tx, actor, rows) };
+}
+
+/** Every house, for the roster. */
+export async function everyHouse(tx: Tx, actor: Actor): Promise<House[]> {
+  const rows = await selectHouses(tx, actor).where(eq(house.schoolId, actor.schoolId)).orderBy(asc(house.name), asc(house.id));
+  return housesOf(tx, actor, rows);
+}
+
+export async function findHouse(tx: Tx, actor: Actor, id: string): Promise<House | undefined> {
+  const rows = await selectHouses(tx, actor).where(and(eq(house.schoolId, actor.schoolId), eq(house.id, id)));
+  const [found] = await housesOf(tx, actor, rows);
+  return found;
+}
+
+/** The house as people wrote it, held until the transaction ends so that what is done to it follows one another. */
+export async function holdHouse(tx: Tx, schoolId: SchoolId, id: string) {
+  const [row] = await tx
+    .select({ id: house.id, content: house.content, version: house.version })
+    .from(house)
+    .where(and(eq(house.schoolId, schoolId), eq(house.id, id)))
+    .for('update');
+  return row;
+}
+
+/** Everybody on the roll who lives in the house, whoever may see them. */
+export async function membersOf(tx: Tx, schoolId: SchoolId, houseId: string): Promise<Members> {
+  const sex = sql<string>`${student.content} ->> 'sex'`;
+  const rows = await tx
+    .select({ sex, rows: count() })
+    .from(student)
+    .where(and(eq(student.schoolId, schoolId), eq(student.houseId, houseId), inArray(student.state, [...onRoll])))
+    .groupBy(sex);
+  const has = (wanted: string) => rows.some((row) => row.sex === wanted);
+  return { size: rows.reduce((sum, row) => sum + row.rows, 0), hasGirls: has('FEMALE'), hasBoys: has('MALE') };
+}
+
+export async function namesOfHouses(tx: Tx, schoolId: SchoolId, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: house.id, name: house.name })
+    .from(house)
+    .where(and(eq(house.schoolId, schoolId), inArray(house.id, wanted)));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+function sizeFor(tx: Tx, actor: Actor): SQL<number> {
+  const living = tx
+    .select({ rows: count() })
+    .from(student)
+    .where(and(seenBy(tx, actor), eq(student.houseId, house.id), inArray(student.state, [...onRoll])));
+  return sql<number>`(${living})`.mapWith(Number);
+}
+
+function selectHouses(tx: Tx, actor: Actor) {
+  const { id, version, content, updatedAt, updatedByName: updatedBy } = house;
+  return tx.select({ id, version, content, updatedAt, updatedBy, size: sizeFor(tx, actor) }).from(house).$dynamic();
+}
+
+async function housesOf(tx: Tx, actor: Actor, rows: Awaited<ReturnType<typeof selectHouses>>): Promise<House[]> {
+  const names = await namesOfStaff(tx, actor.schoolId, rows.flatMap(({ content }) => staffOf(content)));
+  const mayCount = seesEveryChild(actor);
+  return rows.map(({ content, updatedAt, size, ...row }) => ({
+    ...content,
+    ...row,
+    size,
+    free: mayCount ? Math.max(0, content.capacity - size) : null,
+    updatedAt: updatedAt.toISOString(),
+    masterName: names.get(content.masterId ?? '') ?? '',
+    deputyNames: content.deputyIds.flatMap((id) => names.get(id) ?? []),
+  }));
+}
+
+function orderOf(sort: HouseFilter['sort'], size: SQL): SQL[] {
+  const first = sort.endsWith('size') ? size : sql`lower(${house.name})`;
+  return [sort.startsWith('-') ? desc(first) : asc(first), asc(house.name), asc(house.id)];
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { HouseContent } from '#contract/house.ts';
+import { type Detail, detailsOf, Problem } from '#contract/problem.ts';
+import { onRoll } from '#contract/student-card.ts';
+import type { Tx } from '#server/db/database.ts';
+import { notWorkingHere } from '#server/features/employee/names.ts';
+import { nameOf, type Placed } from '#server/features/student/places.ts';
+import type { SchoolId } from '#server/http/handler.ts';
+
+/** The content in its own shape, or a refusal that names each bad field. */
+export function parsedContent(content: unknown): HouseContent {
+  const parsed = z.safeParse(HouseContent, content);
+  if (!parsed.success) throw refusal(detailsOf(parsed.error));
+  return parsed.data;
+}
+
+export function nameTaken(): Problem {
+  return refusal([{ path: 'name', message: 'Another house has this name' }]);
+}
+
+export function noSuchHouse(): Problem {
+  return new Problem('not_found', 'There is no such house');
+}
+
+/** The master and the deputies. */
+export function staffOf({ masterId, deputyIds }: HouseContent): string[] {
+  return masterId === null ? deputyIds : [masterId, ...deputyIds];
+}
+
+/** Who is newly named must work here. Somebody who was named before and has left since stops no other edit. */
+export async function refuseStrangers(
+  tx: Tx,
+  schoolId: SchoolId,
+  { before, after }: { before: HouseContent | undefined; after: HouseContent },
+): Promise<void> {
+  const known = before ? staffOf(before) : [];
+  const strangers = await notWorkingHere(tx, schoolId, staffOf(after).filter((id) => !known.includes(id)));
+  const { masterId, deputyIds } = after;
+  const details: Detail[] = [];
+  if (masterId && strangers.includes(masterId)) details.push({ path: 'masterId', message: 'Choose somebody who works at the school' });
+  if (deputyIds.some((id) => strangers.includes(id))) details.push({ path: 'deputyIds', message: 'Choose people who work at the school' });
+  if (details.length > 0) throw refusal(details);
+}
+
+/** Who lives in a house by now. */
+export interface Members {
+  size: number;
+  hasGirls: boolean;
+  hasBoys: boolean;
+}
+
+/** A house must go on fitting those who live in it. */
+export function refuseTooNarrow(before: HouseContent, after: HouseContent, { size, hasGirls, hasBoys }: Members): void {
+  const details: Detail[] = [];
+  if (after.capacity < before.capacity && after.capacity < size) {
+    details.push({ path: 'capacity', message: `${size} students live in this house` });
+  }
+  if (after.sex !== before.sex && after.sex === 'FEMALE' && hasBoys) details.push({ path: 'sex', message: 'Boys live in this house' });
+  if (after.sex !== before.sex && after.sex === 'MALE' && hasGirls) details.push({ path: 'sex', message: 'Girls live in this house' });
+  if (details.length > 0) throw refusal(details);
+}
+
+/** Why the student cannot live in the house, as a sentence about them; null when they can. */
+export function problemOf(one: Placed, house: { id: string; content: HouseContent }): string | null {
+  const { sex, residency, houseId } = one.content;
+  const name = nameOf(one.content);
+  if (!onRoll.includes(one.state)) return `${name} is not on the roll`;
+  if (houseId === house.id) return `${name} lives in this house already`;
+  if (residency === 'DAY') return `${name} goes home every day. Make them a boarder first`;
+  if (house.content.sex === 'MIXED' || house.content.sex === sex) return null;
+  return `${name} is a ${sex === 'FEMALE' ? 'girl' : 'boy'}, and this house is for ${house.content.sex === 'FEMALE' ? 'girls' : 'boys'}`;
+}
+
+export function refusal(details: Detail[]): Problem {
+  return new Problem('refused', details[0]?.message ?? 'This house cannot be kept', { details });
+}

@@ -1,0 +1,119 @@
+import { and, asc, count, desc, eq, exists, inArray, max, or, type SQL, sql } from 'drizzle-orm';
+import type { Page } from '#contract/page.ts';
+import type { ClassFilter, SchoolClass } from '#contract/school-class.ts';
+import { onRoll } from '#contract/student-card.ts';
+import type { Tx } from '#server/db/database.ts';
+import { contains } from '#server/db/search.ts';
+import { seenBy, seesEveryChild } from '#server/features/assignment/scope.ts';
+import { namesOfStaff } from '#server/features/employee/names.ts';
+import { employee } from '#server/features/employee/table.ts';
+import { student } from '#server/features/student/table.ts';
+import type { Actor, SchoolId } from '#server/http/handler.ts';
+import { staffOf } from './rules.ts';
+import { schoolClass } from './table.ts';
+
+/** The classes a caller may know of: all, or those that hold a child they may see, or that they created. */
+function seenClasses(tx: Tx, actor: Actor): SQL | undefined {
+  const ofSchool = eq(schoolClass.schoolId, actor.schoolId);
+  if (seesEveryChild(actor)) return ofSchool;
+  const holdsSeen = tx.select({ one: sql`1` }).from(student).where(and(seenBy(tx, actor), eq(student.classId, schoolClass.id)));
+  return and(ofSchool, or(eq(schoolClass.createdBy, actor.userId), exists(holdsSeen)));
+}
+
+export async function pageOfClasses(tx: Tx, actor: Actor, filter: ClassFilter): Promise<Page<SchoolClass>> {
+  const { name, level, session } = schoolClass;
+  const wanted = and(
+    seenClasses(tx, actor),
+    eq(schoolClass.state, filter.state),
+    filter.level ? eq(sql`lower(${level})`, sql`lower(${filter.level})`) : undefined,
+    filter.search ? or(contains(filter.search, [name, level, session]), isTaughtBy(tx, actor.schoolId, filter.search)) : undefined,
+  );
+  const [total] = await tx.select({ rows: count() }).from(schoolClass).where(wanted);
+  const rows = await selectClasses(tx, actor)
+    .where(wanted)
+    .orderBy(...orderOf(filter.sort, sizeFor(tx, actor)))
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit);
+  const all = total?.rows ?? 0;
+  return { count: all, nextPage: filter.page * filter.limit < all, data: await classesOf(tx, actor.schoolId, rows) };
+}
+
+/** Every class the caller may know of, for the roster. */
+export async function everyClass(tx: Tx, actor: Actor): Promise<SchoolClass[]> {
+  const rows = await selectClasses(tx, actor).where(seenClasses(tx, actor)).orderBy(asc(schoolClass.name), asc(schoolClass.id));
+  return classesOf(tx, actor.schoolId, rows);
+}
+
+export async function findClass(tx: Tx, actor: Actor, id: string): Promise<SchoolClass | undefined> {
+  const rows = await selectClasses(tx, actor).where(and(seenClasses(tx, actor), eq(schoolClass.id, id)));
+  const [found] = await classesOf(tx, actor.schoolId, rows);
+  return found;
+}
+
+/** The class as people wrote it, held until the transaction ends so that what is done to it follows one another. */
+export async function holdClass(tx: Tx, actor: Actor, id: string) {
+  const [row] = await tx
+    .select({ content: schoolClass.content, version: schoolClass.version, isSeen: sql<boolean>`${seenClasses(tx, actor)}` })
+    .from(schoolClass)
+    .where(and(eq(schoolClass.schoolId, actor.schoolId), eq(schoolClass.id, id)))
+    // Not the key: somebody who edits a student of the class meanwhile need not wait.
+    .for('no key update');
+  return row;
+}
+
+/** How many on the roll sit in the class, whoever may see them, and the highest roll number of these. */
+export async function takenPlaces(tx: Tx, schoolId: SchoolId, classId: string): Promise<{ taken: number; highest: number }> {
+  const [row] = await tx
+    .select({ taken: count(), highest: max(student.rollNo) })
+    .from(student)
+    .where(and(eq(student.schoolId, schoolId), eq(student.classId, classId), inArray(student.state, [...onRoll])));
+  return { taken: row?.taken ?? 0, highest: row?.highest ?? 0 };
+}
+
+export async function namesOfClasses(tx: Tx, schoolId: SchoolId, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: schoolClass.id, name: schoolClass.name })
+    .from(schoolClass)
+    .where(and(eq(schoolClass.schoolId, schoolId), inArray(schoolClass.id, wanted)));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+function isTaughtBy(tx: Tx, schoolId: SchoolId, text: string): SQL {
+  const teacher = tx
+    .select({ one: sql`1` })
+    .from(employee)
+    .where(and(eq(employee.schoolId, schoolId), eq(employee.id, schoolClass.teacherId), contains(text, [employee.sortName])));
+  return exists(teacher);
+}
+
+function sizeFor(tx: Tx, actor: Actor): SQL<number> {
+  const seated = tx
+    .select({ rows: count() })
+    .from(student)
+    .where(and(seenBy(tx, actor), eq(student.classId, schoolClass.id), inArray(student.state, [...onRoll])));
+  return sql<number>`(${seated})`.mapWith(Number);
+}
+
+function selectClasses(tx: Tx, actor: Actor) {
+  const { id, version, content, updatedAt, updatedByName: updatedBy } = schoolClass;
+  return tx.select({ id, version, content, updatedAt, updatedBy, size: sizeFor(tx, actor) }).from(schoolClass).$dynamic();
+}
+
+async function classesOf(tx: Tx, schoolId: SchoolId, rows: Awaited<ReturnType<typeof selectClasses>>): Promise<SchoolClass[]> {
+  const names = await namesOfStaff(tx, schoolId, rows.flatMap(({ content }) => staffOf(content)));
+  return rows.map(({ content, updatedAt, ...row }) => ({
+    ...content,
+    ...row,
+    updatedAt: updatedAt.toISOString(),
+    teacherName: names.get(content.teacherId ?? '') ?? '',
+    assistantNames: content.assistantIds.flatMap((id) => names.get(id) ?? []),
+  }));
+}
+
+function orderOf(sort: ClassFilter['sort'], size: SQL): SQL[] {
+  const by: Record<string, SQL> = { name: sql`lower(${schoolClass.name})`, level: sql`lower(${schoolClass.level})`, size };
+  const first = by[sort.replace('-', '')] ?? sql`lower(${schoolClass.name})`;
+  return [sort.startsWith('-') ? desc(first) : asc(first), asc(schoolClass.name), asc(schoolClass.id)];
+}

@@ -1,0 +1,70 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { Problem } from '#contract/problem.ts';
+import { onRoll } from '#contract/student-card.ts';
+import type { Tx } from '#server/db/database.ts';
+import { seenBy } from '#server/features/assignment/scope.ts';
+import { holdStudents, nameOf, type Placed } from '#server/features/student/places.ts';
+import { student } from '#server/features/student/table.ts';
+import type { Actor, SchoolId } from '#server/http/handler.ts';
+import type { Seat } from './deeds.ts';
+import { namesOfClasses } from './queries.ts';
+import { type Mover, seat } from './seat.ts';
+import { classMove, type MovedLine } from './table.ts';
+
+const undoMs = 7 * 24 * 3_600_000;
+
+/** Puts the students back where they sat. Who was moved on since stays where they are, and is named. */
+export async function undoMoveOf(mover: Mover, moveId: string): Promise<{ undone: number; left: string[] }> {
+  const { db, actor, now } = mover;
+  const move = await holdMove(db, actor, moveId);
+  if (move.undoneAt) throw new Problem('refused', 'This move was undone already');
+  if (now.getTime() - move.at.getTime() > undoMs) throw new Problem('refused', 'A move can be undone for seven days. Move the students by hand');
+  await db.update(classMove).set({ undoneAt: now }).where(and(eq(classMove.schoolId, actor.schoolId), eq(classMove.id, moveId)));
+  const students = await holdStudents(db, actor, await stillSeen(db, actor, move.lines));
+  const lines = new Map(move.lines.map((line) => [line.studentId, line]));
+  const names = await namesOfClasses(db, actor.schoolId, [move.classId, ...move.lines.map(({ fromClassId }) => fromClassId)]);
+  const isStillThere = ({ state, content }: Placed) => content.classId === move.classId && onRoll.includes(state);
+  const hasWhereToGo = ({ id }: Placed) => lines.get(id)?.fromClassId === null || names.has(lines.get(id)?.fromClassId ?? '');
+  const [back, left] = parted(students, (one) => isStillThere(one) && hasWhereToGo(one));
+  const taken = await takenRollNos(db, actor.schoolId, move.lines);
+  await seat(mover, back, { seatOf: ({ id }) => oldSeat(lines.get(id), taken), names });
+  return { undone: back.length, left: left.map(({ content }) => nameOf(content)) };
+}
+
+/** A School Admin undoes any move, everybody else their own. */
+async function holdMove(tx: Tx, { schoolId, userId, role }: Actor, id: string) {
+  const [move] = await tx
+    .select()
+    .from(classMove)
+    .where(and(eq(classMove.schoolId, schoolId), eq(classMove.id, id)))
+    .for('update');
+  if (!move || (role !== 'School Admin' && move.byId !== userId)) throw new Problem('not_found', 'There is no such move');
+  return move;
+}
+
+/** A child whom the caller may not see any more is not spoken of. */
+async function stillSeen(tx: Tx, actor: Actor, lines: readonly MovedLine[]): Promise<string[]> {
+  const ids = lines.map(({ studentId }) => studentId);
+  const rows = await tx.select({ id: student.id }).from(student).where(and(seenBy(tx, actor), inArray(student.id, ids)));
+  return rows.map(({ id }) => id);
+}
+
+function oldSeat(line: MovedLine | undefined, taken: ReadonlySet<string>): Seat {
+  const { fromClassId: classId = null, fromRollNo = null } = line ?? {};
+  return { classId, rollNo: taken.has(`${classId} ${fromRollNo}`) ? null : fromRollNo };
+}
+
+/** The numbers that somebody has in the old classes by now, as `class number`. */
+async function takenRollNos(tx: Tx, schoolId: SchoolId, lines: readonly MovedLine[]): Promise<Set<string>> {
+  const classIds = [...new Set(lines.map(({ fromClassId }) => fromClassId).filter((id) => id !== null))];
+  if (classIds.length === 0) return new Set();
+  const rows = await tx
+    .select({ classId: student.classId, rollNo: student.rollNo })
+    .from(student)
+    .where(and(eq(student.schoolId, schoolId), inArray(student.classId, classIds), inArray(student.state, [...onRoll])));
+  return new Set(rows.filter(({ rollNo }) => rollNo !== null).map(({ classId, rollNo }) => `${classId} ${rollNo}`));
+}
+
+function parted<Item>(items: readonly Item[], fits: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(fits), items.filter((item) => !fits(item))];
+}
