@@ -3,6 +3,8 @@ import { exportAudit, listAudit, listAuditPeople, verifyAudit } from './audit.ts
 import { listBuses, readBus, recordBus } from './bus.ts';
 import { listBusReports, readBusReport, recordBusReport, reviewBusReport, submitBusReport } from './bus-report.ts';
 import { checkIn, listDevices, signDeviceOut } from './device.ts';
+import { listEmployees, readEmployee, recordEmployee } from './employee.ts';
+import { askAbsence, decideAbsence, listAbsences } from './employee-absence.ts';
 import { beginFactor, confirmFactor, removeFactor, renewRecoveryCodes } from './factor.ts';
 import { decideGuardianLink, listGuardians, readGuardian, recordGuardian, recordGuardianLink } from './guardian.ts';
 import { readHealth } from './health.ts';
@@ -20,6 +22,7 @@ import {
   stepUp,
 } from './own-account.ts';
 import { changeSchoolPassword, forgotPassword } from './password.ts';
+import { changePhoto, readPhoto, readThumbs, removePhoto } from './photo.ts';
 import { readPush, subscribePush, testPush, unsubscribePush } from './push.ts';
 import { registerSchool, registerSchoolEmail, verifyOtp } from './registration.ts';
 import { changeLogo, editSchoolDetails, readAdminProfile, readFirstSteps, readSchoolDetails, removeLogo } from './school.ts';
@@ -103,6 +106,16 @@ export const endpoints = {
   recordHouse,
   addToHouse,
   takeFromHouse,
+  listEmployees,
+  readEmployee,
+  recordEmployee,
+  listAbsences,
+  askAbsence,
+  decideAbsence,
+  readPhoto,
+  readThumbs,
+  changePhoto,
+  removePhoto,
   listSchoolNotifications,
   listEmployeeNotifications,
   countUnread,
@@ -125,5 +138,5 @@ export const endpoints = {
 };
 
 /** The edits that the outbox may hold, by the kind written in their records. */
-export const queuedCommands = [recordBus, recordBusReport, submitBusReport, reviewBusReport, recordClass, recordHouse, readNotifications, recordStudent, recordGuardian, recordGuardianLink] as const;
+export const queuedCommands = [recordBus, recordBusReport, submitBusReport, reviewBusReport, recordClass, recordHouse, readNotifications, recordStudent, recordEmployee, recordGuardian, recordGuardianLink] as const;
 export type QueuedKind = (typeof queuedCommands)[number]['kind'];

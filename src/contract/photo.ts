@@ -26,16 +26,30 @@ export const readPhoto = endpoint('GET', '/school/photos/:of/:id', {
 export const readThumbs = endpoint('GET', '/school/photos/:of', {
   summary: 'Small pictures of up to a hundred people',
   params: z.strictObject({ of: PhotoOf }),
-  query: z.strictObject({ ids: z.string().check(z.maxLength(mostThumbs * 37)) }),
+  query: z.strictObject({ ids: z.string().check(z.refine(isListOfIds, { error: `Name up to ${mostThumbs} people, with commas between them` })) }),
   answer: z.array(z.object({ id: Id, image: z.string(), version: z.int() })),
   roles: families,
 });
+
+/** The ids of `readThumbs`, each once. */
+export function idsIn(list: string): string[] {
+  return [...new Set(list.split(','))];
+}
+
+function isListOfIds(list: string): boolean {
+  return list.length <= mostThumbs * 37 && list.split(',').every((id) => z.safeParse(Id, id).success);
+}
 
 /** `image` is the file in base64, already small; it is decoded and written anew. */
 export const changePhoto = command('PUT', '/school/photos/:of/:id', {
   summary: 'Set the picture of a person',
   params: One,
-  body: z.strictObject({ image: z.base64({ error: 'Choose a JPEG, PNG or WebP picture' }) }),
+  body: z.strictObject({
+    image: z.base64({ error: 'Choose a picture' }).check(
+      z.minLength(1, { error: 'Choose a picture' }),
+      z.maxLength(Math.ceil(mostPhotoBytes / 3) * 4, { error: `Choose a picture of at most ${mostPhotoBytes / 1000} kB` }),
+    ),
+  }),
   bodyLimit: mostPhotoBytes * 2,
   answer: z.object({ version: z.int() }),
   roles: families,

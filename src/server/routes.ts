@@ -4,11 +4,13 @@ import { auditRoutes } from '#server/features/audit/routes.ts';
 import { busRoutes } from '#server/features/bus/routes.ts';
 import { busReportRoutes } from '#server/features/bus-report/routes.ts';
 import { deviceRoutes } from '#server/features/device/routes.ts';
+import { employeeRoutes } from '#server/features/employee/routes.ts';
 import { factorRoutes } from '#server/features/factor/routes.ts';
 import { guardianRoutes } from '#server/features/guardian/routes.ts';
 import { healthRoutes } from '#server/features/health/routes.ts';
 import { houseRoutes } from '#server/features/house/routes.ts';
 import { notificationRoutes } from '#server/features/notification/routes.ts';
+import { photoRoutes } from '#server/features/photo/routes.ts';
 import { pushRoutes } from '#server/features/push/routes.ts';
 import { ownAccountRoutes } from '#server/features/own-account/routes.ts';
 import { passwordRoutes } from '#server/features/password/routes.ts';
@@ -43,6 +45,8 @@ const features: (Route | CommandEntry)[] = [
   ...restrictionRoutes,
   ...classRoutes,
   ...houseRoutes,
+  ...employeeRoutes,
+  ...photoRoutes,
   ...notificationRoutes,
   ...pushRoutes,
   ...deviceRoutes,

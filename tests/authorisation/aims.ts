@@ -17,7 +17,7 @@ import { addEmptyClass, addHouse, addMove, addSeatedClass } from './class-and-ho
 import { elsewhere } from './elsewhere.ts';
 import { addGuardian, addLink, addRestriction } from './families.ts';
 import type { ObjectOf } from './people.ts';
-import { addMember, addNotification, addPerson, addReport, addStudent, assignStudent, type Person, reportDay, type Side } from './side.ts';
+import { addAbsence, addEmployee, addMember, addNotification, addPerson, addReport, addPhoto, addStudent, assignStudent, type Person, reportDay, type Side } from './side.ts';
 
 export type Kind =
   | 'nothing'
@@ -39,6 +39,9 @@ export type Kind =
   | 'class move'
   | 'house'
   | 'house with a student'
+  | 'student with a photo'
+  | 'employee'
+  | 'absence'
   | 'session'
   | 'notification'
   | 'pushed device'
@@ -115,6 +118,13 @@ const make: Record<Kind, (side: Side, around: Around) => Promise<Partial<Aim>>> 
   'class move': addMove,
   house: addHouse,
   'house with a student': (side, around) => addHouse(side, around, { isIn: true }),
+  'student with a photo': async (side, around) => {
+    const made = await make.student(side, around);
+    await addPhoto(side, made.id ?? '');
+    return made;
+  },
+  employee: async (side) => addEmployee(side),
+  absence: async (side) => addAbsence(side),
   session: async (side, { object, caller }) => {
     const { member } = object === 'own' ? caller : side.colleague;
     return { id: sessionIdOf((await side.server.signIn(member)).token) };

@@ -9,7 +9,7 @@ import { markedClass, markedHouse } from './class-and-house.ts';
 import { markedGuardian, markedRestriction } from './families.ts';
 import type { CallName } from './matrix.ts';
 import type { ObjectOf } from './people.ts';
-import { markedBus, markedReport, markedStudent, type Person, reportDay, type Side } from './side.ts';
+import { markedAbsence, markedBus, markedEmployee, markedReport, markedStudent, type Person, reportDay, type Side } from './side.ts';
 
 interface Given {
   aim: Aim;
@@ -34,6 +34,7 @@ const ofReport = (of: Kind, body?: (given: Given) => object): Made => ({
     ...(body ? { body: body(given), headers: baseOf(given.aim.version) } : {}),
   }),
 });
+const ofStudent = (of: Kind, body?: object): Made => ({ of, make: ({ aim: { id } }) => ({ params: { of: 'student', id }, ...(body ? { body } : {}) }) });
 const ofSchool: Made = { of: 'school', make: ({ aim: { id } }) => ({ params: { schoolId: id } }) };
 const newId = () => crypto.randomUUID();
 
@@ -196,6 +197,25 @@ export const calls: Record<CallName, Made> = {
   },
   addToHouse: byIdWithBody('house', (given) => ({ studentIds: [studentIn(given)] })),
   takeFromHouse: { of: 'house with a student', make: (given) => ({ params: { id: given.aim.id, studentId: studentIn(given) }, body: {} }) },
+
+  listEmployees: nothing,
+  readEmployee: byId('employee'),
+  recordEmployee: {
+    of: 'employee',
+    make: ({ aim: { id, version }, object, home: { mark } }) => ({
+      params: { id },
+      body: { changes: object === 'new' ? markedEmployee(mark) : { address: `${mark} again` } },
+      headers: baseOf(object === 'new' ? null : version),
+    }),
+  },
+  listAbsences: { of: 'employee', make: ({ aim: { id } }) => ({ query: { employeeId: id } }) },
+  askAbsence: { of: 'employee', make: ({ aim: { id }, home: { mark } }) => ({ params: { employeeId: id, id: newId() }, body: markedAbsence(mark) }) },
+  decideAbsence: byIdWithBody('absence', ({ aim: { version }, home: { mark } }) => ({ to: 'DECLINED', note: mark, version })),
+
+  readPhoto: ofStudent('student with a photo'),
+  readThumbs: { of: 'student with a photo', make: ({ aim: { id } }) => ({ params: { of: 'student' }, query: { ids: id } }) },
+  changePhoto: ofStudent('student', { image: picture }),
+  removePhoto: ofStudent('student with a photo'),
 
   listSchoolNotifications: ofSchool,
   listEmployeeNotifications: ofSchool,

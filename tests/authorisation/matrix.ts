@@ -216,6 +216,49 @@ const table = `
   endRestriction             absent     401     404 403 403 403 403 403 403 404
   endRestriction             malformed  401     400 400 400 400 400 400 400 400
 
+  listEmployees              ours       401     200 403 403 403 403 403 403 200
+  readEmployee               ours       401     200 403 403 403 403 403 403 200
+  readEmployee               foreign    401     404 403 403 403 403 403 403 404
+  readEmployee               absent     401     404 403 403 403 403 403 403 404
+  readEmployee               malformed  401     400 400 400 400 400 400 400 400
+  recordEmployee             new        401     200 403 403 403 403 403 403 200
+  recordEmployee             ours       401     200 403 403 403 403 403 403 200
+  recordEmployee             foreign    401     404 403 403 403 403 403 403 404
+  recordEmployee             absent     401     404 403 403 403 403 403 403 404
+  recordEmployee             malformed  401     400 400 400 400 400 400 400 400
+  listAbsences               ours       401     200 403 403 403 403 403 403 200
+  listAbsences               foreign    401     200 403 403 403 403 403 403 200
+  listAbsences               absent     401     200 403 403 403 403 403 403 200
+  listAbsences               malformed  401     400 400 400 400 400 400 400 400
+  askAbsence                 ours       401     200 403 403 403 403 403 403 200
+  askAbsence                 foreign    401     404 403 403 403 403 403 403 404
+  askAbsence                 absent     401     404 403 403 403 403 403 403 404
+  askAbsence                 malformed  401     400 400 400 400 400 400 400 400
+  decideAbsence              ours       401     200 403 403 403 403 403 403 200
+  decideAbsence              foreign    401     404 403 403 403 403 403 403 404
+  decideAbsence              absent     401     404 403 403 403 403 403 403 404
+  decideAbsence              malformed  401     400 400 400 400 400 400 400 400
+
+  readPhoto                  own        401     200 200 403 403 200 200 200 200
+  readPhoto                  ours       401     200 200 403 403 404 404 404 200
+  readPhoto                  foreign    401     404 404 403 403 404 404 404 404
+  readPhoto                  absent     401     404 404 403 403 404 404 404 404
+  readPhoto                  malformed  401     400 400 400 400 400 400 400 400
+  readThumbs                 own        401     200 200 403 403 200 200 200 200
+  readThumbs                 foreign    401     200 200 403 403 200 200 200 200
+  readThumbs                 absent     401     200 200 403 403 200 200 200 200
+  readThumbs                 malformed  401     400 400 400 400 400 400 400 400
+  changePhoto                own        401     200 200 403 403 200 200 200 200
+  changePhoto                ours       401     200 200 403 403 404 404 404 200
+  changePhoto                foreign    401     404 404 403 403 404 404 404 404
+  changePhoto                absent     401     404 404 403 403 404 404 404 404
+  changePhoto                malformed  401     400 400 400 400 400 400 400 400
+  removePhoto                own        401     200 200 403 403 200 200 200 200
+  removePhoto                ours       401     200 200 403 403 404 404 404 200
+  removePhoto                foreign    401     404 404 403 403 404 404 404 404
+  removePhoto                absent     401     404 404 403 403 404 404 404 404
+  removePhoto                malformed  401     400 400 400 400 400 400 400 400
+
   listSchoolNotifications    ours       401     200 200 200 200 200 200 200 200
   listSchoolNotifications    foreign    401     404 404 404 404 404 404 404 404
   listSchoolNotifications    absent     401     404 404 404 404 404 404 404 404
@@ -292,6 +335,7 @@ export const leavesBehind: Partial<Record<CallName, readonly string[]>> = {
   recordGuardianLink: ['op_ledger'],
   recordClass: ['op_ledger'],
   recordHouse: ['op_ledger'],
+  recordEmployee: ['op_ledger'],
   readNotifications: ['op_ledger'],
   syncOps: ['op_ledger'],
   // Whatever outbox it is said to be, what was lost is a loss of the caller's own.

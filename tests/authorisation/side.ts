@@ -13,12 +13,16 @@ import { columnsOf } from '#server/features/bus-report/queries.ts';
 import { busReport } from '#server/features/bus-report/table.ts';
 import { bus } from '#server/features/bus/table.ts';
 import { assignment } from '#server/features/assignment/table.ts';
+import { columnsOf as employeeColumns } from '#server/features/employee/writes.ts';
+import { employee, employeeAbsence } from '#server/features/employee/table.ts';
 import { notification, notificationCounter } from '#server/features/notification/table.ts';
+import { photo } from '#server/features/photo/table.ts';
 import { schoolUser } from '#server/features/school/table.ts';
 import { student } from '#server/features/student/table.ts';
 import { columnsOf as studentColumns } from '#server/features/student/writes.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { busContent, finishedReport, incident, studentContent, timetableLine, trip } from '#tests/support/factories.ts';
+import { employeeContent } from '#tests/employee/employees.ts';
 import { pushAddress } from '#tests/push/push-address.ts';
 import { type School, type StaffMember, within } from '#tests/support/school.ts';
 import type { Session } from '#tests/support/session.ts';
@@ -114,6 +118,31 @@ export async function assignStudent({ server, mark, school: { schoolId } }: Omit
   await within(server.db, schoolId, (tx) => tx.insert(assignment).values(row));
 }
 
+/** A picture that was never one; who reads it is given its letters all the same. */
+export async function addPhoto({ server, school: { schoolId } }: Omit<Side, 'bus'>, studentId: string): Promise<void> {
+  const bytes = new Uint8Array([1, 2, 3]);
+  const row = { schoolId, of: 'student' as const, id: studentId, version: 1, image: bytes, thumb: bytes, updatedAt: server.clock.now() };
+  await within(server.db, schoolId, (tx) => tx.insert(photo).values(row));
+}
+
+export async function addEmployee({ server, mark, school: { schoolId } }: Omit<Side, 'bus'>): Promise<Pick<Kept, 'id' | 'version'>> {
+  const id = crypto.randomUUID();
+  const row = { schoolId, id, version: 1, updatedAt: server.clock.now(), updatedByName: mark, ...employeeColumns(markedEmployee(mark)) };
+  await within(server.db, schoolId, (tx) => tx.insert(employee).values(row));
+  return { id, version: 1 };
+}
+
+/** An absence that waits for its decision. */
+export async function addAbsence(side: Omit<Side, 'bus'>): Promise<Pick<Kept, 'id' | 'version'>> {
+  const { server, mark, school: { schoolId } } = side;
+  const { id: employeeId } = await addEmployee(side);
+  const [id, at, content] = [crypto.randomUUID(), server.clock.now(), markedAbsence(mark)];
+  const { from, until } = content;
+  const row = { schoolId, id, employeeId, version: 1, content, from, until, state: 'PENDING' as const, createdAt: at, updatedAt: at };
+  await within(server.db, schoolId, (tx) => tx.insert(employeeAbsence).values(row));
+  return { id, version: 1 };
+}
+
 /** Something for this person to read; answers its id. */
 export async function addNotification({ server, mark, school }: Omit<Side, 'bus'>, userId: string): Promise<string> {
   const { schoolId } = school;
@@ -143,6 +172,16 @@ export function markedStudent(mark: string) {
   return studentContent({ ...names, admissionNo: `${mark}-${count}`, address: mark, previousSchool: mark, alerts });
 }
 
+export function markedEmployee(mark: string) {
+  count += 1;
+  const text = { name: mark, jobTitle: mark, department: mark, qualifications: mark, kinName: mark, kinRelation: mark, address: mark };
+  return employeeContent({ ...text, staffNo: `${mark}-${count}`, papers: { one: { type: 'FIRST_AID', detail: mark, expires: '2027-01-31' } } });
+}
+
+export function markedAbsence(mark: string) {
+  return { type: 'SICK' as const, from: reportDay, until: reportDay, part: 'WHOLE' as const, reason: mark, confidential: mark };
+}
+
 export function markedReport(mark: string) {
   const text = { driverName: mark, attendantName: mark, preTripBy: mark, fuelReceipt: mark, notes: mark };
   const lines = { trips: { morning: trip({ route: mark, delayReason: mark }) }, incidents: { one: incident({ severity: 'HIGH', text: mark, place: mark, reportedTo: mark }) } };
@@ -164,6 +203,8 @@ async function fill(side: Omit<Side, 'bus'>): Promise<Kept> {
   await addRestriction(side);
   await addMove(side, { object: 'ours', caller: colleague });
   await addHouse(side, { object: 'ours', caller: colleague });
+  await addAbsence(side);
+  await addPhoto(side, id);
   await addNotification(side, colleague.member.id);
   await done(colleague.session.call(subscribePush, { body: pushAddress() }));
   await done(colleague.session.call(changeNotificationSettings, { body: { ...defaultNotificationSettings, quiet: { from: '21:00', until: '06:00' } } }));

@@ -10,6 +10,7 @@ type Right = readonly [entity: string, action: string];
 const own: Right = ['Settings: profile, notifications', 'own'];
 const staff: Right = ['Sub-users, roles, assignments', 'all'];
 const buses: Right = ['Bus, route, trip, daily report', 'all'];
+const employees: Right = ['Employee', 'all'];
 const profile: Right = ['School profile', 'view'];
 const editProfile: Right = ['School profile', 'edit'];
 
@@ -94,6 +95,17 @@ const rights: Record<string, Right> = {
   recordHouse: ['House', 'edit'],
   addToHouse: ['House', 'add student'],
   takeFromHouse: ['House', 'add student'],
+  listEmployees: employees,
+  readEmployee: employees,
+  recordEmployee: employees,
+  listAbsences: employees,
+  askAbsence: employees,
+  decideAbsence: employees,
+  // Those of employees are for School Admins only, which the call itself sees to.
+  readPhoto: ['Student', 'view'],
+  readThumbs: ['Student', 'view'],
+  changePhoto: ['Student', 'edit'],
+  removePhoto: ['Student', 'edit'],
   listAudit: ['Audit trail', 'view'],
   listAuditPeople: ['Audit trail', 'view'],
   verifyAudit: ['Audit trail', 'verify'],

@@ -29,6 +29,7 @@ export const editKinds: Record<QueuedKind, EditKind> = {
   'guardian-link.record': { shownIn: ['guardian', 'student', 'roster'] },
   'class.record': { shownIn: ['class', 'roster'], isRowOf: (row, { id }) => row['id'] === id },
   'house.record': { shownIn: ['house', 'roster'], isRowOf: (row, { id }) => row['id'] === id },
+  'employee.record': { shownIn: ['employee'], isRowOf: (row, { id }) => row['id'] === id },
   'notification.read': { shownIn: ['notification'] },
 };
 

@@ -17,8 +17,8 @@ export interface Taking {
   signal?: AbortSignal;
 }
 
-/** Enough to be quick, few enough that nobody waits for them. */
-const rowsAtOnce = 200;
+/** Enough to be quick, few enough that nobody waits for them: a picture is a hundred times as long as any other row. */
+const rowsAtOnce = { usual: 200, ofPictures: 10 };
 
 export async function writeSnapshot(db: Database, taking: Taking): Promise<void> {
   if (db.engine === 'embedded') await fromHeldCursors(db, taking);
@@ -40,7 +40,7 @@ async function fromHeldCursors(db: Database, taking: Taking): Promise<void> {
     await taking.emit(JSON.stringify(headerOf(db, taking, migrations)));
     for (const table of tables) {
       await taking.emit(JSON.stringify(lineOf(table)));
-      await fetchAll((fetch) => db.transaction(fetch), cursorOf(table), taking);
+      await fetchAll((fetch) => db.transaction(fetch), table, taking);
     }
   } finally {
     await db.transaction(async (tx) => {
@@ -62,7 +62,7 @@ async function fromOneTransaction(db: Database, taking: Taking): Promise<void> {
       for (const school of table.isOfSchool ? schools : [null]) {
         if (school !== null) await tx.execute(sql`select set_config('app.school_id', ${school}, true)`);
         await tx.execute(sql`declare ${cursorOf(table)} no scroll cursor for ${rowsAsText(table)}`);
-        await fetchAll((fetch) => fetch(tx), cursorOf(table), taking);
+        await fetchAll((fetch) => fetch(tx), table, taking);
         await tx.execute(sql`close ${cursorOf(table)}`);
       }
     }
@@ -92,16 +92,17 @@ function unlessTakenBack(error: unknown): void {
   if (!(error instanceof TransactionRollbackError)) throw error;
 }
 
-async function fetchAll(run: (fetch: (tx: Tx) => Promise<string[]>) => Promise<string[]>, cursor: SQL, { emit, signal }: Taking): Promise<void> {
+async function fetchAll(run: (fetch: (tx: Tx) => Promise<string[]>) => Promise<string[]>, table: Table, { emit, signal }: Taking): Promise<void> {
+  const most = table.columns.some(({ type }) => type === 'bytea') ? rowsAtOnce.ofPictures : rowsAtOnce.usual;
   const fetch = async (tx: Tx) => {
-    const rows = await rowsOf(tx, z.object({ line: z.string() }), sql`fetch ${sql.raw(String(rowsAtOnce))} from ${cursor}`);
+    const rows = await rowsOf(tx, z.object({ line: z.string() }), sql`fetch ${sql.raw(String(most))} from ${cursorOf(table)}`);
     return rows.map(({ line }) => line);
   };
   for (;;) {
     signal?.throwIfAborted();
     const lines = await run(fetch);
     for (const line of lines) await emit(line);
-    if (lines.length < rowsAtOnce) return;
+    if (lines.length < most) return;
   }
 }
 

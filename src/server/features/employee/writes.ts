@@ -1,0 +1,64 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { EmployeeContent } from '#contract/employee.ts';
+import { firstExpiry } from '#contract/employee-rules.ts';
+import type { Detail } from '#contract/problem.ts';
+import type { Tx } from '#server/db/database.ts';
+import { schoolUser } from '#server/features/school/table.ts';
+import type { SchoolId } from '#server/http/handler.ts';
+import { employee } from './table.ts';
+
+export interface EmployeeWriter {
+  at: Date;
+  id: string;
+  name: string;
+}
+
+/** What only the other rows of the school can tell. */
+export async function problemsAmongOthers(
+  tx: Tx,
+  schoolId: SchoolId,
+  { id, content: { staffNo, subUserId }, before }: { id: string; content: EmployeeContent; before: EmployeeContent | undefined },
+): Promise<Detail[]> {
+  const others = and(eq(employee.schoolId, schoolId), ne(employee.id, id));
+  const [twin] = await tx.select({ id: employee.id }).from(employee).where(and(others, eq(sql`lower(${employee.staffNo})`, sql`lower(${staffNo})`)));
+  const problems: Detail[] = twin ? [{ path: 'staffNo', message: 'Another employee has this staff number' }] : [];
+  // Whose account was removed since may be edited all the same.
+  if (subUserId === null || subUserId === before?.subUserId) return problems;
+  const [account] = await tx
+    .select({ id: schoolUser.id })
+    .from(schoolUser)
+    .where(and(eq(schoolUser.schoolId, schoolId), eq(schoolUser.id, subUserId), isNull(schoolUser.removedAt)));
+  if (!account) return [...problems, { path: 'subUserId', message: 'There is no such user. Choose another, or none' }];
+  const [holder] = await tx.select({ id: employee.id }).from(employee).where(and(others, eq(employee.subUserId, subUserId)));
+  return holder ? [...problems, { path: 'subUserId', message: 'This account is another employee’s' }] : problems;
+}
+
+export async function addEmployee(
+  tx: Tx,
+  schoolId: SchoolId,
+  { id, content, writer }: { id: string; content: EmployeeContent; writer: EmployeeWriter },
+): Promise<void> {
+  await tx.insert(employee).values({ schoolId, id, version: 1, ...columnsOf(content), ...stampOf(writer) });
+}
+
+export async function changeEmployee(
+  tx: Tx,
+  schoolId: SchoolId,
+  { id, version, content, writer }: { id: string; version: number; content: EmployeeContent; writer: EmployeeWriter },
+): Promise<void> {
+  await tx
+    .update(employee)
+    .set({ version: version + 1, ...columnsOf(content), ...stampOf(writer) })
+    .where(and(eq(employee.schoolId, schoolId), eq(employee.id, id), eq(employee.version, version)));
+}
+
+/** The columns kept beside the content, to list, search and check by. */
+export function columnsOf(content: EmployeeContent) {
+  const { name, staffNo, phone, jobTitle, department, category, state, startDate, subUserId } = content;
+  const searchText = [name, staffNo, phone, jobTitle, department].join(' ').toLowerCase();
+  return { content, staffNo, sortName: name.toLowerCase(), searchText, category, state, startDate, subUserId, expires: firstExpiry(content) };
+}
+
+function stampOf({ at, id, name }: EmployeeWriter) {
+  return { updatedAt: at, updatedBy: id, updatedByName: name };
+}
