@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconFileText, IconPencil, IconSwitchHorizontal } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { nextStates } from '#contract/student-card.ts';
+import { nextStates, type StudentCard } from '#contract/student-card.ts';
 import { HistoryLink } from '#client/app/history-link.tsx';
 import { paths } from '#client/app/paths.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
@@ -23,8 +23,13 @@ import { useStudent } from './use-students.ts';
 import { WarningBanner } from './warning-banner.tsx';
 import styles from './student.module.css';
 
+interface StudentScreenProps {
+  /** What School Admins write beside a child whom the server knows. */
+  forAdmins?: (card: StudentCard) => ReactNode;
+}
+
 /** `/school/over-view/:id`: what whoever stands before the child must know, then the rest. */
-export function StudentScreen() {
+export function StudentScreen({ forAdmins }: StudentScreenProps) {
   const { id = '' } = useParams();
   const role = useRole();
   const known = useStudent(id);
@@ -38,10 +43,13 @@ export function StudentScreen() {
       <Loadable of={known} what="This student" oldAfterMinutes={60} empty={(data) => data === null && <NoSuchStudent />}>
         {(data) => data && <Overview known={data} />}
       </Loadable>
-      {role === 'School Admin' && known.data?.student && known.data.student.version > 0 && (
-        <HistoryLink kind="student" id={id}>
-          History of this student
-        </HistoryLink>
+      {role === 'School Admin' && known.data && known.data.card.version > 0 && (
+        <>
+          {forAdmins?.(known.data.card)}
+          <HistoryLink kind="student" id={id}>
+            History of this student
+          </HistoryLink>
+        </>
       )}
     </Page>
   );
