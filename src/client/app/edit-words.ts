@@ -2,6 +2,8 @@ import { type Fields, readField } from '#contract/change.ts';
 import type { QueuedKind } from '#contract/endpoints.ts';
 import * as bus from '#client/features/bus/field-labels.ts';
 import * as busReport from '#client/features/bus-report/field-labels.ts';
+import * as house from '#client/features/house/field-labels.ts';
+import * as schoolClass from '#client/features/school-class/field-labels.ts';
 import * as student from '#client/features/student/field-labels.ts';
 import { nameOnDevice } from '#client/offline/roster/name-on-device.ts';
 
@@ -21,6 +23,8 @@ const words: Partial<Record<QueuedKind, EditWords>> = {
     formatFieldValue: (path, value) => student.formatFieldValue(path, value, nameOnDevice),
     linePath: (line) => `alerts/${line}`,
   },
+  'class.record': { ...schoolClass, linePath: (line) => line },
+  'house.record': { ...house, linePath: (line) => line },
   'bus-report.record': { ...busReport, linePath: (line) => `content/trips/${line}` },
 };
 

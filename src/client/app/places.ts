@@ -36,9 +36,9 @@ export const places: Record<PlaceName, PlaceFacts> = {
   editEmployee: { section: 'employee', title: 'Edit an employee', later: 'one employee’s details and access' },
   employee: { section: 'employee', title: 'Employee overview', later: 'one employee’s attendance, access and history' },
 
-  classes: { section: 'class', title: 'Classes', later: 'classes with teacher, size and today’s register' },
-  createClass: { section: 'class', title: 'Create a class', later: 'name, level, teacher, room and students' },
-  editClass: { section: 'class', title: 'Edit a class', later: 'the class’s roster and register times' },
+  classes: { section: 'class', title: 'Classes' },
+  createClass: { section: 'class', title: 'Create a class' },
+  editClass: { section: 'class', title: 'Edit a class' },
 
   buses: { section: 'bus', title: 'Buses' },
   bus: { section: 'bus', title: 'Bus' },
@@ -46,10 +46,10 @@ export const places: Record<PlaceName, PlaceFacts> = {
 
   exeatRequests: { section: 'exeatSublevel', title: 'Exeat requests', later: 'requests, scheduled, active and archived exeats, overdue first' },
   exeatRequest: { section: 'exeatSublevel', title: 'Exeat request', later: 'one request with its collector, its clashes and the decision' },
-  houses: { section: 'exeatHouse', title: 'Houses', later: 'houses with who is in and who is out now' },
-  house: { section: 'exeatHouse', title: 'House', later: 'a house’s residents and its roll call' },
-  createHouse: { section: 'exeatHouse', title: 'Create a house', later: 'name, staff, curfew and capacity' },
-  addStudentToHouse: { section: 'exeatHouse', title: 'Add students to a house', later: 'students to choose, one or many, with their clashes' },
+  houses: { section: 'exeatHouse', title: 'Houses' },
+  house: { section: 'exeatHouse', title: 'House' },
+  createHouse: { section: 'exeatHouse', title: 'Create a house', roles: admin },
+  addStudentToHouse: { section: 'exeatHouse', title: 'Add students to a house', roles: ['School Admin', 'Hybrid'] },
 
   studentAttendance: { section: 'attendance', title: 'Student attendance', later: 'today by class, exceptions first' },
   employeeAttendance: { section: 'attendance', title: 'Employee attendance', later: 'who is in, late or absent today' },

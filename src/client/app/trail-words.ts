@@ -3,6 +3,8 @@ import { ReportState } from '#contract/bus-report.ts';
 import { isCalendarDay } from '#contract/fields.ts';
 import * as bus from '#client/features/bus/field-labels.ts';
 import * as busReport from '#client/features/bus-report/field-labels.ts';
+import * as house from '#client/features/house/field-labels.ts';
+import * as schoolClass from '#client/features/school-class/field-labels.ts';
 import * as student from '#client/features/student/field-labels.ts';
 import { longDayText } from '#client/ui/day-text.ts';
 import { paths } from './paths.ts';
@@ -27,6 +29,8 @@ const stageFields: Record<string, string> = { state: 'State', reviewNote: 'Note 
 export const thingWords: Partial<Record<AuditObjectKind, ThingWords>> = {
   bus: { ...bus, nameOf: ({ label }) => label, pathOf: (id) => paths.bus.to({ id }) },
   student: { ...student, nameOf: ({ label }) => label, pathOf: (id) => paths.student.to({ id }) },
+  class: { ...schoolClass, nameOf: ({ label }) => label, pathOf: (id) => paths.editClass.to({ id }) },
+  house: { ...house, nameOf: ({ label }) => label, pathOf: (id) => paths.house.to({ id }) },
   'bus-report': {
     nameOf: reportName,
     pathOf: (id) => paths.busReport.to(keyOf(id)),

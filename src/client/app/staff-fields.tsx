@@ -1,0 +1,77 @@
+import { NativeSelect } from '@mantine/core';
+import { type FieldProps, textOf, useInput } from '#client/ui/field.tsx';
+import { TextButton } from '#client/ui/text-button.tsx';
+import { type StaffChoice, useStaff } from './staff.ts';
+import styles from './staff-fields.module.css';
+
+interface StaffFieldProps extends FieldProps {
+  /** Names by id that the record came with: somebody who has left since is not among the staff. */
+  known: ReadonlyMap<string, string>;
+}
+
+/** One of the people who work here, or nobody. */
+export function StaffField({ name, known, ...rest }: StaffFieldProps) {
+  const staff = useStaff();
+  const { field, ...input } = useInput(name, { ...rest, format: (value) => nameOf(textOf(value), staff, known) });
+  if (staff === null) return <Told label={rest.label} names={[nameOf(textOf(field.value), staff, known)]} />;
+  const value = textOf(field.value);
+  const gone = value === '' || staff.some(({ id }) => id === value) ? [] : [{ value, label: nameOf(value, staff, known) }];
+  return (
+    <NativeSelect
+      {...input}
+      value={value}
+      data={[{ value: '', label: 'Nobody' }, ...gone, ...staff.map(choiceOf)]}
+      onChange={(event) => field.set(event.currentTarget.value || null)}
+    />
+  );
+}
+
+/** Several of them: each with a button that takes them out, and a box that adds one. */
+export function StaffListField({ name, known, most, ...rest }: StaffFieldProps & { most: number }) {
+  const staff = useStaff();
+  const { field, ...input } = useInput(name, rest);
+  const chosen = Array.isArray(field.value) ? field.value.map(textOf) : [];
+  if (staff === null) return <Told label={rest.label} names={chosen.map((id) => nameOf(id, staff, known))} />;
+  const others = staff.filter(({ id }) => !chosen.includes(id));
+  return (
+    <div className={styles.list}>
+      <NativeSelect
+        {...input}
+        value=""
+        disabled={chosen.length >= most}
+        data={[{ value: '', label: chosen.length >= most ? `There are ${most} already` : 'Choose somebody to add' }, ...others.map(choiceOf)]}
+        onChange={(event) => field.set([...chosen, event.currentTarget.value].filter(Boolean))}
+      />
+      <ul aria-label={rest.label}>
+        {chosen.map((id) => (
+          <li key={id}>
+            <bdi>{nameOf(id, staff, known)}</bdi>{' '}
+            <TextButton onClick={() => field.set(chosen.filter((other) => other !== id))}>
+              Take out<span className="visually-hidden"> {nameOf(id, staff, known)}</span>
+            </TextButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** For who may not see employees: the names only. */
+function Told({ label, names }: { label: string; names: readonly string[] }) {
+  return (
+    <div className={styles.told}>
+      <span>{label}</span>
+      <bdi>{names.filter(Boolean).join(', ') || 'Nobody yet'}</bdi>
+      <p>A School Admin names them.</p>
+    </div>
+  );
+}
+
+function nameOf(id: string, staff: readonly StaffChoice[] | null, known: ReadonlyMap<string, string>): string {
+  if (id === '') return '';
+  return staff?.find((one) => one.id === id)?.name ?? known.get(id) ?? 'Somebody who has left';
+}
+
+function choiceOf({ id, name, jobTitle }: StaffChoice) {
+  return { value: id, label: jobTitle === '' ? name : `${name}, ${jobTitle}` };
+}

@@ -1,0 +1,109 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useDeferredValue, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { House } from '#contract/house.ts';
+import { Problem } from '#contract/problem.ts';
+import { onRoll, type StudentCard } from '#contract/student-card.ts';
+import { paths } from '#client/app/paths.ts';
+import { NeedsConnection } from '#client/offline/needs-connection.tsx';
+import { plain, textOf } from '#client/offline/roster/card-text.ts';
+import { useRoster } from '#client/offline/roster/use-roster.ts';
+import { say } from '#client/ui/toast.ts';
+import { clashOf } from './clash.ts';
+import { useHouseDeeds } from './commands.ts';
+import { StudentTick } from './student-tick.tsx';
+import styles from './house.module.css';
+
+const mostShown = 20;
+
+/** Search, tick, and see what stands against it before anything is sent. */
+export function ChooseStudents({ house }: { house: House }) {
+  const { students, houses } = useRoster();
+  const navigate = useNavigate();
+  const { add } = useHouseDeeds();
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [failures, setFailures] = useState<readonly string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const found = foundBy(students, useDeferredValue(search));
+  const ticked = students.filter(({ id }) => chosen.includes(id));
+  const shown = [...ticked, ...found.filter(({ id }) => !chosen.includes(id)).slice(0, mostShown)];
+  const names = new Map(houses.map(({ id, name }) => [id, name]));
+  const isTooMany = house.free !== null && ticked.length > house.free;
+  const isClear = ticked.every((card) => clashOf(card, house, names)?.isPossible ?? true) && !isTooMany;
+
+  async function handleAdd() {
+    if (isBusy) return;
+    setBusy(true);
+    setFailures([]);
+    try {
+      await add(house.id, [...chosen]);
+      say('success', `${ticked.length === 1 ? '1 student lives' : `${ticked.length} students live`} in ${house.name} now`);
+      await navigate(paths.house.to({ id: house.id }));
+    } catch (error) {
+      setFailures(wordsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <TextInput
+        type="search"
+        label="Search students by name or admission number"
+        autoComplete="off"
+        maxLength={100}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <ul className={styles.list} aria-label="Students found">
+        {shown.map((card) => (
+          <li key={card.id}>
+            <StudentTick
+              card={card}
+              clash={clashOf(card, house, names)}
+              isOn={chosen.includes(card.id)}
+              onTick={(isOn) => setChosen(isOn ? [...chosen, card.id] : chosen.filter((id) => id !== card.id))}
+            />
+          </li>
+        ))}
+      </ul>
+      <output className={styles.meta}>{searchWords(search, found.length)}</output>
+      {isTooMany && <p role="alert">There are not enough free beds: {house.free} of them for {ticked.length} students.</p>}
+      <div role="alert" className={styles.failure}>
+        {failures.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      <NeedsConnection deed="Adding students to a house" />
+      {ticked.length > 0 && (
+        <div className={styles.row}>
+          <Button loading={isBusy} disabled={!isClear} onClick={() => void handleAdd()}>
+            Add {ticked.length === 1 ? '1 student' : `${ticked.length} students`} to {house.name}
+          </Button>
+          {!isClear && <p className={styles.meta}>Take the tick from who cannot live here first.</p>}
+        </div>
+      )}
+    </>
+  );
+}
+
+function foundBy(students: readonly StudentCard[], search: string): StudentCard[] {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  return students.filter((card) => onRoll.includes(card.state) && words.every((word) => textOf(card).search.includes(word)));
+}
+
+function searchWords(search: string, found: number): string {
+  if (search.trim() === '') return '';
+  if (found === 0) return 'Nobody found';
+  return found > mostShown ? `${found} found. Type more to see fewer` : `${found} found`;
+}
+
+function wordsOf(error: unknown): string[] {
+  if (error instanceof Problem && error.extras.details?.length) return error.extras.details.map(({ message }) => message);
+  return [error instanceof Error ? error.message : String(error)];
+}

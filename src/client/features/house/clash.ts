@@ -1,0 +1,26 @@
+/** What stands against a student living in a house, said before it is asked of the server. Pure. */
+import type { House } from '#contract/house.ts';
+import { onRoll, type StudentCard } from '#contract/student-card.ts';
+
+export interface Clash {
+  words: string;
+  /** False where the server would refuse it; true where it is only good to know. */
+  isPossible: boolean;
+}
+
+type Asked = Pick<StudentCard, 'sex' | 'residency' | 'houseId'>;
+
+/** null when nothing stands against it. `houseNames` by id. */
+export function clashOf(card: Asked, house: Pick<House, 'id' | 'sex'>, houseNames: ReadonlyMap<string, string>): Clash | null {
+  if (card.houseId === house.id) return { words: 'lives in this house already', isPossible: false };
+  if (house.sex === 'FEMALE' && card.sex === 'MALE') return { words: 'is a boy, and this house is for girls', isPossible: false };
+  if (house.sex === 'MALE' && card.sex === 'FEMALE') return { words: 'is a girl, and this house is for boys', isPossible: false };
+  if (card.residency === 'DAY') return { words: 'goes home every day', isPossible: false };
+  if (card.houseId !== null) return { words: `leaves ${houseNames.get(card.houseId) ?? 'another house'} and the bed there`, isPossible: true };
+  return null;
+}
+
+/** The students of a house on the roll, by name as the roster has them. */
+export function residentsOf(students: readonly StudentCard[], houseId: string): StudentCard[] {
+  return students.filter((card) => card.houseId === houseId && onRoll.includes(card.state));
+}

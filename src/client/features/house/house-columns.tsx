@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import type { House } from '#contract/house.ts';
+import { paths } from '#client/app/paths.ts';
+import type { Column } from '#client/ui/data-table.tsx';
+import { StatusTag } from '#client/ui/status-tag.tsx';
+import { bedsWords, freeWords, sexes } from './labels.ts';
+import styles from './house.module.css';
+
+export const houseColumns: Column<House>[] = [
+  {
+    id: 'name',
+    header: 'House',
+    isSortable: true,
+    isName: true,
+    cell: ({ id, name, colour }) => (
+      <span className={styles.name} data-colour={colour}>
+        <Link to={paths.house.to({ id })}>{name}</Link>
+      </span>
+    ),
+  },
+  { id: 'sex', header: 'For', cell: ({ sex }) => sexes[sex] },
+  { id: 'master', header: 'House master or mistress', cell: ({ masterName }) => <bdi>{masterName || '–'}</bdi> },
+  { id: 'size', header: 'Students', isSortable: true, cell: (house) => <Beds house={house} /> },
+  { id: 'free', header: 'Free', cell: (house) => <Free house={house} /> },
+];
+
+/** In words, with a bar beside them that says the same. */
+export function Beds({ house }: { house: House }) {
+  return (
+    <span className={styles.beds}>
+      {bedsWords(house)}
+      {house.free !== null && <meter aria-hidden min={0} max={house.capacity} value={house.size} />}
+    </span>
+  );
+}
+
+export function Free({ house }: { house: House }) {
+  return house.free === 0 ? <StatusTag status="warn">Full</StatusTag> : freeWords(house);
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { paths } from '#client/app/paths.ts';
+import { sessionQueries } from '#client/session/queries.ts';
+import { Loadable, Notice } from '#client/ui/loadable.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { HouseForm } from './house-form.tsx';
+import { useHouse } from './use-houses.ts';
+
+/** `/school/exeat/house/create-house`; with `?id=` the form of a house that is there. */
+export function HouseFormScreen() {
+  const id = useSearchParams()[0].get('id');
+  const role = useQuery(sessionQueries.me()).data?.role;
+  if (role !== undefined && role !== 'School Admin') return <OnlyAdmins />;
+  return id === null ? <NewHouse /> : <KnownHouse key={id} id={id} />;
+}
+
+function NewHouse() {
+  const navigate = useNavigate();
+  return (
+    <Page title="Create a house" back={{ to: paths.houses.to(), label: 'All houses' }} width="reading">
+      <HouseForm of={null} onSaved={(id) => void navigate(paths.house.to({ id }))} />
+    </Page>
+  );
+}
+
+function KnownHouse({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const house = useHouse(id);
+  const name = house.data?.name ?? 'House';
+  return (
+    <Page title={`Edit ${name}`} back={{ to: paths.house.to({ id }), label: name }} width="reading">
+      <Loadable of={house} what="This house" empty={(data) => data === null && <Notice title="There is no such house" />}>
+        {(data) => data && <HouseForm of={data} onSaved={() => void navigate(paths.house.to({ id }))} />}
+      </Loadable>
+    </Page>
+  );
+}
+
+function OnlyAdmins() {
+  return (
+    <Page title="Create a house" back={{ to: paths.houses.to(), label: 'All houses' }} width="reading">
+      <Notice title="Only School Admins create and change houses">
+        <p>Ask your school admin when a house is missing or wrong.</p>
+      </Notice>
+    </Page>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { type House, HouseFilter } from '#contract/house.ts';
+import type { Page as PageOf } from '#contract/page.ts';
+import { paths } from '#client/app/paths.ts';
+import { marksByLane } from '#client/offline/marks.ts';
+import { useOutboxView } from '#client/offline/outbox-provider.tsx';
+import { RowMark } from '#client/offline/row-mark.tsx';
+import { useRole } from '#client/session/use-role.ts';
+import { DataTable } from '#client/ui/data-table.tsx';
+import { FilterBar } from '#client/ui/filter-bar.tsx';
+import { Loadable, Notice } from '#client/ui/loadable.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { Pager } from '#client/ui/pager.tsx';
+import { SearchBox } from '#client/ui/search-box.tsx';
+import { useUrlFilter } from '#client/ui/use-url-filter.ts';
+import { houseColumns } from './house-columns.tsx';
+import { useHouses } from './use-houses.ts';
+import styles from './house.module.css';
+
+type Filter = ReturnType<typeof useUrlFilter<typeof HouseFilter>>;
+
+/** `/school/exeat/house`: the houses, and how many beds are free. */
+export function HouseListScreen() {
+  const [filter, setFilter] = useUrlFilter(HouseFilter);
+  const houses = useHouses(filter);
+  return (
+    <Page title="Houses" lead="Where boarders live, who is in charge and how many beds are free." actions={<Deeds />}>
+      <FilterBar onClear={filter.search === undefined ? undefined : () => setFilter(noFilter)}>
+        <SearchBox
+          label="Search the name of a house"
+          value={filter.search ?? ''}
+          onSearch={(search) => setFilter({ search: search || undefined }, { replace: true })}
+        />
+      </FilterBar>
+      <Loadable of={houses} what="The houses" empty={(page) => emptyList(page, filter, setFilter)}>
+        {(page) => <HouseTable page={page} filter={filter} onFilter={setFilter} />}
+      </Loadable>
+    </Page>
+  );
+}
+
+const noFilter = { search: undefined };
+
+function Deeds() {
+  const role = useRole();
+  return (
+    <div className={styles.row}>
+      {role === 'School Admin' && (
+        <Button component={Link} to={paths.createHouse.to()} leftSection={<IconPlus size={18} aria-hidden />}>
+          Create house
+        </Button>
+      )}
+      {(role === 'School Admin' || role === 'Hybrid') && (
+        <Button component={Link} to={paths.addStudentToHouse.to()} variant="default">
+          Add students
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function HouseTable({ page, filter, onFilter }: { page: PageOf<House>; filter: Filter[0]; onFilter: Filter[1] }) {
+  const marks = marksByLane(useOutboxView().records);
+  return (
+    <>
+      <DataTable
+        label="Houses"
+        columns={houseColumns}
+        rows={page.data}
+        rowKey={({ id }) => id}
+        sort={filter.sort}
+        onSort={(sort) => onFilter({ sort: HouseFilter.shape.sort.safeParse(sort).data })}
+        mark={({ id }) => (marks.has(`house:${id}`) ? <RowMark pending={marks.get(`house:${id}`)} /> : null)}
+      />
+      <Pager {...filter} count={page.count} hasNext={page.nextPage} onChange={onFilter} />
+    </>
+  );
+}
+
+function emptyList(page: PageOf<House>, filter: Filter[0], onFilter: Filter[1]) {
+  if (page.data.length > 0) return null;
+  if (filter.search === undefined && filter.page === 1) {
+    return (
+      <Notice title="No houses yet">
+        <p>A school with boarders creates its houses here. A day school needs none.</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice title="No houses match">
+      <Button variant="default" onClick={() => onFilter(noFilter)}>
+        Clear filters
+      </Button>
+    </Notice>
+  );
+}

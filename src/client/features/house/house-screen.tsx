@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router';
+import type { House } from '#contract/house.ts';
+import { paths } from '#client/app/paths.ts';
+import { markOf } from '#client/offline/marks.ts';
+import { useOutboxView } from '#client/offline/outbox-provider.tsx';
+import { RowMark } from '#client/offline/row-mark.tsx';
+import { useRole } from '#client/session/use-role.ts';
+import { Card } from '#client/ui/card.tsx';
+import { FactList } from '#client/ui/fact-list.tsx';
+import { Loadable, Notice } from '#client/ui/loadable.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { houseFormPath } from './commands.ts';
+import { Beds, Free } from './house-columns.tsx';
+import { sexes } from './labels.ts';
+import { Residents } from './residents.tsx';
+import { useHouse } from './use-houses.ts';
+import styles from './house.module.css';
+
+/** `/school/exeat/house/house-admin/{id}`: who lives in the house, who is in charge, and what is free. */
+export function HouseScreen() {
+  const { id = '' } = useParams();
+  const house = useHouse(id);
+  const role = useRole();
+  const records = useOutboxView().records.filter((record) => record.lane === `house:${id}`);
+  return (
+    <Page
+      title={house.data?.name ?? 'House'}
+      back={{ to: paths.houses.to(), label: 'All houses' }}
+      lead={house.data && <Lead house={house.data} />}
+      actions={
+        role === 'School Admin' &&
+        house.data && (
+          <Button component={Link} to={houseFormPath(id)} leftSection={<IconPencil size={18} aria-hidden />}>
+            Edit house
+          </Button>
+        )
+      }
+    >
+      <RowMark pending={markOf(records)} />
+      <Loadable of={house} what="This house" empty={(data) => data === null && <NoSuchHouse />}>
+        {(data) => data && <Everything house={data} mayChange={role === 'School Admin' || role === 'Hybrid'} />}
+      </Loadable>
+    </Page>
+  );
+}
+
+function Lead({ house }: { house: House }) {
+  return (
+    <span className={styles.lead}>
+      {sexes[house.sex]}, <Beds house={house} />
+    </span>
+  );
+}
+
+function Everything({ house, mayChange }: { house: House; mayChange: boolean }) {
+  return (
+    <div className={styles.cards}>
+      <Card title="The house">
+        <FactList>
+          <dt>House master or mistress</dt>
+          <dd>
+            <bdi>{house.masterName || 'Nobody named'}</bdi>
+          </dd>
+          <dt>Deputies</dt>
+          <dd>
+            <bdi>{house.deputyNames.join(', ') || '–'}</bdi>
+          </dd>
+          <dt>Free beds</dt>
+          <dd>
+            <Free house={house} />
+          </dd>
+          <dt>Signing out</dt>
+          <dd>{house.signOutPoint || '–'}</dd>
+          <dt>Roll call</dt>
+          <dd>{house.rollTimes.join(', ') || '–'}</dd>
+        </FactList>
+      </Card>
+      <Residents house={house} mayChange={mayChange} />
+    </div>
+  );
+}
+
+function NoSuchHouse() {
+  return (
+    <Notice title="There is no such house">
+      <p>It may have been created on another device that has not sent it yet.</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,87 @@
+/** The houses as they will be once this device's edits are on the server. Pure. */
+import * as z from 'zod/mini';
+import { applyChanges } from '#contract/change.ts';
+import { emptyHouse, type House, HouseContent, type HouseFilter, recordHouse } from '#contract/house.ts';
+import type { Page } from '#contract/page.ts';
+import { type Changed, foldPage, type FoldRules, pageFromDevice } from '#client/offline/fold-page.ts';
+import { changesOf } from '#outbox/edited-fields.ts';
+import type { OutboxRecord } from '#outbox/record.ts';
+
+export interface HouseContext {
+  /** Every house on this device, whatever list it came with. */
+  known: readonly House[];
+  /** Of employees, by id. */
+  staffNames: ReadonlyMap<string, string>;
+  /** Who works on this device. */
+  who: string;
+}
+
+/** One house with this device's edits; null when there is none of that id, here or there. */
+export function projectHouse(house: House | null, id: string, records: readonly OutboxRecord[], context: HouseContext): House | null {
+  const edits = records.filter((record) => record.kind === recordHouse.kind && record.params['id'] === id);
+  return edits.reduce<House | null>((now, record) => fold(now, record, context), house);
+}
+
+export function projectHouses(page: Page<House>, filter: HouseFilter, records: readonly OutboxRecord[], context: HouseContext): Page<House> {
+  const here = new Map([...context.known, ...page.data].map((house) => [house.id, house]));
+  const ours = records.filter(({ kind }) => kind === recordHouse.kind);
+  const changed = [...Map.groupBy(ours, ({ params }) => params['id'] ?? '')].flatMap(([id, edits]): Changed<House>[] => {
+    const before = here.get(id) ?? null;
+    // The house is on the server, but nothing of it is on this device.
+    if (before === null && edits[0]?.base.version !== null) return [];
+    const after = projectHouse(before, id, edits, context);
+    return after ? [{ before, after }] : [];
+  });
+  return foldPage(page, changed, rulesOf(filter));
+}
+
+/** The houses as far as this device holds them; undefined when it holds none. */
+export function housesFromDevice(filter: HouseFilter, records: readonly OutboxRecord[], context: HouseContext): Page<House> | undefined {
+  const page = projectHouses(pageFromDevice(context.known, filter.limit, rulesOf(filter)), filter, records, context);
+  return context.known.length === 0 && page.data.length === 0 ? undefined : page;
+}
+
+function fold(house: House | null, record: OutboxRecord, { staffNames, who }: HouseContext): House | null {
+  const before = house ?? newHouse(record);
+  const next = z.safeParse(HouseContent, applyChanges(contentOf(before), changesOf(record.body)));
+  if (!next.success) return house;
+  const { masterId, deputyIds, capacity } = next.data;
+  const nameOf = (id: string) => staffNames.get(id) ?? namesIn(before).get(id) ?? '';
+  return {
+    ...before,
+    ...next.data,
+    free: before.free === null ? null : Math.max(0, capacity - before.size),
+    masterName: nameOf(masterId ?? ''),
+    deputyNames: deputyIds.map(nameOf),
+    updatedAt: record.at.device,
+    updatedBy: who,
+  };
+}
+
+/** What people write of it. */
+export function contentOf({ id, version, masterName, deputyNames, size, free, updatedAt, updatedBy, ...content }: House): HouseContent {
+  return content;
+}
+
+/** The names that came with the house, by id. */
+export function namesIn({ masterId, masterName, deputyIds, deputyNames }: House): Map<string, string> {
+  const deputies = deputyIds.map((id, at): [string, string] => [id, deputyNames[at] ?? '']);
+  return new Map([[masterId ?? '', masterName], ...deputies]);
+}
+
+function newHouse(record: OutboxRecord): House {
+  const aside = { id: record.params['id'] ?? '', version: 0, size: 0, free: 0, updatedAt: record.at.device, updatedBy: '' };
+  return { ...emptyHouse, ...aside, masterName: '', deputyNames: [] };
+}
+
+function rulesOf(filter: HouseFilter): FoldRules<House> {
+  const search = filter.search?.toLowerCase() ?? '';
+  const way = filter.sort.startsWith('-') ? -1 : 1;
+  const bySize = filter.sort.endsWith('size');
+  return {
+    page: filter.page,
+    keyOf: ({ id }) => id,
+    matches: ({ name }) => name.toLowerCase().includes(search),
+    compare: (a, b) => way * (bySize ? a.size - b.size : a.name.toLowerCase().localeCompare(b.name.toLowerCase(), 'en')),
+  };
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { House } from '#contract/house.ts';
+import type { StudentCard } from '#contract/student-card.ts';
+import { ConfirmButton } from '#client/offline/confirm-button.tsx';
+import { NeedsConnection } from '#client/offline/needs-connection.tsx';
+import { fullName, listName } from '#client/offline/roster/student-name.ts';
+import { useRoster } from '#client/offline/roster/use-roster.ts';
+import { paths } from '#client/app/paths.ts';
+import { Card } from '#client/ui/card.tsx';
+import { say } from '#client/ui/toast.ts';
+import { addStudentPath } from './add-path.ts';
+import { residentsOf } from './clash.ts';
+import { useHouseDeeds } from './commands.ts';
+import styles from './house.module.css';
+
+/** Who lives in the house, as far as this person may see them. */
+export function Residents({ house, mayChange }: { house: House; mayChange: boolean }) {
+  const { students, classes, status } = useRoster();
+  const classNames = new Map(classes.map(({ id, name }) => [id, name]));
+  const residents = residentsOf(students, house.id);
+  return (
+    <Card title="Students">
+      {mayChange && house.version > 0 && (
+        <div>
+          <Button component={Link} to={addStudentPath(house.id)} variant="default">
+            Add students
+          </Button>
+        </div>
+      )}
+      {status !== 'ready' && <p className={styles.meta}>The list of students is not on this device yet. It needs a connection once.</p>}
+      {status === 'ready' && residents.length === 0 && <p className={styles.meta}>Nobody lives in this house yet.</p>}
+      {mayChange && residents.length > 0 && <NeedsConnection deed="Taking a student out" />}
+      <ul className={styles.list} aria-label="Students of the house">
+        {residents.map((card) => (
+          <li key={card.id}>
+            <Resident card={card} className={classNames.get(card.classId ?? '')} />
+            {mayChange && <TakeOut house={house} card={card} />}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Resident({ card, className = 'no class' }: { card: StudentCard; className: string | undefined }) {
+  return (
+    <span className={styles.person}>
+      <Link to={paths.student.to({ id: card.id })}>
+        <bdi>{listName(card)}</bdi>
+      </Link>
+      <span className={styles.meta}>{className}</span>
+    </span>
+  );
+}
+
+function TakeOut({ house, card }: { house: House; card: StudentCard }) {
+  const { takeOut } = useHouseDeeds();
+  const [failure, setFailure] = useState('');
+  const name = fullName(card);
+
+  async function handleTakeOut() {
+    setFailure('');
+    try {
+      await takeOut(house.id, card.id);
+      say('success', `${name} no longer lives in ${house.name}`);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  return (
+    <>
+      <p role="alert" className={styles.failure}>
+        {failure}
+      </p>
+      <ConfirmButton label="Take out" about={name} question={`Take ${name} out of ${house.name}?`} confirm="Take out" onConfirm={() => void handleTakeOut()} />
+    </>
+  );
+}

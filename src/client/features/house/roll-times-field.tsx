@@ -1,0 +1,39 @@
+import { Button, TextInput } from '@mantine/core';
+import { textOf } from '#client/ui/field.tsx';
+import { TextButton } from '#client/ui/text-button.tsx';
+import { useField } from '#client/ui/use-field.ts';
+import { fieldNames } from './field-labels.ts';
+import styles from './house.module.css';
+
+const most = 8;
+
+/** When the house is counted: one field for each time. */
+export function RollTimesField({ name }: { name: string }) {
+  const field = useField(name);
+  const times = Array.isArray(field.value) ? field.value.map(textOf) : [];
+  return (
+    <fieldset id={field.id} tabIndex={-1} className={styles.times}>
+      <legend>{fieldNames.rollTimes}</legend>
+      {times.map((time, at) => (
+        // Times have no name of their own but their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={at} className={styles.time}>
+          <TextInput
+            type="time"
+            id={`${field.id}-${at}`}
+            aria-label={`Roll call ${at + 1}`}
+            value={time}
+            onChange={(event) => field.set(times.with(at, event.currentTarget.value))}
+          />
+          <TextButton onClick={() => field.set(times.toSpliced(at, 1))}>
+            Take out<span className="visually-hidden"> roll call {at + 1}</span>
+          </TextButton>
+        </div>
+      ))}
+      {field.error && <p className={styles.failure}>{field.error}</p>}
+      <Button variant="default" disabled={times.length >= most} onClick={() => field.set([...times, ''])}>
+        Add a time
+      </Button>
+    </fieldset>
+  );
+}

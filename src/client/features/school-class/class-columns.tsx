@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import type { SchoolClass } from '#contract/school-class.ts';
+import { paths } from '#client/app/paths.ts';
+import type { Column } from '#client/ui/data-table.tsx';
+import { sizeWords } from './labels.ts';
+import styles from './school-class.module.css';
+
+export const classColumns: Column<SchoolClass>[] = [
+  { id: 'name', header: 'Class', isSortable: true, isName: true, cell: ({ id, name }) => <Link to={paths.editClass.to({ id })}>{name}</Link> },
+  { id: 'level', header: 'Level', isSortable: true, cell: ({ level }) => level },
+  { id: 'session', header: 'Session', isMinor: true, isShort: true, cell: ({ session }) => session },
+  { id: 'teacher', header: 'Class teacher', cell: ({ teacherName }) => <bdi>{teacherName || '–'}</bdi> },
+  { id: 'room', header: 'Room', isMinor: true, cell: ({ room }) => room || '–' },
+  { id: 'size', header: 'Students', isSortable: true, cell: (one) => <Size one={one} /> },
+];
+
+/** In words, with a bar beside them that says the same. */
+function Size({ one }: { one: SchoolClass }) {
+  return (
+    <span className={styles.size}>
+      {sizeWords(one)}
+      {one.capacity !== null && <meter aria-hidden min={0} max={one.capacity} value={one.size} />}
+      {one.capacity !== null && one.size > one.capacity && <strong>Over-full</strong>}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { SchoolClass } from '#contract/school-class.ts';
+import { paths } from '#client/app/paths.ts';
+import { ConfirmButton } from '#client/offline/confirm-button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { say } from '#client/ui/toast.ts';
+import { useClassDeeds } from './commands.ts';
+import styles from './school-class.module.css';
+
+/** For a class that was made by mistake. One that has been used is closed instead. */
+export function DeleteClass({ of }: { of: SchoolClass }) {
+  const navigate = useNavigate();
+  const { remove } = useClassDeeds();
+  const [failure, setFailure] = useState('');
+
+  async function handleDelete() {
+    setFailure('');
+    try {
+      await remove(of.id);
+      say('success', `${of.name} is deleted`);
+      await navigate(paths.classes.to(), { replace: true });
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  return (
+    <Card title="Delete the class">
+      <p className={styles.meta}>Only a class that nobody ever sat in can be deleted. At the end of a session set it to Closed.</p>
+      <p role="alert" className={styles.failure}>
+        {failure}
+      </p>
+      <div>
+        <ConfirmButton label="Delete class" question={`Delete ${of.name}?`} confirm="Delete" onConfirm={() => void handleDelete()} />
+      </div>
+    </Card>
+  );
+}

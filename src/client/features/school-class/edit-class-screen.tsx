@@ -1,0 +1,59 @@
+import { useParams } from 'react-router';
+import type { SchoolClass } from '#contract/school-class.ts';
+import { paths } from '#client/app/paths.ts';
+import { markOf } from '#client/offline/marks.ts';
+import { useOutboxView } from '#client/offline/outbox-provider.tsx';
+import { RowMark } from '#client/offline/row-mark.tsx';
+import { useRole } from '#client/session/use-role.ts';
+import { Loadable, Notice } from '#client/ui/loadable.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { StatusTag } from '#client/ui/status-tag.tsx';
+import { ClassForm } from './class-form.tsx';
+import { ClassRoster } from './class-roster.tsx';
+import { DeleteClass } from './delete-class.tsx';
+import { sizeWords, states } from './labels.ts';
+import { useClass } from './use-classes.ts';
+import styles from './school-class.module.css';
+
+/** `/school/edit-class/{id}`: what the class is, and who sits in it. */
+export function EditClassScreen() {
+  const { id = '' } = useParams();
+  const one = useClass(id);
+  return (
+    <Page title={one.data?.name ?? 'Class'} back={{ to: paths.classes.to(), label: 'All classes' }} lead={one.data && <Lead of={one.data} />}>
+      <Loadable of={one} what="This class" empty={(data) => data === null && <NoSuchClass />}>
+        {(data) => data && <Everything of={data} />}
+      </Loadable>
+    </Page>
+  );
+}
+
+function Everything({ of }: { of: SchoolClass }) {
+  const isAdmin = useRole() === 'School Admin';
+  return (
+    // Another class begins with a form and choices of its own.
+    <div key={of.id} className={styles.parts}>
+      <ClassRoster of={of} />
+      <ClassForm of={of} />
+      {isAdmin && of.version > 0 && <DeleteClass of={of} />}
+    </div>
+  );
+}
+
+function Lead({ of }: { of: SchoolClass }) {
+  const records = useOutboxView().records.filter((record) => record.lane === `class:${of.id}`);
+  return (
+    <span className={styles.lead}>
+      {of.session}, {sizeWords(of)} <StatusTag status={states[of.state].status}>{states[of.state].label}</StatusTag>{' '}
+      <RowMark pending={markOf(records)} />
+    </span>
+  );
+}
+
+function NoSuchClass() {
+  return (
+    <Notice title="There is no such class">
+      <p>It may have been created on another device that has not sent it yet, or it holds no student you may see.</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { MoveLine, SchoolClass } from '#contract/school-class.ts';
+import { NeedsConnection } from '#client/offline/needs-connection.tsx';
+import { type Moved, useClassDeeds } from './commands.ts';
+import { studentsWords } from './labels.ts';
+import type { Done } from './undo-bar.tsx';
+import styles from './school-class.module.css';
+
+interface MoveReviewProps {
+  target: Pick<SchoolClass, 'id' | 'name'>;
+  studentIds: readonly string[];
+  onDone: (done: Done) => void;
+}
+
+/** Says line by line what would come of a move before it is made; it is made for all of them or for nobody. */
+export function MoveReview({ target, studentIds, onDone }: MoveReviewProps) {
+  const { tryMove, move } = useClassDeeds();
+  const [trial, setTrial] = useState<Moved | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  async function run(work: () => Promise<void>) {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure('');
+    try {
+      await work();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const handleTrial = () => run(async () => setTrial(await tryMove(target.id, [...studentIds])));
+  const handleMove = () =>
+    run(async () => {
+      const { moveId, lines } = await move(target.id, [...studentIds]);
+      if (moveId !== null) onDone({ moveId, words: `${studentsWords(lines.length)} moved to ${target.name}` });
+    });
+
+  const problems = trial?.lines.filter(({ problem }) => problem !== '').length ?? 0;
+  return (
+    <div className={styles.review}>
+      {trial && <TrialLines lines={trial.lines} />}
+      {problems > 0 && <p role="alert">Nobody is moved while one of them cannot be. Take the tick from who is named here.</p>}
+      <p role="alert" className={styles.failure}>
+        {failure}
+      </p>
+      <NeedsConnection deed="Moving students" />
+      <div className={styles.row}>
+        {trial === null || problems > 0 ? (
+          <Button variant="default" loading={isBusy} onClick={() => void handleTrial()}>
+            See what would change
+          </Button>
+        ) : (
+          <Button loading={isBusy} onClick={() => void handleMove()}>
+            Move {studentsWords(studentIds.length)} to {target.name}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function TrialLines({ lines }: { lines: readonly MoveLine[] }) {
+  return (
+    <ul className={styles.lines} aria-label="What would change">
+      {lines.map(({ studentId, name, fromClass, rollNo, problem }) => (
+        <li key={studentId} data-problem={problem !== '' || undefined}>
+          <bdi>{name}</bdi> {problem || `comes from ${fromClass || 'no class'}${rollNo === null ? '' : ` and gets number ${rollNo}`}`}
+        </li>
+      ))}
+    </ul>
+  );
+}

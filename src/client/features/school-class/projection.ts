@@ -1,0 +1,98 @@
+/** The classes as they will be once this device's edits are on the server. Pure. */
+import * as z from 'zod/mini';
+import { applyChanges } from '#contract/change.ts';
+import type { Page } from '#contract/page.ts';
+import { ClassContent, type ClassFilter, emptyClass, recordClass, type SchoolClass } from '#contract/school-class.ts';
+import { type Changed, foldPage, type FoldRules, pageFromDevice } from '#client/offline/fold-page.ts';
+import { changesOf } from '#outbox/edited-fields.ts';
+import type { OutboxRecord } from '#outbox/record.ts';
+
+export interface ClassContext {
+  /** Every class on this device, whatever list it came with. */
+  known: readonly SchoolClass[];
+  /** Of employees, by id. */
+  staffNames: ReadonlyMap<string, string>;
+  /** Who works on this device. */
+  who: string;
+}
+
+/** One class with this device's edits; null when there is none of that id, here or there. */
+export function projectClass(one: SchoolClass | null, id: string, records: readonly OutboxRecord[], context: ClassContext): SchoolClass | null {
+  const edits = records.filter((record) => record.kind === recordClass.kind && record.params['id'] === id);
+  return edits.reduce<SchoolClass | null>((now, record) => fold(now, record, context), one);
+}
+
+export function projectClasses(
+  page: Page<SchoolClass>,
+  filter: ClassFilter,
+  records: readonly OutboxRecord[],
+  context: ClassContext,
+): Page<SchoolClass> {
+  const here = new Map([...context.known, ...page.data].map((one) => [one.id, one]));
+  const ours = records.filter(({ kind }) => kind === recordClass.kind);
+  const changed = [...Map.groupBy(ours, ({ params }) => params['id'] ?? '')].flatMap(([id, edits]): Changed<SchoolClass>[] => {
+    const before = here.get(id) ?? null;
+    // The class is on the server, but nothing of it is on this device.
+    if (before === null && edits[0]?.base.version !== null) return [];
+    const after = projectClass(before, id, edits, context);
+    return after ? [{ before, after }] : [];
+  });
+  return foldPage(page, changed, rulesOf(filter));
+}
+
+/** The classes as far as this device holds them; undefined when it holds none. */
+export function classesFromDevice(filter: ClassFilter, records: readonly OutboxRecord[], context: ClassContext): Page<SchoolClass> | undefined {
+  const page = projectClasses(pageFromDevice(context.known, filter.limit, rulesOf(filter)), filter, records, context);
+  return context.known.length === 0 && page.data.length === 0 ? undefined : page;
+}
+
+function fold(one: SchoolClass | null, record: OutboxRecord, { staffNames, who }: ClassContext): SchoolClass | null {
+  const before = one ?? newClass(record);
+  const next = z.safeParse(ClassContent, applyChanges(contentOf(before), changesOf(record.body)));
+  if (!next.success) return one;
+  const nameOf = (id: string) => staffNames.get(id) ?? namesIn(before).get(id) ?? '';
+  return {
+    ...before,
+    ...next.data,
+    teacherName: nameOf(next.data.teacherId ?? ''),
+    assistantNames: next.data.assistantIds.map(nameOf),
+    updatedAt: record.at.device,
+    updatedBy: who,
+  };
+}
+
+/** What people write of it. */
+export function contentOf({ id, version, teacherName, assistantNames, size, updatedAt, updatedBy, ...content }: SchoolClass): ClassContent {
+  return content;
+}
+
+/** The names that came with the class, by id. */
+export function namesIn({ teacherId, teacherName, assistantIds, assistantNames }: SchoolClass): Map<string, string> {
+  const assistants = assistantIds.map((id, at): [string, string] => [id, assistantNames[at] ?? '']);
+  return new Map([[teacherId ?? '', teacherName], ...assistants]);
+}
+
+function newClass(record: OutboxRecord): SchoolClass {
+  const aside = { id: record.params['id'] ?? '', version: 0, size: 0, updatedAt: record.at.device, updatedBy: '' };
+  return { ...emptyClass, ...aside, teacherName: '', assistantNames: [] };
+}
+
+function rulesOf(filter: ClassFilter): FoldRules<SchoolClass> {
+  const search = filter.search?.toLowerCase() ?? '';
+  const level = filter.level?.toLowerCase();
+  const way = filter.sort.startsWith('-') ? -1 : 1;
+  const by = filter.sort.replace('-', '');
+  return {
+    page: filter.page,
+    keyOf: ({ id }) => id,
+    matches: (one) =>
+      one.state === filter.state &&
+      (!level || one.level.toLowerCase() === level) &&
+      [one.name, one.level, one.session, one.teacherName].some((text) => text.toLowerCase().includes(search)),
+    compare: (a, b) => way * (by === 'size' ? a.size - b.size : compareText(by === 'level' ? [a.level, b.level] : [a.name, b.name])),
+  };
+}
+
+function compareText([a, b]: [string, string]): number {
+  return a.toLowerCase().localeCompare(b.toLowerCase(), 'en');
+}

@@ -1,0 +1,43 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import type { StudentCard } from '#contract/student-card.ts';
+import { StudentContent } from '#contract/student.ts';
+import { fullName } from '#client/offline/roster/student-name.ts';
+import { useRecordRollNo } from './commands.ts';
+import styles from './school-class.module.css';
+
+/** The number in the class, kept when the field is left. */
+export function RollNo({ card, isDoubled }: { card: StudentCard; isDoubled: boolean }) {
+  const record = useRecordRollNo();
+  // What is typed and not kept yet; null shows what the student has.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState('');
+
+  async function handleLeave() {
+    if (typed === null) return;
+    const wished = typed.trim() === '' ? null : Number(typed);
+    const parsed = z.safeParse(StudentContent.shape.rollNo, wished);
+    if (!parsed.success) return setError(parsed.error.issues[0]?.message ?? '');
+    if (parsed.data !== card.rollNo) await record(card, parsed.data);
+    setError('');
+    setTyped(null);
+  }
+
+  return (
+    <TextInput
+      className={styles.rollNo}
+      aria-label={`Number of ${fullName(card)}`}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={3}
+      error={error || (isDoubled && 'Twice')}
+      value={typed ?? String(card.rollNo ?? '')}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => void handleLeave()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') void handleLeave();
+      }}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useClassDeeds } from './commands.ts';
+import { studentsWords } from './labels.ts';
+import styles from './school-class.module.css';
+
+/** A move that was made. */
+export interface Done {
+  moveId: string;
+  words: string;
+}
+
+/** Stands there for as long as the page is open: a whole class is moved in one tap, and back in one. */
+export function UndoBar({ done }: { done: Done }) {
+  const { undo } = useClassDeeds();
+  const [said, setSaid] = useState('');
+  const [failure, setFailure] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  async function handleUndo() {
+    setBusy(true);
+    setFailure('');
+    try {
+      const { undone, left } = await undo(done.moveId);
+      const stayed = left.length === 0 ? '' : ` Not put back: ${left.join(', ')}.`;
+      setSaid(`${studentsWords(undone)} put back.${stayed}`);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={styles.undo}>
+      <output>{said || `${done.words}.`}</output>
+      <p role="alert" className={styles.failure}>
+        {failure}
+      </p>
+      {said === '' && (
+        <Button variant="default" loading={isBusy} onClick={() => void handleUndo()}>
+          Undo
+        </Button>
+      )}
+    </div>
+  );
+}
