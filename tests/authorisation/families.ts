@@ -4,7 +4,7 @@ import { linkColumnsOf } from '#server/features/guardian/links.ts';
 import { guardian, guardianLink } from '#server/features/guardian/table.ts';
 import { columnsOf } from '#server/features/guardian/writes.ts';
 import { restriction, restrictionStudent } from '#server/features/restriction/table.ts';
-import { guardianContent, linkContent } from '#tests/guardian/family.ts';
+import { guardianContent, linkContent } from '#tests/guardian/content.ts';
 import { within } from '#tests/support/school.ts';
 import type { Around } from './aims.ts';
 import { addStudent, assignStudent, reportDay, type Side } from './side.ts';

@@ -1,5 +1,5 @@
 /** Children of the school with their guardians, and who may see them. */
-import { emptyGuardian, emptyLink, type GuardianContent, type LinkContent, recordGuardian, recordGuardianLink } from '#contract/guardian.ts';
+import { type GuardianContent, type LinkContent, recordGuardian, recordGuardianLink } from '#contract/guardian.ts';
 import type { StudentContent } from '#contract/student.ts';
 import { assignment } from '#server/features/assignment/table.ts';
 import { columnsOf } from '#server/features/student/writes.ts';
@@ -8,14 +8,7 @@ import type { TestApp } from '#tests/support/app.ts';
 import { studentContent } from '#tests/support/factories.ts';
 import { within } from '#tests/support/school.ts';
 import type { Answer, Session } from '#tests/support/session.ts';
-
-export function guardianContent(given: Partial<GuardianContent> = {}): GuardianContent {
-  return { ...emptyGuardian, title: 'Mrs', firstName: 'Ngozi', lastName: 'Eze', phone1: '+2348035550100', ...given };
-}
-
-export function linkContent(given: Partial<LinkContent> = {}): LinkContent {
-  return { ...emptyLink, slot: 'PARENT1', relation: 'MOTHER', ...given };
-}
+import { guardianContent, linkContent } from './content.ts';
 
 /** A child of the school that calls; assigned to those named. */
 export async function addChild(app: TestApp, given: Partial<StudentContent> = {}, seers: readonly Session[] = []): Promise<string> {

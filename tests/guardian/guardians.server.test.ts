@@ -3,7 +3,8 @@ import { type Guardian, listGuardians, readGuardian } from '#contract/guardian.t
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import type { Session } from '#tests/support/session.ts';
 import { deviceOf } from '#tests/sync/queue.ts';
-import { addChild, addGuardian, addParent, guardianContent, linkContent, writeGuardian, writeLink } from './family.ts';
+import { guardianContent, linkContent } from './content.ts';
+import { addChild, addGuardian, addParent, writeGuardian, writeLink } from './family.ts';
 
 describe.each(engines)('guardians, on %s', (engine) => {
   let app: TestApp;

@@ -4,7 +4,8 @@ import { decideGuardianLink, readGuardian } from '#contract/guardian.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import type { Session } from '#tests/support/session.ts';
 import { deviceOf } from '#tests/sync/queue.ts';
-import { addChild, addGuardian, addParent, guardianContent, linkContent, writeLink } from './family.ts';
+import { guardianContent, linkContent } from './content.ts';
+import { addChild, addGuardian, addParent, writeLink } from './family.ts';
 
 describe.each(engines)('links of guardians to children, on %s', (engine) => {
   let app: TestApp;

@@ -3,7 +3,8 @@ import { type AuditEntry, listAudit } from '#contract/audit.ts';
 import { decideGuardianLink, readGuardian } from '#contract/guardian.ts';
 import { endRestriction, listRestrictions, type RestrictionContent, writeRestriction } from '#contract/restriction.ts';
 import { everyRole } from '#contract/role.ts';
-import { addChild, addGuardian, addParent, linkContent, writeLink } from '#tests/guardian/family.ts';
+import { linkContent } from '#tests/guardian/content.ts';
+import { addChild, addGuardian, addParent, writeLink } from '#tests/guardian/family.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import type { Session } from '#tests/support/session.ts';
 

@@ -2,6 +2,7 @@ import { type Fields, readField } from '#contract/change.ts';
 import type { QueuedKind } from '#contract/endpoints.ts';
 import * as bus from '#client/features/bus/field-labels.ts';
 import * as busReport from '#client/features/bus-report/field-labels.ts';
+import * as guardian from '#client/features/guardian/field-labels.ts';
 import * as house from '#client/features/house/field-labels.ts';
 import * as schoolClass from '#client/features/school-class/field-labels.ts';
 import * as student from '#client/features/student/field-labels.ts';
@@ -25,6 +26,8 @@ const words: Partial<Record<QueuedKind, EditWords>> = {
   },
   'class.record': { ...schoolClass, linePath: (line) => line },
   'house.record': { ...house, linePath: (line) => line },
+  'guardian.record': { ...guardian, linePath: (line) => line },
+  'guardian-link.record': { ...guardian, linePath: (line) => line },
   'bus-report.record': { ...busReport, linePath: (line) => `content/trips/${line}` },
 };
 

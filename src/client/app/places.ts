@@ -17,13 +17,13 @@ const admin: readonly Role[] = ['School Admin'];
 export const places: Record<PlaceName, PlaceFacts> = {
   dashboard: { section: 'dashboard', title: 'Dashboard' },
 
-  parents: { section: 'parent', title: 'Parents and guardians', later: 'everyone who may speak for a child, with their rights to collect' },
+  parents: { section: 'parent', title: 'Parents and guardians' },
   guardianRequests: { section: 'parent', title: 'Guardian requests', later: 'requests to be linked to a child or to collect one, with the evidence of who asks' },
-  parent: { section: 'parent', title: 'Parent or guardian', later: 'one person, their children, their rights to collect and the contacts with them' },
-  registerParent: { section: 'parent', title: 'Register a parent', later: 'the form that links a parent to their child' },
-  registerAnotherParent: { section: 'parent', title: 'Register another parent', later: 'the form for a further guardian of the same child' },
-  editFirstParent: { section: 'parent', title: 'Edit the first guardian', later: 'the first guardian’s details with their history' },
-  editSecondParent: { section: 'parent', title: 'Edit the second guardian', later: 'the second guardian’s details with their history' },
+  parent: { section: 'parent', title: 'Parent or guardian' },
+  registerParent: { section: 'parent', title: 'Register a parent' },
+  registerAnotherParent: { section: 'parent', title: 'Register another parent' },
+  editFirstParent: { section: 'parent', title: 'Edit the first guardian' },
+  editSecondParent: { section: 'parent', title: 'Edit the second guardian' },
 
   students: { section: 'student', title: 'Students' },
   registerStudent: { section: 'student', title: 'Register a student', roles: admin },

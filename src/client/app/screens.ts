@@ -4,10 +4,16 @@ import type { PlaceName } from './paths.ts';
 /** The screens that are there. Each is a chunk of its own. */
 export const screens: Partial<Record<PlaceName, () => Promise<ComponentType>>> = {
   dashboard: async () => (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen,
+  parents: async () => (await import('#client/features/guardian/guardian-list-screen.tsx')).GuardianListScreen,
+  parent: async () => (await import('./guardian-page.tsx')).GuardianPage,
+  registerParent: async () => (await import('#client/features/guardian/register-screens.tsx')).RegisterParentScreen,
+  registerAnotherParent: async () => (await import('#client/features/guardian/register-screens.tsx')).RegisterAnotherParentScreen,
+  editFirstParent: async () => (await import('#client/features/guardian/edit-screens.tsx')).EditFirstParentScreen,
+  editSecondParent: async () => (await import('#client/features/guardian/edit-screens.tsx')).EditSecondParentScreen,
   students: async () => (await import('#client/features/student/student-list-screen.tsx')).StudentListScreen,
   registerStudent: async () => (await import('#client/features/student/register-student-screen.tsx')).RegisterStudentScreen,
   editStudent: async () => (await import('#client/features/student/edit-student-screen.tsx')).EditStudentScreen,
-  student: async () => (await import('#client/features/student/student-screen.tsx')).StudentScreen,
+  student: async () => (await import('./student-page.tsx')).StudentPage,
   studentReport: async () => (await import('#client/features/student/student-report-screen.tsx')).StudentReportScreen,
   buses: async () => (await import('#client/features/bus/fleet-screen.tsx')).FleetScreen,
   bus: async () => (await import('./bus-page.tsx')).BusPage,

@@ -5,8 +5,9 @@ import * as bus from '#client/features/bus/field-labels.ts';
 import * as busReport from '#client/features/bus-report/field-labels.ts';
 import * as house from '#client/features/house/field-labels.ts';
 import * as schoolClass from '#client/features/school-class/field-labels.ts';
-import * as student from '#client/features/student/field-labels.ts';
+import * as guardian from '#client/features/guardian/field-labels.ts';
 import { longDayText } from '#client/ui/day-text.ts';
+import * as child from './child-words.ts';
 import { paths } from './paths.ts';
 import { reportStates } from './report-tag.tsx';
 
@@ -28,7 +29,8 @@ const stageFields: Record<string, string> = { state: 'State', reviewNote: 'Note 
 /** The features meet here, so that the trail can name the fields of any of them. */
 export const thingWords: Partial<Record<AuditObjectKind, ThingWords>> = {
   bus: { ...bus, nameOf: ({ label }) => label, pathOf: (id) => paths.bus.to({ id }) },
-  student: { ...student, nameOf: ({ label }) => label, pathOf: (id) => paths.student.to({ id }) },
+  student: { ...child, nameOf: ({ label }) => label, pathOf: (id) => paths.student.to({ id }) },
+  guardian: { ...guardian, nameOf: ({ label }) => label, pathOf: (id) => paths.parent.to({ id }) },
   class: { ...schoolClass, nameOf: ({ label }) => label, pathOf: (id) => paths.editClass.to({ id }) },
   house: { ...house, nameOf: ({ label }) => label, pathOf: (id) => paths.house.to({ id }) },
   'bus-report': {

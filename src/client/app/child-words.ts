@@ -1,0 +1,18 @@
+import * as guardian from '#client/features/guardian/field-labels.ts';
+import * as restriction from '#client/features/restriction/field-labels.ts';
+import * as student from '#client/features/student/field-labels.ts';
+
+type NameOf = (id: string) => string | undefined;
+
+const words: Readonly<Record<string, string>> = { guardian: 'Guardian', ...guardian.linkNames, ...restriction.fieldNames };
+
+/** The history of a child tells of its guardians and of whom to keep away, too. */
+export function describeField(path: string): string {
+  return words[path] ?? student.describeField(path);
+}
+
+export function formatFieldValue(path: string, value: unknown, nameOf: NameOf): string {
+  if (path in guardian.linkNames) return guardian.formatFieldValue(path, value);
+  if (path in restriction.fieldNames) return restriction.formatFieldValue(path, value);
+  return student.formatFieldValue(path, value, nameOf);
+}

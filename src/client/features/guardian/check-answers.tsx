@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { Fragment } from 'react';
+import type { Fields } from '#contract/change.ts';
+import type { GuardianContent } from '#contract/guardian.ts';
+import { takeFocus } from '#client/offline/take-focus.ts';
+import { Card } from '#client/ui/card.tsx';
+import { FactList } from '#client/ui/fact-list.tsx';
+import { Form, type FormHandle } from '#client/ui/form.tsx';
+import { TextButton } from '#client/ui/text-button.tsx';
+import { formatFieldValue, linkNames, personNames } from './field-labels.ts';
+import type { NewLink } from './rights-shape.ts';
+import styles from './guardian.module.css';
+
+interface CheckAnswersProps {
+  /** null: somebody who is here already. */
+  person: FormHandle<GuardianContent> | null;
+  name: string;
+  rights: FormHandle<NewLink>;
+  child: string;
+  onChange: (step: string) => void;
+  onSave: () => Promise<void>;
+}
+
+/** A right to collect opens the gate: what was answered is looked over once before it is given. */
+export function CheckAnswers({ person, name, rights, child, onChange, onSave }: CheckAnswersProps) {
+  return (
+    <Form form={rights} onSubmit={onSave} label="Check the answers">
+      <Card title={person ? 'The person' : name} ref={takeFocus}>
+        {person ? <Answers names={personNames} values={person.get().values} /> : <p>This person is here already. Their details stay as they are.</p>}
+        <div>
+          <TextButton onClick={() => onChange('person')}>
+            Change<span className="visually-hidden">: the person</span>
+          </TextButton>
+        </div>
+      </Card>
+      <Card title={`Rights to ${child}`}>
+        <Answers names={linkNames} values={rights.get().values} />
+        <div>
+          <TextButton onClick={() => onChange('rights')}>
+            Change<span className="visually-hidden">: the rights</span>
+          </TextButton>
+        </div>
+      </Card>
+      <div className={styles.row}>
+        <Button type="submit">{person ? 'Save parent' : `Link ${name}`}</Button>
+      </div>
+    </Form>
+  );
+}
+
+function Answers({ names, values }: { names: Readonly<Record<string, string>>; values: Fields }) {
+  return (
+    <FactList>
+      {Object.entries(names).map(([field, term]) => {
+        const text = formatFieldValue(field, values[field]);
+        return (
+          <Fragment key={field}>
+            <dt>{term}</dt>
+            <dd>
+              <bdi>{text === 'Nothing' ? '–' : text}</bdi>
+            </dd>
+          </Fragment>
+        );
+      })}
+    </FactList>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { StudentCard } from '#contract/student-card.ts';
+import { plain, textOf } from '#client/offline/roster/card-text.ts';
+import { fullName } from '#client/offline/roster/student-name.ts';
+import { useRoster } from '#client/offline/roster/use-roster.ts';
+import { takeFocus } from '#client/offline/take-focus.ts';
+import { FieldGroup } from '#client/ui/field-group.tsx';
+import { SearchBox } from '#client/ui/search-box.tsx';
+import styles from './guardian.module.css';
+
+const most = 8;
+
+/** The child comes first: a guardian is somebody’s. */
+export function ChildPicker({ onPick, focus }: { onPick: (card: StudentCard) => void; focus: boolean }) {
+  const { students, classes, status } = useRoster();
+  const [search, setSearch] = useState('');
+  const words = plain(search).split(/\s+/).filter((word) => word !== '');
+  const found = words.length === 0 ? [] : students.filter((card) => words.every((word) => textOf(card).search.includes(word)));
+  const className = (id: string | null) => classes.find((one) => one.id === id)?.name ?? 'no class';
+  return (
+    <FieldGroup legend="Whose parent or guardian is it?" ref={focus ? takeFocus : undefined}>
+      <SearchBox label="Search the child’s name or admission number" value={search} onSearch={setSearch} />
+      <output className={styles.meta}>{saidOf({ status, isAsked: words.length > 0, count: found.length })}</output>
+      <ul className={styles.picks}>
+        {found.slice(0, most).map((card) => (
+          <li key={card.id}>
+            <button type="button" className={styles.pick} onClick={() => onPick(card)}>
+              <bdi>{fullName(card)}</bdi>, {className(card.classId)}, {card.admissionNo}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </FieldGroup>
+  );
+}
+
+function saidOf({ status, isAsked, count }: { status: string; isAsked: boolean; count: number }): string {
+  if (status !== 'ready') return 'The students are not on this device yet.';
+  if (!isAsked) return 'Type a few letters.';
+  if (count === 0) return 'No student matches.';
+  return count > most ? `${count} match: type more to find the child.` : `${count} found.`;
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ChildOfGuardian, Guardian } from '#contract/guardian.ts';
+import { paths } from '#client/app/paths.ts';
+import { useRole } from '#client/session/use-role.ts';
+import { Card } from '#client/ui/card.tsx';
+import { StatusTag } from '#client/ui/status-tag.tsx';
+import { DecideDialog } from './decide-dialog.tsx';
+import { linkStates, relations, slots } from './labels.ts';
+import { daysWords, rightsWords } from './rights-words.ts';
+import styles from './guardian.module.css';
+
+/** Each child with the rights in words: nobody at a gate should have to read a table of ticks. */
+export function ChildrenCard({ guardian }: { guardian: Guardian }) {
+  const [asked, setAsked] = useState<ChildOfGuardian | null>(null);
+  const isAdmin = useRole() === 'School Admin';
+  return (
+    <Card title="Children">
+      {guardian.children.length === 0 && <p>No child yet. Register them for a child, or link them while you do.</p>}
+      <ul className={styles.list}>
+        {guardian.children.map((child) => (
+          <li key={child.studentId}>
+            <Child child={child} />
+            {/* Before the server has the link there is nothing to decide. */}
+            {isAdmin && child.version > 0 && (
+              <Button variant="default" onClick={() => setAsked(child)}>
+                {child.state === 'PENDING' ? 'Approve or end' : 'End'}
+                <span className="visually-hidden"> the link to {child.childName}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <DecideDialog guardian={guardian} asked={asked} onClose={() => setAsked(null)} />
+    </Card>
+  );
+}
+
+function Child({ child }: { child: ChildOfGuardian }) {
+  const state = linkStates[child.state];
+  const days = daysWords(child);
+  return (
+    <>
+      <p className={styles.row}>
+        <Link className={styles.contact} to={paths.student.to({ id: child.studentId })}>
+          <bdi>{child.childName}</bdi>
+        </Link>
+        {relations[child.relation]}, {slots[child.slot].toLowerCase()}
+        {state && <StatusTag status={state.status}>{state.label}</StatusTag>}
+      </p>
+      {child.isRestricted && <p className={styles.barred}>A restriction is in force: do not release {child.childName} to this person.</p>}
+      <ul className={styles.rights}>
+        {rightsWords(child).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      {days && <p className={styles.meta}>{days}</p>}
+    </>
+  );
+}

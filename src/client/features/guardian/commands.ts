@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Changes, Fields } from '#contract/change.ts';
+import { decideGuardianLink, type GuardianContent, type GuardianLink, recordGuardian, recordGuardianLink } from '#contract/guardian.ts';
+import { guardianName } from '#contract/guardian-rules.ts';
+import { paths } from '#client/app/paths.ts';
+import { callWithMessage } from '#client/http/call.ts';
+import { useOutbox } from '#client/offline/outbox-provider.tsx';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+
+interface Edit {
+  /** null: the server has none yet. */
+  version: number | null;
+  changes: Changes;
+  was: Fields;
+}
+
+/** Adds a guardian or changes fields of one. Resolves when the edit is safe on this device. */
+export function useRecordGuardian() {
+  const outbox = useOutbox();
+  const clock = useSchoolClock();
+  return (id: string, { version, changes, was }: Edit, person: GuardianContent) =>
+    outbox.enqueue({
+      kind: recordGuardian.kind,
+      params: { id },
+      body: { changes },
+      base: { version, was },
+      title: `${version === null ? 'New guardian' : 'Guardian’s details'}: ${guardianName(person)}`,
+      route: paths.editFirstParent.to({ id }),
+      schoolDate: clock.today(),
+    });
+}
+
+/** Links a guardian to a child or changes the link. Resolves when the edit is safe on this device. */
+export function useRecordLink() {
+  const outbox = useOutbox();
+  const clock = useSchoolClock();
+  return (key: Pick<GuardianLink, 'studentId' | 'guardianId'>, { version, changes, was }: Edit, names: { guardian: string; child: string }) =>
+    outbox.enqueue({
+      kind: recordGuardianLink.kind,
+      params: { studentId: key.studentId, guardianId: key.guardianId },
+      body: { changes },
+      base: { version, was },
+      title: `${names.guardian} for ${names.child}`,
+      route: paths.editFirstParent.to({ id: key.guardianId }),
+      schoolDate: clock.today(),
+    });
+}
+
+export interface Decision {
+  to: 'ACTIVE' | 'REVOKED';
+  reason: string;
+}
+
+/** Approves or ends a link. Needs a connection. */
+export function useDecideLink() {
+  const client = useQueryClient();
+  return async ({ studentId, guardianId, version }: Pick<GuardianLink, 'studentId' | 'guardianId' | 'version'>, decision: Decision): Promise<void> => {
+    try {
+      await callWithMessage(decideGuardianLink, { params: { studentId, guardianId }, body: { ...decision, version } });
+    } finally {
+      // After a refusal too: it may be that somebody else was first.
+      for (const word of ['guardian', 'student', 'roster']) void client.invalidateQueries({ queryKey: [word] });
+    }
+  };
+}

@@ -1,0 +1,81 @@
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { note } from '#contract/fields.ts';
+import type { ChildOfGuardian, Guardian } from '#contract/guardian.ts';
+import { guardianName } from '#contract/guardian-rules.ts';
+import { NeedsConnection } from '#client/offline/needs-connection.tsx';
+import { RadioField } from '#client/ui/choice-field.tsx';
+import { TextAreaField } from '#client/ui/field.tsx';
+import { Form, useForm } from '#client/ui/form.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { SendButton, useSending } from '#client/ui/sending.tsx';
+import { say } from '#client/ui/toast.ts';
+import { useFormValue } from '#client/ui/use-field.ts';
+import { useDecideLink } from './commands.ts';
+import styles from './guardian.module.css';
+
+interface DecideDialogProps {
+  guardian: Guardian;
+  asked: ChildOfGuardian | null;
+  onClose: () => void;
+}
+
+/** Stands there while closed too: only so does the focus go back to the button that opened it. */
+export function DecideDialog({ guardian, asked, onClose }: DecideDialogProps) {
+  // What was asked stands there until the dialog has faded.
+  const [shown, setShown] = useState(asked);
+  if (asked && asked !== shown) setShown(asked);
+  const name = guardianName(guardian);
+  return (
+    <Modal opened={asked !== null} onClose={onClose} title={shown && `${name} and ${shown.childName}`} centered>
+      {shown && <DecideForm key={shown.studentId} name={name} child={shown} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+const Decision = z.strictObject({ to: z.enum(['ACTIVE', 'REVOKED']), reason: note(300) });
+
+function DecideForm({ name, child, onClose }: { name: string; child: ChildOfGuardian; onClose: () => void }) {
+  const decide = useDecideLink();
+  const sending = useSending();
+  const isPending = child.state === 'PENDING';
+  const form = useForm({ of: Decision, initial: { to: isPending ? 'ACTIVE' : 'REVOKED', reason: '' } });
+  const isEnding = useFormValue(form, ({ to }) => to === 'REVOKED');
+
+  function handleSubmit(decision: z.infer<typeof Decision>) {
+    return sending.send(async () => {
+      await decide(child, decision);
+      say('success', decision.to === 'ACTIVE' ? `${name} may collect ${child.childName}` : `The link to ${child.childName} is ended`);
+      onClose();
+    });
+  }
+
+  return (
+    <Form form={form} onSubmit={handleSubmit} label="Decide on the link">
+      {isPending && (
+        <RadioField
+          name="to"
+          label={`May ${name} collect ${child.childName}?`}
+          choices={[
+            { value: 'ACTIVE', label: 'Yes, approve' },
+            { value: 'REVOKED', label: 'No, end the whole link' },
+          ]}
+        />
+      )}
+      {isEnding && (
+        <>
+          <Note tone="warn">{`${name} loses every right to ${child.childName}, and staff see them there no more. To take one right only, edit the parent.`}</Note>
+          <TextAreaField name="reason" label="Reason" rows={2} maxLength={300} optional={child.slot !== 'PARENT1'} />
+        </>
+      )}
+      {sending.unanswered === null && <NeedsConnection deed="This decision" />}
+      <div className={styles.row}>
+        <SendButton of={sending} label={isEnding ? 'End link' : 'Approve'} />
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRoster } from '#client/offline/roster/use-roster.ts';
+import { textOf } from '#client/ui/field.tsx';
+import { useField } from '#client/ui/use-field.ts';
+import { phoneToFind, rowsWithPhone } from './duplicates.ts';
+import { guardianQueries, guardiansOnDevice } from './queries.ts';
+import { rowOf, rowsFromRoster } from './rows.ts';
+import styles from './guardian.module.css';
+
+/** Said while the telephone is typed: afterwards there would be two of one person. */
+export function DuplicateNote({ onLink }: { onLink: (guardianId: string) => void }) {
+  const typed = textOf(useField('phone1').value);
+  const digits = phoneToFind(typed);
+  const { students } = useRoster();
+  const client = useQueryClient();
+  const asked = useQuery({ ...guardianQueries.byPhone(digits ?? ''), enabled: digits !== null });
+  const rows = [...rowsFromRoster(students), ...[...guardiansOnDevice(client), ...(asked.data?.data ?? [])].map(rowOf)];
+  const found = digits === null ? [] : rowsWithPhone(digits, rows);
+  return (
+    <output className={styles.found}>
+      {found.map(({ id, name, children }) => (
+        <div key={id}>
+          <span>
+            <bdi>{name}</bdi> has this telephone
+            {children.length > 0 && `: ${children.map(({ childName }) => childName).join(', ')}`}. Is it the same person?
+          </span>
+          <Button variant="default" onClick={() => onLink(id)}>
+            Link {name}
+          </Button>
+        </div>
+      ))}
+    </output>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { Link, useParams } from 'react-router';
+import type { Guardian } from '#contract/guardian.ts';
+import { guardianName } from '#contract/guardian-rules.ts';
+import type { GuardianSlot, StudentCard } from '#contract/student-card.ts';
+import { paths } from '#client/app/paths.ts';
+import { fullName } from '#client/offline/roster/student-name.ts';
+import { useRoster } from '#client/offline/roster/use-roster.ts';
+import { PhotoField } from '#client/photo/photo-field.tsx';
+import { Loadable, Notice } from '#client/ui/loadable.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { EditPerson } from './edit-person.tsx';
+import { EditRights } from './edit-rights.tsx';
+import { nameOf } from './guardian-screen.tsx';
+import { slots } from './labels.ts';
+import { NoSuchGuardian } from './no-such-guardian.tsx';
+import { useGuardian } from './use-guardians.ts';
+
+/** `/school/edit-parent/parent1/:id`. The id is a guardian's, or that of a child whose first guardian is meant. */
+export function EditFirstParentScreen() {
+  return <EditParent slot="PARENT1" />;
+}
+
+/** `/school/edit-parent/parent2/:id`. */
+export function EditSecondParentScreen() {
+  return <EditParent slot="PARENT2" />;
+}
+
+function EditParent({ slot }: { slot: GuardianSlot }) {
+  const { id = '' } = useParams();
+  const child = useRoster().students.find((card) => card.id === id);
+  const guardianId = child ? child.guardians.find((one) => one.slot === slot)?.guardianId : id;
+  if (child && guardianId === undefined) return <NobodyThere child={child} slot={slot} />;
+  return <EditGuardian key={guardianId} id={guardianId ?? ''} />;
+}
+
+function EditGuardian({ id }: { id: string }) {
+  const known = useGuardian(id);
+  const name = known.data ? nameOf(known.data) : undefined;
+  return (
+    <Page title={name ? `Edit ${name}` : 'Edit a parent'} back={{ to: paths.parent.to({ id }), label: name ?? 'The parent' }} width="reading">
+      <Loadable of={known} what="This guardian" empty={(data) => data === null && <NoSuchGuardian />}>
+        {(data) => data && (data.guardian ? <Forms guardian={data.guardian} /> : <NotWhole />)}
+      </Loadable>
+    </Page>
+  );
+}
+
+/** The person once, and the rights to each child by themselves. */
+function Forms({ guardian }: { guardian: Guardian }) {
+  return (
+    <>
+      <PhotoField of="guardian" id={guardian.id} photo={guardian.photo} name={guardianName(guardian)} isOnServer={guardian.version > 0} />
+      <EditPerson guardian={guardian} />
+      {guardian.children.map((child) => (
+        <EditRights key={child.studentId} guardian={guardian} link={child} />
+      ))}
+    </>
+  );
+}
+
+function NobodyThere({ child, slot }: { child: StudentCard; slot: GuardianSlot }) {
+  const name = fullName(child);
+  return (
+    <Page title={slots[slot]} back={{ to: paths.student.to({ id: child.id }), label: name }} width="reading">
+      <Notice title={`${name} has no ${slots[slot].toLowerCase()} yet`}>
+        <Button component={Link} to={paths.registerAnotherParent.to({ id: child.id })}>
+          Add guardian
+        </Button>
+      </Notice>
+    </Page>
+  );
+}
+
+function NotWhole() {
+  return (
+    <Notice title="The details of this person are not on this device">
+      <p>To edit them needs a connection once. After that it works without one.</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import type { Day } from '#contract/fields.ts';
+import { paths } from '#client/app/paths.ts';
+import { PersonPhoto } from '#client/photo/person-photo.tsx';
+import type { Column } from '#client/ui/data-table.tsx';
+import { PhoneLink } from '#client/ui/phone-link.tsx';
+import { StatusTag } from '#client/ui/status-tag.tsx';
+import { relations } from './labels.ts';
+import { type GuardianRow, mayCollectOn } from './rows.ts';
+import styles from './guardian.module.css';
+
+export function guardianColumns(today: Day): Column<GuardianRow>[] {
+  return [
+    { id: 'name', header: 'Parent or guardian', isSortable: true, isName: true, cell: (row) => <NameLink row={row} /> },
+    { id: 'phones', header: 'Telephone', cell: (row) => <Phones row={row} /> },
+    { id: 'children', header: 'Children', cell: (row) => <Children row={row} /> },
+    { id: 'collect', header: 'May collect', cell: (row) => <Collecting row={row} today={today} /> },
+  ];
+}
+
+function NameLink({ row: { id, name, photo } }: { row: GuardianRow }) {
+  return (
+    <span className={styles.row}>
+      <PersonPhoto of="guardian" id={id} photo={photo} name={name} />
+      <Link to={paths.parent.to({ id })}>
+        <bdi>{name}</bdi>
+      </Link>
+    </span>
+  );
+}
+
+function Phones({ row: { name, phones } }: { row: GuardianRow }) {
+  return phones.map((phone) => (
+    <div key={phone}>
+      <PhoneLink number={phone} of={name} />
+    </div>
+  ));
+}
+
+function Children({ row: { children } }: { row: GuardianRow }) {
+  if (children.length === 0) return 'No child yet';
+  return (
+    <ul className={styles.children}>
+      {children.map(({ studentId, childName, relation }) => (
+        <li key={studentId}>
+          <Link to={paths.student.to({ id: studentId })}>
+            <bdi>{childName}</bdi>
+          </Link>
+          , {relations[relation].toLowerCase()}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Collecting({ row: { children }, today }: { row: GuardianRow; today: Day }) {
+  const collected = children.filter((child) => mayCollectOn(today, child));
+  const isPending = children.some(({ state }) => state === 'PENDING');
+  if (collected.length === 0 && !isPending) return 'No';
+  return (
+    <>
+      {collected.length > 0 && (collected.length === children.length ? 'Yes' : `${collected.length} of ${children.length}`)}{' '}
+      {isPending && <StatusTag status="warn">Waits for approval</StatusTag>}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import type { Guardian } from '#contract/guardian.ts';
+import { guardianName } from '#contract/guardian-rules.ts';
+import { HistoryLink } from '#client/app/history-link.tsx';
+import { paths } from '#client/app/paths.ts';
+import { markOf } from '#client/offline/marks.ts';
+import { useOutboxView } from '#client/offline/outbox-provider.tsx';
+import { RowMark } from '#client/offline/row-mark.tsx';
+import { useRole } from '#client/session/use-role.ts';
+import { Loadable } from '#client/ui/loadable.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { ChildrenCard } from './children-card.tsx';
+import { ContactCard, PersonCard } from './person-cards.tsx';
+import { NoSuchGuardian } from './no-such-guardian.tsx';
+import { type KnownGuardian, useGuardian } from './use-guardians.ts';
+import { RowCard } from './row-card.tsx';
+import styles from './guardian.module.css';
+
+interface GuardianScreenProps {
+  /** What School Admins wrote against this person. */
+  restrictions: (guardian: Guardian) => ReactNode;
+}
+
+/** `/school/parent-overview/:id`: how to reach the person, and what they may do for which child. */
+export function GuardianScreen({ restrictions }: GuardianScreenProps) {
+  const { id = '' } = useParams();
+  const isAdmin = useRole() === 'School Admin';
+  const known = useGuardian(id);
+  const records = useOutboxView().records.filter(({ lane }) => lane === `guardian:${id}` || lane.endsWith(`:${id}`));
+  return (
+    <Page
+      title={known.data ? nameOf(known.data) : 'Parent or guardian'}
+      back={{ to: paths.parents.to(), label: 'All parents and guardians' }}
+      lead={<RowMark pending={markOf(records)} />}
+      actions={known.data?.guardian && <EditLink id={id} />}
+    >
+      <Loadable of={known} what="This guardian" oldAfterMinutes={60} empty={(data) => data === null && <NoSuchGuardian />}>
+        {(data) => (data?.guardian ? <Overview guardian={data.guardian} /> : data?.row && <RowCard row={data.row} />)}
+      </Loadable>
+      {isAdmin && known.data?.guardian && restrictions(known.data.guardian)}
+      {isAdmin && known.data?.guardian && known.data.guardian.version > 0 && (
+        <HistoryLink kind="guardian" id={id}>
+          History of this person
+        </HistoryLink>
+      )}
+    </Page>
+  );
+}
+
+function Overview({ guardian }: { guardian: Guardian }) {
+  return (
+    <div className={styles.cards}>
+      <ContactCard guardian={guardian} />
+      <ChildrenCard guardian={guardian} />
+      <PersonCard guardian={guardian} />
+    </div>
+  );
+}
+
+function EditLink({ id }: { id: string }) {
+  return (
+    <Button component={Link} to={paths.editFirstParent.to({ id })} leftSection={<IconPencil size={18} aria-hidden />}>
+      Edit parent
+    </Button>
+  );
+}
+
+export function nameOf({ guardian, row }: KnownGuardian): string {
+  return guardian ? guardianName(guardian) : (row?.name ?? '');
+}

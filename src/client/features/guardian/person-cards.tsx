@@ -1,0 +1,71 @@
+import type { Guardian } from '#contract/guardian.ts';
+import { guardianName } from '#contract/guardian-rules.ts';
+import { PersonPortrait } from '#client/photo/person-photo.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { FactList } from '#client/ui/fact-list.tsx';
+import { PhoneLink } from '#client/ui/phone-link.tsx';
+import { channels, idTypes } from './labels.ts';
+import styles from './guardian.module.css';
+
+export function ContactCard({ guardian }: { guardian: Guardian }) {
+  const { phone1, phone2, whatsapp, email, address, language, preferredChannel } = guardian;
+  const name = guardianName(guardian);
+  return (
+    <Card title="How to reach them">
+      {guardian.photo !== null && <PersonPortrait of="guardian" id={guardian.id} photo={guardian.photo} name={name} />}
+      <FactList>
+        <dt>Telephone</dt>
+        <dd>
+          <PhoneLink number={phone1} of={name} />
+        </dd>
+        {phone2 !== '' && (
+          <>
+            <dt>Second telephone</dt>
+            <dd>
+              <PhoneLink number={phone2} of={name} />
+            </dd>
+          </>
+        )}
+        {whatsapp !== '' && (
+          <>
+            <dt>WhatsApp</dt>
+            <dd>
+              <a className={styles.contact} href={`https://wa.me/${whatsapp.replace(/\D/g, '')}`} target="_blank" rel="noreferrer">
+                {whatsapp}
+              </a>
+            </dd>
+          </>
+        )}
+        {email !== '' && (
+          <>
+            <dt>E-mail</dt>
+            <dd>
+              <a className={styles.contact} href={`mailto:${email}`}>
+                {email}
+              </a>
+            </dd>
+          </>
+        )}
+        <dt>Best reached by</dt>
+        <dd>{channels[preferredChannel]}</dd>
+        <dt>Language</dt>
+        <dd>{language || '–'}</dd>
+        <dt>Address</dt>
+        <dd>{address || '–'}</dd>
+      </FactList>
+    </Card>
+  );
+}
+
+export function PersonCard({ guardian: { idType, idLast4, occupation } }: { guardian: Guardian }) {
+  return (
+    <Card title="To know them by">
+      <FactList>
+        <dt>Card seen</dt>
+        <dd>{idType === 'NONE' ? 'None' : `${idTypes[idType]}${idLast4 && `, ends in ${idLast4}`}`}</dd>
+        <dt>Occupation</dt>
+        <dd>{occupation || '–'}</dd>
+      </FactList>
+    </Card>
+  );
+}

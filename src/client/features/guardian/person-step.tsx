@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import type { GuardianContent } from '#contract/guardian.ts';
+import type { StudentCard } from '#contract/student-card.ts';
+import { Form, type FormHandle } from '#client/ui/form.tsx';
+import { DuplicateNote } from './duplicate-note.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { useGuardian } from './use-guardians.ts';
+import styles from './guardian.module.css';
+
+interface PersonStepProps {
+  form: FormHandle<GuardianContent>;
+  child: StudentCard;
+  /** This person is here already. */
+  onLink: (guardianId: string) => void;
+  onDone: () => void;
+}
+
+export function PersonStep({ form, child, onLink, onDone }: PersonStepProps) {
+  return (
+    <Form form={form} onSubmit={onDone} label="The person">
+      <PersonFields />
+      <DuplicateNote onLink={onLink} />
+      <SameHome form={form} child={child} />
+      <div className={styles.row}>
+        <Button type="submit">Continue</Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Parents often share a home: one tap instead of typing it again. */
+function SameHome({ form, child }: Pick<PersonStepProps, 'form' | 'child'>) {
+  const first = child.guardians.find(({ slot }) => slot === 'PARENT1');
+  const { address = '', phone2 = '' } = useGuardian(first?.guardianId ?? '').data?.guardian ?? {};
+  if (first === undefined || (address === '' && phone2 === '')) return null;
+  return (
+    <div className={styles.row}>
+      {address !== '' && (
+        <Button variant="default" onClick={() => form.set('address', address)}>
+          Same address as {first.name}
+        </Button>
+      )}
+      {phone2 !== '' && (
+        <Button variant="default" onClick={() => form.set('phone2', phone2)}>
+          Same second telephone
+        </Button>
+      )}
+    </div>
+  );
+}

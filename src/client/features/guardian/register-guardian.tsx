@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { emptyGuardian, GuardianContent, LinkContent } from '#contract/guardian.ts';
+import { guardianName, linkProblems } from '#contract/guardian-rules.ts';
+import type { StudentCard } from '#contract/student-card.ts';
+import { uuidV7 } from '#outbox/uuid-v7.ts';
+import { paths } from '#client/app/paths.ts';
+import { useDraft } from '#client/offline/drafts/use-draft.ts';
+import { fullName } from '#client/offline/roster/student-name.ts';
+import { useForm } from '#client/ui/form.tsx';
+import { say } from '#client/ui/toast.ts';
+import { CheckAnswers } from './check-answers.tsx';
+import { useRecordGuardian, useRecordLink } from './commands.ts';
+import { describeField } from './field-labels.ts';
+import { PersonStep } from './person-step.tsx';
+import { RightsStep } from './rights-step.tsx';
+import { NewLink, newLinkOf } from './rights-shape.ts';
+import { useGuardian } from './use-guardians.ts';
+import styles from './guardian.module.css';
+
+/** The person, their rights to this child, and everything once more. Two edits come of it; both wait without a network. */
+export function RegisterGuardian({ child }: { child: StudentCard }) {
+  const [search, setSearch] = useSearchParams();
+  const [newId] = useState(uuidV7);
+  const step = search.get('step') ?? 'person';
+  const known = useGuardian(search.get('person') ?? '').data;
+  const person = useForm({ of: GuardianContent, initial: emptyGuardian, describe: describeField });
+  const rights = useForm({ of: NewLink, initial: newLinkOf(child.guardians), rules: linkProblems, describe: describeField });
+  const personDraft = useDraft(person, `guardian:new:${child.id}`);
+  const rightsDraft = useDraft(rights, `guardian-link:new:${child.id}`);
+  const recordGuardian = useRecordGuardian();
+  const recordLink = useRecordLink();
+  const navigate = useNavigate();
+
+  const existing = search.get('person') !== null && known ? { id: search.get('person') ?? '', name: known.guardian ? guardianName(known.guardian) : (known.row?.name ?? '') } : null;
+  const name = existing?.name ?? guardianName(person.get().values);
+  const go = (to: string, personId = existing?.id) =>
+    setSearch((now) => {
+      const { person: _, ...rest } = Object.fromEntries(now);
+      return { ...rest, step: to, ...(personId === undefined ? {} : { person: personId }) };
+    });
+
+  async function handleSave() {
+    const values = GuardianContent.safeParse(person.get().values);
+    const link = LinkContent.safeParse(rights.get().values);
+    if (!existing && !values.success) return go('person');
+    if (!link.success) return go('rights');
+    const guardianId = existing?.id ?? newId;
+    if (!existing && values.success) await recordGuardian(newId, { version: null, changes: values.data, was: {} }, values.data);
+    await recordLink({ studentId: child.id, guardianId }, { version: null, changes: link.data, was: {} }, { guardian: name, child: fullName(child) });
+    person.saved(person.typed());
+    rights.saved(rights.typed());
+    say('success', `${name}: saved on this device`);
+    await navigate(paths.parent.to({ id: guardianId }));
+  }
+
+  function handleRestart() {
+    person.reset();
+    rights.reset();
+    setSearch((now) => Object.fromEntries([...now].filter(([key]) => key === 'child')));
+  }
+
+  return (
+    <>
+      {step === 'check' ? (
+        <CheckAnswers person={existing ? null : person} name={name} rights={rights} child={fullName(child)} onChange={go} onSave={handleSave} />
+      ) : step === 'rights' ? (
+        <RightsStep form={rights} child={child} name={name} guardianId={existing?.id ?? newId} onBack={() => go('person', undefined)} onDone={() => go('check')} />
+      ) : (
+        <PersonStep form={person} child={child} onLink={(id) => go('rights', id)} onDone={() => go('rights', undefined)} />
+      )}
+      {(personDraft.keptAt ?? rightsDraft.keptAt) !== null && (
+        <div className={styles.row}>
+          <p className={styles.meta}>What you typed is kept on this device until you save it.</p>
+          <Button variant="subtle" onClick={handleRestart}>
+            Start again
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

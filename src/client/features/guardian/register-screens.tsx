@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { paths } from '#client/app/paths.ts';
+import { fullName } from '#client/offline/roster/student-name.ts';
+import { useRoster } from '#client/offline/roster/use-roster.ts';
+import { Notice } from '#client/ui/loadable.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { ChildPicker } from './child-picker.tsx';
+import { RegisterGuardian } from './register-guardian.tsx';
+
+/** `/school/register-parent`: the child is chosen first, and stands in the address from then on. */
+export function RegisterParentScreen() {
+  const [search, setSearch] = useSearchParams();
+  const { students } = useRoster();
+  const child = students.find(({ id }) => id === search.get('child'));
+  return (
+    <Page
+      title="Register a parent"
+      lead={child ? `For ${fullName(child)}` : 'First the child, then the person and what they may do.'}
+      back={{ to: paths.parents.to(), label: 'All parents and guardians' }}
+      width="reading"
+    >
+      {child ? <RegisterGuardian key={child.id} child={child} /> : <ChildPicker focus={false} onPick={({ id }) => setSearch({ child: id })} />}
+    </Page>
+  );
+}
+
+/** `/school/register-another-parent/:id`: the same, for this child. */
+export function RegisterAnotherParentScreen() {
+  const { id = '' } = useParams();
+  const { students, status } = useRoster();
+  const child = students.find((card) => card.id === id);
+  return (
+    <Page
+      title="Register another parent"
+      lead={child && `For ${fullName(child)}`}
+      back={{ to: paths.student.to({ id }), label: child ? fullName(child) : 'The student' }}
+      width="reading"
+    >
+      {child && <RegisterGuardian key={child.id} child={child} />}
+      {!child && <NoSuchChild isKnown={status === 'ready'} />}
+    </Page>
+  );
+}
+
+function NoSuchChild({ isKnown }: { isKnown: boolean }) {
+  return (
+    <Notice title={isKnown ? 'There is no such student' : 'The students are not on this device yet'}>
+      <Button component={Link} to={paths.registerParent.to()} variant="default">
+        Choose a child
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,57 @@
+import type { GuardianSlot } from '#contract/student-card.ts';
+import { takeFocus } from '#client/offline/take-focus.ts';
+import { RadioField, SelectField } from '#client/ui/choice-field.tsx';
+import { FieldGrid } from '#client/ui/field-grid.tsx';
+import { FieldGroup } from '#client/ui/field-group.tsx';
+import { DayField } from '#client/ui/field.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { NumberField } from '#client/ui/number-field.tsx';
+import { linkNames } from './field-labels.ts';
+import { choicesOf, relations, slots } from './labels.ts';
+import { questions } from './rights-shape.ts';
+
+interface RightsFieldsProps {
+  child: string;
+  /** Who has the other places of the child. */
+  taken: Partial<Record<GuardianSlot, string>>;
+  /** Whether a right to collect that is given here waits for a School Admin. */
+  mustWait: boolean;
+  focus?: boolean;
+}
+
+/** What the person is to the child and may do there: each right is asked for, none is given in passing. */
+export function RightsFields({ child, taken, mustWait, focus = false }: RightsFieldsProps) {
+  const free = choicesOf(slots).map(({ value, label }) => ({ value, label: taken[value] ? `${label} (now ${taken[value]})` : label }));
+  return (
+    <>
+      <FieldGroup legend={`What they are to ${child}`} ref={focus ? takeFocus : undefined}>
+        <FieldGrid>
+          <SelectField name="relation" label={linkNames.relation} choices={[{ value: '', label: 'Choose' }, ...choicesOf(relations)]} />
+          <SelectField name="slot" label={linkNames.slot} choices={free} />
+          <NumberField name="order" label={linkNames.order} />
+        </FieldGrid>
+      </FieldGroup>
+      <FieldGroup legend="What they may do">
+        {questions.map(({ name, ask }) => (
+          <RadioField key={name} name={name} label={ask(child)} choices={yesOrNo} toValue={(choice) => choice === 'yes'} toChoice={choiceOf} />
+        ))}
+        {mustWait && <Note tone="info">A new right to collect waits until a School Admin approves it.</Note>}
+      </FieldGroup>
+      <FieldGroup legend="For how long" lead="Leave both empty for as long as the child is here.">
+        <FieldGrid>
+          <DayField name="validFrom" label={linkNames.validFrom} optional />
+          <DayField name="validTo" label={linkNames.validTo} optional />
+        </FieldGrid>
+      </FieldGroup>
+    </>
+  );
+}
+
+const yesOrNo = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+function choiceOf(value: unknown): string {
+  return value === true ? 'yes' : value === false ? 'no' : '';
+}

@@ -1,0 +1,52 @@
+/** The rights of a link as questions: what nobody answered is not a No. */
+import * as z from 'zod/mini';
+import { emptyLink, LinkContent } from '#contract/guardian.ts';
+import type { CardGuardian, GuardianSlot } from '#contract/student-card.ts';
+
+export type Answer = boolean | null;
+
+interface Question {
+  name: 'mayCollect' | 'legalResponsibility' | 'livesWith' | 'mayConsentExeat' | 'receivesAlerts' | 'maySeeRecord';
+  ask: (child: string) => string;
+}
+
+export const questions: readonly Question[] = [
+  { name: 'mayCollect', ask: (child) => `May they collect ${child} from school?` },
+  { name: 'legalResponsibility', ask: (child) => `Are they legally responsible for ${child}?` },
+  { name: 'livesWith', ask: (child) => `Does ${child} live with them?` },
+  { name: 'mayConsentExeat', ask: () => 'May they consent to an exeat?' },
+  { name: 'receivesAlerts', ask: (child) => `Are they told when something happens to ${child}?` },
+  { name: 'maySeeRecord', ask: (child) => `May they see the record of ${child}?` },
+];
+
+const answer = () => z.nullable(z.boolean()).check(z.refine((given) => given !== null, { error: 'Answer yes or no' }));
+
+/** As the contract has it, but every right has to be answered. */
+export const NewLink = z.extend(LinkContent, {
+  relation: z.nullable(LinkContent.shape.relation).check(z.refine((given) => given !== null, { error: 'Choose how they are related' })),
+  livesWith: answer(),
+  legalResponsibility: answer(),
+  mayCollect: answer(),
+  mayConsentExeat: answer(),
+  receivesAlerts: answer(),
+  maySeeRecord: answer(),
+});
+export type NewLink = z.infer<typeof NewLink>;
+
+/** Nothing answered yet, in the first place that is free. */
+export function newLinkOf(guardians: readonly Pick<CardGuardian, 'slot' | 'order'>[]): NewLink {
+  const unanswered = { livesWith: null, legalResponsibility: null, mayCollect: null, mayConsentExeat: null, receivesAlerts: null, maySeeRecord: null };
+  const order = Math.min(20, 1 + Math.max(0, ...guardians.map((one) => one.order)));
+  return { ...emptyLink, ...unanswered, slot: freeSlot(guardians), order };
+}
+
+function freeSlot(guardians: readonly Pick<CardGuardian, 'slot'>[]): GuardianSlot {
+  const taken = guardians.map(({ slot }) => slot);
+  return (['PARENT1', 'PARENT2'] as const).find((slot) => !taken.includes(slot)) ?? 'OTHER';
+}
+
+/** Who has each of the places there is one of, but for this guardian. */
+export function takenIn(guardians: readonly CardGuardian[], guardianId: string): Partial<Record<GuardianSlot, string>> {
+  const others = guardians.filter((one) => one.slot !== 'OTHER' && one.guardianId !== guardianId);
+  return Object.fromEntries(others.map(({ slot, name }) => [slot, name]));
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import type { StudentCard } from '#contract/student-card.ts';
+import { fullName } from '#client/offline/roster/student-name.ts';
+import { useRole } from '#client/session/use-role.ts';
+import { Form, type FormHandle } from '#client/ui/form.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { RightsFields } from './rights-fields.tsx';
+import { type NewLink, takenIn } from './rights-shape.ts';
+import styles from './guardian.module.css';
+
+interface RightsStepProps {
+  form: FormHandle<NewLink>;
+  child: StudentCard;
+  /** Whose rights they are. */
+  name: string;
+  guardianId: string;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+export function RightsStep({ form, child, name, guardianId, onBack, onDone }: RightsStepProps) {
+  const mustWait = useRole() !== 'School Admin';
+  const isLinked = child.guardians.some((one) => one.guardianId === guardianId);
+  return (
+    <Form form={form} onSubmit={onDone} label={`Rights of ${name}`}>
+      {isLinked && <Note tone="warn">{`${name} is a guardian of ${fullName(child)} already. Change their rights on their own page instead.`}</Note>}
+      <RightsFields child={fullName(child)} taken={takenIn(child.guardians, guardianId)} mustWait={mustWait} focus />
+      <div className={styles.row}>
+        {!isLinked && <Button type="submit">Continue</Button>}
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </Form>
+  );
+}

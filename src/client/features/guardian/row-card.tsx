@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { paths } from '#client/app/paths.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { Card } from '#client/ui/card.tsx';
+import { PhoneLink } from '#client/ui/phone-link.tsx';
+import { relations } from './labels.ts';
+import { type GuardianRow, mayCollectOn } from './rows.ts';
+import styles from './guardian.module.css';
+
+/** As the children's cards know the person: enough to call them, and for a gate. */
+export function RowCard({ row }: { row: GuardianRow }) {
+  const today = useSchoolClock().today();
+  return (
+    <Card title="What this device knows">
+      {row.phones.map((phone) => (
+        <PhoneLink key={phone} number={phone} of={row.name} />
+      ))}
+      <ul className={styles.children}>
+        {row.children.map((child) => (
+          <li key={child.studentId}>
+            <Link to={paths.student.to({ id: child.studentId })}>
+              <bdi>{child.childName}</bdi>
+            </Link>
+            , {relations[child.relation].toLowerCase()}, {mayCollectOn(today, child) ? 'may collect today' : 'may not collect today'}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.meta}>The whole record needs a connection once.</p>
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+/** The index of guardians: from a page of the server, or from the roster where there is none. Pure. */
+import type { Day } from '#contract/fields.ts';
+import type { Guardian, GuardianFilter, LinkContent } from '#contract/guardian.ts';
+import { guardianName, guardianSearchText, guardianSortName, linkStateOn, searchedGuardian } from '#contract/guardian-rules.ts';
+import type { Page } from '#contract/page.ts';
+import type { LinkState, StudentCard } from '#contract/student-card.ts';
+import { compareText, plain } from '#client/offline/roster/card-text.ts';
+import { type Changed, foldPage, type FoldRules, pageFromDevice } from '#client/offline/fold-page.ts';
+import { fullName } from '#client/offline/roster/student-name.ts';
+import type { OutboxRecord } from '#outbox/record.ts';
+import { type GuardianContext, guardianOf, projectGuardian } from './projection.ts';
+
+export interface ChildRow extends Pick<LinkContent, 'slot' | 'relation' | 'mayCollect' | 'validFrom' | 'validTo'> {
+  studentId: string;
+  childName: string;
+  state: LinkState;
+}
+
+export interface GuardianRow {
+  id: string;
+  name: string;
+  /** Version of the picture; null where there is none, or where the row is made of cards, which do not tell. */
+  photo: number | null;
+  phones: string[];
+  children: ChildRow[];
+  sortText: string;
+  searchText: string;
+}
+
+interface Asked {
+  filter: GuardianFilter;
+  today: Day;
+}
+
+interface Known extends GuardianContext {
+  /** Every guardian on this device, whatever list it came with. */
+  known: readonly Guardian[];
+}
+
+export function projectGuardians(page: Page<Guardian>, asked: Asked, records: readonly OutboxRecord[], context: Known): Page<GuardianRow> {
+  const here = new Map([...context.known, ...page.data].map((guardian) => [guardian.id, guardian]));
+  const changed = [...Map.groupBy(records, guardianOf)].flatMap(([id, edits]): Changed<GuardianRow>[] => {
+    const before = here.get(id) ?? null;
+    if (before === null && edits[0]?.base.version !== null) return [];
+    const after = projectGuardian(before, id, edits, context);
+    return after ? [{ before: before && rowOf(before), after: rowOf(after) }] : [];
+  });
+  return foldPage({ ...page, data: page.data.map(rowOf) }, changed, rulesOf(asked));
+}
+
+export function rowOf(guardian: Guardian): GuardianRow {
+  const { id, phone1, phone2, photo, children } = guardian;
+  const phones = [phone1, phone2].filter((phone) => phone !== '');
+  const texts = { sortText: guardianSortName(guardian), searchText: guardianSearchText(guardian) };
+  return { id, name: guardianName(guardian), photo, phones, children, ...texts };
+}
+
+/** As the children's cards know them: a guardian without a child, or a second telephone, they do not tell of. */
+export function pageFromRoster(students: readonly StudentCard[], { filter, today }: Asked): Page<GuardianRow> | undefined {
+  if (filter.view === 'NO_CHILD' || filter.view === 'NO_SECOND_PHONE') return undefined;
+  return pageFromDevice(rowsFromRoster(students), filter.limit, rulesOf({ filter, today }));
+}
+
+export function rowsFromRoster(students: readonly StudentCard[]): GuardianRow[] {
+  const rows = new Map<string, GuardianRow>();
+  for (const card of students) {
+    for (const { guardianId, name, phone, slot, relation, mayCollect, validFrom, validTo, state } of card.guardians) {
+      const child = { studentId: card.id, childName: fullName(card), slot, relation, mayCollect, validFrom, validTo, state };
+      const row = rows.get(guardianId);
+      if (row) row.children.push(child);
+      else rows.set(guardianId, { id: guardianId, name, photo: null, phones: [phone], children: [child], ...textsOf(name, phone) });
+    }
+  }
+  return [...rows.values()];
+}
+
+// A card has the whole name in one: its last word stands first in the order.
+function textsOf(name: string, phone: string): Pick<GuardianRow, 'sortText' | 'searchText'> {
+  const words = plain(name).split(' ');
+  return { sortText: [words.at(-1), ...words.slice(0, -1)].join(' '), searchText: `${plain(name)} ${phone.replace(/\D/g, '')}` };
+}
+
+export function mayCollectOn(today: Day, child: ChildRow): boolean {
+  return child.mayCollect && linkStateOn(today, child) === 'ACTIVE' && (child.validFrom ?? today) <= today;
+}
+
+function rulesOf({ filter, today }: Asked): FoldRules<GuardianRow> {
+  const searched = searchedGuardian(filter.search ?? '');
+  return {
+    page: filter.page,
+    keyOf: ({ id }) => id,
+    matches: (row) => searched.every((part) => row.searchText.includes(part)) && isInView(row, filter.view, today),
+    compare: (a, b) => (filter.sort === '-name' ? -1 : 1) * (compareText(a.sortText, b.sortText) || compareText(a.id, b.id)),
+  };
+}
+
+function isInView({ phones, children }: GuardianRow, view: GuardianFilter['view'], today: Day): boolean {
+  if (view === 'NO_CHILD') return children.length === 0;
+  if (view === 'NO_SECOND_PHONE') return phones.length < 2;
+  if (view === 'PENDING') return children.some(({ state }) => state === 'PENDING');
+  return view === undefined || children.some((child) => mayCollectOn(today, child));
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Guardian, GuardianFilter } from '#contract/guardian.ts';
+import type { Page } from '#contract/page.ts';
+import { fullName } from '#client/offline/roster/student-name.ts';
+import { type Roster, useRoster } from '#client/offline/roster/use-roster.ts';
+import { type Projected, useProjected } from '#client/offline/use-projected.ts';
+import { readClaims } from '#client/session/token.ts';
+import { useRole } from '#client/session/use-role.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { type GuardianContext, projectGuardian } from './projection.ts';
+import { guardianQueries, guardiansOnDevice } from './queries.ts';
+import { type GuardianRow, pageFromRoster, projectGuardians, rowsFromRoster } from './rows.ts';
+
+/** One page of the index; as the children's cards know the guardians, until the server's page is here. */
+export function useGuardianList(filter: GuardianFilter): Projected<Page<GuardianRow>> {
+  const roster = useRoster();
+  const client = useQueryClient();
+  const context = useGuardianContext(roster);
+  const asked = { filter, today: useSchoolClock().today() };
+  const isHere = roster.status === 'ready';
+  const list = useProjected(
+    guardianQueries.list(filter),
+    (page, records) => projectGuardians(page, asked, records, { ...context, known: guardiansOnDevice(client) }),
+    () => (isHere ? pageFromRoster(roster.students, asked) : undefined),
+  );
+  return { ...list, asOf: list.asOf ?? (isHere ? roster.asOf : null) };
+}
+
+/** What this device knows: the row where a child's card names the guardian, the whole person when it was read or made here. */
+export interface KnownGuardian {
+  row: GuardianRow | null;
+  guardian: Guardian | null;
+}
+
+/** One guardian; null when there is none of that id, here or there. */
+export function useGuardian(id: string): Projected<KnownGuardian | null> {
+  const roster = useRoster();
+  const client = useQueryClient();
+  const context = useGuardianContext(roster);
+  const onDevice = guardiansOnDevice(client).find((one) => one.id === id) ?? null;
+  const row = rowsFromRoster(roster.students).find((one) => one.id === id) ?? null;
+  const known = (guardian: Guardian | null) => (guardian || row ? { guardian, row } : null);
+  const one = useProjected(
+    guardianQueries.detail(id),
+    (guardian, records) => known(projectGuardian(guardian, id, records, context)),
+    (records) => known(projectGuardian(onDevice, id, records, context)) ?? undefined,
+  );
+  return { ...one, asOf: one.asOf ?? (row ? roster.asOf : null) };
+}
+
+export function useGuardianContext({ students }: Pick<Roster, 'students'>): GuardianContext {
+  const isAdmin = useRole() === 'School Admin';
+  return {
+    who: readClaims()?.name ?? 'You',
+    isAdmin,
+    childOf: (studentId) => {
+      const card = students.find(({ id }) => id === studentId);
+      return card && { childName: fullName(card), classId: card.classId };
+    },
+  };
+}

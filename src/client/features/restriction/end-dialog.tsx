@@ -1,0 +1,59 @@
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { text } from '#contract/fields.ts';
+import type { Restriction } from '#contract/restriction.ts';
+import { NeedsConnection } from '#client/offline/needs-connection.tsx';
+import { TextAreaField } from '#client/ui/field.tsx';
+import { Form, useForm } from '#client/ui/form.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { SendButton, useSending } from '#client/ui/sending.tsx';
+import { say } from '#client/ui/toast.ts';
+import { useRestrictionCommands } from './commands.ts';
+import styles from './restriction.module.css';
+
+interface EndDialogProps {
+  restriction: Restriction | null;
+  onClose: () => void;
+}
+
+export function EndDialog({ restriction, onClose }: EndDialogProps) {
+  // What was asked stands there until the dialog has faded.
+  const [shown, setShown] = useState(restriction);
+  if (restriction && restriction !== shown) setShown(restriction);
+  return (
+    <Modal opened={restriction !== null} onClose={onClose} title="Take the restriction back" centered>
+      {shown && <EndForm key={shown.id} restriction={shown} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+const Ending = z.strictObject({ reason: text('a reason', 300) });
+
+function EndForm({ restriction, onClose }: { restriction: Restriction; onClose: () => void }) {
+  const { end } = useRestrictionCommands();
+  const sending = useSending();
+  const form = useForm({ of: Ending, initial: { reason: '' } });
+
+  function handleSubmit({ reason }: z.infer<typeof Ending>) {
+    return sending.send(async () => {
+      await end(restriction, reason);
+      say('success', 'The restriction is taken back');
+      onClose();
+    });
+  }
+
+  return (
+    <Form form={form} onSubmit={handleSubmit} label="Take the restriction back">
+      <Note tone="warn">{`Nobody is warned of ${restriction.personName} any more. Rights to collect that they were given count again.`}</Note>
+      <TextAreaField name="reason" label="Reason" rows={2} maxLength={300} />
+      {sending.unanswered === null && <NeedsConnection deed="Taking it back" />}
+      <div className={styles.row}>
+        <SendButton of={sending} label="Take back" />
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, Drawer } from '@mantine/core';
+import { useState } from 'react';
+import type { Day } from '#contract/fields.ts';
+import { type Restriction, RestrictionContent } from '#contract/restriction.ts';
+import type { CardGuardian } from '#contract/student-card.ts';
+import { uuidV7 } from '#outbox/uuid-v7.ts';
+import { NeedsConnection } from '#client/offline/needs-connection.tsx';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { RadioField } from '#client/ui/choice-field.tsx';
+import { FieldGrid } from '#client/ui/field-grid.tsx';
+import { DayField, TextAreaField, TextField } from '#client/ui/field.tsx';
+import { Form, useForm } from '#client/ui/form.tsx';
+import { SendButton, useSending } from '#client/ui/sending.tsx';
+import { say } from '#client/ui/toast.ts';
+import { useRestrictionCommands } from './commands.ts';
+import { describeField } from './field-labels.ts';
+import { restrictionTypes } from './labels.ts';
+import { GuardianField } from './guardian-field.tsx';
+import { StudentsField } from './students-field.tsx';
+import styles from './restriction.module.css';
+
+/** A child the restriction may protect. */
+export interface Choice {
+  id: string;
+  name: string;
+}
+
+/** Whom a new one is about: a guardian by id and name, or nobody yet; and which children are offered. */
+export interface Begun {
+  guardianId: string | null;
+  personName: string;
+  students: readonly Choice[];
+  /** The guardians of the child, one of whom it may be. */
+  guardians?: readonly Pick<CardGuardian, 'guardianId' | 'name'>[];
+}
+
+interface RestrictionFormProps {
+  begun: Begun;
+  /** null: a new one. */
+  restriction: Restriction | null;
+  onClose: () => void;
+}
+
+/** Stands there while closed too: only so does the focus go back to the button that opened it. */
+export function RestrictionDrawer({ isOpen, ...rest }: RestrictionFormProps & { isOpen: boolean }) {
+  return (
+    <Drawer opened={isOpen} position="right" size="lg" title={rest.restriction ? 'Edit the restriction' : 'Write a restriction'} onClose={rest.onClose}>
+      <RestrictionForm {...rest} />
+    </Drawer>
+  );
+}
+
+function RestrictionForm({ begun, restriction, onClose }: RestrictionFormProps) {
+  const today = useSchoolClock().today();
+  const [target] = useState(() => restriction ?? { id: uuidV7(), version: 0 });
+  const { write } = useRestrictionCommands();
+  const sending = useSending();
+  const form = useForm({ of: RestrictionContent, initial: restriction ? contentOf(restriction) : newOne(begun, today), describe: describeField });
+
+  function handleSubmit(content: RestrictionContent) {
+    return sending.send(async () => {
+      await write(target, content);
+      say('success', 'The restriction is in force for everybody who sees the child');
+      onClose();
+    });
+  }
+
+  return (
+    <Form form={form} onSubmit={handleSubmit} label="Restriction">
+      {begun.guardians && begun.guardians.length > 0 && <GuardianField form={form} guardians={begun.guardians} />}
+      <TextField name="personName" label="Whom it concerns" maxLength={120} />
+      <StudentsField choices={begun.students} />
+      <RadioField name="type" label="Kind" choices={Object.entries(restrictionTypes).map(([value, label]) => ({ value, label }))} />
+      <TextAreaField name="text" label="What the gate must know" hint="Staff who see the child read this." maxLength={500} />
+      <TextAreaField name="whatToDo" label="What to do when they come" maxLength={500} />
+      <FieldGrid>
+        <DayField name="from" label="First day" />
+        <DayField name="to" label="Last day" optional />
+      </FieldGrid>
+      {sending.unanswered === null && <NeedsConnection deed="A restriction" />}
+      <div className={styles.row}>
+        <SendButton of={sending} label="Save restriction" />
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function newOne({ guardianId, personName, students }: Begun, today: Day): RestrictionContent {
+  const studentIds = students.map(({ id }) => id);
+  return { guardianId, personName, studentIds, type: 'COURT_ORDER', text: '', whatToDo: '', from: today, to: null };
+}
+
+function contentOf({ id, version, updatedAt, updatedBy, ...content }: Restriction): RestrictionContent {
+  return content;
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Restriction } from '#contract/restriction.ts';
+import { useProjected } from '#client/offline/use-projected.ts';
+import { Card } from '#client/ui/card.tsx';
+import { dayText } from '#client/ui/day-text.ts';
+import { Loadable } from '#client/ui/loadable.tsx';
+import { EndDialog } from './end-dialog.tsx';
+import { restrictionTypes } from './labels.ts';
+import { type About, restrictionQueries } from './queries.ts';
+import { type Begun, RestrictionDrawer } from './restriction-form.tsx';
+import styles from './restriction.module.css';
+
+interface RestrictionPanelProps {
+  about: About;
+  begun: Begun;
+}
+
+/** Who must be kept away, for School Admins: everybody else reads the warning on the child's page. */
+export function RestrictionPanel({ about, begun }: RestrictionPanelProps) {
+  const restrictions = useProjected(restrictionQueries.about(about), (found) => found);
+  const [edited, setEdited] = useState<Restriction | 'new' | null>(null);
+  const [ended, setEnded] = useState<Restriction | null>(null);
+  const [shown, setShown] = useState(edited);
+  if (edited !== null && edited !== shown) setShown(edited);
+  return (
+    <Card title="Restrictions">
+      <Loadable of={restrictions} what="The restrictions" empty={(found) => found.length === 0 && <p>None.</p>}>
+        {(found) => (
+          <ul className={styles.list}>
+            {found.map((one) => (
+              <li key={one.id}>
+                <Facts of={one} />
+                <div className={styles.row}>
+                  <Button variant="default" onClick={() => setEdited(one)}>
+                    Edit<span className="visually-hidden"> the restriction of {one.personName}</span>
+                  </Button>
+                  <Button variant="subtle" color="red" onClick={() => setEnded(one)}>
+                    Take back<span className="visually-hidden"> the restriction of {one.personName}</span>
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loadable>
+      <div>
+        <Button variant="default" disabled={begun.students.length === 0} onClick={() => setEdited('new')}>
+          Write a restriction
+        </Button>
+      </div>
+      <RestrictionDrawer isOpen={edited !== null} begun={begun} restriction={shown === 'new' ? null : shown} onClose={() => setEdited(null)} />
+      <EndDialog restriction={ended} onClose={() => setEnded(null)} />
+    </Card>
+  );
+}
+
+function Facts({ of: { personName, type, text, whatToDo, from, to, studentIds } }: { of: Restriction }) {
+  return (
+    <>
+      <p>
+        <strong>
+          <bdi>{personName}</bdi>
+        </strong>
+        : {restrictionTypes[type].toLowerCase()}, {studentIds.length === 1 ? '1 student' : `${studentIds.length} students`}
+      </p>
+      <p>{text}</p>
+      <p>What to do: {whatToDo}</p>
+      <p className={styles.meta}>
+        From {dayText(from)}
+        {to ? ` until ${dayText(to)}` : ', without an end'}
+      </p>
+    </>
+  );
+}
