@@ -6,6 +6,7 @@ import { type BusReport, BusReportContent, listBusReports } from '#contract/bus-
 import { contentProblems, figuresOf, submissionProblems } from '#contract/bus-report-rules.ts';
 import { countUnread, listEmployeeNotifications, listSchoolNotifications } from '#contract/notification.ts';
 import { everyRole } from '#contract/role.ts';
+import { listStudents } from '#contract/student.ts';
 import { missingParts, readAdminProfile, readSchoolDetails, SchoolDetails } from '#contract/school.ts';
 import { weekdayOf } from '#contract/school-time.ts';
 import { demoSchoolId, loadDemo } from '#server/demo/load.ts';
@@ -23,7 +24,7 @@ describe.each(engines)('Greenfield College, on %s', (engine) => {
 
   beforeEach(async () => {
     app = await startApp({ engine });
-    await loadDemo(app.db, { now: app.clock.now(), newId: counted() });
+    await loadDemo(app.db, { now: app.clock.now(), newId: counted(), students: 120 });
   });
   afterEach(() => app.close());
 
@@ -144,6 +145,17 @@ describe.each(engines)('Greenfield College, on %s', (engine) => {
     expect((await session.call(countUnread)).body.data.lastSeq).toBe(201);
   });
 
+  test('shows each of its staff the children they may see, and whom to call', async () => {
+    const seen = async (email: string) => {
+      const session = await signIn(app.transport, { email, password: demoPassword });
+      return (await session.call(listStudents, { query: { limit: '100' } })).body.data;
+    };
+    expect(await seen('admin@greenfield.example')).toMatchObject({ count: 120, nextPage: true });
+    const assigned = await seen('correspondent@greenfield.example');
+    expect(assigned.count).toBe(6);
+    for (const { guardians } of assigned.data) expect(guardians[0]).toMatchObject({ slot: 'PARENT1', phone: expect.stringMatching(/^\+23480\d555\d{4}$/) });
+  });
+
   test('is loaded once, and is the same every time', async () => {
     const first = await everything();
     await loadDemo(app.db, { now: app.clock.now(), newId: counted(5_000) });
@@ -151,7 +163,7 @@ describe.each(engines)('Greenfield College, on %s', (engine) => {
     await within(app.db, demoSchoolId, async (tx) => {
       await tx.execute(sql`truncate school, school_user, bus, bus_report, notification, notification_counter cascade`);
     });
-    await loadDemo(app.db, { now: app.clock.now(), newId: counted() });
+    await loadDemo(app.db, { now: app.clock.now(), newId: counted(), students: 120 });
     expect(await everything()).toEqual(first);
   });
 
@@ -159,7 +171,7 @@ describe.each(engines)('Greenfield College, on %s', (engine) => {
     await within(app.db, demoSchoolId, async (tx) => {
       await tx.execute(sql`truncate school, school_user, bus, bus_report, notification, notification_counter cascade`);
     });
-    await loadDemo(app.db, { now: new Date('2026-11-22T10:00:00.000Z'), newId: counted() });
+    await loadDemo(app.db, { now: new Date('2026-11-22T10:00:00.000Z'), newId: counted(), students: 1 });
     const { reports } = await everything();
     expect(reports.at(-1)?.day).toBe('2026-11-20');
     expect(new Set(reports.map(({ day }) => day)).size).toBe(60);

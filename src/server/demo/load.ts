@@ -10,6 +10,8 @@ import { school, schoolUser } from '#server/features/school/table.ts';
 import { demoBuses } from './buses.ts';
 import { demoDetails } from './details.ts';
 import { demoNotifications } from './notifications.ts';
+import { addPeople } from './people/add-people.ts';
+import { assignDemoStudents } from './people/assignments.ts';
 import { chanceFrom } from './random.ts';
 import { type DemoReport, demoReports, demoTimeZone } from './reports.ts';
 import { addTrail } from './trail.ts';
@@ -18,16 +20,23 @@ import { demoPassword, demoStaff, schoolAdmin } from './sign-ins.ts';
 /** Told from other schools by this id, so that a second start finds it. */
 export const demoSchoolId = '5c1f0de0-0000-4000-8000-000000000001';
 
+export const demoStudentCount = 1200;
+
 interface Deps {
   now: Date;
   newId: () => string;
+  /** How many students it has. */
+  students?: number;
 }
 
-/** Loads Greenfield College when it is not there yet: the same school each time, its days counted back from `now`. */
-export async function loadDemo(db: Database, { now, newId }: Deps): Promise<void> {
-  await db.transaction(async (tx) => {
+/**
+ * Loads Greenfield College when it is not there yet: the same school each time, its days counted back from `now`. False
+ * when it was there.
+ */
+export async function loadDemo(db: Database, { now, newId, students = demoStudentCount }: Deps): Promise<boolean> {
+  return db.transaction(async (tx) => {
     await scopeTo(tx, { schoolId: demoSchoolId, userId: demoSchoolId });
-    if (!(await addSchool(tx, now))) return;
+    if (!(await addSchool(tx, now))) return false;
     const chance = chanceFrom(1960);
     const people = await addStaff(tx, { now, newId });
     const buses = demoBuses(schoolDay(now, demoTimeZone)).map((content) => ({ id: newId(), content }));
@@ -35,7 +44,7 @@ export async function loadDemo(db: Database, { now, newId }: Deps): Promise<void
       buses.map(({ id, content }) => ({ schoolId: demoSchoolId, id, ...columnsOf(content), updatedAt: now, updatedByName: schoolAdmin.name })),
     );
     const [writer] = people;
-    if (!writer) return;
+    if (!writer) throw new Error('Nobody works at the demo school');
     const reports = demoReports(buses, { schoolId: demoSchoolId, now, writer, chance });
     await addReports(tx, reports);
     const readers = people.map(({ id, role }) => ({ id, readsReports: role === 'School Admin' }));
@@ -43,6 +52,10 @@ export async function loadDemo(db: Database, { now, newId }: Deps): Promise<void
     await tx.insert(notification).values(told);
     await tx.insert(notificationCounter).values({ schoolId: demoSchoolId, lastSeq: told.length });
     await addTrail(tx, reports, { writer, now, newId, chance });
+    const busIds = buses.filter(({ content }) => content.status === 'IN_SERVICE').map(({ id }) => id);
+    const added = await addPeople(tx, { schoolId: demoSchoolId, students, busIds, writer, now, newId, chance: chanceFrom(1914) });
+    await assignDemoStudents(tx, added, { schoolId: demoSchoolId, staff: people, writer, now, newId });
+    return true;
   });
 }
 
