@@ -129,12 +129,14 @@ async function open(engine: EngineName): Promise<Opened> {
 // emptying one costs as much as a call.
 async function empty(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
-    const tables = await tx
-      .select({ name: sql<string>`tablename` })
-      .from(sql`pg_tables`)
-      .where(sql`schemaname = 'public' and tablename not in ('server_epoch', 'server_secret')`);
-    const each = tables.map(({ name }) => sql`select ${name} as name where exists (select from ${sql.identifier(name)})`);
-    const filled = await tx.select({ name: sql<string>`name` }).from(sql`(${sql.join(each, sql` union all `)}) as filled`);
+    // By their files: their rows are hidden from whoever names no school.
+    const filled = await tx
+      .select({ name: sql<string>`relname` })
+      .from(sql`pg_class`)
+      .where(
+        sql`relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0
+          and relname not in ('server_epoch', 'server_secret')`,
+      );
     if (filled.length === 0) return;
     const names = sql.join(filled.map(({ name }) => sql.identifier(name)), sql`, `);
     // The trail refuses to be emptied, as it should: only who owns the table can lift that.
