@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { register } from '#tests/employee/employees.ts';
 import { signInAs } from '#tests/support/console.ts';
 import { folake, tunde } from '#tests/support/people.ts';
 import { addBusOfToday, openReport, recordInReport, syncChip, type TodaysReport, untilChipSays } from '#tests/support/reports.ts';
@@ -17,9 +18,12 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 let site: Site;
 let report: TodaysReport;
+let employeeId: string;
 beforeAll(async () => {
   site = await startSite();
-  report = await addBusOfToday(await site.colleague(tunde), 'Lekki Morning');
+  const colleague = await site.colleague(tunde);
+  report = await addBusOfToday(colleague, 'Lekki Morning');
+  employeeId = await register(colleague, { papers: { one: { type: 'FIRST_AID', detail: '', expires: '2020-01-01' } } });
 });
 afterAll(() => site.close());
 
@@ -81,6 +85,11 @@ const screens: [name: string, address: () => string][] = [
   ['dashboard', () => '/school/dashboard'],
   ['fleet', () => '/school/bus'],
   ['one bus', () => `/school/bus/bus-admin/${report.busId}`],
+  ['employees', () => '/school/employee'],
+  ['employees, none found', () => '/school/employee?search=zzzz'],
+  ['an employee to be registered', () => '/school/register-employee'],
+  ['one employee', () => `/school/employee-overview/${employeeId}`],
+  ['an employee to be edited', () => `/school/edit-employee/${employeeId}`],
   ['parents and guardians', () => '/school/parent'],
   ['a parent to be registered', () => '/school/register-parent'],
   ['a guardian who is not there', () => '/school/parent-overview/0192f000-0000-7000-8000-000000000000'],

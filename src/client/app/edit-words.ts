@@ -2,6 +2,7 @@ import { type Fields, readField } from '#contract/change.ts';
 import type { QueuedKind } from '#contract/endpoints.ts';
 import * as bus from '#client/features/bus/field-labels.ts';
 import * as busReport from '#client/features/bus-report/field-labels.ts';
+import * as employee from '#client/features/employee/field-labels.ts';
 import * as guardian from '#client/features/guardian/field-labels.ts';
 import * as house from '#client/features/house/field-labels.ts';
 import * as schoolClass from '#client/features/school-class/field-labels.ts';
@@ -28,6 +29,7 @@ const words: Partial<Record<QueuedKind, EditWords>> = {
   'house.record': { ...house, linePath: (line) => line },
   'guardian.record': { ...guardian, linePath: (line) => line },
   'guardian-link.record': { ...guardian, linePath: (line) => line },
+  'employee.record': { ...employee, linePath: (line) => `papers/${line}` },
   'bus-report.record': { ...busReport, linePath: (line) => `content/trips/${line}` },
 };
 

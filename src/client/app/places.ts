@@ -31,10 +31,10 @@ export const places: Record<PlaceName, PlaceFacts> = {
   student: { section: 'student', title: 'Student overview' },
   studentReport: { section: 'student', title: 'Student report' },
 
-  employees: { section: 'employee', title: 'Employees', later: 'who works here, who is on site now, and with which role' },
-  registerEmployee: { section: 'employee', title: 'Register an employee', later: 'identity, job, hours and whether they need to sign in' },
-  editEmployee: { section: 'employee', title: 'Edit an employee', later: 'one employee’s details and access' },
-  employee: { section: 'employee', title: 'Employee overview', later: 'one employee’s attendance, access and history' },
+  employees: { section: 'employee', title: 'Employees' },
+  registerEmployee: { section: 'employee', title: 'Register an employee' },
+  editEmployee: { section: 'employee', title: 'Edit an employee' },
+  employee: { section: 'employee', title: 'Employee overview' },
 
   classes: { section: 'class', title: 'Classes' },
   createClass: { section: 'class', title: 'Create a class' },

@@ -3,6 +3,7 @@ import { ReportState } from '#contract/bus-report.ts';
 import { isCalendarDay } from '#contract/fields.ts';
 import * as bus from '#client/features/bus/field-labels.ts';
 import * as busReport from '#client/features/bus-report/field-labels.ts';
+import * as employee from '#client/features/employee/field-labels.ts';
 import * as house from '#client/features/house/field-labels.ts';
 import * as schoolClass from '#client/features/school-class/field-labels.ts';
 import * as guardian from '#client/features/guardian/field-labels.ts';
@@ -33,6 +34,7 @@ export const thingWords: Partial<Record<AuditObjectKind, ThingWords>> = {
   guardian: { ...guardian, nameOf: ({ label }) => label, pathOf: (id) => paths.parent.to({ id }) },
   class: { ...schoolClass, nameOf: ({ label }) => label, pathOf: (id) => paths.editClass.to({ id }) },
   house: { ...house, nameOf: ({ label }) => label, pathOf: (id) => paths.house.to({ id }) },
+  employee: { ...employee, nameOf: ({ label }) => label, pathOf: (id) => paths.employee.to({ id }) },
   'bus-report': {
     nameOf: reportName,
     pathOf: (id) => paths.busReport.to(keyOf(id)),

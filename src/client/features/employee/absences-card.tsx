@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Absence } from '#contract/employee-absence.ts';
+import type { Employee } from '#contract/employee.ts';
+import { useProjected } from '#client/offline/use-projected.ts';
+import { Card } from '#client/ui/card.tsx';
+import { dayText } from '#client/ui/day-text.ts';
+import { Loadable } from '#client/ui/loadable.tsx';
+import { StatusTag } from '#client/ui/status-tag.tsx';
+import { AskDialog } from './ask-dialog.tsx';
+import { type AskedDecision, DecideDialog } from './decide-dialog.tsx';
+import { absenceStates, absenceTypes, parts } from './labels.ts';
+import { absenceQueries } from './queries.ts';
+import styles from './employee.module.css';
+
+/** What was asked for and decided, newest first. */
+export function AbsencesCard({ employee }: { employee: Employee }) {
+  const absences = useProjected(absenceQueries.of(employee.id), (page) => page);
+  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<AskedDecision | null>(null);
+  return (
+    <Card title="Absences">
+      <div>
+        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAsking(true)}>
+          Add absence
+        </Button>
+      </div>
+      <Loadable of={absences} what="The absences" empty={(page) => page.data.length === 0 && <p className={styles.meta}>None yet.</p>}>
+        {(page) => (
+          <ul className={styles.list}>
+            {page.data.map((absence) => (
+              <OneAbsence key={absence.id} absence={absence} onDecide={setAsked} />
+            ))}
+          </ul>
+        )}
+      </Loadable>
+      <AskDialog employee={employee} isOpen={isAsking} onClose={() => setAsking(false)} />
+      <DecideDialog asked={asked} onClose={() => setAsked(null)} />
+    </Card>
+  );
+}
+
+function OneAbsence({ absence, onDecide }: { absence: Absence; onDecide: (asked: AskedDecision) => void }) {
+  const { state, reason, confidential, decisionNote, decidedBy } = absence;
+  const { label, status } = absenceStates[state];
+  const days = daysOf(absence);
+  return (
+    <li className={styles.absence}>
+      <span className={styles.named}>
+        <strong>{absenceTypes[absence.type]}</strong>
+        {days}
+        <StatusTag status={status}>{label}</StatusTag>
+      </span>
+      {reason && <span>{reason}</span>}
+      {confidential && <span className={styles.meta}>For School Admins: {confidential}</span>}
+      {decidedBy && (
+        <span className={styles.meta}>
+          Decided by <bdi>{decidedBy}</bdi>
+          {decisionNote && `: ${decisionNote}`}
+        </span>
+      )}
+      <span className={styles.row}>
+        {(['APPROVED', 'DECLINED', 'CANCELLED'] as const)
+          .filter((to) => state === 'PENDING' || (state === 'APPROVED' && to === 'CANCELLED'))
+          .map((to) => (
+            <Button key={to} variant="default" size="compact-md" aria-label={`${deedOf[to]} ${absenceTypes[absence.type]}, ${days}`} onClick={() => onDecide({ absence, to })}>
+              {deedOf[to]}
+            </Button>
+          ))}
+      </span>
+    </li>
+  );
+}
+
+const deedOf = { APPROVED: 'Approve', DECLINED: 'Decline', CANCELLED: 'Cancel' };
+
+export function daysOf({ from, until, part }: Pick<Absence, 'from' | 'until' | 'part'>): string {
+  const days = from === until ? dayText(from) : `${dayText(from)} to ${dayText(until)}`;
+  return part === 'WHOLE' ? days : `${days}, ${parts[part].toLowerCase()}`;
+}

@@ -1,0 +1,77 @@
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { AbsenceContent } from '#contract/employee-absence.ts';
+import { absenceProblems } from '#contract/employee-rules.ts';
+import type { Employee } from '#contract/employee.ts';
+import { uuidV7 } from '#outbox/uuid-v7.ts';
+import { NeedsConnection } from '#client/offline/needs-connection.tsx';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { RadioField, SelectField } from '#client/ui/choice-field.tsx';
+import { DayField, TextAreaField } from '#client/ui/field.tsx';
+import { FieldGrid } from '#client/ui/field-grid.tsx';
+import { Form, useForm } from '#client/ui/form.tsx';
+import { SendButton, useSending } from '#client/ui/sending.tsx';
+import { say } from '#client/ui/toast.ts';
+import { useAbsenceCommands } from './commands.ts';
+import { absenceTypes, choicesOf, parts } from './labels.ts';
+import styles from './employee.module.css';
+
+interface AskDialogProps {
+  employee: Employee;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Stands there while closed too: only so does the focus go back to the button that opened it. */
+export function AskDialog({ employee, isOpen, onClose }: AskDialogProps) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={`Absence of ${employee.name}`} centered>
+      <AskForm employee={employee} onClose={onClose} />
+    </Modal>
+  );
+}
+
+const type = z.nullable(AbsenceContent.shape.type).check(z.refine((value) => value !== null, { error: 'Choose what kind of absence it is' }));
+const AskedAbsence = z.extend(AbsenceContent, { type });
+
+function AskForm({ employee, onClose }: Omit<AskDialogProps, 'isOpen'>) {
+  // The same when it is sent again, so that it is asked for once.
+  const [id] = useState(() => uuidV7());
+  const today = useSchoolClock().today();
+  const { ask } = useAbsenceCommands();
+  const sending = useSending();
+  const form = useForm({
+    of: AskedAbsence,
+    initial: { type: null, from: today, until: today, part: 'WHOLE', reason: '', confidential: '' },
+    rules: (values) => (values.type === null ? [] : absenceProblems({ ...values, type: values.type })),
+  });
+
+  function handleSubmit(values: z.infer<typeof AskedAbsence>) {
+    return sending.send(async () => {
+      await ask({ employeeId: employee.id, id }, AbsenceContent.parse(values));
+      say('success', 'Absence added. It waits for a decision');
+      onClose();
+    });
+  }
+
+  return (
+    <Form form={form} onSubmit={handleSubmit} label={`Absence of ${employee.name}`}>
+      <SelectField name="type" label="Kind" choices={[{ value: '', label: 'Choose' }, ...choicesOf(absenceTypes)]} />
+      <FieldGrid>
+        <DayField name="from" label="First day" />
+        <DayField name="until" label="Last day" />
+      </FieldGrid>
+      <RadioField name="part" label="Part of the day" choices={choicesOf(parts)} />
+      <TextAreaField name="reason" label="Reason" rows={2} maxLength={300} optional />
+      <TextAreaField name="confidential" label="Confidential note" hint="For School Admins; the employee never reads it" rows={2} maxLength={500} optional />
+      {sending.unanswered === null && <NeedsConnection deed="Adding an absence" />}
+      <div className={styles.row}>
+        <SendButton of={sending} label="Add absence" />
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import type { Absence } from '#contract/employee-absence.ts';
+import { note, text } from '#contract/fields.ts';
+import { NeedsConnection } from '#client/offline/needs-connection.tsx';
+import { TextAreaField } from '#client/ui/field.tsx';
+import { Form, useForm } from '#client/ui/form.tsx';
+import { SendButton, useSending } from '#client/ui/sending.tsx';
+import { say } from '#client/ui/toast.ts';
+import { useAbsenceCommands } from './commands.ts';
+import { absenceStates } from './labels.ts';
+import styles from './employee.module.css';
+
+export interface AskedDecision {
+  absence: Absence;
+  to: 'APPROVED' | 'DECLINED' | 'CANCELLED';
+}
+
+const words = {
+  APPROVED: { title: 'Approve the absence', label: 'Approve', note: 'Note' },
+  DECLINED: { title: 'Decline the absence', label: 'Decline', note: 'Why it is declined' },
+  CANCELLED: { title: 'Cancel the absence', label: 'Cancel absence', note: 'Note' },
+};
+
+export function DecideDialog({ asked, onClose }: { asked: AskedDecision | null; onClose: () => void }) {
+  // What was asked stands there until the dialog has faded.
+  const [shown, setShown] = useState(asked);
+  if (asked && asked !== shown) setShown(asked);
+  return (
+    <Modal opened={asked !== null} onClose={onClose} title={shown && words[shown.to].title} centered>
+      {shown && <DecideForm key={`${shown.absence.id} ${shown.to}`} asked={shown} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function DecideForm({ asked: { absence, to }, onClose }: { asked: AskedDecision; onClose: () => void }) {
+  const isDeclined = to === 'DECLINED';
+  const { decide } = useAbsenceCommands();
+  const sending = useSending();
+  const form = useForm({
+    of: z.strictObject({ note: isDeclined ? text('why it is declined', 300) : note(300) }),
+    initial: { note: '' },
+  });
+
+  function handleSubmit({ note: said }: { note: string }) {
+    return sending.send(async () => {
+      await decide(absence.id, { to, note: said, version: absence.version });
+      say('success', `Absence: ${absenceStates[to].label.toLowerCase()}`);
+      onClose();
+    });
+  }
+
+  return (
+    <Form form={form} onSubmit={handleSubmit} label={words[to].title}>
+      <TextAreaField name="note" label={words[to].note} rows={2} maxLength={300} optional={!isDeclined} />
+      {sending.unanswered === null && <NeedsConnection deed="Deciding" />}
+      <div className={styles.row}>
+        <SendButton of={sending} label={words[to].label} />
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { Employee } from '#contract/employee.ts';
+import { paths } from '#client/app/paths.ts';
+import { PhotoField } from '#client/photo/photo-field.tsx';
+import { TypedState } from '#client/offline/drafts/typed-state.tsx';
+import { useDraft } from '#client/offline/drafts/use-draft.ts';
+import { DeedBar } from '#client/ui/deed-bar.tsx';
+import { Form, useForm } from '#client/ui/form.tsx';
+import { Loadable } from '#client/ui/loadable.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { say } from '#client/ui/toast.ts';
+import { useIsDirty } from '#client/ui/use-field.ts';
+import { useRecordEmployee } from './commands.ts';
+import { EmployeeFields } from './employee-fields.tsx';
+import { describeField, lineName } from './field-labels.ts';
+import { contentOf, EmployeeForm, formLines, problemsOf } from './form-shape.ts';
+import { NoSuchEmployee } from './no-such-employee.tsx';
+import { useEmployee } from './use-employees.ts';
+
+/** `/school/edit-employee/:id` */
+export function EditEmployeeScreen() {
+  const { id = '' } = useParams();
+  const employee = useEmployee(id);
+  const name = employee.data?.name;
+  return (
+    <Page
+      title={name ? `Edit ${name}` : 'Edit an employee'}
+      back={{ to: paths.employee.to({ id }), label: name ?? 'The employee' }}
+      width="reading"
+    >
+      <Loadable of={employee} what="This employee" empty={(data) => data === null && <NoSuchEmployee />}>
+        {(data) => data && <EditForm key={id} employee={data} />}
+      </Loadable>
+    </Page>
+  );
+}
+
+/** What others change meanwhile reaches the fields that this person leaves alone. */
+function EditForm({ employee }: { employee: Employee }) {
+  const { id, version, photo } = employee;
+  const record = useRecordEmployee();
+  const navigate = useNavigate();
+  const form = useForm({
+    of: EmployeeForm,
+    initial: contentOf(employee),
+    lines: formLines,
+    rules: problemsOf,
+    describe: (path, values) => describeField(path, (line) => lineName(values.papers[line])),
+  });
+  const draft = useDraft(form, `employee:${id}`);
+  const isDirty = useIsDirty(form);
+
+  useEffect(() => form.follow(contentOf(employee)), [form, employee]);
+
+  async function handleSubmit({ name }: EmployeeForm) {
+    const typed = form.typed();
+    if (Object.keys(typed.changes).length === 0) return say('info', 'Nothing to save: no field has changed');
+    await record({ id, version: version === 0 ? null : version, ...typed }, name);
+    form.saved(typed);
+    say('success', `${name}: saved on this device`);
+    await navigate(paths.employee.to({ id }));
+  }
+
+  return (
+    <>
+      <PhotoField of="employee" id={id} photo={photo} name={employee.name} isOnServer={version > 0} />
+      <Form form={form} onSubmit={handleSubmit} label={`Edit ${employee.name}`}>
+        <EmployeeFields />
+        <DeedBar state={isDirty && <TypedState draft={draft} onReset={form.reset} />}>
+          <Button type="submit">Save employee</Button>
+        </DeedBar>
+      </Form>
+    </>
+  );
+}

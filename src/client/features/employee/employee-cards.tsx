@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Employee } from '#contract/employee.ts';
+import type { Day } from '#contract/fields.ts';
+import { paths } from '#client/app/paths.ts';
+import { subUserQueries } from '#client/features/sub-user/queries.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { Card } from '#client/ui/card.tsx';
+import { dayText } from '#client/ui/day-text.ts';
+import { FactList } from '#client/ui/fact-list.tsx';
+import { PhoneLink } from '#client/ui/phone-link.tsx';
+import { StatusTag } from '#client/ui/status-tag.tsx';
+import { categories, employments, paperTrouble, paperTypes, sexes } from './labels.ts';
+import styles from './employee.module.css';
+
+export function EmployeeCards({ employee }: { employee: Employee }) {
+  const today = useSchoolClock().today();
+  return (
+    <div className={styles.cards}>
+      <JobCard employee={employee} />
+      <PersonCard employee={employee} />
+      <PapersCard papers={employee.papers} today={today} />
+      <Card title="Account">{employee.subUserId === null ? <p>Does not sign in to the console.</p> : <AccountLink id={employee.subUserId} />}</Card>
+    </div>
+  );
+}
+
+function JobCard({ employee: { category, jobTitle, department, employment, startDate, endDate, qualifications } }: { employee: Employee }) {
+  return (
+    <Card title="The job">
+      <FactList>
+        <dt>Category</dt>
+        <dd>{categories[category]}</dd>
+        <dt>Job title</dt>
+        <dd>{jobTitle}</dd>
+        <dt>Department</dt>
+        <dd>{department || '–'}</dd>
+        <dt>Employment</dt>
+        <dd>{employments[employment]}</dd>
+        <dt>Works here</dt>
+        <dd>
+          since {dayText(startDate)}
+          {endDate !== null && `, until ${dayText(endDate)}`}
+        </dd>
+        <dt>Qualifications</dt>
+        <dd>{qualifications || '–'}</dd>
+      </FactList>
+    </Card>
+  );
+}
+
+function PersonCard({ employee }: { employee: Employee }) {
+  const { name, phone, email, address, sex, dob, bloodGroup, kinName, kinPhone, kinRelation } = employee;
+  return (
+    <Card title="The person">
+      <FactList>
+        <dt>Telephone</dt>
+        <dd>
+          <PhoneLink number={phone} of={name} />
+        </dd>
+        <dt>E-mail</dt>
+        <dd>{email ? <a href={`mailto:${email}`}>{email}</a> : '–'}</dd>
+        <dt>Address</dt>
+        <dd>{address || '–'}</dd>
+        <dt>Sex</dt>
+        <dd>{sexes[sex]}</dd>
+        <dt>Date of birth</dt>
+        <dd>{dob === null ? '–' : dayText(dob)}</dd>
+        <dt>Blood group</dt>
+        <dd>{bloodGroup || '–'}</dd>
+        <dt>Next of kin</dt>
+        <dd>
+          <bdi>{kinName}</bdi>
+          {kinRelation && ` (${kinRelation})`}
+          <br />
+          <PhoneLink number={kinPhone} of={kinName} />
+        </dd>
+      </FactList>
+    </Card>
+  );
+}
+
+function PapersCard({ papers, today }: { papers: Employee['papers']; today: Day }) {
+  const lines = Object.entries(papers);
+  return (
+    <Card title="Papers">
+      {lines.length === 0 && <p className={styles.meta}>None yet. Edit the employee to add them.</p>}
+      <FactList>
+        {lines.map(([line, { type, detail, expires }]) => {
+          const trouble = paperTrouble(expires, today);
+          return (
+            <div key={line} className={styles.paper}>
+              <dt>{paperTypes[type]}</dt>
+              <dd>
+                {detail || 'No number'}
+                {expires !== null && `, until ${dayText(expires)} `}
+                {trouble && <StatusTag status={trouble.status}>{trouble.status === 'bad' ? 'Expired' : 'Runs out'}</StatusTag>}
+              </dd>
+            </div>
+          );
+        })}
+      </FactList>
+    </Card>
+  );
+}
+
+function AccountLink({ id }: { id: string }) {
+  const user = useQuery(subUserQueries.detail(id)).data;
+  return (
+    <p>
+      Signs in as <Link to={paths.user.to({ id })}>{user ? `${user.name}, ${user.role}` : 'a user of the console'}</Link>
+    </p>
+  );
+}

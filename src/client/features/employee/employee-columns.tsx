@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import type { Employee } from '#contract/employee.ts';
+import type { Day } from '#contract/fields.ts';
+import { paths } from '#client/app/paths.ts';
+import { PersonPhoto } from '#client/photo/person-photo.tsx';
+import type { Column } from '#client/ui/data-table.tsx';
+import { PhoneLink } from '#client/ui/phone-link.tsx';
+import { StatusTag } from '#client/ui/status-tag.tsx';
+import { categories, paperTrouble, paperTypes, states } from './labels.ts';
+import styles from './employee.module.css';
+
+export function employeeColumns(today: Day): Column<Employee>[] {
+  return [
+    { id: 'name', header: 'Name', isSortable: true, isName: true, cell: (one) => <EmployeeLink employee={one} /> },
+    { id: 'staffNo', header: 'Staff no.', isSortable: true, isShort: true, cell: ({ staffNo }) => staffNo },
+    { id: 'category', header: 'Category', isSortable: true, cell: ({ category }) => categories[category] },
+    { id: 'jobTitle', header: 'Job', isMinor: true, cell: ({ jobTitle }) => jobTitle },
+    { id: 'phone', header: 'Telephone', cell: ({ phone, name }) => <PhoneLink number={phone} of={name} /> },
+    { id: 'papers', header: 'Papers', cell: (one) => <PapersTag employee={one} today={today} /> },
+  ];
+}
+
+function EmployeeLink({ employee: { id, name, photo, state } }: { employee: Employee }) {
+  return (
+    <span className={styles.named}>
+      <PersonPhoto of="employee" id={id} photo={photo} name={name} />
+      <Link to={paths.employee.to({ id })}>
+        <bdi>{name}</bdi>
+      </Link>
+      {state !== 'ACTIVE' && <StatusTag status={states[state].status}>{states[state].label}</StatusTag>}
+    </span>
+  );
+}
+
+/** Only what needs somebody: a paper that has run out, or will within 60 days. */
+function PapersTag({ employee: { papers }, today }: { employee: Employee; today: Day }) {
+  const troubles = Object.entries(papers).flatMap(([line, { type, expires }]) => {
+    const trouble = paperTrouble(expires, today);
+    return trouble ? [{ line, type, ...trouble }] : [];
+  });
+  if (troubles.length === 0) return 'In order';
+  return troubles.map(({ line, type, status, words }) => (
+    <StatusTag key={line} status={status}>
+      {paperTypes[type]} {words}
+    </StatusTag>
+  ));
+}

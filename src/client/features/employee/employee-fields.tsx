@@ -1,0 +1,15 @@
+import { AccountField } from './account-field.tsx';
+import { PaperFields } from './paper-fields.tsx';
+import { JobFields, KinFields, PersonFields } from './person-fields.tsx';
+
+export function EmployeeFields() {
+  return (
+    <>
+      <PersonFields />
+      <JobFields />
+      <KinFields />
+      <PaperFields />
+      <AccountField />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { NativeSelect } from '@mantine/core';
+import { EmployeeCategory, type EmployeeFilter as FilterShape, EmployeeState, EmployeeView } from '#contract/employee.ts';
+import { FilterBar } from '#client/ui/filter-bar.tsx';
+import { SearchBox } from '#client/ui/search-box.tsx';
+import type { useUrlFilter } from '#client/ui/use-url-filter.ts';
+import { categories, states, views } from './labels.ts';
+
+type Filter = ReturnType<typeof useUrlFilter<typeof FilterShape>>;
+
+export interface FilterProps {
+  filter: Filter[0];
+  onFilter: Filter[1];
+}
+
+export const noFilter = { search: undefined, category: undefined, state: undefined, view: undefined };
+
+export function isFiltered({ search, category, state, view }: FilterProps['filter']): boolean {
+  return [search, category, state, view].some((one) => one !== undefined);
+}
+
+export function EmployeeFilter({ filter, onFilter }: FilterProps) {
+  return (
+    <FilterBar onClear={isFiltered(filter) ? () => onFilter(noFilter) : undefined}>
+      <SearchBox
+        label="Search name, staff number, job or telephone"
+        value={filter.search ?? ''}
+        onSearch={(search) => onFilter({ search: search || undefined }, { replace: true })}
+      />
+      <NativeSelect
+        label="Category"
+        value={filter.category ?? ''}
+        onChange={(event) => onFilter({ category: EmployeeCategory.safeParse(event.currentTarget.value).data })}
+        data={[{ value: '', label: 'Any' }, ...EmployeeCategory.options.map((value) => ({ value, label: categories[value] }))]}
+      />
+      <NativeSelect
+        label="State"
+        value={filter.state ?? ''}
+        onChange={(event) => onFilter({ state: EmployeeState.safeParse(event.currentTarget.value).data })}
+        data={[{ value: '', label: 'Not left' }, ...EmployeeState.options.map((value) => ({ value, label: states[value].label }))]}
+      />
+      <NativeSelect
+        label="Needs something"
+        value={filter.view ?? ''}
+        onChange={(event) => onFilter({ view: EmployeeView.safeParse(event.currentTarget.value).data })}
+        data={[{ value: '', label: 'Any' }, ...EmployeeView.options.map((value) => ({ value, label: views[value] }))]}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { type EmployeeContent, PaperType } from '#contract/employee.ts';
+import { isCalendarDay } from '#contract/fields.ts';
+import { dayText } from '#client/ui/day-text.ts';
+import { absenceStates, absenceTypes, categories, employments, paperTypes, parts, sexes, states } from './labels.ts';
+
+const fields: Record<string, string> = {
+  staffNo: 'Staff number',
+  name: 'Name',
+  sex: 'Sex',
+  dob: 'Date of birth',
+  phone: 'Telephone',
+  email: 'E-mail',
+  category: 'Category',
+  jobTitle: 'Job title',
+  department: 'Department',
+  employment: 'Employment',
+  startDate: 'First day of work',
+  endDate: 'Last day of work',
+  qualifications: 'Qualifications',
+  bloodGroup: 'Blood group',
+  kinName: 'Next of kin',
+  kinPhone: 'Next of kin’s telephone',
+  kinRelation: 'Relation',
+  address: 'Address',
+  subUserId: 'Account',
+  state: 'State',
+  papers: 'Papers',
+} satisfies Record<keyof EmployeeContent, string>;
+
+// Said by the trail of an absence.
+const absenceFields: Record<string, string> = { type: 'Kind of absence', from: 'From', until: 'Until', part: 'Part of the day' };
+
+const lineFields: Record<string, string> = { type: 'Kind', detail: 'Number, class or level', expires: 'Good until' };
+
+/** "First-aid certificate – Good until": a field of an employee as a person says it. */
+export function describeField(path: string, nameOf: (line: string) => string | undefined = () => undefined): string {
+  const [name = '', line, field] = path.split('/');
+  if (line === undefined) return fields[name] ?? absenceFields[name] ?? name;
+  const where = capital(nameOf(line) ?? 'Paper');
+  return field === undefined ? where : `${where} – ${lineFields[field] ?? field}`;
+}
+
+const NamedLine = z.object({ type: PaperType });
+
+export function lineName(line: unknown): string | undefined {
+  const named = NamedLine.safeParse(line);
+  return named.success ? paperTypes[named.data.type] : undefined;
+}
+
+// An absence has a state, a kind and a part of the day too.
+const words: Record<string, Record<string, string>> = {
+  category: categories,
+  employment: employments,
+  sex: sexes,
+  state: Object.fromEntries(Object.entries({ ...states, ...absenceStates }).map(([state, { label }]) => [state, label])),
+  type: { ...absenceTypes, ...paperTypes, OTHER: 'Other' },
+  part: parts,
+};
+
+export function formatFieldValue(path: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'Nothing';
+  const field = path.split('/').at(-1) ?? '';
+  if (field === 'subUserId') return 'An account';
+  const said = words[field];
+  if (said && typeof value === 'string' && Object.hasOwn(said, value)) return said[value] ?? value;
+  if (typeof value === 'string') return isCalendarDay(value) ? dayText(value) : value;
+  return typeof value === 'object' ? lineWords(path, value) : JSON.stringify(value);
+}
+
+function lineWords(path: string, line: object): string {
+  return Object.entries(line)
+    .map(([field, value]) => `${lineFields[field] ?? field}: ${formatFieldValue(`${path}/${field}`, value)}`)
+    .join(', ');
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

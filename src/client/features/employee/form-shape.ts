@@ -1,0 +1,32 @@
+/** The form of an employee: what it begins with, and what it finds wrong. */
+import * as z from 'zod/mini';
+import { type Employee, EmployeeContent, emptyEmployee } from '#contract/employee.ts';
+import { employeeProblems } from '#contract/employee-rules.ts';
+import type { Day } from '#contract/fields.ts';
+import type { Detail } from '#contract/problem.ts';
+
+/** What a paper holds that nobody has filled yet. */
+export const formLines = { papers: { type: 'OTHER', detail: '', expires: null } };
+
+const { category, startDate } = EmployeeContent.shape;
+
+/** As the contract has it, but nobody is given a category or a day that nobody chose. */
+export const EmployeeForm = z.extend(EmployeeContent, {
+  category: z.nullable(category).check(z.refine((value) => value !== null, { error: 'Choose a category' })),
+  startDate: z.nullable(startDate).check(z.refine((value) => value !== null, { error: 'Enter the first day of work' })),
+});
+export type EmployeeForm = z.infer<typeof EmployeeForm>;
+
+export function newEmployeeOn(today: Day): EmployeeForm {
+  return { ...emptyEmployee, startDate: today, papers: {} };
+}
+
+/** As the server will say. */
+export function problemsOf(values: EmployeeForm): Detail[] {
+  const whole = z.safeParse(EmployeeContent, values);
+  return whole.success ? employeeProblems(whole.data) : [];
+}
+
+export function contentOf({ id, version, photo, updatedAt, updatedBy, ...content }: Employee): EmployeeContent {
+  return content;
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { uuidV7 } from '#outbox/uuid-v7.ts';
+import { SelectField } from '#client/ui/choice-field.tsx';
+import { DayField, TextField } from '#client/ui/field.tsx';
+import { FieldError } from '#client/ui/field-error.tsx';
+import { FieldGrid } from '#client/ui/field-grid.tsx';
+import { FieldGroup } from '#client/ui/field-group.tsx';
+import { useFormAround } from '#client/ui/form-context.ts';
+import { useField } from '#client/ui/use-field.ts';
+import { formLines } from './form-shape.ts';
+import { choicesOf, paperTypes } from './labels.ts';
+import styles from './employee.module.css';
+
+/** Papers that the school must be able to show. Each is a line of its own, so that two people may write one each. */
+export function PaperFields() {
+  const form = useFormAround();
+  const papers = useField('papers');
+  const ids = typeof papers.value === 'object' && papers.value !== null ? Object.keys(papers.value) : [];
+  function handleRemove(id: string) {
+    form.set(`papers/${id}`, null);
+    // The focus stood on the button that goes with the line.
+    document.getElementById(papers.id)?.focus();
+  }
+  return (
+    <FieldGroup legend="Papers" lead="Licences, certificates and clearances. The list shows those that run out within 60 days." id={papers.id}>
+      {ids.map((id, index) => (
+        <fieldset key={id} className={styles.line} id={form.idOf(`papers/${id}`)} tabIndex={-1}>
+          <legend>Paper {index + 1}</legend>
+          <FieldGrid>
+            <SelectField name={`papers/${id}/type`} label="Kind" choices={choicesOf(paperTypes)} />
+            <TextField name={`papers/${id}/detail`} label="Number, class or level" maxLength={80} optional />
+            <DayField name={`papers/${id}/expires`} label="Good until" optional />
+          </FieldGrid>
+          <div>
+            <Button variant="subtle" color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => handleRemove(id)}>
+              Remove paper {index + 1}
+            </Button>
+          </div>
+        </fieldset>
+      ))}
+      <FieldError name="papers" />
+      <div>
+        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => form.set(`papers/${uuidV7()}`, formLines.papers)}>
+          Add paper
+        </Button>
+      </div>
+    </FieldGroup>
+  );
+}

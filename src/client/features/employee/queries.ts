@@ -1,0 +1,65 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Employee, type EmployeeFilter, listEmployees, readEmployee } from '#contract/employee.ts';
+import { listAbsences } from '#contract/employee-absence.ts';
+import { mostRows, type Page } from '#contract/page.ts';
+import { call } from '#client/http/call.ts';
+import { readableOrGone } from '#client/http/readable-or-gone.ts';
+
+export const employeeQueries = {
+  all: ['employee'] as const,
+  list: (filter: EmployeeFilter) =>
+    queryOptions({
+      queryKey: [...employeeQueries.all, 'list', filter],
+      queryFn: ({ signal }) => call(listEmployees, { query: filter, signal }),
+    }),
+  /** Everybody who works here: for a list filtered without a connection. */
+  everybody: () =>
+    queryOptions({
+      queryKey: [...employeeQueries.all, 'everybody'],
+      queryFn: ({ signal }) => readEverybody(signal),
+    }),
+  /** null: the server has no such employee, as long as one registered on this device was not sent. */
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...employeeQueries.all, 'detail', id],
+      queryFn: ({ signal }) => readableOrGone(call(readEmployee, { params: { id }, signal })),
+    }),
+};
+
+/** A word of its own: an absence is no employee. */
+export const absenceQueries = {
+  of: (employeeId: string) =>
+    queryOptions({
+      queryKey: [...employeeQueries.all, 'absences', employeeId],
+      queryFn: ({ signal }) => call(listAbsences, { query: { employeeId, limit: mostRows }, signal }),
+    }),
+};
+
+async function readEverybody(signal: AbortSignal): Promise<Page<Employee>> {
+  const data: Employee[] = [];
+  for (let page = 1; ; page += 1) {
+    const part = await call(listEmployees, { query: { page, limit: mostRows, sort: 'name' }, signal });
+    data.push(...part.data);
+    if (!part.nextPage) return { count: data.length, nextPage: false, data };
+  }
+}
+
+/** Everybody on this device, each as they were last read. */
+export function employeesOnDevice(client: QueryClient): Employee[] {
+  const newest = new Map<string, Employee>();
+  for (const word of ['everybody', 'list', 'detail']) {
+    for (const [, data] of client.getQueriesData<Page<Employee> | Employee | null>({ queryKey: [...employeeQueries.all, word] })) {
+      const rows = !data ? [] : 'data' in data ? data.data : [data];
+      for (const row of rows) {
+        if (row.version >= (newest.get(row.id)?.version ?? 0)) newest.set(row.id, row);
+      }
+    }
+  }
+  return [...newest.values()];
+}
+
+/** When everybody was last read; null when that never was. */
+export function everybodyReadAt(client: QueryClient): Date | null {
+  const readAt = client.getQueryState(employeeQueries.everybody().queryKey)?.dataUpdatedAt ?? 0;
+  return readAt === 0 ? null : new Date(readAt);
+}

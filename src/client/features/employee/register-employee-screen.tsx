@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { changesBetween, valuesAt } from '#contract/change.ts';
+import { EmployeeContent, emptyEmployee, employeeLines } from '#contract/employee.ts';
+import { Id } from '#contract/fields.ts';
+import { uuidV7 } from '#outbox/uuid-v7.ts';
+import { paths } from '#client/app/paths.ts';
+import { TypedState } from '#client/offline/drafts/typed-state.tsx';
+import { useDraft } from '#client/offline/drafts/use-draft.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { DeedBar } from '#client/ui/deed-bar.tsx';
+import { Form, useForm } from '#client/ui/form.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { say } from '#client/ui/toast.ts';
+import { useIsDirty } from '#client/ui/use-field.ts';
+import { useRecordEmployee } from './commands.ts';
+import { EmployeeFields } from './employee-fields.tsx';
+import { describeField, lineName } from './field-labels.ts';
+import { EmployeeForm, formLines, newEmployeeOn, problemsOf } from './form-shape.ts';
+
+/** `/school/register-employee`. With `?id=`, a registration that the server refused is mended. */
+export function RegisterEmployeeScreen() {
+  const [search] = useSearchParams();
+  const refusedId = Id.safeParse(search.get('id')).data;
+  return <Registration key={refusedId} refusedId={refusedId} />;
+}
+
+function Registration({ refusedId }: { refusedId: string | undefined }) {
+  const [id] = useState(() => refusedId ?? uuidV7());
+  const today = useSchoolClock().today();
+  const record = useRecordEmployee();
+  const navigate = useNavigate();
+  const form = useForm({
+    of: EmployeeForm,
+    initial: newEmployeeOn(today),
+    lines: formLines,
+    rules: problemsOf,
+    describe: (path, values) => describeField(path, (line) => lineName(values.papers[line])),
+  });
+  // What was refused lies in the draft of its own id.
+  const draft = useDraft(form, refusedId ? `employee:${refusedId}` : 'employee:new');
+  const isDirty = useIsDirty(form);
+
+  async function handleSubmit(values: EmployeeForm) {
+    const content = EmployeeContent.parse(values);
+    const changes = changesBetween(emptyEmployee, content, employeeLines);
+    await record({ id, version: null, changes, was: valuesAt(emptyEmployee, Object.keys(changes)) }, content.name);
+    form.saved(form.typed());
+    say('success', `${content.name}: saved on this device`);
+    await navigate(paths.employee.to({ id }));
+  }
+
+  return (
+    <Page
+      title="Register an employee"
+      lead="Everybody who works at the school, whether they sign in or not. A picture is added afterwards."
+      back={{ to: paths.employees.to(), label: 'All employees' }}
+      width="reading"
+    >
+      <Form form={form} onSubmit={handleSubmit} label="Register an employee">
+        <EmployeeFields />
+        <DeedBar state={isDirty && <TypedState draft={draft} onReset={form.reset} />}>
+          <Button type="submit">Register employee</Button>
+        </DeedBar>
+      </Form>
+    </Page>
+  );
+}

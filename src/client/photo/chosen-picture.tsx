@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { type Sending, SendButton } from '#client/ui/sending.tsx';
+import { wholePicture } from './crop.ts';
+import { CropFields } from './crop-fields.tsx';
+import { drawnPortrait } from './drawn-portrait.ts';
+import styles from './photo.module.css';
+
+interface ChosenPictureProps {
+  picture: ImageBitmap;
+  sending: Sending;
+  onUse: (image: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+export function ChosenPicture({ picture, sending, onUse, onCancel }: ChosenPictureProps) {
+  const [crop, setCrop] = useState(wholePicture);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function use() {
+    try {
+      await onUse(await drawnPortrait(picture, crop));
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  return (
+    <form
+      aria-label="New picture"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void use();
+      }}
+    >
+      <CropFields picture={picture} crop={crop} onCrop={setCrop} />
+      {problem !== null && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={styles.row}>
+        <SendButton of={sending} label="Use this picture" />
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
