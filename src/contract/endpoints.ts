@@ -29,6 +29,7 @@ import { changeLogo, editSchoolDetails, readAdminProfile, readFirstSteps, readSc
 import { endRestriction, listRestrictions, writeRestriction } from './restriction.ts';
 import { deleteClass, listClasses, moveToClass, readClass, recordClass, undoMove } from './school-class.ts';
 import { login, logout, readMe } from './session.ts';
+import { readRoster } from './roster.ts';
 import { listStudents, moveStudent, readStudent, recordStudent } from './student.ts';
 import { addSubUser, deleteSubUser, editSubUser, endSessionsOf, inviteAgain, listAllSubUsers, readSubUser, takeFactorAway } from './sub-user.ts';
 import { syncOps } from './sync.ts';
@@ -87,6 +88,7 @@ export const endpoints = {
   assignStudentToSubAdmin,
   assignGroupToSubAdmin,
   unassignStudentFromSubAdmin,
+  readRoster,
   listGuardians,
   readGuardian,
   recordGuardian,

@@ -14,7 +14,8 @@ const families: readonly Role[] = ['School Admin', 'Correspondent', 'Hybrid'];
 /**
  * Without `since`: the whole, in pages by id; the next page is asked for with `after`, the last id of this one. With
  * `since`, the `cursor` of an earlier answer: what changed after it. `cursor` of the first page is good when the last
- * page is there. `isOther` says that the device's copy is of another database or another scope, and worth nothing.
+ * page is there. `isOther` says that the device's copy is of another database or another scope, and worth nothing: this
+ * answer has nothing in it then, and the device asks for the whole.
  */
 export const readRoster = endpoint('GET', '/school/roster', {
   summary: 'The offline roster: the whole by pages, or what changed',

@@ -16,6 +16,7 @@ import { ownAccountRoutes } from '#server/features/own-account/routes.ts';
 import { passwordRoutes } from '#server/features/password/routes.ts';
 import { registrationRoutes } from '#server/features/registration/routes.ts';
 import { restrictionRoutes } from '#server/features/restriction/routes.ts';
+import { rosterRoutes } from '#server/features/roster/routes.ts';
 import { schoolRoutes } from '#server/features/school/routes.ts';
 import { classRoutes } from '#server/features/school-class/routes.ts';
 import { sessionRoutes } from '#server/features/session/routes.ts';
@@ -41,6 +42,7 @@ const features: (Route | CommandEntry)[] = [
   ...busReportRoutes,
   ...studentRoutes,
   ...assignmentRoutes,
+  ...rosterRoutes,
   ...guardianRoutes,
   ...restrictionRoutes,
   ...classRoutes,

@@ -138,6 +138,7 @@ export const calls: Record<CallName, Made> = {
   },
   moveStudent: byIdWithBody('student', ({ aim: { version }, home: { mark } }) => ({ to: 'SUSPENDED', on: reportDay, reason: mark, version })),
 
+  readRoster: nothing,
   listStudentUnderadmin: { of: 'person', make: ({ aim: { id } }) => ({ params: { subAdminId: id } }) },
   assignStudentToSubAdmin: { of: 'student with a carer', make: (given) => ({ body: { studentId: given.aim.id, subAdminId: carerIn(given) } }) },
   assignGroupToSubAdmin: { of: 'class with a carer', make: (given) => ({ body: { classId: given.aim.id, subAdminId: carerIn(given) } }) },

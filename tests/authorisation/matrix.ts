@@ -165,6 +165,7 @@ const table = `
   moveStudent                absent     401     404 403 403 403 403 403 403 404
   moveStudent                malformed  401     400 400 400 400 400 400 400 400
 
+  readRoster                 none       401     200 200 403 403 200 200 200 200
   listStudentUnderadmin      ours       401     200 403 403 403 403 403 403 200
   listStudentUnderadmin      foreign    401     404 403 403 403 403 403 403 404
   listStudentUnderadmin      absent     401     404 403 403 403 403 403 403 404

@@ -7,6 +7,7 @@ import { checkIn } from '#contract/device.ts';
 import { changeNotificationSettings, defaultNotificationSettings } from '#contract/notification-settings.ts';
 import { subscribePush } from '#contract/push.ts';
 import { issueSyncGrant } from '#contract/sync-grant.ts';
+import { recordStudent } from '#contract/student.ts';
 import { addSubUser } from '#contract/sub-user.ts';
 import { recoveryCode } from '#server/auth/table.ts';
 import { columnsOf } from '#server/features/bus-report/queries.ts';
@@ -199,6 +200,9 @@ async function fill(side: Omit<Side, 'bus'>): Promise<Kept> {
   const access = { role: 'Hybrid', scopeMode: 'ASSIGNED', startsOn: null, endsOn: null };
   const invited = { name: `${mark} Invited`, phone: '', jobTitle: mark, email: `${mark.toLowerCase()}-invited@school.example`, ...access };
   await done(admin.session.call(addSubUser, { body: invited }));
+  const studentId = crypto.randomUUID();
+  await done(admin.session.call(recordStudent, { params: { id: studentId }, body: { changes: markedStudent(mark) }, headers: { 'if-none-match': '*' } }));
+  await assignStudent(side, { studentId, userId: colleague.member.id });
   await addLink(side, { object: 'ours', caller: colleague });
   await addRestriction(side);
   await addMove(side, { object: 'ours', caller: colleague });

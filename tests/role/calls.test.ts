@@ -73,6 +73,7 @@ const rights: Record<string, Right> = {
   listStudents: ['Student', 'view'],
   readStudent: ['Student', 'view'],
   // Who registers, and which fields a Correspondent may not write, is a matter of the edit itself.
+  readRoster: ['Student', 'view'],
   recordStudent: ['Student', 'edit'],
   moveStudent: ['Student', 'exit'],
   listGuardians: ['Guardian + link', 'view'],

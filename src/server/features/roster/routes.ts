@@ -1,0 +1,59 @@
+import type * as z from 'zod/mini';
+import { readRoster } from '#contract/roster.ts';
+import { schoolDay } from '#contract/school-time.ts';
+import { everyHouse } from '#server/features/house/queries.ts';
+import { everyClass } from '#server/features/school-class/queries.ts';
+import type { Reader } from '#server/features/student/cards.ts';
+import { answerInSteps } from '#server/http/answer.ts';
+import type { Unit } from '#server/http/unit-of-work.ts';
+import { type Cursor, markOf, readCursor, written } from './cursor.ts';
+import { pageAfter, sortedOut } from './queries.ts';
+import { changesAfter, endedByCalendar, lastLine } from './trail.ts';
+
+type Roster = z.input<typeof readRoster.answer>;
+
+export const rosterRoutes = [
+  answerInSteps(readRoster, async ({ run, input: { query } }) => {
+    const data = await run((unit) => (query.since === undefined ? wholeRoster(unit, query.after) : changedRoster(unit, query.since)));
+    return { message: 'OK', data };
+  }),
+];
+
+async function wholeRoster(unit: Unit, after: string | undefined): Promise<Roster> {
+  const { db, actor } = unit;
+  // First, so that whatever changes while the pages are read comes with the next changes too.
+  const cursor = written(await presentCursor(unit));
+  const page = await pageAfter(db, readerOf(unit), after);
+  const isFirst = after === undefined;
+  return { cursor, isOther: false, ...page, gone: [], classes: isFirst ? await everyClass(db, actor) : null, houses: isFirst ? await everyHouse(db, actor) : null };
+}
+
+async function changedRoster(unit: Unit, text: string): Promise<Roster> {
+  const { db, actor } = unit;
+  const { schoolId } = actor;
+  const present = await presentCursor(unit);
+  const since = readCursor(text);
+  if (!since || since.mark !== present.mark || since.seq > present.seq) return worthless;
+  const { studentIds, isClassChanged, isHouseChanged, upTo } = await changesAfter(db, schoolId, since.seq);
+  // The day comes with the last page of them.
+  const ended = upTo === null ? await endedByCalendar(db, schoolId, { from: since.day, before: present.day }) : [];
+  return {
+    cursor: written(upTo === null ? present : { ...since, seq: upTo }),
+    isOther: false,
+    hasMore: upTo !== null,
+    ...(await sortedOut(db, readerOf(unit), [...new Set([...studentIds, ...ended])])),
+    classes: isClassChanged ? await everyClass(db, actor) : null,
+    houses: isHouseChanged ? await everyHouse(db, actor) : null,
+  };
+}
+
+/** No cursor either: the device asks for the whole. */
+const worthless: Roster = { cursor: '', isOther: true, hasMore: true, students: [], gone: [], classes: null, houses: null };
+
+async function presentCursor({ db, actor, epoch, now }: Unit): Promise<Cursor> {
+  return { mark: markOf(actor, epoch), day: schoolDay(now, actor.timeZone), seq: await lastLine(db, actor.schoolId) };
+}
+
+function readerOf({ actor, now }: Unit): Reader {
+  return { actor, today: schoolDay(now, actor.timeZone) };
+}
