@@ -45,7 +45,6 @@ describe.each(engines)('a line of the ledger that nobody has asked for, on %s', 
     }
   });
 
-  // Seed 616956726 of the model.
   test('still tells which fields its edit wrote, so that the next one in its chain disputes with nobody', async () => {
     const device = deviceOf(await app.signIn());
     const busId = await addBus(await app.signIn());

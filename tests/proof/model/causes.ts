@@ -1,5 +1,6 @@
 /** Whether what stands in somebody's inbox stands there for a reason that a person would accept. */
 import { needsAttention, type OutboxRecord } from '#outbox/record.ts';
+import { cacheLifeMs } from './device.ts';
 import type { Intent } from './intents.ts';
 import type { World } from './world.ts';
 
@@ -27,7 +28,7 @@ function isRight(world: World, record: OutboxRecord, intents: readonly Intent[])
     case 'not_allowed':
       return intents.some(({ lostRight }) => lostRight);
     case 'conflict':
-      return isRestored || conflicts.every(({ path }) => inLane.some((other) => couldCollide(other, intents) && touches(other, path)));
+      return isRestored || isBlind(record, intents, inLane) || conflicts.every(({ path }) => inLane.some((other) => couldCollide(other, intents) && touches(other, path)));
     case 'already_decided':
     case 'locked':
       return isRestored || inLane.some(({ kind }) => kind === 'bus-report.submit');
@@ -40,6 +41,13 @@ function isRight(world: World, record: OutboxRecord, intents: readonly Intent[])
   }
   if (status === 0) return first !== undefined && world.time.now() - first.madeAt > 59 * dayMs;
   return status >= 500 && record.tries >= 8;
+}
+
+/** What the screen had read was too old by the device's clock, so it showed nothing: not even the person's own former values. */
+function isBlind({ base }: OutboxRecord, [own]: readonly Intent[], inLane: readonly Intent[]): boolean {
+  if (!own || base.version !== null || base.chain !== null) return false;
+  const ageOf = (other: Intent) => Date.parse(own.deviceTime) - Date.parse(other.deviceTime);
+  return inLane.some((other) => other.number < own.number && ageOf(other) > cacheLifeMs);
 }
 
 /** Another person, another device, or an edit its own maker has given up or never saw saved. */

@@ -108,7 +108,7 @@ export async function refresh(world: World, device: Device, { part }: Person): P
   return read;
 }
 
-const cacheLifeMs = 7 * 24 * 3_600_000;
+export const cacheLifeMs = 7 * 24 * 3_600_000;
 
 /** What the screens hold, as long as they hold it. */
 export function cacheOf(device: Device, { part }: Person): Cache {
