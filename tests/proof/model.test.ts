@@ -16,6 +16,14 @@ describe('a school where everything breaks that can', { timeout: 300_000 }, () =
     expect(failure).toBeNull();
   });
 
+  // Each of these was a life in which something broke once.
+  test.each([
+    ['whoever sees nothing of a record, since the clock jumped a year, is asked about their own former values', { seed: 616_956_726, lives: 4 }],
+  ])('%s', async (_, found) => {
+    const { failure } = await tryLives(stage, found);
+    expect(failure).toBeNull();
+  });
+
   test('so many edits met faults, at every point at which a tab can die', () => {
     const figures = stage.tally.read();
     expect(figures).toMatchObject({ verdict: { lost: 0, duplicated: 0, misordered: 0, 'under the wrong user': 0, unresolved: 0, 'inbox wrong': 0 } });
