@@ -106,6 +106,8 @@ export const StudentCard = z.object({
   rollNo: z.nullable(z.int()),
   residency: z.string(),
   houseId: z.nullable(Id),
+  /** In the house; empty when none is given. */
+  bed: z.string(),
   busIds: z.array(Id),
   state: StudentState,
   entryDate: Day,

@@ -20,6 +20,7 @@ export function card(given: Partial<StudentCard> = {}): StudentCard {
     classId: null,
     rollNo: null,
     residency: 'DAY',
+    bed: '',
     houseId: null,
     busIds: [],
     state: 'ACTIVE',

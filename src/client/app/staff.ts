@@ -1,32 +1,16 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { listEmployees } from '#contract/employee.ts';
-import { mostRows } from '#contract/page.ts';
-import { call } from '#client/http/call.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { Employee } from '#contract/employee.ts';
+import { employeeQueries } from '#client/features/employee/queries.ts';
 import { useRole } from '#client/session/use-role.ts';
 
 /** Somebody who works at the school, as a field has them to choose. */
-export interface StaffChoice {
-  id: string;
-  name: string;
-  jobTitle: string;
-}
+export type StaffChoice = Pick<Employee, 'id' | 'name' | 'jobTitle'>;
 
-/** Everybody who has not left: on the device, so that somebody can be named without a connection. */
-export const staffQuery = queryOptions({
-  queryKey: ['employee', 'staff'],
-  queryFn: async ({ signal }): Promise<StaffChoice[]> => {
-    const staff: StaffChoice[] = [];
-    for (let page = 1; ; page += 1) {
-      const { data, nextPage } = await call(listEmployees, { query: { page, limit: mostRows, sort: 'name' }, signal });
-      staff.push(...data.map(({ id, name, jobTitle }) => ({ id, name, jobTitle })));
-      if (!nextPage) return staff;
-    }
-  },
-});
+const nobody: readonly StaffChoice[] = [];
 
-/** null for who may not see employees. */
+/** Everybody who has not left, by name; null for who may not see employees. */
 export function useStaff(): readonly StaffChoice[] | null {
   const mayChoose = useRole() === 'School Admin';
-  const { data } = useQuery({ ...staffQuery, enabled: mayChoose });
-  return mayChoose ? (data ?? []) : null;
+  const { data } = useQuery({ ...employeeQueries.everybody(), enabled: mayChoose });
+  return mayChoose ? (data?.data ?? nobody) : null;
 }

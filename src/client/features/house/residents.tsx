@@ -50,7 +50,7 @@ function Resident({ card, className = 'no class' }: { card: StudentCard; classNa
       <Link to={paths.student.to({ id: card.id })}>
         <bdi>{listName(card)}</bdi>
       </Link>
-      <span className={styles.meta}>{className}</span>
+      <span className={styles.meta}>{card.bed === '' ? className : `${className}, bed ${card.bed}`}</span>
     </span>
   );
 }

@@ -15,8 +15,7 @@ export function RollTimesField({ name }: { name: string }) {
     <fieldset id={field.id} tabIndex={-1} className={styles.times}>
       <legend>{fieldNames.rollTimes}</legend>
       {times.map((time, at) => (
-        // Times have no name of their own but their place.
-        // oxlint-disable-next-line react/no-array-index-key
+        // A time has no name of its own but its place.
         <div key={at} className={styles.time}>
           <TextInput
             type="time"

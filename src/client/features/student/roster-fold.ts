@@ -20,7 +20,7 @@ export function stateAtEntry(entryDate: Day, today: Day): StudentState {
 }
 
 export function newCard(id: string, content: StudentContent, today: Day): StudentCard {
-  const { bed, rideToSchool, rideHome, address, homeLanguage, nationality, stateOfOrigin, previousSchool, mediaConsent, ...shown } = content;
+  const { rideToSchool, rideHome, address, homeLanguage, nationality, stateOfOrigin, previousSchool, mediaConsent, ...shown } = content;
   return {
     ...shown,
     id,

@@ -42,7 +42,7 @@ interface Beside {
 }
 
 function cardOf({ id, version, content, state, photo }: CardRow, { actor, guardians, warnings }: Beside): StudentCard {
-  const { admissionNo, firstName, middleName, lastName, preferredName, sex, dob, classId, rollNo, residency, houseId, entryDate } = content;
+  const { admissionNo, firstName, middleName, lastName, preferredName, sex, dob, classId, rollNo, residency, houseId, bed, entryDate } = content;
   const rides = [content.rideToSchool, content.rideHome].filter((ride) => ride !== null);
   return {
     id,
@@ -58,6 +58,7 @@ function cardOf({ id, version, content, state, photo }: CardRow, { actor, guardi
     rollNo,
     residency,
     houseId,
+    bed,
     state,
     entryDate,
     photo,
