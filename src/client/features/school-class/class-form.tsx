@@ -68,8 +68,8 @@ function ClassFields({ known }: { known: ReadonlyMap<string, string> }) {
       <FieldGrid>
         <TextField name="name" label={fieldNames.name} hint="For example JSS 1 Gold" maxLength={60} />
         <TextField name="level" label={fieldNames.level} hint="For example JSS 1" maxLength={60} />
-        <TextField name="arm" label={fieldNames.arm} maxLength={30} optional />
         <TextField name="session" label={fieldNames.session} hint="For example 2026/2027" maxLength={30} />
+        <TextField name="arm" label={fieldNames.arm} maxLength={30} optional />
         <TextField name="room" label={fieldNames.room} maxLength={60} optional />
         <NumberField name="capacity" label={fieldNames.capacity} optional />
         <SelectField name="state" label={fieldNames.state} choices={ClassState.options.map((value) => ({ value, label: states[value].label }))} />

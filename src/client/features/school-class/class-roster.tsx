@@ -28,7 +28,7 @@ export function ClassRoster({ of }: { of: SchoolClass }) {
     <Card title="Students">
       {done && <UndoBar key={done.moveId} done={done} />}
       {status !== 'ready' && <p className={styles.meta}>The list of students is not on this device yet. It needs a connection once.</p>}
-      {status === 'ready' && seated.length === 0 && <p className={styles.meta}>Nobody sits in this class yet. Search for students below to add them.</p>}
+      {status === 'ready' && seated.length === 0 && <p className={styles.meta}>Nobody sits in this class. Search for students below to add them.</p>}
       {seated.length > 0 && <RosterList seated={seated} chosen={chosen} onChoose={setChosen} />}
       {moving.length > 0 && <MoveOn from={of} studentIds={moving} onDone={handleDone} />}
       {of.state === 'ACTIVE' && of.version > 0 && <AddStudents to={of} onDone={handleDone} />}
