@@ -2,6 +2,7 @@ import { useNavigate, useParams } from 'react-router';
 import { type Student, StudentContent } from '#contract/student.ts';
 import { paths } from '#client/app/paths.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
+import { PhotoField } from '#client/photo/photo-field.tsx';
 import { useRole } from '#client/session/use-role.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { FieldGroup } from '#client/ui/field-group.tsx';
@@ -31,7 +32,14 @@ export function EditStudentScreen() {
       width="reading"
     >
       <Loadable of={known} what="This student" empty={(data) => data === null && <NoSuchStudent />}>
-        {(data) => data && role && (data.student ? <OneForm key={id} student={data.student} role={role} /> : <NotWhole />)}
+        {(data) =>
+          data && (
+            <>
+              <PhotoField of="student" id={id} photo={data.card.photo} name={fullName(data.card)} isOnServer={data.card.version > 0} />
+              {role && (data.student ? <OneForm key={id} student={data.student} role={role} /> : <NotWhole />)}
+            </>
+          )
+        }
       </Loadable>
     </Page>
   );

@@ -3,8 +3,8 @@ import type { Day } from '#contract/fields.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { paths } from '#client/app/paths.ts';
 import { fullName, listName } from '#client/offline/roster/student-name.ts';
+import { PersonPhoto } from '#client/photo/person-photo.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
-import { Initials } from '#client/ui/initials.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { Badges, StateTag } from './badges.tsx';
 import { residencies, wordsOf } from './labels.ts';
@@ -28,11 +28,13 @@ export function studentColumns(today: Day, { classNames, houseNames }: Names): C
 function StudentLink({ card, today }: { card: StudentCard; today: Day }) {
   return (
     <span className={styles.named}>
-      <Initials name={fullName(card)} />
-      <Link to={paths.student.to({ id: card.id })}>
-        <bdi>{listName(card)}</bdi>
-      </Link>
-      <Badges card={card} today={today} />
+      <PersonPhoto of="student" id={card.id} photo={card.photo} name={fullName(card)} />
+      <span className={styles.nameAndBadges}>
+        <Link to={paths.student.to({ id: card.id })}>
+          <bdi>{listName(card)}</bdi>
+        </Link>
+        <Badges card={card} today={today} />
+      </span>
     </span>
   );
 }

@@ -12,7 +12,7 @@ export function StudentFilterBar({ filter, onFilter }: FilterProps) {
   return (
     <FilterBar onClear={isFiltered(filter) ? () => onFilter(noFilter) : undefined}>
       <SearchBox
-        label="Search name, admission number or guardian"
+        label="Search name, number or guardian"
         value={filter.search ?? ''}
         onSearch={(search) => onFilter({ search: search || undefined }, { replace: true })}
       />

@@ -3,7 +3,7 @@ import { markOf } from '#client/offline/marks.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { RowMark } from '#client/offline/row-mark.tsx';
-import { Initials } from '#client/ui/initials.tsx';
+import { PersonPortrait } from '#client/photo/person-photo.tsx';
 import { StateTag } from './badges.tsx';
 import { placeName, usePlaceNames } from './use-places.ts';
 import styles from './student.module.css';
@@ -14,7 +14,7 @@ export function StudentHead({ card }: { card: StudentCard }) {
   const records = useOutboxView().records.filter(({ lane }) => lane === `student:${card.id}`);
   return (
     <span className={styles.head}>
-      <Initials name={fullName(card)} size="head" />
+      <PersonPortrait of="student" id={card.id} photo={card.photo} name={fullName(card)} />
       <span className={styles.headFacts}>
         <span>{card.admissionNo}</span>
         <span>{card.classId ? placeName(classNames, card.classId) : 'No class'}</span>
