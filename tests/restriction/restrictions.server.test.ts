@@ -89,6 +89,8 @@ describe.each(engines)('restrictions, on %s', (engine) => {
     expect((await writeLink(admin, key, { mayCollect: false }, 1)).status).toBe(200);
     expect(await writeLink(admin, key, { mayCollect: true }, 2)).toMatchObject(refused);
     expect((await admin.call(readGuardian, { params: { id: guardianId } })).body.data.children).toMatchObject([{ isRestricted: true }]);
+    const [told] = (await admin.call(listAudit, { query: { objectKind: 'student', objectId: ada, action: 'student.restricted' } })).body.data.data;
+    expect(told).toMatchObject({ after: { guardianId, personName: 'Emeka Eze' }, names: { [guardianId]: 'Emeka Eze' } });
     // Another child of theirs is not protected by it.
     expect((await writeLink(admin, { studentId: obi, guardianId }, linkContent({ mayCollect: true }))).status).toBe(200);
     await end(id, 1);

@@ -13,6 +13,6 @@ export function describeField(path: string): string {
 
 export function formatFieldValue(path: string, value: unknown, nameOf: NameOf): string {
   if (path in guardian.linkNames) return guardian.formatFieldValue(path, value);
-  if (path in restriction.fieldNames) return restriction.formatFieldValue(path, value);
+  if (path in restriction.fieldNames) return restriction.formatFieldValue(path, value, nameOf);
   return student.formatFieldValue(path, value, nameOf);
 }

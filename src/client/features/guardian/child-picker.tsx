@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { StudentCard } from '#contract/student-card.ts';
-import { plain, textOf } from '#client/offline/roster/card-text.ts';
+import { plain } from '#client/offline/roster/card-text.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
-import { takeFocus } from '#client/offline/take-focus.ts';
 import { FieldGroup } from '#client/ui/field-group.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import styles from './guardian.module.css';
@@ -11,14 +10,14 @@ import styles from './guardian.module.css';
 const most = 8;
 
 /** The child comes first: a guardian is somebody’s. */
-export function ChildPicker({ onPick, focus }: { onPick: (card: StudentCard) => void; focus: boolean }) {
+export function ChildPicker({ onPick }: { onPick: (card: StudentCard) => void }) {
   const { students, classes, status } = useRoster();
   const [search, setSearch] = useState('');
   const words = plain(search).split(/\s+/).filter((word) => word !== '');
-  const found = words.length === 0 ? [] : students.filter((card) => words.every((word) => textOf(card).search.includes(word)));
+  const found = words.length === 0 ? [] : students.filter((card) => isCalled(card, words));
   const className = (id: string | null) => classes.find((one) => one.id === id)?.name ?? 'no class';
   return (
-    <FieldGroup legend="Whose parent or guardian is it?" ref={focus ? takeFocus : undefined}>
+    <FieldGroup legend="Whose parent or guardian is it?">
       <SearchBox label="Search the child’s name or admission number" value={search} onSearch={setSearch} />
       <output className={styles.meta}>{saidOf({ status, isAsked: words.length > 0, count: found.length })}</output>
       <ul className={styles.picks}>
@@ -39,4 +38,10 @@ function saidOf({ status, isAsked, count }: { status: string; isAsked: boolean; 
   if (!isAsked) return 'Type a few letters.';
   if (count === 0) return 'No student matches.';
   return count > most ? `${count} match: type more to find the child.` : `${count} found.`;
+}
+
+// Not by their guardians, as the list of students does: it is the child who is chosen here.
+function isCalled({ firstName, middleName, lastName, preferredName, admissionNo }: StudentCard, words: readonly string[]): boolean {
+  const called = plain([firstName, middleName, lastName, preferredName, admissionNo].join(' '));
+  return words.every((word) => called.includes(word));
 }

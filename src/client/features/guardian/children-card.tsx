@@ -17,7 +17,7 @@ export function ChildrenCard({ guardian }: { guardian: Guardian }) {
   const isAdmin = useRole() === 'School Admin';
   return (
     <Card title="Children">
-      {guardian.children.length === 0 && <p>No child yet. Register them for a child, or link them while you do.</p>}
+      {guardian.children.length === 0 && <p>No child yet.</p>}
       <ul className={styles.list}>
         {guardian.children.map((child) => (
           <li key={child.studentId}>
@@ -32,6 +32,11 @@ export function ChildrenCard({ guardian }: { guardian: Guardian }) {
           </li>
         ))}
       </ul>
+      <div>
+        <Button component={Link} to={`${paths.registerParent.to()}?person=${guardian.id}`} variant="default">
+          Link to a child
+        </Button>
+      </div>
       <DecideDialog guardian={guardian} asked={asked} onClose={() => setAsked(null)} />
     </Card>
   );

@@ -41,9 +41,14 @@ export function useRecordLink() {
       body: { changes },
       base: { version, was },
       title: `${names.guardian} for ${names.child}`,
-      route: paths.editFirstParent.to({ id: key.guardianId }),
+      // A refused new link is mended where it was made.
+      route: version === null ? linkPath(key) : paths.editFirstParent.to({ id: key.guardianId }),
       schoolDate: clock.today(),
     });
+}
+
+function linkPath({ studentId, guardianId }: Pick<GuardianLink, 'studentId' | 'guardianId'>): string {
+  return `${paths.registerAnotherParent.to({ id: studentId })}?${new URLSearchParams({ person: guardianId, step: 'rights' }).toString()}`;
 }
 
 export interface Decision {

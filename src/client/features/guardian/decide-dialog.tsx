@@ -29,7 +29,7 @@ export function DecideDialog({ guardian, asked, onClose }: DecideDialogProps) {
   const name = guardianName(guardian);
   return (
     <Modal opened={asked !== null} onClose={onClose} title={shown && `${name} and ${shown.childName}`} centered>
-      {shown && <DecideForm key={shown.studentId} name={name} child={shown} onClose={onClose} />}
+      {shown && <DecideForm key={`${shown.studentId} ${shown.version}`} name={name} child={shown} onClose={onClose} />}
     </Modal>
   );
 }

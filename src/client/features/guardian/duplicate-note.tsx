@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { textOf } from '#client/ui/field.tsx';
@@ -14,7 +15,8 @@ export function DuplicateNote({ onLink }: { onLink: (guardianId: string) => void
   const digits = phoneToFind(typed);
   const { students } = useRoster();
   const client = useQueryClient();
-  const asked = useQuery({ ...guardianQueries.byPhone(digits ?? ''), enabled: digits !== null });
+  const [asking] = useDebouncedValue(digits, 250);
+  const asked = useQuery({ ...guardianQueries.byPhone(asking ?? ''), enabled: asking !== null });
   const rows = [...rowsFromRoster(students), ...[...guardiansOnDevice(client), ...(asked.data?.data ?? [])].map(rowOf)];
   const found = digits === null ? [] : rowsWithPhone(digits, rows);
   return (

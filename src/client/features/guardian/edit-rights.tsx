@@ -14,7 +14,7 @@ import { useRecordLink } from './commands.ts';
 import { describeField } from './field-labels.ts';
 import { linkContentOf } from './projection.ts';
 import { RightsFields } from './rights-fields.tsx';
-import { takenIn } from './rights-shape.ts';
+import { takenIn, withTaken } from './rights-shape.ts';
 import styles from './guardian.module.css';
 
 /** What the person may do for one child. */
@@ -22,6 +22,7 @@ export function EditRights({ guardian, link }: { guardian: Guardian; link: Child
   const { studentId, childName } = link;
   const content = linkContentOf(link);
   const card = useRoster().students.find(({ id }) => id === studentId);
+  const taken = takenIn(card?.guardians ?? [], guardian.id);
   const mustWait = useRole() !== 'School Admin';
   const record = useRecordLink();
   const form = useForm({ of: LinkContent, initial: content, rules: linkProblems, describe: describeField });
@@ -42,8 +43,8 @@ export function EditRights({ guardian, link }: { guardian: Guardian; link: Child
   return (
     <section aria-label={`Rights to ${childName}`}>
       {link.isRestricted && <Note tone="warn">{`A restriction is in force: nobody may let this person collect ${childName}.`}</Note>}
-      <Form form={form} onSubmit={handleSubmit} label={`Rights to ${childName}`}>
-        <RightsFields child={childName} taken={takenIn(card?.guardians ?? [], guardian.id)} mustWait={mustWait} />
+      <Form form={withTaken(form, taken)} onSubmit={handleSubmit} label={`Rights to ${childName}`}>
+        <RightsFields child={childName} taken={taken} mustWait={mustWait} />
         <div className={styles.row}>
           <Button type="submit">Save rights to {childName}</Button>
           {isDirty && <TypedState draft={draft} onReset={form.reset} />}

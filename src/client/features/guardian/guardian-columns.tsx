@@ -18,10 +18,10 @@ export function guardianColumns(today: Day): Column<GuardianRow>[] {
   ];
 }
 
-function NameLink({ row: { id, name, photo } }: { row: GuardianRow }) {
+function NameLink({ row: { id, name, bareName, photo } }: { row: GuardianRow }) {
   return (
     <span className={styles.row}>
-      <PersonPhoto of="guardian" id={id} photo={photo} name={name} />
+      <PersonPhoto of="guardian" id={id} photo={photo} name={bareName} />
       <Link to={paths.parent.to({ id })}>
         <bdi>{name}</bdi>
       </Link>

@@ -29,12 +29,12 @@ export function GuardianScreen({ restrictions }: GuardianScreenProps) {
   const { id = '' } = useParams();
   const isAdmin = useRole() === 'School Admin';
   const known = useGuardian(id);
-  const records = useOutboxView().records.filter(({ lane }) => lane === `guardian:${id}` || lane.endsWith(`:${id}`));
+  const mark = markOf(useOutboxView().records.filter(({ lane }) => lane.startsWith('guardian') && lane.endsWith(`:${id}`)));
   return (
     <Page
       title={known.data ? nameOf(known.data) : 'Parent or guardian'}
       back={{ to: paths.parents.to(), label: 'All parents and guardians' }}
-      lead={<RowMark pending={markOf(records)} />}
+      lead={mark && <RowMark pending={mark} />}
       actions={known.data?.guardian && <EditLink id={id} />}
     >
       <Loadable of={known} what="This guardian" oldAfterMinutes={60} empty={(data) => data === null && <NoSuchGuardian />}>

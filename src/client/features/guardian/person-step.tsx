@@ -28,11 +28,11 @@ export function PersonStep({ form, child, onLink, onDone }: PersonStepProps) {
   );
 }
 
-/** Parents often share a home: one tap instead of typing it again. */
+/** Parents often share a home, and one answers where the other does not: one tap instead of typing it again. */
 function SameHome({ form, child }: Pick<PersonStepProps, 'form' | 'child'>) {
   const first = child.guardians.find(({ slot }) => slot === 'PARENT1');
-  const { address = '', phone2 = '' } = useGuardian(first?.guardianId ?? '').data?.guardian ?? {};
-  if (first === undefined || (address === '' && phone2 === '')) return null;
+  const { address = '' } = useGuardian(first?.guardianId ?? '').data?.guardian ?? {};
+  if (first === undefined) return null;
   return (
     <div className={styles.row}>
       {address !== '' && (
@@ -40,11 +40,9 @@ function SameHome({ form, child }: Pick<PersonStepProps, 'form' | 'child'>) {
           Same address as {first.name}
         </Button>
       )}
-      {phone2 !== '' && (
-        <Button variant="default" onClick={() => form.set('phone2', phone2)}>
-          Same second telephone
-        </Button>
-      )}
+      <Button variant="default" onClick={() => form.set('phone2', first.phone)}>
+        {first.name}’s telephone as the second one
+      </Button>
     </div>
   );
 }

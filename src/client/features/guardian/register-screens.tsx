@@ -20,9 +20,15 @@ export function RegisterParentScreen() {
       back={{ to: paths.parents.to(), label: 'All parents and guardians' }}
       width="reading"
     >
-      {child ? <RegisterGuardian key={child.id} child={child} /> : <ChildPicker focus={false} onPick={({ id }) => setSearch({ child: id })} />}
+      {child ? <RegisterGuardian key={child.id} child={child} /> : <ChildPicker onPick={({ id }) => setSearch((now) => searchFor(id, now))} />}
     </Page>
   );
+}
+
+/** Who comes from somebody's own page goes on with their rights to this child. */
+function searchFor(child: string, now: URLSearchParams): Record<string, string> {
+  const person = now.get('person');
+  return person === null ? { child } : { child, person, step: 'rights' };
 }
 
 /** `/school/register-another-parent/:id`: the same, for this child. */

@@ -1,7 +1,9 @@
 /** The rights of a link as questions: what nobody answered is not a No. */
 import * as z from 'zod/mini';
+import type { Fields } from '#contract/change.ts';
 import { emptyLink, LinkContent } from '#contract/guardian.ts';
 import type { CardGuardian, GuardianSlot } from '#contract/student-card.ts';
+import type { FormHandle } from '#client/ui/form.tsx';
 
 export type Answer = boolean | null;
 
@@ -49,4 +51,10 @@ function freeSlot(guardians: readonly Pick<CardGuardian, 'slot'>[]): GuardianSlo
 export function takenIn(guardians: readonly CardGuardian[], guardianId: string): Partial<Record<GuardianSlot, string>> {
   const others = guardians.filter((one) => one.slot !== 'OTHER' && one.guardianId !== guardianId);
   return Object.fromEntries(others.map(({ slot, name }) => [slot, name]));
+}
+
+/** The form, which also says who has the place that was chosen: the server has one first and one second guardian. */
+export function withTaken<Values extends Fields & { slot: GuardianSlot }>(form: FormHandle<Values>, taken: Partial<Record<GuardianSlot, string>>): FormHandle<Values> {
+  const problems = ({ slot }: Values) => (taken[slot] ? [{ path: 'slot', message: `${taken[slot]} has this place` }] : []);
+  return { ...form, parse: () => form.parse(problems) };
 }

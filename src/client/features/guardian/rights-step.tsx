@@ -5,7 +5,7 @@ import { useRole } from '#client/session/use-role.ts';
 import { Form, type FormHandle } from '#client/ui/form.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { RightsFields } from './rights-fields.tsx';
-import { type NewLink, takenIn } from './rights-shape.ts';
+import { type NewLink, takenIn, withTaken } from './rights-shape.ts';
 import styles from './guardian.module.css';
 
 interface RightsStepProps {
@@ -20,11 +20,12 @@ interface RightsStepProps {
 
 export function RightsStep({ form, child, name, guardianId, onBack, onDone }: RightsStepProps) {
   const mustWait = useRole() !== 'School Admin';
+  const taken = takenIn(child.guardians, guardianId);
   const isLinked = child.guardians.some((one) => one.guardianId === guardianId);
   return (
-    <Form form={form} onSubmit={onDone} label={`Rights of ${name}`}>
+    <Form form={withTaken(form, taken)} onSubmit={onDone} label={`Rights of ${name}`}>
       {isLinked && <Note tone="warn">{`${name} is a guardian of ${fullName(child)} already. Change their rights on their own page instead.`}</Note>}
-      <RightsFields child={fullName(child)} taken={takenIn(child.guardians, guardianId)} mustWait={mustWait} focus />
+      <RightsFields child={fullName(child)} taken={taken} mustWait={mustWait} focus />
       <div className={styles.row}>
         {!isLinked && <Button type="submit">Continue</Button>}
         <Button variant="default" onClick={onBack}>

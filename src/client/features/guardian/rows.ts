@@ -19,6 +19,8 @@ export interface ChildRow extends Pick<LinkContent, 'slot' | 'relation' | 'mayCo
 export interface GuardianRow {
   id: string;
   name: string;
+  /** Without a title, where that is known: for what stands in a picture's place. */
+  bareName: string;
   /** Version of the picture; null where there is none, or where the row is made of cards, which do not tell. */
   photo: number | null;
   phones: string[];
@@ -49,10 +51,10 @@ export function projectGuardians(page: Page<Guardian>, asked: Asked, records: re
 }
 
 export function rowOf(guardian: Guardian): GuardianRow {
-  const { id, phone1, phone2, photo, children } = guardian;
+  const { id, firstName, lastName, phone1, phone2, photo, children } = guardian;
   const phones = [phone1, phone2].filter((phone) => phone !== '');
   const texts = { sortText: guardianSortName(guardian), searchText: guardianSearchText(guardian) };
-  return { id, name: guardianName(guardian), photo, phones, children, ...texts };
+  return { id, name: guardianName(guardian), bareName: `${firstName} ${lastName}`, photo, phones, children, ...texts };
 }
 
 /** As the children's cards know them: a guardian without a child, or a second telephone, they do not tell of. */
@@ -61,14 +63,23 @@ export function pageFromRoster(students: readonly StudentCard[], { filter, today
   return pageFromDevice(rowsFromRoster(students), filter.limit, rulesOf({ filter, today }));
 }
 
+const made = new WeakMap<readonly StudentCard[], GuardianRow[]>();
+
+/** Everybody whom the children's cards name. Asked for at each key that is pressed, worked out once. */
 export function rowsFromRoster(students: readonly StudentCard[]): GuardianRow[] {
+  const known = made.get(students) ?? rowsIn(students);
+  made.set(students, known);
+  return known;
+}
+
+function rowsIn(students: readonly StudentCard[]): GuardianRow[] {
   const rows = new Map<string, GuardianRow>();
   for (const card of students) {
     for (const { guardianId, name, phone, slot, relation, mayCollect, validFrom, validTo, state } of card.guardians) {
       const child = { studentId: card.id, childName: fullName(card), slot, relation, mayCollect, validFrom, validTo, state };
       const row = rows.get(guardianId);
       if (row) row.children.push(child);
-      else rows.set(guardianId, { id: guardianId, name, photo: null, phones: [phone], children: [child], ...textsOf(name, phone) });
+      else rows.set(guardianId, { id: guardianId, name, bareName: name, photo: null, phones: [phone], children: [child], ...textsOf(name, phone) });
     }
   }
   return [...rows.values()];

@@ -41,7 +41,8 @@ export function useGuardian(id: string): Projected<KnownGuardian | null> {
   const row = rowsFromRoster(roster.students).find((one) => one.id === id) ?? null;
   const known = (guardian: Guardian | null) => (guardian || row ? { guardian, row } : null);
   const one = useProjected(
-    guardianQueries.detail(id),
+    // Nobody in particular is asked for as long as nobody is chosen.
+    { ...guardianQueries.detail(id), enabled: id !== '' },
     (guardian, records) => known(projectGuardian(guardian, id, records, context)),
     (records) => known(projectGuardian(onDevice, id, records, context)) ?? undefined,
   );

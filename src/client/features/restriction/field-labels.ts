@@ -5,6 +5,7 @@ import { restrictionTypes } from './labels.ts';
 
 /** A restriction in its form and in the history of a child. */
 export const fieldNames: Readonly<Record<string, string>> = {
+  guardianId: 'Guardian of the school',
   personName: 'Whom it concerns',
   studentIds: 'Students',
   type: 'Kind',
@@ -18,9 +19,11 @@ export function describeField(path: string): string {
   return fieldNames[path] ?? path;
 }
 
-export function formatFieldValue(path: string, value: unknown): string {
+/** `nameOf` says what the guardian was called then. */
+export function formatFieldValue(path: string, value: unknown, nameOf: (id: string) => string | undefined = () => undefined): string {
   if (value === null || value === undefined || value === '') return 'Nothing';
   if (typeof value !== 'string') return JSON.stringify(value);
+  if (path === 'guardianId') return nameOf(value) ?? 'One of ours';
   const type = path === 'type' ? RestrictionType.safeParse(value).data : undefined;
   if (type) return restrictionTypes[type];
   return isCalendarDay(value) ? dayText(value) : value;

@@ -10,14 +10,14 @@ export interface Protected {
 }
 
 export function restrictedDeed(child: Protected, content: RestrictionContent): Deed {
-  return { action: 'student.restricted', object: objectOf(child), after: factsOf(content) };
+  return { action: 'student.restricted', object: objectOf(child), after: factsOf(content), names: namesOf(content) };
 }
 
 /** Null where nothing of it is other for this child. */
 export function restrictionChangedDeed(child: Protected, before: RestrictionContent, after: RestrictionContent): Deed | null {
   const changed = differences(factsOf(before), factsOf(after));
   if (Object.keys(changed.after).length === 0) return null;
-  return { action: 'student.restriction-changed', object: objectOf(child), ...changed };
+  return { action: 'student.restriction-changed', object: objectOf(child), ...changed, names: { ...namesOf(before), ...namesOf(after) } };
 }
 
 export function restrictionEndedDeed(child: Protected, { personName }: RestrictionContent, reason: string): Deed {
@@ -25,8 +25,13 @@ export function restrictionEndedDeed(child: Protected, { personName }: Restricti
 }
 
 // The other children are nobody's business in this one's history.
-function factsOf({ studentIds: _, guardianId: __, ...facts }: RestrictionContent): Fields {
+function factsOf({ studentIds: _, ...facts }: RestrictionContent): Fields {
   return facts;
+}
+
+/** Which of the school's guardians it is, where it is one. */
+function namesOf({ guardianId, personName }: RestrictionContent): Record<string, string> {
+  return guardianId === null ? {} : { [guardianId]: personName };
 }
 
 function objectOf({ id, name }: Protected): Deed['object'] {
