@@ -12,6 +12,7 @@ import { signInAs } from '#tests/support/console.ts';
 import { folake, tunde } from '#tests/support/people.ts';
 import { addBusOfToday, openReport, recordInReport, syncChip, type TodaysReport, untilChipSays } from '#tests/support/reports.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
+import { addStudent } from '#tests/student/students.ts';
 import { fillAdmin, fillSchool, pasteCode, press, untilPage } from '#tests/registration/sign-up-pages.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -19,11 +20,14 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 let site: Site;
 let report: TodaysReport;
 let employeeId: string;
+let studentId: string;
 beforeAll(async () => {
   site = await startSite();
   const colleague = await site.colleague(tunde);
   report = await addBusOfToday(colleague, 'Lekki Morning');
   employeeId = await register(colleague, { papers: { one: { type: 'FIRST_AID', detail: '', expires: '2020-01-01' } } });
+  const alert = { type: 'ALLERGY', level: 'DANGER', text: 'Peanuts', readers: 'STAFF' } as const;
+  ({ id: studentId } = await addStudent(colleague, { admissionNo: 'GC/AXE', alerts: { one: alert } }));
 });
 afterAll(() => site.close());
 
@@ -113,7 +117,15 @@ const screens: [name: string, address: () => string][] = [
   ['notification settings', () => '/school/settings/notifications'],
   ['roles', () => '/school/settings/roles'],
   ['one role', () => '/school/settings/roles?role=Auditor'],
-  ['a screen that comes later', () => '/school/student'],
+  ['students', () => '/school/student'],
+  ['students, none found', () => '/school/student?search=zzzz'],
+  ['a student to be registered', () => '/school/register-student'],
+  ['a student to be registered, the way home', () => '/school/register-student?step=home'],
+  ['a student to be registered, looked over', () => '/school/register-student?step=check'],
+  ['one student', () => `/school/over-view/${studentId}`],
+  ['a student to be edited', () => `/school/edit-student/${studentId}`],
+  ['a student’s report', () => `/school/view-report?id=${studentId}`],
+  ['a screen that comes later', () => '/school/ticket'],
   ['an unknown address', () => '/school/no-such-page'],
 ];
 
