@@ -4,6 +4,7 @@
  */
 import type { endpoints } from '#contract/endpoints.ts';
 import { classRows } from './matrix-classes.ts';
+import { peopleRows } from './matrix-people.ts';
 import { type ObjectOf, type Principal, objects, principals } from './people.ts';
 
 export type CallName = keyof typeof endpoints;
@@ -148,118 +149,6 @@ const table = `
   reviewBusReport            absent     401     404 403 403 403 403 403 403 404
   reviewBusReport            malformed  401     400 400 400 400 400 400 400 400
 
-  listStudents               none       401     200 200 403 403 200 200 200 200
-  readStudent                own        401     200 200 403 403 200 200 200 200
-  readStudent                ours       401     200 200 403 403 404 404 404 200
-  readStudent                foreign    401     404 404 403 403 404 404 404 404
-  readStudent                absent     401     404 404 403 403 404 404 404 404
-  readStudent                malformed  401     400 400 400 400 400 400 400 400
-  recordStudent              new        401     200 403 403 403 403 403 403 200
-  recordStudent              own        401     200 200 403 403 200 200 200 200
-  recordStudent              ours       401     200 200 403 403 404 404 404 200
-  recordStudent              foreign    401     404 404 403 403 404 404 404 404
-  recordStudent              absent     401     404 404 403 403 404 404 404 404
-  recordStudent              malformed  401     400 400 400 400 400 400 400 400
-  moveStudent                ours       401     200 403 403 403 403 403 403 200
-  moveStudent                foreign    401     404 403 403 403 403 403 403 404
-  moveStudent                absent     401     404 403 403 403 403 403 403 404
-  moveStudent                malformed  401     400 400 400 400 400 400 400 400
-
-  readRoster                 none       401     200 200 403 403 200 200 200 200
-  listStudentUnderadmin      ours       401     200 403 403 403 403 403 403 200
-  listStudentUnderadmin      foreign    401     404 403 403 403 403 403 403 404
-  listStudentUnderadmin      absent     401     404 403 403 403 403 403 403 404
-  listStudentUnderadmin      malformed  401     400 400 400 400 400 400 400 400
-  assignStudentToSubAdmin    ours       401     200 403 403 403 403 403 403 200
-  assignStudentToSubAdmin    foreign    401     404 403 403 403 403 403 403 404
-  assignStudentToSubAdmin    absent     401     404 403 403 403 403 403 403 404
-  assignStudentToSubAdmin    malformed  401     400 400 400 400 400 400 400 400
-  assignGroupToSubAdmin      ours       401     200 403 403 403 403 403 403 200
-  assignGroupToSubAdmin      foreign    401     404 403 403 403 403 403 403 404
-  assignGroupToSubAdmin      absent     401     404 403 403 403 403 403 403 404
-  assignGroupToSubAdmin      malformed  401     400 400 400 400 400 400 400 400
-  unassignStudentFromSubAdmin ours      401     200 403 403 403 403 403 403 200
-  unassignStudentFromSubAdmin foreign   401     404 403 403 403 403 403 403 404
-  unassignStudentFromSubAdmin absent    401     404 403 403 403 403 403 403 404
-  unassignStudentFromSubAdmin malformed 401     400 400 400 400 400 400 400 400
-
-  listGuardians              none       401     200 200 403 403 200 200 200 200
-  readGuardian               own        401     200 200 403 403 200 200 200 200
-  readGuardian               ours       401     200 200 403 403 404 404 404 200
-  readGuardian               foreign    401     404 404 403 403 404 404 404 404
-  readGuardian               absent     401     404 404 403 403 404 404 404 404
-  readGuardian               malformed  401     400 400 400 400 400 400 400 400
-  recordGuardian             new        401     200 200 403 403 200 200 200 200
-  recordGuardian             own        401     200 200 403 403 200 200 200 200
-  recordGuardian             ours       401     200 200 403 403 404 404 404 200
-  recordGuardian             foreign    401     404 404 403 403 404 404 404 404
-  recordGuardian             absent     401     404 404 403 403 404 404 404 404
-  recordGuardian             malformed  401     400 400 400 400 400 400 400 400
-  recordGuardianLink         own        401     200 200 403 403 200 200 200 200
-  recordGuardianLink         ours       401     200 200 403 403 404 404 404 200
-  recordGuardianLink         foreign    401     404 404 403 403 404 404 404 404
-  recordGuardianLink         absent     401     404 404 403 403 404 404 404 404
-  recordGuardianLink         malformed  401     400 400 400 400 400 400 400 400
-  decideGuardianLink         ours       401     200 403 403 403 403 403 403 200
-  decideGuardianLink         foreign    401     404 403 403 403 403 403 403 404
-  decideGuardianLink         absent     401     404 403 403 403 403 403 403 404
-  decideGuardianLink         malformed  401     400 400 400 400 400 400 400 400
-  listRestrictions           ours       401     200 403 403 403 403 403 403 200
-  listRestrictions           foreign    401     200 403 403 403 403 403 403 200
-  listRestrictions           absent     401     200 403 403 403 403 403 403 200
-  listRestrictions           malformed  401     400 400 400 400 400 400 400 400
-  writeRestriction           ours       401     200 403 403 403 403 403 403 200
-  writeRestriction           foreign    401     404 403 403 403 403 403 403 404
-  writeRestriction           absent     401     404 403 403 403 403 403 403 404
-  writeRestriction           malformed  401     400 400 400 400 400 400 400 400
-  endRestriction             ours       401     200 403 403 403 403 403 403 200
-  endRestriction             foreign    401     404 403 403 403 403 403 403 404
-  endRestriction             absent     401     404 403 403 403 403 403 403 404
-  endRestriction             malformed  401     400 400 400 400 400 400 400 400
-
-  listEmployees              ours       401     200 403 403 403 403 403 403 200
-  readEmployee               ours       401     200 403 403 403 403 403 403 200
-  readEmployee               foreign    401     404 403 403 403 403 403 403 404
-  readEmployee               absent     401     404 403 403 403 403 403 403 404
-  readEmployee               malformed  401     400 400 400 400 400 400 400 400
-  recordEmployee             new        401     200 403 403 403 403 403 403 200
-  recordEmployee             ours       401     200 403 403 403 403 403 403 200
-  recordEmployee             foreign    401     404 403 403 403 403 403 403 404
-  recordEmployee             absent     401     404 403 403 403 403 403 403 404
-  recordEmployee             malformed  401     400 400 400 400 400 400 400 400
-  listAbsences               ours       401     200 403 403 403 403 403 403 200
-  listAbsences               foreign    401     200 403 403 403 403 403 403 200
-  listAbsences               absent     401     200 403 403 403 403 403 403 200
-  listAbsences               malformed  401     400 400 400 400 400 400 400 400
-  askAbsence                 ours       401     200 403 403 403 403 403 403 200
-  askAbsence                 foreign    401     404 403 403 403 403 403 403 404
-  askAbsence                 absent     401     404 403 403 403 403 403 403 404
-  askAbsence                 malformed  401     400 400 400 400 400 400 400 400
-  decideAbsence              ours       401     200 403 403 403 403 403 403 200
-  decideAbsence              foreign    401     404 403 403 403 403 403 403 404
-  decideAbsence              absent     401     404 403 403 403 403 403 403 404
-  decideAbsence              malformed  401     400 400 400 400 400 400 400 400
-
-  readPhoto                  own        401     200 200 403 403 200 200 200 200
-  readPhoto                  ours       401     200 200 403 403 404 404 404 200
-  readPhoto                  foreign    401     404 404 403 403 404 404 404 404
-  readPhoto                  absent     401     404 404 403 403 404 404 404 404
-  readPhoto                  malformed  401     400 400 400 400 400 400 400 400
-  readThumbs                 own        401     200 200 403 403 200 200 200 200
-  readThumbs                 foreign    401     200 200 403 403 200 200 200 200
-  readThumbs                 absent     401     200 200 403 403 200 200 200 200
-  readThumbs                 malformed  401     400 400 400 400 400 400 400 400
-  changePhoto                own        401     200 200 403 403 200 200 200 200
-  changePhoto                ours       401     200 200 403 403 404 404 404 200
-  changePhoto                foreign    401     404 404 403 403 404 404 404 404
-  changePhoto                absent     401     404 404 403 403 404 404 404 404
-  changePhoto                malformed  401     400 400 400 400 400 400 400 400
-  removePhoto                own        401     200 200 403 403 200 200 200 200
-  removePhoto                ours       401     200 200 403 403 404 404 404 200
-  removePhoto                foreign    401     404 404 403 403 404 404 404 404
-  removePhoto                absent     401     404 404 403 403 404 404 404 404
-  removePhoto                malformed  401     400 400 400 400 400 400 400 400
-
   listSchoolNotifications    ours       401     200 200 200 200 200 200 200 200
   listSchoolNotifications    foreign    401     404 404 404 404 404 404 404 404
   listSchoolNotifications    absent     401     404 404 404 404 404 404 404 404
@@ -343,7 +232,7 @@ export const leavesBehind: Partial<Record<CallName, readonly string[]>> = {
   checkIn: ['device_contact', 'audit_entry'],
 };
 
-export const matrix: readonly MatrixRow[] = parsed(table + classRows);
+export const matrix: readonly MatrixRow[] = parsed(table + peopleRows + classRows);
 
 function parsed(text: string): MatrixRow[] {
   const [head = [], ...rows] = text.split('\n').map((line) => line.trim().split(/\s+/)).filter(([call]) => call !== '');
