@@ -90,7 +90,10 @@ function judgeEffects(world: World, { ledger, trailOf, trail }: Evidence): void 
 function judgeMarks(world: World, intent: Intent, trailOf: Evidence['trailOf']): void {
   const together = world.intents.inRecord(intent.savedAs ?? '');
   const sent = together.at(-1);
-  const after: Fields = Object.assign({}, ...(trailOf.get(sent?.deviceTime ?? '') ?? []).map((line) => line.after));
+  // The record goes under the time of what was folded in last, also when nobody saw that saved.
+  const unseen = world.intents.all.filter((other) => other.savedAs === null && other.number > intent.number && isBeside(other, intent));
+  const lines = [sent, ...unseen].flatMap((one) => trailOf.get(one?.deviceTime ?? '') ?? []);
+  const after: Fields = Object.assign({}, ...lines.map((line) => line.after));
   for (const [path, value] of Object.entries(intent.changes)) {
     if (!isMark([path, value], intent.number)) continue;
     const later = together.findLast(({ changes }) => Object.hasOwn(changes, path));
@@ -103,16 +106,19 @@ function judgeMarks(world: World, intent: Intent, trailOf: Evidence['trailOf']):
  * An edit made in a refused one's place goes before this one, and what it wrote over this one's value stays. One that
  * its maker never saw saved, since the tab died, may have been stored all the same, and in the same record.
  */
-function wasWrittenOver({ intents }: World, { number, lane, part, device }: Intent, path: string): boolean {
+function wasWrittenOver({ intents }: World, intent: Intent, path: string): boolean {
   return intents.all.some(
     (other) =>
       (other.supersedes !== null || other.savedAs === null) &&
-      other.number > number &&
-      other.lane === lane &&
-      other.part === part &&
-      other.device === device &&
+      other.number > intent.number &&
+      isBeside(other, intent) &&
       Object.hasOwn(other.changes, path),
   );
+}
+
+/** Made by the same person on the same device, in the same lane. */
+function isBeside(other: Intent, { lane, part, device }: Intent): boolean {
+  return other.lane === lane && other.part === part && other.device === device;
 }
 
 function isMark([path, value]: [string, unknown], number: number): boolean {
