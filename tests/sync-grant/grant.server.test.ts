@@ -61,12 +61,13 @@ describe.each(engines)('a grant to send while the console is closed, on %s', (en
     const signedIn = Object.entries(endpoints).filter(([name, { roles }]) => roles !== 'public' && name !== 'syncOps');
     expect(signedIn.length).toBeGreaterThan(40);
     const opened = [];
-    const params = { id: crypto.randomUUID(), schoolId: session.schoolId, busId: crypto.randomUUID(), day: today };
+    const known: Record<string, string> = { schoolId: session.schoolId, day: today, of: 'student' };
+    const paramsOf = (path: string) => Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, known[name] ?? crypto.randomUUID()]));
     const cookie = Object.entries(session.cookies).map(([name, value]) => `${name}=${value}`).join('; ');
     for (const [name, endpoint] of signedIn) {
       for (const scheme of ['SyncGrant', 'Bearer']) {
         const headers = { authorization: `${scheme} ${console.grant}`, cookie };
-        const answer = await callAnonymously(app.transport, endpoint, { params, ...(endpoint.method === 'GET' ? {} : { body: {} }), headers });
+        const answer = await callAnonymously(app.transport, endpoint, { params: paramsOf(endpoint.path), ...(endpoint.method === 'GET' ? {} : { body: {} }), headers });
         if (answer.status !== 401 || answer.body?.code !== 'session_ended') opened.push({ name, scheme, status: answer.status });
       }
     }
