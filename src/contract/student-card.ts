@@ -84,6 +84,8 @@ export type CardGuardian = z.infer<typeof CardGuardian>;
 /** Beats every right, and stands wherever the child appears. */
 export const CardWarning = z.object({
   restrictionId: Id,
+  /** The guardian it keeps away; null for somebody the school knows by name only. */
+  guardianId: z.nullable(Id),
   personName: z.string(),
   text: z.string(),
   whatToDo: z.string(),

@@ -5,8 +5,8 @@ import { plain } from '#client/offline/roster/card-text.ts';
 
 /** Active links with the right to collect, in force on this day, without whom a restriction keeps away. */
 export function collectorsOn(day: Day, { guardians, warnings }: Pick<StudentCard, 'guardians' | 'warnings'>): CardGuardian[] {
-  const keptAway = warningsOn(day, warnings).map(({ personName }) => wordsOf(personName));
-  return guardians.filter((one) => mayCollectOn(day, one) && !keptAway.some((words) => isSamePerson(words, wordsOf(one.name))));
+  const inForce = warningsOn(day, warnings);
+  return guardians.filter((one) => mayCollectOn(day, one) && !inForce.some((warning) => keepsAway(warning, one)));
 }
 
 export function warningsOn(day: Day, warnings: readonly CardWarning[]): CardWarning[] {
@@ -17,7 +17,11 @@ function mayCollectOn(day: Day, { mayCollect, state, validFrom, validTo }: CardG
   return mayCollect && state === 'ACTIVE' && (validFrom ?? day) <= day && day <= (validTo ?? day);
 }
 
-// A card names whom a restriction concerns by their name alone, with or without a title: rather one too many kept away.
+// Somebody the school knows by name only may be one of the guardians, with or without a title: rather one too many kept away.
+function keepsAway({ guardianId, personName }: CardWarning, guardian: CardGuardian): boolean {
+  return guardianId === null ? isSamePerson(wordsOf(personName), wordsOf(guardian.name)) : guardianId === guardian.guardianId;
+}
+
 function isSamePerson(a: readonly string[], b: readonly string[]): boolean {
   const [fewer, more] = a.length < b.length ? [a, b] : [b, a];
   return fewer.length > 0 && fewer.every((word) => more.includes(word));

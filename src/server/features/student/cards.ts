@@ -120,9 +120,9 @@ async function warningsOf(tx: Tx, { schoolId, today }: Place, ids: string[]): Pr
     .orderBy(asc(restriction.updatedAt));
   const byStudent = new Map<string, CardWarning[]>();
   for (const { studentId, id, content } of rows) {
-    const { personName, text, whatToDo, from, to } = content;
+    const { guardianId, personName, text, whatToDo, from, to } = content;
     if (to !== null && to < today) continue;
-    byStudent.set(studentId, [...(byStudent.get(studentId) ?? []), { restrictionId: id, personName, text, whatToDo, from, to }]);
+    byStudent.set(studentId, [...(byStudent.get(studentId) ?? []), { restrictionId: id, guardianId, personName, text, whatToDo, from, to }]);
   }
   return byStudent;
 }
