@@ -125,6 +125,9 @@ export const FirstSteps = z.object({
   staff: z.int(),
   invited: z.int(),
   buses: z.int(),
+  /** Absent in the answer of a server that does not count them yet. */
+  classes: z._default(z.int(), 0),
+  students: z._default(z.int(), 0),
   hasFactor: z.boolean(),
 });
 export type FirstSteps = z.infer<typeof FirstSteps>;

@@ -23,7 +23,7 @@ describe.each(engines)('the first steps of a school, on %s', (engine) => {
     within(app.db, app.school.schoolId, (tx) => tx.update(schoolUser).set(change).where(sql`${schoolUser.id} = ${id}`));
 
   test('a school that has just begun has its first School Admin and nothing else', async () => {
-    expect(await steps()).toEqual({ profile: { filled: 0, of: 11 }, staff: 1, invited: 0, buses: 0, hasFactor: false });
+    expect(await steps()).toEqual({ profile: { filled: 0, of: 11 }, staff: 1, invited: 0, buses: 0, classes: 0, students: 0, hasFactor: false });
   });
 
   test('count what was filled, who came, who is asked, and the buses', async () => {
@@ -35,7 +35,7 @@ describe.each(engines)('the first steps of a school, on %s', (engine) => {
     await app.addStaff({ role: 'Support' });
     const gone = await app.addStaff();
     await setUser(gone.id, { disabledAt: app.clock.now() });
-    expect(await steps()).toEqual({ profile: { filled: 10, of: 11 }, staff: 2, invited: 1, buses: 2, hasFactor: false });
+    expect(await steps()).toEqual({ profile: { filled: 10, of: 11 }, staff: 2, invited: 1, buses: 2, classes: 0, students: 0, hasFactor: false });
   });
 
   test('the second factor is the person’s own, once it is in use', async () => {

@@ -136,7 +136,7 @@ test('a school that has just begun sees its first steps until they are put away'
   const page = (await site.startDevice({ viewport: { width: 390, height: 844 } })).page();
   await signInAs(page, amina);
   const steps = page.getByRole('region', { name: 'First steps' });
-  await steps.getByText('0 of 4 done').waitFor();
+  await steps.getByText('0 of 6 done').waitFor();
   await steps.getByRole('link', { name: /Fill in the school’s profile/ }).click();
   await page.getByLabel('Address').fill('3 Ring Road, Ibadan');
   for (const name of ['Registration number', 'Name of the head']) await page.getByLabel(name).fill('Known');

@@ -1,7 +1,9 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FirstSteps, SchoolDetails } from '#contract/school.ts';
 import type { Tx } from '#server/db/database.ts';
 import { bus } from '#server/features/bus/table.ts';
+import { schoolClass } from '#server/features/school-class/table.ts';
+import { student } from '#server/features/student/table.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
 import { type MoreDetails, school, schoolUser } from './table.ts';
 
@@ -78,7 +80,7 @@ export async function changePicture(
   await tx.update(school).set({ profilePictureUrl: picture, ...stampOf(writer) }).where(eq(school.schoolId, schoolId));
 }
 
-/** How many people may sign in, how many are asked to, how many buses there are, and the person's own second factor. */
+/** How many people may sign in or are asked to, how many buses, classes and students there are, and the person's own factor. */
 export async function countFirstSteps(tx: Tx, { schoolId, userId }: Actor): Promise<Omit<FirstSteps, 'profile'>> {
   const [people] = await tx
     .select({
@@ -88,11 +90,20 @@ export async function countFirstSteps(tx: Tx, { schoolId, userId }: Actor): Prom
     })
     .from(schoolUser)
     .where(and(eq(schoolUser.schoolId, schoolId), isNull(schoolUser.disabledAt)));
-  const [fleet] = await tx.select({ buses: count() }).from(bus).where(eq(bus.schoolId, schoolId));
+  const [things] = await tx
+    .select({
+      buses: tx.$count(bus, eq(bus.schoolId, schoolId)),
+      classes: tx.$count(schoolClass, eq(schoolClass.schoolId, schoolId)),
+      students: tx.$count(student, eq(student.schoolId, schoolId)),
+    })
+    .from(school)
+    .where(eq(school.schoolId, schoolId));
   return {
     staff: people?.staff ?? 0,
     invited: people?.invited ?? 0,
-    buses: fleet?.buses ?? 0,
+    buses: things?.buses ?? 0,
+    classes: things?.classes ?? 0,
+    students: things?.students ?? 0,
     hasFactor: people?.hasFactor ?? false,
   };
 }
