@@ -1,6 +1,7 @@
 /** What both sides work out of guardians and their links alike. Pure. */
 import type { Day } from './fields.ts';
 import type { GuardianContent, LinkContent } from './guardian.ts';
+import { plain } from './plain-text.ts';
 import type { Detail } from './problem.ts';
 import type { LinkState } from './student-card.ts';
 
@@ -13,7 +14,7 @@ export function guardianName({ title, firstName, lastName }: Named): string {
 
 /** Last name first, in small letters without accents: the order of the list. */
 export function guardianSortName({ firstName, lastName }: Named): string {
-  return bare(`${lastName} ${firstName}`);
+  return plain(`${lastName} ${firstName}`);
 }
 
 type Searched = Named & Pick<GuardianContent, 'phone1' | 'phone2' | 'whatsapp' | 'email'>;
@@ -21,7 +22,7 @@ type Searched = Named & Pick<GuardianContent, 'phone1' | 'phone2' | 'whatsapp' |
 /** Names, the digits of each telephone and the e-mail address, in small letters without accents. */
 export function guardianSearchText({ firstName, lastName, phone1, phone2, whatsapp, email }: Searched): string {
   const phones = [phone1, phone2, whatsapp].map(digitsOf);
-  return bare([firstName, lastName, ...phones, email].filter(Boolean).join(' '));
+  return plain([firstName, lastName, ...phones, email].filter(Boolean).join(' '));
 }
 
 /**
@@ -31,16 +32,11 @@ export function guardianSearchText({ firstName, lastName, phone1, phone2, whatsa
 export function searchedGuardian(typed: string): string[] {
   const isPhone = /^\+?[\d\s().-]*\d[\d\s().-]*$/.test(typed.trim());
   if (isPhone) return [digitsOf(typed).replace(/^0+(?=\d)/, '')];
-  return bare(typed).split(/\s+/).filter((word) => word !== '');
+  return plain(typed).split(/\s+/).filter((word) => word !== '');
 }
 
 function digitsOf(phone: string): string {
   return phone.replace(/\D/g, '');
-}
-
-/** "Adébáyò" as it is typed in a hurry: "adebayo". */
-function bare(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** EXPIRED is not kept: it is an ACTIVE link whose last day has passed. */

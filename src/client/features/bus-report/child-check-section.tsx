@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { RadioField } from '#client/ui/choice-field.tsx';
+import { choicesOf } from '#client/ui/choices.ts';
 import { TextField, TimeField } from '#client/ui/field.tsx';
 import { FieldError } from '#client/ui/field-error.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
 import { useFormValue } from '#client/ui/use-field.ts';
-import { checkLabels, choicesOf } from './labels.ts';
+import { checkLabels } from './labels.ts';
 import { Section } from './section.tsx';
 import type { ReportFormHandle } from './trips-section.tsx';
 import styles from './report.module.css';

@@ -39,10 +39,3 @@ export const checkLabels: Record<ChildCheck['method'], string> = {
 };
 
 export const directionLabels = { TO_SCHOOL: 'To school', FROM_SCHOOL: 'From school' } as const;
-
-export function choicesOf<Value extends string>(labels: Record<Value, string | { label: string }>) {
-  return Object.entries<string | { label: string }>(labels).map(([value, label]) => ({
-    value,
-    label: typeof label === 'string' ? label : label.label,
-  }));
-}

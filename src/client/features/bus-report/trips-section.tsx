@@ -4,6 +4,7 @@ import { type BusReportContent, onTimeGraceMinutes, type Trip } from '#contract/
 import { delayOf } from '#contract/bus-report-rules.ts';
 import { uuidV7 } from '#outbox/uuid-v7.ts';
 import { SelectField } from '#client/ui/choice-field.tsx';
+import { choicesOf } from '#client/ui/choices.ts';
 import { TextField, TimeField } from '#client/ui/field.tsx';
 import { FieldError } from '#client/ui/field-error.tsx';
 import type { FormHandle } from '#client/ui/form.tsx';
@@ -12,7 +13,7 @@ import { NumberField } from '#client/ui/number-field.tsx';
 import { removeLine } from '#client/ui/remove-line.ts';
 import { StatusTag } from '#client/ui/status-tag.tsx';
 import { useFormValue } from '#client/ui/use-field.ts';
-import { choicesOf, directionLabels } from './labels.ts';
+import { directionLabels } from './labels.ts';
 import { Section } from './section.tsx';
 import styles from './report.module.css';
 

@@ -8,13 +8,14 @@ import { uuidV7 } from '#outbox/uuid-v7.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { RadioField, SelectField } from '#client/ui/choice-field.tsx';
+import { choicesOf } from '#client/ui/choices.ts';
 import { DayField, TextAreaField } from '#client/ui/field.tsx';
 import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
 import { say } from '#client/ui/toast.ts';
 import { useAbsenceCommands } from './commands.ts';
-import { absenceTypes, choicesOf, parts } from './labels.ts';
+import { absenceTypes, parts } from './labels.ts';
 import styles from './employee.module.css';
 
 interface AskDialogProps {

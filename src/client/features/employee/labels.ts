@@ -54,10 +54,6 @@ export const absenceStates: Record<AbsenceState, { label: string; status: Status
 
 export const parts: Record<AbsenceContent['part'], string> = { WHOLE: 'Whole days', MORNING: 'Morning only', AFTERNOON: 'Afternoon only' };
 
-export function choicesOf<Value extends string>(labels: Record<Value, string>): { value: Value; label: string }[] {
-  return Object.entries<string>(labels).map(([value, label]) => ({ value: value as Value, label }));
-}
-
 /** What is wrong with a paper on this day; null when it is good for longer, or has no last day. */
 export function paperTrouble(expires: Day | null, today: Day): { status: Status; words: string } | null {
   if (expires === null) return null;

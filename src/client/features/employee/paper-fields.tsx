@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { uuidV7 } from '#outbox/uuid-v7.ts';
 import { SelectField } from '#client/ui/choice-field.tsx';
+import { choicesOf } from '#client/ui/choices.ts';
 import { DayField, TextField } from '#client/ui/field.tsx';
 import { FieldError } from '#client/ui/field-error.tsx';
 import { FieldGrid } from '#client/ui/field-grid.tsx';
@@ -9,7 +10,7 @@ import { FieldGroup } from '#client/ui/field-group.tsx';
 import { useFormAround } from '#client/ui/form-context.ts';
 import { useField } from '#client/ui/use-field.ts';
 import { formLines } from './form-shape.ts';
-import { choicesOf, paperTypes } from './labels.ts';
+import { paperTypes } from './labels.ts';
 import styles from './employee.module.css';
 
 /** Papers that the school must be able to show. Each is a line of its own, so that two people may write one each. */

@@ -1,9 +1,10 @@
 import { EmployeeCategory, EmployeeState, Employment } from '#contract/employee.ts';
 import { SelectField } from '#client/ui/choice-field.tsx';
+import { choicesOf } from '#client/ui/choices.ts';
 import { DayField, TextAreaField, TextField } from '#client/ui/field.tsx';
 import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { FieldGroup } from '#client/ui/field-group.tsx';
-import { categories, choicesOf, employments, sexes, states } from './labels.ts';
+import { categories, employments, sexes, states } from './labels.ts';
 
 const categoryChoices = [{ value: '', label: 'Choose' }, ...EmployeeCategory.options.map((value) => ({ value, label: categories[value] }))];
 const employmentChoices = Employment.options.map((value) => ({ value, label: employments[value] }));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StudentCard } from '#contract/student-card.ts';
-import { plain } from '#client/offline/roster/card-text.ts';
+import { plain } from '#contract/plain-text.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { FieldGroup } from '#client/ui/field-group.tsx';

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { GuardianFilter, type GuardianView } from '#contract/guardian.ts';
+import { GuardianFilter } from '#contract/guardian.ts';
 import type { Page as PageOf } from '#contract/page.ts';
 import { paths } from '#client/app/paths.ts';
 import { marksByLane } from '#client/offline/marks.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { RowMark } from '#client/offline/row-mark.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { choicesOf } from '#client/ui/choices.ts';
 import { DataTable } from '#client/ui/data-table.tsx';
 import { FilterBar } from '#client/ui/filter-bar.tsx';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
@@ -15,11 +16,11 @@ import { Page } from '#client/ui/page.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { useUrlFilter } from '#client/ui/use-url-filter.ts';
+import { ViewChips } from '#client/ui/view-chips.tsx';
 import { guardianColumns } from './guardian-columns.tsx';
-import { choicesOf, views } from './labels.ts';
+import { views } from './labels.ts';
 import type { GuardianRow } from './rows.ts';
 import { useGuardianList } from './use-guardians.ts';
-import styles from './guardian.module.css';
 
 type Filter = ReturnType<typeof useUrlFilter<typeof GuardianFilter>>;
 
@@ -37,7 +38,7 @@ export function GuardianListScreen() {
   const isFiltered = filter.search !== undefined || filter.view !== undefined;
   return (
     <Page title="Parents and guardians" lead="Whom to call, for which child, and who may collect." actions={<RegisterLink />}>
-      <ViewChips filter={filter} onFilter={setFilter} />
+      <ViewChips all="Everybody" views={choicesOf(views)} chosen={filter.view} onChoose={(view) => setFilter({ view })} />
       <FilterBar onClear={isFiltered ? () => setFilter(noFilter) : undefined}>
         <SearchBox
           label="Search name, telephone or e-mail"
@@ -62,21 +63,6 @@ function RegisterLink() {
     <Button component={Link} to={paths.registerParent.to()} leftSection={<IconPlus size={18} aria-hidden />}>
       Register parent
     </Button>
-  );
-}
-
-const all: { value: GuardianView | undefined; label: string } = { value: undefined, label: 'Everybody' };
-
-function ViewChips({ filter, onFilter }: FilterProps) {
-  return (
-    <fieldset className={styles.chips}>
-      <legend className="visually-hidden">Saved views</legend>
-      {[all, ...choicesOf(views)].map(({ value, label }) => (
-        <button key={label} type="button" aria-pressed={filter.view === value} onClick={() => onFilter({ view: value })}>
-          {label}
-        </button>
-      ))}
-    </fieldset>
   );
 }
 

@@ -41,8 +41,3 @@ export const linkStates: Record<LinkState, { label: string; status: Status } | n
   EXPIRED: { label: 'Rights have ended', status: 'none' },
   REVOKED: { label: 'Ended', status: 'none' },
 };
-
-/** The choices of a select or of radio buttons, in the order of the labels. */
-export function choicesOf<Value extends string>(labels: Record<Value, string>): { value: Value; label: string }[] {
-  return Object.entries<string>(labels).map(([value, label]) => ({ value: value as Value, label }));
-}

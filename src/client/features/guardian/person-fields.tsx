@@ -1,10 +1,11 @@
 import { takeFocus } from '#client/offline/take-focus.ts';
 import { SelectField } from '#client/ui/choice-field.tsx';
+import { choicesOf } from '#client/ui/choices.ts';
 import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { FieldGroup } from '#client/ui/field-group.tsx';
 import { TextAreaField, TextField } from '#client/ui/field.tsx';
 import { personNames } from './field-labels.ts';
-import { channels, choicesOf, idTypes } from './labels.ts';
+import { channels, idTypes } from './labels.ts';
 
 const withCountry = 'With its country: +234 803 555 0100';
 

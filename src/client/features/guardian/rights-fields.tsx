@@ -1,13 +1,14 @@
 import type { GuardianSlot } from '#contract/student-card.ts';
 import { takeFocus } from '#client/offline/take-focus.ts';
 import { RadioField, SelectField } from '#client/ui/choice-field.tsx';
+import { choicesOf } from '#client/ui/choices.ts';
 import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { FieldGroup } from '#client/ui/field-group.tsx';
 import { DayField } from '#client/ui/field.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { NumberField } from '#client/ui/number-field.tsx';
 import { linkNames } from './field-labels.ts';
-import { choicesOf, relations, slots } from './labels.ts';
+import { relations, slots } from './labels.ts';
 import { questions } from './rights-shape.ts';
 
 interface RightsFieldsProps {

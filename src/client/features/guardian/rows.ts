@@ -4,7 +4,8 @@ import type { Guardian, GuardianFilter, LinkContent } from '#contract/guardian.t
 import { guardianName, guardianSearchText, guardianSortName, linkStateOn, searchedGuardian } from '#contract/guardian-rules.ts';
 import type { Page } from '#contract/page.ts';
 import type { LinkState, StudentCard } from '#contract/student-card.ts';
-import { compareText, plain } from '#client/offline/roster/card-text.ts';
+import { plain } from '#contract/plain-text.ts';
+import { compareText } from '#client/offline/roster/card-text.ts';
 import { type Changed, foldPage, type FoldRules, pageFromDevice } from '#client/offline/fold-page.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import type { OutboxRecord } from '#outbox/record.ts';

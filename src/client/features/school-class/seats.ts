@@ -1,6 +1,7 @@
 /** Who sits in a class, as far as this device knows. Pure. */
 import { onRoll, type StudentCard } from '#contract/student-card.ts';
-import { plain, textOf } from '#client/offline/roster/card-text.ts';
+import { plain } from '#contract/plain-text.ts';
+import { textOf } from '#client/offline/roster/card-text.ts';
 
 /** By number; who has none comes last, by name. */
 export function studentsOf(students: readonly StudentCard[], classId: string): StudentCard[] {

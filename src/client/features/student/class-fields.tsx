@@ -1,11 +1,12 @@
 import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { RadioField } from '#client/ui/choice-field.tsx';
+import { choicesOf } from '#client/ui/choices.ts';
 import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { NumberField } from '#client/ui/number-field.tsx';
 import { useField } from '#client/ui/use-field.ts';
 import { fieldNames } from './field-labels.ts';
-import { choicesOf, residencies } from './labels.ts';
+import { residencies } from './labels.ts';
 import { PlaceField } from './place-field.tsx';
 
 /** Where the child sits, and where they sleep. */

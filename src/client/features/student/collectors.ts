@@ -1,7 +1,7 @@
 /** Who may collect a child on a day. Pure: the gate will ask the same. */
 import type { Day } from '#contract/fields.ts';
 import type { CardGuardian, CardWarning, StudentCard } from '#contract/student-card.ts';
-import { plain } from '#client/offline/roster/card-text.ts';
+import { plain } from '#contract/plain-text.ts';
 
 /** Active links with the right to collect, in force on this day, without whom a restriction keeps away. */
 export function collectorsOn(day: Day, { guardians, warnings }: Pick<StudentCard, 'guardians' | 'warnings'>): CardGuardian[] {

@@ -1,6 +1,7 @@
 import { RadioField } from '#client/ui/choice-field.tsx';
+import { choicesOf } from '#client/ui/choices.ts';
 import { fieldNames } from './field-labels.ts';
-import { choicesOf, consents } from './labels.ts';
+import { consents } from './labels.ts';
 
 export function ConsentField() {
   return <RadioField name="mediaConsent" label={fieldNames.mediaConsent} choices={choicesOf(consents)} />;

@@ -1,6 +1,6 @@
 /** Whether somebody who is being registered is here already. Pure. */
 import type { StudentCard } from '#contract/student-card.ts';
-import { plain } from '#client/offline/roster/card-text.ts';
+import { plain } from '#contract/plain-text.ts';
 
 export interface Typed {
   lastName: string;

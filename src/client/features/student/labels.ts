@@ -64,11 +64,6 @@ export const views: Record<StudentView, string> = {
 
 export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
-/** The choices of a select or of radio buttons, in the order of the labels. */
-export function choicesOf<Value extends string>(labels: Record<Value, string>): { value: Value; label: string }[] {
-  return Object.entries<string>(labels).map(([value, label]) => ({ value: value as Value, label }));
-}
-
 /** A value from the wire in words; as it is when it is none that this build knows. */
 export function wordsOf(labels: Readonly<Record<string, string>>, value: string): string {
   return labels[value] ?? value;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { same } from '#contract/change.ts';
 import type { Day } from '#contract/fields.ts';
-import { StudentAlert, type StudentCard, type StudentState } from '#contract/student-card.ts';
-import { Ride, type StudentContent } from '#contract/student.ts';
+import { StudentAlert, type StudentCard } from '#contract/student-card.ts';
+import { Ride, stateAtEntry, type StudentContent } from '#contract/student.ts';
 import type { RosterFold } from '#client/offline/roster/roster-fold.ts';
 import { changesOf } from '#outbox/edited-fields.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
@@ -13,11 +13,6 @@ export const studentFold: RosterFold = {
   studentsOf: ({ params }) => [params['id'] ?? ''],
   fold: (card, record) => (card === null ? cardMadeBy(record) : cardWith(card, record)),
 };
-
-/** Who comes on a later day is expected until then, as the server will say. */
-export function stateAtEntry(entryDate: Day, today: Day): StudentState {
-  return entryDate > today ? 'EXPECTED' : 'ACTIVE';
-}
 
 export function newCard(id: string, content: StudentContent, today: Day): StudentCard {
   const { rideToSchool, rideHome, address, homeLanguage, nationality, stateOfOrigin, previousSchool, mediaConsent, ...shown } = content;

@@ -3,7 +3,8 @@ import type { Day } from '#contract/fields.ts';
 import type { Page } from '#contract/page.ts';
 import { onRoll, StudentState, type StudentCard } from '#contract/student-card.ts';
 import type { StudentFilter, StudentView } from '#contract/student.ts';
-import { compareText, countingKey, plain, textOf } from '#client/offline/roster/card-text.ts';
+import { plain } from '#contract/plain-text.ts';
+import { compareText, countingKey, textOf } from '#client/offline/roster/card-text.ts';
 import { collectorsOn } from './collectors.ts';
 
 export interface ListContext {

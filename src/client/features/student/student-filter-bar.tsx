@@ -2,9 +2,10 @@ import { NativeSelect } from '@mantine/core';
 import { Residency } from '#contract/student.ts';
 import { StudentState } from '#contract/student-card.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
+import { choicesOf } from '#client/ui/choices.ts';
 import { FilterBar } from '#client/ui/filter-bar.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
-import { choicesOf, residencies, states } from './labels.ts';
+import { residencies, states } from './labels.ts';
 import { type FilterProps, isFiltered, noFilter } from './list-filter.ts';
 
 export function StudentFilterBar({ filter, onFilter }: FilterProps) {

@@ -10,18 +10,20 @@ import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { RowMark } from '#client/offline/row-mark.tsx';
 import { useRole } from '#client/session/use-role.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { choicesOf } from '#client/ui/choices.ts';
 import { DataTable } from '#client/ui/data-table.tsx';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { useUrlFilter } from '#client/ui/use-url-filter.ts';
+import { ViewChips } from '#client/ui/view-chips.tsx';
+import { views } from './labels.ts';
 import { type FilterProps, isFiltered, ListFilter, noFilter, pageSizes } from './list-filter.ts';
 import { ListPrintHead } from './list-print-head.tsx';
 import { studentColumns } from './student-columns.tsx';
 import { StudentFilterBar } from './student-filter-bar.tsx';
 import { usePlaceNames } from './use-places.ts';
 import { useStudentList } from './use-students.ts';
-import { ViewChips } from './view-chips.tsx';
 
 export function StudentListScreen() {
   const [filter, setFilter] = useUrlFilter(ListFilter);
@@ -29,7 +31,7 @@ export function StudentListScreen() {
   return (
     <Page title="Students" lead="The children you may see, with whom to call and what to look out for." actions={<Actions />}>
       <ListPrintHead filter={filter} />
-      <ViewChips filter={filter} onFilter={setFilter} />
+      <ViewChips all="All on roll" views={choicesOf(views)} chosen={filter.view} onChoose={(view) => setFilter({ view })} />
       <StudentFilterBar filter={filter} onFilter={setFilter} />
       <Loadable
         of={students}

@@ -1,8 +1,9 @@
 import { RadioField } from '#client/ui/choice-field.tsx';
+import { choicesOf } from '#client/ui/choices.ts';
 import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { DayField, TextField } from '#client/ui/field.tsx';
 import { fieldNames } from './field-labels.ts';
-import { choicesOf, sexes } from './labels.ts';
+import { sexes } from './labels.ts';
 
 /** Who the child is. */
 export function WhoFields() {

@@ -1,3 +1,4 @@
+import { plain } from '#contract/plain-text.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 
 /** What a card is sorted and found by, worked out once: a list of thousands asks for it at each key that is pressed. */
@@ -14,13 +15,6 @@ export function textOf(card: StudentCard): CardText {
   const known = texts.get(card) ?? textsIn(card);
   texts.set(card, known);
   return known;
-}
-
-/** Small letters without accents, so that "Ṣọlá" is found by "sola". */
-export function plain(text: string): string {
-  const small = text.toLowerCase();
-  // Taking a letter apart is slow, and most names have none that needs it.
-  return /[^ -~]/.test(small) ? small.normalize('NFD').replace(/\p{M}/gu, '') : small;
 }
 
 /** Text that compares as people count: "JSS 2" before "JSS 10". */

@@ -1,6 +1,7 @@
 /** Students as cards: with their guardians, the warnings about them, and no more of an alert than the reader may know. */
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Day } from '#contract/fields.ts';
+import { guardianName, linkStateOn } from '#contract/guardian-rules.ts';
 import { type CardGuardian, type CardWarning, GuardianSlot, type StudentCard } from '#contract/student-card.ts';
 import type { Tx } from '#server/db/database.ts';
 import { seenBy } from '#server/features/assignment/scope.ts';
@@ -92,10 +93,9 @@ async function guardiansOf(tx: Tx, { schoolId, today }: Place, ids: string[]): P
   const byStudent = new Map<string, CardGuardian[]>();
   for (const { studentId, link, state, id, person } of links) {
     const { slot, relation, order, mayCollect, validFrom, validTo } = link;
-    const isOver = state === 'ACTIVE' && validTo !== null && validTo < today;
     const one: CardGuardian = {
       guardianId: id,
-      name: [person.title, person.firstName, person.lastName].filter(Boolean).join(' '),
+      name: guardianName(person),
       phone: person.phone1,
       slot,
       relation,
@@ -103,7 +103,7 @@ async function guardiansOf(tx: Tx, { schoolId, today }: Place, ids: string[]): P
       mayCollect,
       validFrom,
       validTo,
-      state: isOver ? 'EXPIRED' : state,
+      state: linkStateOn(today, { state, validTo }),
     };
     byStudent.set(studentId, [...(byStudent.get(studentId) ?? []), one]);
   }
