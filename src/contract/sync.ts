@@ -62,7 +62,7 @@ export type SyncAnswer = z.infer<typeof SyncAnswer>;
 
 /**
  * Applies queued edits, each in its own transaction with its line in the ledger. The header `x-server-epoch` is a
- * precondition: another epoch than the server's is answered 412 `epoch_changed` before any work.
+ * precondition: none, or another epoch than the server's, is answered 412 `epoch_changed` with the epoch, before any work.
  */
 export const syncOps = endpoint('POST', '/sync/ops', {
   summary: 'Apply queued edits in order, each exactly once',

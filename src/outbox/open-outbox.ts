@@ -85,6 +85,10 @@ export async function openOutbox(owner: Owner, given: { send: Send } & Partial<P
     },
     setSeen: replayer.setSeen,
     kick: replayer.kick,
+    async hear(epoch) {
+      if (queue.link().epoch !== null) return;
+      await queue.write(async (tx) => tx.setLink({ ...tx.link, epoch: tx.link.epoch ?? epoch }));
+    },
     hold: () => setConnection('signed-out'),
     async resume() {
       await setConnection('unknown');

@@ -66,6 +66,8 @@ export interface Outbox {
   setSeen(isSeen: boolean): void;
   /** Try now: a connection came up, the page became visible, somebody asked. */
   kick(): void;
+  /** The server's epoch, from any answer of it. Only the first is news: a later one shows with the edits sent under it. */
+  hear(epoch: string): Promise<void>;
   /** The session ended: keep everything, send nothing. `resume` after this person signed in again. */
   hold(): Promise<void>;
   resume(): Promise<void>;

@@ -86,7 +86,9 @@ function linkAfter(
   verdict: Verdict,
   { answeredAt, sentAt, random, acks, isStale }: Sending & { acks: number; isStale: boolean },
 ): Link {
-  const { pause } = verdict;
+  // The first answer to this person on this device names the epoch, and takes nothing without it.
+  const isFirst = link.epoch === null && verdict.epoch !== null;
+  const pause: Verdict['pause'] = isFirst ? { kind: 'none' } : verdict.pause;
   const failures = pause.kind === 'none' ? 0 : link.failures + 1;
   const next: Link = { ...link, connection: connectionAfter(link, verdict), failures };
   if (pause.kind === 'none') next.retryAt = 0;

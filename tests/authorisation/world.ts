@@ -8,7 +8,7 @@ import { liveEventName } from '#contract/live.ts';
 import { bundledSecretKey } from '#server/config.ts';
 import { type EngineName, startApp, type TestApp } from '#tests/support/app.ts';
 import { syncOp } from '#tests/support/factories.ts';
-import type { CallInput } from '#tests/support/session.ts';
+import { type CallInput, sending } from '#tests/support/session.ts';
 import { type Aim, aimAt, type Around, type Kind } from './aims.ts';
 import { batchOf, calls } from './calls.ts';
 import { nextAddress } from './elsewhere.ts';
@@ -148,7 +148,7 @@ export function send({ server }: World, { endpoint: { method, path }, input, cal
     url: apiBase + pathOf(path, input.params) + (search === '' ? '' : `?${search}`),
     headers: {
       [header.secretKey]: bundledSecretKey,
-      ...(caller ? { authorization: `Bearer ${caller.session.token}`, cookie } : {}),
+      ...(caller ? { authorization: `Bearer ${caller.session.token}`, cookie, ...sending(caller.session) } : {}),
       ...content.type,
       ...input.headers,
     },

@@ -10,7 +10,7 @@ import { folake } from '#tests/support/people.ts';
 import { freshPostgresql, postgresqlUrl } from '#tests/support/postgresql.ts';
 import { prepareSchool } from '#tests/support/prepared-school.ts';
 import { type Environment, startServer } from '#tests/support/server-process.ts';
-import { over, type Session, signIn } from '#tests/support/session.ts';
+import { over, sending, type Session, signIn } from '#tests/support/session.ts';
 import { addBusOfToday } from '#tests/support/reports.ts';
 import { type Figure, median, perSecond, repeat, runs } from './figures.ts';
 
@@ -52,7 +52,7 @@ async function opsRate(session: Session): Promise<number> {
             base: { version: 1, was: { odometerStart: batch === 0 && at === 0 ? null : at === 0 ? (batch - 1) * 1000 + mostOpsInBatch - 1 : batch * 1000 + at - 1 } },
           }),
         );
-        const { status, body } = await session.call(endpoints.syncOps, { body: { deviceId, ops } });
+        const { status, body } = await session.call(endpoints.syncOps, { body: { deviceId, ops }, headers: sending(session) });
         const applied = body?.data?.results?.filter((result: { outcome: string }) => result.outcome === 'applied').length;
         if (status !== 200 || applied !== ops.length) throw new Error(`A batch was not applied: ${JSON.stringify(body).slice(0, 400)}`);
       }

@@ -40,7 +40,7 @@ export function startSchoolServer(now: () => number): SchoolServer {
     arrived.push(batch.ops.map(({ id }) => id));
     if (person === null) return problem(401, 'session_ended');
     if (person !== 'whoever asks' && batch.ops.some(({ part }) => part !== person)) return problem(403, 'wrong_actor');
-    if (sentEpoch !== null && sentEpoch !== epoch) return problem(412, 'epoch_changed', { epoch });
+    if (sentEpoch !== epoch) return problem(412, 'epoch_changed', { epoch });
     const failed = new Set<string>();
     const results = batch.ops.map((op) => {
       if (failed.has(op.lane)) return resultOf(op, { status: 409, outcome: 'skipped' });
@@ -69,6 +69,8 @@ export function startSchoolServer(now: () => number): SchoolServer {
     arrived,
     asked: () => asked,
     async send(batch, sentEpoch) {
+      // The first of a device only hears the epoch; nothing is told of it here.
+      if (sentEpoch === null) return problem(412, 'epoch_changed', { epoch });
       asked += 1;
       // What is sent is plain JSON: nothing of it is shared with the sender.
       const copy = structuredClone(batch);

@@ -19,6 +19,7 @@ describe('a school where everything breaks that can', { timeout: 300_000 }, () =
   // Each of these was a life in which something broke once.
   test.each([
     ['whoever sees nothing of a record, since the clock jumped a year, is asked about their own former values', { seed: 616_956_726, lives: 4 }],
+    ['a copy of an edit from before any epoch was heard comes after a restore, and is not taken', { seed: 360_226_179, lives: 1, path: '9' }],
   ])('%s', async (_, found) => {
     const { failure } = await tryLives(stage, found);
     expect(failure).toBeNull();

@@ -10,7 +10,7 @@ import { badKinds, badTexts } from '#tests/authorisation/bad-values.ts';
 import { placesOf } from '#tests/authorisation/fields.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import { busContent } from '#tests/support/factories.ts';
-import type { Session } from '#tests/support/session.ts';
+import { sending, type Session } from '#tests/support/session.ts';
 
 const badValues = [...badTexts, ...badKinds];
 
@@ -65,6 +65,7 @@ describe.each(engines)('bad input, on %s', (engine) => {
         [header.secretKey]: bundledSecretKey,
         authorization: `Bearer ${browser.token}`,
         cookie,
+        ...sending(browser),
         ...(call.payload === undefined ? {} : { 'content-type': 'application/json' }),
         ...call.headers,
       },

@@ -38,6 +38,8 @@ export interface Session {
   cookies: Record<string, string>;
   /** `schoolId:userId`, as outbox records have it. */
   part: string;
+  /** The epoch of the server that signed in, without which it takes no batch of edits. */
+  epoch: string;
   call(endpoint: Endpoint, input?: CallInput): Promise<Answer>;
 }
 
@@ -63,9 +65,15 @@ export async function signIn(transport: Transport, { email, password, code }: Cr
     token,
     cookies,
     part: `${schoolId}:${userId}`,
+    epoch: epochOf(answer),
     call: (endpoint, input) => send(transport, endpoint, input, credentials),
   };
 }
+
+/** What a session sends its queue with. */
+export const sending = ({ epoch }: Pick<Session, 'epoch'>): Record<string, string> => ({ [header.epoch]: epoch });
+
+export const epochOf = (answer: Answer): string => String(answer.headers[header.epoch]);
 
 /** A call by somebody who is not signed in. */
 export function callAnonymously(transport: Transport, endpoint: Endpoint, input?: CallInput): Promise<Answer> {

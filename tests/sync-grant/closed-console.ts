@@ -2,7 +2,7 @@ import { issueSyncGrant } from '#contract/sync-grant.ts';
 import { type SyncOp, syncOps } from '#contract/sync.ts';
 import { type OpGiven, syncOp } from '#tests/support/factories.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { type Answer, callAnonymously, type Session, type Transport } from '#tests/support/session.ts';
+import { type Answer, callAnonymously, sending, type Session, type Transport } from '#tests/support/session.ts';
 
 /** A browser whose console is closed: what is left of the session is the cookie that names the browser, and the grant. */
 export interface ClosedConsole {
@@ -21,7 +21,7 @@ export async function closeConsole(app: TestApp, session: Session): Promise<Clos
   const { status, body } = await session.call(issueSyncGrant, { body: { outboxId } });
   if (status !== 200) throw new Error(`The grant was answered ${status}: ${JSON.stringify(body)}`);
   const { grant, expiresAt } = body.data;
-  const headers = { authorization: `SyncGrant ${grant}`, cookie: browserCookie(session) };
+  const headers = { authorization: `SyncGrant ${grant}`, cookie: browserCookie(session), ...sending(session) };
   const op: ClosedConsole['op'] = (given) => syncOp({ kind: 'notification.read', part: session.part, body: { ids: [crypto.randomUUID()] }, ...given });
   const sendTo = (to: Transport, ops: SyncOp[]) => callAnonymously(to, syncOps, { body: { deviceId: outboxId, ops }, headers });
   return {

@@ -14,7 +14,7 @@ import { edit } from '#tests/sub-user/staff.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import { busContent } from '#tests/support/factories.ts';
 import { type StaffMember, within } from '#tests/support/school.ts';
-import { callAnonymously, inProcess, type Session } from '#tests/support/session.ts';
+import { callAnonymously, inProcess, sending, type Session } from '#tests/support/session.ts';
 import { change, forget, newestCode } from '#tests/support/sign-up.ts';
 import { addBus, reportOf, today } from '#tests/sync/queue.ts';
 import { browserCookie, type ClosedConsole, closeConsole } from './closed-console.ts';
@@ -90,7 +90,7 @@ describe.each(engines)('a grant to send while the console is closed, on %s', (en
     const secret = (b[4] ?? '').split('').toReversed().join('');
     const forged = ['', 'x', a.slice(0, 4).join('.'), [...a.slice(0, 4), b[4]].join('.'), [...a.slice(0, 4), secret].join('.'), [...b.slice(0, 3), a[3], b[4]].join('.'), [b[0], a[1], ...b.slice(2)].join('.'), `${one.console.grant}.x`];
     for (const grant of forged) {
-      const headers = { authorization: `SyncGrant ${grant}`, cookie: two.console.headers['cookie'] ?? '' };
+      const headers = { authorization: `SyncGrant ${grant}`, cookie: two.console.headers['cookie'] ?? '', ...sending(two.session) };
       const answer = await callAnonymously(app.transport, endpoints.syncOps, { body: { deviceId: two.console.outboxId, ops: [two.console.op()] }, headers });
       expect({ grant, ...answer }).toMatchObject(ended);
     }

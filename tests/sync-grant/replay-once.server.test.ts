@@ -54,14 +54,17 @@ describe.each(engines)('a device whose console is closed, on %s', (engine) => {
   /** As the worker sends: with the grant, and the cookie that says which browser it is. */
   function over(line: Line, session: Session) {
     return ({ grant }: KeptGrant): Send => async (batch, epoch) => {
-      line.asked += 1;
       const headers = { authorization: `SyncGrant ${grant}`, cookie: browserCookie(session), ...(epoch === null ? {} : { [header.epoch]: epoch }) };
-      const reach = async () => {
+      const reach = async (): Promise<RawAnswer> => {
         const answer = await callAnonymously(app.transport, syncOps, { body: batch, headers });
         const { status, body } = answer;
         return { status, body, marked: header.marker in answer.headers, epoch: String(answer.headers[header.epoch]), retryAfterSeconds: null };
       };
-      return line.fault ? line.fault(reach) : reach();
+      // The first question of a device only hears the epoch.
+      const heard = epoch === null ? await reach() : null;
+      if (heard?.status === 412) return heard;
+      line.asked += 1;
+      return heard ?? (line.fault ? line.fault(reach) : reach());
     };
   }
 

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { header } from '#contract/header.ts';
-import { mostOpsInBatch } from '#contract/sync.ts';
+import { mostOpsInBatch, syncOps } from '#contract/sync.ts';
 import { logout } from '#contract/session.ts';
 import { opLedger } from '#server/sync/table.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
-import type { Session } from '#tests/support/session.ts';
+import { epochOf, type Session } from '#tests/support/session.ts';
 import { addStaffSession, countLines, inSchool } from './people.ts';
-import { addBus, type Device, deviceOf, epochOf, reportOf, today } from './queue.ts';
+import { addBus, type Device, deviceOf, reportOf, today } from './queue.ts';
 
 describe.each(engines)('a batch of queued edits, on %s', (engine) => {
   let app: TestApp;
@@ -116,6 +116,15 @@ describe.each(engines)('a batch of queued edits, on %s', (engine) => {
     expect((await reportOf(session, busId)).content.notes).toBe('');
     const taken = await device.sendBatch([op], { [header.epoch]: answer.body.epoch });
     expect(taken).toMatchObject({ status: 200, body: { data: { epoch: answer.body.epoch, results: [{ status: 200 }] } } });
+  });
+
+  // What a device sent before it heard of any epoch may come after a restore, and nobody could tell.
+  test('without an epoch is answered with it, before any work', async () => {
+    const op = device.op(edit(busId, 'notes', 'early'));
+    const answer = await session.call(syncOps, { body: { deviceId: device.id, ops: [op] } });
+    expect(answer).toMatchObject({ status: 412, body: { code: 'epoch_changed', epoch: session.epoch } });
+    expect((await reportOf(session, busId)).content.notes).toBe('');
+    expect(await device.send(op)).toMatchObject([{ status: 200, replayed: false }]);
   });
 
   test('tells the time of the server', async () => {

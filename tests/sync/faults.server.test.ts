@@ -11,7 +11,7 @@ import { type App, engines, startApp, type TestApp } from '#tests/support/app.ts
 import { startClock } from '#tests/support/clock.ts';
 import { asSuperuser, freshPostgresql, postgresqlUrl } from '#tests/support/postgresql.ts';
 import { addSchool, addStaff, within } from '#tests/support/school.ts';
-import { inProcess, type Session, signIn } from '#tests/support/session.ts';
+import { inProcess, sending, type Session, signIn } from '#tests/support/session.ts';
 import { readConfig } from '#server/config.ts';
 import { countLines } from './people.ts';
 import { addBus, deviceOf, reportOf, today } from './queue.ts';
@@ -150,7 +150,7 @@ describe.skipIf(postgresqlUrl === undefined)('two servers on one PostgreSQL', ()
       const { version } = await reportOf(first(sessions), busId);
       const op = { ...first(devices).op(note(busId, `round ${round}`)), base: { version, was: {}, chain: null } };
       const body = { deviceId: first(devices).id, ops: [op] };
-      const sends = [...sessions, ...sessions, ...sessions, ...sessions].map((session) => session.call(syncOps, { body }));
+      const sends = [...sessions, ...sessions, ...sessions, ...sessions].map((session) => session.call(syncOps, { body, headers: sending(session) }));
       const results = (await Promise.all(sends)).map((answer) => answer.body.data.results[0]);
       expect(results.filter((result) => !result.replayed)).toHaveLength(1);
       expect(new Set(results.map((result) => `${result.status} ${result.version}`))).toEqual(new Set([`200 ${version + 1}`]));

@@ -2,10 +2,9 @@ import type { BusContent } from '#contract/bus.ts';
 import { recordBus } from '#contract/bus.ts';
 import type { BusReport } from '#contract/bus-report.ts';
 import { readBusReport } from '#contract/bus-report.ts';
-import { header } from '#contract/header.ts';
 import { type OpResult, type SyncOp, syncOps } from '#contract/sync.ts';
 import { busContent, type OpGiven, syncOp } from '#tests/support/factories.ts';
-import type { Answer, Session } from '#tests/support/session.ts';
+import { type Answer, sending, type Session } from '#tests/support/session.ts';
 
 export const today = '2026-11-20';
 
@@ -23,7 +22,8 @@ export interface Device {
 export function deviceOf(session: Session): Device {
   const id = crypto.randomUUID();
   let seq = 0;
-  const sendBatch: Device['sendBatch'] = (ops, headers) => session.call(syncOps, { body: { deviceId: id, ops }, headers });
+  const sendBatch: Device['sendBatch'] = (ops, headers) =>
+    session.call(syncOps, { body: { deviceId: id, ops }, headers: { ...sending(session), ...headers } });
   const op: Device['op'] = (given) => {
     seq += 1;
     return syncOp({ part: session.part, seq, ...given });
@@ -61,5 +61,3 @@ export async function reportOf(session: Session, busId: string, day: string = to
   if (answer.status !== 200) throw new Error(`The report was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body.data;
 }
-
-export const epochOf = (answer: Answer): string => String(answer.headers[header.epoch]);

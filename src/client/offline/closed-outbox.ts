@@ -15,6 +15,7 @@ export function closedOutbox(cause: unknown): Outbox {
     setSeen: () => undefined,
     kick: () => undefined,
     hold: nothing,
+    hear: nothing,
     resume: nothing,
     sendAgain: nothing,
     discard: nothing,

@@ -87,10 +87,12 @@ function skipped(op: SyncOp): OpResult {
   };
 }
 
-/** Another epoch means a restore: the device first sends again what the backup does not have. */
+/**
+ * Another epoch means a restore: the device first sends again what the backup does not have. None is refused too: a
+ * copy of it that comes late could not be told from one of before a restore.
+ */
 function refuseOtherEpoch({ request }: Call, epoch: string): void {
-  const known = request.headers[header.epoch];
-  if (known === undefined || known === epoch) return;
+  if (request.headers[header.epoch] === epoch) return;
   throw new Problem('epoch_changed', 'The server was restored. Send the earlier edits again', { epoch });
 }
 

@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { busReport } from '#server/features/bus-report/table.ts';
 import { opLedger } from '#server/sync/table.ts';
 import { within } from '#tests/support/school.ts';
+import { sending } from '#tests/support/session.ts';
 import type { Book } from './round.ts';
 import { type PreparedSchool, run } from './school.ts';
 
@@ -45,7 +46,7 @@ async function afterSendingAgain(db: Database, { sent, acknowledged }: Book, sch
     const session = await server.sessionOf(school.admin);
     const broken: string[] = [];
     for (const [deviceId, ops] of Map.groupBy(sent, deviceIdOf)) {
-      const answer = await session.call(syncOps, { body: { deviceId, ops: ops.slice(0, 50) } });
+      const answer = await session.call(syncOps, { body: { deviceId, ops: ops.slice(0, 50) }, headers: sending(session) });
       const results: OpResult[] = answer.body.data?.results ?? [];
       for (const result of results) {
         const before = acknowledged.get(result.id);

@@ -26,10 +26,13 @@ export function CheckIns({ person: { schoolId, userId } }: { person: Person }) {
       outbox,
       place,
       reach,
-      send: (body) => {
+      send: async (body) => {
         // A tab that wakes after somebody else signed in would tell it as theirs.
         if (!isSignedIn(part)) throw new Error('Somebody else is signed in');
-        return call(checkIn, { body, signal: AbortSignal.timeout(answerLimitMs) });
+        const told = await call(checkIn, { body, signal: AbortSignal.timeout(answerLimitMs) });
+        // Where it cannot be kept, the first batch asks for it.
+        await outbox.hear(told.epoch).catch(() => undefined);
+        return told;
       },
       appVersion: appVersion(),
       now: Date.now,
