@@ -1,5 +1,5 @@
 /** Columns that many tables share, so that one thing has one name and one type everywhere. */
-import { bigint, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** First in every primary, unique and foreign key of a school's table. Row-level security is put on by its name. */
 export function schoolId() {
@@ -10,6 +10,9 @@ export function schoolId() {
 export function instant(name: string) {
   return timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 }
+
+/** A file. */
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** Grows by one with each change: `where version = base`, and no row means that somebody was first. */
 export function version() {

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, customType, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { PhotoOf } from '#contract/photo.ts';
-import { instant, schoolId } from '#server/db/columns.ts';
+import { bytes, instant, schoolId } from '#server/db/columns.ts';
 import { school } from '#server/features/school/table.ts';
-
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** The picture of a person, and a small one for lists; both written by the server, WebP without anything but pixels. */
 export const photo = pgTable(
