@@ -43,7 +43,7 @@ begin
     elsif name in ('audit_entry') then
       -- Append-only: what was written is there for good.
       execute format('grant select, insert on public.%I to muster_app', name);
-    elsif name in ('mail', 'push_due') then
+    elsif name in ('mail', 'push_due', 'import_due') then
       -- Letters hold codes, and both tell of people of any school: a request may put one in and read none.
       execute format('grant insert on public.%I to muster_app', name);
     else

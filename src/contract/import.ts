@@ -1,0 +1,191 @@
+/** Import of people from a sheet: read, matched, checked, applied as a whole, and to be undone for seven days. */
+import * as z from 'zod/mini';
+import { command, endpoint } from './endpoint.ts';
+import { Id, Instant, text } from './fields.ts';
+import { PageQuery, pageOf } from './page.ts';
+import { SheetKind } from './people-sheet.ts';
+import type { Role } from './role.ts';
+
+export const mostSheetBytes = 10_000_000;
+export const mostSheetRows = 20_000;
+export const mostSheetColumns = 100;
+export const mostCellLength = 2_000;
+export const undoDays = 7;
+
+export const ImportState = z.enum(['UPLOADED', 'MAPPED', 'DRY_RUN', 'APPLIED', 'UNDONE']);
+export type ImportState = z.infer<typeof ImportState>;
+
+/** What the server is doing with it at this time. */
+export const ImportWork = z.enum(['CHECK', 'APPLY', 'UNDO']);
+export type ImportWork = z.infer<typeof ImportWork>;
+
+/** What comes first in dates such as 03/04/2015. Asked, never guessed. */
+export const DayOrder = z.enum(['DMY', 'MDY'], { error: 'Say whether the day or the month comes first' });
+export type DayOrder = z.infer<typeof DayOrder>;
+
+/** A column of the file. `days` says what its dates allow; `NONE` where the order is in no doubt or there are none. */
+export const FileColumn = z.object({
+  header: z.string(),
+  /** The first few cells that are not empty. */
+  samples: z.array(z.string()),
+  days: z.enum(['NONE', 'DMY', 'MDY', 'EITHER', 'BOTH']),
+});
+export type FileColumn = z.infer<typeof FileColumn>;
+
+/** Which column of the file (from 0) holds each column of the sheet. */
+export const Matching = z.strictObject({
+  columns: z.record(z.string().check(z.maxLength(60)), z.int().check(z.minimum(0), z.maximum(mostSheetColumns - 1))),
+  dayOrder: z.nullable(DayOrder),
+  /** Put before telephone numbers without a country; empty: such numbers are problems. */
+  dialCode: z.string().check(z.trim(), z.regex(/^(\+[1-9]\d{0,3})?$/, { error: 'Enter the country’s code, for example +234' })),
+});
+export type Matching = z.infer<typeof Matching>;
+
+export const ImportCounts = z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), problem: z.int() });
+export type ImportCounts = z.infer<typeof ImportCounts>;
+
+export const RowOutcome = z.enum(['NEW', 'CHANGED', 'UNCHANGED', 'PROBLEM']);
+export type RowOutcome = z.infer<typeof RowOutcome>;
+
+export const Import = z.object({
+  id: Id,
+  kind: SheetKind,
+  fileName: z.string(),
+  state: ImportState,
+  work: z.nullable(ImportWork),
+  /** Rows, and in the state that is being reached how many are done; while undoing, records. */
+  total: z.int(),
+  done: z.int(),
+  counts: ImportCounts,
+  columns: z.array(FileColumn),
+  /** A suggestion until somebody has said it. */
+  matching: Matching,
+  /** Why the last work was given up; nothing of it was kept. */
+  stopped: z.string(),
+  /** Records that an undo left as they are. */
+  left: z.int(),
+  by: z.string(),
+  at: Instant,
+  appliedAt: z.nullable(Instant),
+  undoUntil: z.nullable(Instant),
+  undoneAt: z.nullable(Instant),
+});
+export type Import = z.infer<typeof Import>;
+
+/** `column` is a key of the sheet; rows with the same `cause` have the same thing wrong. */
+export const RowProblem = z.object({ column: z.string(), cause: z.string(), message: z.string() });
+export type RowProblem = z.infer<typeof RowProblem>;
+
+/** `no` is the row's number in the file, headings included. */
+export const ImportRow = z.object({
+  no: z.int(),
+  cells: z.array(z.string()),
+  outcome: z.nullable(RowOutcome),
+  problems: z.array(RowProblem),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+
+export const ImportCause = z.object({ column: z.string(), cause: z.string(), rows: z.int() });
+export type ImportCause = z.infer<typeof ImportCause>;
+
+/** A record that an undo left as it is, and why. */
+export const LeftRecord = z.object({ kind: z.enum(['student', 'guardian', 'employee', 'link']), id: Id, name: z.string(), why: z.string() });
+export type LeftRecord = z.infer<typeof LeftRecord>;
+
+const One = z.strictObject({ id: Id });
+const admin: readonly Role[] = ['School Admin'];
+
+/** `content` is the file in base64: CSV, or an Excel workbook (.xlsx) whose first sheet is read. */
+export const uploadSheet = command('POST', '/school/imports', {
+  summary: 'Read a sheet of people',
+  body: z.strictObject({
+    kind: SheetKind,
+    fileName: text('the name of the file', 200),
+    content: z.string({ error: 'Choose a file' }).check(
+      z.minLength(1, { error: 'The file is empty. Choose another' }),
+      z.maxLength(Math.ceil(mostSheetBytes / 3) * 4, { error: `Choose a file of at most ${mostSheetBytes / 1_000_000} MB` }),
+    ),
+  }),
+  bodyLimit: mostSheetBytes * 1.5,
+  answer: Import,
+  roles: admin,
+  offline: 'refuse',
+});
+
+export const listImports = endpoint('GET', '/school/imports', {
+  summary: 'The imports, newest first',
+  query: z.strictObject({ ...PageQuery }),
+  answer: pageOf(Import),
+  roles: admin,
+});
+
+export const readImport = endpoint('GET', '/school/imports/:id', {
+  summary: 'One import',
+  params: One,
+  answer: Import,
+  roles: admin,
+});
+
+export const listImportRows = endpoint('GET', '/school/imports/:id/rows', {
+  summary: 'The rows of an import, by what comes of them or by what is wrong with them',
+  params: One,
+  query: z.strictObject({
+    ...PageQuery,
+    outcome: z.optional(RowOutcome),
+    column: z.optional(z.string().check(z.maxLength(60))),
+    cause: z.optional(z.string().check(z.maxLength(400))),
+  }),
+  answer: pageOf(ImportRow),
+  roles: admin,
+});
+
+export const listImportCauses = endpoint('GET', '/school/imports/:id/causes', {
+  summary: 'What is wrong with the rows of an import, the most frequent first',
+  params: One,
+  answer: z.array(ImportCause),
+  roles: admin,
+});
+
+export const listImportLeft = endpoint('GET', '/school/imports/:id/left', {
+  summary: 'What an undo left as it is, and why',
+  params: One,
+  query: z.strictObject({ ...PageQuery }),
+  answer: pageOf(LeftRecord),
+  roles: admin,
+});
+
+/** Says which column holds what, and begins the check. */
+export const matchImport = command('PUT', '/school/imports/:id/matching', {
+  summary: 'Match the columns of an import and check its rows',
+  params: One,
+  body: Matching,
+  answer: Import,
+  roles: admin,
+  offline: 'refuse',
+});
+
+/** Imports the rows without problems, all of them or none. */
+export const applyImport = command('POST', '/school/imports/:id/apply', {
+  summary: 'Import the rows that have no problems',
+  params: One,
+  answer: Import,
+  roles: admin,
+  offline: 'refuse',
+});
+
+export const undoImport = command('POST', '/school/imports/:id/undo', {
+  summary: 'Take back everything an import did',
+  params: One,
+  answer: Import,
+  roles: admin,
+  offline: 'refuse',
+});
+
+/** Forgets a file of which nothing was imported, or all of it was undone. */
+export const discardImport = command('DELETE', '/school/imports/:id', {
+  summary: 'Forget an import of which nothing stands',
+  params: One,
+  answer: z.object({}),
+  roles: admin,
+  offline: 'refuse',
+});

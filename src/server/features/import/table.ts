@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { FileColumn, ImportCounts, ImportState, ImportWork, Matching, RowOutcome, RowProblem } from '#contract/import.ts';
+import type { SheetKind } from '#contract/people-sheet.ts';
+import { instant, schoolId } from '#server/db/columns.ts';
+import { school } from '#server/features/school/table.ts';
+
+/** One file of people, and how far it has come. */
+export const importRun = pgTable(
+  'import_run',
+  {
+    schoolId: schoolId(),
+    id: uuid('id').notNull(),
+    kind: text('kind').$type<SheetKind>().notNull(),
+    fileName: text('file_name').notNull(),
+    state: text('state').$type<ImportState>().notNull(),
+    work: text('work').$type<ImportWork>(),
+    /** False until every row of the file is kept: such a run is in no list. */
+    isRead: boolean('is_read').notNull(),
+    total: integer('total').notNull(),
+    done: integer('done').notNull(),
+    counts: jsonb('counts').$type<ImportCounts>().notNull(),
+    columns: jsonb('columns').$type<readonly FileColumn[]>().notNull(),
+    matching: jsonb('matching').$type<Matching>().notNull(),
+    /** Beds of each house that rows checked so far would take. */
+    beds: jsonb('beds').$type<Readonly<Record<string, number>>>().notNull(),
+    stopped: text('stopped').notNull().default(''),
+    byId: uuid('by_id').notNull(),
+    byName: text('by_name').notNull(),
+    sessionId: uuid('session_id').notNull(),
+    deviceId: uuid('device_id').notNull(),
+    at: instant('at').notNull(),
+    appliedAt: instant('applied_at'),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolId, table.id] }),
+    foreignKey({ columns: [table.schoolId], foreignColumns: [school.schoolId] }),
+    index('import_run_by_time').on(table.schoolId, table.at),
+    check('import_run_state', sql`${table.state} in ('UPLOADED', 'MAPPED', 'DRY_RUN', 'APPLIED', 'UNDONE')`),
+    check('import_run_work', sql`${table.work} in ('CHECK', 'APPLY', 'UNDO')`),
+  ],
+);
+
+/** A row of the file as it stands there, and what comes of it. */
+export const importRow = pgTable(
+  'import_row',
+  {
+    schoolId: schoolId(),
+    runId: uuid('run_id').notNull(),
+    no: integer('no').notNull(),
+    cells: jsonb('cells').$type<readonly string[]>().notNull(),
+    outcome: text('outcome').$type<RowOutcome>(),
+    problems: jsonb('problems').$type<readonly RowProblem[]>().notNull(),
+    isApplied: boolean('is_applied').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolId, table.runId, table.no] }),
+    foreignKey({ columns: [table.schoolId, table.runId], foreignColumns: [importRun.schoolId, importRun.id] }).onDelete('cascade'),
+    // The rows with problems, and those that are still to be applied.
+    index('import_row_by_outcome').on(table.schoolId, table.runId, table.outcome, table.no),
+  ],
+);
+
+/** Numbers, telephones and addresses that earlier rows of a file have, so that twins and siblings are known. */
+export const importKey = pgTable(
+  'import_key',
+  {
+    schoolId: schoolId(),
+    runId: uuid('run_id').notNull(),
+    /** Such as `phone +2348035550100` and `number gf/0042`. */
+    key: text('key').notNull(),
+    no: integer('no').notNull(),
+    name: text('name').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolId, table.runId, table.key] }),
+    foreignKey({ columns: [table.schoolId, table.runId], foreignColumns: [importRun.schoolId, importRun.id] }).onDelete('cascade'),
+  ],
+);
+
+/** A record that an import made or changed, as it was before the first change and at which version it stands after the last. */
+export const importMade = pgTable(
+  'import_made',
+  {
+    schoolId: schoolId(),
+    runId: uuid('run_id').notNull(),
+    kind: text('kind').$type<'student' | 'guardian' | 'employee' | 'link'>().notNull(),
+    id: uuid('id').notNull(),
+    /** A link's guardian, whose child is `id`; else `id` once more. */
+    otherId: uuid('other_id').notNull(),
+    name: text('name').notNull(),
+    /** Null for what the import made. */
+    before: jsonb('before').$type<object>(),
+    version: integer('version').notNull(),
+    /** Why an undo left it; empty when it was taken back; null until it was looked at. */
+    left: text('left_because'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolId, table.runId, table.kind, table.id, table.otherId] }),
+    foreignKey({ columns: [table.schoolId, table.runId], foreignColumns: [importRun.schoolId, importRun.id] }).onDelete('cascade'),
+  ],
+);
+
+/** Work that waits, of any school: put in by a call, looked at and taken out by the server itself. */
+export const importDue = pgTable(
+  'import_due',
+  {
+    id: uuid('id').primaryKey(),
+    ofSchool: uuid('of_school').notNull(),
+    ofRun: uuid('of_run').notNull(),
+    tries: integer('tries').notNull().default(0),
+    nextTryAt: instant('next_try_at').notNull(),
+  },
+  (table) => [index('import_due_next').on(table.nextTryAt)],
+);
