@@ -26,6 +26,8 @@ export interface Endpoint<
   bodyLimit?: number;
   /** The shape of `data` in the envelope `{message, data}`. */
   answer: Answer;
+  /** Answers a file as it stands, without the envelope: `answer` is then `FileAnswer`. */
+  isFile?: true;
 }
 
 /**

@@ -22,7 +22,7 @@ export function openApiOf(endpoints: Record<string, Endpoint>) {
   };
 }
 
-function operationOf(operationId: string, { summary, params, query, body, answer, roles }: Endpoint) {
+function operationOf(operationId: string, { summary, params, query, body, answer, roles, isFile }: Endpoint) {
   const problem = { description: 'What went wrong', content: json({ $ref: '#/components/schemas/Problem' }) };
   const envelope = { type: 'object', properties: { message: { type: 'string' }, data: jsonSchema(answer) } };
   return {
@@ -36,9 +36,11 @@ function operationOf(operationId: string, { summary, params, query, body, answer
       ...parametersOf('query', query),
     ],
     requestBody: body && { required: true, content: json(jsonSchema(body)) },
-    responses: { 200: { description: 'Done', content: json(envelope) }, default: problem },
+    responses: { 200: { description: 'Done', content: isFile ? file : json(envelope) }, default: problem },
   };
 }
+
+const file = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
 
 function parametersOf(where: 'path' | 'query', shape: Endpoint['query']) {
   if (!shape) return [];

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { FileAnswer } from '#contract/export-file.ts';
 import { readHealth } from '#contract/health.ts';
 import { header } from '#contract/header.ts';
 import { Problem } from '#contract/problem.ts';
@@ -27,6 +28,7 @@ function mount(api: FastifyInstance, frame: Frame, { endpoint, serve }: Route, e
   const { method, path: url, bodyLimit } = endpoint;
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const { message, data } = await serve({ frame, request, reply });
+    if (endpoint.isFile) return sendFile(reply, z.parse(FileAnswer, data));
     // Only the fields the contract names leave the house.
     const shown = z.parse(endpoint.answer, data);
     const tag = tagOf(endpoint, shown);
@@ -36,6 +38,10 @@ function mount(api: FastifyInstance, frame: Frame, { endpoint, serve }: Route, e
     return { message, data: shown };
   };
   api.route({ method, url, handler, ...(bodyLimit === undefined ? {} : { bodyLimit }) });
+}
+
+function sendFile(reply: FastifyReply, { name, type, bytes }: FileAnswer): FastifyReply {
+  return reply.type(type).header('content-disposition', `attachment; filename="${name.replaceAll(/[^\w.-]+/g, '-')}"`).send(bytes);
 }
 
 /** One record's version, for `If-Match`. */

@@ -5,7 +5,7 @@ import type { Day } from '#contract/fields.ts';
 import type { Page } from '#contract/page.ts';
 import type { Tx } from '#server/db/database.ts';
 import { contains } from '#server/db/search.ts';
-import type { SchoolId } from '#server/http/handler.ts';
+import type { Actor, SchoolId } from '#server/http/handler.ts';
 import { employee } from './table.ts';
 
 export async function pageOfEmployees(
@@ -13,21 +13,37 @@ export async function pageOfEmployees(
   schoolId: SchoolId,
   { filter, today }: { filter: EmployeeFilter; today: Day },
 ): Promise<Page<Employee>> {
-  const wanted = and(
+  const wanted = matching(schoolId, filter, today);
+  const [total] = await tx.select({ rows: count() }).from(employee).where(wanted);
+  const rows = await selectEmployees(tx)
+    .where(wanted)
+    .orderBy(...orderOf(filter.sort))
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit);
+  const all = total?.rows ?? 0;
+  return { count: all, nextPage: filter.page * filter.limit < all, data: rows.map(employeeOf) };
+}
+
+/** Everybody of the filter, in its order. */
+export async function idsOfEmployees(tx: Tx, { actor, today }: { actor: Pick<Actor, 'schoolId'>; today: Day }, filter: Filter): Promise<string[]> {
+  const rows = await tx
+    .select({ id: employee.id })
+    .from(employee)
+    .where(matching(actor.schoolId, filter, today))
+    .orderBy(...orderOf(filter.sort));
+  return rows.map(({ id }) => id);
+}
+
+type Filter = Omit<EmployeeFilter, 'page' | 'limit'>;
+
+function matching(schoolId: SchoolId, filter: Filter, today: Day): SQL | undefined {
+  return and(
     eq(employee.schoolId, schoolId),
     filter.state ? eq(employee.state, filter.state) : ne(employee.state, 'LEFT'),
     filter.category && eq(employee.category, filter.category),
     filter.view && inView(filter.view, today),
     filter.search ? contains(filter.search, [employee.searchText]) : undefined,
   );
-  const [total] = await tx.select({ rows: count() }).from(employee).where(wanted);
-  const rows = await selectEmployees(tx)
-    .where(wanted)
-    .orderBy(orderOf(filter.sort), asc(employee.sortName), asc(employee.id))
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit);
-  const all = total?.rows ?? 0;
-  return { count: all, nextPage: filter.page * filter.limit < all, data: rows.map(employeeOf) };
 }
 
 export async function findEmployee(tx: Tx, schoolId: SchoolId, id: string): Promise<Employee | undefined> {
@@ -73,7 +89,7 @@ function inView(view: NonNullable<EmployeeFilter['view']>, today: Day): SQL {
   return isNull(view === 'NO_ACCOUNT' ? employee.subUserId : employee.photo);
 }
 
-function orderOf(sort: EmployeeFilter['sort']): SQL {
+function orderOf(sort: EmployeeFilter['sort']): SQL[] {
   const columns = {
     name: sql`${employee.sortName}`,
     staffNo: sql`lower(${employee.staffNo})`,
@@ -82,5 +98,5 @@ function orderOf(sort: EmployeeFilter['sort']): SQL {
   };
   const [, minus, name] = /^(-?)(\w+)$/.exec(sort) ?? [];
   const column = columns[name as keyof typeof columns] ?? columns.name;
-  return minus === '-' ? desc(column) : asc(column);
+  return [minus === '-' ? desc(column) : asc(column), asc(employee.sortName), asc(employee.id)];
 }

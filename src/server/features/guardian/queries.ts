@@ -16,19 +16,39 @@ export interface Reader {
 }
 
 export async function pageOfGuardians(tx: Tx, reader: Reader, filter: GuardianFilter): Promise<Page<Guardian>> {
-  const wanted = and(
-    guardiansSeenBy(tx, reader.actor),
-    ...searchedGuardian(filter.search ?? '').map((part) => sql`position(${part} in ${guardian.searchText}) > 0`),
-    filter.view && inView(tx, reader, filter.view),
-  );
+  const wanted = matching(tx, reader, filter);
   const [total] = await tx.select({ rows: count() }).from(guardian).where(wanted);
   const rows = await selectGuardians(tx)
     .where(wanted)
-    .orderBy(filter.sort === '-name' ? desc(guardian.sortName) : asc(guardian.sortName), asc(guardian.id))
+    .orderBy(...orderOf(filter))
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit);
   const all = total?.rows ?? 0;
   return { count: all, nextPage: filter.page * filter.limit < all, data: await withChildren(tx, reader, rows) };
+}
+
+/** Everybody of the filter that the reader may see, in its order. */
+export async function idsOfGuardians(tx: Tx, reader: Reader, filter: Filter): Promise<string[]> {
+  const rows = await tx
+    .select({ id: guardian.id })
+    .from(guardian)
+    .where(matching(tx, reader, filter))
+    .orderBy(...orderOf(filter));
+  return rows.map(({ id }) => id);
+}
+
+type Filter = Omit<GuardianFilter, 'page' | 'limit'>;
+
+function matching(tx: Tx, reader: Reader, { search, view }: Filter): SQL | undefined {
+  return and(
+    guardiansSeenBy(tx, reader.actor),
+    ...searchedGuardian(search ?? '').map((part) => sql`position(${part} in ${guardian.searchText}) > 0`),
+    view && inView(tx, reader, view),
+  );
+}
+
+function orderOf({ sort }: Filter): SQL[] {
+  return [sort === '-name' ? desc(guardian.sortName) : asc(guardian.sortName), asc(guardian.id)];
 }
 
 /** Undefined where the caller may not see the guardian, too. */

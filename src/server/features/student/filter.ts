@@ -16,7 +16,7 @@ interface Place {
 }
 
 /** Of the filter alone: whom the caller may see is for `seenBy` to say. */
-export function matching(tx: Tx, place: Place, filter: StudentFilter): SQL | undefined {
+export function matching(tx: Tx, place: Place, filter: Omit<StudentFilter, 'page' | 'limit'>): SQL | undefined {
   return and(
     filter.state ? eq(student.state, filter.state) : inArray(student.state, [...onRoll]),
     filter.classId ? eq(student.classId, filter.classId) : undefined,

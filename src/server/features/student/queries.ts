@@ -27,6 +27,17 @@ export async function pageOfStudents(tx: Tx, reader: Reader, filter: StudentFilt
   return { count: all, nextPage: filter.page * filter.limit < all, data: await cardsOf(tx, reader, rows) };
 }
 
+/** Everybody of the filter that the reader may see, in its order. */
+export async function idsOfStudents(tx: Tx, { actor, today }: Reader, filter: Omit<StudentFilter, 'page' | 'limit'>): Promise<string[]> {
+  const rows = await tx
+    .select({ id: student.id })
+    .from(student)
+    .leftJoin(schoolClass, and(eq(schoolClass.schoolId, student.schoolId), eq(schoolClass.id, student.classId)))
+    .where(and(seenBy(tx, actor), matching(tx, { schoolId: actor.schoolId, today }, filter)))
+    .orderBy(...orderOf(filter.sort));
+  return rows.map(({ id }) => id);
+}
+
 /** The student, if the reader may see them, and no more of the alerts than the reader may know. */
 export async function findStudent(tx: Tx, reader: Reader, id: string): Promise<Student | undefined> {
   const { exitDate, exitReason, updatedAt, updatedByName } = student;

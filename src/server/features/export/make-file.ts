@@ -1,0 +1,76 @@
+/** A list of people as a file, read piece by piece so that other calls are answered in between. */
+import { setImmediate } from 'node:timers/promises';
+import { chosenColumns, exportedFreely, type ExportFormat } from '#contract/export.ts';
+import type { FileAnswer } from '#contract/export-file.ts';
+import type { Day } from '#contract/fields.ts';
+import type { SheetKind } from '#contract/people-sheet.ts';
+import { plain } from '#contract/plain-text.ts';
+import { schoolDay } from '#contract/school-time.ts';
+import { requireStepUp } from '#server/auth/step-up.ts';
+import type { Tx } from '#server/db/database.ts';
+import { readSchool } from '#server/features/school/queries.ts';
+import type { Reader } from '#server/features/student/cards.ts';
+import type { RunAs, Unit } from '#server/http/unit-of-work.ts';
+import { refuseTooManyExports } from './rules.ts';
+import { cellsOf, type SheetRow, writers } from './sheet.ts';
+
+/** One of the lists. */
+export interface People<Filter> {
+  kind: SheetKind;
+  /** Everybody of the filter that the reader may see, in its order. */
+  ids: (tx: Tx, reader: Reader, filter: Filter) => Promise<string[]>;
+  /** Those of them who are still there and to be seen. */
+  rows: (tx: Tx, reader: Reader, ids: readonly string[]) => Promise<Map<string, SheetRow>>;
+}
+
+interface Asked {
+  format: ExportFormat;
+  columns?: string | undefined;
+}
+
+const atOnce = 200;
+
+/** Whoever went between the first look and their piece is left out; the trail counts those of the first look. */
+export async function makeFile<Filter extends Asked>(run: RunAs, { kind, ids, rows }: People<Filter>, asked: Filter): Promise<FileAnswer> {
+  const { format, columns: keys } = asked;
+  const columns = chosenColumns(kind, keys);
+  const { wanted, name } = await run((unit) => begin(unit, { kind, ids }, asked));
+  const writer = writers[format];
+  const lines = [writer.lines([columns.map(({ header }) => header)], 1)];
+  for (let at = 0, next = 2; at < wanted.length; at += atOnce) {
+    const piece = wanted.slice(at, at + atOnce);
+    const found = await run(({ db, actor, now }) => rows(db, { actor, today: schoolDay(now, actor.timeZone) }, piece));
+    const there = piece.flatMap((id) => found.get(id) ?? []);
+    lines.push(writer.lines(there.map((row) => cellsOf(columns, row)), next));
+    next += there.length;
+    await setImmediate();
+  }
+  return { name: `${name}.${format}`, type: writer.type, bytes: await writer.close(lines) };
+}
+
+/** Whom the file will hold, and its line in the trail before any of them is read. */
+async function begin<Filter extends Asked>(
+  { db, actor, now, record }: Unit,
+  { kind, ids }: Pick<People<Filter>, 'kind' | 'ids'>,
+  asked: Filter,
+): Promise<{ wanted: string[]; name: string }> {
+  await refuseTooManyExports(db, actor, now);
+  const today = schoolDay(now, actor.timeZone);
+  const wanted = await ids(db, { actor, today }, asked);
+  if (wanted.length > exportedFreely) requireStepUp(actor, now);
+  const { format, columns, ...filter } = asked;
+  const told = { list: kind, people: wanted.length, format, columns: columns ?? 'all', filter: plainly(filter) };
+  record({ action: 'people.exported', object: { kind: 'school', id: actor.schoolId, label: kind }, after: told });
+  const school = await readSchool(db, actor.schoolId);
+  return { wanted, name: fileName(school?.name ?? '', { kind, today }) };
+}
+
+function plainly(filter: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]));
+}
+
+/** `greenfield-college-students-2026-11-20` */
+function fileName(school: string, { kind, today }: { kind: SheetKind; today: Day }): string {
+  const words = plain(school).replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '').slice(0, 60);
+  return [words, kind, today].filter(Boolean).join('-');
+}

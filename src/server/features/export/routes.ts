@@ -1,0 +1,26 @@
+import { exportEmployees, exportGuardians, exportStudents } from '#contract/export.ts';
+import { idsOfEmployees } from '#server/features/employee/queries.ts';
+import { idsOfGuardians } from '#server/features/guardian/queries.ts';
+import { idsOfStudents } from '#server/features/student/queries.ts';
+import { answerInSteps } from '#server/http/answer.ts';
+import { employeeRows } from './employees.ts';
+import { guardianRows } from './guardians.ts';
+import { makeFile } from './make-file.ts';
+import { studentRows } from './students.ts';
+
+export const exportRoutes = [
+  answerInSteps(exportStudents, async ({ run, input }) => {
+    const data = await makeFile(run, { kind: 'students', ids: idsOfStudents, rows: studentRows }, input.query);
+    return { message: 'OK', data };
+  }),
+
+  answerInSteps(exportGuardians, async ({ run, input }) => {
+    const data = await makeFile(run, { kind: 'guardians', ids: idsOfGuardians, rows: guardianRows }, input.query);
+    return { message: 'OK', data };
+  }),
+
+  answerInSteps(exportEmployees, async ({ run, input }) => {
+    const data = await makeFile(run, { kind: 'employees', ids: idsOfEmployees, rows: employeeRows }, input.query);
+    return { message: 'OK', data };
+  }),
+];

@@ -1,0 +1,28 @@
+/** A sheet on its way into a file. */
+import type { ExportFormat } from '#contract/export.ts';
+import { choicesOf, type SheetColumn, writtenChoice } from '#contract/people-sheet.ts';
+import { csv } from './csv.ts';
+import { xlsx } from './xlsx.ts';
+
+/** A person by the keys of the sheet's columns; what is not there is an empty cell. */
+export type SheetRow = Readonly<Record<string, string | number | null | undefined>>;
+
+export interface SheetWriter {
+  /** The media type of the file. */
+  type: string;
+  /** Some rows as the file has them; `first` is the number of the first one, and row 1 holds the headings. */
+  lines: (rows: readonly (readonly string[])[], first: number) => string;
+  /** The whole file of what `lines` gave, in its order. */
+  close: (lines: readonly string[]) => Promise<Uint8Array>;
+}
+
+export const writers: Record<ExportFormat, SheetWriter> = { csv, xlsx };
+
+/** Every cell is text, days and telephone numbers too: `2026-11-20` stays a day in any country. */
+export function cellsOf(columns: readonly SheetColumn[], row: SheetRow): string[] {
+  return columns.map((column) => {
+    const text = String(row[column.key] ?? '');
+    const choices = choicesOf(column);
+    return choices === null ? text : writtenChoice(choices, text);
+  });
+}
