@@ -45,9 +45,17 @@ export const listSavedViews = endpoint('GET', '/school/views', {
   roles: families,
 });
 
-/** Keeps a new view, or what is other now of an own one. A School Admin may change a shared one of somebody else. */
+export const addSavedView = command('POST', '/school/views', {
+  summary: 'Keep what a list shows now as a view',
+  body: SavedViewContent,
+  answer: SavedView,
+  roles: families,
+  offline: 'refuse',
+});
+
+/** An own one; a School Admin may change and remove what somebody shared, too. */
 export const writeSavedView = command('PUT', '/school/views/:id', {
-  summary: 'Keep a view of a list',
+  summary: 'Change a view of a list',
   params: One,
   body: SavedViewContent,
   answer: SavedView,

@@ -50,13 +50,21 @@ export async function isNameTaken(tx: Tx, { schoolId }: Actor, { id, ownerId, li
   return other !== undefined;
 }
 
-/** Adds the view, or writes it over the one there was; the owner stays. */
-export async function keepView(tx: Tx, { schoolId, userId }: Actor, { id, at, content }: { id: string; at: Date; content: SavedViewContent }): Promise<void> {
-  const kept = { ...content, updatedAt: at };
+interface Kept {
+  id: string;
+  at: Date;
+  content: SavedViewContent;
+}
+
+export async function addView(tx: Tx, { schoolId, userId }: Actor, { id, at, content }: Kept): Promise<void> {
+  await tx.insert(savedView).values({ ...content, schoolId, id, ownerId: userId, updatedAt: at });
+}
+
+export async function changeView(tx: Tx, { schoolId }: Actor, { id, at, content }: Kept): Promise<void> {
   await tx
-    .insert(savedView)
-    .values({ schoolId, id, ownerId: userId, ...kept })
-    .onConflictDoUpdate({ target: [savedView.schoolId, savedView.id], set: kept });
+    .update(savedView)
+    .set({ ...content, updatedAt: at })
+    .where(and(eq(savedView.schoolId, schoolId), eq(savedView.id, id)));
 }
 
 export async function dropView(tx: Tx, { schoolId }: Actor, id: string): Promise<void> {

@@ -1,0 +1,32 @@
+/** How files of lists and views of them are asked for. */
+import { savedView } from '#server/features/saved-view/table.ts';
+import { within } from '#tests/support/school.ts';
+import type { Around } from './aims.ts';
+import type { Made } from './calls.ts';
+import type { Side } from './side.ts';
+
+// A file that can be read as it stands: whose words are in it is looked at.
+const asText: Made = { of: 'nothing', make: () => ({ query: { format: 'csv' } }) };
+
+export const listCalls = {
+  exportStudents: asText,
+  exportGuardians: asText,
+  exportEmployees: asText,
+  listSavedViews: { of: 'nothing', make: () => ({}) },
+  addSavedView: { of: 'nothing', make: ({ home: { mark } }) => ({ body: markedView(mark) }) },
+  writeSavedView: { of: 'saved view', make: ({ aim: { id }, home: { mark } }) => ({ params: { id }, body: markedView(mark) }) },
+  removeSavedView: { of: 'saved view', make: ({ aim: { id } }) => ({ params: { id } }) },
+} satisfies Record<string, Made>;
+
+/** A view that its owner keeps for themselves: the caller's own, or another person's. */
+export async function addView({ server, mark, school: { schoolId }, colleague }: Omit<Side, 'bus'>, { object, caller }: Pick<Around, 'object' | 'caller'>): Promise<{ id: string }> {
+  const id = crypto.randomUUID();
+  const owner = object === 'own' ? caller : colleague;
+  const row = { ...markedView(mark), name: id, schoolId, id, ownerId: owner.member.id, updatedAt: server.clock.now() };
+  await within(server.db, schoolId, (tx) => tx.insert(savedView).values(row));
+  return { id };
+}
+
+function markedView(mark: string) {
+  return { list: 'students' as const, name: mark, search: `search=${mark}`, look: { columns: null, density: null }, isShared: false };
+}
