@@ -1,12 +1,22 @@
-import { assignGroupToSubAdmin, assignStudentToSubAdmin, listStudentUnderadmin, unassignStudentFromSubAdmin } from './assignment.ts';
+import {
+  assignGroupToSubAdmin,
+  assignStudentToSubAdmin,
+  listResponsible,
+  listStudentNotUnderadmin,
+  listStudentUnderadmin,
+  unassignStudentFromSubAdmin,
+  unassignStudentsFromSubAdmin,
+} from './assignment.ts';
 import { exportAudit, listAudit, listAuditPeople, verifyAudit } from './audit.ts';
 import { listBuses, readBus, recordBus } from './bus.ts';
 import { listBusReports, readBusReport, recordBusReport, reviewBusReport, submitBusReport } from './bus-report.ts';
 import { checkIn, listDevices, signDeviceOut } from './device.ts';
 import { listEmployees, readEmployee, recordEmployee } from './employee.ts';
 import { askAbsence, decideAbsence, listAbsences } from './employee-absence.ts';
+import { exportEmployees, exportGuardians, exportStudents } from './export.ts';
 import { beginFactor, confirmFactor, removeFactor, renewRecoveryCodes } from './factor.ts';
 import { decideGuardianLink, listGuardians, readGuardian, recordGuardian, recordGuardianLink } from './guardian.ts';
+import { askGuardianRequest, decideGuardianRequest, listGuardianRequests, readGuardianRequest } from './guardian-request.ts';
 import { readHealth } from './health.ts';
 import { addToHouse, listHouses, readHouse, recordHouse, takeFromHouse } from './house.ts';
 import { countUnread, listEmployeeNotifications, listSchoolNotifications, readNotifications } from './notification.ts';
@@ -28,9 +38,12 @@ import { registerSchool, registerSchoolEmail, verifyOtp } from './registration.t
 import { changeLogo, editSchoolDetails, readAdminProfile, readFirstSteps, readSchoolDetails, removeLogo } from './school.ts';
 import { endRestriction, listRestrictions, writeRestriction } from './restriction.ts';
 import { deleteClass, listClasses, moveToClass, readClass, recordClass, undoMove } from './school-class.ts';
+import { addSavedView, listSavedViews, removeSavedView, writeSavedView } from './saved-view.ts';
 import { login, logout, readMe } from './session.ts';
 import { readRoster } from './roster.ts';
 import { listStudents, moveStudent, readStudent, recordStudent } from './student.ts';
+import { addDocument, listDocuments, readDocument, removeDocument } from './student-document.ts';
+import { readStudentHealth, recordStudentHealth, revealStudentHealth } from './student-health.ts';
 import { addSubUser, deleteSubUser, editSubUser, endSessionsOf, inviteAgain, listAllSubUsers, readSubUser, takeFactorAway } from './sub-user.ts';
 import { syncOps } from './sync.ts';
 import { issueSyncGrant } from './sync-grant.ts';
@@ -84,16 +97,30 @@ export const endpoints = {
   readStudent,
   recordStudent,
   moveStudent,
+  readStudentHealth,
+  revealStudentHealth,
+  recordStudentHealth,
+  listDocuments,
+  readDocument,
+  addDocument,
+  removeDocument,
   listStudentUnderadmin,
+  listStudentNotUnderadmin,
+  listResponsible,
   assignStudentToSubAdmin,
   assignGroupToSubAdmin,
   unassignStudentFromSubAdmin,
+  unassignStudentsFromSubAdmin,
   readRoster,
   listGuardians,
   readGuardian,
   recordGuardian,
   recordGuardianLink,
   decideGuardianLink,
+  listGuardianRequests,
+  readGuardianRequest,
+  askGuardianRequest,
+  decideGuardianRequest,
   listRestrictions,
   writeRestriction,
   endRestriction,
@@ -114,6 +141,13 @@ export const endpoints = {
   listAbsences,
   askAbsence,
   decideAbsence,
+  exportStudents,
+  exportGuardians,
+  exportEmployees,
+  listSavedViews,
+  addSavedView,
+  writeSavedView,
+  removeSavedView,
   readPhoto,
   readThumbs,
   changePhoto,

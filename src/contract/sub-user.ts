@@ -47,6 +47,8 @@ export const SubUser = z.object({
   hasFactor: z.boolean(),
   /** Sessions that have not ended. */
   sessions: z.int(),
+  /** How many are assigned to the person, whatever the scope. */
+  students: z.int(),
   lastSeenAt: z.nullable(Instant),
   /** While INVITED: until when the code in the invitation is good. */
   invitationEndsAt: z.nullable(Instant),
@@ -97,11 +99,14 @@ export const addSubUser = command('POST', '/school/subUsers', {
   offline: 'refuse',
 });
 
-/** Spec §7. Another role, scope or a suspension ends the person's sessions. Needs a recent step-up. */
+/**
+ * Spec §7. Another role, scope or a suspension ends the person's sessions. Needs a recent step-up. With `handOverTo` their
+ * students go to somebody else; without it they stay with them.
+ */
 export const editSubUser = command('PUT', '/school/editSubUser/:id', {
   summary: 'Edit a member of staff',
   params: One,
-  body: SubUserEdit,
+  body: z.extend(SubUserEdit, { handOverTo: z.optional(Id) }),
   answer: SubUser,
   roles: admin,
   offline: 'refuse',

@@ -7,6 +7,8 @@ import { syncOp } from '#tests/support/factories.ts';
 import type { Aim, Kind } from './aims.ts';
 import { markedClass, markedHouse } from './class-and-house.ts';
 import { markedGuardian, markedRestriction } from './families.ts';
+import { healthCalls } from './health-and-papers.ts';
+import { listCalls } from './lists.ts';
 import type { CallName } from './matrix.ts';
 import type { ObjectOf } from './people.ts';
 import { markedAbsence, markedBus, markedEmployee, markedReport, markedStudent, type Person, reportDay, type Side } from './side.ts';
@@ -18,7 +20,7 @@ interface Given {
   home: Side;
 }
 
-interface Made {
+export interface Made {
   of: Kind;
   make: (given: Given) => CallInput;
 }
@@ -136,16 +138,20 @@ export const calls: Record<CallName, Made> = {
       headers: baseOf(object === 'new' ? null : version),
     }),
   },
+  ...healthCalls,
   moveStudent: byIdWithBody('student', ({ aim: { version }, home: { mark } }) => ({ to: 'SUSPENDED', on: reportDay, reason: mark, version })),
 
   readRoster: nothing,
   listStudentUnderadmin: { of: 'person', make: ({ aim: { id } }) => ({ params: { subAdminId: id } }) },
+  listStudentNotUnderadmin: { of: 'person', make: ({ aim: { id } }) => ({ params: { subAdminId: id } }) },
+  listResponsible: byId('student'),
   assignStudentToSubAdmin: { of: 'student with a carer', make: (given) => ({ body: { studentId: given.aim.id, subAdminId: carerIn(given) } }) },
   assignGroupToSubAdmin: { of: 'class with a carer', make: (given) => ({ body: { classId: given.aim.id, subAdminId: carerIn(given) } }) },
   unassignStudentFromSubAdmin: {
     of: 'student with a carer',
     make: (given) => ({ params: { studentId: given.aim.id }, body: { subAdminId: carerIn(given) } }),
   },
+  unassignStudentsFromSubAdmin: { of: 'student with a carer', make: (given) => ({ body: { studentIds: [given.aim.id], subAdminId: carerIn(given) } }) },
 
   listGuardians: nothing,
   readGuardian: byId('guardian'),
@@ -234,6 +240,8 @@ export const calls: Record<CallName, Made> = {
   listAuditPeople: nothing,
   verifyAudit: nothing,
   exportAudit: nothing,
+
+  ...listCalls,
 
   issueSyncGrant: { of: 'nothing', make: ({ object }) => ({ body: { outboxId: object === 'malformed' ? 'mine' : newId() } }) },
   listDevices: nothing,

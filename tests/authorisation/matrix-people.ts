@@ -22,6 +22,14 @@ export const peopleRows = `
   listStudentUnderadmin      foreign    401     404 403 403 403 403 403 403 404
   listStudentUnderadmin      absent     401     404 403 403 403 403 403 403 404
   listStudentUnderadmin      malformed  401     400 400 400 400 400 400 400 400
+  listStudentNotUnderadmin   ours       401     200 403 403 403 403 403 403 200
+  listStudentNotUnderadmin   foreign    401     404 403 403 403 403 403 403 404
+  listStudentNotUnderadmin   absent     401     404 403 403 403 403 403 403 404
+  listStudentNotUnderadmin   malformed  401     400 400 400 400 400 400 400 400
+  listResponsible            ours       401     200 403 403 403 403 403 403 200
+  listResponsible            foreign    401     404 403 403 403 403 403 403 404
+  listResponsible            absent     401     404 403 403 403 403 403 403 404
+  listResponsible            malformed  401     400 400 400 400 400 400 400 400
   assignStudentToSubAdmin    ours       401     200 403 403 403 403 403 403 200
   assignStudentToSubAdmin    foreign    401     404 403 403 403 403 403 403 404
   assignStudentToSubAdmin    absent     401     404 403 403 403 403 403 403 404
@@ -34,6 +42,10 @@ export const peopleRows = `
   unassignStudentFromSubAdmin foreign   401     404 403 403 403 403 403 403 404
   unassignStudentFromSubAdmin absent    401     404 403 403 403 403 403 403 404
   unassignStudentFromSubAdmin malformed 401     400 400 400 400 400 400 400 400
+  unassignStudentsFromSubAdmin ours     401     200 403 403 403 403 403 403 200
+  unassignStudentsFromSubAdmin foreign  401     404 403 403 403 403 403 403 404
+  unassignStudentsFromSubAdmin absent   401     404 403 403 403 403 403 403 404
+  unassignStudentsFromSubAdmin malformed 401    400 400 400 400 400 400 400 400
 
   listGuardians              none       401     200 200 403 403 200 200 200 200
   readGuardian               own        401     200 200 403 403 200 200 200 200

@@ -57,9 +57,12 @@ const rights: Record<string, Right> = {
   endSessionsOf: staff,
   takeFactorAway: staff,
   listStudentUnderadmin: staff,
+  listStudentNotUnderadmin: staff,
+  listResponsible: staff,
   assignStudentToSubAdmin: staff,
   assignGroupToSubAdmin: staff,
   unassignStudentFromSubAdmin: staff,
+  unassignStudentsFromSubAdmin: staff,
   listDevices: staff,
   signDeviceOut: staff,
   listBuses: buses,
@@ -76,6 +79,14 @@ const rights: Record<string, Right> = {
   readRoster: ['Student', 'view'],
   recordStudent: ['Student', 'edit'],
   moveStudent: ['Student', 'exit'],
+  readStudentHealth: ['Student', 'view'],
+  revealStudentHealth: ['Student', 'view'],
+  recordStudentHealth: ['Student', 'edit'],
+  // Which kinds of paper each of them may see is a matter of the call itself.
+  listDocuments: ['Student', 'view'],
+  readDocument: ['Student', 'view'],
+  addDocument: ['Student', 'edit'],
+  removeDocument: ['Student', 'edit'],
   listGuardians: ['Guardian + link', 'view'],
   readGuardian: ['Guardian + link', 'view'],
   recordGuardian: ['Guardian + link', 'edit'],
@@ -102,6 +113,14 @@ const rights: Record<string, Right> = {
   listAbsences: employees,
   askAbsence: employees,
   decideAbsence: employees,
+  exportStudents: ['Import / export of people', 'run'],
+  exportGuardians: ['Import / export of people', 'run'],
+  exportEmployees: ['Import / export of people', 'run'],
+  // Sharing one is for School Admins, which the call itself sees to.
+  listSavedViews: ['Student', 'view'],
+  addSavedView: ['Student', 'view'],
+  writeSavedView: ['Student', 'view'],
+  removeSavedView: ['Student', 'view'],
   // Those of employees are for School Admins only, which the call itself sees to.
   readPhoto: ['Student', 'view'],
   readThumbs: ['Student', 'view'],
@@ -124,6 +143,9 @@ const narrower: Record<string, Role[]> = {
   ...Object.fromEntries(['beginFactor', 'confirmFactor', 'renewRecoveryCodes'].map((name) => [name, ['School Admin', 'Support']])),
   // A Hybrid creates and edits classes, and deletes none.
   deleteClass: ['School Admin'],
+  // Health is for who cares for the child; a Correspondent sees that there is an alert, and edits contact and transport.
+  ...Object.fromEntries(['readStudentHealth', 'revealStudentHealth', 'recordStudentHealth', 'addDocument'].map((name) => [name, ['School Admin', 'Hybrid']])),
+  removeDocument: ['School Admin'],
 };
 
 const calls = Object.entries<Endpoint>(endpoints);

@@ -44,7 +44,7 @@ export async function listUsers(admin: Session, query: Record<string, string> = 
 }
 
 /** Sends a person's whole file with some of it other, as the form does. */
-export async function edit(admin: Session, id: string, changes: Partial<SubUserEdit>): Promise<Answer> {
+export async function edit(admin: Session, id: string, changes: Partial<SubUserEdit> & { handOverTo?: string }): Promise<Answer> {
   const { name, phone, jobTitle, role, scopeMode, startsOn, endsOn, state, version } = await readUser(admin, id);
   const body = { name, phone, jobTitle, role, scopeMode, startsOn, endsOn, suspended: state === 'SUSPENDED', version, ...changes };
   return admin.call(editSubUser, { params: { id }, body });

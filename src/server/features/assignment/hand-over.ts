@@ -26,7 +26,8 @@ export async function plannedHandOver({ db, actor }: Unit, from: SubAdmin, to: s
 /** Answers how it is told. A School Admin sees the children as it is, and is given none. */
 export async function handOver(unit: Unit, { from, to, studentIds }: HandOver): Promise<string> {
   await takeStudents(unit, from, studentIds);
-  if (to.role !== 'School Admin') await giveStudents(unit, to, studentIds);
+  if (to.role === 'School Admin') return `${inStudents(studentIds.length)} left to School Admins`;
+  await giveStudents(unit, to, studentIds);
   return `${inStudents(studentIds.length)} handed over to ${to.name}`;
 }
 

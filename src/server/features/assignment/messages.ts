@@ -12,3 +12,8 @@ export function assignedMessage(name: string, { assigned, asked }: { assigned: n
 export function unassignedMessage(student: string, { name, was }: { name: string; was: boolean }): string {
   return was ? `${student} is no longer assigned to ${name}` : `${student} was not assigned to ${name}`;
 }
+
+export function unassignedManyMessage(name: string, unassigned: number): string {
+  if (unassigned === 0) return `${name} had none of these students`;
+  return `${inStudents(unassigned)} no longer assigned to ${name}`;
+}

@@ -1,45 +1,69 @@
-import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, exists, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
+import type { AssignedFilter, AssignedStudent } from '#contract/assignment.ts';
 import type { Page } from '#contract/page.ts';
-import { onRoll, type StudentCard } from '#contract/student-card.ts';
+import { onRoll } from '#contract/student-card.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Tx } from '#server/db/database.ts';
 import { house } from '#server/features/house/table.ts';
 import { schoolClass } from '#server/features/school-class/table.ts';
 import { schoolUser } from '#server/features/school/table.ts';
 import { cardColumns, cardsOf, type Reader } from '#server/features/student/cards.ts';
+import { isNamed } from '#server/features/student/search.ts';
 import { student } from '#server/features/student/table.ts';
-import type { Actor } from '#server/http/handler.ts';
+import type { Actor, SchoolId } from '#server/http/handler.ts';
+import { subAdminsByStudent } from './responsible.ts';
 import { seenBy } from './scope.ts';
 import { noSuchUser } from './sub-admin.ts';
 import { assignment } from './table.ts';
 
-interface Wanted {
+interface Wanted extends AssignedFilter {
   subAdminId: string;
-  page: number;
-  limit: number;
+  /** Whether to tell of those who are assigned, or of those on the roll who are not. */
+  isAssigned: boolean;
 }
 
-/** By last name. Somebody who was removed has none. */
-export async function pageOfAssigned(tx: Tx, reader: Reader, { subAdminId, page, limit }: Wanted): Promise<Page<StudentCard>> {
+/** By last name. To somebody who was removed none is assigned. */
+export async function pageOfAssigned(tx: Tx, reader: Reader, wanted: Wanted): Promise<Page<AssignedStudent>> {
   const { schoolId } = reader.actor;
+  const { subAdminId, page, limit } = wanted;
   const [person] = await tx
     .select({ id: schoolUser.id })
     .from(schoolUser)
     .where(and(eq(schoolUser.schoolId, schoolId), eq(schoolUser.id, subAdminId)));
   if (!person) throw noSuchUser();
-  const own = and(eq(assignment.schoolId, student.schoolId), eq(assignment.studentId, student.id), eq(assignment.subAdminId, subAdminId), isNull(assignment.until));
-  const wanted = seenBy(tx, reader.actor);
-  const [total] = await tx.select({ rows: count() }).from(student).innerJoin(assignment, own).where(wanted);
+  const isWanted = and(seenBy(tx, reader.actor), matching(tx, schoolId, wanted));
+  const [total] = await tx.select({ rows: count() }).from(student).where(isWanted);
   const rows = await tx
     .select(cardColumns)
     .from(student)
-    .innerJoin(assignment, own)
-    .where(wanted)
+    .where(isWanted)
     .orderBy(asc(student.sortName), asc(student.id))
     .limit(limit)
     .offset((page - 1) * limit);
   const all = total?.rows ?? 0;
-  return { count: all, nextPage: page * limit < all, data: await cardsOf(tx, reader, rows) };
+  const subAdmins = await subAdminsByStudent(tx, schoolId, rows.map(({ id }) => id));
+  const cards = await cardsOf(tx, reader, rows);
+  return { count: all, nextPage: page * limit < all, data: cards.map((card) => ({ ...card, subAdmins: subAdmins.get(card.id) ?? [] })) };
+}
+
+function matching(tx: Tx, schoolId: SchoolId, { subAdminId, isAssigned, search, classId, houseId }: Wanted): SQL | undefined {
+  const open = tx
+    .select({ one: sql`1` })
+    .from(assignment)
+    .where(
+      and(
+        eq(assignment.schoolId, schoolId),
+        eq(assignment.subAdminId, subAdminId),
+        eq(assignment.studentId, student.id),
+        isNull(assignment.until),
+      ),
+    );
+  return and(
+    isAssigned ? exists(open) : and(not(exists(open)), inArray(student.state, [...onRoll])),
+    classId ? eq(student.classId, classId) : undefined,
+    houseId ? eq(student.houseId, houseId) : undefined,
+    search ? isNamed(search) : undefined,
+  );
 }
 
 interface Group {

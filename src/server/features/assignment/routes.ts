@@ -1,18 +1,36 @@
-import { assignGroupToSubAdmin, assignStudentToSubAdmin, listStudentUnderadmin, unassignStudentFromSubAdmin } from '#contract/assignment.ts';
+import {
+  assignGroupToSubAdmin,
+  assignStudentToSubAdmin,
+  listResponsible,
+  listStudentNotUnderadmin,
+  listStudentUnderadmin,
+  unassignStudentFromSubAdmin,
+  unassignStudentsFromSubAdmin,
+} from '#contract/assignment.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import { nameOf } from '#server/features/student/places.ts';
 import { holdStudent } from '#server/features/student/queries.ts';
 import { answer, answerInSteps } from '#server/http/answer.ts';
 import { giveStudents, takeStudents } from './assign.ts';
-import { assignedMessage, unassignedMessage } from './messages.ts';
+import { assignedMessage, unassignedManyMessage, unassignedMessage } from './messages.ts';
 import { membersOf, pageOfAssigned } from './queries.ts';
+import { responsibleFor } from './responsible.ts';
 import { noSuchStudent, refuseUnseen } from './scope.ts';
 import { presentSubAdmin, refuseUnassignable } from './sub-admin.ts';
 
 export const assignmentRoutes = [
   answer(listStudentUnderadmin, ({ db, actor, params, query, now }) =>
-    pageOfAssigned(db, { actor, today: schoolDay(now, actor.timeZone) }, { ...query, ...params }),
+    pageOfAssigned(db, { actor, today: schoolDay(now, actor.timeZone) }, { ...query, ...params, isAssigned: true }),
   ),
+
+  answer(listStudentNotUnderadmin, ({ db, actor, params, query, now }) =>
+    pageOfAssigned(db, { actor, today: schoolDay(now, actor.timeZone) }, { ...query, ...params, isAssigned: false }),
+  ),
+
+  answer(listResponsible, async ({ db, actor, params }) => {
+    await refuseUnseen(db, actor, [params.id]);
+    return responsibleFor(db, actor.schoolId, params.id);
+  }),
 
   answerInSteps(assignStudentToSubAdmin, ({ run, input: { body } }) =>
     run(async (unit) => {
@@ -42,6 +60,16 @@ export const assignmentRoutes = [
       const subAdmin = await presentSubAdmin(unit.db, unit.actor.schoolId, body.subAdminId);
       const taken = await takeStudents(unit, subAdmin, [student.id]);
       return { message: unassignedMessage(nameOf(student.content), { name: subAdmin.name, was: taken.length > 0 }), data: {} };
+    }),
+  ),
+
+  answerInSteps(unassignStudentsFromSubAdmin, ({ run, input: { body } }) =>
+    run(async (unit) => {
+      const ids = [...new Set(body.studentIds)];
+      await refuseUnseen(unit.db, unit.actor, ids);
+      const subAdmin = await presentSubAdmin(unit.db, unit.actor.schoolId, body.subAdminId);
+      const { length: unassigned } = await takeStudents(unit, subAdmin, ids);
+      return { message: unassignedManyMessage(subAdmin.name, unassigned), data: { unassigned } };
     }),
   ),
 ];

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { assignableRoles } from '#contract/assignment.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Role } from '#contract/role.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -10,8 +11,6 @@ export interface SubAdmin {
   name: string;
   role: Role;
 }
-
-const assignable: readonly Role[] = ['Correspondent', 'Hybrid'];
 
 /** Somebody on the staff; not removed before this is done. */
 export async function presentSubAdmin(tx: Tx, schoolId: SchoolId, id: string): Promise<SubAdmin> {
@@ -27,7 +26,7 @@ export async function presentSubAdmin(tx: Tx, schoolId: SchoolId, id: string): P
 
 /** Only whose role looks at children, but not at every child, can be given some. */
 export function refuseUnassignable({ name, role }: SubAdmin, path: string): void {
-  if (assignable.includes(role)) return;
+  if (assignableRoles.includes(role)) return;
   const message = role === 'School Admin' ? `${name} is a School Admin and sees every child` : `${name} sees no children: the role ${role} has no right to them`;
   throw new Problem('refused', message, { details: [{ path, message }] });
 }

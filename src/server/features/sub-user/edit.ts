@@ -6,6 +6,7 @@ import { voidCodesOf } from '#server/auth/codes.ts';
 import { signOut } from '#server/auth/sign-out.ts';
 import { requireStepUp } from '#server/auth/step-up.ts';
 import { revokeGrants } from '#server/auth/sync-grant.ts';
+import { handOver, plannedHandOver } from '#server/features/assignment/hand-over.ts';
 import type { Frame } from '#server/http/frame.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { objectOf, toldOf } from './access.ts';
@@ -14,8 +15,14 @@ import { accessWords } from './letters.ts';
 import { accessIn, type Difference, differenceOf, endsSessions, type Person, refuseOwn, refuseSeeded, refuseUnfitting } from './rules.ts';
 import { changePerson, holdStaff, presentPerson } from './writes.ts';
 
+interface Wish {
+  id: string;
+  wished: SubUserEdit;
+  handOverTo: string | undefined;
+}
+
 /** Changes what the school's file says of a person, and with it what they may do from this moment on. */
-export async function editStaff(unit: Unit, frame: Frame, { id, wished }: { id: string; wished: SubUserEdit }): Promise<{ message: string; data: SubUser }> {
+export async function editStaff(unit: Unit, frame: Frame, { id, wished, handOverTo }: Wish): Promise<{ message: string; data: SubUser }> {
   const { db, actor, now } = unit;
   const school = await holdStaff(db, actor);
   const person = await presentPerson(db, actor.schoolId, id);
@@ -29,13 +36,15 @@ export async function editStaff(unit: Unit, frame: Frame, { id, wished }: { id: 
     await refuseLoss(unit, person, { wished, path: access[0] ?? '' });
     requireStepUp(actor, now);
   }
+  const plan = handOverTo === undefined ? null : await plannedHandOver(unit, person, handOverTo);
   if (Object.keys(difference.after).length > 0) {
     await changePerson(db, actor.schoolId, { person, content: wished, writer: { at: now, by: actor.userId } });
     recordEdit(unit, person, difference);
   }
   if (access.length > 0) await followAccess(unit, { schoolName: school.name, person, wished, difference });
+  const handedOver = plan && (await handOver(unit, plan));
   const data = await toldOf(unit, frame, id);
-  return { message: `${data.name} ${doneWord(difference)}`, data };
+  return { message: [`${data.name} ${doneWord(difference)}`, handedOver].filter(Boolean).join(', '), data };
 }
 
 function doneWord({ after }: Difference): string {

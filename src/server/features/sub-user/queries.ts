@@ -4,6 +4,7 @@ import type { SubUser, SubUserFilter, SubUserState } from '#contract/sub-user.ts
 import { knownDevice, oneTimeCode, session } from '#server/auth/table.ts';
 import type { Tx } from '#server/db/database.ts';
 import { contains } from '#server/db/search.ts';
+import { assignment } from '#server/features/assignment/table.ts';
 import { schoolUser } from '#server/features/school/table.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 import { stateOf } from './rules.ts';
@@ -117,11 +118,18 @@ function selectSubUsers(tx: Tx, schoolId: SchoolId, { now, idleMinutes }: Moment
     .where(and(eq(oneTimeCode.purpose, 'invite'), eq(oneTimeCode.accountSchool, schoolId), isNull(oneTimeCode.usedAt)))
     .groupBy(oneTimeCode.accountUser)
     .as('invitations');
+  const assigned = tx
+    .select({ userId: assignment.subAdminId, students: count().as('assigned_students') })
+    .from(assignment)
+    .where(and(eq(assignment.schoolId, schoolId), isNull(assignment.until)))
+    .groupBy(assignment.subAdminId)
+    .as('assigned');
   const lastSeenAt = sql<Date | null>`greatest(${sessions.lastSeenAt}, ${devices.lastSeenAt})`.mapWith(session.lastSeenAt);
   return tx
     .select({
       person: schoolUser,
       open: sql`coalesce(${sessions.open}, 0)`.mapWith(Number),
+      students: sql`coalesce(${assigned.students}, 0)`.mapWith(Number),
       lastSeenAt,
       invitationEndsAt: sql<Date | null>`${invitations.endsAt}`.mapWith(oneTimeCode.expiresAt),
     })
@@ -129,6 +137,7 @@ function selectSubUsers(tx: Tx, schoolId: SchoolId, { now, idleMinutes }: Moment
     .leftJoin(sessions, eq(sessions.userId, schoolUser.id))
     .leftJoin(devices, eq(devices.userId, schoolUser.id))
     .leftJoin(invitations, eq(invitations.userId, schoolUser.id))
+    .leftJoin(assigned, eq(assigned.userId, schoolUser.id))
     .orderBy(...orderOf(sort, lastSeenAt), asc(schoolUser.id))
     .$dynamic();
 }
@@ -145,7 +154,7 @@ function orderOf(sort: SubUserFilter['sort'], lastSeenAt: SQL): SQL[] {
 
 type Row = Awaited<ReturnType<typeof selectSubUsers>>[number];
 
-function subUserOf({ person, open, lastSeenAt, invitationEndsAt }: Row): SubUser {
+function subUserOf({ person, open, students, lastSeenAt, invitationEndsAt }: Row): SubUser {
   const { id, email, name, phone, jobTitle, role, scopeMode, startsOn, endsOn, disabledAt, removedAt, version } = person;
   const state = stateOf({ hasPassword: person.passwordHash !== null, disabledAt, removedAt });
   return {
@@ -161,6 +170,7 @@ function subUserOf({ person, open, lastSeenAt, invitationEndsAt }: Row): SubUser
     state,
     hasFactor: person.factorSince !== null,
     sessions: open,
+    students,
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
     invitationEndsAt: state === 'INVITED' ? (invitationEndsAt?.toISOString() ?? null) : null,
     version,
