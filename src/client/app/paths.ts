@@ -19,7 +19,7 @@ export const publicPaths = {
   accountSetting: at('/account-setting'),
 };
 
-/** Spec §2, and a few of our own: one bus report, one user, and the edits that need attention. */
+/** Spec §2, and a few of our own: one bus report, one user with their students, and the edits that need attention. */
 export const paths = {
   dashboard: at('/school/dashboard'),
 
@@ -86,6 +86,7 @@ export const paths = {
   settings: at('/school/settings'),
   users: at('/school/settings/users'),
   user: at('/school/settings/users/:id'),
+  userStudents: at('/school/settings/users/:id/students'),
   addUser: at('/school/add-user'),
   roles: at('/school/settings/roles'),
   schoolProfile: at('/school/settings/school-profile'),

@@ -80,6 +80,7 @@ export const places: Record<PlaceName, PlaceFacts> = {
   settings: { section: 'settings', title: 'Settings' },
   users: { section: 'settings', title: 'Users', roles: admin },
   user: { section: 'settings', title: 'User', roles: admin },
+  userStudents: { section: 'settings', title: 'Students of a user', roles: admin },
   addUser: { section: 'settings', title: 'Add a user', roles: admin },
   roles: { section: 'settings', title: 'Roles' },
   schoolProfile: { section: 'settings', title: 'School profile' },

@@ -32,6 +32,7 @@ export const screens: Partial<Record<PlaceName, () => Promise<ComponentType>>> =
   busReport: async () => (await import('#client/features/bus-report/report-screen.tsx')).ReportScreen,
   users: async () => (await import('#client/features/sub-user/user-list-screen.tsx')).UserListScreen,
   user: async () => (await import('#client/features/sub-user/user-screen.tsx')).UserScreen,
+  userStudents: async () => (await import('#client/features/assignment/assign-screen.tsx')).AssignScreen,
   addUser: async () => (await import('#client/features/sub-user/add-user-screen.tsx')).AddUserScreen,
   settings: async () => (await import('#client/features/settings/settings-screen.tsx')).SettingsScreen,
   roles: async () => (await import('#client/features/role/roles-screen.tsx')).RolesScreen,

@@ -8,13 +8,14 @@ export const affectedBy: Record<LiveKind, readonly string[]> = {
   class: ['class', 'roster', 'audit'],
   device: ['device', 'audit'],
   employee: ['employee', 'audit'],
-  guardian: ['guardian', 'student', 'roster', 'audit'],
+  guardian: ['guardian', 'guardian-request', 'student', 'roster', 'audit'],
+  'guardian-request': ['guardian-request', 'audit'],
   house: ['house', 'roster', 'audit'],
   // What somebody chooses to be told, and where, on another device of theirs.
   notification: ['notification', 'notification-settings', 'push', 'audit'],
   school: ['school', 'audit'],
-  // Classes and houses count their students, guardians name their children.
-  student: ['student', 'guardian', 'class', 'house', 'assignment', 'roster', 'audit'],
+  // Classes, houses and users count their students, guardians name their children.
+  student: ['student', 'guardian', 'guardian-request', 'class', 'house', 'assignment', 'sub-user', 'roster', 'audit'],
   // Role and scope are read with the profile too.
   session: ['session', 'school', 'own-account', 'audit'],
   // A person's own file too: their name, and how their console looks.

@@ -9,6 +9,8 @@ interface PagerProps {
   limit: number;
   count: number;
   hasNext: boolean;
+  /** Told apart from another list's on the same screen. */
+  label?: string;
   /** How many rows one may have on a page. */
   sizes?: readonly string[];
   onChange: (change: { page?: number; limit?: number }) => void;
@@ -17,12 +19,12 @@ interface PagerProps {
 const usualSizes = ['20', '50', '100'];
 
 /** "1–20 of 640", the pages around this one and how many rows a page has. */
-export function Pager({ page, limit, count, hasNext, sizes = usualSizes, onChange }: PagerProps) {
+export function Pager({ page, limit, count, hasNext, label = 'Pages', sizes = usualSizes, onChange }: PagerProps) {
   const size = useId();
   const first = Math.min(count, (page - 1) * limit + 1);
   const last = Math.min(count, page * limit);
   return (
-    <nav className={styles.pager} aria-label="Pages">
+    <nav className={styles.pager} aria-label={label}>
       <p aria-live="polite">
         {numberText(first)}–{numberText(last)} of {numberText(count)}
       </p>

@@ -10,6 +10,7 @@ import {
   type SubUserDetails,
   takeFactorAway,
 } from '#contract/sub-user.ts';
+import { assignmentQueries } from '#client/features/assignment/queries.ts';
 import { type Answered, callWithMessage } from '#client/http/call.ts';
 import { useStepUp } from '#client/session/step-up.ts';
 import { say } from '#client/ui/toast.ts';
@@ -27,19 +28,19 @@ export function useStaffCommands() {
       return answered;
     } finally {
       // After a refusal too: it may be that somebody else was first.
-      void client.invalidateQueries({ queryKey: subUserQueries.all });
+      for (const queryKey of [subUserQueries.all, assignmentQueries.all]) void client.invalidateQueries({ queryKey });
     }
   }
 
-  const edit = ({ _id: id, version }: SubUser, details: SubUserDetails, suspended: boolean) =>
-    told(() => callWithMessage(editSubUser, { params: { id }, body: { ...details, suspended, version } }));
+  const edit = ({ _id: id, version }: SubUser, details: SubUserDetails, rest: { suspended: boolean; handOverTo?: string | undefined }) =>
+    told(() => callWithMessage(editSubUser, { params: { id }, body: { ...details, ...rest, version } }));
 
   return {
     invite: (body: NewSubUser) => told(() => callWithMessage(addSubUser, { body })),
-    edit: (user: SubUser, details: SubUserDetails) => edit(user, details, user.state === 'SUSPENDED'),
-    suspend: (user: SubUser) => edit(user, detailsOf(user), true),
-    restore: (user: SubUser) => edit(user, detailsOf(user), false),
-    remove: ({ _id: id }: SubUser) => told(() => callWithMessage(deleteSubUser, { params: { id } })),
+    edit: (user: SubUser, details: SubUserDetails) => edit(user, details, { suspended: user.state === 'SUSPENDED' }),
+    suspend: (user: SubUser, handOverTo?: string) => edit(user, detailsOf(user), { suspended: true, handOverTo }),
+    restore: (user: SubUser) => edit(user, detailsOf(user), { suspended: false }),
+    remove: ({ _id: id }: SubUser, handOverTo?: string) => told(() => callWithMessage(deleteSubUser, { params: { id }, query: { handOverTo } })),
     inviteAgain: ({ _id: id }: SubUser) => told(() => callWithMessage(inviteAgain, { params: { id }, body: {} })),
     takeFactor: ({ _id: id }: SubUser) => told(() => callWithMessage(takeFactorAway, { params: { id }, body: {} })),
     endSessions: ({ _id: id }: SubUser) => told(() => callWithMessage(endSessionsOf, { params: { id }, body: {} })),

@@ -1,9 +1,11 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { Problem } from '#contract/problem.ts';
 import type { SubUser } from '#contract/sub-user.ts';
 import { say } from '#client/ui/toast.ts';
 import { useStaffCommands } from './commands.ts';
 import { type DeedName, deeds } from './deeds.ts';
+import { HandOverField } from './hand-over-field.tsx';
 import styles from './sub-user.module.css';
 
 /** A deed that somebody is asked about. */
@@ -38,27 +40,34 @@ export function DeedDialog({ asked, onClose, onDone }: DeedDialogProps) {
 }
 
 function DeedForm({ asked: { name, user }, onClose, onDone }: DeedDialogProps & { asked: AskedDeed }) {
-  const { label, consequences, run, isGrave = false, typed } = deeds[name];
+  const { label, consequences, run, isGrave = false, typed, handsOver } = deeds[name];
   const commands = useStaffCommands();
   const [isSending, setSending] = useState(false);
   const [given, setGiven] = useState('');
   const [error, setError] = useState('');
+  const [asksSuccessor, setAsksSuccessor] = useState(handsOver !== undefined && user.students > 0);
+  const [successor, setSuccessor] = useState({ id: '', error: '' });
   const isTyped = typed === undefined || given.trim().toLowerCase() === typed;
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isSending) return;
+    if (asksSuccessor && handsOver === 'must' && successor.id === '') return setSuccessor({ id: '', error: 'Choose who takes over' });
     if (!isTyped) return setError(`Type ${typed} to go on`);
     setSending(true);
     setError('');
     try {
-      const { message } = await run(commands, user);
+      const { message } = await run(commands, user, successor.id || undefined);
       onDone(message);
       onClose();
     } catch (failure) {
       const words = failure instanceof Error ? failure.message : String(failure);
+      const atField = failure instanceof Problem && failure.extras.details?.find(({ path }) => path === 'handOverTo');
       say('error', words);
-      setError(words);
+      // They may have been given students since the page was read: then it is the server who asks.
+      if (atField) setAsksSuccessor(true);
+      if (atField) setSuccessor({ ...successor, error: atField.message });
+      else setError(words);
       setSending(false);
     }
   }
@@ -70,6 +79,15 @@ function DeedForm({ asked: { name, user }, onClose, onDone }: DeedDialogProps & 
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
+      {asksSuccessor && (
+        <HandOverField
+          user={user}
+          isNeeded={handsOver === 'must'}
+          value={successor.id}
+          error={successor.error}
+          onChange={(id) => setSuccessor({ id, error: '' })}
+        />
+      )}
       {typed !== undefined && (
         <TextInput
           label={`Type ${typed} to go on`}

@@ -4,12 +4,17 @@ import type { StaffCommands } from './commands.ts';
 /** What can be done with a person besides editing their details. */
 export type DeedName = 'inviteAgain' | 'endSessions' | 'takeFactor' | 'suspend' | 'restore' | 'remove';
 
+/** Whether an answer must be given: who is only away for a time may keep their students. */
+export type HandsOver = 'must' | 'may';
+
 export interface Deed {
   label: string;
   title: (name: string) => string;
   /** What comes of it, before it is done. */
   consequences: (user: SubUser) => string[];
-  run: (commands: StaffCommands, user: SubUser) => Promise<{ message: string }>;
+  run: (commands: StaffCommands, user: SubUser, handOverTo?: string) => Promise<{ message: string }>;
+  /** Of somebody with students it is asked who takes them over. */
+  handsOver?: HandsOver;
   isGrave?: boolean;
   /** A word to be typed first, where there is no way back. */
   typed?: string;
@@ -49,8 +54,9 @@ export const deeds: Record<DeedName, Deed> = {
       ...(user.state === 'INVITED' ? [invitationEnds] : [sessionsEnd, toldByMail]),
       'They cannot sign in until you restore them.',
     ],
-    run: (commands, user) => commands.suspend(user),
+    run: (commands, user, handOverTo) => commands.suspend(user, handOverTo),
     isGrave: true,
+    handsOver: 'may',
   },
   restore: {
     label: 'Restore',
@@ -70,8 +76,9 @@ export const deeds: Record<DeedName, Deed> = {
       'What they did stays in the audit trail under their name.',
       toldByMail,
     ],
-    run: (commands, user) => commands.remove(user),
+    run: (commands, user, handOverTo) => commands.remove(user, handOverTo),
     isGrave: true,
+    handsOver: 'must',
     typed: 'remove',
   },
 };

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { SubUser } from '#contract/sub-user.ts';
+import { seesByAssignment } from '#client/app/assignable.ts';
 import { paths } from '#client/app/paths.ts';
 import { takeFocus } from '#client/offline/take-focus.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
@@ -31,6 +32,11 @@ export function InvitedNote({ user, onAnother }: { user: SubUser; onAnother: () 
         <Button component={Link} to={paths.users.to()}>
           All users
         </Button>
+        {seesByAssignment(user) && (
+          <Button component={Link} to={paths.userStudents.to({ id: user._id })} variant="default">
+            Assign students
+          </Button>
+        )}
         <Button component={Link} to={paths.user.to({ id: user._id })} variant="default">
           {`Open ${user.name}`}
         </Button>

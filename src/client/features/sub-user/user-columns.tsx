@@ -3,7 +3,9 @@ import { IconDots } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { SubUser } from '#contract/sub-user.ts';
+import { seesByAssignment } from '#client/app/assignable.ts';
 import { paths } from '#client/app/paths.ts';
+import { studentsWords } from '#client/app/students-words.ts';
 import type { SchoolClock } from '#client/session/use-school-clock.ts';
 import type { Column } from '#client/ui/data-table.tsx';
 import { momentText } from '#client/ui/moment-text.ts';
@@ -22,7 +24,7 @@ export function userColumns({ clock, ownId, onDeed }: Around): Column<SubUser>[]
   return [
     { id: 'name', header: 'Name', isSortable: true, isName: true, cell: (user) => <NameCell user={user} isOwn={user._id === ownId} /> },
     { id: 'role', header: 'Role', isSortable: true, cell: (user) => user.role },
-    { id: 'scope', header: 'Sees', isMinor: true, cell: (user) => scopeShort[user.scopeMode] },
+    { id: 'scope', header: 'Sees', cell: (user) => <SeesCell user={user} /> },
     { id: 'state', header: 'State', cell: (user) => <StandingTag user={user} /> },
     {
       id: 'lastSeen',
@@ -45,6 +47,17 @@ function NameCell({ user, isOwn }: { user: SubUser; isOwn: boolean }) {
       {isOwn && <span className={styles.own}> (you)</span>}
       <span className={styles.below}>{user.email}</span>
     </>
+  );
+}
+
+/** Whose children are assigned: how many, and the way to them. */
+function SeesCell({ user }: { user: SubUser }) {
+  if (!seesByAssignment(user)) return scopeShort[user.scopeMode];
+  return (
+    <Link to={paths.userStudents.to({ id: user._id })}>
+      {user.students === 0 ? 'No students yet' : studentsWords(user.students)}
+      <span className="visually-hidden"> of {user.name}</span>
+    </Link>
   );
 }
 
@@ -71,6 +84,11 @@ function UserMenu({ user, ownId, onDeed }: { user: SubUser } & Pick<Around, 'own
         <Menu.Item className={styles.item} component={Link} to={paths.user.to({ id: user._id })}>
           {user.state === 'REMOVED' ? 'Open' : 'Edit'}
         </Menu.Item>
+        {seesByAssignment(user) && (
+          <Menu.Item className={styles.item} component={Link} to={paths.userStudents.to({ id: user._id })}>
+            Assign students
+          </Menu.Item>
+        )}
         {deedsFor(user, ownId).map((name) => (
           <Menu.Item
             key={name}

@@ -1,4 +1,6 @@
 import type { SubUser } from '#contract/sub-user.ts';
+import { seesByAssignment } from '#client/app/assignable.ts';
+import { studentsWords } from '#client/app/students-words.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { FactList } from '#client/ui/fact-list.tsx';
 import { momentText } from '#client/ui/moment-text.ts';
@@ -15,6 +17,12 @@ export function UserFacts({ user }: { user: SubUser }) {
         <>
           <dt>Invitation</dt>
           <dd>{invitationEndsAt === null ? 'No code is open. Invite again' : `Good until ${momentText(invitationEndsAt, clock)}`}</dd>
+        </>
+      )}
+      {seesByAssignment(user) && (
+        <>
+          <dt>Students</dt>
+          <dd>{user.students === 0 ? 'None yet, so they see no child' : studentsWords(user.students)}</dd>
         </>
       )}
       <dt>Last seen</dt>

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { SubUser } from '#contract/sub-user.ts';
+import { seesByAssignment } from '#client/app/assignable.ts';
 import { paths } from '#client/app/paths.ts';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { sessionQueries } from '#client/session/queries.ts';
@@ -56,6 +57,11 @@ function OneUser({ user }: { user: SubUser }) {
         <UserFacts user={user} />
         {user.state === 'REMOVED' && <p>This person was removed. What they did stays in the audit trail under their name.</p>}
         <div className={styles.row}>
+          {seesByAssignment(user) && (
+            <Button component={Link} to={paths.userStudents.to({ id: user._id })} variant="default">
+              Assign students
+            </Button>
+          )}
           {deedsFor(user, me?.userId).map((name) => (
             <Button
               key={name}

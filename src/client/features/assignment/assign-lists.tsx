@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { SubUser } from '#contract/sub-user.ts';
+import { studentsWords } from '#client/app/students-words.ts';
+import { ConfirmButton } from '#client/offline/confirm-button.tsx';
+import { NeedsConnection } from '#client/offline/needs-connection.tsx';
+import { useProjected } from '#client/offline/use-projected.ts';
+import { useUrlFilter } from '#client/ui/use-url-filter.ts';
+import { AssigningState } from './assigning-state.tsx';
+import { ListsFilter } from './filter.ts';
+import { GroupButtons } from './group-buttons.tsx';
+import { ListsFilterBar } from './lists-filter-bar.tsx';
+import { assignmentQueries } from './queries.ts';
+import { StudentPane, without } from './student-pane.tsx';
+import { useAssigning } from './use-assigning.ts';
+import { WhichList } from './which-list.tsx';
+import styles from './assignment.module.css';
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** Who is assigned beside who is not; both are searched at once. */
+export function AssignLists({ user: { _id: subAdminId, name } }: { user: SubUser }) {
+  const [filter, onFilter] = useUrlFilter(ListsFilter);
+  const { othersPage, ...wanted } = filter;
+  const others = useProjected(assignmentQueries.others(subAdminId, { ...wanted, page: othersPage }), (page) => page);
+  const assigned = useProjected(assignmentQueries.assigned(subAdminId, wanted), (page) => page);
+  const [shown, setShown] = useState<'others' | 'assigned'>('others');
+  const [toAdd, setToAdd] = useState(nobody);
+  const [toRemove, setToRemove] = useState(nobody);
+  const assigning = useAssigning(subAdminId);
+
+  async function addChosen() {
+    if (await assigning.add([...toAdd])) setToAdd(nobody);
+  }
+  async function removeChosen() {
+    if (await assigning.remove([...toRemove])) setToRemove(nobody);
+  }
+  async function addOne(id: string) {
+    if (await assigning.add([id])) setToAdd((chosen) => without(chosen, [id]));
+  }
+  async function removeOne(id: string) {
+    if (await assigning.remove([id])) setToRemove((chosen) => without(chosen, [id]));
+  }
+
+  // Another length of the pages begins both at their first.
+  function turn(to: Partial<ListsFilter>, limit: number | undefined) {
+    onFilter(limit === undefined ? to : { limit, othersPage: 1 });
+  }
+
+  return (
+    <>
+      <ListsFilterBar filter={filter} onFilter={onFilter} />
+      <NeedsConnection deed="Assigning students" />
+      <AssigningState of={assigning} at={`${others.asOf?.getTime()} ${assigned.asOf?.getTime()}`} />
+      <WhichList shown={shown} onShow={setShown} counts={{ others: others.data?.count, assigned: assigned.data?.count }} />
+      <div className={styles.lists} data-shown={shown}>
+        <div data-pane="others">
+          <StudentPane
+            title="Not assigned"
+            of={others}
+            subAdminId={subAdminId}
+            deed="Add"
+            empty="Nobody who fits."
+            page={othersPage}
+            limit={filter.limit}
+            chosen={toAdd}
+            onChoose={setToAdd}
+            onDeed={(id) => void addOne(id)}
+            onPage={({ page = 1, limit }) => turn({ page: filter.page, othersPage: page }, limit)}
+          >
+            {toAdd.size > 0 && <Button onClick={() => void addChosen()}>Add {studentsWords(toAdd.size)}</Button>}
+            <GroupButtons filter={filter} person={{ id: subAdminId, name }} onAdd={assigning.addGroup} />
+          </StudentPane>
+        </div>
+        <div data-pane="assigned">
+          <StudentPane
+            title="Assigned"
+            of={assigned}
+            subAdminId={subAdminId}
+            deed="Remove"
+            empty={`Nobody who fits is assigned to ${name}.`}
+            page={filter.page}
+            limit={filter.limit}
+            chosen={toRemove}
+            onChoose={setToRemove}
+            onDeed={(id) => void removeOne(id)}
+            onPage={({ page = 1, limit }) => turn({ page }, limit)}
+          >
+            {toRemove.size > 0 && (
+              <ConfirmButton
+                label={`Remove ${studentsWords(toRemove.size)}`}
+                question={`Remove ${studentsWords(toRemove.size)} from ${name}? Their devices forget them.`}
+                confirm="Remove"
+                onConfirm={() => void removeChosen()}
+              />
+            )}
+          </StudentPane>
+        </div>
+      </div>
+    </>
+  );
+}

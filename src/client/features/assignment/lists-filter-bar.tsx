@@ -1,0 +1,39 @@
+import { NativeSelect } from '@mantine/core';
+import { useRoster } from '#client/offline/roster/use-roster.ts';
+import { FilterBar } from '#client/ui/filter-bar.tsx';
+import { SearchBox } from '#client/ui/search-box.tsx';
+import { type FilterProps, isFiltered, noFilter } from './filter.ts';
+
+/** One search for both lists: it shows on which side a child is. */
+export function ListsFilterBar({ filter, onFilter }: FilterProps) {
+  const { classes, houses } = useRoster();
+  return (
+    <FilterBar onClear={isFiltered(filter) ? () => onFilter(noFilter) : undefined}>
+      <SearchBox
+        label="Search name or admission number"
+        value={filter.search ?? ''}
+        onSearch={(search) => onFilter({ search: search || undefined, othersPage: 1 }, { replace: true })}
+      />
+      <Place label="Class" places={classes} value={filter.classId} onChoose={(classId) => onFilter({ classId, othersPage: 1 })} />
+      <Place label="House" places={houses} value={filter.houseId} onChoose={(houseId) => onFilter({ houseId, othersPage: 1 })} />
+    </FilterBar>
+  );
+}
+
+interface PlaceProps {
+  label: string;
+  places: readonly { id: string; name: string }[];
+  value: string | undefined;
+  onChoose: (id: string | undefined) => void;
+}
+
+function Place({ label, places, value, onChoose }: PlaceProps) {
+  return (
+    <NativeSelect
+      label={label}
+      value={value ?? ''}
+      onChange={(event) => onChoose(event.currentTarget.value || undefined)}
+      data={[{ value: '', label: 'Any' }, ...places.map(({ id, name }) => ({ value: id, label: name }))]}
+    />
+  );
+}

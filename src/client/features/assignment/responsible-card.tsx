@@ -1,0 +1,88 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ResponsibleUser } from '#contract/assignment.ts';
+import type { StudentCard } from '#contract/student-card.ts';
+import { useAssignable } from '#client/app/assignable.ts';
+import { paths } from '#client/app/paths.ts';
+import { NeedsConnection } from '#client/offline/needs-connection.tsx';
+import { useProjected } from '#client/offline/use-projected.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { Card } from '#client/ui/card.tsx';
+import { dayText } from '#client/ui/day-text.ts';
+import { Loadable } from '#client/ui/loadable.tsx';
+import { AssigningState } from './assigning-state.tsx';
+import { assignmentQueries } from './queries.ts';
+import { useAssigning } from './use-assigning.ts';
+import styles from './assignment.module.css';
+
+/** On a child's page, for School Admins: to whom the child is assigned, and to whom else it could be. */
+export function ResponsibleCard({ of: student }: { of: StudentCard }) {
+  const responsible = useProjected(assignmentQueries.responsible(student.id), (found) => found);
+  return (
+    <Card title="Who looks after this child">
+      <Loadable of={responsible} what="Who looks after this child" empty={(found) => found.length === 0 && <p>Assigned to nobody. School Admins see every child.</p>}>
+        {(found) => (
+          <ul className={styles.people}>
+            {found.map((one) => (
+              <li key={one._id}>
+                <Responsible one={one} admissionNo={student.admissionNo} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loadable>
+      <AssignTo student={student} known={responsible.data ?? []} />
+    </Card>
+  );
+}
+
+function Responsible({ one: { _id, name, role, since, by }, admissionNo }: { one: ResponsibleUser; admissionNo: string }) {
+  const clock = useSchoolClock();
+  return (
+    <>
+      <Link to={`${paths.userStudents.to({ id: _id })}?${new URLSearchParams({ search: admissionNo }).toString()}`}>
+        <bdi>{name}</bdi>
+      </Link>
+      , {role}{' '}
+      <span className={styles.meta}>
+        since {dayText(clock.dayAt(since))}, by <bdi>{by}</bdi>
+      </span>
+    </>
+  );
+}
+
+function AssignTo({ student, known }: { student: StudentCard; known: readonly ResponsibleUser[] }) {
+  const people = useAssignable().filter(({ _id }) => known.every((one) => one._id !== _id));
+  const [chosen, setChosen] = useState('');
+  const assigning = useAssigning(chosen);
+  const [failure, setFailure] = useState('');
+
+  async function handleAssign() {
+    setFailure('');
+    if (chosen === '') return setFailure('Choose somebody');
+    if (await assigning.add([student.id])) setChosen('');
+  }
+
+  return (
+    <>
+      <AssigningState of={assigning} at={String(known.length)} />
+      <NeedsConnection deed="Assigning a student" />
+      <div className={styles.assign}>
+        <NativeSelect
+          label="Assign to"
+          value={chosen}
+          error={failure}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+          data={[
+            { value: '', label: people.length === 0 ? 'Nobody else sees children by assignment' : 'Choose somebody' },
+            ...people.map(({ _id, name, role }) => ({ value: _id, label: `${name}, ${role}` })),
+          ]}
+        />
+        <Button variant="default" onClick={() => void handleAssign()}>
+          Assign
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { type ReactNode, useRef } from 'react';
+import { type AssignedStudent, mostAssigned } from '#contract/assignment.ts';
+import type { Page } from '#contract/page.ts';
+import { studentsWords } from '#client/app/students-words.ts';
+import { useRoster } from '#client/offline/roster/use-roster.ts';
+import { Card } from '#client/ui/card.tsx';
+import { numberText } from '#client/ui/language.ts';
+import { Loadable, type Loaded } from '#client/ui/loadable.tsx';
+import { Pager } from '#client/ui/pager.tsx';
+import { StudentRow } from './student-row.tsx';
+import { useRowFocus } from './use-row-focus.ts';
+import styles from './assignment.module.css';
+
+export interface StudentPaneProps {
+  title: string;
+  of: Loaded<Page<AssignedStudent>>;
+  subAdminId: string;
+  /** Of one row. */
+  deed: string;
+  empty: string;
+  page: number;
+  limit: number;
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+  onDeed: (studentId: string) => void;
+  onPage: (change: { page?: number; limit?: number }) => void;
+  /** What can be done with those who are chosen, or with all. */
+  children: ReactNode;
+}
+
+/** One of the two lists. Who is chosen stays so when the page is turned. */
+export function StudentPane({ title, of, children, ...rest }: StudentPaneProps) {
+  const { chosen, empty } = rest;
+  return (
+    <Card title={of.data ? `${title} (${numberText(of.data.count)})` : title}>
+      <div className={styles.row}>
+        {chosen.size <= mostAssigned ? children : <p role="alert">Choose at most {mostAssigned} students at once.</p>}
+      </div>
+      <Loadable of={of} what="The students" empty={({ count }) => count === 0 && <p className={styles.meta}>{empty}</p>}>
+        {(found) => <Rows title={title} found={found} {...rest} />}
+      </Loadable>
+    </Card>
+  );
+}
+
+type RowsProps = Omit<StudentPaneProps, 'of' | 'children' | 'empty'> & { found: Page<AssignedStudent> };
+
+function Rows({ title, found, subAdminId, deed, page, limit, chosen, onChoose, onDeed, onPage }: RowsProps) {
+  const placeOf = usePlaceOf();
+  const list = useRef<HTMLUListElement>(null);
+  const ids = found.data.map(({ id }) => id);
+  const remember = useRowFocus(list, ids.join());
+  const onPageChosen = ids.filter((id) => chosen.has(id)).length;
+
+  function choose(some: readonly string[], isOn: boolean) {
+    onChoose(isOn ? new Set([...chosen, ...some]) : without(chosen, some));
+  }
+
+  return (
+    <>
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          checked={ids.length > 0 && onPageChosen === ids.length}
+          onChange={(event) => choose(ids, event.currentTarget.checked)}
+        />
+        <span>
+          Choose all on this page<span className="visually-hidden"> of {title.toLowerCase()}</span>
+          {chosen.size > 0 && `, ${studentsWords(chosen.size)} chosen`}
+        </span>
+      </label>
+      <ul ref={list} className={styles.students} aria-label={title}>
+        {found.data.map((student, index) => (
+          <StudentRow
+            key={student.id}
+            student={student}
+            subAdminId={subAdminId}
+            place={placeOf(student)}
+            deed={deed}
+            isChosen={chosen.has(student.id)}
+            onChoose={(isOn) => choose([student.id], isOn)}
+            onDeed={() => {
+              remember(index);
+              onDeed(student.id);
+            }}
+          />
+        ))}
+      </ul>
+      <Pager label={`Pages of ${title.toLowerCase()}`} page={page} limit={limit} count={found.count} hasNext={found.nextPage} onChange={onPage} />
+    </>
+  );
+}
+
+/** A selection without some of it. */
+export function without(chosen: ReadonlySet<string>, some: readonly string[]): ReadonlySet<string> {
+  return new Set([...chosen].filter((id) => !some.includes(id)));
+}
+
+function usePlaceOf(): (student: AssignedStudent) => string {
+  const { classes, houses } = useRoster();
+  const names = new Map([...classes, ...houses].map(({ id, name }) => [id, name]));
+  return ({ classId, houseId }) => [classId === null ? 'no class' : names.get(classId), houseId && names.get(houseId)].filter(Boolean).join(', ');
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  assignGroupToSubAdmin,
+  assignStudentToSubAdmin,
+  unassignStudentFromSubAdmin,
+  unassignStudentsFromSubAdmin,
+} from '#contract/assignment.ts';
+import { studentsWords } from '#client/app/students-words.ts';
+import { subUserQueries } from '#client/features/sub-user/queries.ts';
+import { callWithMessage } from '#client/http/call.ts';
+import { say } from '#client/ui/toast.ts';
+import { assignmentQueries } from './queries.ts';
+import { failureWords } from './words.ts';
+
+/** A class or a house. */
+export type Group = { classId: string } | { houseId: string };
+
+/** How giving students to somebody is going. Each deed answers whether it was done. */
+export interface Assigning {
+  /** What is being done; empty when nothing is. */
+  doing: string;
+  /** The server's word on what was done last (spec §8). */
+  said: string;
+  failure: string;
+  add: (studentIds: readonly string[]) => Promise<boolean>;
+  addGroup: (group: Group, count: number) => Promise<boolean>;
+  remove: (studentIds: readonly string[]) => Promise<boolean>;
+}
+
+interface Work {
+  count: number;
+  doing: string;
+  done: string;
+  run: () => Promise<{ message: string }>;
+}
+
+export function useAssigning(subAdminId: string): Assigning {
+  const client = useQueryClient();
+  const [state, setState] = useState({ doing: '', said: '', failure: '' });
+
+  async function work({ count, doing, done, run }: Work): Promise<boolean> {
+    if (state.doing !== '') return false;
+    setState({ doing: `${doing} ${studentsWords(count)}…`, said: '', failure: '' });
+    try {
+      const { message: said } = await run();
+      say('success', said);
+      setState({ doing: '', said, failure: '' });
+      return true;
+    } catch (error) {
+      setState({ doing: '', said: '', failure: failureWords(error, { count, done }) });
+      return false;
+    } finally {
+      // After a refusal too: it may be that somebody else was first.
+      for (const queryKey of [assignmentQueries.all, subUserQueries.all, ['audit']]) void client.invalidateQueries({ queryKey });
+    }
+  }
+
+  const adding = { doing: 'Adding', done: 'added' };
+  const removing = { doing: 'Removing', done: 'removed' };
+  return {
+    ...state,
+    add: (studentIds) =>
+      work({
+        ...adding,
+        count: studentIds.length,
+        run: () => callWithMessage(assignStudentToSubAdmin, { body: { subAdminId, studentId: [...studentIds] } }),
+      }),
+    addGroup: (group, count) => work({ ...adding, count, run: () => callWithMessage(assignGroupToSubAdmin, { body: { subAdminId, ...group } }) }),
+    remove: (studentIds) => work({ ...removing, count: studentIds.length, run: () => takeAway(subAdminId, studentIds) }),
+  };
+}
+
+function takeAway(subAdminId: string, [first, ...rest]: readonly string[]) {
+  if (first !== undefined && rest.length === 0) {
+    return callWithMessage(unassignStudentFromSubAdmin, { params: { studentId: first }, body: { subAdminId } });
+  }
+  return callWithMessage(unassignStudentsFromSubAdmin, { body: { subAdminId, studentIds: [first ?? '', ...rest] } });
+}
