@@ -5,8 +5,10 @@ import { busRoutes } from '#server/features/bus/routes.ts';
 import { busReportRoutes } from '#server/features/bus-report/routes.ts';
 import { deviceRoutes } from '#server/features/device/routes.ts';
 import { employeeRoutes } from '#server/features/employee/routes.ts';
+import { exportRoutes } from '#server/features/export/routes.ts';
 import { factorRoutes } from '#server/features/factor/routes.ts';
 import { guardianRoutes } from '#server/features/guardian/routes.ts';
+import { guardianRequestRoutes } from '#server/features/guardian-request/routes.ts';
 import { healthRoutes } from '#server/features/health/routes.ts';
 import { houseRoutes } from '#server/features/house/routes.ts';
 import { notificationRoutes } from '#server/features/notification/routes.ts';
@@ -17,10 +19,13 @@ import { passwordRoutes } from '#server/features/password/routes.ts';
 import { registrationRoutes } from '#server/features/registration/routes.ts';
 import { restrictionRoutes } from '#server/features/restriction/routes.ts';
 import { rosterRoutes } from '#server/features/roster/routes.ts';
+import { savedViewRoutes } from '#server/features/saved-view/routes.ts';
 import { schoolRoutes } from '#server/features/school/routes.ts';
 import { classRoutes } from '#server/features/school-class/routes.ts';
 import { sessionRoutes } from '#server/features/session/routes.ts';
 import { studentRoutes } from '#server/features/student/routes.ts';
+import { studentDocumentRoutes } from '#server/features/student-document/routes.ts';
+import { studentHealthRoutes } from '#server/features/student-health/routes.ts';
 import { subUserRoutes } from '#server/features/sub-user/routes.ts';
 import type { Route } from '#server/http/answer.ts';
 import { commandRoute } from '#server/http/command-route.ts';
@@ -41,13 +46,18 @@ const features: (Route | CommandEntry)[] = [
   ...busRoutes,
   ...busReportRoutes,
   ...studentRoutes,
+  ...studentHealthRoutes,
+  ...studentDocumentRoutes,
   ...assignmentRoutes,
   ...rosterRoutes,
   ...guardianRoutes,
+  ...guardianRequestRoutes,
   ...restrictionRoutes,
   ...classRoutes,
   ...houseRoutes,
   ...employeeRoutes,
+  ...exportRoutes,
+  ...savedViewRoutes,
   ...photoRoutes,
   ...notificationRoutes,
   ...pushRoutes,

@@ -16,6 +16,8 @@ import { classWithCarer, studentWithCarer } from './carers.ts';
 import { addEmptyClass, addHouse, addMove, addSeatedClass } from './class-and-house.ts';
 import { elsewhere } from './elsewhere.ts';
 import { addGuardian, addLink, addRestriction } from './families.ts';
+import { addHealth, addPaper } from './health-and-papers.ts';
+import { addView } from './lists.ts';
 import type { ObjectOf } from './people.ts';
 import { addAbsence, addEmployee, addMember, addNotification, addPerson, addReport, addPhoto, addStudent, assignStudent, type Person, reportDay, type Side } from './side.ts';
 
@@ -34,6 +36,8 @@ export type Kind =
   | 'guardian'
   | 'guardian link'
   | 'restriction'
+  | 'health'
+  | 'paper'
   | 'empty class'
   | 'class'
   | 'class move'
@@ -42,6 +46,7 @@ export type Kind =
   | 'student with a photo'
   | 'employee'
   | 'absence'
+  | 'saved view'
   | 'session'
   | 'notification'
   | 'pushed device'
@@ -113,6 +118,9 @@ const make: Record<Kind, (side: Side, around: Around) => Promise<Partial<Aim>>> 
   guardian: addGuardian,
   'guardian link': addLink,
   restriction: addRestriction,
+  health: addHealth,
+  paper: addPaper,
+  'saved view': addView,
   'empty class': addEmptyClass,
   class: addSeatedClass,
   'class move': addMove,

@@ -4,6 +4,8 @@
  */
 import type { endpoints } from '#contract/endpoints.ts';
 import { classRows } from './matrix-classes.ts';
+import { healthRows } from './matrix-health.ts';
+import { listRows } from './matrix-lists.ts';
 import { peopleRows } from './matrix-people.ts';
 import { type ObjectOf, type Principal, objects, principals } from './people.ts';
 
@@ -232,7 +234,7 @@ export const leavesBehind: Partial<Record<CallName, readonly string[]>> = {
   checkIn: ['device_contact', 'audit_entry'],
 };
 
-export const matrix: readonly MatrixRow[] = parsed(table + peopleRows + classRows);
+export const matrix: readonly MatrixRow[] = parsed(table + peopleRows + healthRows + classRows + listRows);
 
 function parsed(text: string): MatrixRow[] {
   const [head = [], ...rows] = text.split('\n').map((line) => line.trim().split(/\s+/)).filter(([call]) => call !== '');

@@ -29,6 +29,8 @@ import { type School, type StaffMember, within } from '#tests/support/school.ts'
 import type { Session } from '#tests/support/session.ts';
 import { addHouse, addMove } from './class-and-house.ts';
 import { addLink, addRestriction } from './families.ts';
+import { addView } from './lists.ts';
+import { addHealth, addPaper } from './health-and-papers.ts';
 
 export interface Person {
   member: StaffMember;
@@ -205,9 +207,12 @@ async function fill(side: Omit<Side, 'bus'>): Promise<Kept> {
   await assignStudent(side, { studentId, userId: colleague.member.id });
   await addLink(side, { object: 'ours', caller: colleague });
   await addRestriction(side);
+  await addHealth(side, { object: 'ours', caller: colleague });
+  await addPaper(side, { object: 'ours', caller: colleague });
   await addMove(side, { object: 'ours', caller: colleague });
   await addHouse(side, { object: 'ours', caller: colleague });
   await addAbsence(side);
+  await addView(side, { object: 'ours', caller: colleague });
   await addPhoto(side, id);
   await addNotification(side, colleague.member.id);
   await done(colleague.session.call(subscribePush, { body: pushAddress() }));

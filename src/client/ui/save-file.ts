@@ -1,5 +1,5 @@
 /** Hands the person a file made on this device. */
-export function saveFile(name: string, parts: string[], type = 'application/json'): void {
+export function saveFile(name: string, parts: BlobPart[], type = 'application/json'): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob(parts, { type }));
   link.download = name;

@@ -23,7 +23,7 @@ interface Wanted {
   tries: readonly Try[];
   mostBytes: number;
   /** How a picture of another form comes into the frame. */
-  fit: Pick<ResizeOptions, 'fit' | 'position' | 'background'>;
+  fit: Pick<ResizeOptions, 'fit' | 'position' | 'background' | 'withoutEnlargement'>;
   /** What shows through it is lost, and white is there instead. */
   isOpaque: boolean;
 }

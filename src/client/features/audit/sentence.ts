@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntry } from '#contract/audit.ts';
+import { wordsOfReason } from '#client/app/reveal-reasons.ts';
 import { refusalWords } from './refusal-words.ts';
 import { numberText } from '#client/ui/language.ts';
 
@@ -60,9 +61,19 @@ const sentences: Record<AuditAction, (told: Told) => Sentence> = {
   'student.guardian-changed': (told) => about(`changed the rights of ${guardianOf(told)} to`),
   'student.guardian-approved': (told) => about(`approved ${guardianOf(told)} for`),
   'student.guardian-ended': (told) => about(`ended the rights of ${guardianOf(told)} to`, because(text(told.after, 'reason'))),
+  'student.request-entered': ({ after }) => about(`entered a request of ${text(after, 'askedBy') || 'a guardian'} for`),
+  'student.request-approved': ({ after }) => about(`approved a request of ${text(after, 'askedBy') || 'a guardian'} for`),
+  'student.request-part-approved': ({ after }) => about(`approved a part of a request of ${text(after, 'askedBy') || 'a guardian'} for`),
+  'student.request-declined': ({ after }) => about(`declined a request of ${text(after, 'askedBy') || 'a guardian'} for`, because(text(after, 'reason'))),
+  'student.request-cancelled': ({ after }) => about(`took back a request of ${text(after, 'askedBy') || 'a guardian'} for`, because(text(after, 'reason'))),
   'student.restricted': (told) => about(`wrote a restriction of ${text(told.after, 'personName') || 'somebody'} for`),
   'student.restriction-changed': () => about('changed a restriction for'),
   'student.restriction-ended': ({ after }) => about('took back a restriction for', because(text(after, 'reason'))),
+  'student.health-revealed': ({ after }) => about('looked at the health record of', because(wordsOfReason(text(after, 'lookedFor')))),
+  'student.health-changed': () => about('changed the health record of'),
+  'student.document-added': ({ after }) => about(`added the document “${text(after, 'document')}” to`),
+  'student.document-read': ({ after }) => about(`opened the document “${text(after, 'document')}” of`),
+  'student.document-removed': ({ after }) => about(`took away the document “${text(after, 'document')}” of`, because(text(after, 'reason'))),
   'student.assigned': ({ after }) => about('assigned', ` to ${text(after, 'subAdmin') || 'a user'}`),
   'student.unassigned': ({ before }) => about('took', ` from ${text(before, 'subAdmin') || 'a user'}`),
   'guardian.added': () => about('added the guardian'),
@@ -88,6 +99,10 @@ const sentences: Record<AuditAction, (told: Told) => Sentence> = {
   'notification.push-off': () => about('stopped notices being pushed to'),
   'device.signed-out': () => about('signed everybody out of'),
   'device.edits-lost': lostEdits,
+  'people.exported': ({ after }) => plain(`exported ${count(after, 'people')} ${text(after, 'list') || 'people'} into a file`),
+  'view.kept': () => about('kept the view'),
+  'view.changed': () => about('changed the view'),
+  'view.removed': () => about('removed the view'),
   'audit.exported': ({ after }) => plain(`exported the audit trail up to line ${count(after, 'upTo')}`),
 };
 

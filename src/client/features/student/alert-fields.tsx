@@ -25,7 +25,7 @@ export function AlertFields() {
   }
   return (
     <div id={alerts.id} tabIndex={-1} className={styles.lines}>
-      {ids.length === 0 && <p className={styles.meta}>None yet. Health has a record of its own, later.</p>}
+      {ids.length === 0 && <p className={styles.meta}>None yet. Health has a record of its own, on the student’s page.</p>}
       {ids.map((id, index) => (
         <fieldset key={id} className={styles.line} id={form.idOf(`alerts/${id}`)} tabIndex={-1}>
           <legend>Alert {index + 1}</legend>

@@ -26,10 +26,12 @@ import styles from './student.module.css';
 interface StudentScreenProps {
   /** What School Admins write beside a child whom the server knows. */
   forAdmins?: (card: StudentCard) => ReactNode;
+  /** What others who care for a child whom the server knows find there, by their role. */
+  forCarers?: (card: StudentCard) => ReactNode;
 }
 
 /** `/school/over-view/:id`: what whoever stands before the child must know, then the rest. */
-export function StudentScreen({ forAdmins }: StudentScreenProps) {
+export function StudentScreen({ forAdmins, forCarers }: StudentScreenProps) {
   const { id = '' } = useParams();
   const role = useRole();
   const known = useStudent(id);
@@ -43,6 +45,7 @@ export function StudentScreen({ forAdmins }: StudentScreenProps) {
       <Loadable of={known} what="This student" oldAfterMinutes={60} empty={(data) => data === null && <NoSuchStudent />}>
         {(data) => data && <Overview known={data} />}
       </Loadable>
+      {known.data && known.data.card.version > 0 && forCarers?.(known.data.card)}
       {role === 'School Admin' && known.data && known.data.card.version > 0 && (
         <>
           {forAdmins?.(known.data.card)}

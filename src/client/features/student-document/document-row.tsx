@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { auditedKinds, type StudentDocument } from '#contract/student-document.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { dayText } from '#client/ui/day-text.ts';
+import { useSending } from '#client/ui/sending.tsx';
+import { useDocumentCommands } from './commands.ts';
+import { documentKinds, sizeText } from './labels.ts';
+import styles from './student-document.module.css';
+
+interface DocumentRowProps {
+  studentId: string;
+  paper: StudentDocument;
+  onRemove: (() => void) | undefined;
+}
+
+export function DocumentRow({ studentId, paper, onRemove }: DocumentRowProps) {
+  const { save } = useDocumentCommands(studentId);
+  const sending = useSending();
+  const clock = useSchoolClock();
+  const { name, kind, size, addedAt, addedBy } = paper;
+
+  async function handleSave() {
+    try {
+      await sending.send(() => save(paper));
+    } catch (error) {
+      // What the server said was told in passing; anything else is a defect.
+      if (!(error instanceof Error)) throw error;
+    }
+  }
+
+  return (
+    <li>
+      <p>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+      </p>
+      <p className={styles.meta}>
+        {documentKinds[kind]}, {sizeText(size)}, added {dayText(clock.dayAt(addedAt))} by <bdi>{addedBy}</bdi>
+        {auditedKinds.includes(kind) && '. Opening it is recorded'}
+      </p>
+      <div className={styles.row}>
+        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} aria-disabled={sending.isSending} onClick={() => void handleSave()}>
+          Save a copy<span className="visually-hidden"> of {name}</span>
+        </Button>
+        {onRemove && (
+          <Button variant="subtle" color="red" onClick={onRemove}>
+            Take away<span className="visually-hidden"> {name}</span>
+          </Button>
+        )}
+      </div>
+      <output className={styles.meta}>{sending.unanswered !== null && `${sending.unanswered}. Try again when you are connected.`}</output>
+    </li>
+  );
+}

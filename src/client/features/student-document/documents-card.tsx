@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Role } from '#contract/role.ts';
+import type { StudentDocument } from '#contract/student-document.ts';
+import { useIsOffline } from '#client/offline/connection.ts';
+import { useProjected } from '#client/offline/use-projected.ts';
+import { Card } from '#client/ui/card.tsx';
+import { Loadable } from '#client/ui/loadable.tsx';
+import { AddDialog } from './add-dialog.tsx';
+import { DocumentRow } from './document-row.tsx';
+import { documentQueries } from './queries.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+import styles from './student-document.module.css';
+
+interface DocumentsCardProps {
+  studentId: string;
+  role: Role;
+}
+
+/** The papers of a student, of the kinds that this role may see. */
+export function DocumentsCard({ studentId, role }: DocumentsCardProps) {
+  const papers = useProjected(documentQueries.list(studentId), (page) => page.data);
+  const isOffline = useIsOffline();
+  const [isAdding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<StudentDocument | null>(null);
+  const isAdmin = role === 'School Admin';
+  const mayAdd = isAdmin || role === 'Hybrid';
+  return (
+    <Card title="Documents">
+      {isOffline ? (
+        <p className={styles.meta}>Documents are not kept on devices. They need a connection, and there is none now.</p>
+      ) : (
+        <Loadable of={papers} what="The documents" empty={(found) => found.length === 0 && <p>None.</p>}>
+          {(found) => (
+            <ul className={styles.list}>
+              {found.map((one) => (
+                <DocumentRow key={one.id} studentId={studentId} paper={one} onRemove={isAdmin ? () => setRemoved(one) : undefined} />
+              ))}
+            </ul>
+          )}
+        </Loadable>
+      )}
+      {mayAdd && (
+        <>
+          <div className={styles.row}>
+            <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+              Add a document
+            </Button>
+          </div>
+          <AddDialog studentId={studentId} role={role} isOpen={isAdding} onClose={() => setAdding(false)} />
+        </>
+      )}
+      <RemoveDialog studentId={studentId} paper={removed} onClose={() => setRemoved(null)} />
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { text } from '#contract/fields.ts';
+import type { StudentDocument } from '#contract/student-document.ts';
+import { NeedsConnection } from '#client/offline/needs-connection.tsx';
+import { TextAreaField } from '#client/ui/field.tsx';
+import { Form, useForm } from '#client/ui/form.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { SendButton, useSending } from '#client/ui/sending.tsx';
+import { say } from '#client/ui/toast.ts';
+import { useDocumentCommands } from './commands.ts';
+import styles from './student-document.module.css';
+
+interface RemoveDialogProps {
+  studentId: string;
+  paper: StudentDocument | null;
+  onClose: () => void;
+}
+
+export function RemoveDialog({ studentId, paper, onClose }: RemoveDialogProps) {
+  // What was asked stands there until the dialog has faded.
+  const [shown, setShown] = useState(paper);
+  if (paper && paper !== shown) setShown(paper);
+  return (
+    <Modal opened={paper !== null} onClose={onClose} title="Take the document away" centered>
+      {shown && <RemoveForm key={shown.id} studentId={studentId} paper={shown} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+const Removing = z.strictObject({ reason: text('a reason', 300) });
+
+function RemoveForm({ studentId, paper, onClose }: RemoveDialogProps & { paper: StudentDocument }) {
+  const { remove } = useDocumentCommands(studentId);
+  const sending = useSending();
+  const form = useForm({ of: Removing, initial: { reason: '' } });
+
+  function handleSubmit({ reason }: z.infer<typeof Removing>) {
+    return sending.send(async () => {
+      await remove(paper, reason);
+      say('success', 'The document is gone');
+      onClose();
+    });
+  }
+
+  return (
+    <Form form={form} onSubmit={handleSubmit} label="Take the document away">
+      <Note tone="warn">{`“${paper.name}” is deleted for good. The history keeps its name and the reason.`}</Note>
+      <TextAreaField name="reason" label="Reason" rows={2} maxLength={300} />
+      {sending.unanswered === null && <NeedsConnection deed="Taking it away" />}
+      <div className={styles.row}>
+        <SendButton of={sending} label="Take away" />
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}

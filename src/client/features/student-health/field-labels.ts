@@ -1,0 +1,35 @@
+import { type HealthContent, MedicalConsent } from '#contract/student-health.ts';
+import { wordsOfReason } from '#client/app/reveal-reasons.ts';
+import { consents } from './labels.ts';
+
+export const fieldNames = {
+  bloodGroup: 'Blood group',
+  genotype: 'Genotype',
+  allergies: 'Allergies',
+  conditions: 'Conditions',
+  medication: 'Medication',
+  doctor: 'Doctor',
+  doctorPhone: 'Doctor’s telephone',
+  hospital: 'Hospital',
+  medicalConsent: 'Consent to treatment in an emergency',
+} satisfies Record<keyof HealthContent, string>;
+
+/** What the history of a child says of its health. */
+export const trailNames = { lookedFor: 'Why they looked', healthFields: 'Fields changed' };
+
+const words: Record<string, string> = fieldNames;
+
+export function describeField(path: string): string {
+  return words[path] ?? path;
+}
+
+export function formatFieldValue(path: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  const consent = path === 'medicalConsent' ? MedicalConsent.safeParse(value).data : undefined;
+  return consent ? consents[consent] : String(value);
+}
+
+export function formatTrailValue(value: unknown): string {
+  if (Array.isArray(value)) return value.map((field) => describeField(String(field))).join(', ');
+  return wordsOfReason(String(value ?? ''));
+}

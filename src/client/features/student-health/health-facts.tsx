@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { HealthContent } from '#contract/student-health.ts';
+import { FactList } from '#client/ui/fact-list.tsx';
+import { PhoneLink } from '#client/ui/phone-link.tsx';
+import { fieldNames, formatFieldValue } from './field-labels.ts';
+import styles from './student-health.module.css';
+
+const fields = Object.entries(fieldNames).map(([name, label]) => ({ name: name as keyof HealthContent, label }));
+
+/** Which fields there are, and nothing of what is in them: not even whether there is anything. */
+export function MaskedFacts() {
+  return (
+    <FactList>
+      {fields.map(({ name, label }) => (
+        <Fact key={name} term={label}>
+          <span aria-hidden className={styles.masked}>
+            ••••
+          </span>
+          <span className="visually-hidden">hidden</span>
+        </Fact>
+      ))}
+    </FactList>
+  );
+}
+
+export function HealthFacts({ content }: { content: HealthContent }) {
+  return (
+    <FactList>
+      {fields.map(({ name, label }) => (
+        <Fact key={name} term={label}>
+          {name === 'doctorPhone' && content.doctorPhone ? (
+            <PhoneLink number={content.doctorPhone} of="the doctor" />
+          ) : (
+            <span className={styles.typedLines}>{formatFieldValue(name, content[name])}</span>
+          )}
+        </Fact>
+      ))}
+    </FactList>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{term}</dt>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
+    </>
+  );
+}

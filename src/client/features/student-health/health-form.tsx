@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { Problem } from '#contract/problem.ts';
+import { BloodGroup, Genotype, HealthContent } from '#contract/student-health.ts';
+import { registerDraftCheck } from '#client/app/drafts.ts';
+import { NeedsConnection } from '#client/offline/needs-connection.tsx';
+import { RadioField } from '#client/ui/choice-field.tsx';
+import { choicesOf } from '#client/ui/choices.ts';
+import { FieldGrid } from '#client/ui/field-grid.tsx';
+import { TextAreaField, TextField } from '#client/ui/field.tsx';
+import type { TypedChanges } from '#client/ui/form-edit.ts';
+import { Form, useForm } from '#client/ui/form.tsx';
+import { SendButton, useSending } from '#client/ui/sending.tsx';
+import { say } from '#client/ui/toast.ts';
+import { describeField, fieldNames } from './field-labels.ts';
+import { KnownField } from './known-field.tsx';
+import { consents } from './labels.ts';
+import styles from './student-health.module.css';
+
+interface HealthFormProps {
+  content: HealthContent;
+  /** What was typed before it was hidden. */
+  kept: TypedChanges | null;
+  onTyping: () => void;
+  /** Saves, and throws what the server refused. */
+  onSave: (typed: TypedChanges) => Promise<void>;
+  /** Somebody else was first: reads anew what is recorded. */
+  onConflict: () => Promise<void>;
+  /** With what was typed and not saved, when the form goes for whatever reason. */
+  onLeave: (typed: TypedChanges) => void;
+  onDone: () => void;
+}
+
+/** The only form without a draft: what is typed here lies in the memory of this page and nowhere else. */
+export function HealthForm({ content, kept, onTyping, onSave, onConflict, onLeave, onDone }: HealthFormProps) {
+  const sending = useSending();
+  const form = useForm({ of: HealthContent, initial: content, describe: describeField });
+  const hasTyped = () => Object.keys(form.typed().changes).length > 0;
+
+  useEffect(() => form.follow(content), [form, content]);
+  useEffect(() => {
+    if (kept) form.restore(kept);
+  }, [form, kept]);
+  useEffect(() => form.subscribe(onTyping), [form, onTyping]);
+  useEffect(() => () => onLeave(form.typed()), [form, onLeave]);
+  useEffect(() => registerDraftCheck(() => Object.keys(form.typed().changes).length > 0), [form]);
+
+  function handleSubmit() {
+    const typed = form.typed();
+    if (!hasTyped()) return say('info', 'Nothing to save: no field has changed');
+    return sending.send(async () => {
+      try {
+        await onSave(typed);
+      } catch (error) {
+        if (error instanceof Problem && error.code === 'conflict') await onConflict();
+        throw error;
+      }
+      form.saved(typed);
+      say('success', 'Health record saved');
+      onDone();
+    });
+  }
+
+  function handleCancel() {
+    form.reset();
+    onDone();
+  }
+
+  return (
+    <Form form={form} onSubmit={handleSubmit} label="Health record">
+      <FieldGrid>
+        <KnownField name="bloodGroup" label={fieldNames.bloodGroup} values={BloodGroup.options} />
+        <KnownField name="genotype" label={fieldNames.genotype} values={Genotype.options} />
+      </FieldGrid>
+      <TextAreaField name="allergies" label={fieldNames.allergies} rows={2} maxLength={1000} optional hint="What staff must know at once goes into an alert too: alerts are on their devices." />
+      <TextAreaField name="conditions" label={fieldNames.conditions} rows={2} maxLength={1000} optional />
+      <TextAreaField name="medication" label={fieldNames.medication} rows={2} maxLength={1000} optional />
+      <FieldGrid>
+        <TextField name="doctor" label={fieldNames.doctor} maxLength={120} optional />
+        <TextField name="doctorPhone" label={fieldNames.doctorPhone} type="tel" maxLength={40} optional />
+      </FieldGrid>
+      <TextField name="hospital" label={fieldNames.hospital} maxLength={200} optional />
+      <RadioField name="medicalConsent" label={fieldNames.medicalConsent} choices={choicesOf(consents)} />
+      <p className={styles.meta}>This is not kept on the device: what you type is gone if you leave the page before it is saved.</p>
+      {sending.unanswered === null && <NeedsConnection deed="Saving health details" />}
+      <div className={styles.row}>
+        <SendButton of={sending} label="Save health record" />
+        <Button variant="default" onClick={handleCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}

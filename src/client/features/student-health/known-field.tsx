@@ -1,0 +1,23 @@
+import { NativeSelect } from '@mantine/core';
+import { textOf, useInput } from '#client/ui/field.tsx';
+
+interface KnownFieldProps {
+  name: string;
+  label: string;
+  values: readonly string[];
+}
+
+const unknown = 'Not known';
+
+/** One of a few values, or null as long as nobody knows. */
+export function KnownField({ name, label, values }: KnownFieldProps) {
+  const { field, ...input } = useInput(name, { label, format: (value) => textOf(value) || unknown });
+  return (
+    <NativeSelect
+      {...input}
+      data={[{ value: '', label: unknown }, ...values]}
+      value={textOf(field.value)}
+      onChange={(event) => field.set(event.currentTarget.value || null)}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { IconEye, IconPlus } from '@tabler/icons-react';
+import type { HealthSummary } from '#contract/student-health.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { dayText } from '#client/ui/day-text.ts';
+import { MaskedFacts } from './health-facts.tsx';
+import styles from './student-health.module.css';
+
+interface MaskedHealthProps {
+  summary: HealthSummary;
+  onReveal: () => void;
+  onAdd: () => void;
+}
+
+export function MaskedHealth({ summary: { isFilled, updatedAt, updatedBy }, onReveal, onAdd }: MaskedHealthProps) {
+  const clock = useSchoolClock();
+  return (
+    <>
+      {isFilled ? <MaskedFacts /> : <p>Nothing is recorded yet.</p>}
+      {updatedAt !== null && (
+        <p className={styles.meta}>
+          Last changed {dayText(clock.dayAt(updatedAt))} by <bdi>{updatedBy}</bdi>
+        </p>
+      )}
+      <div className={styles.row}>
+        {isFilled ? (
+          <Button variant="default" leftSection={<IconEye size={18} aria-hidden />} onClick={onReveal}>
+            Reveal<span className="visually-hidden"> the health record</span>
+          </Button>
+        ) : (
+          <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+            Add health details
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, Modal } from '@mantine/core';
+import * as z from 'zod/mini';
+import { RevealReason } from '#contract/student-health.ts';
+import { revealReasons } from '#client/app/reveal-reasons.ts';
+import { NeedsConnection } from '#client/offline/needs-connection.tsx';
+import { RadioField } from '#client/ui/choice-field.tsx';
+import { choicesOf } from '#client/ui/choices.ts';
+import { Form, useForm } from '#client/ui/form.tsx';
+import { SendButton, useSending } from '#client/ui/sending.tsx';
+import styles from './student-health.module.css';
+
+interface RevealDialogProps {
+  name: string;
+  isOpen: boolean;
+  onReveal: (reason: RevealReason) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Stands there while closed too: only so does the focus go back to the button that opened it. */
+export function RevealDialog({ name, isOpen, ...rest }: RevealDialogProps) {
+  return (
+    <Modal opened={isOpen} onClose={rest.onClose} title={`Health record of ${name}`} centered>
+      <RevealForm {...rest} />
+    </Modal>
+  );
+}
+
+const Asked = z.strictObject({ reason: z.nullable(RevealReason).check(z.refine((reason) => reason !== null, { error: 'Choose why you look' })) });
+
+function RevealForm({ onReveal, onClose }: Pick<RevealDialogProps, 'onReveal' | 'onClose'>) {
+  const sending = useSending();
+  const form = useForm({ of: Asked, initial: { reason: null }, describe: () => 'Reason' });
+
+  function handleSubmit({ reason }: z.infer<typeof Asked>) {
+    if (reason === null) return;
+    return sending.send(() => onReveal(reason));
+  }
+
+  return (
+    <Form form={form} onSubmit={handleSubmit} label="Why you look">
+      <RadioField name="reason" label="Why do you look?" choices={choicesOf(revealReasons)} />
+      <p className={styles.meta}>Your name, the time and the reason go into the history of this student. It is shown for two minutes.</p>
+      {sending.unanswered === null && <NeedsConnection deed="Reading it" />}
+      <div className={styles.row}>
+        <SendButton of={sending} label="Reveal" />
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}

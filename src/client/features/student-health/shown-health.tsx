@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { IconEyeOff, IconPencil } from '@tabler/icons-react';
+import type { RevealedHealth } from '#contract/student-health.ts';
+import type { TypedChanges } from '#client/ui/form-edit.ts';
+import { Countdown } from './countdown.tsx';
+import { HealthFacts } from './health-facts.tsx';
+import { HealthForm } from './health-form.tsx';
+import type { Glimpse } from './use-glimpse.ts';
+import styles from './student-health.module.css';
+
+interface ShownHealthProps {
+  revealed: RevealedHealth;
+  glimpse: Pick<Glimpse<RevealedHealth>, 'endsAt' | 'hide' | 'prolong'>;
+  isEditing: boolean;
+  kept: TypedChanges | null;
+  onEdit: () => void;
+  onSave: (typed: TypedChanges) => Promise<void>;
+  onConflict: () => Promise<void>;
+  onLeave: (typed: TypedChanges) => void;
+}
+
+export function ShownHealth({ revealed: { content }, glimpse, isEditing, kept, onEdit, ...saving }: ShownHealthProps) {
+  const { endsAt, hide, prolong } = glimpse;
+  return (
+    <>
+      <Countdown endsAt={endsAt} />
+      {isEditing ? <HealthForm content={content} kept={kept} onTyping={prolong} onDone={hide} {...saving} /> : <HealthFacts content={content} />}
+      <div className={styles.row}>
+        {!isEditing && (
+          <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+            Edit<span className="visually-hidden"> the health record</span>
+          </Button>
+        )}
+        <Button variant="default" onClick={prolong}>
+          Show longer
+        </Button>
+        <Button variant="default" leftSection={<IconEyeOff size={18} aria-hidden />} onClick={hide}>
+          Hide now
+        </Button>
+      </div>
+    </>
+  );
+}
