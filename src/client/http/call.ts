@@ -39,7 +39,7 @@ export async function callWithMessage<E extends Endpoint>(
 }
 
 /** A marked failure as the problem the server named. */
-function refusal(answer: Answer): Problem | NoAnswer {
+export function refusal(answer: Answer): Problem | NoAnswer {
   const body = ProblemBody.safeParse(answer.body);
   if (!body.success) return new NoAnswer('captive');
   const { code, message, details, conflicts, decided, epoch, requestId } = body.data;
@@ -56,7 +56,7 @@ export class RefusedCall extends Problem {
   }
 }
 
-function queryOf(query: object | undefined): string {
+export function queryOf(query: object | undefined): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value));

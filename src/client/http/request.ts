@@ -6,6 +6,8 @@ import { base, secretKey } from './base.ts';
 import { NoAnswer } from './no-answer.ts';
 
 const mostWaitMs = 20_000;
+/** A file is made first, and a slow line takes its time with it. */
+const mostWaitForFileMs = 120_000;
 
 interface Request {
   method: string;
@@ -14,6 +16,8 @@ interface Request {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** What is asked for is a file; a refusal comes as JSON all the same. */
+  isFile?: boolean;
 }
 
 /** Our server's answer as it came. `marked` says that it is ours: a captive portal also answers 200. */
@@ -23,6 +27,8 @@ export interface Answer {
   headers: Headers;
   /** Undefined when the body was no JSON. */
   body: unknown;
+  /** Where a file was asked for and given. */
+  file: Blob | null;
 }
 
 /** Spec §7: every call sends the bearer token when there is one, and the secret-key header. */
@@ -40,8 +46,8 @@ function endsSession({ status, marked, body }: Answer): boolean {
   return status === 401 && marked && typeof body === 'object' && body !== null && 'code' in body && body.code === sessionEnded;
 }
 
-async function send({ method, path, body, headers, signal }: Request, token: string | null): Promise<Answer> {
-  const limit = AbortSignal.timeout(mostWaitMs);
+async function send({ method, path, body, headers, signal, isFile = false }: Request, token: string | null): Promise<Answer> {
+  const limit = AbortSignal.timeout(isFile ? mostWaitForFileMs : mostWaitMs);
   try {
     const response = await fetch(base + path, {
       method,
@@ -52,12 +58,10 @@ async function send({ method, path, body, headers, signal }: Request, token: str
       redirect: 'error',
       signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
     });
-    return {
-      status: response.status,
-      marked: response.headers.has(header.marker),
-      headers: response.headers,
-      body: parsed(await response.text()),
-    };
+    const { status, headers: answered } = response;
+    const head = { status, marked: answered.has(header.marker), headers: answered };
+    if (isFile && response.ok) return { ...head, body: undefined, file: await response.blob() };
+    return { ...head, body: parsed(await response.text()), file: null };
   } catch (error) {
     // The caller's own abort is no failure of the line.
     if (signal?.aborted === true) throw error;

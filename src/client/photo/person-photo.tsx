@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { createContext, use } from 'react';
 import { Initials } from '#client/ui/initials.tsx';
 import { type PhotoKey, photoQueries } from './queries.ts';
 import styles from './photo.module.css';
@@ -8,8 +9,15 @@ interface PersonPhotoProps extends PhotoKey {
   name: string;
 }
 
+/** Where thousands of rows stand at once, for paper, nobody waits for their pictures. */
+export const WithoutPhotos = createContext(false);
+
 /** A person in a row of a list. Silent: the name is beside it. */
-export function PersonPhoto({ name, ...key }: PersonPhotoProps) {
+export function PersonPhoto(props: PersonPhotoProps) {
+  return use(WithoutPhotos) ? null : <Thumb {...props} />;
+}
+
+function Thumb({ name, ...key }: PersonPhotoProps) {
   const thumb = useQuery(photoQueries.thumb(key)).data;
   if (!thumb) return <Initials name={name} />;
   return <img className={styles.thumb} src={thumb.image} alt="" width={32} height={32} />;

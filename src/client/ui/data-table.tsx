@@ -18,6 +18,8 @@ export interface Column<Row> {
   isName?: boolean;
   /** Left out where the table has little room; a card and the record itself show it. */
   isMinor?: boolean;
+  /** Shown to whoever chose it, and to nobody else. */
+  isExtra?: boolean;
   /** Words that read badly when they are broken, such as a day. */
   isShort?: boolean;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './view-chips.module.css';
 
 interface ViewChipsProps<View extends string> {
@@ -10,14 +11,40 @@ interface ViewChipsProps<View extends string> {
 
 /** The views of a list that every school needs, one tap each. */
 export function ViewChips<View extends string>({ all, views, chosen, onChoose }: ViewChipsProps<View>) {
+  const chips = [{ value: undefined, label: all }, ...views].map(({ value, label }) => ({
+    key: label,
+    label,
+    isChosen: chosen === value,
+    onChoose: () => onChoose(value),
+  }));
+  return <Chips legend="Saved views" chips={chips} />;
+}
+
+interface Chip {
+  key: string;
+  label: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+interface ChipsProps {
+  /** For those who cannot see what stands around. */
+  legend: string;
+  chips: readonly Chip[];
+  /** Deeds beside the chips. */
+  children?: ReactNode;
+}
+
+export function Chips({ legend, chips, children }: ChipsProps) {
   return (
     <fieldset className={styles.chips}>
-      <legend className="visually-hidden">Saved views</legend>
-      {[{ value: undefined, label: all }, ...views].map(({ value, label }) => (
-        <button key={label} type="button" aria-pressed={chosen === value} onClick={() => onChoose(value)}>
+      <legend className="visually-hidden">{legend}</legend>
+      {chips.map(({ key, label, isChosen, onChoose }) => (
+        <button key={key} type="button" className={styles.chip} aria-pressed={isChosen} onClick={onChoose}>
           {label}
         </button>
       ))}
+      {children}
     </fieldset>
   );
 }

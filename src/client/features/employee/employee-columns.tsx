@@ -4,9 +4,10 @@ import type { Day } from '#contract/fields.ts';
 import { paths } from '#client/app/paths.ts';
 import { PersonPhoto } from '#client/photo/person-photo.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
+import { dayText } from '#client/ui/day-text.ts';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
-import { categories, paperTrouble, paperTypes, states } from './labels.ts';
+import { categories, employments, paperTrouble, paperTypes, states } from './labels.ts';
 import styles from './employee.module.css';
 
 export function employeeColumns(today: Day): Column<Employee>[] {
@@ -17,8 +18,25 @@ export function employeeColumns(today: Day): Column<Employee>[] {
     { id: 'jobTitle', header: 'Job', isMinor: true, cell: ({ jobTitle }) => jobTitle },
     { id: 'phone', header: 'Telephone', cell: ({ phone, name }) => <PhoneLink number={phone} of={name} /> },
     { id: 'papers', header: 'Papers', cell: (one) => <PapersTag employee={one} today={today} /> },
+    { id: 'department', header: 'Department', isExtra: true, cell: ({ department }) => department || '–' },
+    { id: 'employment', header: 'Employment', isExtra: true, cell: ({ employment }) => employments[employment] },
+    { id: 'email', header: 'E-mail', isExtra: true, cell: ({ email }) => email || '–' },
+    { id: 'startDate', header: 'First day', isSortable: true, isExtra: true, isShort: true, cell: ({ startDate }) => dayText(startDate) },
   ];
 }
+
+/** Which columns of the sheet hold what a column of the list shows; papers are in none. */
+export const sheetKeys: Record<string, readonly string[]> = {
+  name: ['name'],
+  staffNo: ['staffNo'],
+  category: ['category'],
+  jobTitle: ['jobTitle'],
+  phone: ['phone'],
+  department: ['department'],
+  employment: ['employment'],
+  email: ['email'],
+  startDate: ['startDate'],
+};
 
 function EmployeeLink({ employee: { id, name, photo, state } }: { employee: Employee }) {
   return (

@@ -2,34 +2,68 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { type Employee, EmployeeFilter as FilterShape } from '#contract/employee.ts';
-import type { Page as PageOf } from '#contract/page.ts';
+import { exportEmployees } from '#contract/export.ts';
+import { ColumnsButton } from '#client/app/list/columns-button.tsx';
+import { ExportButton } from '#client/app/list/export-button.tsx';
+import { ListBody } from '#client/app/list/list-body.tsx';
+import { useListLook } from '#client/app/list/list-look.ts';
+import { ListTools } from '#client/app/list/list-tools.tsx';
+import { OwnViews } from '#client/app/list/own-views.tsx';
+import { PrintButton } from '#client/app/list/print-button.tsx';
+import { sheetKeysOf, shownColumns } from '#client/app/list/shown-columns.ts';
+import { usePrintAll } from '#client/app/list/use-print-all.ts';
 import { paths } from '#client/app/paths.ts';
 import { marksByLane } from '#client/offline/marks.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { RowMark } from '#client/offline/row-mark.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import { DataTable } from '#client/ui/data-table.tsx';
+import { type Column, DataTable } from '#client/ui/data-table.tsx';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Pager } from '#client/ui/pager.tsx';
+import { PrintHead } from '#client/ui/print-head.tsx';
 import { useUrlFilter } from '#client/ui/use-url-filter.ts';
-import { employeeColumns } from './employee-columns.tsx';
+import { employeeColumns, sheetKeys } from './employee-columns.tsx';
 import { EmployeeFilter, type FilterProps, isFiltered, noFilter } from './employee-filter.tsx';
+import { categories, states, views } from './labels.ts';
+import { useAllEmployees } from './use-all-employees.ts';
 import { useEmployees } from './use-employees.ts';
 
 /** `/school/employee` */
 export function EmployeeListScreen() {
   const [filter, setFilter] = useUrlFilter(FilterShape);
   const employees = useEmployees(filter);
+  const [look, setLook] = useListLook('employees');
+  const columns = employeeColumns(useSchoolClock().today());
+  const printing = usePrintAll(useAllEmployees(filter));
   return (
-    <Page title="Employees" lead="Everybody who works at the school, with their papers." actions={<RegisterLink />}>
+    <Page
+      title="Employees"
+      lead="Everybody who works at the school, with their papers."
+      actions={
+        <>
+          <PrintButton of={printing} />
+          <ExportButton call={exportEmployees} who="employees" filter={filter} shownKeys={sheetKeysOf(columns, look, sheetKeys)} count={employees.data?.count} />
+          <RegisterLink />
+        </>
+      }
+    >
+      <EmployeePrintHead filter={filter} isWhole={printing.rows !== null} />
+      <ListTools end={<ColumnsButton columns={columns} look={look} onLook={setLook} />}>
+        <OwnViews list="employees" look={look} onLook={setLook} />
+      </ListTools>
       <EmployeeFilter filter={filter} onFilter={setFilter} />
       <Loadable
         of={employees}
         what="The employees"
         empty={(page) => page.data.length === 0 && <Nobody filter={filter} onFilter={setFilter} />}
       >
-        {(page) => <EmployeeTable page={page} filter={filter} onFilter={setFilter} />}
+        {(page) => (
+          <ListBody look={look} isWhole={printing.rows !== null}>
+            <EmployeeTable columns={shownColumns(columns, look)} rows={printing.rows ?? page.data} filter={filter} onFilter={setFilter} />
+            {printing.rows === null && <Pager {...filter} count={page.count} hasNext={page.nextPage} onChange={setFilter} />}
+          </ListBody>
+        )}
       </Loadable>
     </Page>
   );
@@ -43,23 +77,30 @@ function RegisterLink() {
   );
 }
 
-function EmployeeTable({ page, filter, onFilter }: FilterProps & { page: PageOf<Employee> }) {
-  const today = useSchoolClock().today();
+function EmployeeTable({ columns, rows, filter, onFilter }: FilterProps & { columns: readonly Column<Employee>[]; rows: readonly Employee[] }) {
   const marks = marksByLane(useOutboxView().records);
   return (
-    <>
-      <DataTable
-        label="Employees"
-        columns={employeeColumns(today)}
-        rows={page.data}
-        rowKey={({ id }) => id}
-        sort={filter.sort}
-        onSort={(sort) => onFilter({ sort: FilterShape.shape.sort.safeParse(sort).data })}
-        mark={({ id }) => (marks.has(`employee:${id}`) ? <RowMark pending={marks.get(`employee:${id}`)} /> : null)}
-      />
-      <Pager {...filter} count={page.count} hasNext={page.nextPage} onChange={onFilter} />
-    </>
+    <DataTable
+      label="Employees"
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      sort={filter.sort}
+      onSort={(sort) => onFilter({ sort: FilterShape.shape.sort.safeParse(sort).data })}
+      mark={({ id }) => (marks.has(`employee:${id}`) ? <RowMark pending={marks.get(`employee:${id}`)} /> : null)}
+    />
   );
+}
+
+function EmployeePrintHead({ filter: { view, category, state, search, page }, isWhole }: Pick<FilterProps, 'filter'> & { isWhole: boolean }) {
+  const chosen = [
+    view && views[view],
+    category && `Category: ${categories[category]}`,
+    state && `State: ${states[state].label}`,
+    search && `Search: “${search}”`,
+    !isWhole && page > 1 && `Page ${page}`,
+  ];
+  return <PrintHead chosen={chosen} everything="Everybody who has not left" />;
 }
 
 function Nobody({ filter, onFilter }: FilterProps) {

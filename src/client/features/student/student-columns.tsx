@@ -5,9 +5,10 @@ import { paths } from '#client/app/paths.ts';
 import { fullName, listName } from '#client/offline/roster/student-name.ts';
 import { PersonPhoto } from '#client/photo/person-photo.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
+import { dayText } from '#client/ui/day-text.ts';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { Badges, StateTag } from './badges.tsx';
-import { residencies, wordsOf } from './labels.ts';
+import { residencies, sexes, wordsOf } from './labels.ts';
 import { placeName, type usePlaceNames } from './use-places.ts';
 import styles from './student.module.css';
 
@@ -22,8 +23,28 @@ export function studentColumns(today: Day, { classNames, houseNames }: Names): C
     { id: 'residency', header: 'Residency', isMinor: true, cell: (card) => wordsOf(residencies, card.residency) },
     { id: 'guardian', header: 'First guardian', cell: (card) => <FirstGuardian card={card} /> },
     { id: 'state', header: 'State', isSortable: true, cell: (card) => <StateTag state={card.state} /> },
+    { id: 'sex', header: 'Sex', isExtra: true, cell: (card) => wordsOf(sexes, card.sex) },
+    { id: 'dob', header: 'Born', isExtra: true, isShort: true, cell: (card) => dayText(card.dob) },
+    { id: 'rollNo', header: 'Roll no.', isExtra: true, isFigure: true, cell: (card) => card.rollNo ?? '–' },
+    { id: 'bed', header: 'Bed', isExtra: true, cell: (card) => card.bed || '–' },
+    { id: 'entryDate', header: 'Entered', isExtra: true, isShort: true, cell: (card) => dayText(card.entryDate) },
   ];
 }
+
+/** Which columns of the sheet hold what a column of the list shows; the state is in none. */
+export const sheetKeys: Record<string, readonly string[]> = {
+  name: ['firstName', 'middleName', 'lastName', 'preferredName'],
+  admissionNo: ['admissionNo'],
+  class: ['class'],
+  house: ['house'],
+  residency: ['residency'],
+  guardian: ['guardian1Title', 'guardian1FirstName', 'guardian1LastName', 'guardian1Relation', 'guardian1Phone1'],
+  sex: ['sex'],
+  dob: ['dob'],
+  rollNo: ['rollNo'],
+  bed: ['bed'],
+  entryDate: ['entryDate'],
+};
 
 function StudentLink({ card, today }: { card: StudentCard; today: Day }) {
   return (

@@ -1,9 +1,18 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconPrinter } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { Page as PageOf } from '#contract/page.ts';
+import { exportStudents } from '#contract/export.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { StudentFilter } from '#contract/student.ts';
+import { ColumnsButton } from '#client/app/list/columns-button.tsx';
+import { ExportButton } from '#client/app/list/export-button.tsx';
+import { ListBody } from '#client/app/list/list-body.tsx';
+import { useListLook } from '#client/app/list/list-look.ts';
+import { ListTools } from '#client/app/list/list-tools.tsx';
+import { OwnViews } from '#client/app/list/own-views.tsx';
+import { PrintButton } from '#client/app/list/print-button.tsx';
+import { sheetKeysOf, shownColumns } from '#client/app/list/shown-columns.ts';
+import { usePrintAll } from '#client/app/list/use-print-all.ts';
 import { paths } from '#client/app/paths.ts';
 import { marksByLane } from '#client/offline/marks.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
@@ -11,7 +20,7 @@ import { RowMark } from '#client/offline/row-mark.tsx';
 import { useRole } from '#client/session/use-role.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { choicesOf } from '#client/ui/choices.ts';
-import { DataTable } from '#client/ui/data-table.tsx';
+import { type Column, DataTable } from '#client/ui/data-table.tsx';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Pager } from '#client/ui/pager.tsx';
@@ -20,18 +29,34 @@ import { ViewChips } from '#client/ui/view-chips.tsx';
 import { views } from './labels.ts';
 import { type FilterProps, isFiltered, ListFilter, noFilter, pageSizes } from './list-filter.ts';
 import { ListPrintHead } from './list-print-head.tsx';
-import { studentColumns } from './student-columns.tsx';
+import { sheetKeys, studentColumns } from './student-columns.tsx';
 import { StudentFilterBar } from './student-filter-bar.tsx';
 import { usePlaceNames } from './use-places.ts';
-import { useStudentList } from './use-students.ts';
+import { useAllStudents, useStudentList } from './use-students.ts';
 
 export function StudentListScreen() {
   const [filter, setFilter] = useUrlFilter(ListFilter);
   const students = useStudentList(filter);
+  const [look, setLook] = useListLook('students');
+  const columns = studentColumns(useSchoolClock().today(), usePlaceNames());
+  const printing = usePrintAll(useAllStudents(filter));
   return (
-    <Page title="Students" lead="The children you may see, with whom to call and what to look out for." actions={<Actions />}>
-      <ListPrintHead filter={filter} />
-      <ViewChips all="All on roll" views={choicesOf(views)} chosen={filter.view} onChoose={(view) => setFilter({ view })} />
+    <Page
+      title="Students"
+      lead="The children you may see, with whom to call and what to look out for."
+      actions={
+        <>
+          <PrintButton of={printing} />
+          <ExportButton call={exportStudents} who="students" filter={filter} shownKeys={sheetKeysOf(columns, look, sheetKeys)} count={students.data?.count} />
+          {useRole() === 'School Admin' && <RegisterLink />}
+        </>
+      }
+    >
+      <ListPrintHead filter={printing.rows ? { ...filter, page: 1 } : filter} />
+      <ListTools end={<ColumnsButton columns={columns} look={look} onLook={setLook} />}>
+        <ViewChips all="All on roll" views={choicesOf(views)} chosen={filter.view} onChoose={(view) => setFilter({ view })} />
+        <OwnViews list="students" look={look} onLook={setLook} />
+      </ListTools>
       <StudentFilterBar filter={filter} onFilter={setFilter} />
       <Loadable
         of={students}
@@ -39,21 +64,14 @@ export function StudentListScreen() {
         oldAfterMinutes={60}
         empty={(page) => page.data.length === 0 && <NoStudents filter={filter} onFilter={setFilter} />}
       >
-        {(page) => <StudentTable page={page} filter={filter} onFilter={setFilter} />}
+        {(page) => (
+          <ListBody look={look} isWhole={printing.rows !== null}>
+            <StudentTable columns={shownColumns(columns, look)} rows={printing.rows ?? page.data} filter={filter} onFilter={setFilter} />
+            {printing.rows === null && <Pager {...filter} count={page.count} hasNext={page.nextPage} sizes={pageSizes} onChange={setFilter} />}
+          </ListBody>
+        )}
       </Loadable>
     </Page>
-  );
-}
-
-function Actions() {
-  const role = useRole();
-  return (
-    <>
-      <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
-        Print
-      </Button>
-      {role === 'School Admin' && <RegisterLink />}
-    </>
   );
 }
 
@@ -65,23 +83,18 @@ function RegisterLink() {
   );
 }
 
-function StudentTable({ page, filter, onFilter }: FilterProps & { page: PageOf<StudentCard> }) {
-  const today = useSchoolClock().today();
+function StudentTable({ columns, rows, filter, onFilter }: FilterProps & { columns: readonly Column<StudentCard>[]; rows: readonly StudentCard[] }) {
   const marks = marksByLane(useOutboxView().records);
-  const names = usePlaceNames();
   return (
-    <>
-      <DataTable
-        label="Students"
-        columns={studentColumns(today, names)}
-        rows={page.data}
-        rowKey={({ id }) => id}
-        sort={filter.sort}
-        onSort={(sort) => onFilter({ sort: StudentFilter.shape.sort.safeParse(sort).data })}
-        mark={({ id }) => (marks.has(`student:${id}`) ? <RowMark pending={marks.get(`student:${id}`)} /> : null)}
-      />
-      <Pager {...filter} count={page.count} hasNext={page.nextPage} sizes={pageSizes} onChange={onFilter} />
-    </>
+    <DataTable
+      label="Students"
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      sort={filter.sort}
+      onSort={(sort) => onFilter({ sort: StudentFilter.shape.sort.safeParse(sort).data })}
+      mark={({ id }) => (marks.has(`student:${id}`) ? <RowMark pending={marks.get(`student:${id}`)} /> : null)}
+    />
   );
 }
 

@@ -1,6 +1,8 @@
 import type { Page } from '#contract/page.ts';
 import type { StudentCard } from '#contract/student-card.ts';
-import type { StudentFilter } from '#contract/student.ts';
+import { listStudents, type StudentFilter } from '#contract/student.ts';
+import { readPages } from '#client/app/list/use-print-all.ts';
+import { call } from '#client/http/call.ts';
 import { useIsOffline } from '#client/offline/connection.ts';
 import { useRosterReading } from '#client/offline/roster/roster-query.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
@@ -8,7 +10,7 @@ import { type Projected, useProjected } from '#client/offline/use-projected.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { type KnownStudent, projectStudent } from './projection.ts';
 import { studentQueries } from './queries.ts';
-import { pageOfStudents } from './select-students.ts';
+import { pageOfStudents, selectStudents } from './select-students.ts';
 import { usePlaceNames } from './use-places.ts';
 
 /** One page of the students: from the roster on this device, and from the server until that is here. */
@@ -30,6 +32,17 @@ export function useStudentList(filter: StudentFilter): Projected<Page<StudentCar
     isOffline,
     isStale: isOffline || reading.isError,
     refetch: () => void reading.refetch(),
+  };
+}
+
+/** Reads everybody of the filter: from the roster on this device, and from the server until that is here. */
+export function useAllStudents(filter: StudentFilter): () => Promise<readonly StudentCard[]> {
+  const { status, students } = useRoster();
+  const today = useSchoolClock().today();
+  const { classNames } = usePlaceNames();
+  return async () => {
+    if (status === 'ready') return selectStudents(students, filter, { today, classNames });
+    return readPages((page) => call(listStudents, { query: { ...filter, ...page } }));
   };
 }
 

@@ -1,0 +1,65 @@
+import { Button, Popover } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type ListLook, usualLook } from '#contract/saved-view.ts';
+import type { Column } from '#client/ui/data-table.tsx';
+import { RadioGroup } from '#client/ui/radio-group.tsx';
+import { isShown, withColumn } from './shown-columns.ts';
+import styles from './list.module.css';
+
+interface ColumnsButtonProps {
+  columns: readonly Pick<Column<never>, 'id' | 'header' | 'isName' | 'isExtra'>[];
+  look: ListLook;
+  onLook: (look: ListLook) => void;
+}
+
+const asElsewhere = 'as-elsewhere';
+
+const densities = [
+  { value: asElsewhere, label: 'As everywhere' },
+  { value: 'comfortable', label: 'Comfortable' },
+  { value: 'compact', label: 'Compact' },
+] as const;
+
+/** Which columns a list has and how close its rows stand. A choice shows at once. */
+export function ColumnsButton({ columns, look, onLook }: ColumnsButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const name = columns.find(({ isName }) => isName);
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width="min(20rem, calc(100vw - 1rem))" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconColumns3 size={18} aria-hidden />} onClick={() => setOpen(!isOpen)}>
+          Columns
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.panel} aria-label="Columns of this list">
+        <fieldset className={styles.columns}>
+          <legend>Columns</legend>
+          {columns
+            .filter(({ isName }) => !isName)
+            .map((column) => (
+              <label key={column.id}>
+                <input type="checkbox" checked={isShown(column, look)} onChange={() => onLook(withColumn(columns, look, column.id))} />
+                {column.header}
+              </label>
+            ))}
+        </fieldset>
+        <p className={styles.meta}>{name?.header} is always shown. Kept for you on this device.</p>
+        <RadioGroup
+          label="Spacing"
+          choices={densities}
+          value={look.density ?? asElsewhere}
+          onChoose={(density) => onLook({ ...look, density: density === asElsewhere ? null : density })}
+        />
+        <div className={styles.row}>
+          <Button variant="default" onClick={() => setOpen(false)}>
+            Done
+          </Button>
+          <Button variant="subtle" onClick={() => onLook(usualLook)}>
+            Reset
+          </Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, Modal } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { exportedFreely, ExportFormat } from '#contract/export.ts';
+import { callFile } from '#client/http/call-file.ts';
+import { useIsOffline } from '#client/offline/connection.ts';
+import { useStepUp } from '#client/session/step-up.ts';
+import { useRole } from '#client/session/use-role.ts';
+import { RadioField } from '#client/ui/choice-field.tsx';
+import { Form, useForm } from '#client/ui/form.tsx';
+import { numberText } from '#client/ui/language.ts';
+import { Note } from '#client/ui/note.tsx';
+import { saveFile } from '#client/ui/save-file.ts';
+import { LastSaid, SendButton, useSending } from '#client/ui/sending.tsx';
+import { say } from '#client/ui/toast.ts';
+import styles from './list.module.css';
+
+export interface ListToExport {
+  call: Endpoint;
+  /** "students": who is in the list. */
+  who: string;
+  /** The list's filters and order. */
+  filter: object;
+  /** Keys of the sheet for the columns that are shown. */
+  shownKeys: readonly string[];
+  /** How many the filters leave, where that is known. */
+  count: number | undefined;
+}
+
+/** For whoever may export: the list as a file, with its filters, its order and all of its pages. */
+export function ExportButton(list: ListToExport) {
+  const [isOpen, setOpen] = useState(false);
+  if (useRole() !== 'School Admin') return null;
+  return (
+    <>
+      <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        Export
+      </Button>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={`Export ${list.who}`} centered>
+        <ExportForm list={list} onClose={() => setOpen(false)} />
+      </Modal>
+    </>
+  );
+}
+
+const Choice = z.strictObject({ format: ExportFormat, columns: z.enum(['all', 'shown']) });
+
+const formats = [
+  { value: 'xlsx', label: 'Excel (XLSX)' },
+  { value: 'csv', label: 'CSV' },
+] as const;
+
+const columnChoices = [
+  { value: 'all', label: 'All, as the import takes them' },
+  { value: 'shown', label: 'Those the list shows' },
+] as const;
+
+function ExportForm({ list: { call, who, filter, shownKeys, count }, onClose }: { list: ListToExport; onClose: () => void }) {
+  const sending = useSending();
+  const withStepUp = useStepUp();
+  const isOffline = useIsOffline();
+  const form = useForm({ of: Choice, initial: { format: 'xlsx', columns: 'all' } });
+
+  function handleSubmit({ format, columns }: z.infer<typeof Choice>) {
+    return sending.send(async () => {
+      const asked = { ...withoutPage(filter), format, columns: columns === 'shown' ? shownKeys.join(',') : undefined };
+      const { name, blob } = await withStepUp(() => callFile(call, asked));
+      saveFile(name, [blob], blob.type);
+      say('success', `Exported into ${name}`);
+      return `Exported into ${name}`;
+    });
+  }
+
+  return (
+    <Form form={form} onSubmit={handleSubmit} label={`Export ${who}`}>
+      <div className={styles.text}>
+        <p>
+          {count === undefined ? `The ${who}` : `${numberText(count)} ${who}`} on all pages of the list, with its filters and in its order.
+        </p>
+        <p className={styles.meta}>
+          The file holds personal data: keep it where only staff can read it. The audit trail tells who exported what.
+          {count !== undefined && count > exportedFreely && ' So many need your password again.'}
+        </p>
+      </div>
+      <RadioField name="format" label="Format" choices={formats} />
+      <RadioField name="columns" label="Columns" choices={columnChoices} />
+      <output>{isOffline && <Note tone="warn">Exporting needs the network, and there is no connection to the server now.</Note>}</output>
+      <div className={styles.row}>
+        <SendButton of={sending} label="Export" />
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <LastSaid of={sending} form={form} />
+      </div>
+    </Form>
+  );
+}
+
+function withoutPage(filter: object): object {
+  const { page: _page, limit: _limit, ...rest } = { page: null, limit: null, ...filter };
+  return rest;
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './list.module.css';
+
+interface ListToolsProps {
+  /** What changes the looks of the list. */
+  end: ReactNode;
+  /** The views of the list. */
+  children: ReactNode;
+}
+
+/** The line above a list. */
+export function ListTools({ end, children }: ListToolsProps) {
+  return (
+    <div className={styles.tools}>
+      <div className={styles.views}>{children}</div>
+      {end}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, Modal } from '@mantine/core';
+import * as z from 'zod/mini';
+import { type SavedView, SavedViewContent } from '#contract/saved-view.ts';
+import { ConfirmButton } from '#client/offline/confirm-button.tsx';
+import { NeedsConnection } from '#client/offline/needs-connection.tsx';
+import { TextField } from '#client/ui/field.tsx';
+import { Form, useForm } from '#client/ui/form.tsx';
+import { SendButton, useSending } from '#client/ui/sending.tsx';
+import { say } from '#client/ui/toast.ts';
+import { useField } from '#client/ui/use-field.ts';
+import { useViewCommands } from './queries.ts';
+import styles from './list.module.css';
+
+interface ViewDialogProps {
+  isOpen: boolean;
+  /** The view that is edited; null for a new one. */
+  view: SavedView | null;
+  /** What the list shows now. */
+  content: Pick<SavedViewContent, 'list' | 'search' | 'look'>;
+  mayShare: boolean;
+  onClose: () => void;
+}
+
+export function ViewDialog({ isOpen, ...rest }: ViewDialogProps) {
+  const { view, onClose } = rest;
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={view ? `View “${view.name}”` : 'Save what the list shows as a view'} centered>
+      <ViewForm key={view?.id} {...rest} />
+    </Modal>
+  );
+}
+
+const { name, isShared } = SavedViewContent.shape;
+const Named = z.strictObject({ name, isShared });
+
+function ViewForm({ view, content, mayShare, onClose }: Omit<ViewDialogProps, 'isOpen'>) {
+  const form = useForm({ of: Named, initial: { name: view?.name ?? '', isShared: view?.isShared ?? false } });
+  const sending = useSending();
+  const commands = useViewCommands();
+
+  function handleSubmit(given: z.infer<typeof Named>) {
+    return sending.send(async () => {
+      if (view) await commands.change(view, given);
+      else await commands.add({ ...content, ...given });
+      say('success', `View “${given.name}” saved`);
+      onClose();
+    });
+  }
+
+  async function handleRemove(old: SavedView) {
+    try {
+      await sending.send(async () => {
+        await commands.remove(old);
+        say('success', `View “${old.name}” removed`);
+        onClose();
+      });
+    } catch (error) {
+      form.fail(error);
+    }
+  }
+
+  return (
+    <Form form={form} onSubmit={handleSubmit} label="View of the list">
+      <TextField name="name" label="Name" maxLength={40} />
+      {mayShare && <SharedField />}
+      {sending.unanswered === null && <NeedsConnection deed="Keeping a view" />}
+      <div className={styles.row}>
+        <SendButton of={sending} label="Save view" />
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        {view && <ConfirmButton label="Remove" question={`Remove the view “${view.name}”?`} confirm="Remove" onConfirm={() => void handleRemove(view)} />}
+      </div>
+    </Form>
+  );
+}
+
+function SharedField() {
+  const { id, value, set } = useField('isShared');
+  return (
+    <label className={styles.check}>
+      <input id={id} type="checkbox" checked={value === true} onChange={(event) => set(event.currentTarget.checked)} />
+      Share with everybody who has this list
+    </label>
+  );
+}
