@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { type Changes, valuesAt } from '#contract/change.ts';
 import { recordStudentHealth, revealStudentHealth, type RevealedHealth, type RevealReason } from '#contract/student-health.ts';
 import { call } from '#client/http/call.ts';
-import type { TypedChanges } from '#client/ui/form-edit.ts';
 import { healthQueries } from './queries.ts';
 
 /** What carers do with the health of one student. Each needs a connection, throws its refusal, and keeps nothing. */
@@ -9,7 +9,9 @@ export function useHealthCommands(id: string) {
   const client = useQueryClient();
   return {
     reveal: (reason: RevealReason): Promise<RevealedHealth> => call(revealStudentHealth, { params: { id }, body: { reason } }),
-    record: async ({ changes, was }: TypedChanges, version: number): Promise<void> => {
+    /** Upon what this person was shown, in or beside the fields. */
+    record: async (changes: Changes, { content, version }: RevealedHealth): Promise<void> => {
+      const was = valuesAt(content, Object.keys(changes));
       try {
         await call(recordStudentHealth, { params: { id }, body: { changes, was, version } });
       } finally {

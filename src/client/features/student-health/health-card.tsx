@@ -63,7 +63,7 @@ export function HealthCard({ id, name }: HealthCardProps) {
           isEditing={isEditing}
           kept={kept}
           onEdit={() => setEditing(true)}
-          onSave={(typed) => record(typed, glimpse.shown?.version ?? 0)}
+          onSave={record}
           onConflict={async () => glimpse.show(await reveal(reason))}
           onLeave={setKept}
         />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
+import type { Changes } from '#contract/change.ts';
 import { Problem } from '#contract/problem.ts';
 import { BloodGroup, Genotype, HealthContent } from '#contract/student-health.ts';
 import { registerDraftCheck } from '#client/app/drafts.ts';
@@ -23,7 +24,7 @@ interface HealthFormProps {
   kept: TypedChanges | null;
   onTyping: () => void;
   /** Saves, and throws what the server refused. */
-  onSave: (typed: TypedChanges) => Promise<void>;
+  onSave: (changes: Changes) => Promise<void>;
   /** Somebody else was first: reads anew what is recorded. */
   onConflict: () => Promise<void>;
   /** With what was typed and not saved, when the form goes for whatever reason. */
@@ -35,7 +36,6 @@ interface HealthFormProps {
 export function HealthForm({ content, kept, onTyping, onSave, onConflict, onLeave, onDone }: HealthFormProps) {
   const sending = useSending();
   const form = useForm({ of: HealthContent, initial: content, describe: describeField });
-  const hasTyped = () => Object.keys(form.typed().changes).length > 0;
 
   useEffect(() => form.follow(content), [form, content]);
   useEffect(() => {
@@ -47,10 +47,10 @@ export function HealthForm({ content, kept, onTyping, onSave, onConflict, onLeav
 
   function handleSubmit() {
     const typed = form.typed();
-    if (!hasTyped()) return say('info', 'Nothing to save: no field has changed');
+    if (Object.keys(typed.changes).length === 0) return say('info', 'Nothing to save: no field has changed');
     return sending.send(async () => {
       try {
-        await onSave(typed);
+        await onSave(typed.changes);
       } catch (error) {
         if (error instanceof Problem && error.code === 'conflict') await onConflict();
         throw error;

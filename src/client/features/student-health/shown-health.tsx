@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconEyeOff, IconPencil } from '@tabler/icons-react';
+import type { Changes } from '#contract/change.ts';
 import type { RevealedHealth } from '#contract/student-health.ts';
 import type { TypedChanges } from '#client/ui/form-edit.ts';
 import { Countdown } from './countdown.tsx';
@@ -14,17 +15,30 @@ interface ShownHealthProps {
   isEditing: boolean;
   kept: TypedChanges | null;
   onEdit: () => void;
-  onSave: (typed: TypedChanges) => Promise<void>;
+  onSave: (changes: Changes, upon: RevealedHealth) => Promise<void>;
   onConflict: () => Promise<void>;
   onLeave: (typed: TypedChanges) => void;
 }
 
-export function ShownHealth({ revealed: { content }, glimpse, isEditing, kept, onEdit, ...saving }: ShownHealthProps) {
+export function ShownHealth({ revealed, glimpse, isEditing, kept, onEdit, onSave, onConflict, onLeave }: ShownHealthProps) {
   const { endsAt, hide, prolong } = glimpse;
+  const { content } = revealed;
   return (
     <>
       <Countdown endsAt={endsAt} />
-      {isEditing ? <HealthForm content={content} kept={kept} onTyping={prolong} onDone={hide} {...saving} /> : <HealthFacts content={content} />}
+      {isEditing ? (
+        <HealthForm
+          content={content}
+          kept={kept}
+          onTyping={prolong}
+          onSave={(changes) => onSave(changes, revealed)}
+          onConflict={onConflict}
+          onLeave={onLeave}
+          onDone={hide}
+        />
+      ) : (
+        <HealthFacts content={content} />
+      )}
       <div className={styles.row}>
         {!isEditing && (
           <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
