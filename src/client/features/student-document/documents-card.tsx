@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Role } from '#contract/role.ts';
 import type { StudentDocument } from '#contract/student-document.ts';
+import { NoAnswer } from '#client/http/no-answer.ts';
 import { useIsOffline } from '#client/offline/connection.ts';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { Card } from '#client/ui/card.tsx';
@@ -28,7 +29,7 @@ export function DocumentsCard({ studentId, role }: DocumentsCardProps) {
   const mayAdd = isAdmin || role === 'Hybrid';
   return (
     <Card title="Documents">
-      {isOffline ? (
+      {isOffline || papers.error instanceof NoAnswer ? (
         <p className={styles.meta}>Documents are not kept on devices. They need a connection, and there is none now.</p>
       ) : (
         <Loadable of={papers} what="The documents" empty={(found) => found.length === 0 && <p>None.</p>}>

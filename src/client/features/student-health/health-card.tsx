@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { emptyHealth, type HealthSummary, type RevealedHealth, type RevealReason } from '#contract/student-health.ts';
+import { NoAnswer } from '#client/http/no-answer.ts';
 import { useIsOffline } from '#client/offline/connection.ts';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { Card } from '#client/ui/card.tsx';
@@ -46,6 +47,8 @@ export function HealthCard({ id, name }: HealthCardProps) {
     setSaid('');
     setAsking(false);
     setEditing(hasKept);
+    // The button that asked is gone.
+    card.current?.focus();
   }
 
   /** There is nothing to be seen, and so nobody to say why. */
@@ -67,14 +70,14 @@ export function HealthCard({ id, name }: HealthCardProps) {
           onConflict={async () => glimpse.show(await reveal(reason))}
           onLeave={setKept}
         />
-      ) : isOffline ? (
+      ) : isOffline || summary.error instanceof NoAnswer ? (
         <NotOnDevice />
       ) : (
         <Loadable of={summary} what="The health record">
           {(found) => <MaskedHealth summary={found} onReveal={() => setAsking(true)} onAdd={() => handleAdd(found)} />}
         </Loadable>
       )}
-      <output className={styles.meta}>{!glimpse.shown && (hasKept ? 'What you typed is kept until you leave this page. Reveal the record to go on.' : said)}</output>
+      <output className={styles.meta}>{!glimpse.shown && (hasKept ? 'What you typed is kept until you leave this page. Open the record again to go on.' : said)}</output>
       <RevealDialog name={name} isOpen={isAsking} onReveal={handleReveal} onClose={() => setAsking(false)} />
     </Card>
   );

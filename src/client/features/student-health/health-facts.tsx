@@ -5,14 +5,24 @@ import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { fieldNames, formatFieldValue } from './field-labels.ts';
 import styles from './student-health.module.css';
 
-const fields = Object.entries(fieldNames).map(([name, label]) => ({ name: name as keyof HealthContent, label }));
+const fields: readonly (keyof HealthContent)[] = [
+  'bloodGroup',
+  'genotype',
+  'allergies',
+  'conditions',
+  'medication',
+  'doctor',
+  'doctorPhone',
+  'hospital',
+  'medicalConsent',
+];
 
 /** Which fields there are, and nothing of what is in them: not even whether there is anything. */
 export function MaskedFacts() {
   return (
     <FactList>
-      {fields.map(({ name, label }) => (
-        <Fact key={name} term={label}>
+      {fields.map((name) => (
+        <Fact key={name} term={fieldNames[name]}>
           <span aria-hidden className={styles.masked}>
             ••••
           </span>
@@ -26,8 +36,8 @@ export function MaskedFacts() {
 export function HealthFacts({ content }: { content: HealthContent }) {
   return (
     <FactList>
-      {fields.map(({ name, label }) => (
-        <Fact key={name} term={label}>
+      {fields.map((name) => (
+        <Fact key={name} term={fieldNames[name]}>
           {name === 'doctorPhone' && content.doctorPhone ? (
             <PhoneLink number={content.doctorPhone} of="the doctor" />
           ) : (
