@@ -8,6 +8,7 @@ export const LiveKind = z.enum([
   'device',
   'employee',
   'guardian',
+  'guardian-request',
   'house',
   'notification',
   'school',

@@ -1,62 +1,6 @@
-import { decideGuardianLink, type GuardianLink } from '#contract/guardian.ts';
-import { guardianName } from '#contract/guardian-rules.ts';
-import { Problem } from '#contract/problem.ts';
-import { schoolDay } from '#contract/school-time.ts';
-import { seersOf } from '#server/features/assignment/scope.ts';
-import { isBarredFrom } from '#server/features/restriction/queries.ts';
+import { decideGuardianLink } from '#contract/guardian.ts';
 import { answer } from '#server/http/answer.ts';
-import { type Child, holdChild } from './child.ts';
-import { approvedDeed, endedDeed } from './deeds.ts';
-import { barred } from './link-rules.ts';
-import { findLink, keepLink, linkOf, type LinkRow } from './links.ts';
-import { noSuchLink } from './record-link.ts';
-import { refusal } from './rules.ts';
-import { noSuchGuardian } from './scope.ts';
-import { holdGuardian, seersOfGuardian } from './writes.ts';
-
-type To = 'ACTIVE' | 'REVOKED';
+import { decideOnLink } from './decide-on-link.ts';
 
 /** A School Admin approves a right to collect that waits, or ends the link. */
-export const decideLink = answer(decideGuardianLink, async ({ db, actor, params, body, now, changed, record }): Promise<GuardianLink> => {
-  const { schoolId } = actor;
-  const today = schoolDay(now, actor.timeZone);
-  const child = await holdChild(db, actor, params.studentId);
-  const person = await holdGuardian(db, actor, params.guardianId);
-  if (!person) throw noSuchGuardian();
-  const link = await findLink(db, schoolId, params);
-  if (!link) throw noSuchLink();
-  refuseDecided(link, body.to);
-  if (link.version !== body.version) throw changedMeanwhile();
-  if (body.to === 'REVOKED') refuseOrphan(link, { child, reason: body.reason });
-  else if (await isBarredFrom(db, { schoolId, ...params, today })) throw refusal([barred(child)]);
-
-  // Who is told of the end saw the person until now.
-  const audience = await seersOfGuardian(db, actor, params.guardianId);
-  const writer = { at: now, id: actor.userId, name: actor.name };
-  const reason = body.to === 'REVOKED' ? body.reason : '';
-  await keepLink(db, { schoolId, writer, ...params }, { version: link.version + 1, content: link.content, state: body.to, reason });
-  const linked = { child, guardian: guardianName(person.content) };
-  record(body.to === 'REVOKED' ? endedDeed(linked, reason) : approvedDeed(linked));
-  changed({ kind: 'student', id: child.id, version: child.version }, { seers: await seersOf(db, schoolId, [child.id]) });
-  changed({ kind: 'guardian', id: params.guardianId, version: person.version }, audience);
-  const row = await findLink(db, schoolId, params);
-  if (!row) throw noSuchLink();
-  return linkOf(row, today);
-});
-
-function refuseDecided({ state, updatedAt, updatedBy }: LinkRow, to: To): void {
-  const decided = { state, by: updatedBy, at: updatedAt.toISOString() };
-  if (state === 'REVOKED') throw new Problem('already_decided', `${updatedBy} has ended this link`, { decided });
-  if (to === 'ACTIVE' && state === 'ACTIVE') throw new Problem('already_decided', 'Nothing of this link waits for approval', { decided });
-}
-
-function changedMeanwhile(): Problem {
-  return new Problem('conflict', 'Somebody else changed this link meanwhile. Look at what they wrote, then decide again');
-}
-
-/** A child keeps a first guardian, unless the School Admin says why not: a death or a court does not wait for a form. */
-function refuseOrphan({ content }: LinkRow, { child, reason }: { child: Child; reason: string }): void {
-  if (content.slot !== 'PARENT1' || reason !== '') return;
-  const message = `${child.name} would be without a first guardian. Make another guardian the first one, or give a reason`;
-  throw refusal([{ path: 'reason', message }]);
-}
+export const decideLink = answer(decideGuardianLink, ({ params, body, ...unit }) => decideOnLink(unit, params, body));

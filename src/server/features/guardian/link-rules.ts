@@ -18,13 +18,15 @@ export interface LinkEdit {
   /** The link as it stands; undefined for a new one. */
   before: Pick<LinkRow, 'content' | 'state'> | undefined;
   after: LinkContent;
+  /** Whether who writes it may give the right to collect. */
+  mayGrant: boolean;
 }
 
 const places = { PARENT1: 'first', PARENT2: 'second', OTHER: 'other' } as const;
 
 /** Throws with what is wrong at which field. */
 export async function refuseUnfit(tx: Tx, edit: LinkEdit): Promise<void> {
-  const { actor, today, child, guardianId, before, after } = edit;
+  const { actor, today, child, guardianId, before, after, mayGrant } = edit;
   const at = { schoolId: actor.schoolId, studentId: child.id, guardianId };
   const holder = await holderOf(tx, actor.schoolId, { ...at, slot: after.slot });
   const details: Detail[] = holder === null ? [] : [{ path: 'slot', message: `${holder} is the ${places[after.slot]} guardian of ${child.name}` }];
@@ -34,7 +36,7 @@ export async function refuseUnfit(tx: Tx, edit: LinkEdit): Promise<void> {
   const widened = widenedAt(before?.content, after);
   if (widened && (await isBarredFrom(tx, { ...at, today }))) {
     details.push(barred(child));
-  } else if (widened && widened !== 'mayCollect' && before?.state === 'ACTIVE' && actor.role !== 'School Admin') {
+  } else if (widened && widened !== 'mayCollect' && before?.state === 'ACTIVE' && !mayGrant) {
     // Waiting for approval would take away the right they have until then.
     details.push({ path: widened, message: 'A School Admin must lengthen a right to collect' });
   }
@@ -49,11 +51,11 @@ function widenedAt(before: LinkContent | undefined, after: LinkContent): 'mayCol
   return before.validFrom !== null && (after.validFrom === null || after.validFrom < before.validFrom) ? 'validFrom' : null;
 }
 
-/** A right to collect that is new waits, unless a School Admin gives it; without such a right there is nothing to wait for. */
-export function stateAfter({ actor, before, after }: LinkEdit): KeptLinkState {
+/** A right to collect that is new waits, unless who may give it does; without such a right there is nothing to wait for. */
+export function stateAfter({ before, after, mayGrant }: LinkEdit): KeptLinkState {
   if (!after.mayCollect) return 'ACTIVE';
   if (before?.content.mayCollect) return before.state;
-  return actor.role === 'School Admin' ? 'ACTIVE' : 'PENDING';
+  return mayGrant ? 'ACTIVE' : 'PENDING';
 }
 
 export function barred({ name }: Child): Detail {

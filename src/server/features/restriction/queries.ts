@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#contract/fields.ts';
-import type { Restriction } from '#contract/restriction.ts';
+import type { Restriction, RestrictionContent } from '#contract/restriction.ts';
 import type { Tx } from '#server/db/database.ts';
 import { guardianLink } from '#server/features/guardian/table.ts';
 import { nameOf } from '#server/features/student/places.ts';
@@ -51,6 +51,22 @@ export async function namesOf(tx: Tx, schoolId: SchoolId, ids: readonly string[]
     .from(student)
     .where(and(eq(student.schoolId, schoolId), inArray(student.id, [...ids])));
   return new Map(rows.map(({ id, version, content }) => [id, { name: nameOf(content), version }]));
+}
+
+export interface InForce {
+  id: string;
+  studentId: string;
+  content: RestrictionContent;
+}
+
+/** What is in force today for any of the children. */
+export async function inForceFor(tx: Tx, { schoolId, today }: Pick<Barred, 'schoolId' | 'today'>, studentIds: readonly string[]): Promise<InForce[]> {
+  if (studentIds.length === 0) return [];
+  return tx
+    .select({ id: restriction.id, studentId: restrictionStudent.studentId, content: restriction.content })
+    .from(restrictionStudent)
+    .innerJoin(restriction, and(eq(restriction.schoolId, restrictionStudent.schoolId), eq(restriction.id, restrictionStudent.restrictionId)))
+    .where(and(eq(restrictionStudent.schoolId, schoolId), inArray(restrictionStudent.studentId, [...new Set(studentIds)]), inForce(today)));
 }
 
 /** Whether the guardian must not collect the child, as a column beside `guardian_link`: a restriction beats every right. */

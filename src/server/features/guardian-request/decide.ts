@@ -1,0 +1,101 @@
+import { and, eq } from 'drizzle-orm';
+import { decideGuardianRequest, type GuardianRequest, type PersonField, type RequestDecision } from '#contract/guardian-request.ts';
+import { Problem } from '#contract/problem.ts';
+import { schoolDay } from '#contract/school-time.ts';
+import type { Tx } from '#server/db/database.ts';
+import { holdStudents } from '#server/features/student/places.ts';
+import { answer } from '#server/http/answer.ts';
+import type { Actor } from '#server/http/handler.ts';
+import { requestDeeds } from './deeds.ts';
+import { carryOut } from './effects.ts';
+import { refusal } from './links.ts';
+import { presentRequests, type Reader } from './present.ts';
+import { findRow, holdRow, type RequestRow } from './rows.ts';
+import { noSuchRequest, seersOfRequest } from './scope.ts';
+import { guardianRequest, type KeptRequestState } from './table.ts';
+
+/** Approves and carries out, declines, or takes back: once. */
+export const decideRequest = answer(decideGuardianRequest, async ({ params: { id }, body, ...unit }) => {
+  const { db, actor, now, record, changed } = unit;
+  const reader = { actor, today: schoolDay(now, actor.timeZone) };
+  const row = await holdWhole(db, actor, id);
+  const asked = await presented(db, reader, row);
+  refuseDecided(asked);
+  if (row.version !== body.version) throw new Problem('conflict', 'Somebody changed this request meanwhile. Look at it again');
+  refuseUnentitled(actor, { row, asked, to: body.to });
+
+  const fields = body.to === 'APPROVED' ? fieldsOf(asked, body) : [];
+  const guardianId = body.to === 'APPROVED' ? await carryOut(unit, row.content, { fields, seen: body.seen }) : row.guardianId;
+  const state = body.to === 'APPROVED' && fields.length < asked.changes.length ? 'PART_APPROVED' : body.to;
+  const decision = { state, guardianId, approved: fields, decidedAt: now, decidedBy: actor.userId, decidedByName: actor.name, decisionNote: body.note };
+  await db
+    .update(guardianRequest)
+    .set({ ...decision, version: row.version + 1 })
+    .where(and(eq(guardianRequest.schoolId, actor.schoolId), eq(guardianRequest.id, id), eq(guardianRequest.version, row.version)));
+
+  const { children, kind, askedBy, about } = asked;
+  const told = { children, kind, askedBy: askedBy.name, about: about.name, reason: body.note, ...(asked.changes.length > 0 && { fields }) };
+  for (const deed of requestDeeds(deedOf[state], told)) record(deed);
+  changed({ kind: 'guardian-request', id, version: row.version + 1 }, await seersOfRequest(db, actor.schoolId, row.content.studentIds));
+  const after = await findRow(db, actor, id);
+  if (!after) throw noSuchRequest();
+  return presented(db, reader, after);
+});
+
+const deedOf = {
+  APPROVED: 'student.request-approved',
+  PART_APPROVED: 'student.request-part-approved',
+  DECLINED: 'student.request-declined',
+  CANCELLED: 'student.request-cancelled',
+} as const satisfies Record<Exclude<KeptRequestState, 'SUBMITTED'>, string>;
+
+/** With its children, in the order in which others hold them. */
+async function holdWhole(tx: Tx, actor: Actor, id: string): Promise<RequestRow> {
+  const found = await findRow(tx, actor, id);
+  if (!found) throw noSuchRequest();
+  await holdStudents(tx, actor, found.content.studentIds);
+  const row = await holdRow(tx, actor, id);
+  if (!row) throw noSuchRequest();
+  return row;
+}
+
+async function presented(tx: Tx, reader: Reader, row: RequestRow): Promise<GuardianRequest> {
+  const [asked] = await presentRequests(tx, reader, [row]);
+  if (!asked) throw noSuchRequest();
+  return asked;
+}
+
+function refuseDecided({ state, decidedBy: by, decidedAt: at }: GuardianRequest): void {
+  if (state === 'SUBMITTED') return;
+  if (at === null) throw new Problem('already_decided', 'This request has expired. Enter it anew if it is still wanted');
+  throw new Problem('already_decided', `${by} has decided this request`, { decided: { state, by, at } });
+}
+
+interface Wish {
+  row: RequestRow;
+  asked: GuardianRequest;
+  to: RequestDecision['to'];
+}
+
+function refuseUnentitled(actor: Actor, { row, asked, to }: Wish): void {
+  if (to === 'CANCELLED') {
+    if (!asked.mayCancel) throw new Problem('not_allowed', 'Who entered a request takes it back, or a School Admin');
+    return;
+  }
+  const isWarned = asked.warnings.length > 0;
+  if (!asked.mayDecide) {
+    const isOwn = row.enteredBy === actor.userId && !isWarned;
+    throw new Problem('not_allowed', isOwn ? 'Somebody else decides a request that you entered' : 'This is a matter of custody: a School Admin decides it');
+  }
+  if (to === 'APPROVED' && isWarned) {
+    throw refusal([{ path: '', message: 'A restriction is in force, and beats this request. It must be taken back before this can be approved' }]);
+  }
+}
+
+/** In the order in which they stand. */
+function fieldsOf({ changes }: GuardianRequest, body: Extract<RequestDecision, { to: 'APPROVED' }>): PersonField[] {
+  const fields = changes.map(({ field }) => field).filter((field) => body.fields.includes(field));
+  if (body.fields.some((field) => !fields.includes(field))) throw refusal([{ path: 'fields', message: 'This was not asked for' }]);
+  if (changes.length > 0 && fields.length === 0) throw refusal([{ path: 'fields', message: 'Choose what is approved, or decline the request' }]);
+  return fields;
+}

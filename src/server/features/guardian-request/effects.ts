@@ -1,0 +1,88 @@
+/** What an approval does, by the same functions as the edits of guardians themselves. */
+import type { Fields } from '#contract/change.ts';
+import { emptyLink } from '#contract/guardian.ts';
+import { linkStateOn } from '#contract/guardian-rules.ts';
+import type { PersonField, RequestContent } from '#contract/guardian-request.ts';
+import { daysOf } from '#contract/guardian-request-rules.ts';
+import { Problem } from '#contract/problem.ts';
+import { schoolDay } from '#contract/school-time.ts';
+import { decideOnLink } from '#server/features/guardian/decide-on-link.ts';
+import { writeLink } from '#server/features/guardian/write-link.ts';
+import { type Edit, writePerson, type Writing } from '#server/features/guardian/write-person.ts';
+import type { Unit } from '#server/http/unit-of-work.ts';
+import { nextOrder, refusal, type StandingLink, standingLinks } from './links.ts';
+
+type Doing = Writing & Pick<Unit, 'newId'>;
+
+export interface Approved {
+  /** Which fields of the person. */
+  fields: readonly PersonField[];
+  /** What they held when who approves looked at them. */
+  seen: Partial<Record<PersonField, string>>;
+}
+
+/** Answers who it was about: somebody new has an id from now on. Throws, and nothing of it is done. */
+export async function carryOut(unit: Doing, content: RequestContent, approved: Approved): Promise<string> {
+  if (content.kind === 'CHANGE_DETAILS') return changeDetails(unit, content, approved);
+  if (content.kind === 'REMOVE_GUARDIAN') return remove(unit, content);
+  const guardianId = content.guardianId ?? (await addPerson(unit, { ...content.person }));
+  const links = await standingLinks(unit.db, unit.actor.schoolId, guardianId, content.studentIds);
+  for (const studentId of content.studentIds) {
+    const edit = content.kind === 'ADD_GUARDIAN' ? addition(content, links.get(studentId)) : collecting(unit, content, links.get(studentId));
+    if (edit === null) continue;
+    const isNew = edit.base.version === null;
+    const order = isNew ? { order: await nextOrder(unit.db, unit.actor.schoolId, studentId) } : {};
+    await writeLink(unit, { studentId, guardianId }, { ...edit, changes: { ...edit.changes, ...order }, mayGrant: true });
+  }
+  return guardianId;
+}
+
+const nothing = { version: null, was: {}, chain: null };
+
+async function addPerson(unit: Doing, person: Edit['changes']): Promise<string> {
+  const id = unit.newId();
+  await writePerson(unit, id, { changes: person, base: nothing, chain: null });
+  return id;
+}
+
+function addition({ slot, relation, mayCollect }: Extract<RequestContent, { kind: 'ADD_GUARDIAN' }>, link: StandingLink | undefined): Edit {
+  if (link) throw refusal([{ path: '', message: 'They are linked to a child of this request meanwhile' }]);
+  return { changes: { ...emptyLink, slot, relation, mayCollect }, base: nothing, chain: null };
+}
+
+const onlyCollects = { livesWith: false, legalResponsibility: false, mayConsentExeat: false, receivesAlerts: false, maySeeRecord: false };
+
+type Pickup = Extract<RequestContent, { kind: 'TEMP_PICKUP' | 'CHANGE_PICKUP_TODAY' }>;
+
+/** The right to collect on these days and no other right. null: they may collect then already. */
+function collecting({ actor, now }: Doing, content: Pickup, link: StandingLink | undefined): Edit | null {
+  const days = daysOf(content);
+  if (days === null) return null;
+  const changes = { mayCollect: true, validFrom: days.from, validTo: days.to, ...onlyCollects };
+  if (!link) return { changes: { ...emptyLink, relation: content.relation, ...changes }, base: nothing, chain: null };
+  const { mayCollect, validFrom, validTo } = link.content;
+  const state = linkStateOn(schoolDay(now, actor.timeZone), { state: link.state, validTo });
+  const isCovered = (validFrom === null || validFrom <= days.from) && (validTo === null || validTo >= days.to);
+  if (state === 'ACTIVE' && mayCollect && isCovered) return null;
+  // Their rights have ended: what comes back is the collecting alone.
+  if (state === 'EXPIRED') return { changes, base: { version: link.version, was: {}, chain: null }, chain: null };
+  throw refusal([{ path: '', message: 'They have other rights to the child, or on other days: a School Admin changes these on their page' }]);
+}
+
+async function remove(unit: Doing, { studentIds, guardianId, reason }: Extract<RequestContent, { kind: 'REMOVE_GUARDIAN' }>): Promise<string> {
+  const links = await standingLinks(unit.db, unit.actor.schoolId, guardianId, studentIds);
+  for (const studentId of studentIds) {
+    if (links.has(studentId)) await decideOnLink(unit, { studentId, guardianId }, { to: 'REVOKED', reason, version: null });
+  }
+  return guardianId;
+}
+
+async function changeDetails(unit: Doing, content: Extract<RequestContent, { kind: 'CHANGE_DETAILS' }>, { fields, seen }: Approved): Promise<string> {
+  const wished: Fields = content.changes;
+  const changes = Object.fromEntries(fields.map((field) => [field, wished[field]])) as Edit['changes'];
+  // A field counts as it was looked at: what somebody wrote since is not written over.
+  const was = Object.fromEntries(fields.map((field) => [field, seen[field] ?? '']));
+  const { merge } = await writePerson(unit, content.guardianId, { changes, base: { version: 0, was, chain: null }, chain: null });
+  if (merge.conflicts.length === 0) return content.guardianId;
+  throw new Problem('conflict', 'Somebody changed these details meanwhile. Look at what they wrote, then decide again', { conflicts: merge.conflicts });
+}

@@ -1,0 +1,100 @@
+/** Requests as the caller reads them: with who is meant, what holds now, and what beats it. */
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Day } from '#contract/fields.ts';
+import type { GuardianContent } from '#contract/guardian.ts';
+import { guardianName } from '#contract/guardian-rules.ts';
+import { type AskedChange, type GuardianRequest, PersonField } from '#contract/guardian-request.ts';
+import { daysOf, requestStateOn } from '#contract/guardian-request-rules.ts';
+import type { Tx } from '#server/db/database.ts';
+import { guardian } from '#server/features/guardian/table.ts';
+import { inForceFor } from '#server/features/restriction/queries.ts';
+import type { Actor, SchoolId } from '#server/http/handler.ts';
+import { mayCancel, mayDecide } from './rights.ts';
+import { childrenOf, type RequestRow } from './rows.ts';
+import { warningsOf } from './warnings.ts';
+
+export interface Reader {
+  actor: Actor;
+  /** The school's calendar day. */
+  today: Day;
+}
+
+type People = ReadonlyMap<string, GuardianContent>;
+
+/** In their order. The caller has asked for rows that the reader may see. */
+export async function presentRequests(tx: Tx, { actor, today }: Reader, rows: readonly RequestRow[]): Promise<GuardianRequest[]> {
+  const { schoolId } = actor;
+  const children = await childrenOf(tx, schoolId, rows.map(({ id }) => id));
+  const people = await peopleOf(tx, schoolId, rows.flatMap(({ askedBy, guardianId }) => [askedBy, ...(guardianId === null ? [] : [guardianId])]));
+  const open = rows.filter((row) => requestStateOn(today, row) === 'SUBMITTED');
+  const ofOpen = open.flatMap(({ id }) => children.get(id) ?? []).map(({ studentId }) => studentId);
+  const restrictions = await inForceFor(tx, { schoolId, today }, ofOpen);
+  return rows.map((row) => {
+    const own = children.get(row.id) ?? [];
+    const state = requestStateOn(today, row);
+    const warnings = state === 'SUBMITTED' ? warningsOf(row, own, restrictions) : [];
+    const asked = { ...row, state, isWarned: warnings.length > 0 };
+    return {
+      ...factsOf(row, people),
+      state,
+      children: own,
+      warnings,
+      mayDecide: mayDecide(actor, asked),
+      mayCancel: mayCancel(actor, asked),
+    };
+  });
+}
+
+function factsOf(row: RequestRow, people: People) {
+  const { id, version, kind, content, askedBy, guardianId, expiresOn, enteredAt, decidedAt, decisionNote } = row;
+  const days = daysOf(content);
+  const person = 'person' in content ? content.person : null;
+  return {
+    id,
+    version,
+    kind,
+    askedBy: partyOf(askedBy, people.get(askedBy)),
+    about: partyOf(guardianId, guardianId === null ? person : people.get(guardianId)),
+    how: content.how,
+    evidence: content.evidence,
+    reason: content.reason,
+    person,
+    relation: 'relation' in content ? content.relation : null,
+    slot: 'slot' in content ? content.slot : null,
+    mayCollect: 'mayCollect' in content ? content.mayCollect : null,
+    from: days?.from ?? null,
+    to: days?.to ?? null,
+    changes: changesOf(row, people),
+    expiresOn,
+    enteredAt: enteredAt.toISOString(),
+    enteredBy: row.enteredByName,
+    decidedAt: decidedAt?.toISOString() ?? null,
+    decidedBy: row.decidedByName,
+    decisionNote,
+  };
+}
+
+/** In the order in which a person's fields stand. */
+function changesOf({ content, guardianId, was, state, approved }: RequestRow, people: People): AskedChange[] {
+  if (content.kind !== 'CHANGE_DETAILS') return [];
+  const now = guardianId === null ? undefined : people.get(guardianId);
+  return PersonField.options.flatMap((field) => {
+    const wished = content.changes[field];
+    if (wished === undefined) return [];
+    const isDecided = state !== 'SUBMITTED';
+    return [{ field, old: was[field] ?? '', new: wished, now: now?.[field] ?? '', isApproved: isDecided ? approved.includes(field) : null }];
+  });
+}
+
+function partyOf(guardianId: string | null, person: GuardianContent | null | undefined): GuardianRequest['about'] {
+  return { guardianId, name: person ? guardianName(person) : '', phone: person?.phone1 ?? '' };
+}
+
+async function peopleOf(tx: Tx, schoolId: SchoolId, ids: readonly string[]): Promise<People> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: guardian.id, content: guardian.content })
+    .from(guardian)
+    .where(and(eq(guardian.schoolId, schoolId), inArray(guardian.id, [...new Set(ids)])));
+  return new Map(rows.map(({ id, content }) => [id, content]));
+}

@@ -1,0 +1,65 @@
+import { emptyLink, type GuardianLink } from '#contract/guardian.ts';
+import type { Changes } from '#contract/change.ts';
+import { guardianName } from '#contract/guardian-rules.ts';
+import { Problem } from '#contract/problem.ts';
+import { schoolDay } from '#contract/school-time.ts';
+import type { OpBase } from '#contract/sync.ts';
+import { seersOf } from '#server/features/assignment/scope.ts';
+import { layOver } from '#server/sync/lay-over.ts';
+import type { MergedEdit } from '#server/sync/merge-edit.ts';
+import { holdChild } from './child.ts';
+import { linkChangedDeed, linkedDeed } from './deeds.ts';
+import { refuseUnfit, stateAfter } from './link-rules.ts';
+import { findLink, keepLink, type LinkKey, linkOf, type LinkRow } from './links.ts';
+import { parsedLink } from './rules.ts';
+import { noSuchGuardian } from './scope.ts';
+import type { Edit, Writing } from './write-person.ts';
+import { holdGuardian, seersOfGuardian } from './writes.ts';
+
+interface LinkEdit extends Edit {
+  /** Whether a right to collect that is given here is in force at once. */
+  mayGrant: boolean;
+}
+
+interface Written {
+  data: GuardianLink;
+  merge: MergedEdit;
+}
+
+/** Links a guardian to a child, or changes what they may do there. Every link is written here, but for its end. */
+export async function writeLink({ db, actor, now, changed, record }: Writing, key: LinkKey, { changes, base, chain, mayGrant }: LinkEdit): Promise<Written> {
+  const today = schoolDay(now, actor.timeZone);
+  const child = await holdChild(db, actor, key.studentId);
+  const person = await holdGuardian(db, actor, key.guardianId);
+  if (!person) throw noSuchGuardian();
+  const kept = await findLink(db, actor.schoolId, key);
+  const before = standing(kept, { changes, base });
+
+  const { content, merge, isChanged } = layOver(before, { body: { changes }, base, chain }, { empty: emptyLink, parse: parsedLink });
+  const edit = { actor, today, child, guardianId: key.guardianId, before, after: content, mayGrant };
+  if (isChanged) {
+    await refuseUnfit(db, edit);
+    const writer = { at: now, id: actor.userId, name: actor.name };
+    const version = (kept?.version ?? 0) + 1;
+    await keepLink(db, { schoolId: actor.schoolId, writer, ...key }, { version, content, state: stateAfter(edit), reason: '' });
+    const linked = { child, guardian: guardianName(person.content) };
+    record(before ? linkChangedDeed(linked, before.content, content) : linkedDeed(linked, content));
+    changed({ kind: 'student', id: child.id, version: child.version }, { seers: await seersOf(db, actor.schoolId, [child.id]) });
+    changed({ kind: 'guardian', id: key.guardianId, version: person.version }, await seersOfGuardian(db, actor, key.guardianId));
+  }
+  const row = await findLink(db, actor.schoolId, key);
+  if (!row) throw noSuchLink();
+  return { data: linkOf(row, today), merge };
+}
+
+/** An ended link is made anew by who says whole what it is to be; what was meant for the one that ended is not. */
+function standing(kept: LinkRow | undefined, { changes, base }: { changes: Changes; base: OpBase }): LinkRow | undefined {
+  const isAnew = base.version === null && Object.hasOwn(changes, 'relation');
+  if (kept?.state === 'REVOKED' && !isAnew) throw new Problem('gone', 'This link was ended meanwhile. Link them anew');
+  if (!kept && base.version !== null) throw noSuchLink();
+  return kept?.state === 'REVOKED' ? undefined : kept;
+}
+
+export function noSuchLink(): Problem {
+  return new Problem('not_found', 'There is no such link');
+}
