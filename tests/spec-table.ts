@@ -8,7 +8,7 @@ export const screens: [pattern: string, title: string, when: When][] = [
   ['/school/dashboard', 'Dashboard', 'here'],
   ['/school/parent', 'Parent/Guardian', 'here'],
   ['/school/employee', 'Employee', 'here'],
-  ['/school/guardians/requests', 'Parent/Guardian', 'later'],
+  ['/school/guardians/requests', 'Parent/Guardian', 'here'],
   ['/school/bus', 'School Bus', 'here'],
   ['/school/settings', 'Settings', 'here'],
   ['/school/settings/users', 'Settings', 'here'],

@@ -18,7 +18,7 @@ export const places: Record<PlaceName, PlaceFacts> = {
   dashboard: { section: 'dashboard', title: 'Dashboard' },
 
   parents: { section: 'parent', title: 'Parents and guardians' },
-  guardianRequests: { section: 'parent', title: 'Guardian requests', later: 'requests to be linked to a child or to collect one, with the evidence of who asks' },
+  guardianRequests: { section: 'parent', title: 'Guardian requests' },
   parent: { section: 'parent', title: 'Parent or guardian' },
   registerParent: { section: 'parent', title: 'Register a parent' },
   registerAnotherParent: { section: 'parent', title: 'Register another parent' },

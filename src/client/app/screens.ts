@@ -5,6 +5,7 @@ import type { PlaceName } from './paths.ts';
 export const screens: Partial<Record<PlaceName, () => Promise<ComponentType>>> = {
   dashboard: async () => (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen,
   parents: async () => (await import('#client/features/guardian/guardian-list-screen.tsx')).GuardianListScreen,
+  guardianRequests: async () => (await import('#client/features/guardian-request/request-list-screen.tsx')).RequestListScreen,
   parent: async () => (await import('./guardian-page.tsx')).GuardianPage,
   registerParent: async () => (await import('#client/features/guardian/register-screens.tsx')).RegisterParentScreen,
   registerAnotherParent: async () => (await import('#client/features/guardian/register-screens.tsx')).RegisterAnotherParentScreen,

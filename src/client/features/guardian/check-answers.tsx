@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { Fragment } from 'react';
 import type { Fields } from '#contract/change.ts';
 import type { GuardianContent } from '#contract/guardian.ts';
+import { personNames } from '#client/app/guardian-words.ts';
 import { takeFocus } from '#client/offline/take-focus.ts';
 import { Card } from '#client/ui/card.tsx';
 import { FactList } from '#client/ui/fact-list.tsx';
 import { Form, type FormHandle } from '#client/ui/form.tsx';
 import { TextButton } from '#client/ui/text-button.tsx';
-import { formatFieldValue, linkNames, personNames } from './field-labels.ts';
+import { formatFieldValue, linkNames } from './field-labels.ts';
 import type { NewLink } from './rights-shape.ts';
 import styles from './guardian.module.css';
 

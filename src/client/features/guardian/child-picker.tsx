@@ -9,15 +9,20 @@ import styles from './guardian.module.css';
 
 const most = 8;
 
+interface ChildPickerProps {
+  legend?: string;
+  onPick: (card: StudentCard) => void;
+}
+
 /** The child comes first: a guardian is somebody’s. */
-export function ChildPicker({ onPick }: { onPick: (card: StudentCard) => void }) {
+export function ChildPicker({ legend = 'Whose parent or guardian is it?', onPick }: ChildPickerProps) {
   const { students, classes, status } = useRoster();
   const [search, setSearch] = useState('');
   const words = plain(search).split(/\s+/).filter((word) => word !== '');
   const found = words.length === 0 ? [] : students.filter((card) => isCalled(card, words));
   const className = (id: string | null) => classes.find((one) => one.id === id)?.name ?? 'no class';
   return (
-    <FieldGroup legend="Whose parent or guardian is it?">
+    <FieldGroup legend={legend}>
       <SearchBox label="Search the child’s name or admission number" value={search} onSearch={setSearch} />
       <output className={styles.meta}>{saidOf({ status, isAsked: words.length > 0, count: found.length })}</output>
       <ul className={styles.picks}>

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ChildOfGuardian, Guardian } from '#contract/guardian.ts';
+import { relations, slots } from '#client/app/guardian-words.ts';
 import { paths } from '#client/app/paths.ts';
 import { useRole } from '#client/session/use-role.ts';
 import { Card } from '#client/ui/card.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
-import { linkStates, relations, slots } from './labels.ts';
+import { linkStates } from './labels.ts';
 import { daysWords, rightsWords } from './rights-words.ts';
 import styles from './guardian.module.css';
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { type Guardian, GuardianContent } from '#contract/guardian.ts';
 import { guardianName } from '#contract/guardian-rules.ts';
+import { PersonFields } from '#client/app/guardian-person-fields.tsx';
 import { TypedState } from '#client/offline/drafts/typed-state.tsx';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { DeedBar } from '#client/ui/deed-bar.tsx';
@@ -10,7 +11,6 @@ import { say } from '#client/ui/toast.ts';
 import { useIsDirty } from '#client/ui/use-field.ts';
 import { useRecordGuardian } from './commands.ts';
 import { describeField } from './field-labels.ts';
-import { PersonFields } from './person-fields.tsx';
 import { contentOf } from './projection.ts';
 
 /** Fields of the person. What others change meanwhile reaches the fields that are left alone here. */

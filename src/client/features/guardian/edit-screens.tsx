@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router';
 import type { Guardian } from '#contract/guardian.ts';
 import { guardianName } from '#contract/guardian-rules.ts';
 import type { GuardianSlot, StudentCard } from '#contract/student-card.ts';
+import { slots } from '#client/app/guardian-words.ts';
 import { paths } from '#client/app/paths.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
@@ -12,7 +13,6 @@ import { Page } from '#client/ui/page.tsx';
 import { EditPerson } from './edit-person.tsx';
 import { EditRights } from './edit-rights.tsx';
 import { nameOf } from './guardian-screen.tsx';
-import { slots } from './labels.ts';
 import { NoSuchGuardian } from './no-such-guardian.tsx';
 import { useGuardian } from './use-guardians.ts';
 

@@ -1,23 +1,7 @@
 import { isCalendarDay } from '#contract/fields.ts';
-import type { GuardianContent, LinkContent } from '#contract/guardian.ts';
+import type { LinkContent } from '#contract/guardian.ts';
+import { channels, idTypes, personNames, relations, slots } from '#client/app/guardian-words.ts';
 import { dayText } from '#client/ui/day-text.ts';
-import { channels, idTypes, relations, slots } from './labels.ts';
-
-export const personNames = {
-  title: 'Title',
-  firstName: 'First name',
-  lastName: 'Last name',
-  phone1: 'Telephone',
-  phone2: 'Second telephone',
-  whatsapp: 'WhatsApp',
-  email: 'E-mail',
-  idType: 'Card seen',
-  idLast4: 'Last four signs of the card',
-  address: 'Address',
-  occupation: 'Occupation',
-  language: 'Language',
-  preferredChannel: 'Best reached by',
-} satisfies Record<keyof GuardianContent, string>;
 
 export const linkNames = {
   slot: 'Place',

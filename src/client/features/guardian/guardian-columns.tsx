@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { Day } from '#contract/fields.ts';
+import { relations } from '#client/app/guardian-words.ts';
 import { paths } from '#client/app/paths.ts';
 import { PersonPhoto } from '#client/photo/person-photo.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
-import { relations } from './labels.ts';
 import { type GuardianRow, mayCollectOn } from './rows.ts';
 import styles from './guardian.module.css';
 
@@ -17,6 +17,13 @@ export function guardianColumns(today: Day): Column<GuardianRow>[] {
     { id: 'collect', header: 'May collect', cell: (row) => <Collecting row={row} today={today} /> },
   ];
 }
+
+/** Which columns of the sheet hold what a column of the list shows. */
+export const sheetKeys: Record<string, readonly string[]> = {
+  name: ['title', 'firstName', 'lastName'],
+  phones: ['phone1', 'phone2'],
+  children: ['children'],
+};
 
 function NameLink({ row: { id, name, bareName, photo } }: { row: GuardianRow }) {
   return (

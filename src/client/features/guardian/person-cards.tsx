@@ -1,10 +1,10 @@
 import type { Guardian } from '#contract/guardian.ts';
 import { guardianName } from '#contract/guardian-rules.ts';
+import { channels, idTypes } from '#client/app/guardian-words.ts';
 import { PersonPortrait } from '#client/photo/person-photo.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FactList } from '#client/ui/fact-list.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
-import { channels, idTypes } from './labels.ts';
 import styles from './guardian.module.css';
 
 export function ContactCard({ guardian }: { guardian: Guardian }) {

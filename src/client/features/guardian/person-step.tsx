@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { GuardianContent } from '#contract/guardian.ts';
 import type { StudentCard } from '#contract/student-card.ts';
+import { PersonFields } from '#client/app/guardian-person-fields.tsx';
 import { Form, type FormHandle } from '#client/ui/form.tsx';
 import { DuplicateNote } from './duplicate-note.tsx';
-import { PersonFields } from './person-fields.tsx';
 import { useGuardian } from './use-guardians.ts';
 import styles from './guardian.module.css';
 

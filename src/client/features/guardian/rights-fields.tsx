@@ -1,4 +1,5 @@
 import type { GuardianSlot } from '#contract/student-card.ts';
+import { relations, slots } from '#client/app/guardian-words.ts';
 import { takeFocus } from '#client/offline/take-focus.ts';
 import { RadioField, SelectField } from '#client/ui/choice-field.tsx';
 import { choicesOf } from '#client/ui/choices.ts';
@@ -8,7 +9,6 @@ import { DayField } from '#client/ui/field.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { NumberField } from '#client/ui/number-field.tsx';
 import { linkNames } from './field-labels.ts';
-import { relations, slots } from './labels.ts';
 import { questions } from './rights-shape.ts';
 
 interface RightsFieldsProps {

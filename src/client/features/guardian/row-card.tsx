@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { relations } from '#client/app/guardian-words.ts';
 import { paths } from '#client/app/paths.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { Card } from '#client/ui/card.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
-import { relations } from './labels.ts';
 import { type GuardianRow, mayCollectOn } from './rows.ts';
 import styles from './guardian.module.css';
 

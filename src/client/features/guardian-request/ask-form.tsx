@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { GuardianContent } from '#contract/guardian.ts';
+import { guardianName } from '#contract/guardian-rules.ts';
+import { uuidV7 } from '#outbox/uuid-v7.ts';
+import { guardianQueries } from '#client/features/guardian/queries.ts';
+import { NeedsConnection } from '#client/offline/needs-connection.tsx';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { useRole } from '#client/session/use-role.ts';
+import { Form, useForm } from '#client/ui/form.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { SendButton, useSending } from '#client/ui/sending.tsx';
+import { say } from '#client/ui/toast.ts';
+import { type Asking, parseRequest, problemsOf, Typed, typedAtFirst } from './ask-content.ts';
+import { AskFields } from './ask-fields.tsx';
+import { useRequestCommands } from './commands.ts';
+import styles from './guardian-request.module.css';
+
+interface AskFormProps {
+  asking: Asking;
+  onDone: () => void;
+}
+
+/** For details to be changed the person is read first: what stands there is what they start from. */
+export function AskForm({ asking, onDone }: AskFormProps) {
+  const isOfDetails = asking.kind === 'CHANGE_DETAILS';
+  const { data, isError } = useQuery({ ...guardianQueries.detail(asking.about?.guardianId ?? ''), enabled: isOfDetails && asking.about !== null });
+  if (!isOfDetails) return <Filled asking={asking} person={null} onDone={onDone} />;
+  if (data) return <Filled asking={asking} person={contentOf(data)} onDone={onDone} />;
+  return <output>{isError ? 'What the school has of this person could not be read.' : 'Reading what the school has of this person…'}</output>;
+}
+
+function Filled({ asking, person, onDone }: AskFormProps & { person: GuardianContent | null }) {
+  // The same when it is sent again, so that it is entered once.
+  const [id] = useState(() => uuidV7());
+  const clock = useSchoolClock();
+  const role = useRole();
+  const { ask } = useRequestCommands();
+  const sending = useSending();
+  const today = clock.today();
+  const form = useForm({ of: Typed, initial: typedAtFirst(today, person) });
+  const isChecked = { ...form, parse: () => form.parse((typed) => problemsOf({ asking, typed, today, person }, { today, time: clock.time(), role })) };
+
+  function handleSubmit(typed: Record<string, unknown>) {
+    return sending.send(async () => {
+      const parsed = parseRequest({ asking, typed, today, person });
+      if (!parsed.success) return;
+      const { about } = await ask(id, parsed.data);
+      say('success', `Request about ${about.name} entered. It waits for a decision`);
+      onDone();
+    });
+  }
+
+  return (
+    <Form form={isChecked} onSubmit={handleSubmit} label="Request">
+      {person && <Note tone="info">{`Change what is to be other for ${guardianName(person)}. Each field is decided apart.`}</Note>}
+      <AskFields asking={asking} />
+      {sending.unanswered === null && <NeedsConnection deed="Entering a request" />}
+      <div className={styles.row}>
+        <SendButton of={sending} label="Enter request" />
+      </div>
+    </Form>
+  );
+}
+
+/** Without what stands beside the content, such as the children. */
+function contentOf(guardian: GuardianContent): GuardianContent {
+  const fields = Object.keys(GuardianContent.shape) as (keyof GuardianContent)[];
+  return GuardianContent.parse(Object.fromEntries(fields.map((field) => [field, guardian[field]])));
+}

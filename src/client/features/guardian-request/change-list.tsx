@@ -1,0 +1,37 @@
+import type { AskedChange } from '#contract/guardian-request.ts';
+import { channels, idTypes, personNames } from '#client/app/guardian-words.ts';
+import { StatusTag } from '#client/ui/status-tag.tsx';
+import styles from './guardian-request.module.css';
+
+/** Field by field: what it was, what it is to be, and what was decided. */
+export function ChangeList({ changes }: { changes: readonly AskedChange[] }) {
+  return (
+    <ul className={styles.list} aria-label="Changes">
+      {changes.map((change) => (
+        <li key={change.field} className={styles.values}>
+          <ChangeWords change={change} />
+          {change.isApproved !== null && <span>{change.isApproved ? <StatusTag status="ok">Approved</StatusTag> : <StatusTag status="none">Not approved</StatusTag>}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ChangeWords({ change }: { change: AskedChange }) {
+  const { field, old, now, isApproved } = change;
+  const isOther = isApproved === null && now !== old && now !== change.new;
+  return (
+    <>
+      <strong>{personNames[field]}</strong>
+      <span>
+        <del>{valueText(field, old)}</del> → <ins>{valueText(field, change.new)}</ins>
+      </span>
+      {isOther && <span className={styles.conflict}>Meanwhile changed to {valueText(field, now)}. To approve writes over it.</span>}
+    </>
+  );
+}
+
+function valueText(field: AskedChange['field'], value: string): string {
+  const words: Readonly<Record<string, string>> = field === 'idType' ? idTypes : field === 'preferredChannel' ? channels : {};
+  return words[value] ?? (value || 'Nothing');
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { note } from '#contract/fields.ts';
+import { type GuardianRequest, PersonField, type RequestDecision } from '#contract/guardian-request.ts';
+import type { Detail } from '#contract/problem.ts';
+import { NeedsConnection } from '#client/offline/needs-connection.tsx';
+import { RadioField } from '#client/ui/choice-field.tsx';
+import { TextAreaField } from '#client/ui/field.tsx';
+import { Form, useForm } from '#client/ui/form.tsx';
+import { SendButton, useSending } from '#client/ui/sending.tsx';
+import { say } from '#client/ui/toast.ts';
+import { useFormValue } from '#client/ui/use-field.ts';
+import { ChangeChoices } from './change-choices.tsx';
+import { useRequestCommands } from './commands.ts';
+import { states } from './labels.ts';
+import styles from './guardian-request.module.css';
+
+type To = RequestDecision['to'];
+
+const Decision = z.strictObject({
+  to: z.nullable(z.enum(['APPROVED', 'DECLINED', 'CANCELLED'])).check(z.refine((to) => to !== null, { error: 'Choose what is decided' })),
+  fields: z.array(PersonField),
+  note: note(300),
+});
+type Decision = z.infer<typeof Decision>;
+
+interface DecideFormProps {
+  request: GuardianRequest;
+  onDone: () => void;
+}
+
+export function DecideForm({ request, onDone }: DecideFormProps) {
+  const { id, changes } = request;
+  const { decide } = useRequestCommands();
+  const sending = useSending();
+  const form = useForm({
+    of: Decision,
+    initial: { to: null, fields: changes.map(({ field }) => field), note: '' },
+    rules: (values) => problemsOf(values, changes.length > 0),
+  });
+  const to = useFormValue(form, (values) => values.to);
+
+  function handleSubmit(decision: Decision) {
+    return sending.send(async () => {
+      const { state } = await decide(id, bodyOf(decision, request));
+      say('success', `Request: ${states[state].label.toLowerCase()}`);
+      onDone();
+    });
+  }
+
+  return (
+    <Form form={form} onSubmit={handleSubmit} label="Decide on the request">
+      <RadioField name="to" label="Decision" choices={choicesFor(request)} />
+      {changes.length > 0 && request.mayDecide && <ChangeChoices changes={changes} isOpen={to === 'APPROVED'} />}
+      <TextAreaField name="note" label={to === 'DECLINED' ? 'Why it is declined' : 'Note'} rows={2} maxLength={300} optional={to !== 'DECLINED'} />
+      {sending.unanswered === null && <NeedsConnection deed="This decision" />}
+      <div className={styles.row}>
+        <SendButton of={sending} label={to === null ? 'Decide' : deeds[to]} />
+      </div>
+    </Form>
+  );
+}
+
+const deeds: Record<To, string> = { APPROVED: 'Approve', DECLINED: 'Decline', CANCELLED: 'Take back' };
+
+/** What a restriction beats is not offered. */
+function choicesFor({ mayDecide, mayCancel, warnings }: GuardianRequest): { value: To; label: string }[] {
+  const deciding: To[] = warnings.length > 0 ? ['DECLINED'] : ['APPROVED', 'DECLINED'];
+  const all: To[] = [...(mayDecide ? deciding : []), ...(mayCancel ? (['CANCELLED'] as const) : [])];
+  return all.map((value) => ({ value, label: deeds[value] }));
+}
+
+function problemsOf({ to, fields, note: said }: Decision, hasChanges: boolean): Detail[] {
+  if (to === 'DECLINED' && said === '') return [{ path: 'note', message: 'Enter why it is declined' }];
+  if (to === 'APPROVED' && hasChanges && fields.length === 0) return [{ path: 'fields', message: 'Choose what is approved, or decline the request' }];
+  return [];
+}
+
+/** With what the fields held on this screen, so that nothing is written over unseen. */
+function bodyOf({ to, fields, note: said }: Decision, { version, changes }: GuardianRequest): RequestDecision {
+  if (to !== 'APPROVED') return { to: to ?? 'CANCELLED', note: said, version };
+  const seen = Object.fromEntries(changes.map(({ field, now }) => [field, now]));
+  return { to, fields: changes.length > 0 ? fields : [], seen, note: said, version };
+}

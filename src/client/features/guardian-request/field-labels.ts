@@ -1,0 +1,18 @@
+/** A request in the history of a child. */
+import { PersonField, RequestKind } from '#contract/guardian-request.ts';
+import { personNames } from '#client/app/guardian-words.ts';
+import { kinds } from './labels.ts';
+
+export const fieldNames: Readonly<Record<string, string>> = { request: 'Request', askedBy: 'Asked by', fields: 'Approved details' };
+
+export function formatFieldValue(path: string, value: unknown): string {
+  if (Array.isArray(value)) return value.map(nameOfField).join(', ') || 'Nothing';
+  if (typeof value !== 'string' || value === '') return 'Nothing';
+  const kind = path === 'request' ? RequestKind.safeParse(value).data : undefined;
+  return kind ? kinds[kind] : value;
+}
+
+function nameOfField(field: unknown): string {
+  const known = PersonField.safeParse(field).data;
+  return known ? personNames[known] : String(field);
+}

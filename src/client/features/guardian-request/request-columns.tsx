@@ -1,0 +1,49 @@
+import { Link, useSearchParams } from 'react-router';
+import type { GuardianRequest } from '#contract/guardian-request.ts';
+import type { SchoolClock } from '#client/session/use-school-clock.ts';
+import type { Column } from '#client/ui/data-table.tsx';
+import { shortDayText } from '#client/ui/day-text.ts';
+import { momentText } from '#client/ui/moment-text.ts';
+import { StatusTag } from '#client/ui/status-tag.tsx';
+import { kinds, states } from './labels.ts';
+import styles from './guardian-request.module.css';
+
+export function requestColumns(clock: SchoolClock): Column<GuardianRequest>[] {
+  return [
+    { id: 'kind', header: 'Request', isName: true, cell: (row) => <RequestLink request={row} /> },
+    { id: 'children', header: 'Children', cell: ({ children }) => <Children names={children.map(({ name }) => name)} /> },
+    { id: 'about', header: 'About', cell: ({ about }) => <bdi>{about.name}</bdi> },
+    { id: 'askedBy', header: 'Asked by', cell: ({ askedBy }) => <bdi>{askedBy.name}</bdi> },
+    { id: 'entered', header: 'Entered', isMinor: true, isShort: true, cell: ({ enteredAt }) => momentText(enteredAt, clock) },
+    { id: 'expires', header: 'Decide until', isShort: true, cell: (row) => (row.state === 'SUBMITTED' ? shortDayText(row.expiresOn, clock.today()) : '–') },
+    { id: 'state', header: 'State', cell: (row) => <State request={row} /> },
+  ];
+}
+
+function RequestLink({ request: { id, kind } }: { request: GuardianRequest }) {
+  const [search] = useSearchParams();
+  const to = new URLSearchParams(search);
+  to.set('request', id);
+  return <Link to={{ search: to.toString() }}>{kinds[kind]}</Link>;
+}
+
+function Children({ names }: { names: readonly string[] }) {
+  return (
+    <ul className={styles.list}>
+      {names.map((name) => (
+        <li key={name}>
+          <bdi>{name}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function State({ request: { state, warnings } }: { request: GuardianRequest }) {
+  return (
+    <span className={styles.row}>
+      <StatusTag status={states[state].status}>{states[state].label}</StatusTag>
+      {warnings.length > 0 && <StatusTag status="bad">Restriction</StatusTag>}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { Drawer } from '@mantine/core';
+import { useState } from 'react';
+import type { GuardianRequest } from '#contract/guardian-request.ts';
+import { useProjected } from '#client/offline/use-projected.ts';
+import { Loadable, Notice } from '#client/ui/loadable.tsx';
+import { ChangeList } from './change-list.tsx';
+import { DecideForm } from './decide-form.tsx';
+import { kinds } from './labels.ts';
+import { requestQueries } from './queries.ts';
+import { RequestFacts } from './request-facts.tsx';
+import { Warnings } from './warnings.tsx';
+import styles from './guardian-request.module.css';
+
+interface RequestDrawerProps {
+  /** null: none is open. */
+  id: string | null;
+  onClose: () => void;
+}
+
+export function RequestDrawer({ id, onClose }: RequestDrawerProps) {
+  // What was open stands there until the drawer has gone.
+  const [shown, setShown] = useState(id);
+  if (id !== null && id !== shown) setShown(id);
+  return (
+    <Drawer opened={id !== null} position="right" size="lg" title="Request" onClose={onClose}>
+      {shown !== null && <OneRequest key={shown} id={shown} onClose={onClose} />}
+    </Drawer>
+  );
+}
+
+function OneRequest({ id, onClose }: { id: string; onClose: () => void }) {
+  const request = useProjected(requestQueries.detail(id), (found) => found);
+  return (
+    <Loadable of={request} what="This request" oldAfterMinutes={10}>
+      {(found) => (found ? <Shown request={found} onClose={onClose} /> : <Notice title="There is no such request" />)}
+    </Loadable>
+  );
+}
+
+function Shown({ request, onClose }: { request: GuardianRequest; onClose: () => void }) {
+  const { kind, changes, warnings, mayDecide, mayCancel } = request;
+  return (
+    <div className={styles.stack}>
+      <h2>{kinds[kind]}</h2>
+      <Warnings warnings={warnings} />
+      <RequestFacts request={request} />
+      {changes.length > 0 && !mayDecide && <ChangeList changes={changes} />}
+      {mayDecide || mayCancel ? <DecideForm request={request} onDone={onClose} /> : <WhyNot request={request} />}
+    </div>
+  );
+}
+
+function WhyNot({ request: { state, warnings } }: { request: GuardianRequest }) {
+  if (state !== 'SUBMITTED') return null;
+  const why = warnings.length > 0 ? 'A restriction concerns it: a School Admin decides.' : 'A School Admin decides this.';
+  return <p className={styles.meta}>{why}</p>;
+}

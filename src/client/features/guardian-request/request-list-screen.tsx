@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { RequestFilter, type RequestPage } from '#contract/guardian-request.ts';
+import { useProjected } from '#client/offline/use-projected.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { DataTable } from '#client/ui/data-table.tsx';
+import { FilterBar } from '#client/ui/filter-bar.tsx';
+import { Loadable, Notice } from '#client/ui/loadable.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { Pager } from '#client/ui/pager.tsx';
+import { SearchBox } from '#client/ui/search-box.tsx';
+import { useUrlFilter } from '#client/ui/use-url-filter.ts';
+import { AskDrawer } from './ask-drawer.tsx';
+import { requestQueries } from './queries.ts';
+import { requestColumns } from './request-columns.tsx';
+import { RequestDrawer } from './request-drawer.tsx';
+import { StateChips } from './state-chips.tsx';
+
+type Filter = ReturnType<typeof useUrlFilter<typeof RequestFilter>>;
+
+/** `/school/guardians/requests`; `?request=` opens one. */
+export function RequestListScreen() {
+  const [filter, setFilter] = useUrlFilter(RequestFilter);
+  const [search, setSearch] = useSearchParams();
+  const [isAsking, setAsking] = useState(false);
+  const requests = useProjected(requestQueries.list(filter), (page) => page);
+  const isSearched = filter.search !== undefined;
+  return (
+    <Page title="Guardian requests" lead="What guardians ask, at the gate, by telephone or by letter, and what was decided." actions={<AskButton onAsk={() => setAsking(true)} />}>
+      <StateChips chosen={filter.state} counts={requests.data?.counts} onChoose={(state) => setFilter({ state })} />
+      <FilterBar onClear={isSearched ? () => setFilter({ search: undefined }) : undefined}>
+        <SearchBox
+          label="Search a child, a guardian or a telephone"
+          value={filter.search ?? ''}
+          onSearch={(typed) => setFilter({ search: typed || undefined }, { replace: true })}
+        />
+      </FilterBar>
+      <Loadable
+        of={requests}
+        what="The requests"
+        oldAfterMinutes={10}
+        empty={(page) => page.data.length === 0 && <NoRequests filter={filter} onFilter={setFilter} onAsk={() => setAsking(true)} />}
+      >
+        {(page) => <RequestTable page={page} filter={filter} onFilter={setFilter} />}
+      </Loadable>
+      <AskDrawer isOpen={isAsking} onClose={() => setAsking(false)} />
+      <RequestDrawer id={search.get('request')} onClose={() => setSearch(without('request'))} />
+    </Page>
+  );
+}
+
+function AskButton({ onAsk }: { onAsk: () => void }) {
+  return (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAsk}>
+      Enter request
+    </Button>
+  );
+}
+
+function RequestTable({ page, filter, onFilter }: { page: RequestPage; filter: Filter[0]; onFilter: Filter[1] }) {
+  const clock = useSchoolClock();
+  return (
+    <>
+      <DataTable label="Guardian requests" columns={requestColumns(clock)} rows={page.data} rowKey={({ id }) => id} sort="" onSort={() => undefined} />
+      <Pager {...filter} count={page.count} hasNext={page.nextPage} onChange={onFilter} />
+    </>
+  );
+}
+
+function NoRequests({ filter, onFilter, onAsk }: { filter: Filter[0]; onFilter: Filter[1]; onAsk: () => void }) {
+  if (filter.search !== undefined || filter.page > 1) {
+    return (
+      <Notice title="No requests match">
+        <Button variant="default" onClick={() => onFilter({ search: undefined })}>
+          Clear filters
+        </Button>
+      </Notice>
+    );
+  }
+  return (
+    <Notice title={filter.state === 'SUBMITTED' ? 'No request waits' : 'No requests here'}>
+      <p>When a guardian asks for somebody else to collect, or for a change, enter it here. Whoever may decides.</p>
+      <AskButton onAsk={onAsk} />
+    </Notice>
+  );
+}
+
+function without(name: string): (now: URLSearchParams) => URLSearchParams {
+  return (now) => new URLSearchParams([...now].filter(([other]) => other !== name));
+}

@@ -1,0 +1,25 @@
+import { type RequestCounts, type RequestFilter, RequestState } from '#contract/guardian-request.ts';
+import { numberText } from '#client/ui/language.ts';
+import { ViewChips } from '#client/ui/view-chips.tsx';
+import { states } from './labels.ts';
+
+interface StateChipsProps {
+  chosen: RequestFilter['state'];
+  /** Undefined until the first page is here. */
+  counts: RequestCounts | undefined;
+  onChoose: (state: RequestFilter['state']) => void;
+}
+
+/** What waits first: that is what the page is for. */
+export function StateChips({ chosen, counts, onChoose }: StateChipsProps) {
+  const labelOf = (state: RequestState) => states[state].label + (counts ? ` (${numberText(counts[state])})` : '');
+  const others = RequestState.options.filter((state) => state !== 'SUBMITTED').map((value) => ({ value, label: labelOf(value) }));
+  return (
+    <ViewChips<RequestFilter['state']>
+      all={labelOf('SUBMITTED')}
+      views={[...others, { value: 'ALL', label: 'All' }]}
+      chosen={chosen === 'SUBMITTED' ? undefined : chosen}
+      onChoose={(state) => onChoose(state ?? 'SUBMITTED')}
+    />
+  );
+}
