@@ -18,6 +18,7 @@ import { elsewhere } from './elsewhere.ts';
 import { addGuardian, addLink, addRestriction } from './families.ts';
 import { addHealth, addPaper } from './health-and-papers.ts';
 import { addView } from './lists.ts';
+import { addRequest } from './requests.ts';
 import type { ObjectOf } from './people.ts';
 import { addAbsence, addEmployee, addMember, addNotification, addPerson, addReport, addPhoto, addStudent, assignStudent, type Person, reportDay, type Side } from './side.ts';
 
@@ -36,6 +37,7 @@ export type Kind =
   | 'guardian'
   | 'guardian link'
   | 'restriction'
+  | 'guardian request'
   | 'health'
   | 'paper'
   | 'empty class'
@@ -118,6 +120,7 @@ const make: Record<Kind, (side: Side, around: Around) => Promise<Partial<Aim>>> 
   guardian: addGuardian,
   'guardian link': addLink,
   restriction: addRestriction,
+  'guardian request': addRequest,
   health: addHealth,
   paper: addPaper,
   'saved view': addView,

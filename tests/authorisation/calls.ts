@@ -11,6 +11,7 @@ import { healthCalls } from './health-and-papers.ts';
 import { listCalls } from './lists.ts';
 import type { CallName } from './matrix.ts';
 import type { ObjectOf } from './people.ts';
+import { requestCalls } from './requests.ts';
 import { markedAbsence, markedBus, markedEmployee, markedReport, markedStudent, type Person, reportDay, type Side } from './side.ts';
 
 interface Given {
@@ -46,7 +47,6 @@ const linkOf = ({ aim: { id, text }, object }: Given) => ({ studentId: id, guard
 
 // Sent to nobody, but once in a hundred million runs.
 const wrongCode = '31415926';
-
 /** One white pixel. */
 const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';
 
@@ -171,6 +171,7 @@ export const calls: Record<CallName, Made> = {
     of: 'guardian link',
     make: (given) => ({ params: linkOf(given), body: { to: 'REVOKED', reason: given.home.mark, version: given.aim.version } }),
   },
+  ...requestCalls,
   listRestrictions: { of: 'student', make: ({ aim: { id }, object }) => (object === 'none' ? {} : { query: { studentId: id } }) },
   writeRestriction: {
     of: 'restriction',

@@ -7,6 +7,7 @@ import { classRows } from './matrix-classes.ts';
 import { healthRows } from './matrix-health.ts';
 import { listRows } from './matrix-lists.ts';
 import { peopleRows } from './matrix-people.ts';
+import { requestRows } from './matrix-requests.ts';
 import { type ObjectOf, type Principal, objects, principals } from './people.ts';
 
 export type CallName = keyof typeof endpoints;
@@ -234,7 +235,7 @@ export const leavesBehind: Partial<Record<CallName, readonly string[]>> = {
   checkIn: ['device_contact', 'audit_entry'],
 };
 
-export const matrix: readonly MatrixRow[] = parsed(table + peopleRows + healthRows + classRows + listRows);
+export const matrix: readonly MatrixRow[] = parsed(table + peopleRows + healthRows + classRows + listRows + requestRows);
 
 function parsed(text: string): MatrixRow[] {
   const [head = [], ...rows] = text.split('\n').map((line) => line.trim().split(/\s+/)).filter(([call]) => call !== '');

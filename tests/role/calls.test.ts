@@ -93,6 +93,11 @@ const rights: Record<string, Right> = {
   recordGuardianLink: ['Guardian + link', 'edit'],
   // A right to collect that waits is approved by School Admins only.
   decideGuardianLink: ['Restriction', 'edit'],
+  listGuardianRequests: ['Guardian request', 'review'],
+  readGuardianRequest: ['Guardian request', 'review'],
+  askGuardianRequest: ['Guardian request', 'review'],
+  // Who becomes or stops being a guardian is decided by School Admins, which the call itself sees to.
+  decideGuardianRequest: ['Guardian request', 'review'],
   listRestrictions: ['Restriction', 'document'],
   writeRestriction: ['Restriction', 'edit'],
   endRestriction: ['Restriction', 'edit'],

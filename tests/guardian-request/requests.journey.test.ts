@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Guardian, readGuardian } from '#contract/guardian.ts';
+import { readStudent } from '#contract/student.ts';
+import { addParent, writeGuardian } from '#tests/guardian/family.ts';
+import { addStudent } from '#tests/student/students.ts';
+import { openStudents } from '#tests/student/pages.ts';
+import { signInAs } from '#tests/support/console.ts';
+import { folake, tunde } from '#tests/support/people.ts';
+import type { Session } from '#tests/support/session.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { details, entered, listed } from './requests.ts';
+
+let site: Site;
+let desk: Page;
+let colleague: Session;
+let ada: string;
+let mother: string;
+beforeAll(async () => {
+  site = await startSite();
+  colleague = await site.colleague(tunde);
+  ada = (await addStudent(colleague, { firstName: 'Ada', lastName: 'Quist', admissionNo: 'GF/Q/1' })).id;
+  mother = await addParent(colleague, ada, { person: { lastName: 'Quist', address: '1 Marina', occupation: 'Nurse' } });
+  desk = (await site.startDevice()).page();
+  await signInAs(desk, folake);
+  await openStudents(desk);
+});
+afterAll(() => site.close());
+
+const drawer = () => desk.getByRole('dialog');
+const guardian = async (): Promise<Guardian> => (await colleague.call(readGuardian, { params: { id: mother } })).body.data;
+
+test('a mother telephones: her brother collects for some days; it waits in the queue, is approved, and he may', async () => {
+  await desk.goto('/school/guardians/requests');
+  await desk.getByRole('button', { name: 'Enter request' }).first().click();
+  await drawer().getByLabel('Search the child’s name or admission number').fill('ada quist');
+  await drawer().getByRole('button', { name: /Ada Quist/ }).click();
+  await expect.poll(() => drawer().getByLabel('Who asks?').inputValue()).toBe(mother);
+  await drawer().getByLabel('What do they ask?').selectOption('TEMP_PICKUP');
+  await drawer().getByRole('button', { name: 'Enter request' }).click();
+  await drawer().getByRole('link', { name: 'Enter the first name' }).waitFor();
+  await drawer().getByRole('link', { name: 'Choose how they asked' }).waitFor();
+  await drawer().getByLabel('First name', { exact: true }).fill('Bode');
+  await drawer().getByLabel('Last name', { exact: true }).fill('Quist');
+  await drawer().getByLabel('Telephone', { exact: true }).fill('+234 803 999 0166');
+  await drawer().getByLabel('What they are to the child').selectOption('AUNT_UNCLE');
+  await drawer().getByRole('radio', { name: 'By telephone' }).check();
+  await drawer().getByLabel('What shows that it was they?').fill('Called back on her number');
+  await drawer().getByRole('button', { name: 'Enter request' }).click();
+  await drawer().waitFor({ state: 'detached' });
+
+  await desk.getByRole('button', { name: 'Waiting (1)' }).waitFor();
+  const row = desk.getByRole('row', { name: /Somebody collects for some days/ });
+  await expect.poll(() => row.textContent()).toContain('Bode Quist');
+  await row.getByRole('link').click();
+  await drawer().getByText('Called back on her number').waitFor();
+  await drawer().getByRole('radio', { name: 'Approve' }).check();
+  await drawer().getByRole('button', { name: 'Approve' }).click();
+  await desk.getByText('No request waits').waitFor();
+  const { body } = await colleague.call(readStudent, { params: { id: ada } });
+  expect(body.data.card.guardians).toMatchObject([{ guardianId: mother }, { name: 'Bode Quist', mayCollect: true, state: 'ACTIVE' }]);
+});
+
+test('new details are approved apart: what somebody wrote meanwhile is seen, and one field is left as it is', async () => {
+  const id = await entered(colleague, details({ studentIds: [ada], askedBy: mother }, { address: '2 Broad Street', occupation: 'Doctor' }));
+  await writeGuardian(colleague, mother, { address: '9 Allen Avenue' }, 1);
+  await desk.goto(`/school/guardians/requests?request=${id}`);
+  await drawer().getByText('Meanwhile changed to 9 Allen Avenue. To approve writes over it.').waitFor();
+  await drawer().getByRole('radio', { name: 'Approve' }).check();
+  await drawer().getByRole('checkbox', { name: /Address/ }).uncheck();
+  await drawer().getByRole('button', { name: 'Approve' }).click();
+  await drawer().waitFor({ state: 'detached' });
+  expect(await guardian()).toMatchObject({ address: '9 Allen Avenue', occupation: 'Doctor' });
+  await desk.getByRole('button', { name: 'Approved in part (1)' }).click();
+  await desk.getByRole('row', { name: /Change a guardian’s details/ }).waitFor();
+  expect(desk.url()).toContain('state=PART_APPROVED');
+});
+
+test('a request is declined with the reason, which whoever asks can be told', async () => {
+  const id = await entered(colleague, details({ studentIds: [ada], askedBy: mother }, { language: 'Igbo' }));
+  await desk.goto(`/school/guardians/requests?request=${id}`);
+  await drawer().getByRole('radio', { name: 'Decline' }).check();
+  await drawer().getByRole('button', { name: 'Decline' }).click();
+  await drawer().getByRole('link', { name: 'Enter why it is declined' }).waitFor();
+  await drawer().getByLabel('Why it is declined').fill('Not on the form');
+  await drawer().getByRole('button', { name: 'Decline' }).click();
+  await drawer().waitFor({ state: 'detached' });
+  expect(await listed(colleague, { state: 'DECLINED' })).toMatchObject([{ id, decisionNote: 'Not on the form' }]);
+});
