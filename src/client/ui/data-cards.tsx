@@ -8,16 +8,18 @@ export function DataCards<Row extends object>({ label, columns, rows, rowKey, so
   const sortable = columns.filter((column) => column.isSortable);
   return (
     <div className={styles.cards}>
-      <NativeSelect
-        label="Sort by"
-        className={styles.sort}
-        value={sort}
-        onChange={(event) => onSort(event.currentTarget.value)}
-        data={sortable.flatMap(({ id, header }) => [
-          { value: id, label: `${header}, ascending` },
-          { value: `-${id}`, label: `${header}, descending` },
-        ])}
-      />
+      {sortable.length > 0 && (
+        <NativeSelect
+          label="Sort by"
+          className={styles.sort}
+          value={sort}
+          onChange={(event) => onSort?.(event.currentTarget.value)}
+          data={sortable.flatMap(({ id, header }) => [
+            { value: id, label: `${header}, ascending` },
+            { value: `-${id}`, label: `${header}, descending` },
+          ])}
+        />
+      )}
       <ul aria-label={label}>
         {rows.map((row) => (
           <li key={rowKey(row)} className={styles.card}>

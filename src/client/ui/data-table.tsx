@@ -30,9 +30,9 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** A column's id, with a minus before it when descending. */
-  sort: string;
-  onSort: (sort: string) => void;
+  /** A column's id, with a minus before it when descending; absent where there is one order only. */
+  sort?: string;
+  onSort?: (sort: string) => void;
   /** Where the row's newest edit is, beside the row's name. */
   mark?: (row: Row) => ReactNode;
 }
@@ -54,10 +54,10 @@ function WideTable<Row extends object>({ label, columns, rows, rowKey, sort, onS
     manualSorting: true,
     enableSortingRemoval: false,
     enableMultiSort: false,
-    state: { sorting: [{ id: sort.replace('-', ''), desc: sort.startsWith('-') }] },
+    state: { sorting: sort === undefined ? [] : [{ id: sort.replace('-', ''), desc: sort.startsWith('-') }] },
     onSortingChange: (update) => {
       const [next] = typeof update === 'function' ? update(table.state.sorting) : update;
-      if (next) onSort(next.desc ? `-${next.id}` : next.id);
+      if (next) onSort?.(next.desc ? `-${next.id}` : next.id);
     },
   });
   const byId = new Map(columns.map((column) => [column.id, column]));

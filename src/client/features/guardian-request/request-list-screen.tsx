@@ -63,7 +63,7 @@ function RequestTable({ page, filter, onFilter }: { page: RequestPage; filter: F
   const clock = useSchoolClock();
   return (
     <>
-      <DataTable label="Guardian requests" columns={requestColumns(clock)} rows={page.data} rowKey={({ id }) => id} sort="" onSort={() => undefined} />
+      <DataTable label="Guardian requests" columns={requestColumns(clock)} rows={page.data} rowKey={({ id }) => id} />
       <Pager {...filter} count={page.count} hasNext={page.nextPage} onChange={onFilter} />
     </>
   );
