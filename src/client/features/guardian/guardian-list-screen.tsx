@@ -1,26 +1,36 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { exportGuardians } from '#contract/export.ts';
 import { GuardianFilter } from '#contract/guardian.ts';
-import type { Page as PageOf } from '#contract/page.ts';
+import { ColumnsButton } from '#client/app/list/columns-button.tsx';
+import { ExportButton } from '#client/app/list/export-button.tsx';
+import { ListBody } from '#client/app/list/list-body.tsx';
+import { useListLook } from '#client/app/list/list-look.ts';
+import { ListTools } from '#client/app/list/list-tools.tsx';
+import { OwnViews } from '#client/app/list/own-views.tsx';
+import { PrintButton } from '#client/app/list/print-button.tsx';
+import { sheetKeysOf, shownColumns } from '#client/app/list/shown-columns.ts';
+import { usePrintAll } from '#client/app/list/use-print-all.ts';
 import { paths } from '#client/app/paths.ts';
 import { marksByLane } from '#client/offline/marks.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { RowMark } from '#client/offline/row-mark.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { choicesOf } from '#client/ui/choices.ts';
-import { DataTable } from '#client/ui/data-table.tsx';
+import { type Column, DataTable } from '#client/ui/data-table.tsx';
 import { FilterBar } from '#client/ui/filter-bar.tsx';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Pager } from '#client/ui/pager.tsx';
+import { PrintHead } from '#client/ui/print-head.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { useUrlFilter } from '#client/ui/use-url-filter.ts';
 import { ViewChips } from '#client/ui/view-chips.tsx';
-import { guardianColumns } from './guardian-columns.tsx';
+import { guardianColumns, sheetKeys } from './guardian-columns.tsx';
 import { views } from './labels.ts';
 import type { GuardianRow } from './rows.ts';
-import { useGuardianList } from './use-guardians.ts';
+import { useAllGuardians, useGuardianList } from './use-guardians.ts';
 
 type Filter = ReturnType<typeof useUrlFilter<typeof GuardianFilter>>;
 
@@ -35,10 +45,31 @@ const noFilter = { search: undefined, view: undefined };
 export function GuardianListScreen() {
   const [filter, setFilter] = useUrlFilter(GuardianFilter);
   const guardians = useGuardianList(filter);
+  const [look, setLook] = useListLook('guardians');
+  const columns = guardianColumns(useSchoolClock().today());
+  const printing = usePrintAll(useAllGuardians(filter));
   const isFiltered = filter.search !== undefined || filter.view !== undefined;
   return (
-    <Page title="Parents and guardians" lead="Whom to call, for which child, and who may collect." actions={<RegisterLink />}>
-      <ViewChips all="Everybody" views={choicesOf(views)} chosen={filter.view} onChoose={(view) => setFilter({ view })} />
+    <Page
+      title="Parents and guardians"
+      lead="Whom to call, for which child, and who may collect."
+      actions={
+        <>
+          <PrintButton of={printing} />
+          <ExportButton call={exportGuardians} who="guardians" filter={filter} shownKeys={sheetKeysOf(columns, look, sheetKeys)} count={guardians.data?.count} />
+          <RequestsLink />
+          <RegisterLink />
+        </>
+      }
+    >
+      <PrintHead
+        chosen={[filter.view && views[filter.view], filter.search && `Search: “${filter.search}”`, printing.rows === null && filter.page > 1 && `Page ${filter.page}`]}
+        everything="All parents and guardians"
+      />
+      <ListTools end={<ColumnsButton columns={columns} look={look} onLook={setLook} />}>
+        <ViewChips all="Everybody" views={choicesOf(views)} chosen={filter.view} onChoose={(view) => setFilter({ view })} />
+        <OwnViews list="guardians" look={look} onLook={setLook} />
+      </ListTools>
       <FilterBar onClear={isFiltered ? () => setFilter(noFilter) : undefined}>
         <SearchBox
           label="Search name, telephone or e-mail"
@@ -52,9 +83,22 @@ export function GuardianListScreen() {
         oldAfterMinutes={60}
         empty={(page) => page.data.length === 0 && <NoGuardians isFiltered={isFiltered || filter.page > 1} onFilter={setFilter} />}
       >
-        {(page) => <GuardianTable page={page} filter={filter} onFilter={setFilter} />}
+        {(page) => (
+          <ListBody look={look} isWhole={printing.rows !== null}>
+            <GuardianTable columns={shownColumns(columns, look)} rows={printing.rows ?? page.data} filter={filter} onFilter={setFilter} />
+            {printing.rows === null && <Pager {...filter} count={page.count} hasNext={page.nextPage} onChange={setFilter} />}
+          </ListBody>
+        )}
       </Loadable>
     </Page>
+  );
+}
+
+function RequestsLink() {
+  return (
+    <Button variant="default" component={Link} to={paths.guardianRequests.to()}>
+      Requests
+    </Button>
   );
 }
 
@@ -66,22 +110,18 @@ function RegisterLink() {
   );
 }
 
-function GuardianTable({ page, filter, onFilter }: FilterProps & { page: PageOf<GuardianRow> }) {
-  const today = useSchoolClock().today();
+function GuardianTable({ columns, rows, filter, onFilter }: FilterProps & { columns: readonly Column<GuardianRow>[]; rows: readonly GuardianRow[] }) {
   const marks = marksByLane(useOutboxView().records);
   return (
-    <>
-      <DataTable
-        label="Parents and guardians"
-        columns={guardianColumns(today)}
-        rows={page.data}
-        rowKey={({ id }) => id}
-        sort={filter.sort}
-        onSort={(sort) => onFilter({ sort: GuardianFilter.shape.sort.safeParse(sort).data })}
-        mark={({ id }) => (marks.has(`guardian:${id}`) ? <RowMark pending={marks.get(`guardian:${id}`)} /> : null)}
-      />
-      <Pager {...filter} count={page.count} hasNext={page.nextPage} onChange={onFilter} />
-    </>
+    <DataTable
+      label="Parents and guardians"
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      sort={filter.sort}
+      onSort={(sort) => onFilter({ sort: GuardianFilter.shape.sort.safeParse(sort).data })}
+      mark={({ id }) => (marks.has(`guardian:${id}`) ? <RowMark pending={marks.get(`guardian:${id}`)} /> : null)}
+    />
   );
 }
 

@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Guardian, GuardianFilter } from '#contract/guardian.ts';
+import { type Guardian, type GuardianFilter, listGuardians } from '#contract/guardian.ts';
 import type { Page } from '#contract/page.ts';
+import { readPages } from '#client/app/list/use-print-all.ts';
+import { call } from '#client/http/call.ts';
+import { useIsOffline } from '#client/offline/connection.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { type Roster, useRoster } from '#client/offline/roster/use-roster.ts';
 import { type Projected, useProjected } from '#client/offline/use-projected.ts';
@@ -9,7 +12,7 @@ import { useRole } from '#client/session/use-role.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { type GuardianContext, projectGuardian } from './projection.ts';
 import { guardianQueries, guardiansOnDevice } from './queries.ts';
-import { type GuardianRow, pageFromRoster, projectGuardians, rowsFromRoster } from './rows.ts';
+import { type GuardianRow, pageFromRoster, projectGuardians, rowOf, rowsFromRoster } from './rows.ts';
 
 /** One page of the index; as the children's cards know the guardians, until the server's page is here. */
 export function useGuardianList(filter: GuardianFilter): Projected<Page<GuardianRow>> {
@@ -24,6 +27,19 @@ export function useGuardianList(filter: GuardianFilter): Projected<Page<Guardian
     () => (isHere ? pageFromRoster(roster.students, asked) : undefined),
   );
   return { ...list, asOf: list.asOf ?? (isHere ? roster.asOf : null) };
+}
+
+/** Reads everybody of the filter from the server; without a connection, as the children's cards know them. */
+export function useAllGuardians(filter: GuardianFilter): () => Promise<GuardianRow[]> {
+  const { status, students } = useRoster();
+  const today = useSchoolClock().today();
+  const isOffline = useIsOffline();
+  return async () => {
+    const onDevice = isOffline && status === 'ready' ? pageFromRoster(students, { filter: { ...filter, limit: Infinity }, today }) : undefined;
+    if (onDevice) return onDevice.data;
+    const guardians = await readPages((page) => call(listGuardians, { query: { ...filter, ...page } }));
+    return guardians.map(rowOf);
+  };
 }
 
 /** What this device knows: the row where a child's card names the guardian, the whole person when it was read or made here. */
