@@ -87,7 +87,7 @@ export const revealStudentHealth = command('POST', '/school/students/:id/health/
 export const recordStudentHealth = command('PUT', '/school/students/:id/health', {
   summary: 'Change fields of a student’s health record',
   params: One,
-  body: z.strictObject({ changes: Changes, was: z.record(FieldPath, z.unknown()), version: z.int().check(z.minimum(0)) }),
+  body: z.strictObject({ changes: Changes, was: z.record(FieldPath, z.json()), version: z.int().check(z.minimum(0)) }),
   answer: HealthSummary,
   roles: carers,
   offline: 'refuse',

@@ -8,13 +8,14 @@ import type { Aim, Kind } from './aims.ts';
 import { markedClass, markedHouse } from './class-and-house.ts';
 import { markedGuardian, markedRestriction } from './families.ts';
 import { healthCalls } from './health-and-papers.ts';
+import { importCalls } from './imports.ts';
 import { listCalls } from './lists.ts';
 import type { CallName } from './matrix.ts';
 import type { ObjectOf } from './people.ts';
 import { requestCalls } from './requests.ts';
 import { markedAbsence, markedBus, markedEmployee, markedReport, markedStudent, type Person, reportDay, type Side } from './side.ts';
 
-interface Given {
+export interface Given {
   aim: Aim;
   object: ObjectOf;
   caller: Person;
@@ -242,6 +243,7 @@ export const calls: Record<CallName, Made> = {
   verifyAudit: nothing,
   exportAudit: nothing,
 
+  ...importCalls,
   ...listCalls,
 
   issueSyncGrant: { of: 'nothing', make: ({ object }) => ({ body: { outboxId: object === 'malformed' ? 'mine' : newId() } }) },

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Changes, valuesAt } from '#contract/change.ts';
+import type { Changes } from '#contract/change.ts';
 import { recordStudentHealth, revealStudentHealth, type RevealedHealth, type RevealReason } from '#contract/student-health.ts';
 import { call } from '#client/http/call.ts';
 import { healthQueries } from './queries.ts';
@@ -11,7 +11,7 @@ export function useHealthCommands(id: string) {
     reveal: (reason: RevealReason): Promise<RevealedHealth> => call(revealStudentHealth, { params: { id }, body: { reason } }),
     /** Upon what this person was shown, in or beside the fields. */
     record: async (changes: Changes, { content, version }: RevealedHealth): Promise<void> => {
-      const was = valuesAt(content, Object.keys(changes));
+      const was = Object.fromEntries(Object.entries(content).filter(([field]) => field in changes));
       try {
         await call(recordStudentHealth, { params: { id }, body: { changes, was, version } });
       } finally {
