@@ -8,7 +8,9 @@ import type { Side } from './side.ts';
 // A file that can be read as it stands: whose words are in it is looked at.
 const asText: Made = { of: 'nothing', make: () => ({ query: { format: 'csv' } }) };
 
-export const listCalls = {
+type ListCall = 'exportStudents' | 'exportGuardians' | 'exportEmployees' | 'listSavedViews' | 'addSavedView' | 'writeSavedView' | 'removeSavedView';
+
+export const listCalls: Record<ListCall, Made> = {
   exportStudents: asText,
   exportGuardians: asText,
   exportEmployees: asText,
@@ -16,7 +18,7 @@ export const listCalls = {
   addSavedView: { of: 'nothing', make: ({ home: { mark } }) => ({ body: markedView(mark) }) },
   writeSavedView: { of: 'saved view', make: ({ aim: { id }, home: { mark } }) => ({ params: { id }, body: markedView(mark) }) },
   removeSavedView: { of: 'saved view', make: ({ aim: { id } }) => ({ params: { id } }) },
-} satisfies Record<string, Made>;
+};
 
 /** A view that its owner keeps for themselves: the caller's own, or another person's. */
 export async function addView({ server, mark, school: { schoolId }, colleague }: Omit<Side, 'bus'>, { object, caller }: Pick<Around, 'object' | 'caller'>): Promise<{ id: string }> {

@@ -40,7 +40,7 @@ export async function makeFile<Filter extends Asked>(run: RunAs, { kind, ids, ro
   for (let at = 0, next = 2; at < wanted.length; at += atOnce) {
     const piece = wanted.slice(at, at + atOnce);
     const found = await run(({ db, actor, now }) => rows(db, { actor, today: schoolDay(now, actor.timeZone) }, piece));
-    const there = piece.flatMap((id) => found.get(id) ?? []);
+    const there = piece.map((id) => found.get(id)).filter((row) => row !== undefined);
     lines.push(writer.lines(there.map((row) => cellsOf(columns, row)), next));
     next += there.length;
     await setImmediate();

@@ -13,7 +13,7 @@ export interface SheetWriter {
   /** Some rows as the file has them; `first` is the number of the first one, and row 1 holds the headings. */
   lines: (rows: readonly (readonly string[])[], first: number) => string;
   /** The whole file of what `lines` gave, in its order. */
-  close: (lines: readonly string[]) => Promise<Uint8Array>;
+  close: (lines: readonly string[]) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 export const writers: Record<ExportFormat, SheetWriter> = { csv, xlsx };

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { guardianKey } from '#contract/people-sheet.ts';
+import type { StudentContent } from '#contract/student.ts';
 import type { GuardianSlot } from '#contract/student-card.ts';
 import type { Tx } from '#server/db/database.ts';
 import { seenBy } from '#server/features/assignment/scope.ts';
@@ -24,9 +25,37 @@ export async function studentRows(tx: Tx, { actor }: Reader, ids: readonly strin
   return new Map(rows.map((row) => [row.id, { ...rowOf(row), ...guardians.get(row.id) }]));
 }
 
-function rowOf({ content, className, houseName }: { content: typeof student.$inferSelect.content; className: string | null; houseName: string | null }): SheetRow {
-  const { classId: _, houseId: __, rideToSchool: ___, rideHome: ____, alerts: _____, ...told } = content;
-  return { ...told, class: className, house: houseName };
+interface Found {
+  content: StudentContent;
+  className: string | null;
+  houseName: string | null;
+}
+
+/** What leaves the house, each field named. */
+function rowOf({ content, className, houseName }: Found): SheetRow {
+  const { admissionNo, firstName, middleName, lastName, preferredName, sex, dob, rollNo, residency, bed } = content;
+  const { address, homeLanguage, nationality, stateOfOrigin, entryDate, previousSchool, mediaConsent } = content;
+  return {
+    admissionNo,
+    firstName,
+    middleName,
+    lastName,
+    preferredName,
+    sex,
+    dob,
+    class: className,
+    rollNo,
+    residency,
+    house: houseName,
+    bed,
+    address,
+    homeLanguage,
+    nationality,
+    stateOfOrigin,
+    entryDate,
+    previousSchool,
+    mediaConsent,
+  };
 }
 
 const places = new Map<GuardianSlot, 1 | 2>([['PARENT1', 1], ['PARENT2', 2]]);

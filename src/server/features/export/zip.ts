@@ -15,7 +15,7 @@ const deflated = 8;
 const version = 20;
 
 /** A ZIP archive of some texts; the names of the parts are plain ASCII. Squeezing happens beside the other calls. */
-export async function zip(parts: readonly Part[]): Promise<Buffer> {
+export async function zip(parts: readonly Part[]): Promise<Buffer<ArrayBuffer>> {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];
   let at = 0;
