@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { guarded, guardedTyped, unguarded } from '#contract/export-cell.ts';
+import { peopleSheets, SheetKind } from '#contract/people-sheet.ts';
+import { sheetKeys as employeeKeys, employeeColumns } from '#client/features/employee/employee-columns.tsx';
+import { sheetKeys as guardianKeys } from '#client/features/guardian/guardian-columns.tsx';
+import { sheetKeys as studentKeys, studentColumns } from '#client/features/student/student-columns.tsx';
+import { writers } from '#server/features/export/sheet.ts';
+import { readBack, rowsIn } from './files.ts';
+
+/** Texts with whatever spreadsheets take for something else. */
+const nasty = fc.array(fc.oneof(fc.constantFrom("'", '=', '+', '-', '@', '＝', ' ', '\u00a0', '\t', '"', ',', ';', '<', '&', '_x0041_', '0', '1', 'A'), fc.string({ unit: 'grapheme' })), { maxLength: 6 });
+// The import takes no account of white space around a cell, nor of the kind of line ends; NUL is never kept.
+const text = nasty.map((parts) => parts.join('').replaceAll(/[\0-\b\v\f\x0e-\x1f\r\ufffe\uffff]/g, '').trim());
+
+describe('a cell', () => {
+  test.each(['=1+1', '+2348035550100', '-1', '@SUM(A1)', ' =1', '\u00a0=1', '\ufeff+1', '\t1', '\r1', '＝1', "'=1"])('%j is never taken for a formula', (cell) => {
+    expect(guarded(cell)).toBe(`'${cell}`);
+  });
+
+  test.each(['', 'Ada', '0803', "O'Neil", "'til noon", '2018-03-14', 'a=b'])('%j stays as it is', (cell) => {
+    expect([guarded(cell), guardedTyped(cell), unguarded(cell)]).toEqual([cell, cell, cell]);
+  });
+
+  test('is read back as it was, whatever it held', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (cell) => {
+        expect(unguarded(guarded(cell))).toBe(cell);
+        expect(unguarded(guardedTyped(cell))).toBe(cell);
+      }),
+    );
+  });
+
+  test.each(['csv', 'xlsx'] as const)('of a %s file is read back by the import', async (format) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 5 }), async (rows) => {
+        const { lines, close } = writers[format];
+        const file = await close([lines([['A', 'B']], 1), lines(rows, 2)]);
+        expect(readBack(file, format)).toEqual(rows.map(([A, B]) => ({ A, B })));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('of a CSV file is in quotes, and begins no formula', () => {
+    const file = writers.csv.lines([['=cmd|calc', 'a "b"']], 1);
+    expect(file).toBe('"\'=cmd|calc","a ""b"""\r\n');
+    expect(rowsIn(Buffer.from(`"A"\r\n${writers.csv.lines([['+1']], 2)}`), 'csv')).toEqual([{ A: "'+1" }]);
+  });
+});
+
+test('every column of a list says which columns of the sheet it is, and those are there', () => {
+  const keys: Record<SheetKind, Record<string, readonly string[]>> = { students: studentKeys, guardians: guardianKeys, employees: employeeKeys };
+  for (const kind of SheetKind.options) {
+    const known = peopleSheets[kind].map(({ key }) => key);
+    expect(Object.values(keys[kind]).flat().filter((key) => !known.includes(key))).toEqual([]);
+  }
+  const none = { classNames: new Map<string, string>(), houseNames: new Map<string, string>() };
+  const untold = (columns: readonly { id: string }[], told: object) => columns.map(({ id }) => id).filter((id) => !(id in told));
+  expect(untold(studentColumns('2026-11-20', none), studentKeys)).toEqual(['state']);
+  expect(untold(employeeColumns('2026-11-20'), employeeKeys)).toEqual(['papers']);
+});
