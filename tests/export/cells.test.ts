@@ -10,8 +10,9 @@ import { readBack, rowsIn } from './files.ts';
 
 /** Texts with whatever spreadsheets take for something else. */
 const nasty = fc.array(fc.oneof(fc.constantFrom("'", '=', '+', '-', '@', '＝', ' ', '\u00a0', '\t', '"', ',', ';', '<', '&', '_x0041_', '0', '1', 'A'), fc.string({ unit: 'grapheme' })), { maxLength: 6 });
-// The import takes no account of white space around a cell, nor of the kind of line ends; NUL is never kept.
-const text = nasty.map((parts) => parts.join('').replaceAll(/[\0-\b\v\f\x0e-\x1f\r\ufffe\uffff]/g, '').trim());
+// The import takes no account of white space around a cell; XML holds no control characters.
+const isKept = (letter: string) => letter === '\t' || (letter >= ' ' && letter !== '\ufffe' && letter !== '\uffff');
+const text = nasty.map((parts) => Array.from(parts.join('')).filter(isKept).join('').trim());
 
 describe('a cell', () => {
   test.each(['=1+1', '+2348035550100', '-1', '@SUM(A1)', ' =1', '\u00a0=1', '\ufeff+1', '\t1', '\r1', '＝1', "'=1"])('%j is never taken for a formula', (cell) => {

@@ -1,5 +1,4 @@
 /** A list of people as a file, read piece by piece so that other calls are answered in between. */
-import { setImmediate } from 'node:timers/promises';
 import { chosenColumns, exportedFreely, type ExportFormat } from '#contract/export.ts';
 import type { FileAnswer } from '#contract/export-file.ts';
 import type { Day } from '#contract/fields.ts';
@@ -43,7 +42,7 @@ export async function makeFile<Filter extends Asked>(run: RunAs, { kind, ids, ro
     const there = piece.map((id) => found.get(id)).filter((row) => row !== undefined);
     lines.push(writer.lines(there.map((row) => cellsOf(columns, row)), next));
     next += there.length;
-    await setImmediate();
+    await new Promise((resolve) => setImmediate(resolve));
   }
   return { name: `${name}.${format}`, type: writer.type, bytes: await writer.close(lines) };
 }
