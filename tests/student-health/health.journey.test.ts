@@ -70,7 +70,7 @@ test('what is recorded is typed, saved, masked, revealed with a reason, and foun
   expect(await card.getByRole('link', { name: /0100/ }).getAttribute('href')).toBe('tel:+2348035550100');
   // A moment for whatever would write behind the screen.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  const kept = [await heldByDevice(page), JSON.stringify(await localStorageOf(page)), await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, history.state, document.cookie, location.href]))];
+  const kept = [await heldByDevice(page), JSON.stringify(await localStorageOf(page)), await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), history.state, document.cookie, location.href]))];
   // What it looks through is what does hold the rest of the student.
   expect(kept[0]).toContain('GF/H/');
   expect(kept.filter((text) => text.includes(canary))).toEqual([]);

@@ -2,7 +2,7 @@
 export async function base64Of(file: Blob): Promise<string> {
   const reader = new FileReader();
   const text = await new Promise<string>((resolve, reject) => {
-    reader.onload = () => resolve(String(reader.result));
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
     reader.onerror = () => reject(new Error('This file cannot be read. Choose it again'));
     reader.readAsDataURL(file);
   });

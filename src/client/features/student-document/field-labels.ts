@@ -6,7 +6,8 @@ export const trailNames = { document: 'Document', documentKind: 'Kind of documen
 
 export function formatTrailValue(path: string, value: unknown): string {
   const kind = path === 'documentKind' ? DocumentKind.safeParse(value).data : undefined;
-  return kind ? documentKinds[kind] : String(value ?? '');
+  if (kind) return documentKinds[kind];
+  return typeof value === 'string' ? value : '';
 }
 
 const words: Record<string, string> = { name: 'Name', kind: 'What it is', file: 'File' };

@@ -1,6 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { FieldError } from '#client/ui/field-error.tsx';
+import { textOf } from '#client/ui/field.tsx';
 import { useField } from '#client/ui/use-field.ts';
 import styles from './student-document.module.css';
 
@@ -23,7 +24,7 @@ export function FileField({ onChoose }: { onChoose: (file: File) => void }) {
           </Button>
         )}
       </FileButton>
-      <output className={styles.meta}>{field.value ? <bdi>{String(field.value)}</bdi> : 'PDF, JPEG or PNG of at most 5 MB'}</output>
+      <output className={styles.meta}>{field.value ? <bdi>{textOf(field.value)}</bdi> : 'PDF, JPEG or PNG of at most 5 MB'}</output>
       <FieldError name="file" />
     </div>
   );

@@ -23,13 +23,13 @@ export function describeField(path: string): string {
   return words[path] ?? path;
 }
 
-export function formatFieldValue(path: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–';
+export function formatFieldValue(path: string, value: string | null): string {
+  if (value === null || value === '') return '–';
   const consent = path === 'medicalConsent' ? MedicalConsent.safeParse(value).data : undefined;
-  return consent ? consents[consent] : String(value);
+  return consent ? consents[consent] : value;
 }
 
 export function formatTrailValue(value: unknown): string {
   if (Array.isArray(value)) return value.map((field) => describeField(String(field))).join(', ');
-  return wordsOfReason(String(value ?? ''));
+  return typeof value === 'string' ? wordsOfReason(value) : '';
 }
