@@ -6,6 +6,7 @@ import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { Loadable } from '#client/ui/loadable.tsx';
 import type { ListsFilter } from './filter.ts';
 import { assignmentQueries } from './queries.ts';
+import { quietly } from './quietly.ts';
 import type { Group } from './use-assigning.ts';
 import { groupWords } from './words.ts';
 import styles from './assignment.module.css';
@@ -71,7 +72,7 @@ function GroupQuestion({ asked: { group, name }, person, onAdd, onClose }: Group
   const left = useProjected(assignmentQueries.others(person.id, { ...group, page: 1, limit: 1 }), ({ count }) => count);
   return (
     <div className={styles.dialog}>
-      <Loadable of={left} what="The number of students">
+      <Loadable of={quietly(left)} what="The number of students">
         {(count) => <p>{groupWords(count, { group: name, person: person.name })}</p>}
       </Loadable>
       <div className={styles.row}>

@@ -13,6 +13,7 @@ import { dayText } from '#client/ui/day-text.ts';
 import { Loadable } from '#client/ui/loadable.tsx';
 import { AssigningState } from './assigning-state.tsx';
 import { assignmentQueries } from './queries.ts';
+import { quietly } from './quietly.ts';
 import { useAssigning } from './use-assigning.ts';
 import styles from './assignment.module.css';
 
@@ -21,7 +22,7 @@ export function ResponsibleCard({ of: student }: { of: StudentCard }) {
   const responsible = useProjected(assignmentQueries.responsible(student.id), (found) => found);
   return (
     <Card title="Who looks after this child">
-      <Loadable of={responsible} what="Who looks after this child" empty={(found) => found.length === 0 && <p>Assigned to nobody. School Admins see every child.</p>}>
+      <Loadable of={quietly(responsible)} what="Who looks after this child" empty={(found) => found.length === 0 && <p>Assigned to nobody. School Admins see every child.</p>}>
         {(found) => (
           <ul className={styles.people}>
             {found.map((one) => (

@@ -7,6 +7,7 @@ import { Card } from '#client/ui/card.tsx';
 import { numberText } from '#client/ui/language.ts';
 import { Loadable, type Loaded } from '#client/ui/loadable.tsx';
 import { Pager } from '#client/ui/pager.tsx';
+import { quietly } from './quietly.ts';
 import { StudentRow } from './student-row.tsx';
 import { useRowFocus } from './use-row-focus.ts';
 import styles from './assignment.module.css';
@@ -36,7 +37,7 @@ export function StudentPane({ title, of, children, ...rest }: StudentPaneProps) 
       <div className={styles.row}>
         {chosen.size <= mostAssigned ? children : <p role="alert">Choose at most {mostAssigned} students at once.</p>}
       </div>
-      <Loadable of={of} what="The students" empty={({ count }) => count === 0 && <p className={styles.meta}>{empty}</p>}>
+      <Loadable of={quietly(of)} what="The students" empty={({ count }) => count === 0 && <p className={styles.meta}>{empty}</p>}>
         {(found) => <Rows title={title} found={found} {...rest} />}
       </Loadable>
     </Card>
