@@ -24,6 +24,10 @@ test.each([
   expect(formatFieldValue(path, value)).toBe(words);
 });
 
+test('an account is named by whose it is, where that is known', () => {
+  expect(formatFieldValue('subUserId', '0192', (id) => (id === '0192' ? 'Halima Sani' : undefined))).toBe('Halima Sani');
+});
+
 test('a paper is named by its kind', () => {
   expect(lineName({ type: 'CLEARANCE' })).toBe('Clearance');
   expect(lineName('x')).toBeUndefined();

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readEmployee } from '#contract/employee.ts';
 import { readMe } from '#contract/session.ts';
 import { deleteSubUser } from '#contract/sub-user.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import type { Session } from '#tests/support/session.ts';
+import { register } from '#tests/employee/employees.ts';
 import { edit, invite, listUsers, readUser, trailOf } from './staff.ts';
 
 describe.each(engines)('removing somebody, on %s', (engine) => {
@@ -29,6 +31,19 @@ describe.each(engines)('removing somebody, on %s', (engine) => {
       { action: 'session.ended', after: { sessions: 1 } },
     ]);
     expect(await app.letters()).toMatchObject([{ kind: 'access-changed', to: member.email, what: expect.stringContaining('no longer a user') }]);
+  });
+
+  test('leaves the employee whose account it was without one, and the trail says whose', async () => {
+    const member = await app.addStaff({ role: 'Support', name: 'Halima Sani' });
+    const employeeId = await register(admin, { name: 'Halima Sani', subUserId: member.id });
+    await remove(member.id);
+    const { body } = await admin.call(readEmployee, { params: { id: employeeId } });
+    expect(body.data).toMatchObject({ subUserId: null, version: 2 });
+    expect((await trailOf(app)).filter(({ object }) => object.kind === 'employee')).toMatchObject([
+      { action: 'employee.registered', after: { subUserId: member.id }, names: { [member.id]: 'Halima Sani' } },
+      { action: 'employee.changed', before: { subUserId: member.id }, after: { subUserId: null }, names: { [member.id]: 'Halima Sani' } },
+    ]);
+    expect((await listUsers(admin)).count).toBe(1);
   });
 
   test('twice is removing them once', async () => {

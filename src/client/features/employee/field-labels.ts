@@ -58,10 +58,11 @@ const words: Record<string, Record<string, string>> = {
   part: parts,
 };
 
-export function formatFieldValue(path: string, value: unknown): string {
+/** `nameOf` says whose an account is. */
+export function formatFieldValue(path: string, value: unknown, nameOf: (id: string) => string | undefined = () => undefined): string {
   if (value === null || value === undefined || value === '') return 'Nothing';
   const field = path.split('/').at(-1) ?? '';
-  if (field === 'subUserId') return 'An account';
+  if (field === 'subUserId') return (typeof value === 'string' && nameOf(value)) || 'An account';
   const said = words[field];
   if (said && typeof value === 'string' && Object.hasOwn(said, value)) return said[value] ?? value;
   if (typeof value === 'string') return isCalendarDay(value) ? dayText(value) : value;

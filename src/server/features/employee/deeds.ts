@@ -4,17 +4,21 @@ import { type EmployeeContent, emptyEmployee, employeeLines, type PaperType } fr
 import type { Deed } from '#server/audit/append.ts';
 import { differences } from '#server/audit/differences.ts';
 
-export function registeredDeed(id: string, content: EmployeeContent): Deed {
+type Names = Record<string, string>;
+
+/** `accounts`: whose they are. */
+export function registeredDeed(id: string, content: EmployeeContent, accounts: Names = {}): Deed {
   const { after } = differences(emptyEmployee, content, employeeLines);
-  return { action: 'employee.registered', object: objectOf(id, content.name), after, names: namesOfPapers(content.papers) };
+  return { action: 'employee.registered', object: objectOf(id, content.name), after, names: { ...namesOfPapers(content.papers), ...accounts } };
 }
 
-export function changedDeed(id: string, before: EmployeeContent, after: EmployeeContent): Deed {
+export function changedDeed(id: string, before: EmployeeContent, after: EmployeeContent, accounts: Names = {}): Deed {
   const changed = differences(before, after, employeeLines);
   const papers = Object.entries({ ...before.papers, ...after.papers }).filter(([line]) =>
     Object.keys(changed.after).some((path) => path === `papers/${line}` || path.startsWith(`papers/${line}/`)),
   );
-  return { action: 'employee.changed', object: objectOf(id, before.name), ...changed, names: namesOfPapers(Object.fromEntries(papers)) };
+  const names = { ...namesOfPapers(Object.fromEntries(papers)), ...('subUserId' in changed.after ? accounts : {}) };
+  return { action: 'employee.changed', object: objectOf(id, before.name), ...changed, names };
 }
 
 export function askedDeed(employee: { id: string; name: string }, { type, from, until, part }: AbsenceContent): Deed {
@@ -42,7 +46,7 @@ const paperNames: Record<PaperType, string> = {
 };
 
 /** What the lines are called: years later nobody knows which one an id was. */
-function namesOfPapers(papers: EmployeeContent['papers']): Record<string, string> {
+function namesOfPapers(papers: EmployeeContent['papers']): Names {
   return Object.fromEntries(Object.entries(papers).map(([line, { type }]) => [line, paperNames[type]]));
 }
 

@@ -4,6 +4,7 @@ import { answer } from '#server/http/answer.ts';
 import { apply } from '#server/http/commands.ts';
 import { layOver } from '#server/sync/lay-over.ts';
 import { absenceRoutes } from './absence-routes.ts';
+import { accountNames } from './account.ts';
 import { changedDeed, registeredDeed } from './deeds.ts';
 import { findEmployee, holdEmployee, pageOfEmployees } from './queries.ts';
 import { noSuchEmployee, parsedContent, refusal } from './rules.ts';
@@ -32,7 +33,8 @@ export const employeeRoutes = [
       const writer = { at: now, id: actor.userId, name: actor.name };
       if (!held) await addEmployee(db, schoolId, { id, content, writer });
       else await changeEmployee(db, schoolId, { id, version: held.version, content, writer });
-      record(held ? changedDeed(id, held.content, content) : registeredDeed(id, content));
+      const accounts = await accountNames(db, schoolId, held ? [held.content, content] : [content]);
+      record(held ? changedDeed(id, held.content, content, accounts) : registeredDeed(id, content, accounts));
     }
     const data = await findEmployee(db, schoolId, id);
     if (!data) throw noSuchEmployee();

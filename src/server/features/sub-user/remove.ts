@@ -2,6 +2,7 @@ import { voidCodesOf } from '#server/auth/codes.ts';
 import { signOut } from '#server/auth/sign-out.ts';
 import { requireStepUp } from '#server/auth/step-up.ts';
 import { handOver, plannedHandOver } from '#server/features/assignment/hand-over.ts';
+import { releaseAccount } from '#server/features/employee/account.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { objectOf } from './access.ts';
 import { refuseLoss } from './last-admin.ts';
@@ -30,6 +31,7 @@ export async function removeStaff(unit: Unit, { id, handOverTo }: Leaver): Promi
   await removePerson(db, actor.schoolId, { person, writer: { at: now, by: actor.userId } });
   await voidCodesOf(db, { schoolId: actor.schoolId, userId: id });
   record({ action: 'user.removed', object: objectOf(person), before: { email, ...contentOf(person) } });
+  await releaseAccount(unit, id);
   const handedOver = plan && (await handOver(unit, plan));
   await signOut(unit, person);
   const what = `You are no longer a user of ${school.name}. You cannot sign in there any more.`;
