@@ -4,9 +4,9 @@ import { flakyReporter } from './scripts/flaky-reporter.ts';
 const journeys = 'tests/**/*.journey.test.ts';
 
 /**
- * Two kinds of tests: those in Node run side by side, the journeys through real Chromium come after them, one file at
- * a time, so that no browser starves another. Where nobody watches (`CI`), a journey gets a second try, and is named
- * at the end if it needed it; everywhere else a test that fails now and then fails.
+ * Two kinds of tests: those in Node run side by side, the journeys through real Chromium come after them, two files at
+ * a time: more browsers starve each other, and one waits half of its time. Where nobody watches (`CI`), a journey gets a
+ * second try, and is named at the end if it needed it; everywhere else a test that fails now and then fails.
  */
 export default defineConfig({
   test: {
@@ -30,7 +30,7 @@ export default defineConfig({
           include: [journeys],
           globalSetup: ['tests/support/build-first.ts'],
           setupFiles: ['tests/support/screenshot-on-failure.ts'],
-          fileParallelism: false,
+          maxWorkers: 2,
           expect: { poll: { timeout: 20_000, interval: 100 } },
           testTimeout: 120_000,
           retry: process.env.CI === undefined ? 0 : 1,

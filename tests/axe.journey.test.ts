@@ -8,11 +8,18 @@ import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { register } from '#tests/employee/employees.ts';
+import { addParent } from '#tests/guardian/family.ts';
+import { details, entered } from '#tests/guardian-request/requests.ts';
+import { addHouse } from '#tests/house/houses.ts';
+import { addClass } from '#tests/school-class/rows.ts';
+import { listUsers } from '#tests/sub-user/staff.ts';
 import { signInAs } from '#tests/support/console.ts';
 import { folake, tunde } from '#tests/support/people.ts';
 import { addBusOfToday, openReport, recordInReport, syncChip, type TodaysReport, untilChipSays } from '#tests/support/reports.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { addStudent } from '#tests/student/students.ts';
+import { addPaper } from '#tests/student-document/papers.ts';
+import { writeHealth } from '#tests/student-health/records.ts';
 import { fillAdmin, fillSchool, pasteCode, press, untilPage } from '#tests/registration/sign-up-pages.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -21,13 +28,26 @@ let site: Site;
 let report: TodaysReport;
 let employeeId: string;
 let studentId: string;
+let guardianId: string;
+let requestId: string;
+let classId: string;
+let houseId: string;
+let userId: string;
 beforeAll(async () => {
   site = await startSite();
   const colleague = await site.colleague(tunde);
   report = await addBusOfToday(colleague, 'Lekki Morning');
   employeeId = await register(colleague, { papers: { one: { type: 'FIRST_AID', detail: '', expires: '2020-01-01' } } });
   const alert = { type: 'ALLERGY', level: 'DANGER', text: 'Peanuts', readers: 'STAFF' } as const;
-  ({ id: studentId } = await addStudent(colleague, { admissionNo: 'GC/AXE', alerts: { one: alert } }));
+  classId = await addClass(colleague, { name: 'JSS 1 Axe' });
+  houseId = await addHouse(colleague, { name: 'Axe House' });
+  const boarder = { classId, houseId, residency: 'BOARDER' } as const;
+  ({ id: studentId } = await addStudent(colleague, { admissionNo: 'GC/AXE', alerts: { one: alert }, ...boarder }));
+  await writeHealth(colleague, studentId, { changes: { genotype: 'AS', doctorPhone: '+2348035550100' } });
+  await addPaper(colleague, studentId);
+  guardianId = await addParent(colleague, studentId);
+  requestId = await entered(colleague, details({ studentIds: [studentId], askedBy: guardianId }, { address: '2 Broad Street', occupation: 'Nurse' }));
+  userId = (await listUsers(colleague, { role: 'Correspondent' })).data[0]?._id ?? '';
 });
 afterAll(() => site.close());
 
@@ -96,9 +116,15 @@ const screens: [name: string, address: () => string][] = [
   ['an employee to be edited', () => `/school/edit-employee/${employeeId}`],
   ['parents and guardians', () => '/school/parent'],
   ['a parent to be registered', () => '/school/register-parent'],
+  ['a guardian with a child', () => `/school/parent-overview/${guardianId}`],
   ['a guardian who is not there', () => '/school/parent-overview/0192f000-0000-7000-8000-000000000000'],
+  ['guardian requests', () => '/school/guardians/requests'],
+  ['guardian requests, none found', () => '/school/guardians/requests?search=zzzz'],
+  ['one guardian request', () => `/school/guardians/requests?request=${requestId}`],
   ['a class to be created', () => '/school/create-class'],
+  ['a class with a student', () => `/school/edit-class/${classId}`],
   ['houses', () => '/school/exeat/house'],
+  ['a house with a student', () => `/school/exeat/house/house-admin/${houseId}`],
   ['a house to be created', () => '/school/exeat/house/create-house'],
   ['students to be added to a house', () => '/school/exeat/house/add-student'],
   ['bus daily reports', () => '/school/report/bus-daily-report'],
@@ -110,6 +136,8 @@ const screens: [name: string, address: () => string][] = [
   ['users', () => '/school/settings/users'],
   ['users, none found', () => '/school/settings/users?search=zzzz'],
   ['a user to be added', () => '/school/add-user'],
+  ['one user', () => `/school/settings/users/${userId}`],
+  ['the students of a user', () => `/school/settings/users/${userId}/students`],
   ['devices', () => '/school/settings/devices'],
   ['settings', () => '/school/settings'],
   ['the school profile', () => '/school/settings/school-profile'],
@@ -133,7 +161,7 @@ test.each(screens)('%s', async (_, address) => {
   await page.goto(address());
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
-  await expectNoFindings(page, [sizes.phone, sizes.tablet, sizes.desktop]);
+  await expectNoFindings(page, [sizes.phone, sizes.desktop]);
 });
 
 test('a bus report with errors, and the forms that open over a screen', async () => {
@@ -148,6 +176,26 @@ test('a bus report with errors, and the forms that open over a screen', async ()
   await page.goto('/school/bus');
   await page.getByRole('button', { name: 'Add bus' }).click();
   await page.getByRole('dialog').waitFor();
+  await expectNoFindings(page, [sizes.desktop]);
+});
+
+test('the health of a student and their papers: asked for, shown, edited, added', async () => {
+  await page.goto(`/school/over-view/${studentId}`);
+  const health = page.getByRole('region', { name: 'Health', exact: true });
+  await press(page, 'Reveal the health record');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'An emergency' }).check();
+  await expectNoFindings(page, [sizes.desktop]);
+  await dialog.getByRole('button', { name: 'Reveal' }).click();
+  await health.getByText('AS', { exact: true }).waitFor();
+  await expectNoFindings(page);
+  await press(page, 'Edit the health record');
+  await health.getByLabel('Doctor’s telephone').fill('0803');
+  await press(page, 'Save health record');
+  await page.getByText('There is a problem').waitFor();
+  await expectNoFindings(page);
+  await press(page, 'Add a document');
+  await dialog.getByLabel('What it is').waitFor();
   await expectNoFindings(page, [sizes.desktop]);
 });
 

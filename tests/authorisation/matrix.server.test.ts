@@ -16,7 +16,8 @@ const rows = matrix.map((row) => ({ name: `${row.call} ${row.object}`, row }));
 const isQueued = ({ call }: MatrixRow) => queuedCommands.some((command) => command === endpoints[call]);
 
 const worlds = [
-  ...engines.map((engine) => ({ engine, name: String(engine), hasPolicies: true })),
+  // Where there are both, PostgreSQL: on the embedded one the same calls are made below.
+  ...engines.slice(-1).map((engine) => ({ engine, name: String(engine), hasPolicies: true })),
   // The server's own filters must hold alone.
   { engine: 'PGlite', name: 'PGlite with row-level security switched off', hasPolicies: false } as const,
 ];

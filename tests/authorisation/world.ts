@@ -92,7 +92,7 @@ export async function prepare(world: World, { call, object, expected }: MatrixRo
   const isChange = endpoint.method !== 'GET' && expected[principal] < 300;
   const caller = await callerOf(world, principal, isChange);
   // Who is nobody to the server may still have an account.
-  const named = caller ?? (await addPerson(home, access.SA));
+  const named = caller ?? (isChange || object === 'own' ? await addPerson(home, access.SA) : home.colleague);
   const around = { home, abroad, caller: named, object };
   const aim = await (isChange ? aimAt(calls[call].of, around) : sharedAim(calls[call].of, around));
   const input = calls[call].make({ aim, object, caller: named, home });
@@ -101,12 +101,13 @@ export async function prepare(world: World, { call, object, expected }: MatrixRo
 }
 
 const standing = new WeakMap<Side, Map<string, Promise<Aim>>>();
-const mayStand: readonly Kind[] = ['school', 'person', 'person with a factor', 'invited', 'bus', 'draft', 'submitted', 'session', 'notification'];
+/** Asked for by a caller's own mailbox or counted against it, and used up by being asked. */
+const usedUp: readonly Kind[] = ['account', 'begun factor', 'factor', 'registration code', 'reset code', 'ticket'];
 
-/** What nobody changes is made once for each school. */
+/** What nobody may change is made once for each school: the fingerprint tells when somebody did. */
 function sharedAim(kind: Kind, around: Around): Promise<Aim> {
   const { home, object } = around;
-  if (object === 'own' || !mayStand.includes(kind)) return aimAt(kind, around);
+  if (object === 'own' || usedUp.includes(kind)) return aimAt(kind, around);
   const kept = standing.get(home) ?? new Map<string, Promise<Aim>>();
   standing.set(home, kept);
   const name = `${kind} ${object}`;

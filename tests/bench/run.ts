@@ -6,7 +6,7 @@ import { longQueue } from './long-queue.ts';
 import { coldStart, replay, tapToSaved } from './offline.ts';
 import { listRate, opsPerSecond, statementsPerCall } from './server.ts';
 import { firstVisit, signInToLanding } from './visits.ts';
-import { setup } from '#tests/support/build-first.ts';
+import { buildFirst } from '#tests/support/build-first.ts';
 
 const benchmarks: Record<string, Benchmark> = {
   'first-visit': firstVisit,
@@ -28,7 +28,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const cleanUp = await setup();
+const cleanUp = await buildFirst();
 const figures: Figure[] = [];
 for (const [name, measure] of Object.entries(benchmarks)) {
   if (asked.length > 0 && !asked.includes(name)) continue;

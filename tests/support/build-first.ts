@@ -3,11 +3,17 @@ import { rm } from 'node:fs/promises';
 import { chromiumPath } from './browser.ts';
 import { makeTemplate } from './prepared-school.ts';
 
+/** Enough for lists of several pages, and few enough to be on every device of a journey in a moment. */
+const fewStudents = 180;
+
 /** The journeys use the built console, as schools do, and a real browser. */
-export async function setup(): Promise<() => Promise<void>> {
+export const setup = (): Promise<() => Promise<void>> => buildFirst(fewStudents);
+
+/** `students`: of the school that every server of the run starts with; as many as the demo has, unless told. */
+export async function buildFirst(students?: number): Promise<() => Promise<void>> {
   chromiumPath();
   const build = spawnSync(process.execPath, ['scripts/build-when-needed.ts'], { stdio: ['ignore', 'inherit', 'inherit'] });
   if (build.status !== 0) throw new Error('The console could not be built');
-  const template = await makeTemplate();
+  const template = await makeTemplate(students);
   return () => rm(template, { recursive: true, force: true });
 }

@@ -9,12 +9,12 @@ import { addSchool, addStaff } from './school.ts';
 
 /**
  * The demo school with a second School Admin, in whatever database: two people are needed to disagree. Beside it a
- * school that has just begun, which is no demo.
+ * school that has just begun, which is no demo. `students`: as many as the demo has, unless told.
  */
-export async function prepareSchool(where: Where): Promise<void> {
+export async function prepareSchool(where: Where, students?: number): Promise<void> {
   const db = await openDatabase(where);
   const now = new Date();
-  await loadDemo(db, { now, newId: () => randomUUIDv7() });
+  await loadDemo(db, { now, newId: () => randomUUIDv7(), ...(students === undefined ? {} : { students }) });
   await addStaff(db, now, { schoolId: demoSchoolId, ...tunde });
   const { schoolId } = await addSchool(db, now, { name: 'Redwood Academy' });
   await addStaff(db, now, { schoolId, ...amina });
@@ -23,10 +23,10 @@ export async function prepareSchool(where: Where): Promise<void> {
 
 const templateKey = 'TEST_DATA_TEMPLATE';
 
-/** Made once for a run; every server of a journey starts on a copy. */
-export async function makeTemplate(): Promise<string> {
+/** Made once for a run; every server of it starts on a copy. */
+export async function makeTemplate(students?: number): Promise<string> {
   const template = await mkdtemp(join(tmpdir(), 'muster-template-'));
-  await prepareSchool({ dataDir: join(template, 'school') });
+  await prepareSchool({ dataDir: join(template, 'school') }, students);
   process.env[templateKey] = template;
   return template;
 }
