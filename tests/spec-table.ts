@@ -42,6 +42,7 @@ export const screens: [pattern: string, title: string, when: When][] = [
   ['/school/edit-student/:id', 'Student', 'here'],
   ['/school/over-view/:id', 'Student', 'here'],
   ['/school/view-report', 'Student', 'here'],
+  ['/school/import', 'Student', 'here'],
   ['/school/class', 'Class', 'here'],
   ['/school/create-class', 'Class', 'here'],
   ['/school/edit-class/:id', 'Class', 'here'],

@@ -61,10 +61,12 @@ export const AuditAction = z.enum([
   'student.document-removed',
   'student.assigned',
   'student.unassigned',
+  'student.removed',
   'guardian.added',
   'guardian.changed',
   'guardian.photo-changed',
   'guardian.photo-removed',
+  'guardian.removed',
   'class.created',
   'class.changed',
   'class.deleted',
@@ -74,6 +76,7 @@ export const AuditAction = z.enum([
   'employee.changed',
   'employee.photo-changed',
   'employee.photo-removed',
+  'employee.removed',
   'employee.absence-asked',
   'employee.absence-approved',
   'employee.absence-declined',
@@ -88,6 +91,12 @@ export const AuditAction = z.enum([
   'view.kept',
   'view.changed',
   'view.removed',
+  'import.uploaded',
+  'import.checked',
+  'import.applied',
+  'import.stopped',
+  'import.undone',
+  'import.discarded',
   'audit.exported',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
@@ -106,6 +115,7 @@ export const AuditObjectKind = z.enum([
   'view',
   'notification',
   'device',
+  'import',
   'audit',
 ]);
 export type AuditObjectKind = z.infer<typeof AuditObjectKind>;

@@ -39,6 +39,7 @@ import { changeLogo, editSchoolDetails, readAdminProfile, readFirstSteps, readSc
 import { endRestriction, listRestrictions, writeRestriction } from './restriction.ts';
 import { deleteClass, listClasses, moveToClass, readClass, recordClass, undoMove } from './school-class.ts';
 import { addSavedView, listSavedViews, removeSavedView, writeSavedView } from './saved-view.ts';
+import { applyImport, discardImport, listImportCauses, listImportLeft, listImportRows, listImports, matchImport, readImport, undoImport, uploadSheet } from './import.ts';
 import { login, logout, readMe } from './session.ts';
 import { readRoster } from './roster.ts';
 import { listStudents, moveStudent, readStudent, recordStudent } from './student.ts';
@@ -152,6 +153,16 @@ export const endpoints = {
   readThumbs,
   changePhoto,
   removePhoto,
+  uploadSheet,
+  listImports,
+  readImport,
+  listImportRows,
+  listImportCauses,
+  listImportLeft,
+  matchImport,
+  applyImport,
+  undoImport,
+  discardImport,
   listSchoolNotifications,
   listEmployeeNotifications,
   countUnread,

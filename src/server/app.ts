@@ -12,6 +12,7 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { keptEpoch, keptSecret } from '#server/db/server-row.ts';
 import { openApiOf } from '#server/http/api-docs.ts';
+import { createImporter } from '#server/features/import/importer.ts';
 import type { Frame } from '#server/http/frame.ts';
 import { addSecurityHeaders } from '#server/http/headers.ts';
 import { takeJsonOnly } from '#server/http/json.ts';
@@ -43,6 +44,8 @@ export interface AppDeps {
   deliver?: Deliver;
   /** Whether devices are told; if not, what is due waits in its rows. */
   pushes?: boolean;
+  /** Whether imports are worked at; if not, they wait in their rows. */
+  imports?: boolean;
 }
 
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -70,7 +73,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     wakeMail: () => mailer.wake(),
     send: deps.pushes === true ? pushSender({ vapid, subject: subjectOf(config) }) : undefined,
   });
+  const importer = createImporter({ db, clock, newId, log, publish: live.publish }, deps.imports === true);
   app.addHook('onClose', async () => {
+    await importer.close();
     await pusher.close();
     await mailer.close();
   });
@@ -84,6 +89,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     publish: live.publish,
     mailer,
     pusher,
+    importer,
     vapidKey: vapid.publicKey,
     session: { idleMinutes: config.sessionIdleMinutes, demoAllowed: config.demo, touch: true },
     sawEpoch: (seen) => {

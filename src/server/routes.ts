@@ -11,6 +11,7 @@ import { guardianRoutes } from '#server/features/guardian/routes.ts';
 import { guardianRequestRoutes } from '#server/features/guardian-request/routes.ts';
 import { healthRoutes } from '#server/features/health/routes.ts';
 import { houseRoutes } from '#server/features/house/routes.ts';
+import { importRoutes } from '#server/features/import/routes.ts';
 import { notificationRoutes } from '#server/features/notification/routes.ts';
 import { photoRoutes } from '#server/features/photo/routes.ts';
 import { pushRoutes } from '#server/features/push/routes.ts';
@@ -59,6 +60,7 @@ const features: (Route | CommandEntry)[] = [
   ...exportRoutes,
   ...savedViewRoutes,
   ...photoRoutes,
+  ...importRoutes,
   ...notificationRoutes,
   ...pushRoutes,
   ...deviceRoutes,

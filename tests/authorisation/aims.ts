@@ -17,6 +17,7 @@ import { addEmptyClass, addHouse, addMove, addSeatedClass } from './class-and-ho
 import { elsewhere } from './elsewhere.ts';
 import { addGuardian, addLink, addRestriction } from './families.ts';
 import { addHealth, addPaper } from './health-and-papers.ts';
+import { addImport } from './imports.ts';
 import { addView } from './lists.ts';
 import { addRequest } from './requests.ts';
 import type { ObjectOf } from './people.ts';
@@ -49,6 +50,9 @@ export type Kind =
   | 'employee'
   | 'absence'
   | 'saved view'
+  | 'import'
+  | 'checked import'
+  | 'applied import'
   | 'session'
   | 'notification'
   | 'pushed device'
@@ -124,6 +128,9 @@ const make: Record<Kind, (side: Side, around: Around) => Promise<Partial<Aim>>> 
   health: addHealth,
   paper: addPaper,
   'saved view': addView,
+  import: (side) => addImport(side, 'UPLOADED'),
+  'checked import': (side) => addImport(side, 'DRY_RUN'),
+  'applied import': (side) => addImport(side, 'APPLIED'),
   'empty class': addEmptyClass,
   class: addSeatedClass,
   'class move': addMove,

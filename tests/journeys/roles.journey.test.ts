@@ -18,7 +18,7 @@ const hiddenFrom: Record<Role, string[]> = {
   Correspondent: [onlyAdmin, 'Class: for School Admins and Hybrids', 'Attendance Report and Ticket: for School Admins, Support staff, Auditors and Hybrids'],
   Support: [onlyAdmin, 'Parent / Guardian and Student: for School Admins, Correspondents and Hybrids', 'Class: for School Admins and Hybrids'],
   Auditor: [onlyAdmin, 'Class: for School Admins and Hybrids'],
-  Hybrid: [onlyAdmin, 'Register a student, Create a house, Users, Add a user and Devices: for School Admins'],
+  Hybrid: [onlyAdmin, 'Register a student, Import, Create a house, Users, Add a user and Devices: for School Admins'],
 };
 
 let site: Site;

@@ -11,6 +11,7 @@ const own: Right = ['Settings: profile, notifications', 'own'];
 const staff: Right = ['Sub-users, roles, assignments', 'all'];
 const buses: Right = ['Bus, route, trip, daily report', 'all'];
 const employees: Right = ['Employee', 'all'];
+const imports: Right = ['Import / export of people', 'run'];
 const profile: Right = ['School profile', 'view'];
 const editProfile: Right = ['School profile', 'edit'];
 
@@ -73,6 +74,16 @@ const rights: Record<string, Right> = {
   recordBusReport: buses,
   submitBusReport: buses,
   reviewBusReport: buses,
+  uploadSheet: imports,
+  listImports: imports,
+  readImport: imports,
+  listImportRows: imports,
+  listImportCauses: imports,
+  listImportLeft: imports,
+  matchImport: imports,
+  applyImport: imports,
+  undoImport: ['Import / export of people', 'undo'],
+  discardImport: imports,
   listStudents: ['Student', 'view'],
   readStudent: ['Student', 'view'],
   // Who registers, and which fields a Correspondent may not write, is a matter of the edit itself.

@@ -36,6 +36,7 @@ export const paths = {
   editStudent: at('/school/edit-student/:id'),
   student: at('/school/over-view/:id'),
   studentReport: at('/school/view-report'),
+  importPeople: at('/school/import'),
 
   employees: at('/school/employee'),
   registerEmployee: at('/school/register-employee'),

@@ -30,6 +30,7 @@ export const places: Record<PlaceName, PlaceFacts> = {
   editStudent: { section: 'student', title: 'Edit a student' },
   student: { section: 'student', title: 'Student overview' },
   studentReport: { section: 'student', title: 'Student report' },
+  importPeople: { section: 'student', title: 'Import', roles: admin },
 
   employees: { section: 'employee', title: 'Employees' },
   registerEmployee: { section: 'employee', title: 'Register an employee' },

@@ -16,6 +16,7 @@ export const screens: Partial<Record<PlaceName, () => Promise<ComponentType>>> =
   editStudent: async () => (await import('#client/features/student/edit-student-screen.tsx')).EditStudentScreen,
   student: async () => (await import('./student-page.tsx')).StudentPage,
   studentReport: async () => (await import('#client/features/student/student-report-screen.tsx')).StudentReportScreen,
+  importPeople: async () => (await import('#client/features/import/import-screen.tsx')).ImportScreen,
   employees: async () => (await import('#client/features/employee/employee-list-screen.tsx')).EmployeeListScreen,
   registerEmployee: async () => (await import('#client/features/employee/register-employee-screen.tsx')).RegisterEmployeeScreen,
   editEmployee: async () => (await import('#client/features/employee/edit-employee-screen.tsx')).EditEmployeeScreen,

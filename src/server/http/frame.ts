@@ -12,6 +12,8 @@ export interface Frame extends UnitDeps {
   passwords: Passwords;
   brake: CallBrake;
   log: Log;
+  /** Works at imports while nobody waits; to be woken when there is something to do. */
+  importer: { wake(): void };
   /** What browsers subscribe to pushes with. */
   vapidKey: string;
 }

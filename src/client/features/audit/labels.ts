@@ -55,10 +55,12 @@ export const actionLabels: Record<AuditAction, string> = {
   'student.document-read': 'Document opened',
   'student.document-removed': 'Document taken away',
   'student.assigned': 'Assigned to a user',
+  'student.removed': 'Imported student taken back',
   'student.unassigned': 'Taken from a user',
   'guardian.added': 'Guardian added',
   'guardian.changed': 'Guardian changed',
   'guardian.photo-changed': 'Guardian’s photo changed',
+  'guardian.removed': 'Imported guardian taken back',
   'guardian.photo-removed': 'Guardian’s photo taken away',
   'class.created': 'Class created',
   'class.changed': 'Class changed',
@@ -68,6 +70,7 @@ export const actionLabels: Record<AuditAction, string> = {
   'employee.registered': 'Employee registered',
   'employee.changed': 'Employee changed',
   'employee.photo-changed': 'Employee’s photo changed',
+  'employee.removed': 'Imported employee taken back',
   'employee.photo-removed': 'Employee’s photo taken away',
   'employee.absence-asked': 'Absence asked for',
   'employee.absence-approved': 'Absence approved',
@@ -83,6 +86,12 @@ export const actionLabels: Record<AuditAction, string> = {
   'view.kept': 'View of a list kept',
   'view.changed': 'View of a list changed',
   'view.removed': 'View of a list removed',
+  'import.uploaded': 'File read in',
+  'import.checked': 'Import checked',
+  'import.applied': 'Imported',
+  'import.stopped': 'Import given up',
+  'import.undone': 'Import undone',
+  'import.discarded': 'Import thrown away',
   'audit.exported': 'Trail exported',
 };
 
@@ -101,6 +110,7 @@ const groups: Record<string, string> = {
   house: 'Houses',
   employee: 'Employees',
   people: 'Lists of people',
+  import: 'Imports',
   view: 'Views of lists',
   notification: 'Notifications',
   device: 'Devices',
@@ -121,6 +131,7 @@ export const kindLabels: Record<AuditObjectKind, string> = {
   view: 'Views of lists',
   notification: 'Notifications',
   device: 'Devices',
+  import: 'Imports',
   audit: 'The audit trail',
 };
 
@@ -139,6 +150,7 @@ export const oneOfKind: Record<AuditObjectKind, string> = {
   view: 'one view of a list',
   notification: 'one person’s notifications',
   device: 'one device',
+  import: 'one import',
   audit: 'the audit trail',
 };
 

@@ -12,6 +12,7 @@ import { OwnViews } from '#client/app/list/own-views.tsx';
 import { PrintButton } from '#client/app/list/print-button.tsx';
 import { sheetKeysOf, shownColumns } from '#client/app/list/shown-columns.ts';
 import { usePrintAll } from '#client/app/list/use-print-all.ts';
+import { ImportLink } from '#client/app/import-link.tsx';
 import { paths } from '#client/app/paths.ts';
 import { marksByLane } from '#client/offline/marks.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
@@ -44,6 +45,7 @@ export function EmployeeListScreen() {
         <>
           <PrintButton of={printing} />
           <ExportButton call={exportEmployees} who="employees" filter={filter} shownKeys={sheetKeysOf(columns, look, sheetKeys)} count={employees.data?.count} />
+          <ImportLink kind="employees" />
           <RegisterLink />
         </>
       }

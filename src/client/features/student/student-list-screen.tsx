@@ -13,6 +13,7 @@ import { OwnViews } from '#client/app/list/own-views.tsx';
 import { PrintButton } from '#client/app/list/print-button.tsx';
 import { sheetKeysOf, shownColumns } from '#client/app/list/shown-columns.ts';
 import { usePrintAll } from '#client/app/list/use-print-all.ts';
+import { ImportLink } from '#client/app/import-link.tsx';
 import { paths } from '#client/app/paths.ts';
 import { marksByLane } from '#client/offline/marks.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
@@ -37,6 +38,7 @@ import { useAllStudents, useStudentList } from './use-students.ts';
 export function StudentListScreen() {
   const [filter, setFilter] = useUrlFilter(ListFilter);
   const students = useStudentList(filter);
+  const isAdmin = useRole() === 'School Admin';
   const [look, setLook] = useListLook('students');
   const columns = studentColumns(useSchoolClock().today(), usePlaceNames());
   const printing = usePrintAll(useAllStudents(filter));
@@ -48,7 +50,8 @@ export function StudentListScreen() {
         <>
           <PrintButton of={printing} />
           <ExportButton call={exportStudents} who="students" filter={filter} shownKeys={sheetKeysOf(columns, look, sheetKeys)} count={students.data?.count} />
-          {useRole() === 'School Admin' && <RegisterLink />}
+          {isAdmin && <ImportLink kind="students" />}
+          {isAdmin && <RegisterLink />}
         </>
       }
     >

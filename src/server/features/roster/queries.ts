@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, ne } from 'drizzle-orm';
 import { rosterPage } from '#contract/roster.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import type { Tx } from '#server/db/database.ts';
-import { seenBy } from '#server/features/assignment/scope.ts';
+import { seenBy, seesEveryChild } from '#server/features/assignment/scope.ts';
 import { assignment } from '#server/features/assignment/table.ts';
 import { cardColumns, cardsById, cardsOf, type Reader } from '#server/features/student/cards.ts';
 import { student } from '#server/features/student/table.ts';
@@ -25,7 +25,8 @@ export async function sortedOut(tx: Tx, reader: Reader, ids: readonly string[]):
   const archived = cards.filter(({ state }) => state === 'ARCHIVED').map(({ id }) => id);
   return {
     students: cards.filter(({ state }) => state !== 'ARCHIVED'),
-    gone: [...archived, ...(await onceAssigned(tx, reader, unseen))],
+    // Who sees every child of the school has had every one that is not there any more.
+    gone: [...archived, ...(seesEveryChild(reader.actor) ? unseen : await onceAssigned(tx, reader, unseen))],
   };
 }
 

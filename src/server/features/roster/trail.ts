@@ -45,7 +45,7 @@ export async function changesAfter(tx: Tx, schoolId: SchoolId, seq: number): Pro
 
 function linesAfter(tx: Tx, schoolId: SchoolId, after: number) {
   const { seq, objectKind: kind, objectId: id, action, facts } = auditEntry;
-  const comesOrGoes = sql<boolean>`${inArray(action, ['student.registered', 'student.moved', 'student.assigned', 'student.unassigned'])}`;
+  const comesOrGoes = sql<boolean>`${inArray(action, ['student.registered', 'student.moved', 'student.removed', 'student.assigned', 'student.unassigned'])}`;
   const hasClass = sql<boolean>`${kind} = 'student' and position('"classId"' in ${facts}) > 0`;
   const hasHouse = sql<boolean>`${kind} = 'student' and position('"houseId"' in ${facts}) > 0`;
   return tx

@@ -1,0 +1,40 @@
+/** Files that are made on this device: every cell is quoted, and none is taken for a formula. */
+import { guarded } from '#contract/export-cell.ts';
+import { type ImportRow, listImportRows } from '#contract/import.ts';
+import { peopleSheets, type SheetKind } from '#contract/people-sheet.ts';
+import { call } from '#client/http/call.ts';
+import { headerOf } from './words.ts';
+
+const asUtf8 = '\ufeff';
+
+export function csvOf(rows: readonly (readonly string[])[]): string {
+  const lines = rows.map((cells) => cells.map((cell) => `"${guarded(cell).replaceAll('"', '""')}"`).join(','));
+  return `${asUtf8}${lines.join('\r\n')}\r\n`;
+}
+
+/** The headings of a sheet and a row of examples. */
+export function templateOf(kind: SheetKind): string {
+  const columns = peopleSheets[kind];
+  return csvOf([columns.map(({ header }) => header), columns.map(({ example }) => example)]);
+}
+
+interface Wished {
+  id: string;
+  kind: SheetKind;
+  headers: readonly string[];
+}
+
+/** The rows with problems as they stand in the file, with what is wrong behind them. */
+export async function problemRows({ id, kind, headers }: Wished): Promise<string> {
+  const rows: ImportRow[] = [];
+  for (let page = 1, hasMore = true; hasMore; page += 1) {
+    const answer = await call(listImportRows, { params: { id }, query: { outcome: 'PROBLEM', page, limit: 100 } });
+    rows.push(...answer.data);
+    hasMore = answer.nextPage;
+  }
+  const lines = rows.map(({ cells, problems }) => [
+    ...headers.map((_, index) => cells[index] ?? ''),
+    problems.map(({ column, message }) => `${headerOf(kind, column)}: ${message}`).join('; '),
+  ]);
+  return csvOf([[...headers, 'What is wrong'], ...lines]);
+}

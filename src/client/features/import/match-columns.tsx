@@ -1,0 +1,118 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { DayOrder, type Import, matchImport, type Matching } from '#contract/import.ts';
+import { matchingProblems, needsDayOrder } from '#contract/import-matching.ts';
+import { peopleSheets, type SheetColumn } from '#contract/people-sheet.ts';
+import { Problem } from '#contract/problem.ts';
+import { call } from '#client/http/call.ts';
+import { NeedsConnection } from '#client/offline/needs-connection.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { RadioGroup } from '#client/ui/radio-group.tsx';
+import styles from './import.module.css';
+import { useDeed } from './use-deed.ts';
+import { hintOf, rowsWords } from './words.ts';
+
+const orders: { value: DayOrder; label: string }[] = [
+  { value: 'DMY', label: 'The day first: 03/04 is the third of April' },
+  { value: 'MDY', label: 'The month first: 03/04 is the fourth of March' },
+];
+
+/** Which column of the file holds what: a suggestion by the headings, to be looked at. */
+export function MatchColumns({ of, onMatched }: { of: Import; onMatched: () => void }) {
+  const [matching, setMatching] = useState<Matching>(of.matching);
+  const { isBusy, failure, details, run } = useDeed();
+  const asksOrder = needsDayOrder(of.kind, of.columns, matching);
+  const wrongAt = (path: string) => details.find((detail) => detail.path === path)?.message;
+
+  function choose(key: string, index: string) {
+    const { [key]: _, ...others } = matching.columns;
+    setMatching({ ...matching, columns: index === '' ? others : { ...others, [key]: Number(index) } });
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    void run(async () => {
+      const problems = matchingProblems(of.kind, of.columns, matching);
+      if (problems.length > 0) throw new Problem('refused', problems[0]?.message ?? '', { details: problems });
+      await call(matchImport, { params: { id: of.id }, body: matching });
+      onMatched();
+    });
+  }
+
+  return (
+    <form noValidate className={styles.stage} onSubmit={handleSubmit}>
+      {of.stopped !== '' && <Note tone="warn">{of.stopped}. Nothing was imported.</Note>}
+      <Card title="Which column holds what">
+        <p className={styles.hint}>
+          {rowsWords(of.total)} in the file. What its headings say is chosen already; look at each, and leave out what you do not want.
+        </p>
+        <div className={styles.matching}>
+          {peopleSheets[of.kind].map((column) => (
+            <ColumnChoice
+              key={column.key}
+              column={column}
+              file={of.columns}
+              chosen={matching.columns[column.key]}
+              wrong={wrongAt(`columns/${column.key}`)}
+              onChoose={(index) => choose(column.key, index)}
+            />
+          ))}
+        </div>
+      </Card>
+      <Card title="Dates and telephone numbers">
+        {asksOrder && (
+          <RadioGroup
+            id="day-order"
+            label="What comes first in the dates of this file?"
+            choices={orders}
+            value={matching.dayOrder ?? ''}
+            error={wrongAt('dayOrder')}
+            onChoose={(order) => setMatching({ ...matching, dayOrder: DayOrder.parse(order) })}
+          />
+        )}
+        <TextInput
+          className={styles.dialCode}
+          label="The country of numbers without one"
+          description="Put before numbers such as 0803 555 0100. Left empty, they are problems."
+          placeholder="+234"
+          value={matching.dialCode}
+          error={wrongAt('dialCode')}
+          onChange={(event) => setMatching({ ...matching, dialCode: event.currentTarget.value })}
+        />
+      </Card>
+      <p role="alert" className={styles.failure}>
+        {failure}
+      </p>
+      <NeedsConnection deed="The check" />
+      <div className={styles.row}>
+        <Button type="submit" loading={isBusy}>
+          Check the rows
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ChoiceProps {
+  column: SheetColumn;
+  file: Import['columns'];
+  chosen: number | undefined;
+  wrong: string | undefined;
+  onChoose: (index: string) => void;
+}
+
+function ColumnChoice({ column, file, chosen, wrong, onChoose }: ChoiceProps) {
+  const samples = chosen === undefined ? [] : (file[chosen]?.samples ?? []);
+  return (
+    <NativeSelect
+      label={column.header}
+      required={column.isRequired}
+      description={samples.length > 0 ? `For example ${samples.join(', ')}` : hintOf(column) || undefined}
+      value={chosen === undefined ? '' : String(chosen)}
+      error={wrong}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+      data={[{ value: '', label: 'Not in the file' }, ...file.map(({ header }, index) => ({ value: String(index), label: header || `Column ${index + 1}` }))]}
+    />
+  );
+}

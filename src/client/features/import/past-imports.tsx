@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import type { Import } from '#contract/import.ts';
+import { paths } from '#client/app/paths.ts';
+import { useProjected } from '#client/offline/use-projected.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { type Column, DataTable } from '#client/ui/data-table.tsx';
+import { longDayText } from '#client/ui/day-text.ts';
+import { numberText } from '#client/ui/language.ts';
+import { Loadable, Notice } from '#client/ui/loadable.tsx';
+import { Pager } from '#client/ui/pager.tsx';
+import { StatusTag } from '#client/ui/status-tag.tsx';
+import styles from './import.module.css';
+import { importQueries } from './queries.ts';
+import { kinds, stateOf } from './words.ts';
+
+interface Props {
+  page: number;
+  limit: number;
+  onTurn: (change: { page?: number; limit?: number }) => void;
+}
+
+/** Files of before, with what came of each. */
+export function PastImports({ page, limit, onTurn }: Props) {
+  const found = useProjected(importQueries.list({ page, limit }), (one) => one);
+  const clock = useSchoolClock();
+  return (
+    <section className={styles.past} aria-labelledby="past-imports">
+      <h2 id="past-imports">Imports until now</h2>
+      <Loadable of={found} what="The imports" empty={({ count }) => count === 0 && <Notice title="No imports yet" />}>
+        {(list) => (
+          <>
+            <DataTable label="Imports until now" columns={columnsAt(clock)} rows={list.data} rowKey={({ id }) => id} sort="-at" onSort={() => {}} />
+            <Pager page={page} limit={limit} count={list.count} hasNext={list.nextPage} onChange={onTurn} />
+          </>
+        )}
+      </Loadable>
+    </section>
+  );
+}
+
+function stateTag(one: Import) {
+  const { label, status } = stateOf(one);
+  return <StatusTag status={status}>{label}</StatusTag>;
+}
+
+function columnsAt(clock: ReturnType<typeof useSchoolClock>): Column<Import>[] {
+  return [
+    { id: 'file', header: 'File', isName: true, cell: ({ id, fileName }) => <Link to={`${paths.importPeople.to()}?run=${id}`}>{fileName}</Link> },
+    { id: 'kind', header: 'Of', cell: ({ kind }) => kinds[kind] },
+    { id: 'state', header: 'State', isShort: true, cell: stateTag },
+    { id: 'new', header: 'New', isFigure: true, cell: ({ counts }) => numberText(counts.new) },
+    { id: 'changed', header: 'Changed', isFigure: true, cell: ({ counts }) => numberText(counts.changed) },
+    { id: 'problems', header: 'Problems', isFigure: true, cell: ({ counts }) => numberText(counts.problem) },
+    { id: 'by', header: 'By', isMinor: true, cell: ({ by }) => <bdi>{by}</bdi> },
+    { id: 'at', header: 'On', isShort: true, cell: ({ at }) => `${longDayText(clock.dayAt(at))}, ${clock.timeAt(at)}` },
+  ];
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { Import, ImportCause, ImportRow } from '#contract/import.ts';
+import { peopleSheets } from '#contract/people-sheet.ts';
+import { useProjected } from '#client/offline/use-projected.ts';
+import { numberText } from '#client/ui/language.ts';
+import { Loadable } from '#client/ui/loadable.tsx';
+import { Pager } from '#client/ui/pager.tsx';
+import styles from './import.module.css';
+import { importQueries } from './queries.ts';
+import { headerOf } from './words.ts';
+
+/** The rows with problems, with the reason at the cell; by what is wrong. */
+export function ProblemGrid({ of }: { of: Import }) {
+  const [chosen, setChosen] = useState<ImportCause | null>(null);
+  const [{ page, limit }, setPage] = useState({ page: 1, limit: 20 });
+  const filter = { outcome: 'PROBLEM' as const, page, limit, ...(chosen && { column: chosen.column, cause: chosen.cause }) };
+  const causes = useProjected(importQueries.causes(of.id), (list) => list);
+  const rows = useProjected(importQueries.rows(of.id, filter), (one) => one);
+
+  function choose(cause: ImportCause | null) {
+    setChosen(cause);
+    setPage({ page: 1, limit });
+  }
+
+  return (
+    <>
+      <Loadable of={causes} what="The problems">
+        {(list) => (
+          <ul className={styles.causes} aria-label="What is wrong">
+            <li>
+              <button type="button" aria-pressed={chosen === null} onClick={() => choose(null)}>
+                All problems
+              </button>
+            </li>
+            {list.map((cause) => (
+              <li key={`${cause.column} ${cause.cause}`}>
+                <button type="button" aria-pressed={isSame(chosen, cause)} onClick={() => choose(cause)}>
+                  <strong>{numberText(cause.rows)}</strong> {headerOf(of.kind, cause.column)}: {cause.cause}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loadable>
+      <Loadable of={rows} what="The rows">
+        {(found) => (
+          <>
+            <Grid of={of} rows={found.data} />
+            <Pager page={page} limit={limit} count={found.count} hasNext={found.nextPage} onChange={(change) => setPage((now) => ({ ...now, page: 1, ...change }))} />
+          </>
+        )}
+      </Loadable>
+    </>
+  );
+}
+
+function Grid({ of, rows }: { of: Import; rows: readonly ImportRow[] }) {
+  const matched = peopleSheets[of.kind].filter(({ key }) => of.matching.columns[key] !== undefined);
+  // A column that is not in the file can be wrong too: it is needed.
+  const missing = peopleSheets[of.kind].filter(({ key }) => of.matching.columns[key] === undefined && rows.some(({ problems }) => problems.some(({ column }) => column === key)));
+  const columns = [...matched, ...missing];
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that is wider than its place is moved by the keyboard
+    <section className={styles.frame} aria-label="Rows with problems" tabIndex={0}>
+      <table className={styles.grid}>
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            {columns.map(({ key, header }) => (
+              <th key={key} scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ no, cells, problems }) => (
+            <tr key={no}>
+              <th scope="row">{no}</th>
+              {columns.map(({ key }) => (
+                <Cell key={key} text={cells[of.matching.columns[key] ?? -1] ?? ''} wrong={problems.filter(({ column }) => column === key).map(({ message }) => message)} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Cell({ text, wrong }: { text: string; wrong: readonly string[] }) {
+  return (
+    <td data-wrong={wrong.length > 0 || undefined}>
+      <bdi>{text}</bdi>
+      {wrong.map((message) => (
+        <span key={message} className={styles.reason}>
+          {message}
+        </span>
+      ))}
+    </td>
+  );
+}
+
+function isSame(a: ImportCause | null, b: ImportCause): boolean {
+  return a?.column === b.column && a.cause === b.cause;
+}

@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type Import, listImportCauses, listImportLeft, listImportRows, listImports, readImport, type RowOutcome } from '#contract/import.ts';
+import { call } from '#client/http/call.ts';
+
+interface Paged {
+  page: number;
+  limit: number;
+}
+
+export interface RowFilter extends Paged {
+  outcome?: RowOutcome | undefined;
+  column?: string | undefined;
+  cause?: string | undefined;
+}
+
+const lookAgainMs = 1000;
+
+export const importQueries = {
+  all: ['import'] as const,
+  list: (paged: Paged) =>
+    queryOptions({
+      queryKey: [...importQueries.all, 'list', paged],
+      queryFn: ({ signal }) => call(listImports, { query: paged, signal }),
+    }),
+  /** Looked at again and again for as long as the server is at work on it. */
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...importQueries.all, 'detail', id],
+      queryFn: ({ signal }) => call(readImport, { params: { id }, signal }),
+      refetchInterval: ({ state }: { state: { data: Import | undefined } }) => (state.data && state.data.work !== null ? lookAgainMs : false),
+    }),
+  rows: (id: string, filter: RowFilter) =>
+    queryOptions({
+      queryKey: [...importQueries.all, 'rows', id, filter],
+      queryFn: ({ signal }) => call(listImportRows, { params: { id }, query: filter, signal }),
+    }),
+  causes: (id: string) =>
+    queryOptions({
+      queryKey: [...importQueries.all, 'causes', id],
+      queryFn: ({ signal }) => call(listImportCauses, { params: { id }, signal }),
+    }),
+  left: (id: string, paged: Paged) =>
+    queryOptions({
+      queryKey: [...importQueries.all, 'left', id, paged],
+      queryFn: ({ signal }) => call(listImportLeft, { params: { id }, query: paged, signal }),
+    }),
+};

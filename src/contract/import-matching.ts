@@ -1,0 +1,71 @@
+/** Which column of a file holds what: a suggestion by the headings, and what must be said before the rows are checked. */
+import type { DayOrder, FileColumn, Matching } from './import.ts';
+import { peopleSheets, type SheetColumn, type SheetKind } from './people-sheet.ts';
+import { plain } from './plain-text.ts';
+import type { Detail } from './problem.ts';
+
+/** Each column of the file at most once, the first of those with the same heading. */
+export function suggestedMatching(kind: SheetKind, file: readonly FileColumn[], dialCode: string): Matching {
+  const free = new Map(file.map(({ header }, index) => [index, bare(header)]));
+  const columns: Record<string, number> = {};
+  for (const known of [headersOf, namesOf]) {
+    for (const column of peopleSheets[kind]) {
+      if (columns[column.key] !== undefined) continue;
+      const [index] = [...free].find(([, header]) => known(column).includes(header)) ?? [];
+      if (index === undefined) continue;
+      columns[column.key] = index;
+      free.delete(index);
+    }
+  }
+  const matching = { columns, dayOrder: null, dialCode };
+  return { ...matching, dayOrder: certainOrder(kind, file, matching) };
+}
+
+/** Whether the file has dates whose order must be known, and what it is when the dates themselves say so. */
+export function needsDayOrder(kind: SheetKind, file: readonly FileColumn[], { columns }: Pick<Matching, 'columns'>): boolean {
+  return daysOf(kind, file, columns).some((days) => days !== 'NONE');
+}
+
+function certainOrder(kind: SheetKind, file: readonly FileColumn[], { columns }: Pick<Matching, 'columns'>): DayOrder | null {
+  const days = new Set(daysOf(kind, file, columns));
+  if (days.has('BOTH') || (days.has('DMY') && days.has('MDY'))) return null;
+  if (days.has('DMY')) return 'DMY';
+  return days.has('MDY') ? 'MDY' : null;
+}
+
+/** By the sheet's own key, or `dayOrder`. */
+export function matchingProblems(kind: SheetKind, file: readonly FileColumn[], matching: Matching): Detail[] {
+  const known = new Map(peopleSheets[kind].map((column) => [column.key, column]));
+  const problems: Detail[] = [];
+  const taken = new Set<number>();
+  for (const [key, index] of Object.entries(matching.columns)) {
+    if (!known.has(key)) problems.push({ path: `columns/${key}`, message: 'There is no such column' });
+    else if (index >= file.length) problems.push({ path: `columns/${key}`, message: 'The file has no such column' });
+    else if (taken.has(index)) problems.push({ path: `columns/${key}`, message: 'This column of the file is chosen twice' });
+    taken.add(index);
+  }
+  for (const { key, header, isRequired } of known.values()) {
+    if (isRequired && matching.columns[key] === undefined) problems.push({ path: `columns/${key}`, message: `Choose the column that holds: ${header}` });
+  }
+  if (matching.dayOrder === null && needsDayOrder(kind, file, matching)) {
+    problems.push({ path: 'dayOrder', message: 'Say whether the day or the month comes first in the dates of this file' });
+  }
+  return problems;
+}
+
+function daysOf(kind: SheetKind, file: readonly FileColumn[], columns: Matching['columns']): FileColumn['days'][] {
+  return peopleSheets[kind].filter(({ holds }) => holds === 'day').map(({ key }) => file[columns[key] ?? -1]?.days ?? 'NONE');
+}
+
+function headersOf({ header, key }: SheetColumn): string[] {
+  return [bare(header), bare(key)];
+}
+
+function namesOf({ aliases }: SheetColumn): string[] {
+  return aliases.map(bare);
+}
+
+/** "Date of Birth*" and "date_of_birth" are one. */
+function bare(header: string): string {
+  return plain(header).replace(/[^a-z0-9]+/g, ' ').trim();
+}

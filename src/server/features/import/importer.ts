@@ -1,0 +1,143 @@
+/** Works at imports in the background, for as long as there is one; what a server that stopped had begun, another goes on with. */
+import { asc, eq, lte } from 'drizzle-orm';
+import { Problem } from '#contract/problem.ts';
+import { appendAudit, type Deed } from '#server/audit/append.ts';
+import type { Tx } from '#server/db/database.ts';
+import { scopeTo } from '#server/db/school-scope.ts';
+import { school } from '#server/features/school/table.ts';
+import type { Actor, SchoolId } from '#server/http/handler.ts';
+import type { UnitDeps } from '#server/http/unit-of-work.ts';
+import { type Log, traceOf } from '#server/log.ts';
+import { type Rounds, startRounds } from '#server/rounds.ts';
+import { letOthersIn } from './let-others-in.ts';
+import { stoppedDeed } from './deeds.ts';
+import { changeRun, holdRun, type Run } from './queries.ts';
+import { applySome, checkSome, type Worker } from './stages.ts';
+import { importDue } from './table.ts';
+import { undoSome } from './undo.ts';
+
+export type Importing = Pick<UnitDeps, 'db' | 'clock' | 'newId' | 'publish'> & { log: Log };
+export type Importer = Pick<Rounds, 'wake' | 'close'>;
+type Due = typeof importDue.$inferSelect;
+
+const mostTries = 5;
+const againAfterMs = 5_000;
+const longPauseMs = 60_000;
+/** How long others may have to wait for a slice. */
+const [shortMs, longMs] = [80, 200];
+const [fewest, most] = [10, 200];
+
+/** Without `works` nothing is done, and what is due waits in its rows. */
+export function createImporter(importing: Importing, works: boolean): Importer {
+  return works ? startRounds((isOver) => workAll(importing, isOver)) : { wake: () => {}, close: async () => {} };
+}
+
+/** Until nothing is due. */
+export async function workAll(importing: Importing, isOver: () => boolean = () => false): Promise<void> {
+  let rows = 40;
+  try {
+    while (!isOver()) {
+      const began = performance.now();
+      if (!(await workSlice(importing, rows))) return;
+      const took = performance.now() - began;
+      if (took < shortMs) rows = Math.min(most, rows * 2);
+      else if (took > longMs) rows = Math.max(fewest, Math.floor(rows / 2));
+      await letOthersIn();
+    }
+  } catch (error) {
+    // The database is away; what is due is safe in it, and the next round comes by itself.
+    importing.log('warn', { import: 'round failed', ...traceOf(error) });
+  }
+}
+
+/** One transaction of work; false when nothing is due. */
+export async function workSlice(importing: Importing, rows: number): Promise<boolean> {
+  const { db, clock } = importing;
+  const due = await db.transaction((tx) => nextDue(tx, clock.now()));
+  if (due === null) return false;
+  try {
+    const hasMore = await inSchool(importing, due, (worker, run) => stages[run.work ?? 'CHECK'](worker, { run, most: rows }));
+    // Done last, and once more by the next server where this one stops before: there is nothing to do then.
+    await db.transaction((tx) => (hasMore ? putBack(tx, due, clock.now()) : removeDue(tx, due.id)));
+  } catch (error) {
+    await stop(importing, due, error);
+  }
+  return true;
+}
+
+const stages = { CHECK: checkSome, APPLY: applySome, UNDO: undoSome };
+
+async function stop(importing: Importing, due: Due, error: unknown): Promise<void> {
+  const { db, clock, log } = importing;
+  const isRefused = error instanceof Problem;
+  if (!isRefused) log('error', { import: 'slice failed', tries: due.tries, ...traceOf(error) });
+  if (!isRefused && due.tries + 1 < mostTries) {
+    const nextTryAt = new Date(clock.now().getTime() + againAfterMs);
+    return db.transaction(async (tx) => void (await tx.update(importDue).set({ tries: due.tries + 1, nextTryAt }).where(eq(importDue.id, due.id))));
+  }
+  const reason = isRefused ? error.message : 'The server could not go on with this file';
+  let isUndoing = false;
+  await inSchool(importing, due, async (worker, run) => {
+    isUndoing = run.work === 'UNDO';
+    // What was begun to be taken back is taken back, however long it takes.
+    if (isUndoing) return true;
+    worker.record(stoppedDeed(run, reason));
+    // All or nothing: what was written until now is taken back, and the rows are checked anew.
+    if (run.work === 'APPLY') await changeRun(worker.db, run, { work: 'UNDO', done: 0, stopped: reason });
+    else await changeRun(worker.db, run, { state: 'UPLOADED', work: null, stopped: reason });
+    return true;
+  });
+  const next = new Date(clock.now().getTime() + (isUndoing ? longPauseMs : 0));
+  await db.transaction((tx) => putBack(tx, { ...due, tries: 0 }, next));
+}
+
+/** In a transaction with the rights of whoever began it, at their school; false when the run is at rest. */
+async function inSchool({ db, clock, newId, publish }: Importing, due: Due, work: (worker: Worker, run: Run) => Promise<boolean>): Promise<boolean> {
+  const events: Parameters<typeof publish>[] = [];
+  const hasMore = await db.transaction(async (tx) => {
+    // As the owner, and held: another server that comes to it finds it taken.
+    const [held] = await tx.select({ id: importDue.id }).from(importDue).where(eq(importDue.id, due.id)).for('update', { skipLocked: true });
+    if (!held) return true;
+    // The one that a call of a signed-in School Admin put in.
+    const schoolId = due.ofSchool as SchoolId;
+    await scopeTo(tx, { schoolId, userId: schoolId });
+    const run = await holdRun(tx, schoolId, due.ofRun);
+    if (!run || run.work === null) return false;
+    const now = clock.now();
+    const actor = await actorOf(tx, run, schoolId);
+    const deeds: Deed[] = [];
+    const worker: Worker = {
+      db: tx,
+      actor,
+      now,
+      newId,
+      record: (deed) => deeds.push(deed),
+      changed: (event, to) => events.push([schoolId, event, to]),
+    };
+    const result = await work(worker, run);
+    await appendAudit(tx, actor, { deeds, at: now });
+    return result;
+  });
+  for (const event of events) publish(...event);
+  return hasMore;
+}
+
+async function actorOf(tx: Tx, run: Run, schoolId: SchoolId): Promise<Actor> {
+  const [row] = await tx.select({ timeZone: school.timeZone }).from(school).where(eq(school.schoolId, schoolId));
+  const { byId: userId, byName: name, sessionId, deviceId } = run;
+  return { schoolId, userId, name, sessionId, deviceId, role: 'School Admin', scopeMode: 'ALL', timeZone: row?.timeZone ?? 'UTC', steppedUpAt: null };
+}
+
+async function nextDue(tx: Tx, now: Date): Promise<Due | null> {
+  const [due] = await tx.select().from(importDue).where(lte(importDue.nextTryAt, now)).orderBy(asc(importDue.nextTryAt), asc(importDue.id)).limit(1);
+  return due ?? null;
+}
+
+/** Behind those of other schools. */
+async function putBack(tx: Tx, { id, tries }: Due, now: Date): Promise<void> {
+  await tx.update(importDue).set({ nextTryAt: now, tries }).where(eq(importDue.id, id));
+}
+
+async function removeDue(tx: Tx, id: string): Promise<void> {
+  await tx.delete(importDue).where(eq(importDue.id, id));
+}

@@ -1,0 +1,137 @@
+/** The guardians that rows speak of: parents of siblings are one person, known by their telephone or e-mail address. */
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { same } from '#contract/change.ts';
+import { emptyGuardian, type GuardianContent } from '#contract/guardian.ts';
+import { guardianName } from '#contract/guardian-rules.ts';
+import type { RowProblem } from '#contract/import.ts';
+import { plain } from '#contract/plain-text.ts';
+import { parsedGuardian } from '#server/features/guardian/rules.ts';
+import { guardian } from '#server/features/guardian/table.ts';
+import { earlierRows } from './earlier-rows.ts';
+import type { Values } from './read-cells.ts';
+import { detailsOf, type GuardianWish, problemAt, type SheetKey, type Slice } from './slice.ts';
+
+export interface Person extends GuardianWish {
+  /** A row of this file has spoken of them. */
+  isInFile: boolean;
+}
+
+/** Of one guardian, by the fields of the record; `columnOf` says where a field stands in the sheet. */
+export interface Contact {
+  values: Values;
+  columnOf: (field: string) => string;
+}
+
+export interface Wished {
+  person: Person;
+  content: GuardianContent;
+  problems: RowProblem[];
+}
+
+export interface People {
+  wish: (contact: Contact) => Wished;
+  /** The row is good: later rows find what it says. */
+  settle: (wished: Wished) => SheetKey[];
+  /** Those that are new or other now. */
+  changed: () => Person[];
+}
+
+export async function loadPeople(slice: Slice, contacts: readonly Contact[]): Promise<People> {
+  const phones = textsAt(contacts, 'phone1');
+  const emails = textsAt(contacts, 'email').map((email) => email.toLowerCase());
+  const byKey = new Map<string, Person>();
+  const keys = [...phones.map(phoneKey), ...emails.map(emailKey)];
+  for (const [key, { name }] of await earlierRows(slice, keys)) byKey.set(key, earlierPerson(slice, name));
+  for (const person of await kept(slice, phones, emails)) {
+    for (const key of keysOf(person.content)) byKey.set(key, person);
+  }
+  const all = new Set<Person>();
+  return {
+    wish: (contact) => wishIn(byKey, slice, contact),
+    settle({ person, content }) {
+      person.content = content;
+      person.isInFile = true;
+      all.add(person);
+      const own = keysOf(content);
+      for (const key of own) if (!byKey.has(key)) byKey.set(key, person);
+      return own.map((key) => ({ key, name: JSON.stringify([content.firstName, content.lastName]) }));
+    },
+    changed: () => [...all].filter(({ before, content }) => before === null || !same(before, content)),
+  };
+}
+
+async function kept({ db, actor: { schoolId } }: Slice, phones: readonly string[], emails: readonly string[]): Promise<Person[]> {
+  const { content, phone } = guardian;
+  const isAsked = or(
+    phones.length > 0 ? or(inArray(phone, [...phones]), inArray(sql`${content} ->> 'phone2'`, [...phones])) : undefined,
+    emails.length > 0 ? inArray(sql`lower(${content} ->> 'email')`, [...emails]) : undefined,
+  );
+  if (isAsked === undefined) return [];
+  const rows = await db
+    .select({ id: guardian.id, version: guardian.version, content })
+    .from(guardian)
+    .where(and(eq(guardian.schoolId, schoolId), isAsked))
+    .orderBy(guardian.id)
+    .for('update');
+  return rows.map((row) => ({ ...row, before: row.content, isInFile: false }));
+}
+
+function earlierPerson({ newId }: Slice, name: string): Person {
+  const [firstName = '', lastName = ''] = JSON.parse(name) as string[];
+  return { id: newId(), version: 0, before: null, content: { ...emptyGuardian, firstName, lastName }, isInFile: true };
+}
+
+function wishIn(byKey: ReadonlyMap<string, Person>, { newId }: Slice, { values, columnOf }: Contact): Wished {
+  const phone = String(values['phone1'] ?? '');
+  const email = String(values['email'] ?? '').toLowerCase();
+  const byPhone = byKey.get(phoneKey(phone));
+  const byEmail = byKey.get(emailKey(email));
+  const known = byPhone ?? byEmail;
+  const problems: RowProblem[] = [];
+  if (known && !isSameName(known.content, values)) {
+    const [column, what, cell] = byPhone ? (['phone1', 'telephone number', phone] as const) : (['email', 'e-mail address', email] as const);
+    const message = `${cell} is ${guardianName(known.content)}’s. Write the same name for the same person, or another ${what}`;
+    problems.push(problemAt(columnOf(column), message, `This ${what} is somebody else’s`));
+  } else if (byPhone && byEmail && byPhone !== byEmail) {
+    problems.push(problemAt(columnOf('email'), `${email} is ${guardianName(byEmail.content)}’s`, 'This e-mail address is somebody else’s'));
+  }
+  const person = known ?? { id: newId(), version: 0, before: null, content: emptyGuardian, isInFile: false };
+  const wished = { ...(known?.content ?? emptyGuardian), ...texts(values, known !== undefined) };
+  if (known && phone !== '' && phone !== known.content.phone1 && wished.phone2 === '') wished.phone2 = phone;
+  let content = wished;
+  // Of somebody whom an earlier row named, the trial knows the name alone.
+  const check = known?.content.phone1 === '' ? { ...emptyGuardian, ...texts(values, false) } : wished;
+  const details = detailsOf(() => {
+    const parsed = parsedGuardian(check);
+    if (check === wished) content = parsed;
+  });
+  for (const { path, message } of details) problems.push(problemAt(columnOf(path), message));
+  return { person, content, problems };
+}
+
+/** Who is known keeps their own name and first number. */
+function texts(values: Values, isKnown: boolean): Partial<GuardianContent> {
+  const own = isKnown ? ['firstName', 'lastName', 'phone1'] : [];
+  return Object.fromEntries(Object.keys(emptyGuardian).flatMap((field) => (values[field] === undefined || own.includes(field) ? [] : [[field, values[field]]])));
+}
+
+function isSameName({ firstName, lastName }: GuardianContent, values: Values): boolean {
+  const words = (name: string) => plain(name).split(/[^\p{L}\p{N}]+/u).filter(Boolean).sort().join(' ');
+  return words(`${firstName} ${lastName}`) === words(`${values['firstName'] ?? ''} ${values['lastName'] ?? ''}`);
+}
+
+function keysOf({ phone1, phone2, email }: GuardianContent): string[] {
+  return [...[phone1, phone2].filter(Boolean).map(phoneKey), ...(email === '' ? [] : [emailKey(email)])];
+}
+
+function phoneKey(phone: string): string {
+  return `phone ${phone}`;
+}
+
+function emailKey(email: string): string {
+  return `email ${email.toLowerCase()}`;
+}
+
+function textsAt(contacts: readonly Contact[], field: string): string[] {
+  return [...new Set(contacts.flatMap(({ values }) => (values[field] === undefined ? [] : [String(values[field])])))];
+}

@@ -1,0 +1,147 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { same } from '#contract/change.ts';
+import type { RowProblem } from '#contract/import.ts';
+import { guardianKey, guardiansOfRow } from '#contract/people-sheet.ts';
+import { emptyStudent, stateAtEntry, type StudentContent } from '#contract/student.ts';
+import { onRoll } from '#contract/student-card.ts';
+import { nameOf } from '#server/features/student/places.ts';
+import { parsedContent } from '#server/features/student/rules.ts';
+import { student } from '#server/features/student/table.ts';
+import { earlierRows } from './earlier-rows.ts';
+import { loadLinks } from './links.ts';
+import { type Contact, loadPeople, type Wished } from './people.ts';
+import { loadPlaces, type Places } from './places.ts';
+import type { SheetLine, Values } from './read-cells.ts';
+import { detailsOf, emptyPlan, type LinkWish, type Plan, type PlannedRow, problemAt, type Slice, type StudentWish } from './slice.ts';
+
+const rowGuardianFields = ['title', 'firstName', 'lastName', 'phone1', 'phone2', 'email', 'occupation', 'address'] as const;
+const columnOfPath: Record<string, string> = { classId: 'class', houseId: 'house' };
+
+/** Students with up to two guardians in a row. */
+export async function planStudents(slice: Slice, lines: readonly SheetLine[]): Promise<Plan> {
+  const held = await heldStudents(slice, lines);
+  const earlier = await earlierRows(slice, lines.map(numberKey));
+  const places = await loadPlaces(slice, lines.flatMap(({ values }) => (values['house'] === undefined ? [] : [String(values['house'])])));
+  const contacts = new Map(lines.map((line) => [line, contactsOf(line.values)]));
+  const people = await loadPeople(slice, [...contacts.values()].flat().map(({ contact }) => contact));
+  const links = await loadLinks(slice, [...held.values()].map(({ id }) => id));
+  const plan: Plan = { ...emptyPlan(), names: places.names };
+  for (const line of lines) {
+    const key = numberKey(line);
+    const twin = earlier.get(key);
+    const found = held.get(key);
+    const wish = studentWish(slice, { line, found, places });
+    const problems = [...line.problems, ...wish.problems];
+    if (twin) problems.push(problemAt('admissionNo', `Row ${twin.no} has this admission number too`, 'This admission number is in the file twice'));
+    const guardians = (contacts.get(line) ?? []).map((one) => ({ ...one, ...people.wish(one.contact) }));
+    problems.push(...guardians.flatMap((one) => one.problems), ...bothTheSame(guardians));
+    const child = { id: wish.student.id, name: nameOf(wish.student.content) };
+    const linked = links.wish(child, guardians.map(({ place, relation, person, content }) => ({ slot: place === 1 ? 'PARENT1' : 'PARENT2', relation, person, content, column: guardianKey(place, 'phone1') })));
+    problems.push(...linked.problems);
+    const row: PlannedRow = { no: line.no, outcome: 'PROBLEM', problems, keys: [] };
+    plan.rows.push(row);
+    if (problems.length > 0) continue;
+
+    const isOther = found === undefined || !same(found.content, wish.student.content);
+    row.keys.push({ key, name: child.name }, ...guardians.flatMap(people.settle));
+    earlier.set(key, { no: line.no, name: child.name });
+    takeBed(places, wish.student);
+    if (isOther) plan.students.push(wish.student);
+    plan.links.push(...linked.links);
+    row.outcome = found === undefined ? 'NEW' : isOther || linked.links.length > 0 || guardians.some(isChange) ? 'CHANGED' : 'UNCHANGED';
+  }
+  plan.guardians.push(...people.changed());
+  return plan;
+}
+
+interface Asked {
+  line: SheetLine;
+  found: Held | undefined;
+  places: Places;
+}
+
+function studentWish({ newId, today }: Slice, { line: { values, problems: unread }, found, places }: Asked): { student: StudentWish; problems: RowProblem[] } {
+  const problems: RowProblem[] = [];
+  const wished: Record<string, unknown> = { ...(found?.content ?? { ...emptyStudent, entryDate: today }) };
+  for (const field of Object.keys(emptyStudent)) if (values[field] !== undefined) wished[field] = values[field];
+  for (const [column, field, placeOf] of [['class', 'classId', places.classOf], ['house', 'houseId', places.houseOf]] as const) {
+    const name = values[column];
+    if (name === undefined) continue;
+    const place = placeOf(String(name));
+    if ('wrong' in place) problems.push(place.wrong);
+    else wished[field] = place.id;
+  }
+  const details = detailsOf(() => Object.assign(wished, parsedContent(wished, today)));
+  // A cell that could not be read has its own words already.
+  const isSaid = (column: string) => unread.some((one) => one.column === column);
+  for (const { path, message } of details) {
+    const column = columnOfPath[path] ?? path;
+    if (!isSaid(column)) problems.push(problemAt(column, message));
+  }
+  // Where there are problems it is not looked at any more.
+  const content = wished as StudentContent;
+  const state = found?.state ?? (details.length > 0 ? 'ACTIVE' : stateAtEntry(content.entryDate, today));
+  const isMoved = content.classId !== (found?.content.classId ?? null) || content.houseId !== (found?.content.houseId ?? null);
+  if (!onRoll.includes(state) && isMoved) problems.push(problemAt('admissionNo', 'This student has left the school. Leave the class and the house empty'));
+  const isNewBed = content.houseId !== null && content.houseId !== found?.content.houseId;
+  const noBed = isNewBed && details.length === 0 ? places.bedProblem(content.houseId ?? '', content.sex) : null;
+  if (noBed) problems.push(noBed);
+  return { student: { id: found?.id ?? newId(), version: found?.version ?? 0, before: found?.content ?? null, content, state }, problems };
+}
+
+function takeBed(places: Places, { before, content: { houseId } }: StudentWish): void {
+  if (houseId !== null && houseId !== before?.houseId) places.takeBed(houseId);
+}
+
+interface RowContact {
+  place: 1 | 2;
+  relation: LinkWish['content']['relation'] | null;
+  contact: Contact;
+}
+
+/** A place of the row in which nothing names anybody is nobody. */
+function contactsOf(values: Values): RowContact[] {
+  return guardiansOfRow.flatMap((place) => {
+    const columnOf = (field: string) => guardianKey(place, field);
+    const fields = rowGuardianFields.flatMap((field) => {
+      const value = values[columnOf(field)];
+      return value === undefined ? [] : [[field, value] as const];
+    });
+    const isSomebody = fields.some(([field]) => field !== 'title' && field !== 'address');
+    const relation = (values[columnOf('relation')] ?? null) as RowContact['relation'];
+    return isSomebody ? [{ place, relation, contact: { values: Object.fromEntries(fields), columnOf } }] : [];
+  });
+}
+
+function bothTheSame(guardians: readonly (Wished & { place: 1 | 2; contact: Contact })[]): RowProblem[] {
+  const [first, second] = guardians;
+  if (!first || !second) return [];
+  const isOne = first.person === second.person || first.content.phone1 === second.content.phone1;
+  return isOne && second.problems.length === 0 ? [problemAt(guardianKey(2, 'phone1'), 'Both guardians of this row have the same number')] : [];
+}
+
+function isChange({ person, content }: Wished): boolean {
+  return person.before === null || !same(person.before, content);
+}
+
+type Held = Pick<typeof student.$inferSelect, 'id' | 'version' | 'content' | 'state'>;
+
+async function heldStudents({ db, actor: { schoolId } }: Slice, lines: readonly SheetLine[]): Promise<Map<string, Held>> {
+  const number = sql<string>`lower(${student.admissionNo})`;
+  const { id, version, content, state } = student;
+  const rows = await db
+    .select({ id, version, content, state, number })
+    .from(student)
+    .where(and(eq(student.schoolId, schoolId), inArray(number, lines.map(numberOf))))
+    .orderBy(id)
+    .for('update');
+  return new Map(rows.map(({ number: found, ...row }) => [`number ${found}`, row]));
+}
+
+function numberOf({ values }: SheetLine): string {
+  return String(values['admissionNo'] ?? '').toLowerCase();
+}
+
+function numberKey(line: SheetLine): string {
+  return `number ${numberOf(line)}`;
+}

@@ -1,0 +1,159 @@
+import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { type Import, type ImportCause, type ImportRow, type ImportWork, type LeftRecord, type RowOutcome, undoDays } from '#contract/import.ts';
+import type { Page } from '#contract/page.ts';
+import { Problem } from '#contract/problem.ts';
+import type { Tx } from '#server/db/database.ts';
+import { school } from '#server/features/school/table.ts';
+import type { SchoolId } from '#server/http/handler.ts';
+import { dialCodeIn } from './dial-code.ts';
+import { importDue, importMade, importRow, importRun } from './table.ts';
+
+export type Run = typeof importRun.$inferSelect;
+
+interface Paged {
+  page: number;
+  limit: number;
+}
+
+export async function pageOfImports(tx: Tx, schoolId: SchoolId, { page, limit }: Paged): Promise<Page<Import>> {
+  const wanted = and(eq(importRun.schoolId, schoolId), importRun.isRead);
+  const [all] = await tx.select({ rows: count() }).from(importRun).where(wanted);
+  const rows = await selectRuns(tx).where(wanted).orderBy(desc(importRun.at), desc(importRun.id)).limit(limit).offset((page - 1) * limit);
+  return pageFrom(rows.map(importOf), all?.rows ?? 0, { page, limit });
+}
+
+export async function findImport(tx: Tx, schoolId: SchoolId, id: string): Promise<Import | undefined> {
+  const [row] = await selectRuns(tx).where(and(isRun(schoolId, id), importRun.isRead));
+  return row && importOf(row);
+}
+
+/** Held until the transaction ends: what is done to one import follows one another. */
+export async function holdRun(tx: Tx, schoolId: SchoolId, id: string): Promise<Run | undefined> {
+  const [row] = await tx.select().from(importRun).where(and(isRun(schoolId, id), importRun.isRead)).for('update');
+  return row;
+}
+
+export async function changeRun(tx: Tx, { schoolId, id }: Pick<Run, 'schoolId' | 'id'>, change: Partial<Run>): Promise<void> {
+  await tx.update(importRun).set(change).where(and(eq(importRun.schoolId, schoolId), eq(importRun.id, id)));
+}
+
+/** The server does it from here on, whoever looks on. */
+export async function startWork(tx: Tx, run: Run, { work, now, dueId, change }: { work: ImportWork; now: Date; dueId: string; change: Partial<Run> }): Promise<void> {
+  await changeRun(tx, run, { ...change, work, done: 0, stopped: '' });
+  await tx.insert(importDue).values({ id: dueId, ofSchool: run.schoolId, ofRun: run.id, nextTryAt: now });
+}
+
+interface RowFilter extends Paged {
+  outcome?: RowOutcome | undefined;
+  column?: string | undefined;
+  cause?: string | undefined;
+}
+
+export async function pageOfRows(tx: Tx, schoolId: SchoolId, id: string, { outcome, column, cause, page, limit }: RowFilter): Promise<Page<ImportRow>> {
+  const wished = { ...(column !== undefined && { column }), ...(cause !== undefined && { cause }) };
+  const wanted = and(
+    eq(importRow.schoolId, schoolId),
+    eq(importRow.runId, id),
+    outcome && eq(importRow.outcome, outcome),
+    Object.keys(wished).length > 0 ? sql`${importRow.problems} @> ${JSON.stringify([wished])}::jsonb` : undefined,
+  );
+  const [all] = await tx.select({ rows: count() }).from(importRow).where(wanted);
+  const rows = await tx
+    .select({ no: importRow.no, cells: importRow.cells, outcome: importRow.outcome, problems: importRow.problems })
+    .from(importRow)
+    .where(wanted)
+    .orderBy(asc(importRow.no))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return pageFrom(rows.map(({ cells, problems, ...row }) => ({ ...row, cells: [...cells], problems: [...problems] })), all?.rows ?? 0, { page, limit });
+}
+
+const mostCauses = 100;
+
+export async function causesOf(tx: Tx, schoolId: SchoolId, id: string): Promise<ImportCause[]> {
+  const column = sql<string>`problem ->> 'column'`;
+  const cause = sql<string>`problem ->> 'cause'`;
+  const rows = sql<number>`count(distinct ${importRow.no})::int`;
+  return tx
+    .select({ column, cause, rows })
+    .from(sql`${importRow} cross join lateral jsonb_array_elements(${importRow.problems}) problem`)
+    .where(and(eq(importRow.schoolId, schoolId), eq(importRow.runId, id), eq(importRow.outcome, 'PROBLEM')))
+    .groupBy(column, cause)
+    .orderBy(desc(rows), column, cause)
+    .limit(mostCauses);
+}
+
+export async function pageOfLeft(tx: Tx, schoolId: SchoolId, id: string, { page, limit }: Paged): Promise<Page<LeftRecord>> {
+  const wanted = and(eq(importMade.schoolId, schoolId), eq(importMade.runId, id), ne(importMade.left, ''));
+  const [all] = await tx.select({ rows: count() }).from(importMade).where(wanted);
+  const { kind, name, left } = importMade;
+  const rows = await tx
+    .select({ kind, id: importMade.id, name, why: left })
+    .from(importMade)
+    .where(wanted)
+    .orderBy(asc(name), asc(importMade.id), asc(importMade.otherId))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return pageFrom(rows.map(({ why, ...row }) => ({ ...row, why: why ?? '' })), all?.rows ?? 0, { page, limit });
+}
+
+export async function dialCodeOf(tx: Tx, schoolId: SchoolId): Promise<string> {
+  const [row] = await tx.select({ phone: school.officePhone }).from(school).where(eq(school.schoolId, schoolId));
+  return dialCodeIn(row?.phone ?? '');
+}
+
+export function noSuchImport(): Problem {
+  return new Problem('not_found', 'There is no such import');
+}
+
+export function isRun(schoolId: SchoolId, id: string): SQL | undefined {
+  return and(eq(importRun.schoolId, schoolId), eq(importRun.id, id));
+}
+
+// Spelt out: where a query has one table, columns are written without it, and would be those of the inner one.
+const ofRun = sql`import_made.school_id = import_run.school_id and import_made.run_id = import_run.id`;
+
+function selectRuns(tx: Tx) {
+  const made = sql<number>`(select count(*)::int from import_made where ${ofRun})`;
+  const left = sql<number>`(select count(*)::int from import_made where ${ofRun} and import_made.left_because <> '')`;
+  return tx.select({ run: importRun, made, left }).from(importRun).$dynamic();
+}
+
+interface ReadRun {
+  run: Run;
+  made: number;
+  left: number;
+}
+
+function importOf({ run, made, left }: ReadRun): Import {
+  const { id, kind, fileName, state, work, done, counts, columns, matching, stopped, byName, at, appliedAt, undoneAt } = run;
+  const until = appliedAt === null ? null : undoUntil(appliedAt);
+  const total = { CHECK: run.total, APPLY: counts.new + counts.changed, UNDO: made }[work ?? 'CHECK'];
+  return {
+    id,
+    kind,
+    fileName,
+    state,
+    work,
+    total,
+    done,
+    counts,
+    columns: [...columns],
+    matching,
+    stopped,
+    left,
+    by: byName,
+    at: at.toISOString(),
+    appliedAt: appliedAt?.toISOString() ?? null,
+    undoUntil: until?.toISOString() ?? null,
+    undoneAt: undoneAt?.toISOString() ?? null,
+  };
+}
+
+export function undoUntil(appliedAt: Date): Date {
+  return new Date(appliedAt.getTime() + undoDays * 24 * 3_600_000);
+}
+
+function pageFrom<Item>(data: Item[], all: number, { page, limit }: Paged): Page<Item> {
+  return { count: all, nextPage: page * limit < all, data };
+}

@@ -1,0 +1,104 @@
+import {
+  applyImport,
+  discardImport,
+  type Import,
+  listImportCauses,
+  listImportLeft,
+  listImportRows,
+  listImports,
+  matchImport,
+  readImport,
+  undoImport,
+  uploadSheet,
+} from '#contract/import.ts';
+import { matchingProblems } from '#contract/import-matching.ts';
+import { Problem } from '#contract/problem.ts';
+import type { Tx } from '#server/db/database.ts';
+import { answer, answerInSteps, type Call } from '#server/http/answer.ts';
+import type { SchoolId } from '#server/http/handler.ts';
+import { discardedDeed } from './deeds.ts';
+import { causesOf, findImport, holdRun, noSuchImport, pageOfImports, pageOfLeft, pageOfRows, type Run, startWork, undoUntil } from './queries.ts';
+import { forgetRun, forgetCheck } from './stages.ts';
+import { upload } from './upload.ts';
+
+export const importRoutes = [
+  answerInSteps(uploadSheet, async ({ run, input: { body } }) => {
+    // Who may not is told before any work on the file.
+    await run(async () => {});
+    return { message: 'File read', data: await upload(run, body) };
+  }),
+
+  answer(listImports, ({ db, actor, query }) => pageOfImports(db, actor.schoolId, query)),
+
+  answer(readImport, ({ db, actor, params }) => found(db, actor.schoolId, params.id)),
+
+  answer(listImportRows, async ({ db, actor, params, query }) => {
+    await found(db, actor.schoolId, params.id);
+    return pageOfRows(db, actor.schoolId, params.id, query);
+  }),
+
+  answer(listImportCauses, async ({ db, actor, params }) => {
+    await found(db, actor.schoolId, params.id);
+    return causesOf(db, actor.schoolId, params.id);
+  }),
+
+  answer(listImportLeft, async ({ db, actor, params, query }) => {
+    await found(db, actor.schoolId, params.id);
+    return pageOfLeft(db, actor.schoolId, params.id, query);
+  }),
+
+  answer(matchImport, async ({ db, actor, params, body, now, newId }) => {
+    const run = await heldAtRest(db, actor.schoolId, params.id);
+    if (run.state === 'APPLIED' || run.state === 'UNDONE') throw new Problem('refused', 'This file was imported already. Upload it again to import it anew');
+    const details = matchingProblems(run.kind, run.columns, body);
+    if (details.length > 0) throw new Problem('refused', details[0]?.message ?? 'The columns do not fit', { details });
+    await forgetCheck(db, run);
+    await startWork(db, run, { work: 'CHECK', now, dueId: newId(), change: { state: 'MAPPED', matching: body, beds: {}, counts: noCounts } });
+    return found(db, actor.schoolId, params.id);
+  }, wake),
+
+  answer(applyImport, async ({ db, actor, params, now, newId }) => {
+    const run = await heldAtRest(db, actor.schoolId, params.id);
+    if (run.state !== 'DRY_RUN') throw new Problem('refused', run.state === 'APPLIED' ? 'This file was imported already' : 'Check the rows first');
+    if (run.counts.new + run.counts.changed === 0) throw new Problem('refused', 'There is nothing to import: no row would change anything');
+    await startWork(db, run, { work: 'APPLY', now, dueId: newId(), change: { byId: actor.userId, byName: actor.name, sessionId: actor.sessionId, deviceId: actor.deviceId } });
+    return found(db, actor.schoolId, params.id);
+  }, wake),
+
+  answer(undoImport, async ({ db, actor, params, now, newId }) => {
+    const run = await heldAtRest(db, actor.schoolId, params.id);
+    if (run.state !== 'APPLIED' || run.appliedAt === null) {
+      throw new Problem('refused', run.state === 'UNDONE' ? 'This import was undone already' : 'Nothing was imported yet');
+    }
+    if (now > undoUntil(run.appliedAt)) throw new Problem('refused', 'An import can be undone for seven days. Change the records by hand');
+    await startWork(db, run, { work: 'UNDO', now, dueId: newId(), change: { byId: actor.userId, byName: actor.name, sessionId: actor.sessionId, deviceId: actor.deviceId } });
+    return found(db, actor.schoolId, params.id);
+  }, wake),
+
+  answer(discardImport, async ({ db, actor, params, record }) => {
+    const run = await heldAtRest(db, actor.schoolId, params.id);
+    if (run.state === 'APPLIED') throw new Problem('refused', 'This file was imported. Undo the import first');
+    await forgetRun(db, run);
+    record(discardedDeed(run));
+    return {};
+  }),
+];
+
+const noCounts = { new: 0, changed: 0, unchanged: 0, problem: 0 };
+
+function wake({ frame }: Call): void {
+  frame.importer.wake();
+}
+
+async function found(db: Tx, schoolId: SchoolId, id: string): Promise<Import> {
+  const one = await findImport(db, schoolId, id);
+  if (!one) throw noSuchImport();
+  return one;
+}
+
+async function heldAtRest(db: Tx, schoolId: SchoolId, id: string): Promise<Run> {
+  const run = await holdRun(db, schoolId, id);
+  if (!run) throw noSuchImport();
+  if (run.work !== null) throw new Problem('in_progress', 'The server is at work on this import. Wait until it is done');
+  return run;
+}

@@ -1,0 +1,89 @@
+/** Some rows of a file at a time: what comes of each, worked out the same way for the check and for the import itself. */
+import type { Day } from '#contract/fields.ts';
+import type { RowOutcome, RowProblem } from '#contract/import.ts';
+import type { EmployeeContent } from '#contract/employee.ts';
+import type { GuardianContent, LinkContent } from '#contract/guardian.ts';
+import { type Detail, Problem } from '#contract/problem.ts';
+import type { StudentContent } from '#contract/student.ts';
+import type { StudentState } from '#contract/student-card.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { LinkRow } from '#server/features/guardian/links.ts';
+import type { Actor } from '#server/http/handler.ts';
+
+export interface Slice {
+  db: Tx;
+  actor: Actor;
+  now: Date;
+  today: Day;
+  newId: () => string;
+  runId: string;
+  /** Nothing is written: rows before these are known by their keys alone. */
+  isTrial: boolean;
+  /** Beds of each house that earlier rows would take, in a trial. */
+  beds: Record<string, number>;
+}
+
+/** By which later rows know this one. */
+export interface SheetKey {
+  key: string;
+  name: string;
+}
+
+export interface PlannedRow {
+  no: number;
+  outcome: RowOutcome;
+  problems: RowProblem[];
+  keys: SheetKey[];
+}
+
+/** `version` 0 is a record that is new. */
+interface Wish<Content> {
+  id: string;
+  version: number;
+  before: Content | null;
+  content: Content;
+}
+
+export interface StudentWish extends Wish<StudentContent> {
+  state: StudentState;
+}
+
+export type GuardianWish = Wish<GuardianContent>;
+export type EmployeeWish = Wish<EmployeeContent>;
+
+export interface LinkWish {
+  child: { id: string; name: string };
+  guardian: { id: string; name: string };
+  kept: LinkRow | undefined;
+  content: LinkContent;
+}
+
+/** What is to be written, each record once however many rows speak of it. */
+export interface Plan {
+  rows: PlannedRow[];
+  students: StudentWish[];
+  guardians: GuardianWish[];
+  links: LinkWish[];
+  employees: EmployeeWish[];
+  /** Of classes and houses by id, for the trail. */
+  names: Record<string, string>;
+}
+
+export function emptyPlan(): Plan {
+  return { rows: [], students: [], guardians: [], links: [], employees: [], names: {} };
+}
+
+export function problemAt(column: string, message: string, cause = message): RowProblem {
+  return { column, cause, message };
+}
+
+/** What a feature's own check of a record says, at the columns of the sheet. */
+export function detailsOf(check: () => unknown): Detail[] {
+  try {
+    check();
+    return [];
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'refused') return error.extras.details ?? [];
+    throw error;
+  }
+}

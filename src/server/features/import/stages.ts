@@ -1,0 +1,115 @@
+/** The stages the server works at, some rows at a time. Each answers whether there is more of it. */
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { Problem } from '#contract/problem.ts';
+import type { SheetKind } from '#contract/people-sheet.ts';
+import { schoolDay } from '#contract/school-time.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Unit } from '#server/http/unit-of-work.ts';
+import { appliedDeed, checkedDeed } from './deeds.ts';
+import { rememberRows } from './earlier-rows.ts';
+import { planEmployees } from './plan-employees.ts';
+import { planGuardians } from './plan-guardians.ts';
+import { planStudents } from './plan-students.ts';
+import { changeRun, type Run } from './queries.ts';
+import { readLine, type SheetLine } from './read-cells.ts';
+import type { Plan, PlannedRow, Slice } from './slice.ts';
+import { importKey, importMade, importRow, importRun } from './table.ts';
+import { tellOfPlan } from './tell.ts';
+import { writePlan } from './write.ts';
+
+export type Worker = Pick<Unit, 'db' | 'actor' | 'now' | 'newId' | 'record' | 'changed'>;
+
+interface Step {
+  run: Run;
+  /** Rows or records to look at. */
+  most: number;
+}
+
+const planners: Record<SheetKind, (slice: Slice, lines: readonly SheetLine[]) => Promise<Plan>> = {
+  students: planStudents,
+  guardians: planGuardians,
+  employees: planEmployees,
+};
+
+export async function checkSome(worker: Worker, { run, most }: Step): Promise<boolean> {
+  const { db, record } = worker;
+  const rows = await db.select({ no: importRow.no, cells: importRow.cells }).from(importRow).where(isOf(run)).orderBy(asc(importRow.no)).limit(most).offset(run.done);
+  const slice = sliceOf(worker, run, { isTrial: true });
+  const plan = await planners[run.kind](slice, rows.map((row) => readLine(run.kind, run.matching, row)));
+  await rememberRows(slice, plan.rows);
+  await noteOutcomes(db, run, plan.rows);
+  const counts = { ...run.counts };
+  for (const { outcome } of plan.rows) counts[outcome.toLowerCase() as Lowercase<typeof outcome>] += 1;
+  const done = run.done + rows.length;
+  const isDone = done >= run.total || rows.length === 0;
+  await changeRun(db, run, { done, counts, beds: slice.beds, ...(isDone && { state: 'DRY_RUN', work: null }) });
+  if (isDone) record(checkedDeed(run, counts));
+  return !isDone;
+}
+
+/** Throws a `Problem` when a row that was good is good no more: then none of the rows stays. */
+export async function applySome(worker: Worker, { run, most }: Step): Promise<boolean> {
+  const { db, now, record } = worker;
+  const isNext = and(isOf(run), inArray(importRow.outcome, ['NEW', 'CHANGED']), eq(importRow.isApplied, false));
+  const rows = await db.select({ no: importRow.no, cells: importRow.cells }).from(importRow).where(isNext).orderBy(asc(importRow.no)).limit(most);
+  const slice = sliceOf(worker, run, { isTrial: false });
+  if (rows.length > 0) {
+    const plan = await planners[run.kind](slice, rows.map((row) => readLine(run.kind, run.matching, row)));
+    refuseNewProblems(plan);
+    await writePlan({ ...slice, record }, plan);
+    await tellOfPlan(worker, plan);
+    await db.update(importRow).set({ isApplied: true }).where(and(isOf(run), inArray(importRow.no, rows.map(({ no }) => no))));
+  }
+  const isDone = rows.length < most;
+  await changeRun(db, run, { done: run.done + rows.length, ...(isDone && { state: 'APPLIED', work: null, appliedAt: now }) });
+  if (isDone) record(appliedDeed(run, run.counts));
+  return !isDone;
+}
+
+function refuseNewProblems({ rows }: Plan): void {
+  const bad = rows.find(({ problems }) => problems.length > 0);
+  if (bad) throw new Problem('refused', `Something changed since the check. Row ${bad.no}: ${bad.problems[0]?.message ?? ''}`);
+}
+
+/** What the check of a file found out about rows that later ones must know. */
+export async function forgetCheck(tx: Tx, { schoolId, id }: Pick<Run, 'schoolId' | 'id'>): Promise<void> {
+  await tx.delete(importKey).where(and(eq(importKey.schoolId, schoolId), eq(importKey.runId, id)));
+}
+
+/** With its rows. */
+export async function forgetRun(tx: Tx, { schoolId, id }: Pick<Run, 'schoolId' | 'id'>): Promise<void> {
+  await tx.delete(importRun).where(and(eq(importRun.schoolId, schoolId), eq(importRun.id, id)));
+}
+
+/** As if the file had just been matched: nothing of it is anywhere. */
+export async function beginAnew(tx: Tx, run: Run): Promise<void> {
+  await forgetCheck(tx, run);
+  await tx.delete(importMade).where(and(eq(importMade.schoolId, run.schoolId), eq(importMade.runId, run.id)));
+  await tx.update(importRow).set({ isApplied: false }).where(and(isOf(run), eq(importRow.isApplied, true)));
+  await changeRun(tx, run, { state: 'MAPPED', work: 'CHECK', done: 0, beds: {}, counts: { new: 0, changed: 0, unchanged: 0, problem: 0 } });
+}
+
+export async function howManyMade(tx: Tx, run: Run): Promise<number> {
+  const [row] = await tx.select({ rows: count() }).from(importMade).where(and(eq(importMade.schoolId, run.schoolId), eq(importMade.runId, run.id)));
+  return row?.rows ?? 0;
+}
+
+function sliceOf({ db, actor, now, newId }: Worker, run: Run, { isTrial }: { isTrial: boolean }): Slice {
+  // Rows that were written have taken their beds in the house itself.
+  const beds = isTrial ? { ...run.beds } : {};
+  return { db, actor, now, today: schoolDay(now, actor.timeZone), newId, runId: run.id, isTrial, beds };
+}
+
+async function noteOutcomes(tx: Tx, run: Run, rows: readonly PlannedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const lines = JSON.stringify(rows.map(({ no, outcome, problems }) => ({ no, outcome, problems })));
+  await tx
+    .update(importRow)
+    .set({ outcome: sql`line.outcome`, problems: sql`line.problems` })
+    .from(sql`jsonb_to_recordset(${lines}::jsonb) as line(no int, outcome text, problems jsonb)`)
+    .where(and(isOf(run), eq(importRow.no, sql`line.no`)));
+}
+
+function isOf({ schoolId, id }: Pick<Run, 'schoolId' | 'id'>) {
+  return and(eq(importRow.schoolId, schoolId), eq(importRow.runId, id));
+}

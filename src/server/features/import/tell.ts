@@ -1,0 +1,33 @@
+/** Consoles that look at the people read them again: one event for all who are seen by the same, however many they are. */
+import { seersByStudent } from '#server/features/assignment/scope.ts';
+import type { Unit } from '#server/http/unit-of-work.ts';
+import type { Plan } from './slice.ts';
+
+type Told = Pick<Unit, 'db' | 'actor' | 'changed'>;
+
+export async function tellOfPlan(told: Told, { students, guardians, links, employees }: Plan): Promise<void> {
+  await tellOfPeople(told, {
+    students: [...students.map(({ id }) => id), ...links.map(({ child }) => child.id)],
+    guardians: guardians.map(({ id }) => id),
+    employees: employees.map(({ id }) => id),
+  });
+}
+
+interface People {
+  students: readonly string[];
+  guardians: readonly string[];
+  employees: readonly string[];
+}
+
+export async function tellOfPeople({ db, actor, changed }: Told, { students, guardians, employees }: People): Promise<void> {
+  const seers = await seersByStudent(db, actor.schoolId, [...new Set(students)]);
+  const groups = Map.groupBy(students, (id) => (seers.get(id) ?? []).sort().join());
+  for (const [together, [id]] of groups) {
+    if (id !== undefined) changed({ kind: 'student', id, version: 0 }, { seers: together === '' ? [] : together.split(',') });
+  }
+  const everybody = [...new Set([...seers.values()].flat())];
+  const [guardian] = guardians;
+  if (guardian !== undefined) changed({ kind: 'guardian', id: guardian, version: 0 }, { seers: everybody });
+  const [employee] = employees;
+  if (employee !== undefined) changed({ kind: 'employee', id: employee, version: 0 }, { roles: ['School Admin'] });
+}

@@ -1,0 +1,44 @@
+/** Takes back what an import did: what it made goes, what it changed becomes what it was. What somebody changed since stays. */
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { undoneDeed } from './deeds.ts';
+import { beginAnew, type Worker } from './stages.ts';
+import { changeRun, type Run } from './queries.ts';
+import { importMade } from './table.ts';
+import { takeBack } from './take-back.ts';
+import { tellOfPeople } from './tell.ts';
+
+export type Made = typeof importMade.$inferSelect;
+
+// A student goes together with the links of the same file; guardians go when nobody is left whom they belong to.
+const order = sql`array_position(array['student', 'link', 'guardian', 'employee'], ${importMade.kind})`;
+
+/** Answers whether there is more. An import that could not go on is checked anew afterwards. */
+export async function undoSome(worker: Worker, { run, most }: { run: Run; most: number }): Promise<boolean> {
+  const { db, now, record } = worker;
+  const ofRun = and(eq(importMade.schoolId, run.schoolId), eq(importMade.runId, run.id));
+  const rows = await db.select().from(importMade).where(and(ofRun, isNull(importMade.left))).orderBy(order, asc(importMade.id), asc(importMade.otherId)).limit(most);
+  for (const made of rows) {
+    const left = await takeBack(worker, made);
+    const isThis = and(ofRun, eq(importMade.kind, made.kind), eq(importMade.id, made.id), eq(importMade.otherId, made.otherId));
+    await db.update(importMade).set({ left }).where(isThis);
+  }
+  await tellOfPeople(worker, {
+    students: rows.filter(({ kind }) => kind === 'student' || kind === 'link').map(({ id }) => id),
+    guardians: rows.filter(({ kind }) => kind === 'guardian').map(({ id }) => id),
+    employees: rows.filter(({ kind }) => kind === 'employee').map(({ id }) => id),
+  });
+  await changeRun(db, run, { done: run.done + rows.length });
+  if (rows.length === most) return true;
+  if (run.state !== 'APPLIED') {
+    await beginAnew(db, run);
+    return true;
+  }
+  const [sums] = await db
+    .select({ all: sql<number>`count(*)::int`, left: sql<number>`count(*) filter (where ${importMade.left} <> '')::int` })
+    .from(importMade)
+    .where(ofRun);
+  const { all, left } = sums ?? { all: 0, left: 0 };
+  record(undoneDeed(run, { back: all - left, left }));
+  await changeRun(db, run, { state: 'UNDONE', work: null, undoneAt: now });
+  return false;
+}

@@ -1,0 +1,113 @@
+/** Writes a plan by the features' own hands, each record with its line in the trail, and notes what it was before. */
+import { sql } from 'drizzle-orm';
+import { insertMany } from '#server/db/insert-many.ts';
+import { changedDeed as employeeChanged, registeredDeed as employeeRegistered } from '#server/features/employee/deeds.ts';
+import { addEmployee, changeEmployee } from '#server/features/employee/writes.ts';
+import { addedDeed, changedDeed as guardianChanged, linkChangedDeed, linkedDeed } from '#server/features/guardian/deeds.ts';
+import { keepLink } from '#server/features/guardian/links.ts';
+import { addGuardian, changeGuardian } from '#server/features/guardian/writes.ts';
+import { changedDeed, registeredDeed } from '#server/features/student/deeds.ts';
+import { takeSeats } from '#server/features/student/membership.ts';
+import { nameOf } from '#server/features/student/places.ts';
+import { addStep, addStudent, changeStudent } from '#server/features/student/writes.ts';
+import { guardianName } from '#contract/guardian-rules.ts';
+import type { Unit } from '#server/http/unit-of-work.ts';
+import type { EmployeeWish, GuardianWish, LinkWish, Plan, Slice, StudentWish } from './slice.ts';
+import { importMade } from './table.ts';
+
+export type Writer = Slice & Pick<Unit, 'record'>;
+type Made = typeof importMade.$inferInsert;
+
+export async function writePlan(writer: Writer, plan: Plan): Promise<void> {
+  const made: Made[] = [];
+  for (const wish of plan.students) made.push(await writeStudent(writer, wish, plan.names));
+  await seatStudents(writer, plan.students);
+  for (const wish of plan.guardians) made.push(await writeGuardian(writer, wish));
+  for (const wish of plan.links) made.push(await writeLink(writer, wish));
+  for (const wish of plan.employees) made.push(await writeEmployee(writer, wish));
+  await noteMade(writer, made);
+}
+
+async function writeStudent(writer: Writer, { id, version, before, content, state }: StudentWish, names: Record<string, string>): Promise<Made> {
+  const { db, actor: { schoolId }, today, record } = writer;
+  const by = writerOf(writer);
+  const placed = Object.fromEntries([content.classId, content.houseId, before?.classId, before?.houseId].flatMap((place) => (place ? [[place, names[place] ?? '']] : [])));
+  if (before === null) {
+    await addStudent(db, schoolId, { id, content, state, writer: by });
+    await addStep(db, schoolId, { studentId: id, version: 1, from: null, to: state, on: state === 'EXPECTED' ? today : content.entryDate, reason: '', writer: by });
+    record(registeredDeed(id, content, placed));
+  } else {
+    await changeStudent(db, schoolId, { id, version, content, writer: by });
+    record(changedDeed(id, { before, after: content }, placed));
+  }
+  return madeOf(writer, { kind: 'student', id, name: nameOf(content), before, version });
+}
+
+async function seatStudents({ db, actor: { schoolId }, today }: Writer, students: readonly StudentWish[]): Promise<void> {
+  const seats = students
+    .filter(({ before, content }) => (before?.classId ?? null) !== content.classId)
+    .map(({ id, content }) => ({ studentId: id, classId: content.classId }));
+  await takeSeats(db, { schoolId, today }, seats);
+}
+
+async function writeGuardian(writer: Writer, { id, version, before, content }: GuardianWish): Promise<Made> {
+  const { db, actor: { schoolId }, record } = writer;
+  const kept = { schoolId, id, content, writer: writerOf(writer) };
+  if (before === null) await addGuardian(db, kept);
+  else await changeGuardian(db, { ...kept, version });
+  record(before === null ? addedDeed(id, content) : guardianChanged(id, before, content));
+  return madeOf(writer, { kind: 'guardian', id, name: guardianName(content), before, version });
+}
+
+async function writeLink(writer: Writer, { child, guardian, kept, content }: LinkWish): Promise<Made> {
+  const { db, actor: { schoolId }, record } = writer;
+  const key = { studentId: child.id, guardianId: guardian.id };
+  const version = kept?.version ?? 0;
+  // A link that came by a file waits for somebody who looks at it, and lets nobody collect.
+  await keepLink(db, { schoolId, writer: writerOf(writer), ...key }, { version: version + 1, content, state: kept?.state ?? 'PENDING', reason: '' });
+  const linked = { child: { ...child, version: 0 }, guardian: guardian.name };
+  record(kept ? linkChangedDeed(linked, kept.content, content) : linkedDeed(linked, content));
+  const name = `${guardian.name}, guardian of ${child.name}`;
+  return madeOf(writer, { kind: 'link', id: child.id, otherId: guardian.id, name, before: kept?.content ?? null, version });
+}
+
+async function writeEmployee(writer: Writer, { id, version, before, content }: EmployeeWish): Promise<Made> {
+  const { db, actor: { schoolId }, record } = writer;
+  if (before === null) await addEmployee(db, schoolId, { id, content, writer: writerOf(writer) });
+  else await changeEmployee(db, schoolId, { id, version, content, writer: writerOf(writer) });
+  record(before === null ? employeeRegistered(id, content) : employeeChanged(id, before, content));
+  return madeOf(writer, { kind: 'employee', id, name: content.name, before, version });
+}
+
+function writerOf({ actor, now }: Writer) {
+  return { at: now, id: actor.userId, name: actor.name };
+}
+
+interface Written {
+  kind: Made['kind'];
+  id: string;
+  otherId?: string;
+  name: string;
+  before: object | null;
+  /** Before it was written. */
+  version: number;
+}
+
+function madeOf({ actor: { schoolId }, runId }: Writer, { otherId, version, ...written }: Written): Made {
+  return { schoolId, runId, otherId: otherId ?? written.id, version: version + 1, left: null, ...written };
+}
+
+/** What a record was before the first row that changed it stays; its version is that of the last. */
+async function noteMade({ db }: Writer, made: readonly Made[]): Promise<void> {
+  const again = made.filter(({ version }) => version > 1);
+  await insertMany(db, importMade, made.filter(({ version }) => version === 1));
+  for (const one of again) {
+    await db
+      .insert(importMade)
+      .values(one)
+      .onConflictDoUpdate({
+        target: [importMade.schoolId, importMade.runId, importMade.kind, importMade.id, importMade.otherId],
+        set: { version: sql`excluded.version` },
+      });
+  }
+}

@@ -1,0 +1,44 @@
+/** Imports at their stages, and how each call is aimed at one. */
+import type { ImportState } from '#contract/import.ts';
+import { importRow, importRun } from '#server/features/import/table.ts';
+import { within } from '#tests/support/school.ts';
+import type { Kind } from './aims.ts';
+import type { Made } from './calls.ts';
+import type { Side } from './side.ts';
+
+const byId = (of: Kind): Made => ({ of, make: ({ aim: { id } }) => ({ params: { id } }) });
+const byIdAndBody = (of: Kind, body: object): Made => ({ of, make: ({ aim: { id } }) => ({ params: { id }, body }) });
+
+export const importCalls = {
+  uploadSheet: {
+    of: 'nothing',
+    make: ({ home: { mark } }) => ({ body: { kind: 'students', fileName: `${mark}.csv`, content: btoa(`First name\r\n${mark}`) } }),
+  },
+  listImports: { of: 'nothing', make: () => ({}) },
+  readImport: byId('import'),
+  listImportRows: byId('import'),
+  listImportCauses: byId('import'),
+  listImportLeft: byId('import'),
+  matchImport: byIdAndBody('import', { columns: { staffNo: 0, name: 1, phone: 2, category: 3, jobTitle: 4, startDate: 5, kinName: 6, kinPhone: 7 }, dayOrder: null, dialCode: '' }),
+  applyImport: byIdAndBody('checked import', {}),
+  undoImport: byIdAndBody('applied import', {}),
+  discardImport: byId('import'),
+} satisfies Record<string, Made>;
+
+const headers = ['Staff number', 'Name', 'Telephone', 'Category', 'Job title', 'First day of work', 'Next of kin', 'Telephone of next of kin'];
+
+/** A file of employees of which one row is new. */
+export async function addImport({ server, mark, school: { schoolId }, admin }: Omit<Side, 'bus'>, state: ImportState): Promise<{ id: string }> {
+  const id = crypto.randomUUID();
+  const at = server.clock.now();
+  const stamp = { byId: admin.member.id, byName: `${mark} Admin`, sessionId: id, deviceId: id, at, appliedAt: state === 'APPLIED' ? at : null };
+  const matching = { columns: {}, dayOrder: null, dialCode: '' };
+  const counts = { new: 1, changed: 0, unchanged: 0, problem: 0 };
+  const columns = headers.map((header) => ({ header, samples: [mark], days: 'NONE' as const }));
+  await within(server.db, schoolId, async (tx) => {
+    const run = { schoolId, id, kind: 'employees' as const, fileName: `${mark}.csv`, state, isRead: true, total: 1, done: 0, counts, columns, matching, beds: {}, ...stamp };
+    await tx.insert(importRun).values(run);
+    await tx.insert(importRow).values({ schoolId, runId: id, no: 2, cells: [mark], outcome: 'NEW', problems: [], isApplied: false });
+  });
+  return { id };
+}

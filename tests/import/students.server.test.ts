@@ -1,0 +1,225 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { applyImport, discardImport, type Import, listImportCauses, listImportLeft, listImportRows, undoImport } from '#contract/import.ts';
+import { listGuardians } from '#contract/guardian.ts';
+import { readRoster } from '#contract/roster.ts';
+import { listStudents, moveStudent, readStudent } from '#contract/student.ts';
+import type { StudentCard } from '#contract/student-card.ts';
+import { auditEntry } from '#server/audit/table.ts';
+import { schoolClass } from '#server/features/school-class/table.ts';
+import { addChild, addGuardian } from '#tests/guardian/family.ts';
+import { engines, startApp, type TestApp } from '#tests/support/app.ts';
+import { within } from '#tests/support/school.ts';
+import type { Session } from '#tests/support/session.ts';
+import { applied, checked, childRow, csv, match, problemsOf, read, undone, upload, work, workOnce } from './sheets.ts';
+
+describe.each(engines)('students from a file, on %s', (engine) => {
+  let app: TestApp;
+  let session: Session;
+  beforeAll(async () => {
+    app = await startApp({ engine });
+  });
+  beforeEach(async () => {
+    // Each test has a school of its own.
+    const school = await app.addSchool();
+    Object.assign(app.school, school);
+    session = await app.signIn(await app.addStaff({ schoolId: school.schoolId }));
+  });
+  afterAll(() => app.close());
+
+  const students = async (): Promise<StudentCard[]> => (await session.call(listStudents, { query: { limit: '100', sort: 'admissionNo' } })).body.data.data;
+  const guardians = async () => (await session.call(listGuardians, { query: { limit: '100' } })).body.data.data;
+  const problemFreeRows = async (id: string) => {
+    const { data } = (await session.call(listImportRows, { params: { id }, query: { outcome: 'NEW', limit: '100' } })).body.data;
+    return data.map(({ cells }: { cells: string[] }) => cells[9]);
+  };
+  const causes = async ({ id }: Import) => (await session.call(listImportCauses, { params: { id } })).body.data;
+  const actions = async () => {
+    const rows = await within(app.db, app.school.schoolId, (tx) => tx.select({ action: auditEntry.action }).from(auditEntry).where(eq(auditEntry.schoolId, app.school.schoolId)).orderBy(auditEntry.seq));
+    return rows.map(({ action }) => action);
+  };
+
+  test('come with their guardians, who wait and may collect nobody; siblings have the same parents', async () => {
+    const parents = { 'Guardian 1 telephone': '0803 555 0100', 'Guardian 2 first name': 'Emeka', 'Guardian 2 last name': 'Eze', 'Guardian 2 relation': 'Father', 'Guardian 2 telephone': '+2348035550101', 'Guardian 2 e-mail': 'emeka@home.example' };
+    const file = csv([
+      childRow({ ...parents, 'Admission number': '007', 'First name': 'Ada' }),
+      childRow({ ...parents, 'Admission number': '008', 'First name': 'Obi', Gender: 'Boy', 'Guardian 1 telephone': '8035550100', 'Guardian 2 telephone': '+2348035559999' }),
+    ]);
+    const done = await applied(app, session, file, { dialCode: '+234' });
+    expect(done).toMatchObject({ state: 'APPLIED', work: null, counts: { new: 2, changed: 0, unchanged: 0, problem: 0 } });
+    const [ada, obi] = await students();
+    expect([ada?.admissionNo, obi?.admissionNo, obi?.sex]).toEqual(['007', '008', 'MALE']);
+    expect(ada?.guardians).toMatchObject([
+      { name: 'Ngozi Eze', phone: '+2348035550100', slot: 'PARENT1', relation: 'MOTHER', mayCollect: false, state: 'PENDING' },
+      { name: 'Emeka Eze', slot: 'PARENT2', relation: 'FATHER', mayCollect: false, state: 'PENDING' },
+    ]);
+    expect(obi?.guardians.map(({ guardianId }) => guardianId)).toEqual(ada?.guardians.map(({ guardianId }) => guardianId));
+    expect(await guardians()).toHaveLength(2);
+    expect((await actions()).filter((action) => action.startsWith('import.'))).toEqual(['import.uploaded', 'import.checked', 'import.applied']);
+  });
+
+  test('and siblings far apart in the file, and in files of their own, have one parent too', async () => {
+    const rows = [childRow({ 'Guardian 1 telephone': '+2348035550100' }), ...Array.from({ length: 60 }, () => childRow()), childRow({ 'Guardian 1 telephone': '+2348035550100' })];
+    expect(await applied(app, session, csv(rows))).toMatchObject({ counts: { new: 62 } });
+    await applied(app, session, csv([childRow({ 'Guardian 1 telephone': '+2348035550100' })]));
+    const all = await guardians();
+    expect(all).toHaveLength(61);
+    expect(all.find(({ phone1 }: { phone1: string }) => phone1 === '+2348035550100').children).toHaveLength(3);
+  });
+
+  test('bring devices to know of them by the changes after a cursor', async () => {
+    const { cursor } = (await session.call(readRoster)).body.data;
+    const { id } = await applied(app, session, csv([childRow(), childRow()]));
+    const delta = (await session.call(readRoster, { query: { since: cursor } })).body.data;
+    expect(delta.students).toHaveLength(2);
+    await undone(app, session, id);
+    const after = (await session.call(readRoster, { query: { since: delta.cursor } })).body.data;
+    expect(after.gone.sort()).toEqual(delta.students.map((one: StudentCard) => one.id).sort());
+  });
+
+  test('with something wrong are left out, by what is wrong, and the others come', async () => {
+    const seat = { schoolId: app.school.schoolId, id: crypto.randomUUID() };
+    await within(app.db, seat.schoolId, (tx) =>
+      tx.insert(schoolClass).values({ ...seat, content: { name: 'JSS 1A', level: 'JSS 1', arm: '', session: '2026', teacherId: null, assistantIds: [], room: '', capacity: null, state: 'ACTIVE' }, name: 'JSS 1A', level: 'JSS 1', session: '2026', state: 'ACTIVE', updatedAt: app.clock.now(), updatedByName: 'Tests' }),
+    );
+    const found = await checked(
+      app,
+      session,
+      csv([
+        childRow({ Class: 'jss 1a', 'Admission number': 'A1' }),
+        childRow({ Class: 'JSS 9' }),
+        childRow({ Class: 'JSS 9' }),
+        childRow({ 'Admission number': 'a1' }),
+        childRow({ 'Date of birth': '2040-01-01' }),
+        childRow({ Gender: 'Child', 'First name': '' }),
+        childRow({ 'Guardian 1 telephone': '+2348035550100' }),
+        childRow({ 'Guardian 1 telephone': '+2348035550100', 'Guardian 1 first name': 'Somebody' }),
+      ]),
+    );
+    expect(found).toMatchObject({ state: 'DRY_RUN', counts: { new: 2, problem: 6 } });
+    expect(await students()).toEqual([]);
+    expect(await causes(found)).toEqual([
+      { column: 'class', cause: 'There is no class called JSS 9. Create it first', rows: 2 },
+      { column: 'admissionNo', cause: 'This admission number is in the file twice', rows: 1 },
+      { column: 'dob', cause: 'The date of birth is in the future', rows: 1 },
+      { column: 'firstName', cause: 'Enter the first name', rows: 1 },
+      { column: 'guardian1Phone1', cause: 'This telephone number is somebody else’s', rows: 1 },
+      { column: 'sex', cause: 'Write one of: Female, Male', rows: 1 },
+    ]);
+    expect((await problemsOf(session, found.id)).map(({ no }) => no)).toEqual([3, 4, 5, 6, 7, 9]);
+    await session.call(applyImport, { params: { id: found.id } });
+    await work(app);
+    expect((await students()).find(({ admissionNo }) => admissionNo === 'A1')).toMatchObject({ classId: seat.id });
+    expect(await students()).toHaveLength(2);
+  });
+
+  test('with dates that could be read in two ways are asked about, and not guessed', async () => {
+    const file = csv([childRow({ 'Date of birth': '03/04/2015' })]);
+    const { data } = (await upload(session, file)).body;
+    expect(data.matching.dayOrder).toBe(null);
+    expect(await match(session, data)).toMatchObject({ status: 422, body: { details: [{ path: 'dayOrder' }] } });
+    await applied(app, session, file, { dayOrder: 'MDY' });
+    expect(await students()).toMatchObject([{ dob: '2015-03-04' }]);
+    const sure = (await upload(session, csv([childRow({ 'Date of birth': '30/04/2015' })]))).body.data;
+    expect(sure.matching.dayOrder).toBe('DMY');
+  });
+
+  test('who are here already are changed where the file says something else, and only there; the same file again changes nothing', async () => {
+    const id = await addChild(app, { admissionNo: 'X/1', firstName: 'Ada', lastName: 'Eze', address: 'Lekki', sex: 'FEMALE', dob: '2015-09-30' });
+    const file = csv([childRow({ 'Admission number': 'x/1', 'First name': 'Adaeze' })]);
+    expect(await applied(app, session, file)).toMatchObject({ counts: { new: 0, changed: 1 } });
+    expect((await session.call(readStudent, { params: { id } })).body.data).toMatchObject({ admissionNo: 'x/1', firstName: 'Adaeze', address: 'Lekki' });
+    expect(await checked(app, session, file)).toMatchObject({ counts: { new: 0, changed: 0, unchanged: 1, problem: 0 } });
+  });
+
+  test('are imported once and whole by servers that stop in between', async () => {
+    const { id } = await checked(app, session, csv(Array.from({ length: 25 }, () => childRow())));
+    await session.call(applyImport, { params: { id } });
+    await workOnce(app, 10);
+    expect(await read(session, id)).toMatchObject({ state: 'DRY_RUN', work: 'APPLY', done: 10, total: 25 });
+    expect(await session.call(applyImport, { params: { id } })).toMatchObject({ status: 409, body: { code: 'in_progress' } });
+    // Another server finds what is due.
+    await work(app);
+    expect(await read(session, id)).toMatchObject({ state: 'APPLIED', work: null, done: 25 });
+    expect(await students()).toHaveLength(25);
+    expect(await guardians()).toHaveLength(25);
+    expect((await actions()).filter((action) => action === 'student.registered')).toHaveLength(25);
+  });
+
+  test('are none of them there when one cannot come any more, and the rows are checked again', async () => {
+    const { id } = await checked(app, session, csv([...Array.from({ length: 15 }, () => childRow()), childRow({ 'Admission number': 'LATE' })]));
+    await session.call(applyImport, { params: { id } });
+    await workOnce(app, 10);
+    // The telephone of a row that is still to come is somebody else's by now.
+    const [last] = (await problemFreeRows(id)).slice(-1);
+    await addGuardian(session, { firstName: 'Somebody', lastName: 'Else', phone1: last });
+    await work(app);
+    expect(await read(session, id)).toMatchObject({ state: 'DRY_RUN', work: null, stopped: expect.stringContaining('Row 17'), counts: { new: 15, problem: 1 } });
+    expect(await students()).toEqual([]);
+    expect(await guardians()).toHaveLength(1);
+    await session.call(applyImport, { params: { id } });
+    await work(app);
+    expect(await students()).toHaveLength(15);
+  });
+
+  test('go again with an undo, with the guardians nobody else has; what somebody has changed since stays and is named', async () => {
+    const before = await addChild(app, { admissionNo: 'OLD', firstName: 'Old', lastName: 'Name', sex: 'FEMALE', dob: '2015-09-30' });
+    const { id } = await applied(app, session, csv([
+      childRow({ 'Admission number': 'N1', 'First name': 'Ada' }),
+      childRow({ 'Admission number': 'N2', 'First name': 'Bisi' }),
+      childRow({ 'Admission number': 'OLD', 'First name': 'New' }),
+    ]));
+    const bisi = (await students()).find(({ admissionNo }) => admissionNo === 'N2');
+    const moved = await session.call(moveStudent, { params: { id: bisi?.id ?? '' }, body: { to: 'SUSPENDED', on: '2026-11-20', reason: 'A fight', version: bisi?.version } });
+    expect(moved.status).toBe(200);
+    expect(await undone(app, session, id)).toMatchObject({ state: 'UNDONE', left: 3 });
+    expect((await students()).map(({ admissionNo, firstName }) => [admissionNo, firstName])).toEqual([['N2', 'Bisi'], ['OLD', 'Old']]);
+    expect((await students())[0]?.guardians).toMatchObject([{ name: 'Ngozi Eze' }]);
+    expect((await session.call(readStudent, { params: { id: before } })).body.data.guardians ?? []).toEqual([]);
+    expect(await guardians()).toHaveLength(1);
+    const left = (await session.call(listImportLeft, { params: { id } })).body.data.data;
+    expect(left).toEqual(expect.arrayContaining([{ kind: 'student', id: bisi?.id, name: 'Bisi Eze', why: 'Somebody changed it since' }]));
+    expect((await session.call(undoImport, { params: { id } })).body.message).toBe('This import was undone already');
+    expect(await applied(app, session, csv([childRow({ 'Admission number': 'N1' })]))).toMatchObject({ counts: { new: 1 } });
+  });
+
+  test('cannot be taken back after seven days', async () => {
+    const { id } = await applied(app, session, csv([childRow()]));
+    app.clock.advance({ days: 8 });
+    session = await app.signIn(await app.addStaff({ schoolId: app.school.schoolId }));
+    expect(await session.call(undoImport, { params: { id } })).toMatchObject({ status: 422, body: { message: 'An import can be undone for seven days. Change the records by hand' } });
+  });
+
+  test('of a file that was thrown away leave nothing; an imported one cannot be thrown away', async () => {
+    const { id } = await checked(app, session, csv([childRow()]));
+    expect((await session.call(discardImport, { params: { id } })).status).toBe(200);
+    expect((await session.call(applyImport, { params: { id } })).status).toBe(404);
+    const done = await applied(app, session, csv([childRow()]));
+    expect((await session.call(discardImport, { params: { id: done.id } })).status).toBe(422);
+  });
+
+  test('of another school are nothing to one’s own: the same numbers and telephones are other people', async () => {
+    const file = csv([childRow({ 'Admission number': 'SAME', 'Guardian 1 telephone': '+2348035550100' })]);
+    const { id } = await applied(app, session, file);
+    const elsewhere = await app.addSchool();
+    const stranger = await app.signIn(await app.addStaff({ schoolId: elsewhere.schoolId }));
+    expect((await stranger.call(undoImport, { params: { id } })).status).toBe(404);
+    expect(await checked(app, stranger, file)).toMatchObject({ counts: { new: 1, problem: 0 } });
+    expect(await students()).toHaveLength(1);
+  });
+
+  test('keep leading noughts and text that looks like a formula as they are', async () => {
+    await applied(app, session, csv([childRow({ 'Admission number': "'=1+1", 'First name': '0012' })]));
+    expect(await students()).toMatchObject([{ admissionNo: '=1+1', firstName: '0012' }]);
+  });
+
+  test.each([
+    ['', 'Choose a file'],
+    ['\r\n', 'The first row has no headings'],
+    ['Name', 'There are no rows below the headings'],
+  ])('from %j are refused with why', async (file, why) => {
+    const answer = await upload(session, file);
+    expect([400, 422]).toContain(answer.status);
+    expect(answer.body.message).toContain(file === '' ? 'empty' : why);
+  });
+});
