@@ -5,7 +5,13 @@ import type { Evidence, FoundRecord, LedgerLine } from './evidence.ts';
 import { type StaffName, staffNames } from './stage.ts';
 
 /** Why an edit may rightly wait for its person instead of being applied. */
-export type Cause = 'same field changed by somebody else' | 'report handed in or returned before' | 'role revoked' | 'no reason that we know of';
+export type Cause =
+  | 'same field changed by somebody else'
+  /** By a draft or in another tab: asking is right, whoever wrote the newer value. */
+  | 'begun before a newer value of one’s own'
+  | 'report handed in or returned before'
+  | 'role revoked'
+  | 'no reason that we know of';
 
 interface Known {
   evidence: Evidence;
@@ -19,9 +25,10 @@ export function causeOfRefusal(record: FoundRecord, { evidence, book, ids }: Kno
   const last = record.last;
   if (last === undefined) return 'no reason that we know of';
   const conflicts = last.conflicts ?? [];
-  const mine = changesOf(record.body);
-  const isDispute = conflicts.every(({ path, theirs, base }) => Object.hasOwn(mine, path) && !same(theirs, base) && isSomebodyElses(record, { path, theirs }, evidence));
-  if (conflicts.length > 0) return isDispute ? 'same field changed by somebody else' : 'no reason that we know of';
+  const causes = new Set(conflicts.map((conflict) => causeOfConflict(record, conflict, evidence)));
+  for (const cause of ['no reason that we know of', 'same field changed by somebody else', 'begun before a newer value of one’s own'] as const) {
+    if (causes.has(cause)) return cause;
+  }
   if (last.code === 'already_decided' && wasHandedOver(record, evidence)) return 'report handed in or returned before';
   const person = staffNames.find((name) => record.part.endsWith(ids[name]));
   const at = Date.parse(last.at);
@@ -29,11 +36,36 @@ export function causeOfRefusal(record: FoundRecord, { evidence, book, ids }: Kno
   return last.status === 403 && isRevoked ? 'role revoked' : 'no reason that we know of';
 }
 
+interface Conflict {
+  path: string;
+  base: unknown;
+  theirs: unknown;
+}
+
+function causeOfConflict(record: FoundRecord, conflict: Conflict, evidence: Evidence): Cause {
+  const { path, base, theirs } = conflict;
+  if (!Object.hasOwn(changesOf(record.body), path) || same(theirs, base)) return 'no reason that we know of';
+  if (isSomebodyElses(record, conflict, evidence)) return 'same field changed by somebody else';
+  return isOfBefore(record, conflict, evidence) ? 'begun before a newer value of one’s own' : 'no reason that we know of';
+}
+
 /** The value it stands against was written there, and not by an edit that this device has as its own and applied. */
-function isSomebodyElses(record: FoundRecord, { path, theirs }: { path: string; theirs: unknown }, { trail, records }: Evidence): boolean {
+function isSomebodyElses(record: FoundRecord, { path, theirs }: Conflict, { trail, records }: Evidence): boolean {
   const isWritten = trail.some(({ objectId, after }) => record.lane.endsWith(objectId) && same(after[path], theirs));
   const isOwn = records.some((other) => other.desk === record.desk && other.part === record.part && other.state === 'acked' && same(changesOf(other.body)[path], theirs));
   return isWritten && !isOwn;
+}
+
+/**
+ * The field held what the edit was begun upon before the value it stands against was written; or nobody's server ever
+ * held it, since its person gave that value up.
+ */
+function isOfBefore(record: FoundRecord, { path, base, theirs }: Conflict, { trail, records }: Evidence): boolean {
+  const written = trail.filter(({ objectId, after }) => record.lane.endsWith(objectId) && Object.hasOwn(after, path)).map(({ after }) => after[path]);
+  const [began, stands] = [base, theirs].map((value) => written.findLastIndex((one) => same(one, value)));
+  if (began === undefined || stands === undefined || stands < 0) return false;
+  const isGivenUp = records.some((other) => other.lane === record.lane && ['discarded', 'superseded'].includes(other.state) && same(changesOf(other.body)[path], base));
+  return began >= 0 ? began < stands : isGivenUp;
 }
 
 function wasHandedOver(record: FoundRecord, { trail }: Evidence): boolean {

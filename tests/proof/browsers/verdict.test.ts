@@ -101,6 +101,19 @@ test('a refusal is right when somebody else wrote that field, and wrong when nob
   expect(wrongsIn({ records: [refused], ledger: [refusal], trail: [], reports: [] })).toEqual({ 'inbox wrong': 1 });
 });
 
+test('a refusal over a value of one’s own is right when the edit was begun before that value, and only then', () => {
+  const [older, newer] = ['Folake 0', 'Folake 2'].map((notes, at): { own: FoundRecord; done: Deed; entered: LedgerLine } => {
+    const own = { ...record, id: begunAt(at), seq: at + 2, body: { changes: { notes } } };
+    return { own, done: { ...deed, after: { notes } }, entered: { ...line, opId: own.id, deviceSeq: own.seq, serverSeq: at + 2 } };
+  });
+  if (!older || !newer) throw new Error('There are two');
+  const against: FoundRecord = { ...refused, last: { at: at.toISOString(), status: 409, message: '', conflicts: [{ path: 'notes', base: 'Folake 0', mine: 'Folake 1', theirs: 'Folake 2' }] } };
+  const rest = { records: [against, older.own, newer.own], ledger: [refusal, older.entered, newer.entered] };
+  expect(wrongsIn({ ...rest, trail: [older.done, newer.done], reports: [{ lane, content: { notes: 'Folake 2' } }] })).toEqual({});
+  const turned = { trail: [newer.done, older.done], reports: [{ lane, content: { notes: 'Folake 0' } }] };
+  expect(wrongsIn({ ...rest, ...turned })).toEqual({ 'inbox wrong': 1 });
+});
+
 test('a later edit of the same report may wait behind a refused one', () => {
   const behind: FoundRecord = { ...record, id: '019aa4d0-0000-7000-8000-000000000002', seq: 2, state: 'queued', body: { changes: { fuelReceipt: 'x' } } };
   expect(wrongsIn({ records: [refused, behind], ledger: [refusal], trail: [byTunde], reports: tundes })).toEqual({});

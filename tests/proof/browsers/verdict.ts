@@ -86,7 +86,7 @@ function waitsForAttention(record: FoundRecord, records: FoundRecord[]): boolean
 function judgeIntent({ evidence, ids }: Case, intent: Intent, verdict: Verdict): void {
   for (const [path, value] of Object.entries(intent.fields)) {
     const deeds = evidence.trail.filter(({ objectId, after }) => intent.lane.endsWith(objectId) && same(after[path], value));
-    if (deeds.length > 1) verdict.duplicated.push(`${path} = ${value} has ${deeds.length} deeds in the trail`);
+    if (deeds.length > 1) verdict.duplicated.push(`${path} = ${value} has ${deeds.length} deeds in the trail: ${JSON.stringify(carriersOf(evidence.records, intent, path))}`);
     const stranger = deeds.find(({ actorId }) => actorId !== ids[intent.person]);
     if (stranger) verdict['under the wrong user'].push(`${path} = ${value} of ${intent.person} was done as ${stranger.actorId}`);
     if (deeds.length === 0 && intent.claimedAt !== null && !isKept(evidence.records, intent, path)) {
@@ -111,6 +111,13 @@ function isKept(records: FoundRecord[], intent: Intent, path: string): boolean {
 function hasFolded({ id, at }: FoundRecord, intent: Intent): boolean {
   const begun = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
   return begun <= (intent.claimedAt ?? 0) && Date.parse(at.device) >= intent.at;
+}
+
+/** The records that hold the value, for whoever looks for what went wrong. */
+function carriersOf(records: FoundRecord[], { lane, fields }: Intent, path: string) {
+  return records
+    .filter((record) => record.lane === lane && same(valueIn(record, path), fields[path]))
+    .map(({ id, desk, seq, state, at, base, supersedes, ack, last, body }) => ({ id, desk, seq, state, at: at.device, base, supersedes, ack, last, changes: changesOf(body) }));
 }
 
 function valueIn({ body }: FoundRecord, path: string): unknown {
