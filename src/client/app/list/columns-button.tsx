@@ -26,7 +26,7 @@ export function ColumnsButton({ columns, look, onLook }: ColumnsButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const name = columns.find(({ isName }) => isName);
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width="min(20rem, calc(100vw - 1rem))" shadow="md" trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width="min(20rem, calc(100vw - 1rem))" shadow="md" hideDetached={false} trapFocus returnFocus>
       <Popover.Target>
         <Button variant="default" leftSection={<IconColumns3 size={18} aria-hidden />} onClick={() => setOpen(!isOpen)}>
           Columns

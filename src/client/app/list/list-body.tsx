@@ -11,9 +11,9 @@ interface ListBodyProps {
 }
 
 /** A list as close as its person wants it; for the printer without pictures. */
-export function ListBody({ look: { density }, isWhole, children }: ListBodyProps) {
+export function ListBody({ look: { columns, density }, isWhole, children }: ListBodyProps) {
   return (
-    <div className={styles.body} data-list-density={density ?? undefined}>
+    <div className={styles.body} data-list-density={density ?? undefined} data-chosen={columns !== null || undefined}>
       <WithoutPhotos value={isWhole}>{children}</WithoutPhotos>
     </div>
   );

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Note } from '#client/ui/note.tsx';
+import styles from './list.module.css';
 import type { PrintAll } from './use-print-all.ts';
 
 /** Prints every row of the list, not only this page. */
 export function PrintButton({ of: { print, sending } }: { of: Pick<PrintAll<unknown>, 'print' | 'sending'> }) {
   return (
     <>
-      <div role="alert">{sending.unanswered !== null && <Note tone="warn">{sending.unanswered}. Nothing was printed.</Note>}</div>
+      <div role="alert" className={styles.alert}>{sending.unanswered !== null && <Note tone="warn">{sending.unanswered}. Nothing was printed.</Note>}</div>
       <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} aria-disabled={sending.isSending} onClick={print}>
         {sending.isSending ? 'Reading…' : 'Print'}
       </Button>

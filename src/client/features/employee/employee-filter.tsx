@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
-import { EmployeeCategory, type EmployeeFilter as FilterShape, EmployeeState, EmployeeView } from '#contract/employee.ts';
+import { EmployeeCategory, type EmployeeFilter as FilterShape, EmployeeState } from '#contract/employee.ts';
 import { FilterBar } from '#client/ui/filter-bar.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import type { useUrlFilter } from '#client/ui/use-url-filter.ts';
-import { categories, states, views } from './labels.ts';
+import { categories, states } from './labels.ts';
 
 type Filter = ReturnType<typeof useUrlFilter<typeof FilterShape>>;
 
@@ -37,12 +37,6 @@ export function EmployeeFilter({ filter, onFilter }: FilterProps) {
         value={filter.state ?? ''}
         onChange={(event) => onFilter({ state: EmployeeState.safeParse(event.currentTarget.value).data })}
         data={[{ value: '', label: 'Not left' }, ...EmployeeState.options.map((value) => ({ value, label: states[value].label }))]}
-      />
-      <NativeSelect
-        label="Needs something"
-        value={filter.view ?? ''}
-        onChange={(event) => onFilter({ view: EmployeeView.safeParse(event.currentTarget.value).data })}
-        data={[{ value: '', label: 'Any' }, ...EmployeeView.options.map((value) => ({ value, label: views[value] }))]}
       />
     </FilterBar>
   );

@@ -18,12 +18,14 @@ import { marksByLane } from '#client/offline/marks.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { RowMark } from '#client/offline/row-mark.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { choicesOf } from '#client/ui/choices.ts';
 import { type Column, DataTable } from '#client/ui/data-table.tsx';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { PrintHead } from '#client/ui/print-head.tsx';
 import { useUrlFilter } from '#client/ui/use-url-filter.ts';
+import { ViewChips } from '#client/ui/view-chips.tsx';
 import { employeeColumns, sheetKeys } from './employee-columns.tsx';
 import { EmployeeFilter, type FilterProps, isFiltered, noFilter } from './employee-filter.tsx';
 import { categories, states, views } from './labels.ts';
@@ -52,6 +54,7 @@ export function EmployeeListScreen() {
     >
       <EmployeePrintHead filter={filter} isWhole={printing.rows !== null} />
       <ListTools end={<ColumnsButton columns={columns} look={look} onLook={setLook} />}>
+        <ViewChips all="Everybody" views={choicesOf(views)} chosen={filter.view} onChoose={(view) => setFilter({ view })} />
         <OwnViews list="employees" look={look} onLook={setLook} />
       </ListTools>
       <EmployeeFilter filter={filter} onFilter={setFilter} />
