@@ -1,4 +1,5 @@
 import type { Role } from '#contract/role.ts';
+import { SearchButton } from '#client/app/search/search-button.tsx';
 import type { SectionName } from '#client/app/sections.ts';
 import { NotificationBell } from '#client/features/notification/bell.tsx';
 import { SyncChip } from '#client/offline/sync-panel/sync-chip.tsx';
@@ -27,6 +28,7 @@ export function Header({ title, schoolName, logo, role, section, person }: Heade
         </p>
       </div>
       <div className={styles.tools}>
+        <SearchButton role={role} />
         <SyncChip />
         <NotificationBell />
         <ProfileMenu name={person.name} email={person.email} role={role} />

@@ -1,0 +1,101 @@
+import {
+  IconBus,
+  IconChalkboard,
+  IconFileText,
+  IconHome,
+  IconIdBadge2,
+  IconPlus,
+  IconSchool,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { StatusTag } from '#client/ui/status-tag.tsx';
+import type { Entry, Kind, Shown } from './entry.ts';
+import { keepRecent } from './recent.ts';
+import styles from './search.module.css';
+import type { Section } from './sections-of.ts';
+
+const icons: Record<Kind, typeof IconBus> = {
+  student: IconSchool,
+  guardian: IconUsersGroup,
+  employee: IconIdBadge2,
+  class: IconChalkboard,
+  house: IconHome,
+  bus: IconBus,
+  page: IconFileText,
+  action: IconPlus,
+};
+
+/** No tag of HTML is one of these with links in it. */
+const ariaRoles = { list: 'listbox', group: 'group', option: 'option' } as const;
+
+export function optionId(listId: string, at: number): string {
+  return `${listId}-${at}`;
+}
+
+interface ResultsProps {
+  id: string;
+  sections: readonly Section[];
+  /** The one that Enter opens, counted through all sections. */
+  at: number;
+  onOpen: () => void;
+}
+
+export function Results({ id, sections, at, onOpen }: ResultsProps) {
+  const today = useSchoolClock().today();
+  let next = 0;
+  return (
+    <div id={id} role={ariaRoles.list} aria-label="Results" className={styles.list}>
+      {sections.map(({ title, entries }) => (
+        <div key={title} role={ariaRoles.group} aria-label={title}>
+          <p className={styles.title} aria-hidden>
+            {title}
+          </p>
+          {entries.map((entry) => {
+            const own = next++;
+            return <Result key={entry.key} id={optionId(id, own)} entry={entry} shown={entry.show(today)} isChosen={own === at} onOpen={onOpen} />;
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface ResultProps {
+  id: string;
+  entry: Entry;
+  shown: Shown;
+  isChosen: boolean;
+  onOpen: () => void;
+}
+
+function Result({ id, entry, shown: { name, detail, tags, to }, isChosen, onOpen }: ResultProps) {
+  const Icon = icons[entry.kind];
+  return (
+    <Link
+      id={id}
+      role={ariaRoles.option}
+      aria-selected={isChosen}
+      tabIndex={-1}
+      className={styles.result}
+      to={to}
+      onClick={() => {
+        keepRecent(entry.key);
+        // Before the screen changes, so that it is not closed over the new screen's focus.
+        onOpen();
+      }}
+    >
+      <Icon size={20} stroke={1.75} aria-hidden />
+      <span className={styles.words}>
+        <bdi className={styles.name}>{name}</bdi>
+        <span className={styles.detail}>{detail}</span>
+      </span>
+      {tags.map(({ status, label }) => (
+        <StatusTag key={label} status={status}>
+          {label}
+        </StatusTag>
+      ))}
+    </Link>
+  );
+}

@@ -1,0 +1,63 @@
+/** Classes, houses and buses as the search finds them. Pure. */
+import type { Bus } from '#contract/bus.ts';
+import type { House } from '#contract/house.ts';
+import type { SchoolClass } from '#contract/school-class.ts';
+import { paths } from '#client/app/paths.ts';
+import { busStatus } from '#client/features/bus/labels.ts';
+import { numberText } from '#client/ui/language.ts';
+import type { Entry } from './entry.ts';
+import { digitsOf, joined, spaced } from './matching.ts';
+
+export function classEntry({ id, name, level, session, teacherName, room, size, state }: SchoolClass): Entry {
+  const isClosed = state === 'CLOSED';
+  return {
+    key: `class:${id}`,
+    kind: 'class',
+    text: { names: spaced(name, joined(name)), others: spaced('class', level, teacherName, room), phones: '' },
+    isPast: isClosed,
+    show: () => ({
+      name,
+      detail: ['Class', teacherName, isClosed ? session : childrenText(size)].filter(Boolean).join(', '),
+      tags: isClosed ? [{ status: 'none', label: 'Closed' }] : [],
+      to: paths.editClass.to({ id }),
+    }),
+  };
+}
+
+export function houseEntry({ id, name, masterName, size }: House): Entry {
+  return {
+    key: `house:${id}`,
+    kind: 'house',
+    text: { names: spaced(name), others: spaced('house', masterName), phones: '' },
+    isPast: false,
+    show: () => ({
+      name,
+      detail: ['House', masterName, childrenText(size)].filter(Boolean).join(', '),
+      tags: [],
+      to: paths.house.to({ id }),
+    }),
+  };
+}
+
+export function busEntry({ id, name, plate, driverName, driverPhone, attendantName, attendantPhone, status }: Bus): Entry {
+  return {
+    key: `bus:${id}`,
+    kind: 'bus',
+    text: {
+      names: spaced(name),
+      others: spaced('bus', plate, joined(plate), driverName, attendantName),
+      phones: [driverPhone, attendantPhone].map(digitsOf).join(' '),
+    },
+    isPast: status === 'RETIRED',
+    show: () => ({
+      name,
+      detail: ['Bus', plate, driverName && `driver ${driverName}`].filter(Boolean).join(', '),
+      tags: status === 'IN_SERVICE' ? [] : [busStatus[status]],
+      to: paths.bus.to({ id }),
+    }),
+  };
+}
+
+function childrenText(size: number): string {
+  return size === 1 ? '1 student' : `${numberText(size)} students`;
+}

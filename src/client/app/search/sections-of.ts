@@ -1,0 +1,29 @@
+import type { Entry, Index } from './entry.ts';
+import { find, type Found } from './find.ts';
+import { recentIn, recentKeys } from './recent.ts';
+
+/** One heading with what stands below it. */
+export interface Section {
+  title: string;
+  entries: readonly Entry[];
+}
+
+/** What was found; as long as nothing is typed, what was opened last and what can be done. */
+export function sectionsOf(index: Index, typed: string): { found: Found[]; sections: Section[] } {
+  if (typed.trim() === '') return { found: [], sections: beforeTyping(index) };
+  const found = find(index, typed);
+  return { found, sections: found.map(({ group, entries, count }) => ({ title: titleOf(group, entries.length, count), entries })) };
+}
+
+function beforeTyping(index: Index): Section[] {
+  const recent = recentIn(index, recentKeys());
+  const actions = index.Actions.filter((action) => !recent.includes(action));
+  return [
+    { title: 'Opened last', entries: recent },
+    { title: 'Actions', entries: actions },
+  ].filter(({ entries }) => entries.length > 0);
+}
+
+function titleOf(group: string, shown: number, count: number): string {
+  return shown < count ? `${group}, ${shown} of ${count}` : group;
+}

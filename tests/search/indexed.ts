@@ -1,0 +1,62 @@
+import type { Employee } from '#contract/employee.ts';
+import { emptyEmployee } from '#contract/employee.ts';
+import { type Bus, emptyBus } from '#contract/bus.ts';
+import { emptyHouse, type House } from '#contract/house.ts';
+import { emptyClass, type SchoolClass } from '#contract/school-class.ts';
+import { groups, type Index } from '#client/app/search/entry.ts';
+import { find } from '#client/app/search/find.ts';
+import { indexSteps, type Sources } from '#client/app/search/index-steps.ts';
+import { idOf } from '#tests/roster/cards.ts';
+
+export const today = '2026-11-22';
+
+const stamp = { version: 1, updatedAt: '2026-11-20T08:00:00.000Z', updatedBy: 'Folake Adeyemi' };
+
+/** The index of a School Admin, or of whom the test says, all made. */
+export function indexed(given: Partial<Sources>): Index {
+  const steps = indexSteps({ role: 'School Admin', students: [], classes: [], houses: [], buses: [], employees: [], ...given });
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The names that stand below one another, the first first. */
+export function namesFound(index: Index, typed: string): string[] {
+  return find(index, typed).flatMap(({ entries }) => entries.map(({ show }) => show(today).name));
+}
+
+/** Every name that this index could ever show. */
+export function everyName(index: Index): string[] {
+  return groups.flatMap((group) => index[group].map(({ show }) => show(today).name));
+}
+
+export function bus(given: Partial<Bus> = {}): Bus {
+  return { ...emptyBus, ...stamp, id: idOf(90), name: 'Lekki', plate: 'KJA-481', driverName: 'Musa Ibrahim', driverPhone: '+2348031110000', todayReport: null, lastSevenDays: { onTime: 0, trips: 0 }, ...given };
+}
+
+export function schoolClass(given: Partial<SchoolClass> = {}): SchoolClass {
+  return { ...emptyClass, ...stamp, id: idOf(70), name: 'JSS 2A', level: 'JSS 2', session: '2026/2027', teacherName: 'Halima Sani', assistantNames: [], size: 24, ...given };
+}
+
+export function house(given: Partial<House> = {}): House {
+  return { ...emptyHouse, ...stamp, id: idOf(80), name: 'Niger', masterName: 'Emeka Nwosu', deputyNames: [], size: 40, free: 3, ...given };
+}
+
+export function employee(given: Partial<Employee> = {}): Employee {
+  return {
+    ...emptyEmployee,
+    ...stamp,
+    id: idOf(300),
+    name: 'Samuel Danjuma',
+    staffNo: 'EMP/017',
+    phone: '+2348024440001',
+    category: 'DRIVER',
+    jobTitle: 'Driver',
+    startDate: '2020-01-06',
+    kinName: 'Rebecca Danladi',
+    kinPhone: '+2348029998888',
+    photo: null,
+    ...given,
+  };
+}
