@@ -21,12 +21,15 @@ export type AskedHow = z.infer<typeof AskedHow>;
 export const PersonField = z.keyof(GuardianContent);
 export type PersonField = z.infer<typeof PersonField>;
 
-const asked = {
+// In the order of the form, in which it says what is wrong.
+const forWhom = {
   studentIds: z
     .array(Id)
     .check(z.minLength(1, { error: 'Choose at least one child' }), z.maxLength(10, { error: 'Use one request for at most 10 children' })),
   /** The guardian who asks: one of each of the children. */
   askedBy: Id,
+};
+const shown = {
   how: AskedHow,
   evidence: text('what shows that it was they who asked', 500),
 };
@@ -36,28 +39,30 @@ const whom = { guardianId: z.nullable(Id), person: z.nullable(GuardianContent), 
 
 export const AddGuardian = z.strictObject({
   kind: z.literal('ADD_GUARDIAN'),
-  ...asked,
+  ...forWhom,
   ...whom,
   slot: z.enum(['PARENT2', 'OTHER'], { error: 'Choose a place' }),
   mayCollect: z.boolean({ error: 'Answer yes or no' }),
   reason: note(300),
+  ...shown,
 });
 
 /** `from` and `to`: first and last day, in the school's calendar. */
-export const TempPickup = z.strictObject({ kind: z.literal('TEMP_PICKUP'), ...asked, ...whom, from: Day, to: Day, reason: note(300) });
+export const TempPickup = z.strictObject({ kind: z.literal('TEMP_PICKUP'), ...forWhom, ...whom, from: Day, to: Day, reason: note(300), ...shown });
 
 /** `day` is the day it is entered: one that arrives on another is refused. */
-export const ChangePickupToday = z.strictObject({ kind: z.literal('CHANGE_PICKUP_TODAY'), ...asked, ...whom, day: Day, reason: note(300) });
+export const ChangePickupToday = z.strictObject({ kind: z.literal('CHANGE_PICKUP_TODAY'), ...forWhom, ...whom, day: Day, reason: note(300), ...shown });
 
-export const RemoveGuardian = z.strictObject({ kind: z.literal('REMOVE_GUARDIAN'), ...asked, guardianId: Id, reason: text('a reason', 300) });
+export const RemoveGuardian = z.strictObject({ kind: z.literal('REMOVE_GUARDIAN'), ...forWhom, guardianId: Id, reason: text('a reason', 300), ...shown });
 
 /** `changes` holds the fields that are to be other, and nothing else. */
 export const ChangeDetails = z.strictObject({
   kind: z.literal('CHANGE_DETAILS'),
-  ...asked,
+  ...forWhom,
   guardianId: Id,
   changes: z.partial(GuardianContent),
   reason: note(300),
+  ...shown,
 });
 
 export const RequestContent = z.discriminatedUnion('kind', [AddGuardian, TempPickup, ChangePickupToday, RemoveGuardian, ChangeDetails]);

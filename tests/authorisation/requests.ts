@@ -39,8 +39,16 @@ export async function addRequest(side: Omit<Side, 'bus'>, around: Pick<Around, '
   const { id: studentId, text: guardianId } = await addLink(side, around);
   const id = crypto.randomUUID();
   const now = server.clock.now();
-  const asked = { studentIds: [studentId], askedBy: guardianId, how: 'LETTER', evidence: mark, reason: mark } as const;
-  const content: RequestContent = { kind: 'CHANGE_DETAILS', ...asked, guardianId, changes: { address: `${mark} again` } };
+  const content: RequestContent = {
+    kind: 'CHANGE_DETAILS',
+    studentIds: [studentId],
+    askedBy: guardianId,
+    how: 'LETTER',
+    evidence: mark,
+    reason: mark,
+    guardianId,
+    changes: { address: `${mark} again` },
+  };
   await within(server.db, schoolId, async (tx) => {
     await tx.insert(guardianRequest).values({
       schoolId,

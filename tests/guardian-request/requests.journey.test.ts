@@ -65,7 +65,7 @@ test('new details are approved apart: what somebody wrote meanwhile is seen, and
   const id = await entered(colleague, details({ studentIds: [ada], askedBy: mother }, { address: '2 Broad Street', occupation: 'Doctor' }));
   await writeGuardian(colleague, mother, { address: '9 Allen Avenue' }, 1);
   await desk.goto(`/school/guardians/requests?request=${id}`);
-  await drawer().getByText('Meanwhile changed to 9 Allen Avenue. To approve writes over it.').waitFor();
+  await drawer().getByText('Meanwhile changed to 9 Allen Avenue. Approving writes over it.').waitFor();
   await drawer().getByRole('radio', { name: 'Approve' }).check();
   await drawer().getByRole('checkbox', { name: /Address/ }).uncheck();
   await drawer().getByRole('button', { name: 'Approve' }).click();

@@ -26,7 +26,7 @@ export function ChangeWords({ change }: { change: AskedChange }) {
       <span>
         <del>{valueText(field, old)}</del> → <ins>{valueText(field, change.new)}</ins>
       </span>
-      {isOther && <span className={styles.conflict}>Meanwhile changed to {valueText(field, now)}. To approve writes over it.</span>}
+      {isOther && <span className={styles.conflict}>Meanwhile changed to {valueText(field, now)}. Approving writes over it.</span>}
     </>
   );
 }

@@ -31,9 +31,11 @@ export function RequestDrawer({ id, onClose }: RequestDrawerProps) {
 function OneRequest({ id, onClose }: { id: string; onClose: () => void }) {
   const request = useProjected(requestQueries.detail(id), (found) => found);
   return (
-    <Loadable of={request} what="This request" oldAfterMinutes={10}>
-      {(found) => (found ? <Shown request={found} onClose={onClose} /> : <Notice title="There is no such request" />)}
-    </Loadable>
+    <div className={styles.stack}>
+      <Loadable of={request} what="This request" oldAfterMinutes={10}>
+        {(found) => (found ? <Shown request={found} onClose={onClose} /> : <Notice title="There is no such request" />)}
+      </Loadable>
+    </div>
   );
 }
 
@@ -45,6 +47,7 @@ function Shown({ request, onClose }: { request: GuardianRequest; onClose: () => 
       <Warnings warnings={warnings} />
       <RequestFacts request={request} />
       {changes.length > 0 && !mayDecide && <ChangeList changes={changes} />}
+      {mayDecide && warnings.length > 0 && <p>A restriction beats this request: it cannot be approved until that is taken back.</p>}
       {mayDecide || mayCancel ? <DecideForm request={request} onDone={onClose} /> : <WhyNot request={request} />}
     </div>
   );

@@ -90,7 +90,7 @@ async function peopleOf(tx: Tx, actor: Actor, { askedBy, guardianId }: RequestCo
 
 function valuesOf(person: GuardianContent, changes: Partial<GuardianContent>): Partial<GuardianContent> {
   const fields = PersonField.options.filter((field) => changes[field] !== undefined);
-  return Object.fromEntries(fields.map((field) => [field, person[field]])) as Partial<GuardianContent>;
+  return Object.fromEntries(fields.map((field) => [field, person[field]]));
 }
 
 function existing<Found>(found: Found | undefined): Found {

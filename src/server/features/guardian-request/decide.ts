@@ -26,7 +26,7 @@ export const decideRequest = answer(decideGuardianRequest, async ({ params: { id
 
   const fields = body.to === 'APPROVED' ? fieldsOf(asked, body) : [];
   const guardianId = body.to === 'APPROVED' ? await carryOut(unit, row.content, { fields, seen: body.seen }) : row.guardianId;
-  const state = body.to === 'APPROVED' && fields.length < asked.changes.length ? 'PART_APPROVED' : body.to;
+  const state = body.to === 'APPROVED' && fields.length < asked.changes.length ? ('PART_APPROVED' as const) : body.to;
   const decision = { state, guardianId, approved: fields, decidedAt: now, decidedBy: actor.userId, decidedByName: actor.name, decisionNote: body.note };
   await db
     .update(guardianRequest)

@@ -31,8 +31,8 @@ export async function carryOut(unit: Doing, content: RequestContent, approved: A
     const edit = content.kind === 'ADD_GUARDIAN' ? addition(content, links.get(studentId)) : collecting(unit, content, links.get(studentId));
     if (edit === null) continue;
     const isNew = edit.base.version === null;
-    const order = isNew ? { order: await nextOrder(unit.db, unit.actor.schoolId, studentId) } : {};
-    await writeLink(unit, { studentId, guardianId }, { ...edit, changes: { ...edit.changes, ...order }, mayGrant: true });
+    const changes = isNew ? { ...edit.changes, order: await nextOrder(unit.db, unit.actor.schoolId, studentId) } : edit.changes;
+    await writeLink(unit, { studentId, guardianId }, { ...edit, changes, mayGrant: true });
   }
   return guardianId;
 }
