@@ -102,7 +102,7 @@ async function launch(profile: string, options: DeviceOptions, errors: string[])
   });
   openContexts.add(context);
   context.on('close', () => openContexts.delete(context));
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(30_000);
   context.on('weberror', (error) => errors.push(error.error().message));
   return context;
 }
