@@ -44,7 +44,7 @@ export async function decideOnLink({ db, actor, now, changed, record }: Writing,
   const reason = to === 'REVOKED' ? decision.reason : '';
   await keepLink(db, { schoolId, writer, ...key }, { version: link.version + 1, content: link.content, state: to, reason });
   const linked = { child, guardian: guardianName(person.content) };
-  record(to === 'REVOKED' ? endedDeed(linked, reason) : approvedDeed(linked));
+  record(to === 'REVOKED' ? endedDeed(linked, reason) : approvedDeed(linked, link.content));
   changed({ kind: 'student', id: child.id, version: child.version }, { seers: await seersOf(db, schoolId, [child.id]) });
   changed({ kind: 'guardian', id: key.guardianId, version: person.version }, audience);
   const row = await findLink(db, schoolId, key);

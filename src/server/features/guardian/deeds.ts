@@ -30,8 +30,8 @@ export function linkChangedDeed({ child, guardian }: Linked, before: LinkContent
   return { action: 'student.guardian-changed', object: childObject(child), before: changed.before, after: { guardian, ...changed.after } };
 }
 
-export function approvedDeed({ child, guardian }: Linked): Deed {
-  return { action: 'student.guardian-approved', object: childObject(child), after: { guardian, mayCollect: true } };
+export function approvedDeed({ child, guardian }: Linked, { mayCollect }: Pick<LinkContent, 'mayCollect'>): Deed {
+  return { action: 'student.guardian-approved', object: childObject(child), after: { guardian, ...(mayCollect && { mayCollect }) } };
 }
 
 export function endedDeed({ child, guardian }: Linked, reason: string): Deed {
