@@ -4,6 +4,7 @@ import { enumeration } from './enumeration.ts';
 import { type Benchmark, type Figure, tableOf } from './figures.ts';
 import { longQueue } from './long-queue.ts';
 import { coldStart, replay, tapToSaved } from './offline.ts';
+import { searchEverywhere } from './search.ts';
 import { listRate, opsPerSecond, statementsPerCall } from './server.ts';
 import { firstVisit, signInToLanding } from './visits.ts';
 import { buildFirst } from '#tests/support/build-first.ts';
@@ -14,6 +15,7 @@ const benchmarks: Record<string, Benchmark> = {
   'cold-start': coldStart,
   'tap-to-saved': tapToSaved,
   replay,
+  search: searchEverywhere,
   'long-queue': longQueue,
   ops: opsPerSecond,
   statements: statementsPerCall,
