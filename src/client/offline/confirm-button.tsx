@@ -28,7 +28,6 @@ export function ConfirmButton({ label, question, confirm, about, onConfirm }: Pr
       <Group gap="xs">
         <Button
           color="red"
-          ref={takeFocus}
           onClick={() => {
             setAsking(false);
             onConfirm();
@@ -36,7 +35,8 @@ export function ConfirmButton({ label, question, confirm, about, onConfirm }: Pr
         >
           {confirm}
         </Button>
-        <Button variant="default" onClick={() => setAsking(false)}>
+        {/* Who presses Enter twice loses nothing. */}
+        <Button variant="default" ref={takeFocus} onClick={() => setAsking(false)}>
           Keep
         </Button>
       </Group>
