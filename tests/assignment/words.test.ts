@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Problem } from '#contract/problem.ts';
-import { failureWords, groupWords, othersWords } from '#client/features/assignment/words.ts';
+import { chosenWords, failureWords, groupWords, othersWords } from '#client/features/assignment/words.ts';
 import { NoAnswer } from '#client/http/no-answer.ts';
 
 const people = (...names: string[]) => names.map((name) => ({ _id: name, name }));
@@ -14,6 +14,14 @@ test.each([
   [people('Ada', 'Bola', 'Dayo', 'Emeka'), 'With Ada, Bola and 2 more'],
 ])('who else has a child of Chidi’s list is said: %o', (subAdmins, words) => {
   expect(othersWords(subAdmins, 'Chidi')).toBe(words);
+});
+
+test.each([
+  [1, 1, '1 student chosen.'],
+  [20, 16, '20 students chosen, 4 of them not on this page.'],
+  [20, 0, '20 students chosen, not on this page.'],
+])('%i chosen, %i of them shown: %s', (chosen, here, words) => {
+  expect(chosenWords(chosen, here)).toBe(words);
 });
 
 describe('a deed that was not done', () => {

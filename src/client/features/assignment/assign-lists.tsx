@@ -11,12 +11,10 @@ import { ListsFilter } from './filter.ts';
 import { GroupButtons } from './group-buttons.tsx';
 import { ListsFilterBar } from './lists-filter-bar.tsx';
 import { assignmentQueries } from './queries.ts';
-import { StudentPane, without } from './student-pane.tsx';
+import { nobody, StudentPane, without } from './student-pane.tsx';
 import { useAssigning } from './use-assigning.ts';
 import { WhichList } from './which-list.tsx';
 import styles from './assignment.module.css';
-
-const nobody: ReadonlySet<string> = new Set();
 
 /** Who is assigned beside who is not; both are searched at once. */
 export function AssignLists({ user: { _id: subAdminId, name } }: { user: SubUser }) {
@@ -50,8 +48,10 @@ export function AssignLists({ user: { _id: subAdminId, name } }: { user: SubUser
   return (
     <>
       <ListsFilterBar filter={filter} onFilter={onFilter} />
-      <NeedsConnection deed="Assigning students" />
-      <AssigningState of={assigning} at={`${others.asOf?.getTime()} ${assigned.asOf?.getTime()}`} />
+      <div className={styles.state}>
+        <NeedsConnection deed="Assigning students" />
+        <AssigningState of={assigning} at={`${others.asOf?.getTime()} ${assigned.asOf?.getTime()}`} />
+      </div>
       <WhichList shown={shown} onShow={setShown} counts={{ others: others.data?.count, assigned: assigned.data?.count }} />
       <div className={styles.lists} data-shown={shown}>
         <div data-pane="others">

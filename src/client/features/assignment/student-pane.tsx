@@ -1,16 +1,19 @@
 import { type ReactNode, useRef } from 'react';
 import { type AssignedStudent, mostAssigned } from '#contract/assignment.ts';
 import type { Page } from '#contract/page.ts';
-import { studentsWords } from '#client/app/students-words.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { Card } from '#client/ui/card.tsx';
 import { numberText } from '#client/ui/language.ts';
 import { Loadable, type Loaded } from '#client/ui/loadable.tsx';
 import { Pager } from '#client/ui/pager.tsx';
+import { TextButton } from '#client/ui/text-button.tsx';
 import { quietly } from './quietly.ts';
 import { StudentRow } from './student-row.tsx';
 import { useRowFocus } from './use-row-focus.ts';
+import { chosenWords } from './words.ts';
 import styles from './assignment.module.css';
+
+export const nobody: ReadonlySet<string> = new Set();
 
 export interface StudentPaneProps {
   title: string;
@@ -31,16 +34,27 @@ export interface StudentPaneProps {
 
 /** One of the two lists. Who is chosen stays so when the page is turned. */
 export function StudentPane({ title, of, children, ...rest }: StudentPaneProps) {
-  const { chosen, empty } = rest;
+  const { chosen, onChoose, empty } = rest;
   return (
     <Card title={of.data ? `${title} (${numberText(of.data.count)})` : title}>
       <div className={styles.row}>
+        {chosen.size > 0 && <Chosen chosen={chosen} found={of.data?.data ?? []} onClear={() => onChoose(nobody)} />}
         {chosen.size <= mostAssigned ? children : <p role="alert">Choose at most {mostAssigned} students at once.</p>}
       </div>
       <Loadable of={quietly(of)} what="The students" empty={({ count }) => count === 0 && <p className={styles.meta}>{empty}</p>}>
         {(found) => <Rows title={title} found={found} {...rest} />}
       </Loadable>
     </Card>
+  );
+}
+
+/** Who is chosen stays so under another filter: nobody is given who is neither seen nor told of. */
+function Chosen({ chosen, found, onClear }: { chosen: ReadonlySet<string>; found: readonly AssignedStudent[]; onClear: () => void }) {
+  const here = found.filter(({ id }) => chosen.has(id)).length;
+  return (
+    <p className={styles.meta}>
+      {chosenWords(chosen.size, here)} <TextButton onClick={onClear}>Choose nobody</TextButton>
+    </p>
   );
 }
 
@@ -67,7 +81,6 @@ function Rows({ title, found, subAdminId, deed, page, limit, chosen, onChoose, o
         />
         <span>
           Choose all on this page<span className="visually-hidden"> of {title.toLowerCase()}</span>
-          {chosen.size > 0 && `, ${studentsWords(chosen.size)} chosen`}
         </span>
       </label>
       <ul ref={list} className={styles.students} aria-label={title}>

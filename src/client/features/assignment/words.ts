@@ -16,6 +16,13 @@ function listed(names: readonly string[]): string {
   return [told.slice(0, -1).join(', '), told.at(-1)].filter(Boolean).join(' and ');
 }
 
+/** How many are chosen, and how many of them this page does not show. */
+export function chosenWords(chosen: number, here: number): string {
+  const elsewhere = chosen - here;
+  const where = elsewhere === 0 ? '' : elsewhere === chosen ? ', not on this page' : `, ${elsewhere} of them not on this page`;
+  return `${studentsWords(chosen)} chosen${where}.`;
+}
+
 interface Attempt {
   count: number;
   /** "added", "removed" */
