@@ -13,7 +13,7 @@ import { Form, useForm } from '#client/ui/form.tsx';
 import { numberText } from '#client/ui/language.ts';
 import { Note } from '#client/ui/note.tsx';
 import { saveFile } from '#client/ui/save-file.ts';
-import { LastSaid, SendButton, useSending } from '#client/ui/sending.tsx';
+import { SendButton, useSending } from '#client/ui/sending.tsx';
 import { say } from '#client/ui/toast.ts';
 import styles from './list.module.css';
 
@@ -92,7 +92,7 @@ function ExportForm({ list: { call, who, filter, shownKeys, count }, onClose }: 
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
-        <LastSaid of={sending} form={form} />
+        <output>{sending.said}</output>
       </div>
     </Form>
   );
