@@ -199,10 +199,33 @@ test('the health of a student and their papers: asked for, shown, edited, added'
   await expectNoFindings(page, [sizes.desktop]);
 });
 
+test('the columns, the views and the export of a list', async () => {
+  await page.goto('/school/student?residency=BOARDER');
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Bed' }).check();
+  await expectNoFindings(page, [sizes.desktop]);
+  await page.getByRole('button', { name: 'Done' }).click();
+  for (const name of ['Save view', 'Export']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+    await expectNoFindings(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+});
+
 test('the panels of the header, and a console without a network', async () => {
   await openReport(page, report);
   await page.getByRole('button', { name: /^Profile of/ }).click();
   await expectNoFindings(page, [sizes.desktop]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search' }).fill('axe');
+  await page.getByRole('listbox').getByRole('option').first().waitFor();
+  await expectNoFindings(page);
+  await page.getByRole('combobox', { name: 'Search' }).fill('no such thing');
+  await page.getByText(/^Searched:/).waitFor();
+  await expectNoFindings(page);
   await page.keyboard.press('Escape');
   site.network.fault({ kind: 'cut' });
   await recordInReport(page, { Boarded: String(Math.trunc(Math.random() * 40)) });
