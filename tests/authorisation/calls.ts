@@ -14,6 +14,7 @@ import type { CallName } from './matrix.ts';
 import type { ObjectOf } from './people.ts';
 import { requestCalls } from './requests.ts';
 import { markedAbsence, markedBus, markedEmployee, markedReport, markedStudent, type Person, reportDay, type Side } from './side.ts';
+import { newSchool, schoolDetails, staff } from './school-content.ts';
 
 export interface Given {
   aim: Aim;
@@ -273,30 +274,4 @@ function carerIn({ aim: { text }, object, caller }: Given): string {
 
 export function batchOf(op: SyncOp) {
   return { deviceId: newId(), ops: [op] };
-}
-
-function schoolDetails(mark: string) {
-  return {
-    schoolName: `${mark} College`,
-    type: 'PRIVATE',
-    boarding: 'DAY',
-    address: `${mark} ${newId()}`,
-    officePhone: '',
-    timeZone: 'Africa/Lagos',
-    registrationNumber: mark,
-    headName: mark,
-    headPhone: '',
-    levels: [mark],
-    gates: [{ id: newId(), name: mark }],
-    emergencyNumbers: { police: '', fire: '', ambulance: '', roadSafety: '' },
-  };
-}
-
-function newSchool(mark: string) {
-  const school = { name: `${mark} New`, type: 'PRIVATE', boarding: 'DAY', address: mark, officePhone: '+2348035550100', timeZone: 'Africa/Lagos' };
-  return { school, admin: { name: `${mark} First`, jobTitle: '', phone: '', password: newId() } };
-}
-
-function staff(mark: string) {
-  return { name: `${mark} Edited`, phone: '', jobTitle: mark, role: 'Auditor', scopeMode: 'ALL', startsOn: null, endsOn: null };
 }
