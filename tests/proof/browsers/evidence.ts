@@ -28,6 +28,8 @@ export interface LedgerLine {
 export interface Deed {
   at: Date;
   actorId: string | null;
+  /** The device's time of the edit that did it. */
+  madeAt: string | null;
   action: string;
   /** `bus/day` for a report. */
   objectId: string;
@@ -52,7 +54,7 @@ export async function readDatabase({ where, schoolId }: Stage): Promise<Pick<Evi
       const reports = await tx.select().from(busReport);
       return {
         ledger,
-        trail: trail.map(({ at, actorId, action, objectId, facts }) => ({ at, actorId, action, objectId, after: afterIn(facts) })),
+        trail: trail.map(({ at, actorId, action, objectId, facts }) => ({ at, actorId, action, objectId, ...factsIn(facts) })),
         reports: reports.map(({ busId, day, content }) => ({ lane: `bus-report:${busId}/${day}`, content: { ...content } })),
       };
     });
@@ -61,7 +63,7 @@ export async function readDatabase({ where, schoolId }: Stage): Promise<Pick<Evi
   }
 }
 
-function afterIn(facts: string): Fields {
-  const { after } = JSON.parse(facts) as { after: Fields | null };
-  return after ?? {};
+function factsIn(facts: string): Pick<Deed, 'after' | 'madeAt'> {
+  const { after, madeAt } = JSON.parse(facts) as { after: Fields | null; madeAt: string | null };
+  return { after: after ?? {}, madeAt };
 }

@@ -51,6 +51,7 @@ export function findingOf(run: EngineRun, { seed, engine }: Pick<Budget, 'seed'>
     'inbox by cause': Object.fromEntries(verdict.inbox),
     'settled by a press': { ...book.settled },
     'given up or written anew': verdict.givenUp,
+    'values written again by a draft or a press': verdict.writtenAgain,
     'answers replayed from the ledger': verdict.replayed,
     'reconnect to ack': {
       edits: pace.sorted.length,

@@ -47,7 +47,7 @@ const line: LedgerLine = {
   appliedAt: at,
 };
 
-const deed: Deed = { at, actorId: 'f', action: 'bus-report.changed', objectId: 'bus/2026-11-21', after: { notes: 'Folake 1' } };
+const deed: Deed = { at, actorId: 'f', madeAt: at.toISOString(), action: 'bus-report.changed', objectId: 'bus/2026-11-21', after: { notes: 'Folake 1' } };
 
 /** One edit that went as it should, but for what the test breaks. */
 function wrongsIn({ intents = [intent], ...found }: Partial<Evidence> & { intents?: Intent[] } = {}): Record<string, number> {
@@ -79,6 +79,15 @@ test('an edit that its device takes for sent, and the server has not, is lost', 
 
 test('an edit with two deeds is duplicated', () => {
   expect(wrongsIn({ trail: [deed, deed] })).toEqual({ duplicated: 1 });
+});
+
+test('a value that a second edit brought back is no duplicate, one that nobody’s edit brought back is', () => {
+  const later = new Date(at.getTime() + 60_000).toISOString();
+  const again: FoundRecord = { ...record, id: begunAt(at.getTime() + 60_000), seq: 2, at: { ...record.at, device: later } };
+  const trail = [deed, { ...deed, madeAt: later }];
+  const ledger = [line, { ...line, opId: again.id, deviceSeq: 2, serverSeq: 2 }];
+  expect(wrongsIn({ records: [record, again], ledger, trail })).toEqual({});
+  expect(wrongsIn({ trail })).toEqual({ duplicated: 1 });
 });
 
 test('an edit done in the name of another is seen, in the trail and in the ledger', () => {

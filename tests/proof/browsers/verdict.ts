@@ -21,6 +21,8 @@ export interface Verdict {
   givenUp: number;
   applied: number;
   replayed: number;
+  /** Values that a draft or a press brought back over a newer one: edits of their own. */
+  writtenAgain: number;
 }
 
 export interface Case {
@@ -43,6 +45,7 @@ export function judge(given: Case): Verdict {
     givenUp: evidence.records.filter(({ state }) => state === 'discarded' || state === 'superseded').length,
     applied: evidence.ledger.filter(({ status, deviceId }) => status === 200 && deviceId !== null).length,
     replayed: evidence.records.filter(({ ack }) => ack?.replayed === true).length,
+    writtenAgain: 0,
   };
   judgeRecords(given, verdict);
   for (const intent of given.book.intents) judgeIntent(given, intent, verdict);
@@ -82,11 +85,17 @@ function waitsForAttention(record: FoundRecord, records: FoundRecord[]): boolean
   );
 }
 
-/** Each value was written by one intent alone, so its deeds in the trail can be counted. */
+/**
+ * Each value was typed once, so its deeds in the trail can be counted. A draft that came back and a press on "Keep mine"
+ * write it once more, as edits of their own: each deed then has its edit, and no edit has two.
+ */
 function judgeIntent({ evidence, ids }: Case, intent: Intent, verdict: Verdict): void {
   for (const [path, value] of Object.entries(intent.fields)) {
     const deeds = evidence.trail.filter(({ objectId, after }) => intent.lane.endsWith(objectId) && same(after[path], value));
-    if (deeds.length > 1) verdict.duplicated.push(`${path} = ${value} has ${deeds.length} deeds in the trail: ${JSON.stringify(carriersOf(evidence.records, intent, path))}`);
+    const carriers = carriersOf(evidence.records, intent, path);
+    const isEachAnEdit = new Set(deeds.map(({ madeAt }) => madeAt)).size === deeds.length && deeds.every(({ madeAt }) => carriers.some(({ at }) => at === madeAt));
+    if (deeds.length > 1 && isEachAnEdit) verdict.writtenAgain += deeds.length - 1;
+    else if (deeds.length > 1) verdict.duplicated.push(`${path} = ${value} has ${deeds.length} deeds in the trail: ${JSON.stringify(carriers)}`);
     const stranger = deeds.find(({ actorId }) => actorId !== ids[intent.person]);
     if (stranger) verdict['under the wrong user'].push(`${path} = ${value} of ${intent.person} was done as ${stranger.actorId}`);
     if (deeds.length === 0 && intent.claimedAt !== null && !isKept(evidence.records, intent, path)) {
