@@ -85,9 +85,8 @@ describe.each(engines)('employees, on %s', (engine) => {
     expect(await record(second, { subUserId: stranger.id }, 1)).toMatchObject({ status: 422, body: { details: [{ path: 'subUserId' }] } });
 
     expect((await session.call(deleteSubUser, { params: { id: member.id } })).status).toBe(200);
-    // What is not the account can still be changed.
-    expect(await record(first, { jobTitle: 'Head of house' }, 1)).toMatchObject({ status: 200 });
-    expect(await record(first, { subUserId: null }, 2)).toMatchObject({ status: 200 });
+    // Whoever was removed leaves their employee without an account, and it cannot be given back.
+    expect(await record(first, { jobTitle: 'Head of house' }, 2)).toMatchObject({ status: 200, body: { data: { subUserId: null } } });
     expect(await record(first, { subUserId: member.id }, 3)).toMatchObject({ status: 422, body: { details: [{ path: 'subUserId' }] } });
   });
 
