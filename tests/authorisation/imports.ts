@@ -1,6 +1,6 @@
 /** Imports at their stages, and how each call is aimed at one. */
 import type { ImportState } from '#contract/import.ts';
-import { importRow, importRun } from '#server/features/import/table.ts';
+import { importKey, importMade, importRow, importRun } from '#server/features/import/table.ts';
 import { within } from '#tests/support/school.ts';
 import type { Kind } from './aims.ts';
 import type { Made } from './calls.ts';
@@ -26,6 +26,17 @@ export const importCalls = {
 } satisfies Record<string, Made>;
 
 const headers = ['Staff number', 'Name', 'Telephone', 'Category', 'Job title', 'First day of work', 'Next of kin', 'Telephone of next of kin'];
+
+/** An import that was applied, with everything that is kept of it. */
+export async function addWholeImport(side: Omit<Side, 'bus'>): Promise<void> {
+  const { server, mark, school: { schoolId } } = side;
+  const { id: runId } = await addImport(side, 'APPLIED');
+  const made = crypto.randomUUID();
+  await within(server.db, schoolId, async (tx) => {
+    await tx.insert(importKey).values({ schoolId, runId, key: `number ${mark}`, no: 2, name: mark });
+    await tx.insert(importMade).values({ schoolId, runId, kind: 'employee', id: made, otherId: made, name: mark, before: null, version: 1, left: null });
+  });
+}
 
 /** A file of employees of which one row is new. */
 export async function addImport({ server, mark, school: { schoolId }, admin }: Omit<Side, 'bus'>, state: ImportState): Promise<{ id: string }> {

@@ -29,6 +29,8 @@ import { type School, type StaffMember, within } from '#tests/support/school.ts'
 import type { Session } from '#tests/support/session.ts';
 import { addHouse, addMove } from './class-and-house.ts';
 import { addLink, addRestriction } from './families.ts';
+import { addWholeImport } from './imports.ts';
+import { addRequest } from './requests.ts';
 import { addView } from './lists.ts';
 import { addHealth, addPaper } from './health-and-papers.ts';
 
@@ -205,14 +207,11 @@ async function fill(side: Omit<Side, 'bus'>): Promise<Kept> {
   const studentId = crypto.randomUUID();
   await done(admin.session.call(recordStudent, { params: { id: studentId }, body: { changes: markedStudent(mark) }, headers: { 'if-none-match': '*' } }));
   await assignStudent(side, { studentId, userId: colleague.member.id });
-  await addLink(side, { object: 'ours', caller: colleague });
+  const whose = { object: 'ours', caller: colleague } as const;
+  for (const add of [addLink, addMove, addHouse, addHealth, addPaper, addRequest, addView]) await add(side, whose);
   await addRestriction(side);
-  await addHealth(side, { object: 'ours', caller: colleague });
-  await addPaper(side, { object: 'ours', caller: colleague });
-  await addMove(side, { object: 'ours', caller: colleague });
-  await addHouse(side, { object: 'ours', caller: colleague });
+  await addWholeImport(side);
   await addAbsence(side);
-  await addView(side, { object: 'ours', caller: colleague });
   await addPhoto(side, id);
   await addNotification(side, colleague.member.id);
   await done(colleague.session.call(subscribePush, { body: pushAddress() }));
