@@ -34,6 +34,8 @@ test('two people change the same report: other fields merge, the same field beco
 
   await tablet.page().goto('/school/attention');
   const card = tablet.page().getByRole('article').filter({ hasText: report.busName });
+  // Named although the page was opened anew.
+  await card.getByRole('rowheader', { name: 'Trip Lekki, to school – Boarded' }).waitFor();
   const row = card.getByRole('row').filter({ hasText: 'Boarded' });
   await expect.poll(() => row.getByRole('cell').allTextContents()).toEqual([expect.any(String), '24', '22']);
   expect(await card.getByRole('row').filter({ hasText: 'Odometer' }).count()).toBe(0);

@@ -114,6 +114,11 @@ test('a changed role signs its holder out at once, with their edits kept', async
   await untilConsole(tablet);
   // A Hybrid has no right to bus reports: the edit is not lost, it waits for a decision.
   await untilChipSays(tablet, /1 needs attention/);
+  // On a telephone the sign and the number say it: the title of the screen is not cut for the words.
+  await tablet.setViewportSize({ width: 390, height: 844 });
+  const title = tablet.getByRole('banner').locator('p').filter({ visible: true }).first();
+  await expect.poll(() => title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+  await tablet.setViewportSize({ width: 820, height: 1180 });
 });
 
 /** From the button with the focus: Remove is the last of its menu. */

@@ -1,7 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { type Fields, readField } from '#contract/change.ts';
 import type { QueuedKind } from '#contract/endpoints.ts';
 import * as bus from '#client/features/bus/field-labels.ts';
 import * as busReport from '#client/features/bus-report/field-labels.ts';
+import { busReportQueries } from '#client/features/bus-report/queries.ts';
 import * as employee from '#client/features/employee/field-labels.ts';
 import * as guardian from '#client/features/guardian/field-labels.ts';
 import * as house from '#client/features/house/field-labels.ts';
@@ -16,6 +18,8 @@ export interface EditWords {
   /** Where a row of the server holds one of its lines. */
   linePath: (line: string) => string;
   lineName: (line: unknown) => string | undefined;
+  /** Brings the record that holds the lines back into memory, as this device or the server has it. */
+  readRecord?: (client: QueryClient, params: Record<string, string>) => Promise<void>;
 }
 
 const words: Partial<Record<QueuedKind, EditWords>> = {
@@ -30,7 +34,11 @@ const words: Partial<Record<QueuedKind, EditWords>> = {
   'guardian.record': { ...guardian, linePath: (line) => line },
   'guardian-link.record': { ...guardian, linePath: (line) => line },
   'employee.record': { ...employee, linePath: (line) => `papers/${line}` },
-  'bus-report.record': { ...busReport, linePath: (line) => `content/trips/${line}` },
+  'bus-report.record': {
+    ...busReport,
+    linePath: (line) => `content/trips/${line}`,
+    readRecord: (client, { busId = '', day = '' }) => client.prefetchQuery(busReportQueries.detail(busId, day)),
+  },
 };
 
 const plain: EditWords = {

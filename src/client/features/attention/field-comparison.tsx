@@ -2,7 +2,7 @@ import { editWordsOf } from '#client/app/edit-words.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
 import styles from './attention.module.css';
 import { disputedFields, ownFields } from './refused-edit.ts';
-import { useLineName } from './use-line-name.ts';
+import { useLineName } from '#client/app/use-line-name.ts';
 
 /** Field by field: what was there, what the person wrote, and what the server holds now. */
 export function FieldComparison({ record }: { record: OutboxRecord }) {

@@ -1,7 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId } from 'react';
-import { editWordsOf } from '#client/app/edit-words.ts';
-import { changesOf } from '#outbox/edited-fields.ts';
+import { ChangedFields } from '#client/app/changed-fields.tsx';
 import type { OutboxRecord } from '#outbox/record.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { dayText } from '#client/ui/day-text.ts';
@@ -10,9 +9,6 @@ import { causeOf } from './cause.ts';
 import { Choices } from './choices.tsx';
 import { FieldComparison } from './field-comparison.tsx';
 import type { RefusedGroup } from './refused-edit.ts';
-import { useLineName } from './use-line-name.ts';
-
-const mostNamed = 3;
 
 /** One refused edit: what it was, why it was not taken, what stands against it, and the safe choices. */
 export function RefusedCard({ group: { record, waiting } }: { group: RefusedGroup }) {
@@ -50,22 +46,14 @@ function WaitingBehind({ waiting }: { waiting: readonly OutboxRecord[] }) {
         {waiting.map((record) => (
           <li key={record.id}>
             {record.ui.title}, <Made record={record} />
-            <ChangedFields record={record} />
+            <span className={styles.changed}>
+              <ChangedFields record={record} />
+            </span>
           </li>
         ))}
       </ul>
     </details>
   );
-}
-
-/** Tells edits of one record apart by what they change. */
-function ChangedFields({ record }: { record: OutboxRecord }) {
-  const lineName = useLineName(record);
-  const { describeField } = editWordsOf(record.kind);
-  const names = Object.keys(changesOf(record.body)).map((path) => describeField(path, lineName));
-  if (names.length === 0) return null;
-  const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : '';
-  return <span className={styles.changed}>{names.slice(0, mostNamed).join(', ') + more}</span>;
 }
 
 function Made({ record }: { record: OutboxRecord }) {

@@ -27,7 +27,8 @@ export function SyncChip() {
   const [isOpen, setOpen] = useState(false);
   const state = useSyncState();
   const Icon = icons[state.sign];
-  const [text, ...why] = state.text.split(/(?= – )/);
+  const [text = '', ...why] = state.text.split(/(?= – )/);
+  const count = /^\d+/.exec(text)?.[0] ?? '';
   return (
     <Popover
       opened={isOpen}
@@ -42,7 +43,8 @@ export function SyncChip() {
         <button type="button" className={styles.chip} data-sign={state.sign} onClick={() => setOpen(!isOpen)}>
           <Icon size={18} stroke={2} aria-hidden />
           <span className={styles.text}>
-            {text}
+            {count}
+            <span className={count === '' ? undefined : styles.words}>{text.slice(count.length)}</span>
             <span className={styles.why}>{why}</span>
           </span>
           <span className="visually-hidden">. Show my edits</span>

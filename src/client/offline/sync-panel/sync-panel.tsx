@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { isUnsent, needsAttention, type OutboxRecord } from '#outbox/record.ts';
+import { ChangedFields } from '#client/app/changed-fields.tsx';
 import { paths } from '#client/app/paths.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { momentText } from '#client/ui/moment-text.ts';
@@ -78,6 +79,9 @@ function UnsentEdit({ record, onFollow }: { record: OutboxRecord; onFollow: () =
         </Link>
         <span className={styles.meta}>
           <RowMark pending={markOf([record])} /> {momentText(record.at.device, clock)}
+        </span>
+        <span className={styles.meta}>
+          <ChangedFields record={record} />
         </span>
         {record.last && record.last.status > 0 && <span className={styles.meta}>{record.last.message}</span>}
       </div>
