@@ -97,33 +97,33 @@ test('columns and spacing are chosen by the keyboard, stay after a reload, and g
 });
 
 test('a view is kept, shared with a colleague, opened with its filter and columns, renamed and removed', async () => {
-  await openStudents(page, '/school/student?residency=BOARDER&sort=-name');
+  await openStudents(page, '/school/student?residency=DAY&sort=-name');
   await press('Columns');
   await page.getByRole('checkbox', { name: 'Bed' }).check();
   await press('Done');
   await press('Save view');
-  await page.getByRole('dialog').getByLabel('Name').fill('Beds of boarders');
+  await page.getByRole('dialog').getByLabel('Name').fill('Day students');
   await page.getByRole('checkbox', { name: /^Share with everybody/ }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
-  await page.getByRole('button', { name: 'Beds of boarders', pressed: true }).waitFor();
+  await page.getByRole('button', { name: 'Day students', pressed: true }).waitFor();
 
   const other = (await site.startDevice()).page();
   await signInAs(other, staff.Correspondent);
   await openStudents(other);
-  await other.getByRole('button', { name: `Beds of boarders (${folake.name})` }).click();
+  await other.getByRole('button', { name: `Day students (${folake.name})` }).click();
   await other.getByRole('columnheader', { name: 'Bed' }).waitFor();
-  expect(new URL(other.url()).search).toBe('?residency=BOARDER&sort=-name');
+  expect(new URL(other.url()).search).toBe('?residency=DAY&sort=-name');
   expect(await other.getByRole('button', { name: /Rename or remove/ }).count()).toBe(0);
   expect(await other.getByRole('button', { name: 'Export' }).count()).toBe(0);
 
-  await press('Rename or remove the view Beds of boarders');
-  await page.getByRole('dialog').getByLabel('Name').fill('Who sleeps where');
+  await press('Rename or remove the view Day students');
+  await page.getByRole('dialog').getByLabel('Name').fill('Who goes home');
   await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
-  await page.getByRole('button', { name: 'Who sleeps where', pressed: true }).waitFor();
-  await press('Rename or remove the view Who sleeps where');
+  await page.getByRole('button', { name: 'Who goes home', pressed: true }).waitFor();
+  await press('Rename or remove the view Who goes home');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).last().click();
-  await page.getByRole('button', { name: 'Who sleeps where', exact: true }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Who goes home', exact: true }).waitFor({ state: 'detached' });
   await press('Columns');
   await press('Reset');
   await press('Done');
