@@ -76,6 +76,8 @@ test('two who edit one person at once both see it, and nothing typed is lost', a
   const form = desk.getByRole('form', { name: 'Edit Ada Bello' });
   await form.getByLabel('Job title').fill('Head of transport');
   await form.getByLabel('Telephone').fill('0803');
+  // What the live connection reads again when it is there would be held in the place of the news.
+  await desk.waitForLoadState('networkidle');
   // The news of the colleague's edit is still on its way when this one is sent.
   const news = site.network.holdNext(`/api/school/subUsers/${found?._id}`);
   expect((await edit(colleague, found?._id ?? '', { jobTitle: 'Matron' })).status).toBe(200);
