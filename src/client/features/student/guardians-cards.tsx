@@ -8,7 +8,7 @@ import { Card } from '#client/ui/card.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
 import { collectorsOn } from './collectors.ts';
-import { relations, slots } from './labels.ts';
+import { relations, slots } from '#client/app/guardian-words.ts';
 import styles from './student.module.css';
 
 interface CardProps {

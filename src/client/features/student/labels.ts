@@ -1,4 +1,4 @@
-import type { AlertLevel, AlertType, GuardianSlot, Relation, StudentState } from '#contract/student-card.ts';
+import type { AlertLevel, AlertType, StudentState } from '#contract/student-card.ts';
 import type { MediaConsent, Residency, Sex, StudentView } from '#contract/student.ts';
 import type { Status } from '#client/ui/status-tag.tsx';
 
@@ -37,21 +37,6 @@ export const alertLevels: Record<AlertLevel, { label: string; status: Status }> 
 export const alertReaders: Record<'STAFF' | 'CARERS', string> = {
   STAFF: 'All staff who see the child',
   CARERS: 'School Admins and Hybrids only; others see that there is an alert',
-};
-
-export const slots: Record<GuardianSlot, string> = { PARENT1: 'First guardian', PARENT2: 'Second guardian', OTHER: 'Further contact' };
-
-export const relations: Record<Relation, string> = {
-  MOTHER: 'Mother',
-  FATHER: 'Father',
-  STEPPARENT: 'Stepparent',
-  GRANDPARENT: 'Grandparent',
-  AUNT_UNCLE: 'Aunt or uncle',
-  SIBLING: 'Sibling',
-  FOSTER_PARENT: 'Foster parent',
-  GUARDIAN: 'Guardian',
-  DRIVER: 'Driver',
-  OTHER: 'Other',
 };
 
 export const views: Record<StudentView, string> = {
