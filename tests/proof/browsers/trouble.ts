@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { apiBase } from '#contract/header.ts';
 import { stepUp } from '#contract/own-account.ts';
 import type { Role } from '#contract/role.ts';
-import { editSubUser, readSubUser, type SubUser } from '#contract/sub-user.ts';
+import { editSubUser, readSubUser } from '#contract/sub-user.ts';
 import type { Weather } from '#tests/support/network.ts';
 import type { Fault } from '#tests/support/network-faults.ts';
 import type { CallInput } from '#tests/support/session.ts';
@@ -112,26 +112,31 @@ export async function takeRoleAway({ stage, book, chance, endsAt, spells }: Trou
   }
 }
 
+/** Reads anew before each try: an answer lost with the server may have been a yes, and then the version has moved on. */
 async function giveRole(stage: Stage, id: string, role: Role): Promise<void> {
-  await call(stage, stepUp, { body: { password: 'correct horse battery staple' } });
-  const person = await read(stage, id);
-  if (person.role === role) return;
-  const { name, phone, jobTitle, scopeMode, startsOn, endsOn, version } = person;
-  const body = { name, phone, jobTitle, scopeMode, startsOn, endsOn, version, role, suspended: false };
-  await call(stage, editSubUser, { params: { id }, body });
-}
-
-async function read(stage: Stage, id: string): Promise<SubUser> {
-  return readSubUser.answer.parse(await call(stage, readSubUser, { params: { id } }));
+  await untilAnswered(async () => {
+    const person = readSubUser.answer.parse(await must(stage, readSubUser, { params: { id } }));
+    if (person.role === role) return;
+    await must(stage, stepUp, { body: { password: 'correct horse battery staple' } });
+    const { name, phone, jobTitle, scopeMode, startsOn, endsOn, version } = person;
+    const body = { name, phone, jobTitle, scopeMode, startsOn, endsOn, version, role, suspended: false };
+    await must(stage, editSubUser, { params: { id }, body });
+  });
 }
 
 /** As somebody would who tries again until the server is back. */
-async function call(stage: Stage, endpoint: Endpoint, input: CallInput): Promise<unknown> {
+async function untilAnswered(deed: () => Promise<void>): Promise<void> {
   const deadline = Date.now() + 240_000;
   for (;;) {
-    const answer = await stage.head.call(endpoint, input).catch(() => null);
-    if (answer?.status === 200) return answer.body.data;
-    if (Date.now() > deadline) throw new Error(`The head cannot go on: ${answer?.status} ${JSON.stringify(answer?.body)}`);
+    const failure: unknown = await deed().then(() => null, (error: unknown) => error);
+    if (failure === null) return;
+    if (Date.now() > deadline) throw new Error('The head cannot go on', { cause: failure });
     await sleep(300);
   }
+}
+
+async function must(stage: Stage, endpoint: Endpoint, input: CallInput): Promise<unknown> {
+  const { status, body } = await stage.head.call(endpoint, input);
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body.data;
 }
