@@ -4,6 +4,7 @@ import './ui/base.css';
 import { listenForInstallOffer } from './app/install-offer.ts';
 import { sessionMissing } from './session/ending.ts';
 import { readPerson } from './session/token.ts';
+import { wordsReady } from './ui/words.ts';
 
 listenForInstallOffer();
 
@@ -11,4 +12,7 @@ listenForInstallOffer();
 const isPublic = !/^\/($|school($|\/))/.test(location.pathname);
 const person = readPerson();
 if (person === null && !isPublic) void sessionMissing();
-else void import('./app/start.tsx').then(({ start }) => start(isPublic ? null : person));
+else
+  void wordsReady()
+    .then(() => import('./app/start.tsx'))
+    .then(({ start }) => start(isPublic ? null : person));

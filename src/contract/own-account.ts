@@ -6,7 +6,7 @@ import { GivenPassword, NewPassword } from './password.ts';
 import { everyRole, Role } from './role.ts';
 
 /** The language of the console with the region whose dates and numbers it writes. */
-export const Language = z.enum(['en-NG', 'en-GB', 'en-US']);
+export const Language = z.enum(['en-NG', 'en-GB', 'en-US', 'fr-FR']);
 export type Language = z.infer<typeof Language>;
 
 export const Preferences = z.strictObject({

@@ -1,5 +1,6 @@
 import { BusScreen } from '#client/features/bus/bus-screen.tsx';
 import { ReportsOfBus } from '#client/features/bus-report/bus-reports.tsx';
+import { t } from '#client/ui/words.ts';
 import { HistoryLink } from './history-link.tsx';
 
 /** A bus with its reports and its history: the features meet here. */
@@ -10,7 +11,7 @@ export function BusPage() {
         <>
           <ReportsOfBus busId={busId} />
           <HistoryLink kind="bus" id={busId}>
-            History of this bus
+            {t('History of this bus')}
           </HistoryLink>
         </>
       )}

@@ -1,5 +1,6 @@
 import type { OutboxRecord } from '#outbox/record.ts';
 import { changesOf } from '#outbox/edited-fields.ts';
+import { t } from '#client/ui/words.ts';
 import { editWordsOf } from './edit-words.ts';
 import { useLineName } from './use-line-name.ts';
 
@@ -10,6 +11,6 @@ export function ChangedFields({ record }: { record: OutboxRecord }) {
   const lineName = useLineName(record);
   const { describeField } = editWordsOf(record.kind);
   const names = Object.keys(changesOf(record.body)).map((path) => describeField(path, lineName));
-  const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : '';
+  const more = names.length > mostNamed ? t(' and {{number}} more', { number: names.length - mostNamed }) : '';
   return names.slice(0, mostNamed).join(', ') + more;
 }

@@ -4,10 +4,18 @@ import * as restriction from '#client/features/restriction/field-labels.ts';
 import * as paper from '#client/features/student-document/field-labels.ts';
 import * as health from '#client/features/student-health/field-labels.ts';
 import * as student from '#client/features/student/field-labels.ts';
+import { t } from '#client/ui/words.ts';
 
 type NameOf = (id: string) => string | undefined;
 
-const words: Readonly<Record<string, string>> = { guardian: 'Guardian', ...guardian.linkNames, ...guardianRequest.fieldNames, ...restriction.fieldNames, ...health.trailNames, ...paper.trailNames };
+const words: Readonly<Record<string, string>> = {
+  guardian: t('Guardian'),
+  ...guardian.linkNames,
+  ...guardianRequest.fieldNames,
+  ...restriction.fieldNames,
+  ...health.trailNames,
+  ...paper.trailNames,
+};
 
 /** The history of a child tells of its guardians, of whom to keep away, of its health and its papers, too. */
 export function describeField(path: string): string {

@@ -4,9 +4,10 @@ import { choicesOf } from '#client/ui/choices.ts';
 import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { FieldGroup } from '#client/ui/field-group.tsx';
 import { TextAreaField, TextField } from '#client/ui/field.tsx';
+import { t } from '#client/ui/words.ts';
 import { channels, idTypes, personNames } from './guardian-words.ts';
 
-const withCountry = 'With its country: +234 803 555 0100';
+const withCountry = t('With its country: +234 803 555 0100');
 
 interface PersonFieldsProps {
   /** Before the fields' names, where the person is a part of what the form holds: `person/`. */
@@ -18,14 +19,14 @@ interface PersonFieldsProps {
 export function PersonFields({ at = '', focus = false }: PersonFieldsProps) {
   return (
     <>
-      <FieldGroup legend="The person" ref={focus ? takeFocus : undefined}>
+      <FieldGroup legend={t('The person')} ref={focus ? takeFocus : undefined}>
         <FieldGrid>
           <TextField name={`${at}title`} label={personNames.title} maxLength={20} optional />
           <TextField name={`${at}firstName`} label={personNames.firstName} maxLength={60} />
           <TextField name={`${at}lastName`} label={personNames.lastName} maxLength={60} />
         </FieldGrid>
       </FieldGroup>
-      <FieldGroup legend="How to reach them">
+      <FieldGroup legend={t('How to reach them')}>
         <FieldGrid>
           <TextField name={`${at}phone1`} label={personNames.phone1} type="tel" hint={withCountry} maxLength={30} />
           <TextField name={`${at}phone2`} label={personNames.phone2} type="tel" maxLength={30} optional />
@@ -36,7 +37,7 @@ export function PersonFields({ at = '', focus = false }: PersonFieldsProps) {
         </FieldGrid>
         <TextAreaField name={`${at}address`} label={personNames.address} rows={2} maxLength={300} optional />
       </FieldGroup>
-      <FieldGroup legend="To know them by">
+      <FieldGroup legend={t('To know them by')}>
         <FieldGrid>
           <SelectField name={`${at}idType`} label={personNames.idType} choices={choicesOf(idTypes)} />
           <TextField name={`${at}idLast4`} label={personNames.idLast4} maxLength={4} optional />

@@ -1,45 +1,50 @@
 /** The words for guardians that more than one feature says. */
 import type { ContactChannel, GuardianContent, IdType } from '#contract/guardian.ts';
 import type { GuardianSlot, Relation } from '#contract/student-card.ts';
+import { t } from '#client/ui/words.ts';
 
-export const slots: Record<GuardianSlot, string> = { PARENT1: 'First guardian', PARENT2: 'Second guardian', OTHER: 'Further contact' };
-
-export const relations: Record<Relation, string> = {
-  MOTHER: 'Mother',
-  FATHER: 'Father',
-  STEPPARENT: 'Stepparent',
-  GRANDPARENT: 'Grandparent',
-  AUNT_UNCLE: 'Aunt or uncle',
-  SIBLING: 'Sibling',
-  FOSTER_PARENT: 'Foster parent',
-  GUARDIAN: 'Guardian',
-  DRIVER: 'Driver',
-  OTHER: 'Other',
+export const slots: Record<GuardianSlot, string> = {
+  PARENT1: t('First guardian'),
+  PARENT2: t('Second guardian'),
+  OTHER: t('Further contact'),
 };
 
-export const channels: Record<ContactChannel, string> = { PHONE: 'A call', SMS: 'SMS', WHATSAPP: 'WhatsApp', EMAIL: 'E-mail' };
+export const relations: Record<Relation, string> = {
+  MOTHER: t('Mother'),
+  FATHER: t('Father'),
+  STEPPARENT: t('Stepparent'),
+  GRANDPARENT: t('Grandparent'),
+  AUNT_UNCLE: t('Aunt or uncle'),
+  SIBLING: t('Sibling'),
+  FOSTER_PARENT: t('Foster parent'),
+  GUARDIAN: t('Guardian'),
+  DRIVER: t('Driver'),
+  OTHER: t('Other'),
+};
+
+export const channels: Record<ContactChannel, string> = { PHONE: t('A call'), SMS: t('SMS'), WHATSAPP: t('WhatsApp'), EMAIL: t('E-mail') };
 
 export const idTypes: Record<IdType, string> = {
-  NONE: 'None seen',
-  NATIONAL_ID: 'National ID',
-  PASSPORT: 'Passport',
-  DRIVING_LICENCE: 'Driving licence',
-  VOTER_CARD: 'Voter’s card',
-  OTHER: 'Another one',
+  NONE: t('None seen'),
+  NATIONAL_ID: t('National ID'),
+  PASSPORT: t('Passport'),
+  DRIVING_LICENCE: t('Driving licence'),
+  VOTER_CARD: t('Voter’s card'),
+  OTHER: t('Another one'),
 };
 
 export const personNames = {
-  title: 'Title',
-  firstName: 'First name',
-  lastName: 'Last name',
-  phone1: 'Telephone',
-  phone2: 'Second telephone',
-  whatsapp: 'WhatsApp',
-  email: 'E-mail',
-  idType: 'Card seen',
-  idLast4: 'Last four signs of the card',
-  address: 'Address',
-  occupation: 'Occupation',
-  language: 'Language',
-  preferredChannel: 'Best reached by',
+  title: t('Title'),
+  firstName: t('First name'),
+  lastName: t('Last name'),
+  phone1: t('Telephone'),
+  phone2: t('Second telephone'),
+  whatsapp: t('WhatsApp'),
+  email: t('E-mail'),
+  idType: t('Card seen'),
+  idLast4: t('Last four signs of the card'),
+  address: t('Address'),
+  occupation: t('Occupation'),
+  language: t('Language'),
+  preferredChannel: t('Best reached by'),
 } satisfies Record<keyof GuardianContent, string>;

@@ -2,13 +2,19 @@ import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { SheetKind } from '#contract/people-sheet.ts';
+import { t } from '#client/ui/words.ts';
 import { paths } from './paths.ts';
 
 /** To the import of people of this kind, for School Admins. */
 export function ImportLink({ kind }: { kind: SheetKind }) {
   return (
-    <Button variant="default" component={Link} to={`${paths.importPeople.to()}?kind=${kind}`} leftSection={<IconFileImport size={18} aria-hidden />}>
-      Import
+    <Button
+      variant="default"
+      component={Link}
+      to={`${paths.importPeople.to()}?kind=${kind}`}
+      leftSection={<IconFileImport size={18} aria-hidden />}
+    >
+      {t('Import')}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { t } from '#client/ui/words.ts';
 import styles from './install-hint.module.css';
 import { dismissInstallOffer, install, installStore } from './install-offer.ts';
 
@@ -7,15 +8,15 @@ export function InstallHint() {
   const { offer, isDismissed } = useInstallState();
   if (offer === null || isDismissed) return null;
   return (
-    <aside className={styles.hint} aria-label="Install">
-      {offer === 'prompt' ? <p>Muster can be installed on this device and opens without a network.</p> : <InstallSteps />}
+    <aside className={styles.hint} aria-label={t('Install')}>
+      {offer === 'prompt' ? <p>{t('Muster can be installed on this device and opens without a network.')}</p> : <InstallSteps />}
       {offer === 'prompt' && (
         <button type="button" className={styles.install} onClick={() => void install()}>
-          Install Muster
+          {t('Install Muster')}
         </button>
       )}
       <button type="button" className={styles.dismiss} onClick={() => void dismissInstallOffer()}>
-        Not now
+        {t('Not now')}
       </button>
     </aside>
   );
@@ -30,11 +31,11 @@ export function useInstallState() {
 export function InstallSteps() {
   return (
     <div>
-      <p>To put Muster on this device, in Safari:</p>
+      <p>{t('To put Muster on this device, in Safari:')}</p>
       <ol className={styles.steps}>
-        <li>Tap Share, the square with an arrow.</li>
-        <li>Tap “Add to Home Screen”, then Add.</li>
-        <li>Open Muster from the Home Screen and sign in there.</li>
+        <li>{t('Tap Share, the square with an arrow.')}</li>
+        <li>{t('Tap “Add to Home Screen”, then Add.')}</li>
+        <li>{t('Open Muster from the Home Screen and sign in there.')}</li>
       </ol>
     </div>
   );

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Role } from '#contract/role.ts';
 import { sessionQueries } from '#client/session/queries.ts';
 import { MessagePage } from '#client/ui/message-page.tsx';
+import { t } from '#client/ui/words.ts';
 import { HomeLink } from './home-link.tsx';
 import { paths } from './paths.ts';
 import { usePlace } from './place.ts';
@@ -16,9 +17,9 @@ export function LaterScreen() {
   return (
     <MessagePage title={place.title} actions={<HomeLink />}>
       <p>
-        <strong>This screen is not there yet.</strong> It will hold {place.later}.
+        <strong>{t('This screen is not there yet.')}</strong> It will hold {place.later}.
       </p>
-      <p>What you can use today:</p>
+      <p>{t('What you can use today:')}</p>
       <ul>
         {worksFor(me?.role).map(({ label, to }) => (
           <li key={to}>
@@ -30,14 +31,14 @@ export function LaterScreen() {
   );
 }
 
-const forEverybody = [{ label: 'Your notifications', to: paths.notifications.to() }];
+const forEverybody = [{ label: t('Your notifications'), to: paths.notifications.to() }];
 
 const forBuses = [
-  { label: 'The buses', to: paths.buses.to() },
-  { label: 'The bus daily reports', to: paths.busReports.to() },
+  { label: t('The buses'), to: paths.buses.to() },
+  { label: t('The bus daily reports'), to: paths.busReports.to() },
 ];
 
-const forAccount = [{ label: 'The audit trail', to: paths.auditTrail.to() }];
+const forAccount = [{ label: t('The audit trail'), to: paths.auditTrail.to() }];
 
 function worksFor(role: Role | undefined) {
   const sees = (section: SectionName) => sections[section].roles.some((one) => one === role);

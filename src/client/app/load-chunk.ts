@@ -1,4 +1,5 @@
 import { reach } from '#client/offline/connection.ts';
+import { t } from '#client/ui/words.ts';
 import { hasDraft } from './drafts.ts';
 
 /** Spec §8 and §9: the time-out of a script chunk. */
@@ -48,6 +49,6 @@ function reloadOnce(): Promise<never> {
 
 function timedOut(): Promise<never> {
   return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error(`No answer after ${chunkTimeoutMs / 1000} seconds`)), chunkTimeoutMs);
+    setTimeout(() => reject(new Error(t('No answer after {{number}} seconds', { number: chunkTimeoutMs / 1000 }))), chunkTimeoutMs);
   });
 }

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/role.ts';
+import { t } from '#client/ui/words.ts';
 import { paths } from './paths.ts';
 import { type SectionName, sections } from './sections.ts';
 
@@ -20,42 +21,48 @@ export interface MenuEntry extends MenuItem {
 export const isReportSubmenuOn = false;
 
 const reportItems: readonly MenuItem[] = [
-  { label: 'Students', to: paths.studentDailyReports.to() },
-  { label: 'Employee', to: paths.employeeDailyReports.to() },
-  { label: 'Exeat request', to: paths.exeatReports.to() },
+  { label: t('Students'), to: paths.studentDailyReports.to() },
+  { label: t('Employee'), to: paths.employeeDailyReports.to() },
+  { label: t('Exeat request'), to: paths.exeatReports.to() },
 ];
 
 /**
  * Spec §2 and §6, in its order. `altersReport`: on the three known API bases the report entry leads to the catalogue
  * of all reports; on any other server it leads to the bus daily reports, which every server has.
  */
-export function menuOf({ altersReport, reportSubmenu = isReportSubmenuOn }: { altersReport: boolean; reportSubmenu?: boolean }): readonly MenuEntry[] {
+export function menuOf({
+  altersReport,
+  reportSubmenu = isReportSubmenuOn,
+}: {
+  altersReport: boolean;
+  reportSubmenu?: boolean;
+}): readonly MenuEntry[] {
   return [
-    entry('dashboard', 'Dashboard', paths.dashboard.to()),
-    entry('parent', 'Parent / Guardian', paths.parents.to()),
-    entry('student', 'Student', paths.students.to()),
-    entry('employee', 'Employee', paths.employees.to()),
-    entry('bus', 'School Bus', paths.buses.to()),
+    entry('dashboard', t('Dashboard'), paths.dashboard.to()),
+    entry('parent', t('Parent / Guardian'), paths.parents.to()),
+    entry('student', t('Student'), paths.students.to()),
+    entry('employee', t('Employee'), paths.employees.to()),
+    entry('bus', t('School Bus'), paths.buses.to()),
     {
       name: 'exeat',
-      label: 'Exeat',
+      label: t('Exeat'),
       to: paths.exeatRequests.to(),
       sections: ['exeatSublevel', 'exeatHouse'],
       roles: sections.exeatSublevel.roles,
       items: [
-        { label: 'Request', to: paths.exeatRequests.to() },
-        { label: 'House', to: paths.houses.to() },
+        { label: t('Request'), to: paths.exeatRequests.to() },
+        { label: t('House'), to: paths.houses.to() },
       ],
     },
-    entry('class', 'Class', paths.classes.to()),
+    entry('class', t('Class'), paths.classes.to()),
     {
-      ...entry('report', 'Report', altersReport ? paths.reports.to() : paths.busReports.to()),
+      ...entry('report', t('Report'), altersReport ? paths.reports.to() : paths.busReports.to()),
       ...(reportSubmenu ? { items: reportItems } : {}),
     },
-    entry('attendance', 'Attendance Report', paths.studentAttendance.to()),
-    entry('ticket', 'Ticket', paths.tickets.to()),
-    entry('account', 'Account', paths.account.to()),
-    entry('settings', 'Settings', paths.settings.to()),
+    entry('attendance', t('Attendance Report'), paths.studentAttendance.to()),
+    entry('ticket', t('Ticket'), paths.tickets.to()),
+    entry('account', t('Account'), paths.account.to()),
+    entry('settings', t('Settings'), paths.settings.to()),
   ];
 }
 

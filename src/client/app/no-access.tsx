@@ -1,4 +1,5 @@
 import { MessagePage } from '#client/ui/message-page.tsx';
+import { t } from '#client/ui/words.ts';
 import { HomeLink } from './home-link.tsx';
 
 /** Told where it happens, with whom to ask: a silent redirect would leave the person guessing. */
@@ -6,11 +7,10 @@ export function NoAccess({ title, role, admin }: { title: string; role: string; 
   return (
     <MessagePage title={title} actions={<HomeLink />}>
       <p>
-        <strong>You do not have access to this page.</strong>
+        <strong>{t('You do not have access to this page.')}</strong>
       </p>
       <p>
-        You are signed in as {role}. If you need this page for your work, ask <bdi>{admin}</bdi>, who looks after the roles of
-        your school.
+        You are signed in as {role}. If you need this page for your work, ask <bdi>{admin}</bdi>, who looks after the roles of your school.
       </p>
     </MessagePage>
   );

@@ -5,15 +5,16 @@ import { ThisDevice } from '#client/features/push/this-device.tsx';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { Loadable } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
+import { t } from '#client/ui/words.ts';
 import { paths } from './paths.ts';
 
 /** Which notice reaches a person by which way, and whether this device is one of the ways: the two features meet here. */
 export function NotificationSettingsPage() {
   const settings = useProjected(settingsQueries.mine(), (read) => read);
   return (
-    <Page title="Notification settings" width="reading" back={{ to: paths.settings.to(), label: 'Settings' }}>
+    <Page title={t('Notification settings')} width="reading" back={{ to: paths.settings.to(), label: t('Settings') }}>
       <ThisDevice />
-      <Loadable of={settings} what="Your notification settings">
+      <Loadable of={settings} what={t('Your notification settings')}>
         {(read) => <SettingsForm settings={read} />}
       </Loadable>
       <PushDevices />

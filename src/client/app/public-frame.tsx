@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router';
 import { reach, useIsOffline } from '#client/offline/connection.ts';
 import { BrandPage } from '#client/ui/brand-page.tsx';
 import { Note } from '#client/ui/note.tsx';
+import { t } from '#client/ui/words.ts';
 import styles from './public-frame.module.css';
 import { fetchConsoleWhenIdle } from './update-early.ts';
 
@@ -39,5 +40,9 @@ function OfflineNote() {
     addEventListener('offline', look, stop);
     return () => stop.abort();
   }, []);
-  return <output className={styles.note}>{isOffline && <Note tone="warn">There is no connection just now. What you type is kept on this device.</Note>}</output>;
+  return (
+    <output className={styles.note}>
+      {isOffline && <Note tone="warn">{t('There is no connection just now. What you type is kept on this device.')}</Note>}
+    </output>
+  );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRouteError } from 'react-router';
 import { MessagePage } from '#client/ui/message-page.tsx';
+import { t } from '#client/ui/words.ts';
 import { HomeLink } from './home-link.tsx';
 import { ChunkLoadError } from './load-chunk.ts';
 
@@ -9,9 +10,13 @@ export function RouteError() {
   const error = useRouteError();
   if (error instanceof ChunkLoadError) return <ChunkMissing isOffline={error.isOffline} />;
   return (
-    <MessagePage title="Something went wrong" actions={actions}>
-      <p>This screen met an error it did not expect. What you saved on this device is safe.</p>
-      <p>Reload the page. If it happens again, tell support what you did just before, and this: {describe(error)}</p>
+    <MessagePage title={t('Something went wrong')} actions={actions}>
+      <p>{t('This screen met an error it did not expect. What you saved on this device is safe.')}</p>
+      <p>
+        {t('Reload the page. If it happens again, tell support what you did just before, and this: {{describe}}', {
+          describe: describe(error),
+        })}
+      </p>
     </MessagePage>
   );
 }
@@ -28,25 +33,25 @@ export function ShellError() {
 function ChunkMissing({ isOffline }: { isOffline: boolean }) {
   if (isOffline) {
     return (
-      <MessagePage title="This screen is not on this device" actions={actions}>
-        <p>It needs a connection once. Everything you saved is safe on this device.</p>
+      <MessagePage title={t('This screen is not on this device')} actions={actions}>
+        <p>{t('It needs a connection once. Everything you saved is safe on this device.')}</p>
       </MessagePage>
     );
   }
   return (
-    <MessagePage title="This screen did not load" actions={actions}>
-      <p>Muster was probably updated a moment ago. Reload to get the new version; everything you saved is safe on this device.</p>
+    <MessagePage title={t('This screen did not load')} actions={actions}>
+      <p>{t('Muster was probably updated a moment ago. Reload to get the new version; everything you saved is safe on this device.')}</p>
     </MessagePage>
   );
 }
 
 const actions = (
   <>
-    <Button onClick={() => location.reload()}>Reload</Button>
+    <Button onClick={() => location.reload()}>{t('Reload')}</Button>
     <HomeLink />
   </>
 );
 
 function describe(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown error';
+  return error instanceof Error ? `${error.name}: ${error.message}` : t('unknown error');
 }

@@ -1,4 +1,5 @@
 import { everyRole, type Role } from '#contract/role.ts';
+import { t } from '#client/ui/words.ts';
 
 interface Section {
   /** Spec §2: the header's title. */
@@ -8,21 +9,21 @@ interface Section {
 }
 
 export const sections = {
-  dashboard: { title: 'Dashboard', roles: everyRole },
-  parent: { title: 'Parent/Guardian', roles: ['School Admin', 'Correspondent', 'Hybrid'] },
-  student: { title: 'Student', roles: ['School Admin', 'Correspondent', 'Hybrid'] },
-  employee: { title: 'Employee', roles: ['School Admin'] },
-  bus: { title: 'School Bus', roles: ['School Admin'] },
-  exeatSublevel: { title: 'Exeat | Sublevel', roles: ['School Admin', 'Hybrid', 'Correspondent'] },
-  exeatHouse: { title: 'Exeat | House', roles: ['School Admin', 'Hybrid', 'Correspondent'] },
-  class: { title: 'Class', roles: ['School Admin', 'Hybrid'] },
-  report: { title: 'Report', roles: ['School Admin'] },
-  attendance: { title: 'Attendance Report', roles: ['School Admin', 'Support', 'Auditor', 'Hybrid'] },
-  ticket: { title: 'Ticket', roles: ['School Admin', 'Support', 'Auditor', 'Hybrid'] },
-  account: { title: 'Account', roles: ['School Admin'] },
-  settings: { title: 'Settings', roles: everyRole },
-  notifications: { title: 'Notifications', roles: everyRole },
-  attention: { title: 'Needs attention', roles: everyRole },
+  dashboard: { title: t('Dashboard'), roles: everyRole },
+  parent: { title: t('Parent/Guardian'), roles: ['School Admin', 'Correspondent', 'Hybrid'] },
+  student: { title: t('Student'), roles: ['School Admin', 'Correspondent', 'Hybrid'] },
+  employee: { title: t('Employee'), roles: ['School Admin'] },
+  bus: { title: t('School Bus'), roles: ['School Admin'] },
+  exeatSublevel: { title: t('Exeat | Sublevel'), roles: ['School Admin', 'Hybrid', 'Correspondent'] },
+  exeatHouse: { title: t('Exeat | House'), roles: ['School Admin', 'Hybrid', 'Correspondent'] },
+  class: { title: t('Class'), roles: ['School Admin', 'Hybrid'] },
+  report: { title: t('Report'), roles: ['School Admin'] },
+  attendance: { title: t('Attendance Report'), roles: ['School Admin', 'Support', 'Auditor', 'Hybrid'] },
+  ticket: { title: t('Ticket'), roles: ['School Admin', 'Support', 'Auditor', 'Hybrid'] },
+  account: { title: t('Account'), roles: ['School Admin'] },
+  settings: { title: t('Settings'), roles: everyRole },
+  notifications: { title: t('Notifications'), roles: everyRole },
+  attention: { title: t('Needs attention'), roles: everyRole },
 } as const satisfies Record<string, Section>;
 
 export type SectionName = keyof typeof sections;

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { signInPath } from '#client/session/documents.ts';
 import { Page } from '#client/ui/page.tsx';
+import { t } from '#client/ui/words.ts';
 
 /** The router's place for an address that is a document of its own; a link that forgot so still leads there. */
 export function SignInElsewhere() {
   return (
-    <Page title="Sign in" width="bare">
+    <Page title={t('Sign in')} width="bare">
       <Button component="a" href={signInPath}>
-        Go to sign in
+        {t('Go to sign in')}
       </Button>
     </Page>
   );

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { type FieldProps, textOf, useInput } from '#client/ui/field.tsx';
 import { TextButton } from '#client/ui/text-button.tsx';
+import { t } from '#client/ui/words.ts';
 import { type StaffChoice, useStaff } from './staff.ts';
 import styles from './staff-fields.module.css';
 
@@ -20,7 +21,7 @@ export function StaffField({ name, known, ...rest }: StaffFieldProps) {
     <NativeSelect
       {...input}
       value={value}
-      data={[{ value: '', label: 'Nobody' }, ...gone, ...staff.map(choiceOf)]}
+      data={[{ value: '', label: t('Nobody') }, ...gone, ...staff.map(choiceOf)]}
       onChange={(event) => field.set(event.currentTarget.value || null)}
     />
   );
@@ -39,7 +40,10 @@ export function StaffListField({ name, known, most, ...rest }: StaffFieldProps &
         {...input}
         value=""
         disabled={chosen.length >= most}
-        data={[{ value: '', label: chosen.length >= most ? `There are ${most} already` : 'Choose somebody to add' }, ...others.map(choiceOf)]}
+        data={[
+          { value: '', label: chosen.length >= most ? t('There are {{most}} already', { most }) : t('Choose somebody to add') },
+          ...others.map(choiceOf),
+        ]}
         onChange={(event) => field.set([...chosen, event.currentTarget.value].filter(Boolean))}
       />
       <ul aria-label={rest.label}>
@@ -47,7 +51,8 @@ export function StaffListField({ name, known, most, ...rest }: StaffFieldProps &
           <li key={id}>
             <bdi>{nameOf(id, staff, known)}</bdi>{' '}
             <TextButton onClick={() => field.set(chosen.filter((other) => other !== id))}>
-              Take out<span className="visually-hidden"> {nameOf(id, staff, known)}</span>
+              {t('Take out')}
+              <span className="visually-hidden"> {nameOf(id, staff, known)}</span>
             </TextButton>
           </li>
         ))}
@@ -61,15 +66,15 @@ function Told({ label, names }: { label: string; names: readonly string[] }) {
   return (
     <div className={styles.told}>
       <span>{label}</span>
-      <bdi>{names.filter(Boolean).join(', ') || 'Nobody yet'}</bdi>
-      <p>A School Admin names them.</p>
+      <bdi>{names.filter(Boolean).join(', ') || t('Nobody yet')}</bdi>
+      <p>{t('A School Admin names them.')}</p>
     </div>
   );
 }
 
 function nameOf(id: string, staff: readonly StaffChoice[] | null, known: ReadonlyMap<string, string>): string {
   if (id === '') return '';
-  return staff?.find((one) => one.id === id)?.name ?? known.get(id) ?? 'Somebody who has left';
+  return staff?.find((one) => one.id === id)?.name ?? known.get(id) ?? t('Somebody who has left');
 }
 
 function choiceOf({ id, name, jobTitle }: StaffChoice) {

@@ -1,5 +1,4 @@
 import { createRoot } from 'react-dom/client';
-import * as z from 'zod/mini';
 import { queryClient } from '#client/http/query-client.ts';
 import { outboxOf } from '#client/offline/current-outbox.ts';
 import { persistReads, wipeReads } from '#client/offline/reads/persistence.ts';
@@ -11,13 +10,13 @@ import { followOtherTabs } from '#client/session/other-tabs.ts';
 import { applyToDocument } from '#client/session/preferences.ts';
 import { schoolQueries, sessionQueries } from '#client/session/queries.ts';
 import type { Person } from '#client/session/token.ts';
+import { needsOtherWords } from '#client/ui/language.ts';
 import { say } from '#client/ui/toast.ts';
 import { Console } from './console.tsx';
 import { watchChunks } from './load-chunk.ts';
 
 /** Opens the console for this person, or the pages that need nobody, whoever is signed in. */
 export async function start(person: Person | null): Promise<void> {
-  z.config(z.locales.en());
   watchChunks();
   beforeForgetting(() => wipeReads(queryClient));
   beforeForgetting(wipeRoster);
@@ -30,6 +29,7 @@ export async function start(person: Person | null): Promise<void> {
     // Before anything is drawn; what was chosen elsewhere meanwhile follows with the answer.
     const known = queryClient.getQueryData(sessionQueries.me().queryKey);
     if (known) applyToDocument(known.preferences);
+    if (needsOtherWords()) return location.reload();
     void queryClient.prefetchQuery(schoolQueries.profile());
     void queryClient.prefetchQuery(sessionQueries.me());
   }

@@ -1,6 +1,6 @@
-import { numberText } from '#client/ui/language.ts';
+import { t } from '#client/ui/words.ts';
 
 /** "1 student", "1,240 students" */
 export function studentsWords(count: number): string {
-  return count === 1 ? '1 student' : `${numberText(count)} students`;
+  return t('{{count, number}} students', { count, defaultValue_one: '1 student' });
 }

@@ -8,6 +8,7 @@ import * as house from '#client/features/house/field-labels.ts';
 import * as schoolClass from '#client/features/school-class/field-labels.ts';
 import * as guardian from '#client/features/guardian/field-labels.ts';
 import { longDayText } from '#client/ui/day-text.ts';
+import { t } from '#client/ui/words.ts';
 import * as child from './child-words.ts';
 import { paths } from './paths.ts';
 import { reportStates } from './report-tag.tsx';
@@ -25,7 +26,7 @@ export interface ThingWords {
   formatFieldValue: (path: string, value: unknown, nameOf: (id: string) => string | undefined) => string;
 }
 
-const stageFields: Record<string, string> = { state: 'State', reviewNote: 'Note of the review' };
+const stageFields: Record<string, string> = { state: 'State', reviewNote: t('Note of the review') };
 
 /** The features meet here, so that the trail can name the fields of any of them. */
 export const thingWords: Partial<Record<AuditObjectKind, ThingWords>> = {
@@ -49,7 +50,9 @@ export const thingWords: Partial<Record<AuditObjectKind, ThingWords>> = {
 /** "Bus 3 of Friday 20 November 2026": the label of a report ends with its day. */
 function reportName({ id, label }: Thing): string {
   const { day } = keyOf(id);
-  return isCalendarDay(day) ? `${label.replace(`, ${day}`, '')} of ${longDayText(day)}` : label;
+  return isCalendarDay(day)
+    ? t('{{replace}} of {{longDayText}}', { replace: label.replace(`, ${day}`, ''), longDayText: longDayText(day) })
+    : label;
 }
 
 function keyOf(id: string): { busId: string; day: string } {

@@ -1,10 +1,11 @@
 import { MessagePage } from '#client/ui/message-page.tsx';
+import { t } from '#client/ui/words.ts';
 import { HomeLink } from './home-link.tsx';
 
 export function UnknownScreen() {
   return (
-    <MessagePage title="Page not found" actions={<HomeLink />}>
-      <p>There is no page at this address. If you typed it, look at it again; if a link brought you here, the link is wrong.</p>
+    <MessagePage title={t('Page not found')} actions={<HomeLink />}>
+      <p>{t('There is no page at this address. If you typed it, look at it again; if a link brought you here, the link is wrong.')}</p>
     </MessagePage>
   );
 }

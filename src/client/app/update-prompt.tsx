@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
+import { t } from '#client/ui/words.ts';
 import styles from './update-prompt.module.css';
 import { lookForUpdate, postponeUpdate, startUpdates, updateNow, type UpdateStep, updateStore } from './update-store.ts';
 
 const texts: Record<UpdateStep, string> = {
   none: '',
   later: '',
-  ready: 'New version ready.',
-  'waits-for-draft': 'The update waits until what you typed is saved or given up, in this window or another one.',
-  'waits-for-sending': 'The update waits until your edits are sent.',
-  updating: 'Updating…',
-  behind: 'Muster was updated in another window. This one follows as soon as what you typed here is saved or given up.',
+  ready: t('New version ready.'),
+  'waits-for-draft': t('The update waits until what you typed is saved or given up, in this window or another one.'),
+  'waits-for-sending': t('The update waits until your edits are sent.'),
+  updating: t('Updating…'),
+  behind: t('Muster was updated in another window. This one follows as soon as what you typed here is saved or given up.'),
 };
 
 /** A strip in the flow of the page: it covers nothing that somebody is about to press. */
@@ -26,10 +27,10 @@ export function UpdatePrompt() {
   return (
     <output className={text === '' ? undefined : styles.strip}>
       <span className={styles.text}>{text}</span>
-      {step === 'ready' && <Button onClick={() => void updateNow()}>Update now</Button>}
+      {step === 'ready' && <Button onClick={() => void updateNow()}>{t('Update now')}</Button>}
       {(step === 'ready' || step.startsWith('waits')) && (
         <Button variant="default" onClick={postponeUpdate}>
-          Later
+          {t('Later')}
         </Button>
       )}
     </output>

@@ -1,10 +1,12 @@
 /** `offline`: nothing answered. `captive`: something answered that is not our server. `timeout`: too slow. */
+import { t } from '#client/ui/words.ts';
+
 export type NoAnswerReason = 'offline' | 'captive' | 'timeout';
 
 const messages: Record<NoAnswerReason, string> = {
-  offline: 'There is no connection to the server',
-  captive: 'This network wants you to sign in to it first. Open any web page to do so, then try again',
-  timeout: 'The server took too long to answer',
+  offline: t('There is no connection to the server'),
+  captive: t('This network wants you to sign in to it first. Open any web page to do so, then try again'),
+  timeout: t('The server took too long to answer'),
 };
 
 /** The call may or may not have reached the server: nobody knows. */

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '#client/ui/words.ts';
 import styles from './confirm-button.module.css';
 import { takeFocus } from './take-focus.ts';
 
@@ -37,7 +38,7 @@ export function ConfirmButton({ label, question, confirm, about, onConfirm }: Pr
         </Button>
         {/* Who presses Enter twice loses nothing. */}
         <Button variant="default" ref={takeFocus} onClick={() => setAsking(false)}>
-          Keep
+          {t('Keep')}
         </Button>
       </Group>
     </fieldset>

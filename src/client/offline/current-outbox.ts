@@ -3,6 +3,7 @@ import { openOutbox } from '#outbox/open-outbox.ts';
 import { NotSent, type Outbox, type Owner, type Send } from '#outbox/outbox.ts';
 import { sendBatch } from '#client/http/send-batch.ts';
 import { beforeForgetting } from '#client/session/ending.ts';
+import { t } from '#client/ui/words.ts';
 import { closedOutbox } from './closed-outbox.ts';
 import { serverTime } from './server-time.ts';
 import { storeGuarded } from './storage/storage-guard.ts';
@@ -103,7 +104,7 @@ function subscribeLater(outbox: Outbox, listener: () => void): () => void {
 
 function within<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The storage of this browser does not answer')), limitMs);
+    const timer = setTimeout(() => reject(new Error(t('The storage of this browser does not answer'))), limitMs);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Outbox, OutboxView, Owner } from '#outbox/outbox.ts';
+import { t } from '#client/ui/words.ts';
 import { followAnswers } from './follow-answers.ts';
 import { outboxOf } from './current-outbox.ts';
 import { followConnection } from './connection.ts';
@@ -50,7 +51,7 @@ export function OutboxProvider({ owner, children }: { owner: Owner; children: Re
 
 export function useOutbox(): Outbox {
   const outbox = use(OutboxContext);
-  if (!outbox) throw new Error('useOutbox needs an OutboxProvider above it');
+  if (!outbox) throw new Error(t('useOutbox needs an OutboxProvider above it'));
   return outbox;
 }
 

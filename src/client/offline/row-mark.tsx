@@ -1,12 +1,13 @@
 import { IconAlertTriangle, IconCheck, IconClock, IconUpload } from '@tabler/icons-react';
+import { t } from '#client/ui/words.ts';
 import type { Mark } from './marks.ts';
 import styles from './row-mark.module.css';
 
 const looks = {
-  queued: { Icon: IconClock, text: 'On this device' },
-  sending: { Icon: IconUpload, text: 'Sending' },
-  sent: { Icon: IconCheck, text: 'Sent' },
-  refused: { Icon: IconAlertTriangle, text: 'Needs attention' },
+  queued: { Icon: IconClock, text: t('On this device') },
+  sending: { Icon: IconUpload, text: t('Sending') },
+  sent: { Icon: IconCheck, text: t('Sent') },
+  refused: { Icon: IconAlertTriangle, text: t('Needs attention') },
 } as const;
 
 /** Where the newest edit of a row is: in words and with a sign, so that colour is never alone. */

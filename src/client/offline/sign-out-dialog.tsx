@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useState, useSyncExternalStore } fr
 import type { Outbox } from '#outbox/outbox.ts';
 import { isUnsent } from '#outbox/record.ts';
 import { signOut } from '#client/session/sign-out.ts';
+import { t } from '#client/ui/words.ts';
 import { useIsOffline } from './connection.ts';
 import { drained } from './current-outbox.ts';
 import { DiscardAll } from './sync-panel/discard-all.tsx';
@@ -32,7 +33,7 @@ export function SignOutProvider({ outbox, children }: { outbox: Outbox; children
       <Modal
         opened={isAsking}
         onClose={() => setAsking(false)}
-        title="Sign out with unsent edits?"
+        title={t('Sign out with unsent edits?')}
         classNames={{ title: styles.title }}
         centered
       >
@@ -60,27 +61,27 @@ function UnsentChoices({ outbox, onCancel }: { outbox: Outbox; onCancel: () => v
   return (
     <div className={styles.choices}>
       <output>
-        {isOne ? '1 edit is' : `${unsent.length} edits are`} on this device only. The server does not have{' '}
+        {isOne ? t('1 edit is') : t('{{count}} edits are', { count: unsent.length })} on this device only. The server does not have{' '}
         {isOne ? 'it' : 'them'} yet.
       </output>
       <Button data-autofocus onClick={() => void signOut()}>
-        Keep until I sign in again
+        {t('Keep until I sign in again')}
       </Button>
       <p className={styles.note}>
-        {isOne ? 'It stays' : 'They stay'} on this device. Nobody else can see or send {isOne ? 'it' : 'them'}.
+        {isOne ? t('It stays') : t('They stay')} on this device. Nobody else can see or send {isOne ? 'it' : 'them'}.
       </p>
       <Button variant="default" disabled={isOffline} loading={sending === 'now'} onClick={() => void sendThenSignOut()}>
-        Send now, then sign out
+        {t('Send now, then sign out')}
       </Button>
-      {isOffline && <p className={styles.note}>Sending needs a connection, and there is none now.</p>}
+      {isOffline && <p className={styles.note}>{t('Sending needs a connection, and there is none now.')}</p>}
       {sending === 'in-part' && (
         <p className={styles.note} role="alert">
-          Not everything was sent. Keep the rest for later, or stay signed in and look under Needs attention.
+          {t('Not everything was sent. Keep the rest for later, or stay signed in and look under Needs attention.')}
         </p>
       )}
       <DiscardAll outbox={outbox} records={unsent} onDiscarded={() => void signOut()} />
       <Button variant="subtle" onClick={onCancel}>
-        Stay signed in
+        {t('Stay signed in')}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type Sending, SendButton } from '#client/ui/sending.tsx';
+import { t } from '#client/ui/words.ts';
 import { wholePicture } from './crop.ts';
 import { CropFields } from './crop-fields.tsx';
 import { drawnPortrait } from './drawn-portrait.ts';
@@ -27,7 +28,7 @@ export function ChosenPicture({ picture, sending, onUse, onCancel }: ChosenPictu
 
   return (
     <form
-      aria-label="New picture"
+      aria-label={t('New picture')}
       onSubmit={(event) => {
         event.preventDefault();
         void use();
@@ -40,9 +41,9 @@ export function ChosenPicture({ picture, sending, onUse, onCancel }: ChosenPictu
         </p>
       )}
       <div className={styles.row}>
-        <SendButton of={sending} label="Use this picture" />
+        <SendButton of={sending} label={t('Use this picture')} />
         <Button variant="default" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

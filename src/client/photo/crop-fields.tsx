@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { takeFocus } from '#client/offline/take-focus.ts';
+import { t } from '#client/ui/words.ts';
 import { type Crop, dragged, mostZoom, portraitSize } from './crop.ts';
 import { drawPart } from './drawn-portrait.ts';
 import styles from './photo.module.css';
@@ -28,7 +29,7 @@ export function CropFields({ picture, crop, onCrop }: CropFieldsProps) {
 
   return (
     <fieldset className={styles.crop} ref={takeFocus} tabIndex={-1}>
-      <legend>Which part is kept</legend>
+      <legend>{t('Which part is kept')}</legend>
       <canvas
         ref={canvas}
         className={styles.frame}
@@ -44,10 +45,10 @@ export function CropFields({ picture, crop, onCrop }: CropFieldsProps) {
         onPointerCancel={() => (from.current = null)}
       />
       <div className={styles.sliders}>
-        <p className={styles.meta}>Drag the picture, or use the sliders, until the face is in the middle.</p>
-        <Slider label="Nearer" least={1} most={mostZoom} value={crop.zoom} onValue={(zoom) => onCrop({ ...crop, zoom })} />
-        <Slider label="Left or right" least={0} most={1} value={crop.x} onValue={(x) => onCrop({ ...crop, x })} />
-        <Slider label="Up or down" least={0} most={1} value={crop.y} onValue={(y) => onCrop({ ...crop, y })} />
+        <p className={styles.meta}>{t('Drag the picture, or use the sliders, until the face is in the middle.')}</p>
+        <Slider label={t('Nearer')} least={1} most={mostZoom} value={crop.zoom} onValue={(zoom) => onCrop({ ...crop, zoom })} />
+        <Slider label={t('Left or right')} least={0} most={1} value={crop.x} onValue={(x) => onCrop({ ...crop, x })} />
+        <Slider label={t('Up or down')} least={0} most={1} value={crop.y} onValue={(y) => onCrop({ ...crop, y })} />
       </div>
     </fieldset>
   );

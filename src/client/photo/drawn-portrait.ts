@@ -1,3 +1,4 @@
+import { t } from '#client/ui/words.ts';
 import { type Crop, partOf, portraitSize } from './crop.ts';
 
 const mostBytes = 200_000;
@@ -23,7 +24,7 @@ export async function drawnPortrait(picture: ImageBitmap, crop: Crop): Promise<s
     const file = await fileOf(canvas, quality);
     if (file.size <= mostBytes) return base64Of(file);
   }
-  throw new Error('This picture cannot be made small enough. Choose another');
+  throw new Error(t('This picture cannot be made small enough. Choose another'));
 }
 
 /** A browser that cannot write WebP writes PNG instead; JPEG is what all of them can. */
@@ -34,7 +35,7 @@ async function fileOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob>
 
 function blobOf(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('This picture cannot be drawn'))), type, quality);
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(t('This picture cannot be drawn')))), type, quality);
   });
 }
 
@@ -42,7 +43,7 @@ function base64Of(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : '');
-    reader.onerror = () => reject(new Error('This picture cannot be read'));
+    reader.onerror = () => reject(new Error(t('This picture cannot be read')));
     reader.readAsDataURL(file);
   });
 }

@@ -6,6 +6,7 @@ import { useIsOffline } from '#client/offline/connection.ts';
 import { Card } from '#client/ui/card.tsx';
 import { useSending } from '#client/ui/sending.tsx';
 import { say } from '#client/ui/toast.ts';
+import { t } from '#client/ui/words.ts';
 import { ChosenPicture } from './chosen-picture.tsx';
 import { useChangePhoto } from './commands.ts';
 import { PersonPortrait } from './person-photo.tsx';
@@ -35,7 +36,7 @@ export function PhotoField({ name, isOnServer, ...key }: PhotoFieldProps) {
       setProblem(null);
     } catch {
       // The browser does not say why; a file of another kind is the usual cause.
-      setProblem('This picture cannot be read. Choose a JPEG, PNG or WebP picture');
+      setProblem(t('This picture cannot be read. Choose a JPEG, PNG or WebP picture'));
     }
   }
 
@@ -52,7 +53,7 @@ export function PhotoField({ name, isOnServer, ...key }: PhotoFieldProps) {
       await sending.send(async () => {
         await change(image);
         endChoice();
-        const done = image === null ? 'Picture removed' : 'Picture changed';
+        const done = image === null ? t('Picture removed') : t('Picture changed');
         say('success', done);
         return done;
       });
@@ -62,16 +63,28 @@ export function PhotoField({ name, isOnServer, ...key }: PhotoFieldProps) {
   }
 
   return (
-    <Card title="Picture">
+    <Card title={t('Picture')}>
       <div className={styles.field}>
         <PersonPortrait {...key} name={name} />
         <div className={styles.deeds}>
-          <p className={styles.meta}>JPEG, PNG or WebP. It is made small on this device, and where it was taken is left out.</p>
-          {isOnServer ? <Choosers chooser={chooser} onChoose={choose} /> : <p className={styles.meta}>A picture can be added once this entry has been sent.</p>}
-          {picture === null && key.photo !== null && (
-            <ConfirmButton label="Remove" about={`Picture of ${name}`} question="Take the picture away?" confirm="Remove" onConfirm={() => void put(null)} />
+          <p className={styles.meta}>{t('JPEG, PNG or WebP. It is made small on this device, and where it was taken is left out.')}</p>
+          {isOnServer ? (
+            <Choosers chooser={chooser} onChoose={choose} />
+          ) : (
+            <p className={styles.meta}>{t('A picture can be added once this entry has been sent.')}</p>
           )}
-          <output className={styles.meta}>{isOffline ? 'Changing the picture needs a connection, and there is none now.' : picture === null && sending.said}</output>
+          {picture === null && key.photo !== null && (
+            <ConfirmButton
+              label={t('Remove')}
+              about={t('Picture of {{name}}', { name })}
+              question={t('Take the picture away?')}
+              confirm={t('Remove')}
+              onConfirm={() => void put(null)}
+            />
+          )}
+          <output className={styles.meta}>
+            {isOffline ? t('Changing the picture needs a connection, and there is none now.') : picture === null && sending.said}
+          </output>
           {problem !== null && (
             <p className={styles.problem} role="alert">
               {problem}
@@ -79,7 +92,7 @@ export function PhotoField({ name, isOnServer, ...key }: PhotoFieldProps) {
           )}
           {picture === null && sending.unanswered !== null && (
             <p className={styles.problem} role="alert">
-              {sending.unanswered}. The picture is as it was.
+              {t('{{unanswered}}. The picture is as it was.', { unanswered: sending.unanswered })}
             </p>
           )}
         </div>
@@ -97,14 +110,14 @@ function Choosers({ chooser, onChoose }: { chooser: RefObject<HTMLButtonElement 
       <FileButton accept={accept} onChange={(file) => void onChoose(file)}>
         {(props) => (
           <Button {...props} ref={chooser} variant="default" leftSection={<IconPhotoPlus size={18} aria-hidden />}>
-            Choose a picture
+            {t('Choose a picture')}
           </Button>
         )}
       </FileButton>
       <FileButton accept={accept} capture="environment" onChange={(file) => void onChoose(file)}>
         {(props) => (
           <Button {...props} variant="default" leftSection={<IconCamera size={18} aria-hidden />}>
-            Take a picture
+            {t('Take a picture')}
           </Button>
         )}
       </FileButton>

@@ -1,3 +1,4 @@
+import { t } from '#client/ui/words.ts';
 import { clearStorage } from './clear-storage.ts';
 import { currentPath, type Handover, replaceDocument, signInPath } from './documents.ts';
 import { forgetTold } from './told.ts';
@@ -32,12 +33,12 @@ export async function forgetSession(handover: Handover, farewell: Step = () => u
 
 /** Spec §4 and §8: any 401. */
 export function sessionExpired(): Promise<void> {
-  return forgetSession({ from: currentPath(), notice: { type: 'info', text: 'Session expired' } });
+  return forgetSession({ from: currentPath(), notice: { type: 'info', text: t('Session expired') } });
 }
 
 /** Spec §4: no token on a page of the school. */
 export function sessionMissing(): Promise<void> {
-  return forgetSession({ from: currentPath(), notice: { type: 'warning', text: 'expired token' } });
+  return forgetSession({ from: currentPath(), notice: { type: 'warning', text: t('expired token') } });
 }
 
 function within(ms: number, work: Promise<unknown>): Promise<unknown> {

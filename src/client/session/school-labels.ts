@@ -1,18 +1,19 @@
 import { Boarding, SchoolType } from '#contract/school.ts';
+import { t } from '#client/ui/words.ts';
 
 export const typeLabels: Record<SchoolType, string> = {
-  PUBLIC: 'Public',
-  PRIVATE: 'Private',
-  FAITH: 'Faith',
-  FEDERAL_UNITY: 'Federal unity college',
-  MILITARY: 'Military',
-  INTERNATIONAL: 'International',
+  PUBLIC: t('Public'),
+  PRIVATE: t('Private'),
+  FAITH: t('Faith'),
+  FEDERAL_UNITY: t('Federal unity college'),
+  MILITARY: t('Military'),
+  INTERNATIONAL: t('International'),
 };
 
 export const boardingLabels: Record<Boarding, string> = {
-  DAY: 'Day',
-  BOARDING: 'Boarding',
-  MIXED: 'Day and boarding',
+  DAY: t('Day'),
+  BOARDING: t('Boarding'),
+  MIXED: t('Day and boarding'),
 };
 
 export const typeChoices = SchoolType.options.map((value) => ({ value, label: typeLabels[value] }));

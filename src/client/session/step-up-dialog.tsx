@@ -5,6 +5,7 @@ import { PasswordAgain, stepUp, stepUpMinutes } from '#contract/own-account.ts';
 import { call } from '#client/http/call.ts';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
+import { t } from '#client/ui/words.ts';
 import { sessionQueries } from './queries.ts';
 import { createQuestion, StepUpContext } from './step-up.ts';
 import styles from './step-up-dialog.module.css';
@@ -17,7 +18,13 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
   return (
     <StepUpContext value={question.withStepUp}>
       {children}
-      <Modal opened={isAsked} onClose={() => question.answer(false)} title="Your password, please" classNames={{ body: styles.body }} centered>
+      <Modal
+        opened={isAsked}
+        onClose={() => question.answer(false)}
+        title={t('Your password, please')}
+        classNames={{ body: styles.body }}
+        centered
+      >
         <StepUpForm onGiven={() => question.answer(true)} onCancel={() => question.answer(false)} />
       </Modal>
     </StepUpContext>
@@ -34,18 +41,20 @@ function StepUpForm({ onGiven, onCancel }: { onGiven: () => void; onCancel: () =
   }
 
   return (
-    <Form form={form} onSubmit={handleSubmit} label="Your password">
+    <Form form={form} onSubmit={handleSubmit} label={t('Your password')}>
       <p>
-        This is asked again before risky changes, in case you left this screen open. After it nothing is asked for{' '}
-        {stepUpMinutes} minutes.
+        {t(
+          'This is asked again before risky changes, in case you left this screen open. After it nothing is asked for {{stepUpMinutes}} minutes.',
+          { stepUpMinutes },
+        )}
       </p>
       {/* Tells a password manager whose password is meant. */}
       <input type="text" autoComplete="username" value={me?.email ?? ''} readOnly hidden />
-      <PasswordField name="password" label="Password" autoComplete="current-password" isFirst />
+      <PasswordField name="password" label={t('Password')} autoComplete="current-password" isFirst />
       <div className={styles.deeds}>
-        <Button type="submit">Continue</Button>
+        <Button type="submit">{t('Continue')}</Button>
         <Button variant="default" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </Form>

@@ -2,6 +2,7 @@ import { detailsOf, Problem } from '#contract/problem.ts';
 import { Login, login, type SignedIn } from '#contract/session.ts';
 import { callWithMessage } from '#client/http/call.ts';
 import { NoAnswer } from '#client/http/no-answer.ts';
+import { t } from '#client/ui/words.ts';
 import type { SignInErrors } from './sign-in-page.tsx';
 
 export type Outcome =
@@ -28,8 +29,8 @@ export async function attempt(typed: FormData): Promise<Outcome> {
 }
 
 function saidBy(error: unknown): string {
-  if (error instanceof NoAnswer) return `${error.message}. Signing in needs one. Edits on this device are kept.`;
-  return error instanceof Problem ? error.message : 'Something unexpected happened. Try again';
+  if (error instanceof NoAnswer) return t('{{message}}. Signing in needs one. Edits on this device are kept.', { message: error.message });
+  return error instanceof Problem ? error.message : t('Something unexpected happened. Try again');
 }
 
 function byField(details: readonly { path: string; message: string }[]): SignInErrors {

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { t } from '#client/ui/words.ts';
 import { FieldError } from './sign-in-fields.tsx';
 import styles from './sign-in-page.module.css';
 
@@ -20,9 +21,11 @@ export function CodeField({ error }: { error: string | undefined }) {
 
   return (
     <div className={styles.field}>
-      <label htmlFor="code">{isRecovery ? 'Recovery code' : 'Code'}</label>
+      <label htmlFor="code">{isRecovery ? t('Recovery code') : t('Code')}</label>
       <p id="code-hint" className={styles.about}>
-        {isRecovery ? 'One of the codes you kept when you set this up. Each works once.' : 'The six digits that your authenticator app shows now.'}
+        {isRecovery
+          ? t('One of the codes you kept when you set this up. Each works once.')
+          : t('The six digits that your authenticator app shows now.')}
       </p>
       <input
         ref={input}
@@ -40,7 +43,7 @@ export function CodeField({ error }: { error: string | undefined }) {
       />
       {error !== undefined && <FieldError id="code-error" text={error} />}
       <button type="button" className={styles.plain} onClick={() => setRecovery(!isRecovery)}>
-        {isRecovery ? 'Use the app instead' : 'Use a recovery code instead'}
+        {isRecovery ? t('Use the app instead') : t('Use a recovery code instead')}
       </button>
     </div>
   );

@@ -1,11 +1,13 @@
 import '#client/trusted-types.ts';
 import '#client/ui/tokens.css';
 import '#client/ui/base.css';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { listenForInstallOffer } from '#client/app/install-offer.ts';
 import { fetchConsoleWhenIdle } from '#client/app/update-early.ts';
 import { readHandover, replaceDocument, safeDestination, takeNotice } from '#client/session/documents.ts';
 import { readPerson } from '#client/session/token.ts';
+import { isWrittenInEnglish } from '#client/ui/language.ts';
+import { wordsReady } from '#client/ui/words.ts';
 import { say } from './say.tsx';
 import { SignIn } from './sign-in.tsx';
 
@@ -16,5 +18,8 @@ listenForInstallOffer();
 const notice = takeNotice() ?? null;
 if (notice !== null) void say(notice.type, notice.text);
 const root = document.getElementById('root');
-if (root !== null) hydrateRoot(root, <SignIn notice={notice} />);
+const page = <SignIn notice={notice} />;
+// The document was written in English by the build; who reads another language gets the page drawn anew.
+if (root !== null && isWrittenInEnglish()) hydrateRoot(root, page);
+else if (root !== null) void wordsReady().then(() => createRoot(root).render(page));
 fetchConsoleWhenIdle();

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useState } from 'react';
+import { t } from '#client/ui/words.ts';
 import styles from './sign-in-page.module.css';
 
 export function EmailField({ error, known }: { error: string | undefined; known: string }) {
   return (
     <div className={styles.field}>
-      <label htmlFor="email">E-mail</label>
+      <label htmlFor="email">{t('E-mail')}</label>
       <input
         id="email"
         className={styles.input}
@@ -30,7 +31,7 @@ export function PasswordField({ error }: { error: string | undefined }) {
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   return (
     <div className={styles.field}>
-      <label htmlFor="password">Password</label>
+      <label htmlFor="password">{t('Password')}</label>
       <div className={styles.password}>
         <input
           id="password"
@@ -47,14 +48,14 @@ export function PasswordField({ error }: { error: string | undefined }) {
           onBlur={() => setCapsLock(false)}
         />
         <button type="button" className={styles.show} aria-pressed={isShown} aria-controls="password" onClick={() => setShown(!isShown)}>
-          {isShown ? 'Hide' : 'Show'}
-          <span className="visually-hidden"> password</span>
+          {isShown ? t('Hide') : t('Show')}
+          <span className="visually-hidden"> {t('password')}</span>
         </button>
       </div>
       <div aria-live="polite">
         {hasCapsLock && (
           <p id="password-caps" className={styles.hint}>
-            Caps Lock is on
+            {t('Caps Lock is on')}
           </p>
         )}
       </div>

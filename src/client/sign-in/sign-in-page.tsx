@@ -1,6 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import type { Waiting } from '#outbox/waiting.ts';
 import { BrandPage } from '#client/ui/brand-page.tsx';
+import { t } from '#client/ui/words.ts';
 import { CodeField } from './code-field.tsx';
 import { EmailField, PasswordField } from './sign-in-fields.tsx';
 import styles from './sign-in-page.module.css';
@@ -45,7 +46,7 @@ export function SignInPage(props: SignInPageProps) {
   const { step, errors, reason, waiting, installHint, email, isCodeAsked, onSubmit, onBack } = props;
   return (
     <BrandPage>
-      <h1>{isCodeAsked ? 'Enter your code' : 'Sign in'}</h1>
+      <h1>{isCodeAsked ? t('Enter your code') : t('Sign in')}</h1>
       <div aria-live="polite">{reason !== null && <p className={styles.reason}>{reason}</p>}</div>
       {waiting.length > 0 && <WaitingEdits waiting={waiting} />}
       <form className={styles.form} method="post" action="/login" noValidate onSubmit={onSubmit}>
@@ -56,17 +57,17 @@ export function SignInPage(props: SignInPageProps) {
         </div>
         {isCodeAsked && <CodeField error={errors.code} />}
         <button className={styles.submit} type="submit" disabled={step === 'loading'} aria-disabled={step === 'sending'}>
-          {step === 'sending' ? 'Signing in…' : 'Sign in'}
+          {step === 'sending' ? t('Signing in…') : t('Sign in')}
         </button>
       </form>
       {isCodeAsked ? (
         <button type="button" className={styles.plain} onClick={onBack}>
-          Back
+          {t('Back')}
         </button>
       ) : (
         <p className={styles.links}>
-          <a href="/forgot-password">Forgot your password?</a>
-          <a href="/signup">Register a school</a>
+          <a href="/forgot-password">{t('Forgot your password?')}</a>
+          <a href="/signup">{t('Register a school')}</a>
         </p>
       )}
       {installHint}
@@ -80,8 +81,8 @@ function WaitingEdits({ waiting }: { waiting: readonly Waiting[] }) {
     <ul className={styles.waiting}>
       {waiting.map(({ part, firstName, count }) => (
         <li key={part}>
-          {count === 1 ? '1 unsent change' : `${count} unsent changes`} by <bdi>{firstName}</bdi> {count === 1 ? 'is' : 'are'} safe
-          on this device, and will be sent after <bdi>{firstName}</bdi> signs in.
+          {t('{{count, number}} unsent changes', { count, defaultValue_one: '1 unsent change' })} by <bdi>{firstName}</bdi>{' '}
+          {count === 1 ? 'is' : 'are'} safe on this device, and will be sent after <bdi>{firstName}</bdi> signs in.
         </li>
       ))}
     </ul>

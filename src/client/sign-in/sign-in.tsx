@@ -4,6 +4,7 @@ import type { Waiting } from '#outbox/waiting.ts';
 import { InstallHint } from '#client/app/install-hint.tsx';
 import { type Handover, readHandover, replaceDocument, safeDestination } from '#client/session/documents.ts';
 import { keepSession } from '#client/session/token.ts';
+import { t } from '#client/ui/words.ts';
 import { attempt } from './attempt.ts';
 import { say } from './say.tsx';
 import { atFirst, type SignInErrors, SignInPage, type SignInPageProps } from './sign-in-page.tsx';
@@ -12,7 +13,11 @@ type Notice = NonNullable<Handover['notice']>;
 
 /** The sign-in page at work. Its first render is what the build wrote into the document. */
 export function SignIn({ notice }: { notice: Notice | null }) {
-  const isHydrated = useSyncExternalStore(nothingToWatch, () => true, () => false);
+  const isHydrated = useSyncExternalStore(
+    nothingToWatch,
+    () => true,
+    () => false,
+  );
   const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<SignInErrors>({});
   const [isCodeAsked, setCodeAsked] = useState(false);
@@ -75,7 +80,9 @@ function nothingToWatch(): () => void {
 
 function reasonOf(notice: Notice): string {
   if (notice.type === 'success') return notice.text;
-  return notice.type === 'warning' ? 'Sign in to open that page.' : `${notice.text}. Sign in to go on where you were.`;
+  return notice.type === 'warning'
+    ? t('Sign in to open that page.')
+    : t('{{notice}}. Sign in to go on where you were.', { notice: notice.text });
 }
 
 /** Only the password: whoever mistyped it must not type the address again. */

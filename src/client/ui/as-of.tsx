@@ -1,5 +1,6 @@
 import { IconClock, IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { t } from '#client/ui/words.ts';
 import { momentText } from './moment-text.ts';
 import { useNow } from './use-now.ts';
 import type { Loaded } from './loadable.tsx';
@@ -20,20 +21,20 @@ export function AsOf({ of, oldAfterMinutes = 5 }: { of: Age; oldAfterMinutes?: n
       <span>
         As of {momentText(of.asOf.toISOString(), clock)}
         {of.isStale && ` – ${ago(minutes)}`}
-        {of.isOffline ? ', offline' : of.error !== null && ', could not be read again'}
+        {of.isOffline ? t(', offline') : of.error !== null && t(', could not be read again')}
       </span>
       <button type="button" className={styles.refresh} onClick={of.refetch} disabled={of.isFetching}>
         <IconRefresh size={16} aria-hidden />
-        {of.isFetching ? 'Updating' : 'Refresh'}
+        {of.isFetching ? t('Updating') : t('Refresh')}
       </button>
     </p>
   );
 }
 
 function ago(minutes: number): string {
-  if (minutes < 1) return 'just now';
-  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 1) return t('just now');
+  if (minutes < 60) return t('{{minutes}} min ago', { minutes });
   const hours = Math.floor(minutes / 60);
   if (hours < 48) return `${hours} h ${minutes % 60} min ago`;
-  return `${Math.floor(hours / 24)} days ago`;
+  return t('{{floor}} days ago', { floor: Math.floor(hours / 24) });
 }

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { t } from '#client/ui/words.ts';
 import type { DataTableProps } from './data-table.tsx';
 import styles from './data-cards.module.css';
 
@@ -10,13 +11,13 @@ export function DataCards<Row extends object>({ label, columns, rows, rowKey, so
     <div className={styles.cards}>
       {sortable.length > 0 && (
         <NativeSelect
-          label="Sort by"
+          label={t('Sort by')}
           className={styles.sort}
           value={sort}
           onChange={(event) => onSort?.(event.currentTarget.value)}
           data={sortable.flatMap(({ id, header }) => [
-            { value: id, label: `${header}, ascending` },
-            { value: `-${id}`, label: `${header}, descending` },
+            { value: id, label: t('{{header}}, ascending', { header }) },
+            { value: `-${id}`, label: t('{{header}}, descending', { header }) },
           ])}
         />
       )}

@@ -1,5 +1,6 @@
 import type { Day } from '#contract/fields.ts';
 import { addDays } from '#contract/school-time.ts';
+import { t } from '#client/ui/words.ts';
 import { inLanguage } from './language.ts';
 
 // A calendar day has no time zone, so none may shift it.
@@ -30,8 +31,8 @@ export function longDayText(day: Day): string {
 
 /** "Today", "Yesterday", or the day in full. */
 export function dayName(day: Day, today: Day): string {
-  if (day === today) return 'Today';
-  if (day === addDays(today, -1)) return 'Yesterday';
+  if (day === today) return t('Today');
+  if (day === addDays(today, -1)) return t('Yesterday');
   return inSentence(isSameYear(day, today) ? long(day) : longWithYear(day));
 }
 

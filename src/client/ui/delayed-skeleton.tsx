@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '#client/ui/words.ts';
 import styles from './loadable.module.css';
 
 const patienceMs = 300;
@@ -13,7 +14,7 @@ export function DelayedSkeleton({ what }: { what: string }) {
   if (!isLate) return <div className={styles.waiting} aria-busy />;
   return (
     <output className={styles.waiting}>
-      <span className="visually-hidden">{what}: loading</span>
+      <span className="visually-hidden">{t('{{what}}: loading', { what })}</span>
       {[1, 2, 3, 4, 5].map((line) => (
         <div key={line} className={styles.line} />
       ))}

@@ -1,3 +1,5 @@
+import { t } from '#client/ui/words.ts';
+
 interface TitleParts {
   screen: string;
   school: string;
@@ -17,7 +19,7 @@ export function setTitle(some: Partial<TitleParts>): void {
 /** "(3) School Bus - Greenfield College - 3 unsent" */
 export function titleOf({ screen, school, unread, unsent, hasError }: TitleParts): string {
   const count = unread > 99 ? '99+' : String(unread);
-  const prefix = (unread > 0 ? `(${count}) ` : '') + (hasError ? 'Error: ' : '');
-  const unsentPart = unsent > 0 ? `${unsent} unsent` : '';
+  const prefix = (unread > 0 ? `(${count}) ` : '') + (hasError ? t('Error: ') : '');
+  const unsentPart = unsent > 0 ? t('{{unsent}} unsent', { unsent }) : '';
   return prefix + [screen, school || 'Muster', unsentPart].filter((part) => part !== '').join(' - ');
 }

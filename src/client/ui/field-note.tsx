@@ -1,12 +1,13 @@
+import { t } from '#client/ui/words.ts';
 import styles from './form.module.css';
 
 /** Under a field that was changed elsewhere while this person was typing in it. */
 export function FieldNote({ words, onTake }: { words: string; onTake: () => void }) {
   return (
     <span className={styles.note}>
-      {words === '' ? 'This was emptied' : `“${words}” was saved here`} meanwhile. What you typed is kept.{' '}
+      {words === '' ? t('This was emptied') : t('“{{words}}” was saved here', { words })} meanwhile. What you typed is kept.{' '}
       <button type="button" className={styles.noteButton} onClick={onTake}>
-        Take it
+        {t('Take it')}
       </button>
     </span>
   );

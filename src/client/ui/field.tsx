@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { t } from '#client/ui/words.ts';
 import { FieldNote } from './field-note.tsx';
 import { useField } from './use-field.ts';
 import styles from './form.module.css';
@@ -60,21 +61,14 @@ export function DayField({ name, ...rest }: FieldProps) {
 function NativeField({ name, type, ...rest }: FieldProps & { type: 'time' | 'date' }) {
   const { field, ...input } = useInput(name, rest);
   return (
-    <TextInput
-      {...input}
-      type={type}
-      value={textOf(field.value)}
-      onChange={(event) => field.set(event.currentTarget.value || null)}
-    />
+    <TextInput {...input} type={type} value={textOf(field.value)} onChange={(event) => field.set(event.currentTarget.value || null)} />
   );
 }
 
 /** What every input with a label above it has: label, hint, error and the note of what somebody else entered. */
 export function useInput(name: string, { label, hint, optional, format = textOf }: Omit<FieldProps, 'name'>) {
   const field = useField(name);
-  const notes: ReactNode = field.theirs && (
-    <FieldNote words={format(field.theirs.value)} onTake={field.takeTheirs} />
-  );
+  const notes: ReactNode = field.theirs && <FieldNote words={format(field.theirs.value)} onTake={field.takeTheirs} />;
   return {
     field,
     id: field.id,
@@ -94,7 +88,7 @@ export function useInput(name: string, { label, hint, optional, format = textOf 
 function OptionalLabel({ label }: { label: string }) {
   return (
     <>
-      {label} <span className={styles.optional}>(optional)</span>
+      {label} <span className={styles.optional}>{t('(optional)')}</span>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { t } from '#client/ui/words.ts';
 import styles from './filter-bar.module.css';
 
 interface FilterBarProps {
@@ -24,7 +25,7 @@ export function FilterBar({ onClear, children }: FilterBarProps) {
       {children}
       {onClear && (
         <Button variant="subtle" className={styles.clear} onClick={onClear}>
-          Clear filters
+          {t('Clear filters')}
         </Button>
       )}
     </search>

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { Fields } from '#contract/change.ts';
+import { t } from '#client/ui/words.ts';
 import type { FormState } from './form-store.ts';
 
 /** What a field knows of the form it stands in. */
@@ -16,6 +17,6 @@ export const FormContext = createContext<FormAround | null>(null);
 
 export function useFormAround(): FormAround {
   const form = use(FormContext);
-  if (!form) throw new Error('A field needs a Form around it');
+  if (!form) throw new Error(t('A field needs a Form around it'));
   return form;
 }

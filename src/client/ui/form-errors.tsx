@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { t } from '#client/ui/words.ts';
 import { setTitle } from './document-title.ts';
 import { useFormAround } from './form-context.ts';
 import styles from './form.module.css';
@@ -22,7 +23,7 @@ export function ErrorSummary() {
   return (
     <section ref={summary} tabIndex={-1} aria-labelledby={form.idOf('summary')} className={styles.summary}>
       <h2 id={form.idOf('summary')} className={styles.summaryTitle}>
-        There is a problem
+        {t('There is a problem')}
       </h2>
       <ul>
         {errors.map(({ path, message }) => (

@@ -1,12 +1,41 @@
-/** How dates and numbers are written: the one place that knows. The words of the console are English in every region. */
-import { defaultPreferences, type Language } from '#contract/own-account.ts';
+/** In which language and region the console writes: the one place that knows. */
+import { defaultPreferences, Language } from '#contract/own-account.ts';
 
-let language: Language = defaultPreferences.language;
+const keptKey = 'muster.language';
 
-/** From the next drawing on. */
+// Not there where the page is written by the build, and where a test reads words.
+const storage = typeof localStorage === 'undefined' ? null : localStorage;
+
+/** What was last written in on this device; before anybody has chosen, what the browser asks for. */
+export function keptLanguage(): Language {
+  const kept = Language.safeParse(storage?.getItem(keptKey));
+  if (kept.success) return kept.data;
+  const asksForFrench = storage !== null && navigator.languages[0]?.startsWith('fr');
+  return asksForFrench ? 'fr-FR' : defaultPreferences.language;
+}
+
+let language = keptLanguage();
+const loaded = wordsIn(language);
+
+/** English is what the build writes into the documents, and needs no dictionary. */
+export function isWrittenInEnglish(): boolean {
+  return loaded === 'en';
+}
+
+/** Dates and numbers from the next drawing on; other words from the next start on. */
 export function writeIn(next: Language): void {
   language = next;
+  storage?.setItem(keptKey, next);
   document.documentElement.lang = next;
+}
+
+/** Whether this page was started with the words of another language than it should be written in now. */
+export function needsOtherWords(): boolean {
+  return wordsIn(language) !== loaded;
+}
+
+function wordsIn(of: Language): string {
+  return of.slice(0, 2);
 }
 
 /** A format for each region that was asked for: making one costs far more than using it, and a list asks in every row. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { RefusedCall } from '#client/http/call.ts';
 import { NoAnswer } from '#client/http/no-answer.ts';
+import { t } from '#client/ui/words.ts';
 import { AsOf } from './as-of.tsx';
 import { DelayedSkeleton } from './delayed-skeleton.tsx';
 import styles from './loadable.module.css';
@@ -49,10 +50,10 @@ export function Loadable<Data>({ of, what, empty, oldAfterMinutes, children }: L
 
 function NotHere({ what, onRetry }: { what: string; onRetry: () => void }) {
   return (
-    <Notice title={`${what}: not on this device`}>
-      <p>This needs a connection once. After that it can be opened without one.</p>
+    <Notice title={t('{{what}}: not on this device', { what })}>
+      <p>{t('This needs a connection once. After that it can be opened without one.')}</p>
       <Button variant="default" onClick={onRetry}>
-        Try again
+        {t('Try again')}
       </Button>
     </Notice>
   );
@@ -61,12 +62,12 @@ function NotHere({ what, onRetry }: { what: string; onRetry: () => void }) {
 function Failed({ what, error, onRetry }: { what: string; error: Error; onRetry: () => void }) {
   const requestId = error instanceof RefusedCall ? error.requestId : undefined;
   return (
-    <Notice title={`${what} could not be read`} role="alert">
+    <Notice title={t('{{what}} could not be read', { what })} role="alert">
       <p>{error.message}</p>
       <Button variant="default" onClick={onRetry}>
-        Retry
+        {t('Retry')}
       </Button>
-      {requestId && <p className={styles.meta}>For support: request {requestId}</p>}
+      {requestId && <p className={styles.meta}>{t('For support: request {{requestId}}', { requestId })}</p>}
     </Notice>
   );
 }

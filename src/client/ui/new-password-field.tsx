@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#client/ui/words.ts';
 import { type FieldProps, textOf } from './field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { strengthOf } from './password-strength.ts';
@@ -25,14 +26,14 @@ export function NewPasswordField({ name, label }: Pick<FieldProps, 'name' | 'lab
       name={name}
       label={label}
       autoComplete="new-password"
-      hint="At least 10 characters. A few words are easiest to remember."
+      hint={t('At least 10 characters. A few words are easiest to remember.')}
       isShown={isShown}
       onShow={setShown}
     >
       <div className={styles.helper}>
         {/* Not beside a refusal: what the server refused is not "fair". */}
         <output className={styles.strength}>{field.error === undefined && strengthOf(textOf(field.value))}</output>
-        <TextButton onClick={() => void suggest()}>{isSuggested ? 'Suggest other words' : 'Suggest a few words'}</TextButton>
+        <TextButton onClick={() => void suggest()}>{isSuggested ? t('Suggest other words') : t('Suggest a few words')}</TextButton>
       </div>
     </PasswordField>
   );

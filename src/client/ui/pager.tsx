@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
+import { t } from '#client/ui/words.ts';
 import { numberText } from './language.ts';
 import styles from './pager.module.css';
 
@@ -19,14 +20,14 @@ interface PagerProps {
 const usualSizes = ['20', '50', '100'];
 
 /** "1–20 of 640", the pages around this one and how many rows a page has. */
-export function Pager({ page, limit, count, hasNext, label = 'Pages', sizes = usualSizes, onChange }: PagerProps) {
+export function Pager({ page, limit, count, hasNext, label = t('Pages'), sizes = usualSizes, onChange }: PagerProps) {
   const size = useId();
   const first = Math.min(count, (page - 1) * limit + 1);
   const last = Math.min(count, page * limit);
   return (
     <nav className={styles.pager} aria-label={label}>
       <p aria-live="polite">
-        {numberText(first)}–{numberText(last)} of {numberText(count)}
+        {t('{{first}}–{{last}} of {{count}}', { first: numberText(first), last: numberText(last), count: numberText(count) })}
       </p>
       <div className={styles.turn}>
         <Button
@@ -35,7 +36,7 @@ export function Pager({ page, limit, count, hasNext, label = 'Pages', sizes = us
           leftSection={<IconChevronLeft size={16} aria-hidden />}
           onClick={() => onChange({ page: page - 1 })}
         >
-          Previous
+          {t('Previous')}
         </Button>
         <Button
           variant="default"
@@ -43,11 +44,11 @@ export function Pager({ page, limit, count, hasNext, label = 'Pages', sizes = us
           rightSection={<IconChevronRight size={16} aria-hidden />}
           onClick={() => onChange({ page: page + 1 })}
         >
-          Next
+          {t('Next')}
         </Button>
       </div>
       <div className={styles.size}>
-        <label htmlFor={size}>Rows on a page</label>
+        <label htmlFor={size}>{t('Rows on a page')}</label>
         <NativeSelect
           id={size}
           data={sizes.includes(String(limit)) ? [...sizes] : [String(limit), ...sizes]}

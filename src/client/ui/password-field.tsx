@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { t } from '#client/ui/words.ts';
 import { type FieldProps, textOf, useInput } from './field.tsx';
 import styles from './password-field.module.css';
 
@@ -39,7 +40,7 @@ export function PasswordField(props: PasswordFieldProps) {
         rightSectionWidth="4.5rem"
         rightSection={<ShowButton of={field.id} isShown={isShown} onShow={onShow} />}
       />
-      <div aria-live="polite">{hasCapsLock && <p className={styles.caps}>Caps Lock is on</p>}</div>
+      <div aria-live="polite">{hasCapsLock && <p className={styles.caps}>{t('Caps Lock is on')}</p>}</div>
       {children}
     </div>
   );
@@ -48,8 +49,8 @@ export function PasswordField(props: PasswordFieldProps) {
 function ShowButton({ of, isShown, onShow }: { of: string; isShown: boolean; onShow: (isShown: boolean) => void }) {
   return (
     <button type="button" className={styles.show} aria-pressed={isShown} aria-controls={of} onClick={() => onShow(!isShown)}>
-      {isShown ? 'Hide' : 'Show'}
-      <span className="visually-hidden"> password</span>
+      {isShown ? t('Hide') : t('Show')}
+      <span className="visually-hidden"> {t('password')}</span>
     </button>
   );
 }

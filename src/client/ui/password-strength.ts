@@ -1,4 +1,5 @@
 import { shortestPassword } from '#contract/password.ts';
+import { t } from '#client/ui/words.ts';
 
 /**
  * How hard a password is to guess, in a sentence; null while nothing is typed. An estimate to help with choosing: what
@@ -7,11 +8,11 @@ import { shortestPassword } from '#contract/password.ts';
 export function strengthOf(password: string): string | null {
   const { length } = password;
   if (length === 0) return null;
-  if (length < shortestPassword) return `Too short: ${more(shortestPassword - length)} to go.`;
+  if (length < shortestPassword) return t('Too short: {{more}} to go.', { more: more(shortestPassword - length) });
   const effort = effortOf(password);
-  if (effort < 8) return 'Easy to guess: it repeats or follows a pattern.';
-  if (effort < 14) return 'Fair. Another word makes it strong.';
-  return 'Strong.';
+  if (effort < 8) return t('Easy to guess: it repeats or follows a pattern.');
+  if (effort < 14) return t('Fair. Another word makes it strong.');
+  return t('Strong.');
 }
 
 /** The characters that do not follow from the one before: "aaaa" and "1234" count once or twice, words almost fully. */
@@ -27,5 +28,5 @@ function effortOf(password: string): number {
 }
 
 function more(count: number): string {
-  return count === 1 ? '1 more character' : `${count} more characters`;
+  return t('{{count, number}} more characters', { count, defaultValue_one: '1 more character' });
 }

@@ -1,5 +1,6 @@
 import { readClaims } from '#client/session/token.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { t } from '#client/ui/words.ts';
 import { dayText } from './day-text.ts';
 import styles from './print-head.module.css';
 
@@ -18,7 +19,11 @@ export function PrintHead({ chosen, everything }: PrintHeadProps) {
     <div className={styles.head}>
       {chosen && <p>{said || everything}</p>}
       <p>
-        Printed {dayText(clock.today())}, {clock.time()} by {readClaims()?.name}. Confidential: for staff of the school only.
+        {t('Printed {{day}}, {{time}} by {{name}}. Confidential: for staff of the school only.', {
+          day: dayText(clock.today()),
+          time: clock.time(),
+          name: readClaims()?.name,
+        })}
       </p>
     </div>
   );

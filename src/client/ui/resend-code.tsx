@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { minutesLeft, secondsToResend, type SentCode } from '#client/session/sent-code.ts';
+import { t } from '#client/ui/words.ts';
 import styles from './resend-code.module.css';
 import { useNow } from './use-now.ts';
 
@@ -32,9 +33,9 @@ export function ResendCode({ sent, onResend, onFail }: ResendCodeProps) {
   }
 
   return (
-    <section className={styles.resend} aria-label="No e-mail?">
+    <section className={styles.resend} aria-label={t('No e-mail?')}>
       <p>{goodFor(minutesLeft(sent, now))}</p>
-      <p>No e-mail? Look in the spam folder, and at the address above.</p>
+      <p>{t('No e-mail? Look in the spam folder, and at the address above.')}</p>
       <div className={styles.again}>
         {/* Not disabled, so that the focus stays on it while the time runs. */}
         <Button
@@ -43,18 +44,18 @@ export function ResendCode({ sent, onResend, onFail }: ResendCodeProps) {
           data-disabled={seconds > 0 || undefined}
           onClick={() => void handleClick()}
         >
-          {isSending ? 'Sending…' : 'Send a new code'}
+          {isSending ? t('Sending…') : t('Send a new code')}
         </Button>
-        {seconds > 0 && <span className={styles.wait}>possible in {clockOf(seconds)}</span>}
+        {seconds > 0 && <span className={styles.wait}>{t('possible in {{clockOf}}', { clockOf: clockOf(seconds) })}</span>}
       </div>
-      <output className="visually-hidden">{hasSent && 'A new code is on its way.'}</output>
+      <output className="visually-hidden">{hasSent && t('A new code is on its way.')}</output>
     </section>
   );
 }
 
 function goodFor(minutes: number): string {
-  if (minutes === 0) return 'The code we sent is no longer good. Send a new one.';
-  return `The code is good for ${minutes === 1 ? 'one more minute' : `${minutes} minutes`}.`;
+  if (minutes === 0) return t('The code we sent is no longer good. Send a new one.');
+  return `The code is good for ${t('{{count, number}} minutes', { count: minutes, defaultValue_one: 'one more minute' })}.`;
 }
 
 function clockOf(seconds: number): string {

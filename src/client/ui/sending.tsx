@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Fields } from '#contract/change.ts';
 import { NoAnswer } from '#client/http/no-answer.ts';
+import { t } from '#client/ui/words.ts';
 import type { FormStore } from './form-store.ts';
 import { Note } from './note.tsx';
 import styles from './sending.module.css';
@@ -47,12 +48,14 @@ export function SendButton({ of, label }: { of: Sending; label: string }) {
     <>
       <div role="alert" className={styles.alert}>
         {of.unanswered !== null && (
-          <Note tone="warn">{of.unanswered}. Nothing you typed is lost: try again when you are connected.</Note>
+          <Note tone="warn">
+            {t('{{unanswered}}. Nothing you typed is lost: try again when you are connected.', { unanswered: of.unanswered })}
+          </Note>
         )}
       </div>
       {/* Never disabled: it would lose the focus, and with it the place of who works without a mouse. */}
       <Button type="submit" className={styles.send} aria-disabled={of.isSending}>
-        {of.isSending ? 'Sending…' : of.unanswered === null ? label : 'Try again'}
+        {of.isSending ? t('Sending…') : of.unanswered === null ? label : t('Try again')}
       </Button>
     </>
   );

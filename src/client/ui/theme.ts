@@ -1,32 +1,11 @@
 import { createTheme, type CSSVariablesResolver, defaultVariantColorsResolver } from '@mantine/core';
+import { t } from '#client/ui/words.ts';
 
 /** Shade 8 is the brand by day and shade 6 by night, as in `tokens.css`. */
-const brand = [
-  '#EAF1FB',
-  '#D6E4F7',
-  '#BFD6F4',
-  '#A9C9F3',
-  '#9CC1F3',
-  '#94BDF2',
-  '#8DB9F2',
-  '#1250A8',
-  '#12406E',
-  '#0C2F53',
-] as const;
+const brand = ['#EAF1FB', '#D6E4F7', '#BFD6F4', '#A9C9F3', '#9CC1F3', '#94BDF2', '#8DB9F2', '#1250A8', '#12406E', '#0C2F53'] as const;
 
 /** What Mantine paints with by night: from text over borders to the deepest ground, in our navy instead of its grey. */
-const night = [
-  '#E8EDF6',
-  '#C2CCDB',
-  '#A9B7CE',
-  '#7688A8',
-  '#2B3A55',
-  '#28344A',
-  '#131D30',
-  '#0F1829',
-  '#0B1220',
-  '#080E19',
-] as const;
+const night = ['#E8EDF6', '#C2CCDB', '#A9B7CE', '#7688A8', '#2B3A55', '#28344A', '#131D30', '#0F1829', '#0B1220', '#080E19'] as const;
 
 export const theme = createTheme({
   primaryColor: 'brand',
@@ -54,7 +33,7 @@ export const theme = createTheme({
     Button: { styles: { root: { minBlockSize: 'var(--target)' } } },
     Modal: { styles: { title: { fontSize: 'var(--size-h3)', fontWeight: 650 } } },
     Drawer: { styles: { title: { fontSize: 'var(--size-h3)', fontWeight: 650 } } },
-    CloseButton: { defaultProps: { 'aria-label': 'Close' } },
+    CloseButton: { defaultProps: { 'aria-label': t('Close') } },
     ActionIcon: { styles: { root: { minBlockSize: 'var(--target)', minInlineSize: 'var(--target)' } } },
   },
 });

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { t } from '#client/ui/words.ts';
 import { type FieldProps, textOf, useInput } from './field.tsx';
 import { useNow } from './use-now.ts';
 
@@ -10,13 +11,13 @@ export function TimeZoneField({ name, ...rest }: FieldProps) {
   return (
     <Select
       {...input}
-      description={zone === '' ? undefined : `It is ${timeIn(zone, now)} there now`}
+      description={zone === '' ? undefined : t('It is {{timeIn}} there now', { timeIn: timeIn(zone, now) })}
       data={zoneChoices(zone)}
       value={zone}
       onChange={(chosen) => chosen !== null && field.set(chosen)}
       searchable
       allowDeselect={false}
-      nothingFoundMessage="No zone has this in its name"
+      nothingFoundMessage={t('No zone has this in its name')}
       autoComplete="off"
     />
   );

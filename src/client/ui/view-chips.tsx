@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#client/ui/words.ts';
 import styles from './view-chips.module.css';
 
 interface ViewChipsProps<View extends string> {
@@ -17,7 +18,7 @@ export function ViewChips<View extends string>({ all, views, chosen, onChoose }:
     isChosen: chosen === value,
     onChoose: () => onChoose(value),
   }));
-  return <Chips legend="Saved views" chips={chips} />;
+  return <Chips legend={t('Saved views')} chips={chips} />;
 }
 
 interface Chip {

@@ -1,10 +1,11 @@
+import { t } from '#client/ui/words.ts';
 import { useField } from './use-field.ts';
 import styles from './weekdays-field.module.css';
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const weekdays = [t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat'), t('Sun')];
 
 /** Days of the week, 1 Monday … 7 Sunday. */
-export function WeekdaysField({ name, label = 'Days' }: { name: string; label?: string }) {
+export function WeekdaysField({ name, label = t('Days') }: { name: string; label?: string }) {
   const field = useField(name);
   const days = Array.isArray(field.value) ? field.value.map(Number) : [];
   function handleToggle(day: number, isOn: boolean) {

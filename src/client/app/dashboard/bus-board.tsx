@@ -6,6 +6,7 @@ import { mostRows, type Page } from '#contract/page.ts';
 import { paths } from '#client/app/paths.ts';
 import { useReportList } from '#client/features/bus-report/use-reports.ts';
 import { Loadable } from '#client/ui/loadable.tsx';
+import { t } from '#client/ui/words.ts';
 import { boardOf, nextToOpen } from './board.ts';
 import { Figure, FigureGroup } from './figure.tsx';
 import styles from './dashboard.module.css';
@@ -14,8 +15,8 @@ export function BusBoard({ day }: { day: Day }) {
   const reports = useReportList({ page: 1, limit: mostRows, dateFilter: day, sort: '-incidents' });
   return (
     <section className={styles.section} aria-labelledby="bus-board">
-      <h2 id="bus-board">Bus reports of today</h2>
-      <Loadable of={reports} what="Today’s bus reports" empty={(page) => page.count === 0 && <NoRuns />}>
+      <h2 id="bus-board">{t('Bus reports of today')}</h2>
+      <Loadable of={reports} what={t('Today’s bus reports')} empty={(page) => page.count === 0 && <NoRuns />}>
         {(page) => <Figures page={page} day={day} />}
       </Loadable>
     </section>
@@ -28,48 +29,69 @@ function Figures({ page, day }: { page: Page<BusReport>; day: Day }) {
   return (
     <>
       {next !== null && (
-        <Button component={Link} to={paths.busReport.to({ busId: next.busId, day: next.day })} classNames={{ root: styles.next, label: styles.nextLabel }}>
-          Open {next.busName}, {waitsFor[next.state]}
+        <Button
+          component={Link}
+          to={paths.busReport.to({ busId: next.busId, day: next.day })}
+          classNames={{ root: styles.next, label: styles.nextLabel }}
+        >
+          {t('Open {{busName}}, {{waitsFor}}', { busName: next.busName, waitsFor: waitsFor[next.state] })}
         </Button>
       )}
       <FigureGroup>
-        <Figure label="To record" number={board.toRecord} status={board.toRecord > 0 ? 'warn' : 'none'} to={listOf(day, { state: 'DRAFT' })} />
-        <Figure label="Returned" number={board.returned} status={board.returned > 0 ? 'bad' : 'none'} to={listOf(day, { state: 'RETURNED' })} />
-        <Figure label="To review" number={board.toReview} status={board.toReview > 0 ? 'info' : 'none'} to={listOf(day, { state: 'SUBMITTED' })} />
-        <Figure label="Reviewed" number={board.done} status={board.done > 0 ? 'ok' : 'none'} to={listOf(day, { state: 'REVIEWED' })} />
+        <Figure
+          label={t('To record')}
+          number={board.toRecord}
+          status={board.toRecord > 0 ? 'warn' : 'none'}
+          to={listOf(day, { state: 'DRAFT' })}
+        />
+        <Figure
+          label={t('Returned')}
+          number={board.returned}
+          status={board.returned > 0 ? 'bad' : 'none'}
+          to={listOf(day, { state: 'RETURNED' })}
+        />
+        <Figure
+          label={t('To review')}
+          number={board.toReview}
+          status={board.toReview > 0 ? 'info' : 'none'}
+          to={listOf(day, { state: 'SUBMITTED' })}
+        />
+        <Figure label={t('Reviewed')} number={board.done} status={board.done > 0 ? 'ok' : 'none'} to={listOf(day, { state: 'REVIEWED' })} />
       </FigureGroup>
       <FigureGroup>
         <Figure
-          label="Late trips"
+          label={t('Late trips')}
           number={board.lateTrips}
-          note={board.lateTrips > 0 ? `longest ${board.longestDelay} min` : undefined}
+          note={board.lateTrips > 0 ? t('longest {{longestDelay}} min', { longestDelay: board.longestDelay }) : undefined}
           status={board.lateTrips > 0 ? 'warn' : 'none'}
           to={listOf(day, { sort: '-delay' })}
         />
-        <Figure label="Defects found" number={board.defects} status={board.defects > 0 ? 'warn' : 'none'} to={listOf(day)} />
+        <Figure label={t('Defects found')} number={board.defects} status={board.defects > 0 ? 'warn' : 'none'} to={listOf(day)} />
         <Figure
-          label="Incidents"
+          label={t('Incidents')}
           number={board.incidents}
-          note={board.highIncidents > 0 ? `${board.highIncidents} of high severity` : undefined}
+          note={board.highIncidents > 0 ? t('{{highIncidents}} of high severity', { highIncidents: board.highIncidents }) : undefined}
           status={board.highIncidents > 0 ? 'bad' : 'none'}
           to={listOf(day, { sort: '-incidents' })}
         />
       </FigureGroup>
-      {page.nextPage && <p>Counted over the first {page.data.length} of {page.count} reports.</p>}
+      {page.nextPage && (
+        <p>{t('Counted over the first {{count}} of {{count2}} reports.', { count: page.data.length, count2: page.count })}</p>
+      )}
     </>
   );
 }
 
 const waitsFor: Record<ReportState, string> = {
-  DRAFT: 'to record',
-  SUBMITTED: 'to review',
+  DRAFT: t('to record'),
+  SUBMITTED: t('to review'),
   RETURNED: 'returned',
   REVIEWED: 'reviewed',
   LOCKED: 'locked',
 };
 
 function NoRuns() {
-  return <p className={styles.plain}>No bus has a run today.</p>;
+  return <p className={styles.plain}>{t('No bus has a run today.')}</p>;
 }
 
 function listOf(day: Day, more: { state?: ReportState; sort?: string } = {}): string {

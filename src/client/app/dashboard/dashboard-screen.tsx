@@ -5,6 +5,7 @@ import { sessionQueries } from '#client/session/queries.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { longDayOfYear } from '#client/ui/day-text.ts';
 import { Page } from '#client/ui/page.tsx';
+import { t } from '#client/ui/words.ts';
 import { BusBoard } from './bus-board.tsx';
 import { FirstStepsBoard } from './first-steps-board.tsx';
 import { OwnBoard } from './own-board.tsx';
@@ -16,7 +17,7 @@ export function DashboardScreen() {
   const today = useSchoolClock().today();
   const seesReports: readonly Role[] = sections.report.roles;
   return (
-    <Page title={longDayOfYear(today)} lead={me && <>Good to see you, {me.name}.</>}>
+    <Page title={longDayOfYear(today)} lead={me && <>{t('Good to see you, {{name}}.', { name: me.name })}</>}>
       {me?.role === 'School Admin' && <FirstStepsBoard me={me} />}
       {me && (seesReports.includes(me.role) ? <BusBoard day={today} /> : <PlainNote role={me.role} />)}
       <OwnBoard />

@@ -6,6 +6,7 @@ import type { Me } from '#contract/session.ts';
 import { firstStepsQueries } from '#client/features/school/queries.ts';
 import { schoolQueries } from '#client/session/queries.ts';
 import { Card } from '#client/ui/card.tsx';
+import { t } from '#client/ui/words.ts';
 import { isDone, type Step, stepsOf } from './first-steps.ts';
 import { usePutAway } from './use-put-away.ts';
 import styles from './first-steps.module.css';
@@ -25,16 +26,16 @@ function Board({ onPutAway }: { onPutAway: () => void }) {
   if (steps === undefined || isDone(steps)) return null;
   const today = steps.filter(({ state }) => state !== 'later');
   return (
-    <Card label="First steps">
+    <Card label={t('First steps')}>
       <div className={styles.head}>
         <div>
-          <h2>First steps</h2>
+          <h2>{t('First steps')}</h2>
           <p className={styles.meta}>
-            {today.filter(({ state }) => state === 'done').length} of {today.length} done
+            {t('{{count}} of {{count2}} done', { count: today.filter(({ state }) => state === 'done').length, count2: today.length })}
           </p>
         </div>
         <Button variant="subtle" onClick={onPutAway}>
-          Put away
+          {t('Put away')}
         </Button>
       </div>
       <ul className={styles.steps}>
@@ -49,7 +50,7 @@ function Board({ onPutAway }: { onPutAway: () => void }) {
 }
 
 const looks = {
-  done: { Icon: IconCircleCheck, word: 'Done: ' },
+  done: { Icon: IconCircleCheck, word: t('Done: ') },
   open: { Icon: IconCircle, word: '' },
   later: { Icon: IconCircleDashed, word: '' },
 };

@@ -1,6 +1,7 @@
 import type { FirstSteps } from '#contract/school.ts';
 import { paths } from '#client/app/paths.ts';
 import { numberText } from '#client/ui/language.ts';
+import { t } from '#client/ui/words.ts';
 
 /** One thing a new school sets up. `later`: its screen comes with a later version. */
 export interface Step {
@@ -12,15 +13,40 @@ export interface Step {
 
 export function stepsOf({ profile, staff, invited, buses, classes, students, hasFactor }: FirstSteps): Step[] {
   return [
-    step('Fill in the school’s profile', `${profile.filled} of ${profile.of} details filled`, paths.schoolProfile.to(), profile.filled === profile.of),
+    step(
+      t('Fill in the school’s profile'),
+      t('{{filled}} of {{of}} details filled', { filled: profile.filled, of: profile.of }),
+      paths.schoolProfile.to(),
+      profile.filled === profile.of,
+    ),
     // Whoever reads this is one of the staff.
-    step('Invite your staff', peopleIn(staff, invited), paths.users.to(), staff + invited > 1),
-    step('Add your first bus', countOf(buses, 'bus', 'buses') ?? 'With its people, papers and timetable', paths.buses.to(), buses > 0),
-    step('Create your classes', countOf(classes, 'class', 'classes') ?? 'With their teachers and rooms', paths.classes.to(), classes > 0),
-    step('Register your students', countOf(students, 'student', 'students') ?? 'With their guardians and whom to call', paths.students.to(), students > 0),
-    step('Protect your account with a second factor', hasFactor ? 'On' : 'A code from your telephone as well as your password', paths.ownProfile.to(), hasFactor),
-    later('Set up the devices of gate and buses', paths.settings.to()),
-    later('Test the alert', paths.panicSettings.to()),
+    step(t('Invite your staff'), peopleIn(staff, invited), paths.users.to(), staff + invited > 1),
+    step(
+      t('Add your first bus'),
+      countOf(buses, 'bus', 'buses') ?? t('With its people, papers and timetable'),
+      paths.buses.to(),
+      buses > 0,
+    ),
+    step(
+      t('Create your classes'),
+      countOf(classes, 'class', 'classes') ?? t('With their teachers and rooms'),
+      paths.classes.to(),
+      classes > 0,
+    ),
+    step(
+      t('Register your students'),
+      countOf(students, 'student', 'students') ?? t('With their guardians and whom to call'),
+      paths.students.to(),
+      students > 0,
+    ),
+    step(
+      t('Protect your account with a second factor'),
+      hasFactor ? t('On') : t('A code from your telephone as well as your password'),
+      paths.ownProfile.to(),
+      hasFactor,
+    ),
+    later(t('Set up the devices of gate and buses'), paths.settings.to()),
+    later(t('Test the alert'), paths.panicSettings.to()),
   ];
 }
 
@@ -34,12 +60,12 @@ function step(title: string, text: string, to: string, isTaken: boolean): Step {
 }
 
 function later(title: string, to: string): Step {
-  return { title, text: 'Comes later', to, state: 'later' };
+  return { title, text: t('Comes later'), to, state: 'later' };
 }
 
 function peopleIn(staff: number, invited: number): string {
-  if (staff + invited <= 1) return 'Nobody but you so far';
-  return invited === 0 ? `${staff} people may sign in` : `${staff} may sign in, ${invited} invited`;
+  if (staff + invited <= 1) return t('Nobody but you so far');
+  return invited === 0 ? t('{{staff}} people may sign in', { staff }) : t('{{staff}} may sign in, {{invited}} invited', { staff, invited });
 }
 
 function countOf(many: number, one: string, several: string): string | undefined {

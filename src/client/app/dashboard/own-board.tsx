@@ -2,6 +2,7 @@ import { isUnsent, needsAttention } from '#outbox/record.ts';
 import { paths } from '#client/app/paths.ts';
 import { useUnread } from '#client/features/notification/use-unread.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
+import { t } from '#client/ui/words.ts';
 import { Figure, FigureGroup } from './figure.tsx';
 import styles from './dashboard.module.css';
 
@@ -13,11 +14,22 @@ export function OwnBoard() {
   const unsent = records.filter(isUnsent).length - attention;
   return (
     <section className={styles.section} aria-labelledby="own-board">
-      <h2 id="own-board">For you</h2>
+      <h2 id="own-board">{t('For you')}</h2>
       <FigureGroup>
-        <Figure label="Unread notifications" number={unread} status={unread > 0 ? 'info' : 'none'} to={paths.notifications.to()} />
-        <Figure label="Edits that need attention" number={attention} status={attention > 0 ? 'bad' : 'none'} to={paths.attention.to()} />
-        <Figure label="Edits not sent yet" number={unsent} note={unsent > 0 ? 'safe on this device' : undefined} status={unsent > 0 ? 'warn' : 'none'} to={paths.attention.to()} />
+        <Figure label={t('Unread notifications')} number={unread} status={unread > 0 ? 'info' : 'none'} to={paths.notifications.to()} />
+        <Figure
+          label={t('Edits that need attention')}
+          number={attention}
+          status={attention > 0 ? 'bad' : 'none'}
+          to={paths.attention.to()}
+        />
+        <Figure
+          label={t('Edits not sent yet')}
+          number={unsent}
+          note={unsent > 0 ? t('safe on this device') : undefined}
+          status={unsent > 0 ? 'warn' : 'none'}
+          to={paths.attention.to()}
+        />
       </FigureGroup>
     </section>
   );

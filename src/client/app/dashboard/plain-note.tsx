@@ -1,19 +1,23 @@
 import type { Role } from '#contract/role.ts';
+import { t } from '#client/ui/words.ts';
 import styles from './dashboard.module.css';
 
 const boards: Record<Role, string> = {
-  'School Admin': 'the buses',
-  Correspondent: 'exeats and the people who collect children',
-  Support: 'tickets and the devices of the school',
-  Auditor: 'trends and the audit trail',
-  Hybrid: 'children, classes and exeats',
+  'School Admin': t('the buses'),
+  Correspondent: t('exeats and the people who collect children'),
+  Support: t('tickets and the devices of the school'),
+  Auditor: t('trends and the audit trail'),
+  Hybrid: t('children, classes and exeats'),
 };
 
 /** Said plainly rather than filled with figures that mean nothing to this role. */
 export function PlainNote({ role }: { role: Role }) {
   return (
     <p className={styles.plain}>
-      The board for your role, {role}, will show {boards[role]}. Those screens are not there yet; your notifications are.
+      {t('The board for your role, {{role}}, will show {{boards}}. Those screens are not there yet; your notifications are.', {
+        role,
+        boards: boards[role],
+      })}
     </p>
   );
 }

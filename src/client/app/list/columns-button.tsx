@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type ListLook, usualLook } from '#contract/saved-view.ts';
 import type { Column } from '#client/ui/data-table.tsx';
 import { RadioGroup } from '#client/ui/radio-group.tsx';
+import { t } from '#client/ui/words.ts';
 import { isShown, withColumn } from './shown-columns.ts';
 import styles from './list.module.css';
 
@@ -16,9 +17,9 @@ interface ColumnsButtonProps {
 const asElsewhere = 'as-elsewhere';
 
 const densities = [
-  { value: asElsewhere, label: 'As everywhere' },
-  { value: 'comfortable', label: 'Comfortable' },
-  { value: 'compact', label: 'Compact' },
+  { value: asElsewhere, label: t('As everywhere') },
+  { value: 'comfortable', label: t('Comfortable') },
+  { value: 'compact', label: t('Compact') },
 ] as const;
 
 /** Which columns a list has and how close its rows stand. A choice shows at once. */
@@ -26,15 +27,24 @@ export function ColumnsButton({ columns, look, onLook }: ColumnsButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const name = columns.find(({ isName }) => isName);
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width="min(20rem, calc(100vw - 1rem))" shadow="md" hideDetached={false} trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      width="min(20rem, calc(100vw - 1rem))"
+      shadow="md"
+      hideDetached={false}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <Button variant="default" leftSection={<IconColumns3 size={18} aria-hidden />} onClick={() => setOpen(!isOpen)}>
-          Columns
+          {t('Columns')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={styles.panel} aria-label="Columns of this list">
+      <Popover.Dropdown className={styles.panel} aria-label={t('Columns of this list')}>
         <fieldset className={styles.columns}>
-          <legend>Columns</legend>
+          <legend>{t('Columns')}</legend>
           {columns
             .filter(({ isName }) => !isName)
             .map((column) => (
@@ -44,19 +54,19 @@ export function ColumnsButton({ columns, look, onLook }: ColumnsButtonProps) {
               </label>
             ))}
         </fieldset>
-        <p className={styles.meta}>{name?.header} is always shown. Kept for you on this device.</p>
+        <p className={styles.meta}>{t('{{header}} is always shown. Kept for you on this device.', { header: name?.header })}</p>
         <RadioGroup
-          label="Spacing"
+          label={t('Spacing')}
           choices={densities}
           value={look.density ?? asElsewhere}
           onChoose={(density) => onLook({ ...look, density: density === asElsewhere ? null : density })}
         />
         <div className={styles.row}>
           <Button variant="default" onClick={() => setOpen(false)}>
-            Done
+            {t('Done')}
           </Button>
           <Button variant="subtle" onClick={() => onLook(usualLook)}>
-            Reset
+            {t('Reset')}
           </Button>
         </div>
       </Popover.Dropdown>

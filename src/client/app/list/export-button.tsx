@@ -15,6 +15,7 @@ import { Note } from '#client/ui/note.tsx';
 import { saveFile } from '#client/ui/save-file.ts';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
 import { say } from '#client/ui/toast.ts';
+import { t } from '#client/ui/words.ts';
 import styles from './list.module.css';
 
 export interface ListToExport {
@@ -36,9 +37,9 @@ export function ExportButton(list: ListToExport) {
   return (
     <>
       <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        Export
+        {t('Export')}
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={`Export ${list.who}`} centered>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={t('Export {{who}}', { who: list.who })} centered>
         <ExportForm list={list} onClose={() => setOpen(false)} />
       </Modal>
     </>
@@ -48,13 +49,13 @@ export function ExportButton(list: ListToExport) {
 const Choice = z.strictObject({ format: ExportFormat, columns: z.enum(['all', 'shown']) });
 
 const formats = [
-  { value: 'xlsx', label: 'Excel (XLSX)' },
-  { value: 'csv', label: 'CSV' },
+  { value: 'xlsx', label: t('Excel (XLSX)') },
+  { value: 'csv', label: t('CSV') },
 ] as const;
 
 const columnChoices = [
-  { value: 'all', label: 'All, as the import takes them' },
-  { value: 'shown', label: 'Those the list shows' },
+  { value: 'all', label: t('All, as the import takes them') },
+  { value: 'shown', label: t('Those the list shows') },
 ] as const;
 
 function ExportForm({ list: { call, who, filter, shownKeys, count }, onClose }: { list: ListToExport; onClose: () => void }) {
@@ -68,29 +69,32 @@ function ExportForm({ list: { call, who, filter, shownKeys, count }, onClose }: 
       const asked = { ...withoutPage(filter), format, columns: columns === 'shown' ? shownKeys.join(',') : undefined };
       const { name, blob } = await withStepUp(() => callFile(call, asked));
       saveFile(name, [blob], blob.type);
-      say('success', `Exported into ${name}`);
-      return `Exported into ${name}`;
+      say('success', t('Exported into {{name}}', { name }));
+      return t('Exported into {{name}}', { name });
     });
   }
 
   return (
-    <Form form={form} onSubmit={handleSubmit} label={`Export ${who}`}>
+    <Form form={form} onSubmit={handleSubmit} label={t('Export {{who}}', { who })}>
       <div className={styles.text}>
         <p>
-          {count === undefined ? `The ${who}` : `${numberText(count)} ${who}`} on all pages of the list, with its filters and in its order.
+          {count === undefined ? t('The {{who}}', { who }) : `${numberText(count)} ${who}`} on all pages of the list, with its filters and
+          in its order.
         </p>
         <p className={styles.meta}>
           The file holds personal data: keep it where only staff can read it. The audit trail tells who exported what.
-          {count !== undefined && count > exportedFreely && ' So many need your password again.'}
+          {count !== undefined && count > exportedFreely && t(' So many need your password again.')}
         </p>
       </div>
-      <RadioField name="format" label="Format" choices={formats} />
-      <RadioField name="columns" label="Columns" choices={columnChoices} />
-      <output>{isOffline && <Note tone="warn">Exporting needs the network, and there is no connection to the server now.</Note>}</output>
+      <RadioField name="format" label={t('Format')} choices={formats} />
+      <RadioField name="columns" label={t('Columns')} choices={columnChoices} />
+      <output>
+        {isOffline && <Note tone="warn">{t('Exporting needs the network, and there is no connection to the server now.')}</Note>}
+      </output>
       <div className={styles.row}>
-        <SendButton of={sending} label="Export" />
+        <SendButton of={sending} label={t('Export')} />
         <Button variant="default" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
         <output>{sending.said}</output>
       </div>

@@ -7,6 +7,7 @@ import type { SheetKind } from '#contract/people-sheet.ts';
 import { type ListLook, type SavedView, usualLook } from '#contract/saved-view.ts';
 import { useRole } from '#client/session/use-role.ts';
 import { Chips } from '#client/ui/view-chips.tsx';
+import { t } from '#client/ui/words.ts';
 import { savedViewQueries } from './queries.ts';
 import { ViewDialog } from './view-dialog.tsx';
 
@@ -41,15 +42,20 @@ export function OwnViews({ list, look, onLook }: OwnViewsProps) {
     onChoose: () => open(view),
   }));
   return (
-    <Chips legend="Own views" chips={chips}>
+    <Chips legend={t('Own views')} chips={chips}>
       {mayEdit && (
-        <ActionIcon ref={opener} variant="subtle" aria-label={`Rename or remove the view ${chosen.name}`} onClick={() => setDialog('edit')}>
+        <ActionIcon
+          ref={opener}
+          variant="subtle"
+          aria-label={t('Rename or remove the view {{name}}', { name: chosen.name })}
+          onClick={() => setDialog('edit')}
+        >
           <IconPencil size={18} aria-hidden />
         </ActionIcon>
       )}
       {!isUsual && chosen === undefined && (
         <Button ref={opener} variant="subtle" leftSection={<IconBookmark size={18} aria-hidden />} onClick={() => setDialog('new')}>
-          Save view
+          {t('Save view')}
         </Button>
       )}
       <ViewDialog

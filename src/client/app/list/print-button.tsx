@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Note } from '#client/ui/note.tsx';
+import { t } from '#client/ui/words.ts';
 import styles from './list.module.css';
 import type { PrintAll } from './use-print-all.ts';
 
@@ -8,9 +9,13 @@ import type { PrintAll } from './use-print-all.ts';
 export function PrintButton({ of: { print, sending } }: { of: Pick<PrintAll<unknown>, 'print' | 'sending'> }) {
   return (
     <>
-      <div role="alert" className={styles.alert}>{sending.unanswered !== null && <Note tone="warn">{sending.unanswered}. Nothing was printed.</Note>}</div>
+      <div role="alert" className={styles.alert}>
+        {sending.unanswered !== null && (
+          <Note tone="warn">{t('{{unanswered}}. Nothing was printed.', { unanswered: sending.unanswered })}</Note>
+        )}
+      </div>
       <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} aria-disabled={sending.isSending} onClick={print}>
-        {sending.isSending ? 'Reading…' : 'Print'}
+        {sending.isSending ? t('Reading…') : t('Print')}
       </Button>
     </>
   );

@@ -8,6 +8,7 @@ import { Form, useForm } from '#client/ui/form.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
 import { say } from '#client/ui/toast.ts';
 import { useField } from '#client/ui/use-field.ts';
+import { t } from '#client/ui/words.ts';
 import { useViewCommands } from './queries.ts';
 import styles from './list.module.css';
 
@@ -24,7 +25,12 @@ interface ViewDialogProps {
 export function ViewDialog({ isOpen, ...rest }: ViewDialogProps) {
   const { view, onClose } = rest;
   return (
-    <Modal opened={isOpen} onClose={onClose} title={view ? `View “${view.name}”` : 'Save what the list shows as a view'} centered>
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={view ? t('View “{{name}}”', { name: view.name }) : t('Save what the list shows as a view')}
+      centered
+    >
       <ViewForm key={view?.id} {...rest} />
     </Modal>
   );
@@ -42,7 +48,7 @@ function ViewForm({ view, content, mayShare, onClose }: Omit<ViewDialogProps, 'i
     return sending.send(async () => {
       if (view) await commands.change(view, given);
       else await commands.add({ ...content, ...given });
-      say('success', `View “${given.name}” saved`);
+      say('success', t('View “{{name}}” saved', { name: given.name }));
       onClose();
     });
   }
@@ -51,7 +57,7 @@ function ViewForm({ view, content, mayShare, onClose }: Omit<ViewDialogProps, 'i
     try {
       await sending.send(async () => {
         await commands.remove(old);
-        say('success', `View “${old.name}” removed`);
+        say('success', t('View “{{name}}” removed', { name: old.name }));
         onClose();
       });
     } catch (error) {
@@ -60,16 +66,23 @@ function ViewForm({ view, content, mayShare, onClose }: Omit<ViewDialogProps, 'i
   }
 
   return (
-    <Form form={form} onSubmit={handleSubmit} label="View of the list">
-      <TextField name="name" label="Name" maxLength={40} />
+    <Form form={form} onSubmit={handleSubmit} label={t('View of the list')}>
+      <TextField name="name" label={t('Name')} maxLength={40} />
       {mayShare && <SharedField />}
-      {sending.unanswered === null && <NeedsConnection deed="Keeping a view" />}
+      {sending.unanswered === null && <NeedsConnection deed={t('Keeping a view')} />}
       <div className={styles.row}>
-        <SendButton of={sending} label="Save view" />
+        <SendButton of={sending} label={t('Save view')} />
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
-        {view && <ConfirmButton label="Remove" question={`Remove the view “${view.name}”?`} confirm="Remove" onConfirm={() => void handleRemove(view)} />}
+        {view && (
+          <ConfirmButton
+            label={t('Remove')}
+            question={t('Remove the view “{{name}}”?', { name: view.name })}
+            confirm={t('Remove')}
+            onConfirm={() => void handleRemove(view)}
+          />
+        )}
       </div>
     </Form>
   );
@@ -80,7 +93,7 @@ function SharedField() {
   return (
     <label className={styles.check}>
       <input id={id} type="checkbox" checked={value === true} onChange={(event) => set(event.currentTarget.checked)} />
-      Share with everybody who has this list
+      {t('Share with everybody who has this list')}
     </label>
   );
 }

@@ -5,6 +5,7 @@ import type { Role } from '#contract/role.ts';
 import { useIsOffline } from '#client/offline/connection.ts';
 import { useRosterReading } from '#client/offline/roster/roster-query.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
+import { t } from '#client/ui/words.ts';
 import { movedTo } from './moved-to.ts';
 import { optionId, Results } from './results.tsx';
 import styles from './search.module.css';
@@ -57,12 +58,12 @@ export function Palette({ role, onClose }: PaletteProps) {
         <input
           className={styles.input}
           role="combobox"
-          aria-label="Search"
+          aria-label={t('Search')}
           aria-autocomplete="list"
           aria-expanded={count > 0}
           aria-controls={count > 0 ? listId : undefined}
           aria-activedescendant={activeId}
-          placeholder={readRoster.roles.includes(role) ? 'A name, a number, a page' : 'A page or what to do'}
+          placeholder={readRoster.roles.includes(role) ? t('A name, a number, a page') : t('A page or what to do')}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"
@@ -74,7 +75,7 @@ export function Palette({ role, onClose }: PaletteProps) {
           }}
           onKeyDown={handleKey}
         />
-        <button type="button" className={styles.close} aria-label="Close the search" onClick={onClose}>
+        <button type="button" className={styles.close} aria-label={t('Close the search')} onClick={onClose}>
           <IconX size={20} aria-hidden />
         </button>
       </div>
@@ -94,7 +95,7 @@ export function Palette({ role, onClose }: PaletteProps) {
       <div className={styles.foot}>
         <output className={isNothing ? 'visually-hidden' : undefined}>{said}</output>
         <p className={styles.keys}>
-          <kbd>↑</kbd> <kbd>↓</kbd> choose, <kbd>Enter</kbd> opens, <kbd>Esc</kbd> closes
+          <kbd>↑</kbd> <kbd>↓</kbd> {t('choose,')} <kbd>{t('Enter')}</kbd> {t('opens,')} <kbd>{t('Esc')}</kbd> {t('closes')}
         </p>
       </div>
     </div>
@@ -105,5 +106,10 @@ function useRosterNote(role: Role): string | null {
   const { status } = useRoster();
   const { isFetching } = useRosterReading();
   const isOffline = useIsOffline();
-  return rosterText({ isFor: readRoster.roles.includes(role), isHere: status === 'ready', isFetching: isFetching || status === 'loading', isOffline });
+  return rosterText({
+    isFor: readRoster.roles.includes(role),
+    isHere: status === 'ready',
+    isFetching: isFetching || status === 'loading',
+    isOffline,
+  });
 }

@@ -7,6 +7,7 @@ import { categories, states as employeeStates } from '#client/features/employee/
 import { warningsOn } from '#client/features/student/collectors.ts';
 import { states } from '#client/features/student/labels.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
+import { t } from '#client/ui/words.ts';
 import type { Entry, Tag } from './entry.ts';
 import { digitsOf, joined, spaced } from './matching.ts';
 
@@ -29,7 +30,7 @@ export function studentEntry(card: StudentCard, classNames: ReadonlyMap<string, 
     isPast: hasLeft(card),
     show: (today) => ({
       name: fullName(card),
-      detail: ['Student', classNames.get(classId ?? ''), admissionNo].filter(Boolean).join(', '),
+      detail: [t('Student'), classNames.get(classId ?? ''), admissionNo].filter(Boolean).join(', '),
       tags: studentTags(card, today),
       to: paths.student.to({ id }),
     }),
@@ -60,11 +61,15 @@ export function employeeEntry({ id, name, staffNo, jobTitle, department, categor
   return {
     key: `employee:${id}`,
     kind: 'employee',
-    text: { names: spaced(name), others: spaced(staffNo, joined(staffNo), jobTitle, department, categories[category]), phones: digitsOf(phone) },
+    text: {
+      names: spaced(name),
+      others: spaced(staffNo, joined(staffNo), jobTitle, department, categories[category]),
+      phones: digitsOf(phone),
+    },
     isPast: state === 'LEFT',
     show: () => ({
       name,
-      detail: ['Employee', jobTitle, staffNo].filter(Boolean).join(', '),
+      detail: [t('Employee'), jobTitle, staffNo].filter(Boolean).join(', '),
       tags: state === 'ACTIVE' ? [] : [employeeStates[state]],
       to: paths.employee.to({ id }),
     }),
@@ -80,14 +85,16 @@ function isLinked(state: CardGuardian['state']): boolean {
 }
 
 function studentTags({ state, warnings }: StudentCard, today: Day): Tag[] {
-  const restriction: Tag[] = warningsOn(today, warnings).length > 0 ? [{ status: 'bad', label: 'Restriction' }] : [];
+  const restriction: Tag[] = warningsOn(today, warnings).length > 0 ? [{ status: 'bad', label: t('Restriction') }] : [];
   return state === 'ACTIVE' ? restriction : [...restriction, states[state]];
 }
 
 /** A child who has left is named so here as well. */
 function childrenText(children: readonly StudentCard[]): string {
-  if (children.length === 0) return 'Parent or guardian';
-  const named = children.slice(0, mostChildren).map((child) => (hasLeft(child) ? `${fullName(child)} (${states[child.state].label.toLowerCase()})` : fullName(child)));
+  if (children.length === 0) return t('Parent or guardian');
+  const named = children
+    .slice(0, mostChildren)
+    .map((child) => (hasLeft(child) ? `${fullName(child)} (${states[child.state].label.toLowerCase()})` : fullName(child)));
   const more = children.length - named.length;
-  return `Parent or guardian of ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return `Parent or guardian of ${named.join(', ')}${more > 0 ? t(' and {{more}} more', { more }) : ''}`;
 }

@@ -1,16 +1,8 @@
-import {
-  IconBus,
-  IconChalkboard,
-  IconFileText,
-  IconHome,
-  IconIdBadge2,
-  IconPlus,
-  IconSchool,
-  IconUsersGroup,
-} from '@tabler/icons-react';
+import { IconBus, IconChalkboard, IconFileText, IconHome, IconIdBadge2, IconPlus, IconSchool, IconUsersGroup } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { StatusTag } from '#client/ui/status-tag.tsx';
+import { t } from '#client/ui/words.ts';
 import type { Entry, Kind, Shown } from './entry.ts';
 import { keepRecent } from './recent.ts';
 import styles from './search.module.css';
@@ -46,7 +38,7 @@ export function Results({ id, sections, at, onOpen }: ResultsProps) {
   const today = useSchoolClock().today();
   let next = 0;
   return (
-    <div id={id} role={ariaRoles.list} aria-label="Results" className={styles.list}>
+    <div id={id} role={ariaRoles.list} aria-label={t('Results')} className={styles.list}>
       {sections.map(({ title, entries }) => (
         <div key={title} role={ariaRoles.group} aria-label={title}>
           <p className={styles.title} aria-hidden>
@@ -54,7 +46,16 @@ export function Results({ id, sections, at, onOpen }: ResultsProps) {
           </p>
           {entries.map((entry) => {
             const own = next++;
-            return <Result key={entry.key} id={optionId(id, own)} entry={entry} shown={entry.show(today)} isChosen={own === at} onOpen={onOpen} />;
+            return (
+              <Result
+                key={entry.key}
+                id={optionId(id, own)}
+                entry={entry}
+                shown={entry.show(today)}
+                isChosen={own === at}
+                onOpen={onOpen}
+              />
+            );
           })}
         </div>
       ))}

@@ -4,7 +4,7 @@ import type { House } from '#contract/house.ts';
 import type { SchoolClass } from '#contract/school-class.ts';
 import { paths } from '#client/app/paths.ts';
 import { busStatus } from '#client/features/bus/labels.ts';
-import { numberText } from '#client/ui/language.ts';
+import { t } from '#client/ui/words.ts';
 import type { Entry } from './entry.ts';
 import { digitsOf, joined, spaced } from './matching.ts';
 
@@ -17,8 +17,8 @@ export function classEntry({ id, name, level, session, teacherName, room, size, 
     isPast: isClosed,
     show: () => ({
       name,
-      detail: ['Class', teacherName, isClosed ? session : childrenText(size)].filter(Boolean).join(', '),
-      tags: isClosed ? [{ status: 'none', label: 'Closed' }] : [],
+      detail: [t('Class'), teacherName, isClosed ? session : childrenText(size)].filter(Boolean).join(', '),
+      tags: isClosed ? [{ status: 'none', label: t('Closed') }] : [],
       to: paths.editClass.to({ id }),
     }),
   };
@@ -32,7 +32,7 @@ export function houseEntry({ id, name, masterName, size }: House): Entry {
     isPast: false,
     show: () => ({
       name,
-      detail: ['House', masterName, childrenText(size)].filter(Boolean).join(', '),
+      detail: [t('House'), masterName, childrenText(size)].filter(Boolean).join(', '),
       tags: [],
       to: paths.house.to({ id }),
     }),
@@ -51,7 +51,7 @@ export function busEntry({ id, name, plate, driverName, driverPhone, attendantNa
     isPast: status === 'RETIRED',
     show: () => ({
       name,
-      detail: ['Bus', plate, driverName && `driver ${driverName}`].filter(Boolean).join(', '),
+      detail: [t('Bus'), plate, driverName && t('driver {{driverName}}', { driverName })].filter(Boolean).join(', '),
       tags: status === 'IN_SERVICE' ? [] : [busStatus[status]],
       to: paths.bus.to({ id }),
     }),
@@ -59,5 +59,5 @@ export function busEntry({ id, name, plate, driverName, driverPhone, attendantNa
 }
 
 function childrenText(size: number): string {
-  return size === 1 ? '1 student' : `${numberText(size)} students`;
+  return t('{{count, number}} students', { count: size, defaultValue_one: '1 student' });
 }

@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { Role } from '#contract/role.ts';
+import { t } from '#client/ui/words.ts';
 import { SearchDialog } from './search-dialog.tsx';
 import styles from './search-button.module.css';
 
@@ -29,9 +30,9 @@ export function SearchButton({ role }: { role: Role | undefined }) {
         onClick={() => setOpen(true)}
       >
         <IconSearch size={20} aria-hidden />
-        <span className={styles.word}>Search</span>
+        <span className={styles.word}>{t('Search')}</span>
         <kbd className={styles.keys} aria-hidden>
-          {isApple ? '⌘ K' : 'Ctrl K'}
+          {isApple ? '⌘ K' : t('Ctrl K')}
         </kbd>
       </button>
       {isOpen && role !== undefined && <SearchDialog role={role} onClose={() => setOpen(false)} />}

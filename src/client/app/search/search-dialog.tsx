@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Role } from '#contract/role.ts';
+import { t } from '#client/ui/words.ts';
 import { Palette } from './palette.tsx';
 import styles from './search.module.css';
 
@@ -17,7 +18,7 @@ export function SearchDialog({ role, onClose }: SearchDialogProps) {
   useLayoutEffect(() => dialog.current?.showModal(), []);
   useClosedByMoving(close);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-label="Search" closedby="any" onClose={onClose}>
+    <dialog ref={dialog} className={styles.dialog} aria-label={t('Search')} closedby="any" onClose={onClose}>
       <Palette role={role} onClose={close} />
     </dialog>
   );

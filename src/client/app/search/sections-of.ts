@@ -1,4 +1,5 @@
-import type { Entry, Index } from './entry.ts';
+import { t } from '#client/ui/words.ts';
+import type { Entry, GroupName, Index } from './entry.ts';
 import { find, type Found } from './find.ts';
 import { recentIn, recentKeys } from './recent.ts';
 
@@ -19,11 +20,20 @@ function beforeTyping(index: Index): Section[] {
   const recent = recentIn(index, recentKeys());
   const actions = index.Actions.filter((action) => !recent.includes(action));
   return [
-    { title: 'Opened last', entries: recent },
-    { title: 'Actions', entries: actions },
+    { title: t('Opened last'), entries: recent },
+    { title: t('Actions'), entries: actions },
   ].filter(({ entries }) => entries.length > 0);
 }
 
-function titleOf(group: string, shown: number, count: number): string {
-  return shown < count ? `${group}, ${shown} of ${count}` : group;
+const titles: Readonly<Record<GroupName, string>> = {
+  People: t('People'),
+  'Classes and houses': t('Classes and houses'),
+  Buses: t('Buses'),
+  Pages: t('Pages'),
+  Actions: t('Actions'),
+};
+
+function titleOf(group: GroupName, shown: number, count: number): string {
+  const title = titles[group];
+  return shown < count ? t('{{title}}, {{shown}} of {{count}}', { title, shown, count }) : title;
 }

@@ -1,5 +1,6 @@
 import { IconBulb, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { t } from '#client/ui/words.ts';
 import styles from './advert-box.module.css';
 
 /** Spec §2: the advert box below the menu. It is ours alone: no other site, no script, no child's data. */
@@ -7,30 +8,30 @@ export function AdvertBox() {
   const [isFolded, setFolded] = useState(false);
   const steps = useRef<HTMLDialogElement>(null);
   return (
-    <section className={styles.box} aria-label="Tip" data-folded={isFolded}>
+    <section className={styles.box} aria-label={t('Tip')} data-folded={isFolded}>
       <button type="button" className={styles.fold} aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
         <IconBulb size={20} aria-hidden />
-        <span>Ready for a lost network?</span>
+        <span>{t('Ready for a lost network?')}</span>
       </button>
       {!isFolded && (
         <div className={styles.body}>
-          <p>Two minutes now, and this device works on without one.</p>
+          <p>{t('Two minutes now, and this device works on without one.')}</p>
           <button type="button" className={styles.start} onClick={() => steps.current?.showModal()}>
-            Get started
+            {t('Get started')}
           </button>
         </div>
       )}
       <dialog ref={steps} className={styles.steps} aria-labelledby="offline-steps">
-        <h2 id="offline-steps">Work without a network</h2>
+        <h2 id="offline-steps">{t('Work without a network')}</h2>
         <ol>
-          <li>Install Muster on this device: open your profile, top right, and choose Install.</li>
-          <li>Open the lists you need once today. They are kept here from then on.</li>
-          <li>Go on working when the network is gone. The chip in the header counts what waits, and sends it by itself.</li>
+          <li>{t('Install Muster on this device: open your profile, top right, and choose Install.')}</li>
+          <li>{t('Open the lists you need once today. They are kept here from then on.')}</li>
+          <li>{t('Go on working when the network is gone. The chip in the header counts what waits, and sends it by itself.')}</li>
         </ol>
         <form method="dialog">
           <button className={styles.close}>
             <IconX size={20} aria-hidden />
-            Close
+            {t('Close')}
           </button>
         </form>
       </dialog>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { hasDraft } from '#client/app/drafts.ts';
 import { sessionQueries } from '#client/session/queries.ts';
 import { useApplyPreferences } from '#client/session/use-apply-preferences.ts';
+import { needsOtherWords } from '#client/ui/language.ts';
 
 /** Keeps the console as its person wants it, also when they changed their mind on another device. */
 export function Appearance() {
@@ -9,7 +11,10 @@ export function Appearance() {
   const apply = useEffectEvent(useApplyPreferences());
   const preferences = me?.preferences;
   useEffect(() => {
-    if (preferences) apply(preferences);
+    if (preferences === undefined) return;
+    apply(preferences);
+    // The words come with a start of the page; what somebody is typing is worth more than their language.
+    if (needsOtherWords() && !hasDraft()) location.reload();
   }, [preferences]);
   return null;
 }

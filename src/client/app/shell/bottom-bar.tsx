@@ -1,8 +1,19 @@
-import { IconBell, IconBus, IconCalendarCheck, IconDoorExit, IconLayoutDashboard, IconReportAnalytics, IconSchool, IconSettings, IconLifebuoy } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconBus,
+  IconCalendarCheck,
+  IconDoorExit,
+  IconLayoutDashboard,
+  IconReportAnalytics,
+  IconSchool,
+  IconSettings,
+  IconLifebuoy,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Role } from '#contract/role.ts';
 import { paths } from '#client/app/paths.ts';
 import type { SectionName } from '#client/app/sections.ts';
+import { t } from '#client/ui/words.ts';
 import styles from './bottom-bar.module.css';
 
 interface Task {
@@ -12,15 +23,15 @@ interface Task {
   Icon: typeof IconBell;
 }
 
-const dashboard: Task = { label: 'Dashboard', to: paths.dashboard.to(), section: 'dashboard', Icon: IconLayoutDashboard };
-const notices: Task = { label: 'Notices', to: paths.notifications.to(), section: 'notifications', Icon: IconBell };
-const buses: Task = { label: 'Buses', to: paths.buses.to(), section: 'bus', Icon: IconBus };
-const reports: Task = { label: 'Bus reports', to: paths.busReports.to(), section: 'report', Icon: IconReportAnalytics };
-const students: Task = { label: 'Students', to: paths.students.to(), section: 'student', Icon: IconSchool };
-const exeat: Task = { label: 'Exeat', to: paths.exeatRequests.to(), section: 'exeatSublevel', Icon: IconDoorExit };
-const attendance: Task = { label: 'Attendance', to: paths.studentAttendance.to(), section: 'attendance', Icon: IconCalendarCheck };
-const tickets: Task = { label: 'Tickets', to: paths.tickets.to(), section: 'ticket', Icon: IconLifebuoy };
-const settings: Task = { label: 'Settings', to: paths.settings.to(), section: 'settings', Icon: IconSettings };
+const dashboard: Task = { label: t('Dashboard'), to: paths.dashboard.to(), section: 'dashboard', Icon: IconLayoutDashboard };
+const notices: Task = { label: t('Notices'), to: paths.notifications.to(), section: 'notifications', Icon: IconBell };
+const buses: Task = { label: t('Buses'), to: paths.buses.to(), section: 'bus', Icon: IconBus };
+const reports: Task = { label: t('Bus reports'), to: paths.busReports.to(), section: 'report', Icon: IconReportAnalytics };
+const students: Task = { label: t('Students'), to: paths.students.to(), section: 'student', Icon: IconSchool };
+const exeat: Task = { label: t('Exeat'), to: paths.exeatRequests.to(), section: 'exeatSublevel', Icon: IconDoorExit };
+const attendance: Task = { label: t('Attendance'), to: paths.studentAttendance.to(), section: 'attendance', Icon: IconCalendarCheck };
+const tickets: Task = { label: t('Tickets'), to: paths.tickets.to(), section: 'ticket', Icon: IconLifebuoy };
+const settings: Task = { label: t('Settings'), to: paths.settings.to(), section: 'settings', Icon: IconSettings };
 
 /** What each role opens most, within a thumb's reach. */
 const tasks: Record<Role, readonly [Task, Task, Task, Task]> = {
@@ -34,7 +45,7 @@ const tasks: Record<Role, readonly [Task, Task, Task, Task]> = {
 export function BottomBar({ role, section }: { role: Role | undefined; section: SectionName | undefined }) {
   if (role === undefined) return null;
   return (
-    <nav className={styles.bar} aria-label="Most used">
+    <nav className={styles.bar} aria-label={t('Most used')}>
       {tasks[role].map(({ label, to, section: own, Icon }) => (
         <Link key={to} className={styles.task} to={to} aria-current={own === section ? 'true' : undefined}>
           <Icon size={24} stroke={1.75} aria-hidden />

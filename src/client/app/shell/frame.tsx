@@ -10,6 +10,7 @@ import { StorageBanner } from '#client/offline/storage/storage-banner.tsx';
 import { schoolQueries, sessionQueries } from '#client/session/queries.ts';
 import { type Person, readClaims } from '#client/session/token.ts';
 import { setTitle } from '#client/ui/document-title.ts';
+import { t } from '#client/ui/words.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { DemoStrip } from './demo-strip.tsx';
 import styles from './frame.module.css';
@@ -33,7 +34,7 @@ export function Frame({ person }: { person: Person }) {
       <SideMenu role={role} section={place?.section} firstName={person.firstName} />
       <div className={styles.column}>
         <Header
-          title={place ? sections[place.section].title : 'Page not found'}
+          title={place ? sections[place.section].title : t('Page not found')}
           schoolName={schoolName}
           logo={profile?.profilePictureUrl ?? null}
           role={role}

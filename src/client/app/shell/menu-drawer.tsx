@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Role } from '#contract/role.ts';
 import type { SectionName } from '#client/app/sections.ts';
+import { t } from '#client/ui/words.ts';
 import styles from './menu-drawer.module.css';
 import { SideMenuContent } from './side-menu.tsx';
 
@@ -19,12 +20,12 @@ export function MenuDrawer(props: MenuDrawerProps) {
   useEffect(() => drawer.current?.close(), [key]);
   return (
     <>
-      <button type="button" className={styles.open} aria-label="Menu" onClick={() => drawer.current?.showModal()}>
+      <button type="button" className={styles.open} aria-label={t('Menu')} onClick={() => drawer.current?.showModal()}>
         <IconMenu2 size={24} aria-hidden />
       </button>
-      <dialog ref={drawer} className={styles.drawer} aria-label="Menu" closedby="any">
+      <dialog ref={drawer} className={styles.drawer} aria-label={t('Menu')} closedby="any">
         <div className={styles.content}>
-          <button type="button" className={styles.close} aria-label="Close the menu" onClick={() => drawer.current?.close()}>
+          <button type="button" className={styles.close} aria-label={t('Close the menu')} onClick={() => drawer.current?.close()}>
             <IconX size={24} aria-hidden />
           </button>
           <SideMenuContent {...props} submenus="below" />

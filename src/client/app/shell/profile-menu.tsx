@@ -6,6 +6,7 @@ import { InstallSteps, useInstallState } from '#client/app/install-hint.tsx';
 import { install } from '#client/app/install-offer.ts';
 import { paths } from '#client/app/paths.ts';
 import { useSignOut } from '#client/offline/sign-out-dialog.tsx';
+import { t } from '#client/ui/words.ts';
 import styles from './profile-menu.module.css';
 import { RecentActivity } from './recent-activity.tsx';
 
@@ -24,7 +25,7 @@ export function ProfileMenu({ name, email, role }: ProfileMenuProps) {
   const close = () => panel.current?.hidePopover();
   return (
     <>
-      <button type="button" className={styles.button} popoverTarget={id} aria-label={`Profile of ${name}`}>
+      <button type="button" className={styles.button} popoverTarget={id} aria-label={t('Profile of {{name}}', { name })}>
         {/* Drawn by the style sheet: two letters are no name for the button. */}
         <span className={styles.initials} data-initials={initialsOf(name)} />
       </button>
@@ -36,12 +37,12 @@ export function ProfileMenu({ name, email, role }: ProfileMenuProps) {
         </p>
         <Link className={styles.item} to={paths.ownProfile.to()} onClick={close}>
           <IconUserCircle size={20} aria-hidden />
-          Your profile
+          {t('Your profile')}
         </Link>
         {offer === 'prompt' && (
           <button type="button" className={styles.item} onClick={() => void install()}>
             <IconDeviceMobileDown size={20} aria-hidden />
-            Install Muster on this device
+            {t('Install Muster on this device')}
           </button>
         )}
         {offer === 'ios-steps' && (
@@ -52,7 +53,7 @@ export function ProfileMenu({ name, email, role }: ProfileMenuProps) {
         <details className={styles.activity}>
           <summary className={styles.item}>
             <IconHistory size={20} aria-hidden />
-            Recent activity
+            {t('Recent activity')}
           </summary>
           <RecentActivity />
         </details>
@@ -65,7 +66,7 @@ export function ProfileMenu({ name, email, role }: ProfileMenuProps) {
           }}
         >
           <IconLogout size={20} aria-hidden />
-          Logout
+          {t('Logout')}
         </button>
       </div>
     </>

@@ -3,6 +3,7 @@ import type { Role } from '#contract/role.ts';
 import { paths } from '#client/app/paths.ts';
 import type { SectionName } from '#client/app/sections.ts';
 import { useSignOut } from '#client/offline/sign-out-dialog.tsx';
+import { t } from '#client/ui/words.ts';
 import { AdvertBox } from './advert-box.tsx';
 import { MenuList } from './menu-list.tsx';
 import styles from './side-menu.module.css';
@@ -16,7 +17,7 @@ interface SideMenuProps {
 /** Full with labels on a wide screen, a rail of icons with their text below them on a tablet, a drawer on a phone. */
 export function SideMenu(props: SideMenuProps) {
   return (
-    <aside className={styles.side} aria-label="Sidebar">
+    <aside className={styles.side} aria-label={t('Sidebar')}>
       <SideMenuContent {...props} submenus="beside" />
     </aside>
   );
@@ -25,11 +26,11 @@ export function SideMenu(props: SideMenuProps) {
 export function SideMenuContent({ role, section, firstName, submenus }: SideMenuProps & { submenus: 'beside' | 'below' }) {
   return (
     <>
-      <Link className={styles.brand} to={paths.dashboard.to()} aria-label="Muster, dashboard">
+      <Link className={styles.brand} to={paths.dashboard.to()} aria-label={t('Muster, dashboard')}>
         <img src="/favicon.svg" alt="" width={32} height={32} />
-        <span className={styles.wordmark}>Muster</span>
+        <span className={styles.wordmark}>{t('Muster')}</span>
       </Link>
-      <nav className={styles.nav} aria-label="Main">
+      <nav className={styles.nav} aria-label={t('Main')}>
         <MenuList role={role} section={section} submenus={submenus} />
       </nav>
       <AdvertBox />
@@ -47,7 +48,7 @@ function SignedInAs({ firstName }: { firstName: string }) {
       <span className={styles.notYou}>
         Not you?{' '}
         <button type="button" className={styles.switch} onClick={signOut}>
-          Switch
+          {t('Switch')}
         </button>
       </span>
     </p>

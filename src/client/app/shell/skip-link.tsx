@@ -1,10 +1,11 @@
+import { t } from '#client/ui/words.ts';
 import styles from './skip-link.module.css';
 
 /** The first stop of the keyboard: past the menu, to what the page is for. */
 export function SkipLink() {
   return (
     <a className={styles.skip} href="#main">
-      Skip to content
+      {t('Skip to content')}
     </a>
   );
 }

@@ -2,6 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { MenuItem } from '#client/app/menu.ts';
+import { t } from '#client/ui/words.ts';
 import styles from './menu-list.module.css';
 import { useDisclosure } from './use-disclosure.ts';
 
@@ -26,7 +27,7 @@ export function Submenu({ items, label, opens, children }: SubmenuProps) {
         className={styles.toggle}
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={`${label} submenu`}
+        aria-label={t('{{label}} submenu', { label })}
         onClick={() => setOpen(!isOpen)}
       >
         <IconChevronRight size={20} aria-hidden />

@@ -6,6 +6,7 @@ import { ConfirmButton } from '#client/offline/confirm-button.tsx';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { useUrlFilter } from '#client/ui/use-url-filter.ts';
+import { t } from '#client/ui/words.ts';
 import { AssigningState } from './assigning-state.tsx';
 import { ListsFilter } from './filter.ts';
 import { GroupButtons } from './group-buttons.tsx';
@@ -49,18 +50,18 @@ export function AssignLists({ user: { _id: subAdminId, name } }: { user: SubUser
     <>
       <ListsFilterBar filter={filter} onFilter={onFilter} />
       <div className={styles.state}>
-        <NeedsConnection deed="Assigning students" />
+        <NeedsConnection deed={t('Assigning students')} />
         <AssigningState of={assigning} at={`${others.asOf?.getTime()} ${assigned.asOf?.getTime()}`} />
       </div>
       <WhichList shown={shown} onShow={setShown} counts={{ others: others.data?.count, assigned: assigned.data?.count }} />
       <div className={styles.lists} data-shown={shown}>
         <div data-pane="others">
           <StudentPane
-            title="Not assigned"
+            title={t('Not assigned')}
             of={others}
             subAdminId={subAdminId}
-            deed="Add"
-            empty="Nobody who fits."
+            deed={t('Add')}
+            empty={t('Nobody who fits.')}
             page={othersPage}
             limit={filter.limit}
             chosen={toAdd}
@@ -68,17 +69,19 @@ export function AssignLists({ user: { _id: subAdminId, name } }: { user: SubUser
             onDeed={(id) => void addOne(id)}
             onPage={({ page = 1, limit }) => turn({ page: filter.page, othersPage: page }, limit)}
           >
-            {toAdd.size > 0 && <Button onClick={() => void addChosen()}>Add {studentsWords(toAdd.size)}</Button>}
+            {toAdd.size > 0 && (
+              <Button onClick={() => void addChosen()}>{t('Add {{students}}', { students: studentsWords(toAdd.size) })}</Button>
+            )}
             <GroupButtons filter={filter} person={{ id: subAdminId, name }} onAdd={assigning.addGroup} />
           </StudentPane>
         </div>
         <div data-pane="assigned">
           <StudentPane
-            title="Assigned"
+            title={t('Assigned')}
             of={assigned}
             subAdminId={subAdminId}
-            deed="Remove"
-            empty={`Nobody who fits is assigned to ${name}.`}
+            deed={t('Remove')}
+            empty={t('Nobody who fits is assigned to {{name}}.', { name })}
             page={filter.page}
             limit={filter.limit}
             chosen={toRemove}
@@ -88,9 +91,12 @@ export function AssignLists({ user: { _id: subAdminId, name } }: { user: SubUser
           >
             {toRemove.size > 0 && (
               <ConfirmButton
-                label={`Remove ${studentsWords(toRemove.size)}`}
-                question={`Remove ${studentsWords(toRemove.size)} from ${name}? Their devices forget them.`}
-                confirm="Remove"
+                label={t('Remove {{students}}', { students: studentsWords(toRemove.size) })}
+                question={t('Remove {{students}} from {{name}}? Their devices forget them.', {
+                  students: studentsWords(toRemove.size),
+                  name,
+                })}
+                confirm={t('Remove')}
                 onConfirm={() => void removeChosen()}
               />
             )}

@@ -6,6 +6,7 @@ import { subUserQueries } from '#client/features/sub-user/queries.ts';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
+import { t } from '#client/ui/words.ts';
 import { AssignLists } from './assign-lists.tsx';
 
 /** `/school/settings/users/:id/students`: which children somebody may see. */
@@ -15,11 +16,11 @@ export function AssignScreen() {
   const name = user.data?.name;
   return (
     <Page
-      title={name === undefined ? 'Assign students' : `Students of ${name}`}
-      back={{ to: paths.user.to({ id }), label: name ?? 'The user' }}
-      lead="Who has no student assigned sees none. Whoever is removed here disappears from their devices too."
+      title={name === undefined ? t('Assign students') : t('Students of {{name}}', { name })}
+      back={{ to: paths.user.to({ id }), label: name ?? t('The user') }}
+      lead={t('Who has no student assigned sees none. Whoever is removed here disappears from their devices too.')}
     >
-      <Loadable of={user} what="This user">
+      <Loadable of={user} what={t('This user')}>
         {(found) => (seesByAssignment(found) ? <AssignLists key={found._id} user={found} /> : <NotByAssignment user={found} />)}
       </Loadable>
     </Page>
@@ -28,14 +29,14 @@ export function AssignScreen() {
 
 function NotByAssignment({ user }: { user: SubUser }) {
   return (
-    <Notice title="Students are not assigned to this person">
+    <Notice title={t('Students are not assigned to this person')}>
       <p>{reasonOf(user)}</p>
     </Notice>
   );
 }
 
 function reasonOf({ name, role, scopeMode, state }: SubUser): string {
-  if (state === 'REMOVED') return `${name} was removed.`;
-  if (scopeMode === 'ALL') return `${name} sees every child of the school, as it is.`;
-  return `${name} sees no children: the role ${role} has no right to them.`;
+  if (state === 'REMOVED') return t('{{name}} was removed.', { name });
+  if (scopeMode === 'ALL') return t('{{name}} sees every child of the school, as it is.', { name });
+  return t('{{name}} sees no children: the role {{role}} has no right to them.', { name, role });
 }

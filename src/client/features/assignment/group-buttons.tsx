@@ -4,6 +4,7 @@ import { studentsWords } from '#client/app/students-words.ts';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { Loadable } from '#client/ui/loadable.tsx';
+import { t } from '#client/ui/words.ts';
 import type { ListsFilter } from './filter.ts';
 import { assignmentQueries } from './queries.ts';
 import { quietly } from './quietly.ts';
@@ -44,13 +45,13 @@ export function GroupButtons({ filter: { classId, houseId }, person, onAdd }: Gr
     <>
       {groups.map((one) => (
         <Button key={one.name} variant="default" onClick={() => setAsked(one)}>
-          Add the whole of {one.name}
+          {t('Add the whole of {{name}}', { name: one.name })}
         </Button>
       ))}
       <Modal
         opened={asked !== null}
         onClose={() => setAsked(null)}
-        title={shown && `Add the whole of ${shown.name}?`}
+        title={shown && t('Add the whole of {{name}}?', { name: shown.name })}
         classNames={{ title: styles.title }}
         centered
       >
@@ -72,15 +73,15 @@ function GroupQuestion({ asked: { group, name }, person, onAdd, onClose }: Group
   const left = useProjected(assignmentQueries.others(person.id, { ...group, page: 1, limit: 1 }), ({ count }) => count);
   return (
     <div className={styles.dialog}>
-      <Loadable of={quietly(left)} what="The number of students">
+      <Loadable of={quietly(left)} what={t('The number of students')}>
         {(count) => <p>{groupWords(count, { group: name, person: person.name })}</p>}
       </Loadable>
       <div className={styles.row}>
         {left.data !== undefined && left.data > 0 && (
-          <Button onClick={() => onAdd(group, left.data ?? 0)}>Add {studentsWords(left.data)}</Button>
+          <Button onClick={() => onAdd(group, left.data ?? 0)}>{t('Add {{students}}', { students: studentsWords(left.data) })}</Button>
         )}
         <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </div>

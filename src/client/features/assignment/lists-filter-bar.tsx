@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { FilterBar } from '#client/ui/filter-bar.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
+import { t } from '#client/ui/words.ts';
 import { type FilterProps, isFiltered, noFilter } from './filter.ts';
 
 /** One search for both lists: it shows on which side a child is. */
@@ -10,12 +11,12 @@ export function ListsFilterBar({ filter, onFilter }: FilterProps) {
   return (
     <FilterBar onClear={isFiltered(filter) ? () => onFilter(noFilter) : undefined}>
       <SearchBox
-        label="Search name or admission number"
+        label={t('Search name or admission number')}
         value={filter.search ?? ''}
         onSearch={(search) => onFilter({ search: search || undefined, othersPage: 1 }, { replace: true })}
       />
-      <Place label="Class" places={classes} value={filter.classId} onChoose={(classId) => onFilter({ classId, othersPage: 1 })} />
-      <Place label="House" places={houses} value={filter.houseId} onChoose={(houseId) => onFilter({ houseId, othersPage: 1 })} />
+      <Place label={t('Class')} places={classes} value={filter.classId} onChoose={(classId) => onFilter({ classId, othersPage: 1 })} />
+      <Place label={t('House')} places={houses} value={filter.houseId} onChoose={(houseId) => onFilter({ houseId, othersPage: 1 })} />
     </FilterBar>
   );
 }
@@ -33,7 +34,7 @@ function Place({ label, places, value, onChoose }: PlaceProps) {
       label={label}
       value={value ?? ''}
       onChange={(event) => onChoose(event.currentTarget.value || undefined)}
-      data={[{ value: '', label: 'Any' }, ...places.map(({ id, name }) => ({ value: id, label: name }))]}
+      data={[{ value: '', label: t('Any') }, ...places.map(({ id, name }) => ({ value: id, label: name }))]}
     />
   );
 }

@@ -11,6 +11,7 @@ import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { Card } from '#client/ui/card.tsx';
 import { dayText } from '#client/ui/day-text.ts';
 import { Loadable } from '#client/ui/loadable.tsx';
+import { t } from '#client/ui/words.ts';
 import { AssigningState } from './assigning-state.tsx';
 import { assignmentQueries } from './queries.ts';
 import { quietly } from './quietly.ts';
@@ -21,8 +22,12 @@ import styles from './assignment.module.css';
 export function ResponsibleCard({ of: student }: { of: StudentCard }) {
   const responsible = useProjected(assignmentQueries.responsible(student.id), (found) => found);
   return (
-    <Card title="Who looks after this child">
-      <Loadable of={quietly(responsible)} what="Who looks after this child" empty={(found) => found.length === 0 && <p>Assigned to nobody. School Admins see every child.</p>}>
+    <Card title={t('Who looks after this child')}>
+      <Loadable
+        of={quietly(responsible)}
+        what={t('Who looks after this child')}
+        empty={(found) => found.length === 0 && <p>{t('Assigned to nobody. School Admins see every child.')}</p>}
+      >
         {(found) => (
           <ul className={styles.people}>
             {found.map((one) => (
@@ -61,27 +66,27 @@ function AssignTo({ student, known }: { student: StudentCard; known: readonly Re
 
   async function handleAssign() {
     setFailure('');
-    if (chosen === '') return setFailure('Choose somebody');
+    if (chosen === '') return setFailure(t('Choose somebody'));
     if (await assigning.add([student.id])) setChosen('');
   }
 
   return (
     <>
       <AssigningState of={assigning} at={String(known.length)} />
-      <NeedsConnection deed="Assigning a student" />
+      <NeedsConnection deed={t('Assigning a student')} />
       <div className={styles.assign}>
         <NativeSelect
-          label="Assign to"
+          label={t('Assign to')}
           value={chosen}
           error={failure}
           onChange={(event) => setChosen(event.currentTarget.value)}
           data={[
-            { value: '', label: people.length === 0 ? 'Nobody else sees children by assignment' : 'Choose somebody' },
+            { value: '', label: people.length === 0 ? t('Nobody else sees children by assignment') : t('Choose somebody') },
             ...people.map(({ _id, name, role }) => ({ value: _id, label: `${name}, ${role}` })),
           ]}
         />
         <Button variant="default" onClick={() => void handleAssign()}>
-          Assign
+          {t('Assign')}
         </Button>
       </div>
     </>

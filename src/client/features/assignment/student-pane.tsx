@@ -7,6 +7,7 @@ import { numberText } from '#client/ui/language.ts';
 import { Loadable, type Loaded } from '#client/ui/loadable.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { TextButton } from '#client/ui/text-button.tsx';
+import { t } from '#client/ui/words.ts';
 import { quietly } from './quietly.ts';
 import { StudentRow } from './student-row.tsx';
 import { useRowFocus } from './use-row-focus.ts';
@@ -39,9 +40,13 @@ export function StudentPane({ title, of, children, ...rest }: StudentPaneProps) 
     <Card title={of.data ? `${title} (${numberText(of.data.count)})` : title}>
       <div className={styles.row}>
         {chosen.size > 0 && <Chosen chosen={chosen} found={of.data?.data ?? []} onClear={() => onChoose(nobody)} />}
-        {chosen.size <= mostAssigned ? children : <p role="alert">Choose at most {mostAssigned} students at once.</p>}
+        {chosen.size <= mostAssigned ? (
+          children
+        ) : (
+          <p role="alert">{t('Choose at most {{mostAssigned}} students at once.', { mostAssigned })}</p>
+        )}
       </div>
-      <Loadable of={quietly(of)} what="The students" empty={({ count }) => count === 0 && <p className={styles.meta}>{empty}</p>}>
+      <Loadable of={quietly(of)} what={t('The students')} empty={({ count }) => count === 0 && <p className={styles.meta}>{empty}</p>}>
         {(found) => <Rows title={title} found={found} {...rest} />}
       </Loadable>
     </Card>
@@ -53,7 +58,7 @@ function Chosen({ chosen, found, onClear }: { chosen: ReadonlySet<string>; found
   const here = found.filter(({ id }) => chosen.has(id)).length;
   return (
     <p className={styles.meta}>
-      {chosenWords(chosen.size, here)} <TextButton onClick={onClear}>Choose nobody</TextButton>
+      {chosenWords(chosen.size, here)} <TextButton onClick={onClear}>{t('Choose nobody')}</TextButton>
     </p>
   );
 }
@@ -80,7 +85,8 @@ function Rows({ title, found, subAdminId, deed, page, limit, chosen, onChoose, o
           onChange={(event) => choose(ids, event.currentTarget.checked)}
         />
         <span>
-          Choose all on this page<span className="visually-hidden"> of {title.toLowerCase()}</span>
+          {t('Choose all on this page')}
+          <span className="visually-hidden"> {t('of {{title}}', { title: title.toLowerCase() })}</span>
         </span>
       </label>
       <ul ref={list} className={styles.students} aria-label={title}>
@@ -100,7 +106,14 @@ function Rows({ title, found, subAdminId, deed, page, limit, chosen, onChoose, o
           />
         ))}
       </ul>
-      <Pager label={`Pages of ${title.toLowerCase()}`} page={page} limit={limit} count={found.count} hasNext={found.nextPage} onChange={onPage} />
+      <Pager
+        label={t('Pages of {{title}}', { title: title.toLowerCase() })}
+        page={page}
+        limit={limit}
+        count={found.count}
+        hasNext={found.nextPage}
+        onChange={onPage}
+      />
     </>
   );
 }
@@ -113,5 +126,6 @@ export function without(chosen: ReadonlySet<string>, some: readonly string[]): R
 function usePlaceOf(): (student: AssignedStudent) => string {
   const { classes, houses } = useRoster();
   const names = new Map([...classes, ...houses].map(({ id, name }) => [id, name]));
-  return ({ classId, houseId }) => [classId === null ? 'no class' : names.get(classId), houseId && names.get(houseId)].filter(Boolean).join(', ');
+  return ({ classId, houseId }) =>
+    [classId === null ? t('no class') : names.get(classId), houseId && names.get(houseId)].filter(Boolean).join(', ');
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { AssignedStudent } from '#contract/assignment.ts';
 import { onRoll } from '#contract/student-card.ts';
 import { fullName, listName } from '#client/offline/roster/student-name.ts';
+import { t } from '#client/ui/words.ts';
 import styles from './assignment.module.css';
 import { othersWords } from './words.ts';
 
@@ -26,7 +27,7 @@ export function StudentRow({ student, subAdminId, place, deed, isChosen, onChoos
           <bdi>{listName(student)}</bdi>
           <span className={styles.meta}>
             {[student.admissionNo, place].join(', ')}
-            {!onRoll.includes(student.state) && ', no longer on the roll'}
+            {!onRoll.includes(student.state) && t(', no longer on the roll')}
           </span>
           {others !== '' && <span className={styles.others}>{others}</span>}
         </span>

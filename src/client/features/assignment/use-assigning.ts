@@ -10,6 +10,7 @@ import { studentsWords } from '#client/app/students-words.ts';
 import { subUserQueries } from '#client/features/sub-user/queries.ts';
 import { callWithMessage } from '#client/http/call.ts';
 import { say } from '#client/ui/toast.ts';
+import { t } from '#client/ui/words.ts';
 import { assignmentQueries } from './queries.ts';
 import { failureWords } from './words.ts';
 
@@ -56,8 +57,8 @@ export function useAssigning(subAdminId: string): Assigning {
     }
   }
 
-  const adding = { doing: 'Adding', done: 'added' };
-  const removing = { doing: 'Removing', done: 'removed' };
+  const adding = { doing: t('Adding'), done: 'added' };
+  const removing = { doing: t('Removing'), done: 'removed' };
   return {
     ...state,
     add: (studentIds) =>
@@ -66,7 +67,8 @@ export function useAssigning(subAdminId: string): Assigning {
         count: studentIds.length,
         run: () => callWithMessage(assignStudentToSubAdmin, { body: { subAdminId, studentId: [...studentIds] } }),
       }),
-    addGroup: (group, count) => work({ ...adding, count, run: () => callWithMessage(assignGroupToSubAdmin, { body: { subAdminId, ...group } }) }),
+    addGroup: (group, count) =>
+      work({ ...adding, count, run: () => callWithMessage(assignGroupToSubAdmin, { body: { subAdminId, ...group } }) }),
     remove: (studentIds) => work({ ...removing, count: studentIds.length, run: () => takeAway(subAdminId, studentIds) }),
   };
 }

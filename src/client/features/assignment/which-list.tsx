@@ -1,4 +1,5 @@
 import { numberText } from '#client/ui/language.ts';
+import { t } from '#client/ui/words.ts';
 import styles from './assignment.module.css';
 
 type Shown = 'others' | 'assigned';
@@ -9,13 +10,13 @@ interface WhichListProps {
   counts: Record<Shown, number | undefined>;
 }
 
-const lists = { others: 'Not assigned', assigned: 'Assigned' };
+const lists = { others: t('Not assigned'), assigned: t('Assigned') };
 
 /** Where there is room for one list at a time. */
 export function WhichList({ shown, onShow, counts }: WhichListProps) {
   return (
     <fieldset className={styles.which}>
-      <legend className="visually-hidden">Which list</legend>
+      <legend className="visually-hidden">{t('Which list')}</legend>
       {(['others', 'assigned'] as const).map((list) => (
         <button key={list} type="button" aria-pressed={shown === list} onClick={() => onShow(list)}>
           {lists[list]}

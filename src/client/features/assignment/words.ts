@@ -1,6 +1,7 @@
 import type { AssignedStudent } from '#contract/assignment.ts';
 import { Problem } from '#contract/problem.ts';
 import { studentsWords } from '#client/app/students-words.ts';
+import { t } from '#client/ui/words.ts';
 
 const mostNamed = 3;
 
@@ -8,19 +9,21 @@ const mostNamed = 3;
 export function othersWords(subAdmins: AssignedStudent['subAdmins'], subAdminId: string): string {
   const names = subAdmins.filter(({ _id }) => _id !== subAdminId).map(({ name }) => name);
   if (names.length === 0) return '';
-  return `${names.length < subAdmins.length ? 'Also with' : 'With'} ${listed(names)}`;
+  return `${names.length < subAdmins.length ? t('Also with') : t('With')} ${listed(names)}`;
 }
 
 function listed(names: readonly string[]): string {
-  const told = names.length > mostNamed ? [...names.slice(0, mostNamed - 1), `${names.length - mostNamed + 1} more`] : names;
-  return [told.slice(0, -1).join(', '), told.at(-1)].filter(Boolean).join(' and ');
+  const told =
+    names.length > mostNamed ? [...names.slice(0, mostNamed - 1), t('{{number}} more', { number: names.length - mostNamed + 1 })] : names;
+  return [told.slice(0, -1).join(', '), told.at(-1)].filter(Boolean).join(t(' and '));
 }
 
 /** How many are chosen, and how many of them this page does not show. */
 export function chosenWords(chosen: number, here: number): string {
   const elsewhere = chosen - here;
-  const where = elsewhere === 0 ? '' : elsewhere === chosen ? ', not on this page' : `, ${elsewhere} of them not on this page`;
-  return `${studentsWords(chosen)} chosen${where}.`;
+  const where =
+    elsewhere === 0 ? '' : elsewhere === chosen ? t(', not on this page') : t(', {{elsewhere}} of them not on this page', { elsewhere });
+  return t('{{students}} chosen{{where}}.', { students: studentsWords(chosen), where });
 }
 
 interface Attempt {
@@ -33,12 +36,18 @@ interface Attempt {
 export function failureWords(error: unknown, { count, done }: Attempt): string {
   const why = error instanceof Error ? error.message : String(error);
   if (count === 1 || !(error instanceof Problem)) return why;
-  return `None of the ${studentsWords(count)} was ${done}. ${why}`;
+  return t('None of the {{students}} was {{done}}. {{why}}', { students: studentsWords(count), done, why });
 }
 
 /** What comes of adding a whole class or house, before it is done. */
 export function groupWords(count: number, { group, person }: { group: string; person: string }): string {
-  if (count === 0) return `Every student of ${group} is assigned to ${person} already.`;
-  const [verb, they] = count === 1 ? ['is', 'This student is'] : ['are', 'They are'];
-  return `${studentsWords(count)} of ${group} ${verb} not assigned to ${person} yet. ${they} added now; who joins ${group} later is not.`;
+  if (count === 0) return t('Every student of {{group}} is assigned to {{person}} already.', { group, person });
+  const [verb, they] = count === 1 ? ['is', t('This student is')] : ['are', t('They are')];
+  return t('{{students}} of {{group}} {{verb}} not assigned to {{person}} yet. {{they}} added now; who joins {{group}} later is not.', {
+    students: studentsWords(count),
+    group,
+    verb,
+    person,
+    they,
+  });
 }

@@ -5,6 +5,7 @@ import { saveAsFile } from '#client/offline/storage/export-file.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { Notice } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
+import { t } from '#client/ui/words.ts';
 import styles from './attention.module.css';
 import { RefusedCard } from './refused-card.tsx';
 import { refusedGroups } from './refused-edit.ts';
@@ -17,20 +18,20 @@ export function AttentionScreen() {
   useFocusKept(groups.length);
   return (
     <Page
-      title="Needs attention"
-      lead={groups.length > 0 ? 'The server did not take these edits as they are. They stay here until you decide.' : undefined}
+      title={t('Needs attention')}
+      lead={groups.length > 0 ? t('The server did not take these edits as they are. They stay here until you decide.') : undefined}
       width="reading"
       actions={
         unsent.length > 0 && (
           <Button variant="default" onClick={() => saveAsFile(unsent)}>
-            Save all as a file
+            {t('Save all as a file')}
           </Button>
         )
       }
     >
       {groups.length === 0 ? (
-        <Notice title="Nothing needs your attention">
-          <p>An edit that the server cannot take shows here, with what you can do about it.</p>
+        <Notice title={t('Nothing needs your attention')}>
+          <p>{t('An edit that the server cannot take shows here, with what you can do about it.')}</p>
         </Notice>
       ) : (
         <ul className={styles.cards}>

@@ -6,6 +6,7 @@ import { ConfirmButton } from '#client/offline/confirm-button.tsx';
 import { saveAsFile } from '#client/offline/storage/export-file.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import { say } from '#client/ui/toast.ts';
+import { t } from '#client/ui/words.ts';
 import styles from './attention.module.css';
 import { openForEditing } from './open-for-editing.ts';
 import { disputedFields, keepMine, mayBeSentAgain, ownFields } from './refused-edit.ts';
@@ -23,43 +24,41 @@ export function Choices({ record }: { record: OutboxRecord }) {
       await deed;
       say('info', done);
     } catch (failure) {
-      setError(failure instanceof Error ? failure.message : 'This did not work');
+      setError(failure instanceof Error ? failure.message : t('This did not work'));
     }
   }
 
   return (
     <div className={styles.choices}>
       {isDisputed && (
-        <Button onClick={() => void decide(outbox.enqueue(keepMine(record)), 'Your version is on its way')}>
-          Keep mine
-        </Button>
+        <Button onClick={() => void decide(outbox.enqueue(keepMine(record)), t('Your version is on its way'))}>{t('Keep mine')}</Button>
       )}
       {isDisputed && (
-        <Button variant="default" onClick={() => void decide(outbox.discard(record.id), 'Theirs is kept')}>
-          Keep theirs
+        <Button variant="default" onClick={() => void decide(outbox.discard(record.id), t('Theirs is kept'))}>
+          {t('Keep theirs')}
         </Button>
       )}
       {mayBeSentAgain(record) && (
-        <Button onClick={() => void decide(outbox.sendAgain(record.id), 'It will be sent again')}>Send again</Button>
+        <Button onClick={() => void decide(outbox.sendAgain(record.id), t('It will be sent again'))}>{t('Send again')}</Button>
       )}
       {!isDisputed && (
         <Button
           variant={mayBeSentAgain(record) ? 'default' : 'filled'}
           onClick={() => void openForEditing(record).then(() => navigate(record.ui.route))}
         >
-          {ownFields(record).length > 0 ? 'Edit' : 'Open'}
+          {ownFields(record).length > 0 ? t('Edit') : t('Open')}
         </Button>
       )}
       <Button variant="default" onClick={() => saveAsFile([record])}>
-        Save as a file
+        {t('Save as a file')}
       </Button>
       {!isDisputed && (
         <ConfirmButton
-          label="Discard"
-          question="Give this edit up? It cannot be brought back."
-          confirm="Discard"
+          label={t('Discard')}
+          question={t('Give this edit up? It cannot be brought back.')}
+          confirm={t('Discard')}
           about={record.ui.title}
-          onConfirm={() => void decide(outbox.discard(record.id), 'The edit was discarded')}
+          onConfirm={() => void decide(outbox.discard(record.id), t('The edit was discarded'))}
         />
       )}
       {error !== '' && <p role="alert">{error}</p>}

@@ -3,6 +3,7 @@ import type { OutboxRecord } from '#outbox/record.ts';
 import styles from './attention.module.css';
 import { disputedFields, ownFields } from './refused-edit.ts';
 import { useLineName } from '#client/app/use-line-name.ts';
+import { t } from '#client/ui/words.ts';
 
 /** Field by field: what was there, what the person wrote, and what the server holds now. */
 export function FieldComparison({ record }: { record: OutboxRecord }) {
@@ -17,21 +18,21 @@ export function FieldComparison({ record }: { record: OutboxRecord }) {
         <table className={styles.fields}>
           <thead>
             <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Before</th>
-              <th scope="col">Yours</th>
-              <th scope="col">On the server now</th>
+              <th scope="col">{t('Field')}</th>
+              <th scope="col">{t('Before')}</th>
+              <th scope="col">{t('Yours')}</th>
+              <th scope="col">{t('On the server now')}</th>
             </tr>
           </thead>
           <tbody>
             {disputed.map(({ path, base, mine, theirs }) => (
               <tr key={path}>
                 <th scope="row">{words.describeField(path, lineName)}</th>
-                <td data-label="Before">{words.formatFieldValue(path, base)}</td>
-                <td data-label="Yours" className={styles.mine}>
+                <td data-label={t('Before')}>{words.formatFieldValue(path, base)}</td>
+                <td data-label={t('Yours')} className={styles.mine}>
                   {words.formatFieldValue(path, mine)}
                 </td>
-                <td data-label="On the server now">{words.formatFieldValue(path, theirs)}</td>
+                <td data-label={t('On the server now')}>{words.formatFieldValue(path, theirs)}</td>
               </tr>
             ))}
           </tbody>
@@ -50,7 +51,7 @@ export function FieldComparison({ record }: { record: OutboxRecord }) {
       )}
       {own.length > 0 && (
         <details className={styles.waiting}>
-          <summary>What you wrote</summary>
+          <summary>{t('What you wrote')}</summary>
           <dl className={styles.own}>
             {own.map(([path, value]) => (
               <div key={path}>

@@ -4,6 +4,7 @@ import { ChangedFields } from '#client/app/changed-fields.tsx';
 import type { OutboxRecord } from '#outbox/record.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { dayText } from '#client/ui/day-text.ts';
+import { t } from '#client/ui/words.ts';
 import styles from './attention.module.css';
 import { causeOf } from './cause.ts';
 import { Choices } from './choices.tsx';
@@ -41,7 +42,9 @@ export function RefusedCard({ group: { record, waiting } }: { group: RefusedGrou
 function WaitingBehind({ waiting }: { waiting: readonly OutboxRecord[] }) {
   return (
     <details className={styles.waiting} open>
-      <summary>{waiting.length === 1 ? '1 later edit waits for this' : `${waiting.length} later edits wait for this`}</summary>
+      <summary>
+        {t('{{count, number}} later edits wait for this', { count: waiting.length, defaultValue_one: '1 later edit waits for this' })}
+      </summary>
       <ul>
         {waiting.map((record) => (
           <li key={record.id}>

@@ -6,6 +6,7 @@ import { Loadable, Notice } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { useUrlFilter } from '#client/ui/use-url-filter.ts';
+import { t } from '#client/ui/words.ts';
 import { ExportPanel } from './export-panel.tsx';
 import { OneThing } from './one-thing.tsx';
 import { auditQueries } from './queries.ts';
@@ -25,12 +26,12 @@ export function AuditScreen() {
   const isBusy = exporting.state?.kind === 'running' || verifying.state?.kind === 'running';
   return (
     <Page
-      title="Audit trail"
-      lead="Who did what, and when. Lines are added and never changed."
+      title={t('Audit trail')}
+      lead={t('Who did what, and when. Lines are added and never changed.')}
       actions={
         <>
           <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
-            Print
+            {t('Print')}
           </Button>
           <Button
             variant="default"
@@ -39,7 +40,7 @@ export function AuditScreen() {
             data-disabled={isBusy || undefined}
             onClick={() => !isBusy && void exporting.start()}
           >
-            Export
+            {t('Export')}
           </Button>
           <Button
             leftSection={<IconShieldCheck size={18} aria-hidden />}
@@ -47,7 +48,7 @@ export function AuditScreen() {
             data-disabled={isBusy || undefined}
             onClick={() => !isBusy && void verifying.verify()}
           >
-            Verify
+            {t('Verify')}
           </Button>
         </>
       }
@@ -58,8 +59,16 @@ export function AuditScreen() {
         {exporting.state && <ExportPanel state={exporting.state} />}
       </div>
       <TrailFilter filter={filter} onFilter={setFilter} />
-      <OneThing filter={filter} entries={trail.data?.data ?? []} onLeave={() => setFilter({ objectId: undefined, objectKind: undefined })} />
-      <Loadable of={trail} what="The audit trail" empty={(page) => page.data.length === 0 && <NoLines isFiltered={isFiltered(filter)} onClear={() => setFilter(noFilter)} />}>
+      <OneThing
+        filter={filter}
+        entries={trail.data?.data ?? []}
+        onLeave={() => setFilter({ objectId: undefined, objectKind: undefined })}
+      />
+      <Loadable
+        of={trail}
+        what={t('The audit trail')}
+        empty={(page) => page.data.length === 0 && <NoLines isFiltered={isFiltered(filter)} onClear={() => setFilter(noFilter)} />}
+      >
         {(page) => (
           <>
             <TrailList entries={page.data} />
@@ -72,11 +81,11 @@ export function AuditScreen() {
 }
 
 function NoLines({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  if (!isFiltered) return <Notice title="No lines yet" />;
+  if (!isFiltered) return <Notice title={t('No lines yet')} />;
   return (
-    <Notice title="No lines match">
+    <Notice title={t('No lines match')}>
       <Button variant="default" onClick={onClear}>
-        Clear filters
+        {t('Clear filters')}
       </Button>
     </Notice>
   );

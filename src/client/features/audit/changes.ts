@@ -1,6 +1,7 @@
 /** The changed fields of a line, in words. */
 import type { AuditEntry } from '#contract/audit.ts';
 import { type ThingWords, thingWords } from '#client/app/trail-words.ts';
+import { t } from '#client/ui/words.ts';
 import { describeField, formatFieldValue } from './plain-words.ts';
 
 export interface Change {
@@ -36,8 +37,10 @@ const longest = 40;
 /** "Boarded 20 → 21, Started 14:44 and 3 more": what a sentence tells of the changes. Empty when they do not fit one. */
 export function summaryOf(changes: readonly Change[]): string {
   const short = changes.filter(({ before, after }) => before !== null && after !== null && before.length + after.length <= longest);
-  const told = short.slice(0, mostTold).map(({ field, before, after }) => (before === nothing ? `${field} ${after}` : `${field} ${before} → ${after}`));
-  if (told.length === 0) return changes.length === 1 ? (changes[0]?.field ?? '') : `${changes.length} fields`;
+  const told = short
+    .slice(0, mostTold)
+    .map(({ field, before, after }) => (before === nothing ? `${field} ${after}` : `${field} ${before} → ${after}`));
+  if (told.length === 0) return changes.length === 1 ? (changes[0]?.field ?? '') : t('{{count}} fields', { count: changes.length });
   const more = changes.length - told.length;
-  return told.join(', ') + (more > 0 ? ` and ${more} more` : '');
+  return told.join(', ') + (more > 0 ? t(' and {{more}} more', { more }) : '');
 }

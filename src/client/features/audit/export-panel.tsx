@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { numberText } from '#client/ui/language.ts';
+import { t } from '#client/ui/words.ts';
 import type { ExportState } from './use-export.ts';
 import styles from './audit.module.css';
 
@@ -8,7 +9,7 @@ export function ExportPanel({ state }: { state: ExportState }) {
   if (state.kind === 'failed') {
     return (
       <div className={styles.panel} role="alert">
-        <p>The trail was not exported: {state.message}.</p>
+        <p>{t('The trail was not exported: {{message}}.', { message: state.message })}</p>
       </div>
     );
   }
@@ -18,7 +19,7 @@ export function ExportPanel({ state }: { state: ExportState }) {
         <p>
           Exported {numberText(state.lines)} lines to <strong>{state.file}</strong>.
         </p>
-        <p className={styles.meta}>Keep the file apart from the server: a later export or “Verify” can be compared with it.</p>
+        <p className={styles.meta}>{t('Keep the file apart from the server: a later export or “Verify” can be compared with it.')}</p>
       </div>
     );
   }
@@ -26,11 +27,13 @@ export function ExportPanel({ state }: { state: ExportState }) {
   return (
     <div className={styles.panel}>
       <label className={styles.progress}>
-        {progress === null ? 'Exporting' : `${numberText(progress.done)} of ${numberText(progress.all)} lines`}
+        {progress === null
+          ? t('Exporting')
+          : t('{{done}} of {{all}} lines', { done: numberText(progress.done), all: numberText(progress.all) })}
         <progress value={progress?.done ?? 0} max={progress?.all ?? 1} />
       </label>
       <Button variant="default" onClick={cancel}>
-        Cancel
+        {t('Cancel')}
       </Button>
     </div>
   );

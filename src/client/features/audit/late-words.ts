@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#contract/audit.ts';
 import type { SchoolClock } from '#client/session/use-school-clock.ts';
 import { shortDayText } from '#client/ui/day-text.ts';
+import { t } from '#client/ui/words.ts';
 
 /** Sooner than this an edit was simply on its way. */
 const onItsWayMs = 2 * 60_000;
@@ -9,11 +10,15 @@ const onItsWayMs = 2 * 60_000;
 export function lateWords({ at, madeAt }: Pick<AuditEntry, 'at' | 'madeAt'>, clock: SchoolClock): string | null {
   if (madeAt === null) return null;
   const lateMs = Date.parse(at) - Date.parse(madeAt);
-  if (lateMs < -onItsWayMs) return `the device’s clock said ${moment(madeAt, at, clock)}`;
-  return lateMs < onItsWayMs ? null : `made offline at ${moment(madeAt, at, clock)}, arrived ${clock.timeAt(at)}`;
+  if (lateMs < -onItsWayMs) return t('the device’s clock said {{moment}}', { moment: moment(madeAt, at, clock) });
+  return lateMs < onItsWayMs
+    ? null
+    : t('made offline at {{moment}}, arrived {{timeAt}}', { moment: moment(madeAt, at, clock), timeAt: clock.timeAt(at) });
 }
 
 function moment(instant: string, besides: string, clock: SchoolClock): string {
   const [day, otherDay] = [clock.dayAt(instant), clock.dayAt(besides)];
-  return day === otherDay ? clock.timeAt(instant) : `${clock.timeAt(instant)} on ${shortDayText(day, otherDay)}`;
+  return day === otherDay
+    ? clock.timeAt(instant)
+    : t('{{timeAt}} on {{shortDayText}}', { timeAt: clock.timeAt(instant), shortDayText: shortDayText(day, otherDay) });
 }

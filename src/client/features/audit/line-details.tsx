@@ -4,6 +4,7 @@ import { historyPath } from '#client/app/history-path.ts';
 import type { SchoolClock } from '#client/session/use-school-clock.ts';
 import { dayText } from '#client/ui/day-text.ts';
 import { numberText } from '#client/ui/language.ts';
+import { t } from '#client/ui/words.ts';
 import type { Change } from './changes.ts';
 import styles from './audit.module.css';
 
@@ -22,24 +23,24 @@ export function LineDetails({ entry, changes, clock }: LineDetailsProps) {
       {changes.length > 0 && <ChangesTable changes={changes} />}
       <dl className={styles.facts}>
         <div>
-          <dt>Reached the server</dt>
+          <dt>{t('Reached the server')}</dt>
           <dd>{moment(at)}</dd>
         </div>
         {madeAt && (
           <div>
-            <dt>Made on the device</dt>
+            <dt>{t('Made on the device')}</dt>
             <dd>{moment(madeAt)}</dd>
           </div>
         )}
         <div>
-          <dt>Line {numberText(seq)}</dt>
+          <dt>{t('Line {{seq}}', { seq: numberText(seq) })}</dt>
           <dd>
             <code>{hash}</code>
           </dd>
         </div>
       </dl>
       <Link className={styles.history} to={historyPath(object.kind, object.id)}>
-        All lines of this
+        {t('All lines of this')}
       </Link>
     </>
   );
@@ -52,17 +53,17 @@ function ChangesTable({ changes }: { changes: readonly Change[] }) {
     <table className={styles.changes}>
       <thead>
         <tr>
-          <th scope="col">Field</th>
-          {hasBefore && <th scope="col">Before</th>}
-          {hasAfter && <th scope="col">After</th>}
+          <th scope="col">{t('Field')}</th>
+          {hasBefore && <th scope="col">{t('Before')}</th>}
+          {hasAfter && <th scope="col">{t('After')}</th>}
         </tr>
       </thead>
       <tbody>
         {changes.map(({ path, field, before, after }) => (
           <tr key={path}>
             <th scope="row">{field}</th>
-            {hasBefore && <td data-label="Before">{before}</td>}
-            {hasAfter && <td data-label="After">{after}</td>}
+            {hasBefore && <td data-label={t('Before')}>{before}</td>}
+            {hasAfter && <td data-label={t('After')}>{after}</td>}
           </tr>
         ))}
       </tbody>

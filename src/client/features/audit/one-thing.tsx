@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { AuditEntry, AuditFilter } from '#contract/audit.ts';
 import { thingWords } from '#client/app/trail-words.ts';
+import { t } from '#client/ui/words.ts';
 import { oneOfKind } from './labels.ts';
 import styles from './audit.module.css';
 
@@ -22,7 +23,7 @@ export function OneThing({ filter: { objectKind, objectId }, entries, onLeave }:
         Only the history of <strong>{name || oneOfKind[objectKind]}</strong>
       </span>
       <Button variant="subtle" leftSection={<IconX size={16} aria-hidden />} onClick={onLeave}>
-        Show all
+        {t('Show all')}
       </Button>
     </p>
   );

@@ -3,31 +3,34 @@ import { boardingLabels, typeLabels } from '#client/session/school-labels.ts';
 import { dayText } from '#client/ui/day-text.ts';
 import { refusalWords } from './refusal-words.ts';
 import { numberText } from '#client/ui/language.ts';
+import { t } from '#client/ui/words.ts';
 
 const fields: Record<string, string> = {
-  email: 'E-mail',
-  scopeMode: 'Which children',
-  startsOn: 'First day',
-  endsOn: 'Last day',
-  headName: 'Head of school',
-  headPhone: 'Head’s telephone',
-  phone: 'Telephone',
-  officePhone: 'Office telephone',
-  schoolName: 'Name of the school',
-  upTo: 'Up to line',
-  why: 'Reason',
+  email: t('E-mail'),
+  scopeMode: t('Which children'),
+  startsOn: t('First day'),
+  endsOn: t('Last day'),
+  headName: t('Head of school'),
+  headPhone: t('Head’s telephone'),
+  phone: t('Telephone'),
+  officePhone: t('Office telephone'),
+  schoolName: t('Name of the school'),
+  upTo: t('Up to line'),
+  backupDay: t('Day of the backup'),
+  backupTime: t('Time of the backup'),
+  why: t('Reason'),
 };
 
 const words: Record<string, string> = {
   ...typeLabels,
   ...boardingLabels,
   ...refusalWords,
-  ALL: 'Every child',
-  ASSIGNED: 'Assigned children',
-  INVITED: 'Invited',
-  ACTIVE: 'Active',
-  app: 'Code of the app',
-  'recovery-code': 'Recovery code',
+  ALL: t('Every child'),
+  ASSIGNED: t('Assigned children'),
+  INVITED: t('Invited'),
+  ACTIVE: t('Active'),
+  app: t('Code of the app'),
+  'recovery-code': t('Recovery code'),
 };
 
 /** A field of a thing that has no words of its own: `emergencyNumbers/roadSafety` is "Emergency numbers – Road safety". */
@@ -39,11 +42,11 @@ export function describeField(path: string): string {
 }
 
 export function formatFieldValue(_: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'Nothing';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (value === null || value === undefined || value === '') return t('Nothing');
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   if (typeof value === 'number') return numberText(value);
   if (typeof value === 'string') return words[value] ?? (isCalendarDay(value) ? dayText(value) : value);
-  if (Array.isArray(value)) return value.length === 0 ? 'Nothing' : value.map((one) => formatFieldValue('', one)).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? t('Nothing') : value.map((one) => formatFieldValue('', one)).join(', ');
   return Object.entries(value)
     .map(([name, held]) => `${describeField(name)}: ${formatFieldValue('', held)}`)
     .join(', ');

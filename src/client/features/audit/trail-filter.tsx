@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AuditAction, type AuditFilter, AuditObjectKind } from '#contract/audit.ts';
 import { DayFilter } from '#client/ui/day-filter.tsx';
 import { FilterBar } from '#client/ui/filter-bar.tsx';
+import { t } from '#client/ui/words.ts';
 import { actionChoices, kindLabels } from './labels.ts';
 import { auditQueries } from './queries.ts';
 
@@ -29,31 +30,28 @@ export function TrailFilter({ filter, onFilter }: TrailFilterProps) {
   return (
     <FilterBar onClear={isFiltered(filter) ? () => onFilter(noFilter) : undefined}>
       <NativeSelect
-        label="Who"
+        label={t('Who')}
         value={filter.actorId ?? ''}
         onChange={(event) => onFilter({ actorId: event.currentTarget.value || undefined })}
         data={[
-          { value: '', label: 'Anybody' },
+          { value: '', label: t('Anybody') },
           ...people.map(({ _id, name, isRemoved }) => ({ value: _id, label: isRemoved ? `${name} (removed)` : name })),
         ]}
       />
       <NativeSelect
-        label="What"
+        label={t('What')}
         value={filter.action ?? ''}
         onChange={(event) => onFilter({ action: AuditAction.safeParse(event.currentTarget.value).data })}
-        data={[{ value: '', label: 'Anything' }, ...actionChoices()]}
+        data={[{ value: '', label: t('Anything') }, ...actionChoices()]}
       />
       <NativeSelect
-        label="About"
+        label={t('About')}
         value={filter.objectKind ?? ''}
         onChange={(event) => onFilter({ objectKind: AuditObjectKind.safeParse(event.currentTarget.value).data, objectId: undefined })}
-        data={[
-          { value: '', label: 'Everything' },
-          ...AuditObjectKind.options.map((value) => ({ value, label: kindLabels[value] })),
-        ]}
+        data={[{ value: '', label: t('Everything') }, ...AuditObjectKind.options.map((value) => ({ value, label: kindLabels[value] }))]}
       />
-      <DayFilter label="From" value={filter.from} onPick={(from) => onFilter({ from }, { replace: true })} />
-      <DayFilter label="Until" value={filter.until} onPick={(until) => onFilter({ until }, { replace: true })} />
+      <DayFilter label={t('From')} value={filter.from} onPick={(from) => onFilter({ from }, { replace: true })} />
+      <DayFilter label={t('Until')} value={filter.until} onPick={(until) => onFilter({ until }, { replace: true })} />
     </FilterBar>
   );
 }

@@ -6,6 +6,7 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { thingWords } from '#client/app/trail-words.ts';
 import type { SchoolClock } from '#client/session/use-school-clock.ts';
 import { useIsPrinting } from '#client/ui/use-is-printing.ts';
+import { t } from '#client/ui/words.ts';
 import { changesOf, summaryOf } from './changes.ts';
 import { lateWords } from './late-words.ts';
 import { LineDetails } from './line-details.tsx';
@@ -54,7 +55,7 @@ export function TrailLine({ entry, clock }: TrailLineProps) {
         aria-describedby={`${id}-words`}
         onClick={() => setIsOpen(!isOpen)}
       >
-        Details
+        {t('Details')}
       </Button>
       <div id={`${id}-details`} className={styles.details} hidden={!isShown}>
         {isShown && <LineDetails entry={entry} changes={changes} clock={clock} />}

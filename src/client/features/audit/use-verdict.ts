@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AuditExport, type AuditVerdict, verifyAudit } from '#contract/audit.ts';
 import { call } from '#client/http/call.ts';
+import { t } from '#client/ui/words.ts';
 
 /** A line somebody kept, to be found again. */
 export interface KnownLine {
@@ -11,9 +12,7 @@ export interface KnownLine {
 }
 
 export type VerdictState =
-  | { kind: 'running' }
-  | { kind: 'told'; verdict: AuditVerdict; known: KnownLine | null }
-  | { kind: 'failed'; message: string };
+  { kind: 'running' } | { kind: 'told'; verdict: AuditVerdict; known: KnownLine | null } | { kind: 'failed'; message: string };
 
 export interface Verifying {
   state: VerdictState | null;
@@ -34,7 +33,7 @@ export function useVerdict(): Verifying {
       const verdict = await call(verifyAudit, { query: known ? { knownSeq: known.seq, knownHash: known.hash } : {} });
       setState({ kind: 'told', verdict, known });
       if (verdict.isWhole && verdict.lastSeq > 0 && verdict.hasKnown !== false) {
-        setSeen({ seq: verdict.lastSeq, hash: verdict.lastHash, from: 'the check before' });
+        setSeen({ seq: verdict.lastSeq, hash: verdict.lastHash, from: t('the check before') });
       }
     } catch (error) {
       setState({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
@@ -46,7 +45,7 @@ export function useVerdict(): Verifying {
 
 async function lastLineOf(file: File): Promise<KnownLine> {
   const last = await readLines(file).then((lines) => lines.at(-1));
-  if (!last) throw new Error(`${file.name} is no export of an audit trail`);
+  if (!last) throw new Error(t('{{name}} is no export of an audit trail', { name: file.name }));
   return { seq: last.seq, hash: last.hash, from: file.name };
 }
 

@@ -5,6 +5,7 @@ import type { AuditVerdict } from '#contract/audit.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { numberText } from '#client/ui/language.ts';
 import { StatusTag } from '#client/ui/status-tag.tsx';
+import { t } from '#client/ui/words.ts';
 import type { KnownLine, Verifying } from './use-verdict.ts';
 import styles from './audit.module.css';
 
@@ -14,22 +15,18 @@ export function VerdictPanel({ state, compareWith }: Verifying) {
   if (state === null) return null;
   return (
     <div className={styles.panel}>
-      {state.kind === 'running' && <p>Following the chain from its first line…</p>}
-      {state.kind === 'failed' && <p>The trail was not verified: {state.message}.</p>}
+      {state.kind === 'running' && <p>{t('Following the chain from its first line…')}</p>}
+      {state.kind === 'failed' && <p>{t('The trail was not verified: {{message}}.', { message: state.message })}</p>}
       {state.kind === 'told' && <Verdict verdict={state.verdict} known={state.known} />}
-      <Button
-        variant="default"
-        leftSection={<IconFileSearch size={18} aria-hidden />}
-        onClick={() => input.current?.click()}
-      >
-        Compare with an earlier export
+      <Button variant="default" leftSection={<IconFileSearch size={18} aria-hidden />} onClick={() => input.current?.click()}>
+        {t('Compare with an earlier export')}
       </Button>
       <input
         ref={input}
         type="file"
         accept="application/json,.json"
         hidden
-        aria-label="An earlier export"
+        aria-label={t('An earlier export')}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           if (file) void compareWith(file);
@@ -47,16 +44,29 @@ function Verdict({ verdict, known }: { verdict: AuditVerdict; known: KnownLine |
   return (
     <>
       <p>
-        {isWhole && hasKnown !== false ? <StatusTag status="ok">Whole</StatusTag> : <StatusTag status="bad">Changed</StatusTag>}{' '}
+        {isWhole && hasKnown !== false ? (
+          <StatusTag status="ok">{t('Whole')}</StatusTag>
+        ) : (
+          <StatusTag status="bad">{t('Changed')}</StatusTag>
+        )}{' '}
         {isWhole
-          ? `${numberText(entries)} lines follow one from the other, checked ${clock.timeAt(checkedAt)}.`
-          : `Line ${numberText(brokenAt ?? 0)} does not follow from the line before it, checked ${clock.timeAt(checkedAt)}.`}
+          ? t('{{entries}} lines follow one from the other, checked {{timeAt}}.', {
+              entries: numberText(entries),
+              timeAt: clock.timeAt(checkedAt),
+            })
+          : t('Line {{value}} does not follow from the line before it, checked {{timeAt}}.', {
+              value: numberText(brokenAt ?? 0),
+              timeAt: clock.timeAt(checkedAt),
+            })}
       </p>
       {known && (
         <p>
           {hasKnown
-            ? `Line ${numberText(known.seq)} is the one known from ${known.from}.`
-            : `Line ${numberText(known.seq)} is not the one known from ${known.from}: the trail was cut off or written anew.`}
+            ? t('Line {{seq}} is the one known from {{from}}.', { seq: numberText(known.seq), from: known.from })
+            : t('Line {{seq}} is not the one known from {{from}}: the trail was cut off or written anew.', {
+                seq: numberText(known.seq),
+                from: known.from,
+              })}
         </p>
       )}
       {lastSeq > 0 && (

@@ -4,6 +4,7 @@ import { paths } from '#client/app/paths.ts';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
 import { useUrlFilter } from '#client/ui/use-url-filter.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { t } from '#client/ui/words.ts';
 import { columnsOfBus } from './report-columns.tsx';
 import { ReportTable } from './report-table.tsx';
 import { useReportList } from './use-reports.ts';
@@ -19,13 +20,13 @@ export function ReportsOfBus({ busId }: { busId: string }) {
   return (
     <section className={styles.parts} aria-labelledby="bus-reports">
       <div className={styles.sectionHead}>
-        <h2 id="bus-reports">Daily reports</h2>
-        <Link to={paths.busReport.to({ busId, day: clock.today() })}>Today’s report</Link>
+        <h2 id="bus-reports">{t('Daily reports')}</h2>
+        <Link to={paths.busReport.to({ busId, day: clock.today() })}>{t('Today’s report')}</Link>
       </div>
       <Loadable
         of={reports}
-        what="The reports of this bus"
-        empty={(page) => page.data.length === 0 && <Notice title="No reports yet" />}
+        what={t('The reports of this bus')}
+        empty={(page) => page.data.length === 0 && <Notice title={t('No reports yet')} />}
       >
         {(page) => <ReportTable page={page} filter={ofBus} onFilter={setFilter} columns={columns} />}
       </Loadable>

@@ -6,6 +6,7 @@ import { TextField, TimeField } from '#client/ui/field.tsx';
 import { FieldError } from '#client/ui/field-error.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
 import { useFormValue } from '#client/ui/use-field.ts';
+import { t } from '#client/ui/words.ts';
 import { checkLabels } from './labels.ts';
 import { Section } from './section.tsx';
 import type { ReportFormHandle } from './trips-section.tsx';
@@ -22,28 +23,28 @@ export function ChildCheckSection({ form }: { form: ReportFormHandle }) {
   return (
     <Section
       id={form.idOf('childCheck')}
-      title="Child check"
-      aside="After the last trip, walk to the back of the bus: no child stays behind."
+      title={t('Child check')}
+      aside={t('After the last trip, walk to the back of the bus: no child stays behind.')}
     >
       <FieldError name="childCheck" />
       {check === null ? (
         <div className={styles.row}>
-          <StatusTag status="warn">Not done yet</StatusTag>
+          <StatusTag status="warn">{t('Not done yet')}</StatusTag>
           <Button variant="default" onClick={handleDone}>
-            The bus is empty: record the check
+            {t('The bus is empty: record the check')}
           </Button>
         </div>
       ) : (
         <>
-          <RadioField name="childCheck/method" label="How" choices={choicesOf(checkLabels)} />
+          <RadioField name="childCheck/method" label={t('How')} choices={choicesOf(checkLabels)} />
           <div className={styles.fields}>
-            <TimeField name="childCheck/at" label="Time" />
-            <TextField name="childCheck/by" label="Checked by" maxLength={120} />
-            <TextField name="childCheck/itemsLeft" label="Things left on the bus" maxLength={300} optional />
+            <TimeField name="childCheck/at" label={t('Time')} />
+            <TextField name="childCheck/by" label={t('Checked by')} maxLength={120} />
+            <TextField name="childCheck/itemsLeft" label={t('Things left on the bus')} maxLength={300} optional />
           </div>
           <div>
             <Button variant="subtle" onClick={() => form.set('childCheck', null)}>
-              Take the check back
+              {t('Take the check back')}
             </Button>
           </div>
         </>

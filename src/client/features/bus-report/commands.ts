@@ -1,15 +1,10 @@
-import {
-  type BusReport,
-  recordBusReport,
-  type ReviewDecision,
-  reviewBusReport,
-  submitBusReport,
-} from '#contract/bus-report.ts';
+import { type BusReport, recordBusReport, type ReviewDecision, reviewBusReport, submitBusReport } from '#contract/bus-report.ts';
 import { paths } from '#client/app/paths.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { dayText } from '#client/ui/day-text.ts';
 import type { TypedChanges } from '#client/ui/form-edit.ts';
+import { t } from '#client/ui/words.ts';
 
 /** What an edit must know of the report it is made upon. */
 export type EditedReport = Pick<BusReport, 'busId' | 'day' | 'busName' | 'version'>;
@@ -17,8 +12,7 @@ export type EditedReport = Pick<BusReport, 'busId' | 'day' | 'busName' | 'versio
 /** Starts a report or changes fields of it. Resolves when the edit is safe on this device. */
 export function useRecordBusReport() {
   const enqueue = useEnqueue();
-  return (report: EditedReport, { changes, was }: TypedChanges) =>
-    enqueue(report, recordBusReport.kind, { changes }, was, 'Report');
+  return (report: EditedReport, { changes, was }: TypedChanges) => enqueue(report, recordBusReport.kind, { changes }, was, 'Report');
 }
 
 export function useSubmitBusReport() {
@@ -43,7 +37,7 @@ function useEnqueue() {
       params: { busId, day },
       body,
       base: { version: version === 0 ? null : version, was },
-      title: `${deed} of ${busName}, ${dayText(day)}`,
+      title: t('{{deed}} of {{busName}}, {{day}}', { deed, busName, day: dayText(day) }),
       route: paths.busReport.to({ busId, day }),
       schoolDate: clock.today(),
     });

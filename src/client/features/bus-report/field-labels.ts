@@ -2,55 +2,56 @@ import * as z from 'zod/mini';
 import { Direction } from '#contract/bus.ts';
 import { type BusReportContent, type Incident, PreTripItem, type Trip } from '#contract/bus-report.ts';
 import { numberText } from '#client/ui/language.ts';
+import { t } from '#client/ui/words.ts';
 import { checkLabels, directionLabels, incidentLabels, preTripLabels, severityLabels } from './labels.ts';
 
 const fields: Record<string, string> = {
-  driverName: 'Driver',
-  attendantName: 'Attendant',
-  trips: 'Trips',
-  preTrip: 'Pre-trip check',
-  preTripBy: 'Pre-trip check by',
-  childCheck: 'Child check',
-  odometerStart: 'Odometer at the start',
-  odometerEnd: 'Odometer at the end',
-  fuelLitres: 'Fuel, litres',
-  fuelCost: 'Fuel, cost',
-  fuelReceipt: 'Fuel receipt',
-  incidents: 'Incidents',
-  notes: 'Notes',
+  driverName: t('Driver'),
+  attendantName: t('Attendant'),
+  trips: t('Trips'),
+  preTrip: t('Pre-trip check'),
+  preTripBy: t('Pre-trip check by'),
+  childCheck: t('Child check'),
+  odometerStart: t('Odometer at the start'),
+  odometerEnd: t('Odometer at the end'),
+  fuelLitres: t('Fuel, litres'),
+  fuelCost: t('Fuel, cost'),
+  fuelReceipt: t('Fuel receipt'),
+  incidents: t('Incidents'),
+  notes: t('Notes'),
 } satisfies Record<keyof BusReportContent, string>;
 
 const tripFields: Record<string, string> = {
-  route: 'Route',
-  direction: 'Direction',
-  plannedStart: 'Planned start',
-  plannedEnd: 'Planned arrival',
-  actualStart: 'Started',
-  actualEnd: 'Arrived',
-  expected: 'Expected',
-  boarded: 'Boarded',
-  alighted: 'Alighted',
-  absent: 'Absent',
-  delayReason: 'Reason for the delay',
+  route: t('Route'),
+  direction: t('Direction'),
+  plannedStart: t('Planned start'),
+  plannedEnd: t('Planned arrival'),
+  actualStart: t('Started'),
+  actualEnd: t('Arrived'),
+  expected: t('Expected'),
+  boarded: t('Boarded'),
+  alighted: t('Alighted'),
+  absent: t('Absent'),
+  delayReason: t('Reason for the delay'),
 } satisfies Record<keyof Trip, string>;
 
 const incidentFields: Record<string, string> = {
   type: 'Kind',
-  severity: 'Severity',
-  at: 'Time',
-  place: 'Place',
-  text: 'What happened',
-  reportedTo: 'Reported to',
+  severity: t('Severity'),
+  at: t('Time'),
+  place: t('Place'),
+  text: t('What happened'),
+  reportedTo: t('Reported to'),
 } satisfies Record<keyof Incident, string>;
 
 const checkFields: Record<string, string> = {
   method: 'How',
-  at: 'Time',
-  by: 'By',
-  itemsLeft: 'Left on the bus',
-  result: 'Result',
-  severity: 'Severity',
-  note: 'Note',
+  at: t('Time'),
+  by: t('By'),
+  itemsLeft: t('Left on the bus'),
+  result: t('Result'),
+  severity: t('Severity'),
+  note: t('Note'),
 };
 
 /** "Trip Lekki, to school – Boarded": a field of a report as a person says it. `nameOf` names a trip. */
@@ -58,8 +59,8 @@ export function describeField(path: string, nameOf: (trip: string) => string | u
   const [name = '', line, field] = path.split('/');
   if (line === undefined) return fields[name] ?? name;
   if (name === 'trips') return joined(`Trip ${nameOf(line) ?? ''}`.trim(), field && (tripFields[field] ?? field));
-  if (name === 'incidents') return joined('Incident', field && (incidentFields[field] ?? field));
-  if (name === 'childCheck') return joined('Child check', checkFields[line] ?? line);
+  if (name === 'incidents') return joined(t('Incident'), field && (incidentFields[field] ?? field));
+  if (name === 'childCheck') return joined(t('Child check'), checkFields[line] ?? line);
   const item = PreTripItem.safeParse(line);
   const where = `Pre-trip, ${item.success ? preTripLabels[item.data].toLowerCase() : line}`;
   return joined(where, field && (checkFields[field] ?? field));
@@ -79,13 +80,13 @@ const words: Record<string, string> = {
   ...incidentLabels,
   ...Object.fromEntries(Object.entries(severityLabels).map(([value, { label }]) => [value, label])),
   OK: 'OK',
-  DEFECT: 'Defect',
+  DEFECT: t('Defect'),
 };
 
-const lineLabels: Record<string, string> = { ...checkFields, ...incidentFields, ...tripFields, at: 'Time' };
+const lineLabels: Record<string, string> = { ...checkFields, ...incidentFields, ...tripFields, at: t('Time') };
 
 export function formatFieldValue(path: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'Nothing';
+  if (value === null || value === undefined || value === '') return t('Nothing');
   if (typeof value === 'string') return words[value] ?? value;
   if (typeof value === 'number') return numberText(value);
   if (typeof value !== 'object') return JSON.stringify(value);

@@ -7,6 +7,7 @@ import { choicesOf } from '#client/ui/choices.ts';
 import { TextAreaField, TextField, TimeField } from '#client/ui/field.tsx';
 import { removeLine } from '#client/ui/remove-line.ts';
 import { useFormValue } from '#client/ui/use-field.ts';
+import { t } from '#client/ui/words.ts';
 import { incidentLabels, severityLabels } from './labels.ts';
 import { Section } from './section.tsx';
 import type { ReportFormHandle } from './trips-section.tsx';
@@ -21,10 +22,10 @@ export function IncidentsSection({ form }: { form: ReportFormHandle }) {
     form.set(`incidents/${uuidV7()}`, incident);
   }
   return (
-    <Section id={form.idOf('incidents')} title="Incidents" aside={entries.length === 0 ? 'None' : undefined}>
+    <Section id={form.idOf('incidents')} title={t('Incidents')} aside={entries.length === 0 ? t('None') : undefined}>
       {entries.map(([id], index) => (
         <fieldset key={id} className={styles.line} id={form.idOf(`incidents/${id}`)} tabIndex={-1}>
-          <legend>Incident {index + 1}</legend>
+          <legend>{t('Incident {{number}}', { number: index + 1 })}</legend>
           <IncidentFields path={`incidents/${id}`} />
           <Button
             variant="subtle"
@@ -32,13 +33,13 @@ export function IncidentsSection({ form }: { form: ReportFormHandle }) {
             leftSection={<IconTrash size={16} aria-hidden />}
             onClick={() => removeLine(form, `incidents/${id}`)}
           >
-            Remove incident {index + 1}
+            {t('Remove incident {{number}}', { number: index + 1 })}
           </Button>
         </fieldset>
       ))}
       <div>
         <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={handleAdd}>
-          Add incident
+          {t('Add incident')}
         </Button>
       </div>
     </Section>
@@ -48,14 +49,14 @@ export function IncidentsSection({ form }: { form: ReportFormHandle }) {
 function IncidentFields({ path }: { path: string }) {
   return (
     <>
-      <RadioField name={`${path}/severity`} label="Severity" choices={choicesOf(severityLabels)} />
+      <RadioField name={`${path}/severity`} label={t('Severity')} choices={choicesOf(severityLabels)} />
       <div className={styles.fields}>
-        <SelectField name={`${path}/type`} label="Kind" choices={choicesOf(incidentLabels)} />
-        <TimeField name={`${path}/at`} label="Time" />
-        <TextField name={`${path}/place`} label="Place" maxLength={200} optional />
-        <TextField name={`${path}/reportedTo`} label="Reported to" maxLength={200} optional />
+        <SelectField name={`${path}/type`} label={t('Kind')} choices={choicesOf(incidentLabels)} />
+        <TimeField name={`${path}/at`} label={t('Time')} />
+        <TextField name={`${path}/place`} label={t('Place')} maxLength={200} optional />
+        <TextField name={`${path}/reportedTo`} label={t('Reported to')} maxLength={200} optional />
       </div>
-      <TextAreaField name={`${path}/text`} label="What happened" maxLength={2000} />
+      <TextAreaField name={`${path}/text`} label={t('What happened')} maxLength={2000} />
     </>
   );
 }

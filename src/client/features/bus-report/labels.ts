@@ -1,41 +1,42 @@
 import type { ChildCheck, Incident, PreTripItem, Severity } from '#contract/bus-report.ts';
 import type { Status } from '#client/ui/status-tag.tsx';
+import { t } from '#client/ui/words.ts';
 
 export const preTripLabels: Record<PreTripItem, string> = {
-  tyres: 'Tyres',
-  lights: 'Lights',
-  brakes: 'Brakes',
-  mirrors: 'Mirrors',
-  wipers: 'Wipers',
-  horn: 'Horn',
-  doors: 'Doors and emergency exit',
-  belts: 'Seat belts',
-  extinguisher: 'Fire extinguisher',
-  firstAid: 'First-aid kit',
-  fluids: 'Fluids and leaks',
-  papers: 'Papers',
-  phone: 'Phone and tracker',
-  cleanliness: 'Cleanliness',
+  tyres: t('Tyres'),
+  lights: t('Lights'),
+  brakes: t('Brakes'),
+  mirrors: t('Mirrors'),
+  wipers: t('Wipers'),
+  horn: t('Horn'),
+  doors: t('Doors and emergency exit'),
+  belts: t('Seat belts'),
+  extinguisher: t('Fire extinguisher'),
+  firstAid: t('First-aid kit'),
+  fluids: t('Fluids and leaks'),
+  papers: t('Papers'),
+  phone: t('Phone and tracker'),
+  cleanliness: t('Cleanliness'),
 };
 
 export const severityLabels: Record<Severity, { label: string; status: Status }> = {
-  LOW: { label: 'Low', status: 'info' },
-  MEDIUM: { label: 'Medium', status: 'warn' },
-  HIGH: { label: 'High', status: 'bad' },
+  LOW: { label: t('Low'), status: 'info' },
+  MEDIUM: { label: t('Medium'), status: 'warn' },
+  HIGH: { label: t('High'), status: 'bad' },
 };
 
 export const incidentLabels: Record<Incident['type'], string> = {
-  BREAKDOWN: 'Breakdown',
-  COLLISION: 'Collision',
-  BEHAVIOUR: 'Behaviour',
-  MEDICAL: 'Medical',
-  ROAD: 'Road or traffic',
-  OTHER: 'Other',
+  BREAKDOWN: t('Breakdown'),
+  COLLISION: t('Collision'),
+  BEHAVIOUR: t('Behaviour'),
+  MEDICAL: t('Medical'),
+  ROAD: t('Road or traffic'),
+  OTHER: t('Other'),
 };
 
 export const checkLabels: Record<ChildCheck['method'], string> = {
-  WALKED_THROUGH: 'Walked to the back of the bus',
-  REAR_CODE: 'Scanned the code at the last seat',
+  WALKED_THROUGH: t('Walked to the back of the bus'),
+  REAR_CODE: t('Scanned the code at the last seat'),
 };
 
-export const directionLabels = { TO_SCHOOL: 'To school', FROM_SCHOOL: 'From school' } as const;
+export const directionLabels = { TO_SCHOOL: t('To school'), FROM_SCHOOL: t('From school') } as const;

@@ -3,6 +3,7 @@ import { reportStates } from '#client/app/report-tag.tsx';
 import { useAllBuses } from '#client/features/bus/bus-picker.tsx';
 import { dayText } from '#client/ui/day-text.ts';
 import { PrintHead } from '#client/ui/print-head.tsx';
+import { t } from '#client/ui/words.ts';
 
 export function ListPrintHead({ filter }: { filter: BusReportFilter }) {
   const buses = useAllBuses();
@@ -10,13 +11,13 @@ export function ListPrintHead({ filter }: { filter: BusReportFilter }) {
   return (
     <PrintHead
       chosen={[
-        dateFilter && `Day: ${dayText(dateFilter)}`,
-        state && `State: ${reportStates[state].label}`,
+        dateFilter && t('Day: {{day}}', { day: dayText(dateFilter) }),
+        state && t('State: {{label}}', { label: reportStates[state].label }),
         busId && `Bus: ${buses.find(({ id }) => id === busId)?.name ?? busId}`,
-        search && `Search: “${search}”`,
-        page > 1 && `Page ${page}`,
+        search && t('Search: “{{search}}”', { search }),
+        page > 1 && t('Page {{page}}', { page }),
       ]}
-      everything="All reports"
+      everything={t('All reports')}
     />
   );
 }

@@ -6,6 +6,7 @@ import { addDays } from '#contract/school-time.ts';
 import { paths } from '#client/app/paths.ts';
 import { BusPicker } from '#client/features/bus/bus-picker.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { t } from '#client/ui/words.ts';
 import styles from './report.module.css';
 
 interface NewReportDialogProps {
@@ -17,7 +18,7 @@ interface NewReportDialogProps {
 /** Stands there while closed too: only so does the focus go back to the button that opened it. */
 export function NewReportDialog({ isOpen, day, onClose }: NewReportDialogProps) {
   return (
-    <Modal opened={isOpen} title="New bus report" onClose={onClose}>
+    <Modal opened={isOpen} title={t('New bus report')} onClose={onClose}>
       <NewReportForm day={day} />
     </Modal>
   );
@@ -30,7 +31,7 @@ function NewReportForm({ day }: { day: Day | undefined }) {
   const [busId, setBusId] = useState('');
   const [chosen, setChosen] = useState(day ?? today);
   const [isTried, setIsTried] = useState(false);
-  const busError = busId === '' ? 'Choose the bus' : undefined;
+  const busError = busId === '' ? t('Choose the bus') : undefined;
   const dayError = dayProblem(chosen, today);
 
   function handleSubmit(event: FormEvent) {
@@ -41,21 +42,21 @@ function NewReportForm({ day }: { day: Day | undefined }) {
 
   return (
     <form noValidate className={styles.dialog} onSubmit={handleSubmit}>
-      <BusPicker label="Bus" none="Choose a bus" value={busId} onPick={setBusId} error={isTried ? busError : undefined} />
+      <BusPicker label={t('Bus')} none={t('Choose a bus')} value={busId} onPick={setBusId} error={isTried ? busError : undefined} />
       <TextInput
         type="date"
-        label="Day"
+        label={t('Day')}
         value={chosen}
         error={isTried ? dayError : undefined}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
-      <p className={styles.meta}>There is one report for each bus and day. If this one was begun already, it opens.</p>
-      <Button type="submit">Open report</Button>
+      <p className={styles.meta}>{t('There is one report for each bus and day. If this one was begun already, it opens.')}</p>
+      <Button type="submit">{t('Open report')}</Button>
     </form>
   );
 }
 
 function dayProblem(day: string, today: Day): string | undefined {
-  if (!isCalendarDay(day)) return 'Enter a date, for example 2026-11-20';
-  return day > addDays(today, 1) ? 'A report can be started from the day before' : undefined;
+  if (!isCalendarDay(day)) return t('Enter a date, for example 2026-11-20');
+  return day > addDays(today, 1) ? t('A report can be started from the day before') : undefined;
 }

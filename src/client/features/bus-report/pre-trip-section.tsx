@@ -5,6 +5,7 @@ import { RadioField, SelectField } from '#client/ui/choice-field.tsx';
 import { choicesOf } from '#client/ui/choices.ts';
 import { TextField } from '#client/ui/field.tsx';
 import { useField, useFormValue } from '#client/ui/use-field.ts';
+import { t } from '#client/ui/words.ts';
 import { preTripLabels, severityLabels } from './labels.ts';
 import { Section } from './section.tsx';
 import type { ReportFormHandle } from './trips-section.tsx';
@@ -18,14 +19,18 @@ export function PreTripSection({ form }: { form: ReportFormHandle }) {
     }
   }
   return (
-    <Section id={form.idOf('preTrip')} title="Pre-trip check" aside={`${checked} of ${preTripItems.length} looked at`}>
+    <Section
+      id={form.idOf('preTrip')}
+      title={t('Pre-trip check')}
+      aside={t('{{checked}} of {{count}} looked at', { checked, count: preTripItems.length })}
+    >
       <div className={styles.items}>
         {preTripItems.map((item) => (
           <Item key={item} item={item} />
         ))}
       </div>
       <div className={styles.fields}>
-        <TextField name="preTripBy" label="Checked by" maxLength={120} optional />
+        <TextField name="preTripBy" label={t('Checked by')} maxLength={120} optional />
       </div>
       <div>
         <Button
@@ -34,7 +39,7 @@ export function PreTripSection({ form }: { form: ReportFormHandle }) {
           disabled={checked === preTripItems.length}
           onClick={handleRestOk}
         >
-          Mark the rest OK
+          {t('Mark the rest OK')}
         </Button>
       </div>
     </Section>
@@ -43,7 +48,7 @@ export function PreTripSection({ form }: { form: ReportFormHandle }) {
 
 const results = [
   { value: 'OK', label: 'OK' },
-  { value: 'DEFECT', label: 'Defect' },
+  { value: 'DEFECT', label: t('Defect') },
 ];
 
 function Item({ item }: { item: PreTripItem }) {
@@ -60,8 +65,8 @@ function Item({ item }: { item: PreTripItem }) {
       />
       {isDefect && (
         <div className={styles.fields}>
-          <SelectField name={`${path}/severity`} label="Severity" choices={choicesOf(severityLabels)} />
-          <TextField name={`${path}/note`} label="What is wrong" maxLength={300} optional />
+          <SelectField name={`${path}/severity`} label={t('Severity')} choices={choicesOf(severityLabels)} />
+          <TextField name={`${path}/note`} label={t('What is wrong')} maxLength={300} optional />
         </div>
       )}
     </div>

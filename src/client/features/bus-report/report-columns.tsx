@@ -8,13 +8,14 @@ import type { Column } from '#client/ui/data-table.tsx';
 import { dayText, shortDayText } from '#client/ui/day-text.ts';
 import { numberText } from '#client/ui/language.ts';
 import { StatusTag } from '#client/ui/status-tag.tsx';
+import { t } from '#client/ui/words.ts';
 import styles from './report.module.css';
 
 export function reportColumns(clock: SchoolClock): Column<BusReport>[] {
   const today = clock.today();
   return [
-    { id: 'bus', header: 'Bus', isSortable: true, isName: true, cell: (report) => <BusLink report={report} /> },
-    { id: 'day', header: 'Day', isSortable: true, isShort: true, cell: ({ day }) => shortDayText(day, today) },
+    { id: 'bus', header: t('Bus'), isSortable: true, isName: true, cell: (report) => <BusLink report={report} /> },
+    { id: 'day', header: t('Day'), isSortable: true, isShort: true, cell: ({ day }) => shortDayText(day, today) },
     ...figureColumns(clock),
   ];
 }
@@ -23,21 +24,28 @@ export function reportColumns(clock: SchoolClock): Column<BusReport>[] {
 export function columnsOfBus(clock: SchoolClock): Column<BusReport>[] {
   const today = clock.today();
   return [
-    { id: 'day', header: 'Day', isSortable: true, isName: true, cell: (report) => <DayLink report={report} today={today} /> },
+    { id: 'day', header: t('Day'), isSortable: true, isName: true, cell: (report) => <DayLink report={report} today={today} /> },
     ...figureColumns(clock),
   ];
 }
 
 function figureColumns(clock: SchoolClock): Column<BusReport>[] {
   return [
-    { id: 'state', header: 'State', isSortable: true, cell: ({ state }) => <ReportTag state={state} /> },
-    { id: 'onTime', header: 'On time', isFigure: true, isShort: true, cell: ({ figures }) => onTimeWords(figures) },
-    { id: 'delay', header: 'Delay', isSortable: true, isFigure: true, isShort: true, cell: (report) => <Delay report={report} /> },
-    { id: 'riders', header: 'On / off', isFigure: true, isShort: true, cell: (report) => <Riders report={report} /> },
-    { id: 'incidents', header: 'Incidents', isSortable: true, isFigure: true, cell: (report) => <Incidents report={report} /> },
-    { id: 'defects', header: 'Defects', isFigure: true, isMinor: true, cell: ({ figures }) => figures.defects || '–' },
-    { id: 'km', header: 'Km', isSortable: true, isFigure: true, isMinor: true, cell: ({ figures }) => figures.km === null ? '–' : numberText(figures.km) },
-    { id: 'updated', header: 'Changed', isMinor: true, cell: (report) => <Changed report={report} clock={clock} /> },
+    { id: 'state', header: t('State'), isSortable: true, cell: ({ state }) => <ReportTag state={state} /> },
+    { id: 'onTime', header: t('On time'), isFigure: true, isShort: true, cell: ({ figures }) => onTimeWords(figures) },
+    { id: 'delay', header: t('Delay'), isSortable: true, isFigure: true, isShort: true, cell: (report) => <Delay report={report} /> },
+    { id: 'riders', header: t('On / off'), isFigure: true, isShort: true, cell: (report) => <Riders report={report} /> },
+    { id: 'incidents', header: t('Incidents'), isSortable: true, isFigure: true, cell: (report) => <Incidents report={report} /> },
+    { id: 'defects', header: t('Defects'), isFigure: true, isMinor: true, cell: ({ figures }) => figures.defects || '–' },
+    {
+      id: 'km',
+      header: t('Km'),
+      isSortable: true,
+      isFigure: true,
+      isMinor: true,
+      cell: ({ figures }) => (figures.km === null ? '–' : numberText(figures.km)),
+    },
+    { id: 'updated', header: t('Changed'), isMinor: true, cell: (report) => <Changed report={report} clock={clock} /> },
   ];
 }
 
@@ -56,12 +64,12 @@ function DayLink({ report: { busId, day }, today }: { report: BusReport; today: 
 
 /** Of the trips that have arrived: one still on its way is neither late nor on time. */
 function onTimeWords({ onTime, arrived }: BusReport['figures']): string {
-  return arrived === 0 ? '–' : `${onTime} of ${arrived}`;
+  return arrived === 0 ? '–' : t('{{onTime}} of {{arrived}}', { onTime, arrived });
 }
 
 function Delay({ report: { figures } }: { report: BusReport }) {
   if (figures.arrived === 0) return '–';
-  return figures.delayMinutes === 0 ? 'None' : `${figures.delayMinutes} min`;
+  return figures.delayMinutes === 0 ? t('None') : t('{{delayMinutes}} min', { delayMinutes: figures.delayMinutes });
 }
 
 /** Boarded and alighted; said loudly when they differ, since every child must be found. */
@@ -75,7 +83,11 @@ function Riders({ report: { figures } }: { report: BusReport }) {
 function Incidents({ report: { figures } }: { report: BusReport }) {
   if (figures.incidents === 0) return '–';
   if (figures.highIncidents === 0) return figures.incidents;
-  return <StatusTag status="bad">{`${figures.incidents}, ${figures.highIncidents} high`}</StatusTag>;
+  return (
+    <StatusTag status="bad">
+      {t('{{incidents}}, {{highIncidents}} high', { incidents: figures.incidents, highIncidents: figures.highIncidents })}
+    </StatusTag>
+  );
 }
 
 function Changed({ report: { updatedAt, updatedBy }, clock }: { report: BusReport; clock: SchoolClock }) {

@@ -12,6 +12,7 @@ import { DeedBar } from '#client/ui/deed-bar.tsx';
 import type { FormHandle } from '#client/ui/form.tsx';
 import { momentText } from '#client/ui/moment-text.ts';
 import { useIsDirty } from '#client/ui/use-field.ts';
+import { t } from '#client/ui/words.ts';
 import { keyOf } from './report-key.ts';
 
 interface ReportDeedsProps {
@@ -27,9 +28,9 @@ export function ReportDeeds({ report, form, draft, onSubmitReport }: ReportDeeds
   return (
     <DeedBar state={isDirty ? <TypedState draft={draft} onReset={form.reset} /> : <SavedState report={report} />}>
       <Button type="submit" variant="default">
-        Save
+        {t('Save')}
       </Button>
-      <Button onClick={onSubmitReport}>Submit report</Button>
+      <Button onClick={onSubmitReport}>{t('Submit report')}</Button>
     </DeedBar>
   );
 }
@@ -39,22 +40,25 @@ export function SavedState({ report }: { report: BusReport }) {
   const clock = useSchoolClock();
   const records = useOutboxView().records.filter(({ lane }) => lane === `bus-report:${keyOf(report)}`);
   const mark = markOf(records);
-  const sentAt = records.map(({ ack }) => ack?.at ?? '').sort().at(-1);
+  const sentAt = records
+    .map(({ ack }) => ack?.at ?? '')
+    .sort()
+    .at(-1);
   if (mark === 'refused') {
     return (
       <>
-        <RowMark pending="refused" /> <Link to={paths.attention.to()}>See why</Link>
+        <RowMark pending="refused" /> <Link to={paths.attention.to()}>{t('See why')}</Link>
       </>
     );
   }
-  if (mark === 'queued') return <span>Saved on this device, will be sent</span>;
-  if (mark === 'sending') return <span>Saved on this device, sending</span>;
-  if (mark === 'sent' && sentAt) return <span>Sent {momentText(sentAt, clock)}</span>;
-  if (report.version === 0) return <span>Not begun yet</span>;
+  if (mark === 'queued') return <span>{t('Saved on this device, will be sent')}</span>;
+  if (mark === 'sending') return <span>{t('Saved on this device, sending')}</span>;
+  if (mark === 'sent' && sentAt) return <span>{t('Sent {{moment}}', { moment: momentText(sentAt, clock) })}</span>;
+  if (report.version === 0) return <span>{t('Not begun yet')}</span>;
   return (
     <span>
       On the server. Changed {momentText(report.updatedAt, clock)}
-      {report.updatedBy !== '' && ` by ${report.updatedBy}`}
+      {report.updatedBy !== '' && t(' by {{updatedBy}}', { updatedBy: report.updatedBy })}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { BusPicker } from '#client/features/bus/bus-picker.tsx';
 import { DayFilter } from '#client/ui/day-filter.tsx';
 import { FilterBar } from '#client/ui/filter-bar.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
+import { t } from '#client/ui/words.ts';
 
 interface ReportFilterProps {
   filter: BusReportFilter;
@@ -21,26 +22,18 @@ export function ReportFilterBar({ filter, onFilter }: ReportFilterProps) {
   return (
     <FilterBar onClear={isFiltered(filter) ? () => onFilter(noFilter) : undefined}>
       <SearchBox
-        label="Search bus, plate, driver or attendant"
+        label={t('Search bus, plate, driver or attendant')}
         value={filter.search ?? ''}
         onSearch={(search) => onFilter({ search: search || undefined }, { replace: true })}
       />
-      <DayFilter label="Day" value={filter.dateFilter} onPick={(dateFilter) => onFilter({ dateFilter }, { replace: true })} />
+      <DayFilter label={t('Day')} value={filter.dateFilter} onPick={(dateFilter) => onFilter({ dateFilter }, { replace: true })} />
       <NativeSelect
-        label="State"
+        label={t('State')}
         value={filter.state ?? ''}
         onChange={(event) => onFilter({ state: ReportState.safeParse(event.currentTarget.value).data })}
-        data={[
-          { value: '', label: 'Any' },
-          ...ReportState.options.map((value) => ({ value, label: reportStates[value].label })),
-        ]}
+        data={[{ value: '', label: t('Any') }, ...ReportState.options.map((value) => ({ value, label: reportStates[value].label }))]}
       />
-      <BusPicker
-        label="Bus"
-        none="Any"
-        value={filter.busId ?? ''}
-        onPick={(busId) => onFilter({ busId: busId || undefined })}
-      />
+      <BusPicker label={t('Bus')} none={t('Any')} value={filter.busId ?? ''} onPick={(busId) => onFilter({ busId: busId || undefined })} />
     </FilterBar>
   );
 }

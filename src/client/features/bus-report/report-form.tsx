@@ -4,6 +4,7 @@ import { contentProblems, submissionProblems } from '#contract/bus-report-rules.
 import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { say } from '#client/ui/toast.ts';
+import { t } from '#client/ui/words.ts';
 import { ChildCheckSection } from './child-check-section.tsx';
 import { useRecordBusReport, useSubmitBusReport } from './commands.ts';
 import { describeField, lineName } from './field-labels.ts';
@@ -42,8 +43,8 @@ export function ReportForm({ report }: { report: BusReport }) {
   }
 
   async function handleSave() {
-    if (await save()) say('success', 'Saved on this device');
-    else say('info', 'Nothing to save: no field has changed');
+    if (await save()) say('success', t('Saved on this device'));
+    else say('info', t('Nothing to save: no field has changed'));
   }
 
   async function handleSubmit() {
@@ -51,14 +52,14 @@ export function ReportForm({ report }: { report: BusReport }) {
     try {
       await save();
       await submit(report);
-      say('success', 'Report submitted. Saved on this device');
+      say('success', t('Report submitted. Saved on this device'));
     } catch (error) {
       form.fail(error);
     }
   }
 
   return (
-    <Form form={form} onSubmit={handleSave} label="Bus daily report">
+    <Form form={form} onSubmit={handleSave} label={t('Bus daily report')}>
       <Sections form={form} />
       <ReportDeeds report={report} form={form} draft={draft} onSubmitReport={handleSubmit} />
     </Form>

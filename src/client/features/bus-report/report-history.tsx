@@ -1,6 +1,7 @@
 import type { BusReport } from '#contract/bus-report.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { dayText } from '#client/ui/day-text.ts';
+import { t } from '#client/ui/words.ts';
 import { SavedState } from './report-deeds.tsx';
 import styles from './report.module.css';
 
@@ -21,7 +22,7 @@ export function ReportHistory({ report }: { report: BusReport }) {
           {report.reviewNote !== '' && `: ${report.reviewNote}`}
         </p>
       )}
-      {report.state === 'LOCKED' && <p>Locked: seven days after the review nothing of it changes any more.</p>}
+      {report.state === 'LOCKED' && <p>{t('Locked: seven days after the review nothing of it changes any more.')}</p>}
       <p className={styles.meta}>
         <SavedState report={report} />
       </p>

@@ -6,6 +6,7 @@ import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { useUrlFilter } from '#client/ui/use-url-filter.ts';
+import { t } from '#client/ui/words.ts';
 import { NewReportDialog } from './new-report-dialog.tsx';
 import { ListPrintHead } from './list-print-head.tsx';
 import { reportColumns } from './report-columns.tsx';
@@ -20,15 +21,15 @@ export function ReportListScreen() {
   const reports = useReportList(filter);
   return (
     <Page
-      title="Bus daily reports"
-      lead="One report for each bus and school day."
+      title={t('Bus daily reports')}
+      lead={t('One report for each bus and school day.')}
       actions={
         <>
           <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
-            Print
+            {t('Print')}
           </Button>
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsStarting(true)}>
-            New report
+            {t('New report')}
           </Button>
         </>
       }
@@ -37,7 +38,7 @@ export function ReportListScreen() {
       <ReportFilterBar filter={filter} onFilter={setFilter} />
       <Loadable
         of={reports}
-        what="The reports"
+        what={t('The reports')}
         empty={(page) => page.data.length === 0 && <NoReports isFiltered={isFiltered(filter)} onClear={() => setFilter(noFilter)} />}
       >
         {(page) => <ReportTable page={page} filter={filter} onFilter={setFilter} columns={columns} />}
@@ -50,16 +51,16 @@ export function ReportListScreen() {
 function NoReports({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   if (isFiltered) {
     return (
-      <Notice title="No reports match">
+      <Notice title={t('No reports match')}>
         <Button variant="default" onClick={onClear}>
-          Clear filters
+          {t('Clear filters')}
         </Button>
       </Notice>
     );
   }
   return (
-    <Notice title="No reports yet">
-      <p>On each school day, every bus in service with a run that day gets a report. You can also start one yourself.</p>
+    <Notice title={t('No reports yet')}>
+      <p>{t('On each school day, every bus in service with a run that day gets a report. You can also start one yourself.')}</p>
     </Notice>
   );
 }

@@ -12,6 +12,7 @@ import { Loadable, Notice } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { PrintHead } from '#client/ui/print-head.tsx';
 import { useIsPrinting } from '#client/ui/use-is-printing.ts';
+import { t } from '#client/ui/words.ts';
 import { keyOf } from './report-key.ts';
 import { ReportForm } from './report-form.tsx';
 import { ReportHistory } from './report-history.tsx';
@@ -33,25 +34,25 @@ function OneReport({ busId, day }: { busId: string; day: string }) {
   useKeptFocus(shown?.state);
   return (
     <Page
-      title={shown ? `${shown.busName}, ${dayText(day)}` : `Bus daily report, ${dayText(day)}`}
-      back={{ to: paths.busReports.to(), label: 'All bus daily reports' }}
+      title={shown ? `${shown.busName}, ${dayText(day)}` : t('Bus daily report, {{day}}', { day: dayText(day) })}
+      back={{ to: paths.busReports.to(), label: t('All bus daily reports') }}
       lead={shown && <Lead report={shown} isNew={loaded.data?.report === null} />}
       width="reading"
       actions={
         <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
-          Print
+          {t('Print')}
         </Button>
       }
     >
       <PrintHead />
-      <Loadable of={loaded} what="This report">
+      <Loadable of={loaded} what={t('This report')}>
         {({ report, fresh }) => (
           <>
             {report === null && loaded.isOffline && loaded.asOf === null && <NotOnDevice />}
             <ReportBody report={report ?? fresh} />
             {report !== null && report.version > 0 && (
               <HistoryLink kind="bus-report" id={keyOf(report)}>
-                History of this report
+                {t('History of this report')}
               </HistoryLink>
             )}
           </>
@@ -65,7 +66,7 @@ function Lead({ report, isNew }: { report: BusReport; isNew: boolean }) {
   return (
     <span className={styles.lead}>
       {report.plate}
-      {isNew ? <span>Not begun yet</span> : <ReportTag state={report.state} />}
+      {isNew ? <span>{t('Not begun yet')}</span> : <ReportTag state={report.state} />}
     </span>
   );
 }
@@ -96,8 +97,9 @@ function ReportBody({ report }: { report: BusReport | null }) {
 function NotOnDevice() {
   return (
     <p className={styles.meta}>
-      This report is not on this device. If somebody has begun it elsewhere, what you enter here joins theirs, field by
-      field, once there is a connection.
+      {t(
+        'This report is not on this device. If somebody has begun it elsewhere, what you enter here joins theirs, field by field, once there is a connection.',
+      )}
     </p>
   );
 }
@@ -105,7 +107,7 @@ function NotOnDevice() {
 function Returned({ report }: { report: BusReport }) {
   return (
     <section className={styles.returned}>
-      <h2>Returned{report.reviewedBy && ` by ${report.reviewedBy}`}</h2>
+      <h2>Returned{report.reviewedBy && t(' by {{reviewedBy}}', { reviewedBy: report.reviewedBy })}</h2>
       <p>{report.reviewNote}</p>
     </section>
   );
@@ -113,8 +115,8 @@ function Returned({ report }: { report: BusReport }) {
 
 function NoSuchReport() {
   return (
-    <Notice title="There is no such report">
-      <p>A report belongs to one bus and one day. Choose it from the list, or start a new one there.</p>
+    <Notice title={t('There is no such report')}>
+      <p>{t('A report belongs to one bus and one day. Choose it from the list, or start a new one there.')}</p>
     </Notice>
   );
 }

@@ -5,6 +5,7 @@ import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { RowMark } from '#client/offline/row-mark.tsx';
 import { type Column, DataTable } from '#client/ui/data-table.tsx';
 import { Pager } from '#client/ui/pager.tsx';
+import { t } from '#client/ui/words.ts';
 import { keyOf } from './report-key.ts';
 
 interface ReportTableProps {
@@ -19,7 +20,7 @@ export function ReportTable({ page, filter, onFilter, columns }: ReportTableProp
   return (
     <>
       <DataTable
-        label="Bus daily reports"
+        label={t('Bus daily reports')}
         columns={columns}
         rows={page.data}
         rowKey={keyOf}

@@ -2,6 +2,7 @@ import { type BusReport, type Incident, preTripItems, type Trip } from '#contrac
 import { delayOf } from '#contract/bus-report-rules.ts';
 import { numberText } from '#client/ui/language.ts';
 import { StatusTag } from '#client/ui/status-tag.tsx';
+import { t } from '#client/ui/words.ts';
 import { Facts } from './facts.tsx';
 import { checkLabels, directionLabels, incidentLabels, preTripLabels, severityLabels } from './labels.ts';
 import { Section } from './section.tsx';
@@ -13,7 +14,7 @@ export function ReportView({ report: { content, figures } }: { report: BusReport
   const check = content.childCheck;
   return (
     <div className={styles.parts}>
-      <Section id="trips" title="Trips">
+      <Section id="trips" title={t('Trips')}>
         {Object.entries(content.trips)
           .sort(([, a], [, b]) => a.plannedStart.localeCompare(b.plannedStart))
           .map(([id, trip]) => (
@@ -21,16 +22,18 @@ export function ReportView({ report: { content, figures } }: { report: BusReport
           ))}
       </Section>
       <PreTripView content={content} />
-      <Section id="child-check" title="Child check">
+      <Section id="child-check" title={t('Child check')}>
         {check === null ? (
           <p>
-            <StatusTag status="warn">Not done</StatusTag>
+            <StatusTag status="warn">{t('Not done')}</StatusTag>
           </p>
         ) : (
-          <Facts of={{ How: checkLabels[check.method], Time: check.at, By: check.by, 'Left on the bus': check.itemsLeft || 'Nothing' }} />
+          <Facts
+            of={{ How: checkLabels[check.method], Time: check.at, By: check.by, 'Left on the bus': check.itemsLeft || t('Nothing') }}
+          />
         )}
       </Section>
-      <Section id="odometer" title="Odometer and fuel">
+      <Section id="odometer" title={t('Odometer and fuel')}>
         <Facts
           of={{
             Start: number(content.odometerStart, 'km'),
@@ -42,13 +45,13 @@ export function ReportView({ report: { content, figures } }: { report: BusReport
           }}
         />
       </Section>
-      <Section id="incidents" title="Incidents" aside={figures.incidents === 0 ? 'None' : undefined}>
+      <Section id="incidents" title={t('Incidents')} aside={figures.incidents === 0 ? t('None') : undefined}>
         {Object.entries(content.incidents).map(([id, incident]) => (
           <IncidentView key={id} incident={incident} />
         ))}
       </Section>
-      <Section id="notes" title="Notes and people">
-        <Facts of={{ Notes: content.notes || 'None', Driver: content.driverName, Attendant: content.attendantName }} />
+      <Section id="notes" title={t('Notes and people')}>
+        <Facts of={{ Notes: content.notes || t('None'), Driver: content.driverName, Attendant: content.attendantName }} />
       </Section>
     </div>
   );
@@ -59,12 +62,13 @@ function TripView({ trip }: { trip: Trip }) {
   return (
     <div className={styles.line}>
       <h3 className={styles.lineTitle}>
-        {trip.route} <span className={styles.planned}>{directionLabels[trip.direction]}</span> {delay !== null && <DelayTag delay={delay} />}
+        {trip.route} <span className={styles.planned}>{directionLabels[trip.direction]}</span>{' '}
+        {delay !== null && <DelayTag delay={delay} />}
       </h3>
       <Facts
         of={{
           Planned: `${trip.plannedStart}–${trip.plannedEnd}`,
-          Actual: trip.actualStart === null ? 'Not yet' : `${trip.actualStart}–${trip.actualEnd ?? ''}`,
+          Actual: trip.actualStart === null ? t('Not yet') : `${trip.actualStart}–${trip.actualEnd ?? ''}`,
           Expected: trip.expected,
           Boarded: trip.boarded ?? '–',
           Alighted: trip.alighted ?? '–',
@@ -83,9 +87,10 @@ function PreTripView({ content }: { content: BusReport['content'] }) {
     return check?.result === 'DEFECT' ? [{ item, check }] : [];
   });
   return (
-    <Section id="pre-trip" title="Pre-trip check" aside={content.preTripBy && `By ${content.preTripBy}`}>
+    <Section id="pre-trip" title={t('Pre-trip check')} aside={content.preTripBy && t('By {{preTripBy}}', { preTripBy: content.preTripBy })}>
       <p>
-        {looked.length} of {preTripItems.length} looked at, {defects.length === 0 ? 'no defect' : `${defects.length} with a defect`}
+        {looked.length} of {preTripItems.length} looked at,{' '}
+        {defects.length === 0 ? t('no defect') : t('{{count}} with a defect', { count: defects.length })}
       </p>
       {defects.map(({ item, check }) => (
         <p key={item} className={styles.row}>

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import type { BusReport, ReviewDecision } from '#contract/bus-report.ts';
 import { reviewProblems } from '#contract/bus-report-rules.ts';
 import { say } from '#client/ui/toast.ts';
+import { t } from '#client/ui/words.ts';
 import { useReviewBusReport } from './commands.ts';
 import styles from './report.module.css';
 
@@ -22,7 +23,7 @@ export function ReviewPanel({ report }: { report: BusReport }) {
     }
     try {
       await review(report, answer);
-      say('success', decision === 'REVIEWED' ? 'Report accepted. Saved on this device' : 'Report returned. Saved on this device');
+      say('success', decision === 'REVIEWED' ? t('Report accepted. Saved on this device') : t('Report returned. Saved on this device'));
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : String(failure));
     }
@@ -30,11 +31,11 @@ export function ReviewPanel({ report }: { report: BusReport }) {
 
   return (
     <section className={styles.review} aria-labelledby={title}>
-      <h2 id={title}>Review</h2>
+      <h2 id={title}>{t('Review')}</h2>
       <Textarea
         ref={field}
-        label="Note"
-        description="Needed when the report goes back"
+        label={t('Note')}
+        description={t('Needed when the report goes back')}
         rows={3}
         maxLength={1000}
         value={note}
@@ -45,9 +46,9 @@ export function ReviewPanel({ report }: { report: BusReport }) {
         }}
       />
       <div className={styles.row}>
-        <Button onClick={() => void decide('REVIEWED')}>Accept report</Button>
+        <Button onClick={() => void decide('REVIEWED')}>{t('Accept report')}</Button>
         <Button variant="default" onClick={() => void decide('RETURNED')}>
-          Return with note
+          {t('Return with note')}
         </Button>
       </div>
     </section>

@@ -13,6 +13,7 @@ import { NumberField } from '#client/ui/number-field.tsx';
 import { removeLine } from '#client/ui/remove-line.ts';
 import { StatusTag } from '#client/ui/status-tag.tsx';
 import { useFormValue } from '#client/ui/use-field.ts';
+import { t } from '#client/ui/words.ts';
 import { directionLabels } from './labels.ts';
 import { Section } from './section.tsx';
 import styles from './report.module.css';
@@ -38,24 +39,20 @@ export function TripsSection({ form }: { form: ReportFormHandle }) {
   const before = useFormValue(form, () => form.get().seen.trips);
   const inOrder = inLineOrder(trips, before, ({ plannedStart }) => plannedStart);
   return (
-    <Section id={form.idOf('trips')} title="Trips">
+    <Section id={form.idOf('trips')} title={t('Trips')}>
       <FieldError name="trips" />
       {inOrder.map(([id, trip], index) => (
         <fieldset key={id} className={styles.line} id={form.idOf(`trips/${id}`)} tabIndex={-1}>
           <legend>
-            {trip.route || `Trip ${index + 1}`} <span className={styles.planned}>{plannedWords(trip)}</span>
+            {trip.route || t('Trip {{number}}', { number: index + 1 })} <span className={styles.planned}>{plannedWords(trip)}</span>
           </legend>
           <TripFields path={`trips/${id}`} trip={trip} />
           <TripPlan path={`trips/${id}`} trip={trip} onRemove={() => removeLine(form, `trips/${id}`)} />
         </fieldset>
       ))}
       <div>
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => form.set(`trips/${uuidV7()}`, newTrip)}
-        >
-          Add trip
+        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => form.set(`trips/${uuidV7()}`, newTrip)}>
+          {t('Add trip')}
         </Button>
       </div>
     </Section>
@@ -68,58 +65,66 @@ function TripFields({ path, trip }: { path: string; trip: Trip }) {
   return (
     <>
       <div className={styles.tripFields}>
-        <TimeField name={`${path}/actualStart`} label="Started" />
-        <TimeField name={`${path}/actualEnd`} label="Arrived" />
-        <NumberField name={`${path}/boarded`} label="Boarded" />
-        <NumberField name={`${path}/alighted`} label="Alighted" />
-        <NumberField name={`${path}/absent`} label="Absent" />
+        <TimeField name={`${path}/actualStart`} label={t('Started')} />
+        <TimeField name={`${path}/actualEnd`} label={t('Arrived')} />
+        <NumberField name={`${path}/boarded`} label={t('Boarded')} />
+        <NumberField name={`${path}/alighted`} label={t('Alighted')} />
+        <NumberField name={`${path}/absent`} label={t('Absent')} />
       </div>
       <p className={styles.figures} aria-live="polite">
         {delay !== null && <DelayTag delay={delay} />}
         <Riders trip={trip} />
       </p>
       {(isLate || trip.delayReason !== '') && (
-        <TextField name={`${path}/delayReason`} label="Reason for the delay" maxLength={200} optional={!isLate} />
+        <TextField name={`${path}/delayReason`} label={t('Reason for the delay')} maxLength={200} optional={!isLate} />
       )}
     </>
   );
 }
 
 export function DelayTag({ delay }: { delay: number }) {
-  if (delay === 0) return <StatusTag status="ok">On time</StatusTag>;
+  if (delay === 0) return <StatusTag status="ok">{t('On time')}</StatusTag>;
   const isLate = delay > onTimeGraceMinutes;
-  return <StatusTag status={isLate ? 'warn' : 'ok'}>{isLate ? `${delay} min late` : `On time, ${delay} min after plan`}</StatusTag>;
+  return (
+    <StatusTag status={isLate ? 'warn' : 'ok'}>
+      {isLate ? t('{{delay}} min late', { delay }) : t('On time, {{delay}} min after plan', { delay })}
+    </StatusTag>
+  );
 }
 
 function Riders({ trip: { expected, boarded, alighted } }: { trip: Trip }) {
   if (typeof boarded !== 'number' || typeof alighted !== 'number' || boarded === alighted) {
-    return <span>{expected} expected</span>;
+    return <span>{t('{{expected}} expected', { expected })}</span>;
   }
   const missing = boarded - alighted;
-  const words = missing > 0 ? `${missing} boarded and not alighted` : `${-missing} alighted and never boarded`;
+  const words = missing > 0 ? t('{{missing}} boarded and not alighted', { missing }) : `${-missing} alighted and never boarded`;
   return <StatusTag status="bad">{words}</StatusTag>;
 }
 
 function TripPlan({ path, trip, onRemove }: { path: string; trip: Trip; onRemove: () => void }) {
   return (
     <details className={styles.plan} open={trip.route === '' || undefined}>
-      <summary>Route and plan</summary>
+      <summary>{t('Route and plan')}</summary>
       <div className={styles.fields}>
-        <TextField name={`${path}/route`} label="Route" maxLength={120} />
-        <SelectField name={`${path}/direction`} label="Direction" choices={choicesOf(directionLabels)} />
-        <TimeField name={`${path}/plannedStart`} label="Planned start" />
-        <TimeField name={`${path}/plannedEnd`} label="Planned arrival" />
-        <NumberField name={`${path}/expected`} label="Expected" />
+        <TextField name={`${path}/route`} label={t('Route')} maxLength={120} />
+        <SelectField name={`${path}/direction`} label={t('Direction')} choices={choicesOf(directionLabels)} />
+        <TimeField name={`${path}/plannedStart`} label={t('Planned start')} />
+        <TimeField name={`${path}/plannedEnd`} label={t('Planned arrival')} />
+        <NumberField name={`${path}/expected`} label={t('Expected')} />
       </div>
       <Button variant="subtle" color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onRemove}>
-        Remove this trip
+        {t('Remove this trip')}
       </Button>
     </details>
   );
 }
 
 function plannedWords({ direction, plannedStart, plannedEnd }: Trip): string {
-  return `${directionLabels[direction]}, planned ${textOf(plannedStart)}–${textOf(plannedEnd)}`;
+  return t('{{directionLabels}}, planned {{plannedStart}}–{{plannedEnd}}', {
+    directionLabels: directionLabels[direction],
+    plannedStart: textOf(plannedStart),
+    plannedEnd: textOf(plannedEnd),
+  });
 }
 
 // While somebody types, a time may be empty or the end before the start: nothing is said of the delay then.

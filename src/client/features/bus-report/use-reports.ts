@@ -6,6 +6,7 @@ import { type Projected, useProjected } from '#client/offline/use-projected.ts';
 import { readClaims } from '#client/session/token.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { useAllBuses } from '#client/features/bus/bus-picker.tsx';
+import { t } from '#client/ui/words.ts';
 import { newReport, projectReport, projectReportList, type ReportContext, reportListFromDevice } from './projection.ts';
 import { busReportQueries, type KeptReport, reportsOnDevice } from './queries.ts';
 import { keyOf } from './report-key.ts';
@@ -60,7 +61,7 @@ function useReportContext(): { context: ReportContext; kept: Map<string, KeptRep
   const now = useNow(60_000);
   const kept = reportsOnDevice(useQueryClient());
   const known = [...kept.values()].map(({ report }) => report);
-  return { kept, context: { known, buses, now, who: readClaims()?.name ?? 'You' } };
+  return { kept, context: { known, buses, now, who: readClaims()?.name ?? t('You') } };
 }
 
 /** Fetches, when it is old, what opening and filtering without a connection need. */

@@ -6,6 +6,7 @@ import { Card } from '#client/ui/card.tsx';
 import { dayText } from '#client/ui/day-text.ts';
 import { FactList } from '#client/ui/fact-list.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
+import { t } from '#client/ui/words.ts';
 import { OnTime } from './fleet-columns.tsx';
 import { direction, ownership, paper, paperTrouble, weekdays } from './labels.ts';
 import styles from './bus.module.css';
@@ -14,34 +15,38 @@ export function BusCards({ bus }: { bus: Bus }) {
   const today = useSchoolClock().today();
   return (
     <div className={styles.cards}>
-      <Card title="People in charge">
+      <Card title={t('People in charge')}>
         <FactList>
-          <dt>Driver</dt>
+          <dt>{t('Driver')}</dt>
           <dd>
             <Person name={bus.driverName} phone={bus.driverPhone} />
           </dd>
-          <dt>Attendant</dt>
+          <dt>{t('Attendant')}</dt>
           <dd>
             <Person name={bus.attendantName} phone={bus.attendantPhone} />
           </dd>
         </FactList>
       </Card>
-      <Card title="Papers">
+      <Card title={t('Papers')}>
         <FactList>
           {busPapers.map((name) => (
             <Paper key={name} bus={bus} name={name} today={today} />
           ))}
         </FactList>
       </Card>
-      <Card title="The bus">
+      <Card title={t('The bus')}>
         <FactList>
-          <dt>Seats</dt>
+          <dt>{t('Seats')}</dt>
           <dd>{bus.capacity}</dd>
-          <dt>Make</dt>
+          <dt>{t('Make')}</dt>
           <dd>{[bus.make, bus.year, bus.colour].filter(Boolean).join(', ') || '–'}</dd>
-          <dt>Ownership</dt>
-          <dd>{bus.ownership === 'HIRED' && bus.operator ? `Hired from ${bus.operator}` : ownership[bus.ownership]}</dd>
-          <dt>On time, 7 days</dt>
+          <dt>{t('Ownership')}</dt>
+          <dd>
+            {bus.ownership === 'HIRED' && bus.operator
+              ? t('Hired from {{operator}}', { operator: bus.operator })
+              : ownership[bus.ownership]}
+          </dd>
+          <dt>{t('On time, 7 days')}</dt>
           <dd>
             <OnTime bus={bus} />
           </dd>
@@ -53,7 +58,7 @@ export function BusCards({ bus }: { bus: Bus }) {
 }
 
 function Person({ name, phone }: { name: string; phone: string }) {
-  if (name === '') return 'Nobody named';
+  if (name === '') return t('Nobody named');
   return (
     <>
       <bdi>{name}</bdi>
@@ -77,9 +82,9 @@ function Paper({ bus, name, today }: { bus: Bus; name: (typeof busPapers)[number
     <>
       <dt>{paper[name]}</dt>
       <dd>
-        {entry?.number || 'No number'}
-        {entry?.expires && `, until ${dayText(entry.expires)} `}
-        {trouble && <StatusTag status={trouble.status}>{trouble.words === 'expired' ? 'Expired' : 'Soon due'}</StatusTag>}
+        {entry?.number || t('No number')}
+        {entry?.expires && t(', until {{day}} ', { day: dayText(entry.expires) })}
+        {trouble && <StatusTag status={trouble.status}>{trouble.words === 'expired' ? t('Expired') : t('Soon due')}</StatusTag>}
       </dd>
     </>
   );
@@ -88,15 +93,20 @@ function Paper({ bus, name, today }: { bus: Bus; name: (typeof busPapers)[number
 function Timetable({ bus }: { bus: Bus }) {
   const runs = Object.entries(bus.timetable).sort(([, a], [, b]) => a.plannedStart.localeCompare(b.plannedStart));
   return (
-    <Card title="Timetable">
-      {runs.length === 0 && <p className={styles.meta}>No runs yet. Edit the bus to add them.</p>}
+    <Card title={t('Timetable')}>
+      {runs.length === 0 && <p className={styles.meta}>{t('No runs yet. Edit the bus to add them.')}</p>}
       <ul className={styles.runs}>
         {runs.map(([id, run]) => (
           <li key={id}>
             {run.route}
             <span>
-              {run.plannedStart}–{run.plannedEnd}, {direction[run.direction].toLowerCase()},{' '}
-              {run.days.map((day) => weekdays[day - 1]).join(' ')}, {run.expected} children
+              {t('{{plannedStart}}–{{plannedEnd}}, {{direction}}, {{list}}, {{expected}} children', {
+                plannedStart: run.plannedStart,
+                plannedEnd: run.plannedEnd,
+                direction: direction[run.direction].toLowerCase(),
+                list: run.days.map((day) => weekdays[day - 1]).join(' '),
+                expected: run.expected,
+              })}
             </span>
           </li>
         ))}

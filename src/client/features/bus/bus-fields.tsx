@@ -4,6 +4,7 @@ import { DayField, TextField } from '#client/ui/field.tsx';
 import type { FormHandle } from '#client/ui/form.tsx';
 import { NumberField } from '#client/ui/number-field.tsx';
 import { useFormValue } from '#client/ui/use-field.ts';
+import { t } from '#client/ui/words.ts';
 import { busStatus, ownership, paper } from './labels.ts';
 import { TimetableFields } from './timetable-fields.tsx';
 import styles from './bus.module.css';
@@ -13,39 +14,39 @@ export function BusFields({ form }: { form: FormHandle<BusContent> }) {
   return (
     <>
       <fieldset className={styles.group}>
-        <legend>The bus</legend>
+        <legend>{t('The bus')}</legend>
         <div className={styles.fields}>
-          <TextField name="name" label="Name or number" maxLength={60} />
-          <TextField name="plate" label="Number plate" maxLength={20} />
-          <NumberField name="capacity" label="Seats" />
+          <TextField name="name" label={t('Name or number')} maxLength={60} />
+          <TextField name="plate" label={t('Number plate')} maxLength={20} />
+          <NumberField name="capacity" label={t('Seats')} />
           <SelectField
             name="status"
-            label="Status"
+            label={t('Status')}
             choices={BusStatus.options.map((value) => ({ value, label: busStatus[value].label }))}
           />
-          <TextField name="make" label="Make" maxLength={60} optional />
-          <NumberField name="year" label="Year" optional />
-          <TextField name="colour" label="Colour" maxLength={40} optional />
+          <TextField name="make" label={t('Make')} maxLength={60} optional />
+          <NumberField name="year" label={t('Year')} optional />
+          <TextField name="colour" label={t('Colour')} maxLength={40} optional />
           <SelectField
             name="ownership"
-            label="Ownership"
+            label={t('Ownership')}
             choices={Object.entries(ownership).map(([value, label]) => ({ value, label }))}
           />
-          {isHired && <TextField name="operator" label="Operator" maxLength={120} />}
+          {isHired && <TextField name="operator" label={t('Operator')} maxLength={120} />}
         </div>
       </fieldset>
       <fieldset className={styles.group}>
-        <legend>People in charge</legend>
+        <legend>{t('People in charge')}</legend>
         <div className={styles.fields}>
-          <TextField name="driverName" label="Driver" maxLength={120} optional />
-          <TextField name="driverPhone" label="Driver’s phone" type="tel" maxLength={30} optional />
-          <TextField name="attendantName" label="Attendant" maxLength={120} optional />
-          <TextField name="attendantPhone" label="Attendant’s phone" type="tel" maxLength={30} optional />
+          <TextField name="driverName" label={t('Driver')} maxLength={120} optional />
+          <TextField name="driverPhone" label={t('Driver’s phone')} type="tel" maxLength={30} optional />
+          <TextField name="attendantName" label={t('Attendant')} maxLength={120} optional />
+          <TextField name="attendantPhone" label={t('Attendant’s phone')} type="tel" maxLength={30} optional />
         </div>
       </fieldset>
       <TimetableFields form={form} />
       <fieldset className={styles.group}>
-        <legend>Papers</legend>
+        <legend>{t('Papers')}</legend>
         <div className={styles.fields}>
           {busPapers.map((name) => (
             <PaperFields key={name} name={name} />
@@ -59,8 +60,8 @@ export function BusFields({ form }: { form: FormHandle<BusContent> }) {
 function PaperFields({ name }: { name: (typeof busPapers)[number] }) {
   return (
     <>
-      <TextField name={`papers/${name}/number`} label={`${paper[name]} number`} maxLength={60} optional />
-      <DayField name={`papers/${name}/expires`} label={`${paper[name]} good until`} optional />
+      <TextField name={`papers/${name}/number`} label={t('{{paper}} number', { paper: paper[name] })} maxLength={60} optional />
+      <DayField name={`papers/${name}/expires`} label={t('{{paper}} good until', { paper: paper[name] })} optional />
     </>
   );
 }

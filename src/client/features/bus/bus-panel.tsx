@@ -5,6 +5,7 @@ import { uuidV7 } from '#outbox/uuid-v7.ts';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { say } from '#client/ui/toast.ts';
 import { Form, useForm } from '#client/ui/form.tsx';
+import { t } from '#client/ui/words.ts';
 import { BusFields } from './bus-fields.tsx';
 import { useRecordBus } from './commands.ts';
 import { describeField, lineName } from './field-labels.ts';
@@ -23,7 +24,13 @@ interface BusPanelProps extends BusFormProps {
 /** Stands there while closed too: only so does the focus go back to the button that opened it. */
 export function BusPanel({ isOpen, bus, onClose }: BusPanelProps) {
   return (
-    <Drawer opened={isOpen} position="right" size="xl" title={bus ? `Edit ${bus.name}` : 'Add a bus'} onClose={onClose}>
+    <Drawer
+      opened={isOpen}
+      position="right"
+      size="xl"
+      title={bus ? t('Edit {{name}}', { name: bus.name }) : t('Add a bus')}
+      onClose={onClose}
+    >
       <BusForm bus={bus} onClose={onClose} />
     </Drawer>
   );
@@ -48,22 +55,22 @@ function BusForm({ bus, onClose }: BusFormProps) {
     if (bus && Object.keys(typed.changes).length === 0) return onClose();
     await record(target, content, typed);
     form.saved(typed);
-    say('success', `${content.name}: saved on this device`);
+    say('success', t('{{name}}: saved on this device', { name: content.name }));
     onClose();
   }
 
   return (
-    <Form form={form} onSubmit={handleSubmit} label={bus ? `Edit ${bus.name}` : 'Add a bus'}>
+    <Form form={form} onSubmit={handleSubmit} label={bus ? t('Edit {{name}}', { name: bus.name }) : t('Add a bus')}>
       <BusFields form={form} />
       <div className={styles.deeds}>
-        <Button type="submit">{bus ? 'Save bus' : 'Add bus'}</Button>
+        <Button type="submit">{bus ? t('Save bus') : t('Add bus')}</Button>
         <Button variant="default" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
-        {draft.keptAt && <p className={styles.meta}>What you typed is kept until you save it.</p>}
+        {draft.keptAt && <p className={styles.meta}>{t('What you typed is kept until you save it.')}</p>}
         {draft.keptAt && (
           <Button variant="subtle" onClick={form.reset}>
-            Start again
+            {t('Start again')}
           </Button>
         )}
       </div>

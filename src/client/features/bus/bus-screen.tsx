@@ -9,6 +9,7 @@ import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { RowMark } from '#client/offline/row-mark.tsx';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
+import { t } from '#client/ui/words.ts';
 import { BusCards } from './bus-cards.tsx';
 import { BusPanel } from './bus-panel.tsx';
 import { BusTag } from './fleet-columns.tsx';
@@ -23,18 +24,18 @@ export function BusScreen({ reports }: { reports: (busId: string) => ReactNode }
   const records = useOutboxView().records.filter((record) => record.lane === `bus:${id}`);
   return (
     <Page
-      title={bus.data?.name ?? 'Bus'}
-      back={{ to: paths.buses.to(), label: 'All buses' }}
+      title={bus.data?.name ?? t('Bus')}
+      back={{ to: paths.buses.to(), label: t('All buses') }}
       lead={bus.data && <Lead bus={bus.data} mark={<RowMark pending={markOf(records)} />} />}
       actions={
         bus.data && (
           <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setIsEditing(true)}>
-            Edit bus
+            {t('Edit bus')}
           </Button>
         )
       }
     >
-      <Loadable of={bus} what="This bus" empty={(data) => data === null && <NoSuchBus />}>
+      <Loadable of={bus} what={t('This bus')} empty={(data) => data === null && <NoSuchBus />}>
         {(data) => data && <BusCards bus={data} />}
       </Loadable>
       {bus.data && reports(id)}
@@ -53,8 +54,8 @@ function Lead({ bus, mark }: { bus: Bus; mark: ReactNode }) {
 
 function NoSuchBus() {
   return (
-    <Notice title="There is no such bus">
-      <p>It may have been added on another device that has not sent it yet.</p>
+    <Notice title={t('There is no such bus')}>
+      <p>{t('It may have been added on another device that has not sent it yet.')}</p>
     </Notice>
   );
 }

@@ -4,6 +4,7 @@ import { paths } from '#client/app/paths.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import type { TypedChanges } from '#client/ui/form-edit.ts';
+import { t } from '#client/ui/words.ts';
 
 /** Adds a bus or edits its fields. Resolves when the edit is safe on this device. */
 export function useRecordBus() {
@@ -15,7 +16,7 @@ export function useRecordBus() {
       params: { id: bus.id },
       body: { changes },
       base: { version: bus.version === 0 ? null : bus.version, was },
-      title: bus.version === 0 ? `New bus: ${name}` : `Bus details: ${name}`,
+      title: bus.version === 0 ? t('New bus: {{name}}', { name }) : t('Bus details: {{name}}', { name }),
       route: paths.bus.to({ id: bus.id }),
       schoolDate: clock.today(),
     });

@@ -2,35 +2,36 @@ import * as z from 'zod/mini';
 import { type BusContent, busPapers, BusStatus, Direction } from '#contract/bus.ts';
 import { isCalendarDay } from '#contract/fields.ts';
 import { dayText } from '#client/ui/day-text.ts';
+import { t } from '#client/ui/words.ts';
 import { busStatus, direction, ownership, paper, weekdays } from './labels.ts';
 
 const fields: Record<string, string> = {
-  plate: 'Number plate',
-  name: 'Name or number',
-  capacity: 'Seats',
-  make: 'Make',
-  year: 'Year',
-  colour: 'Colour',
-  ownership: 'Ownership',
-  operator: 'Operator',
-  driverName: 'Driver',
-  driverPhone: 'Driver’s phone',
-  attendantName: 'Attendant',
-  attendantPhone: 'Attendant’s phone',
-  status: 'Status',
-  papers: 'Papers',
-  timetable: 'Timetable',
+  plate: t('Number plate'),
+  name: t('Name or number'),
+  capacity: t('Seats'),
+  make: t('Make'),
+  year: t('Year'),
+  colour: t('Colour'),
+  ownership: t('Ownership'),
+  operator: t('Operator'),
+  driverName: t('Driver'),
+  driverPhone: t('Driver’s phone'),
+  attendantName: t('Attendant'),
+  attendantPhone: t('Attendant’s phone'),
+  status: t('Status'),
+  papers: t('Papers'),
+  timetable: t('Timetable'),
 } satisfies Record<keyof BusContent, string>;
 
 const lineFields: Record<string, string> = {
-  route: 'Route',
-  direction: 'Direction',
-  days: 'Days',
-  plannedStart: 'Planned start',
-  plannedEnd: 'Planned end',
-  expected: 'Children expected',
-  number: 'Number',
-  expires: 'Good until',
+  route: t('Route'),
+  direction: t('Direction'),
+  days: t('Days'),
+  plannedStart: t('Planned start'),
+  plannedEnd: t('Planned end'),
+  expected: t('Children expected'),
+  number: t('Number'),
+  expires: t('Good until'),
 };
 
 /** "Insurance – Good until": a field of a bus as a person says it. `nameOf` names a line of the timetable. */
@@ -50,7 +51,7 @@ export function lineName(line: unknown): string | undefined {
 }
 
 export function formatFieldValue(path: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'Nothing';
+  if (value === null || value === undefined || value === '') return t('Nothing');
   const field = path.split('/').at(-1);
   if (field === 'days' && Array.isArray(value)) return value.map((day) => weekdays[Number(day) - 1] ?? '').join(', ');
   const status = BusStatus.safeParse(value);

@@ -5,19 +5,20 @@ import { paths } from '#client/app/paths.ts';
 import { ReportTag } from '#client/app/report-tag.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
+import { t } from '#client/ui/words.ts';
 import { busStatus, paperTrouble } from './labels.ts';
 import styles from './bus.module.css';
 
 export function fleetColumns(today: Day): Column<Bus>[] {
   return [
-    { id: 'name', header: 'Bus', isSortable: true, isName: true, cell: (bus) => <BusLink bus={bus} /> },
-    { id: 'plate', header: 'Plate', isSortable: true, isShort: true, isMinor: true, cell: (bus) => bus.plate },
-    { id: 'driverName', header: 'Driver', isSortable: true, cell: (bus) => <bdi>{bus.driverName || '–'}</bdi> },
-    { id: 'attendant', header: 'Attendant', isMinor: true, cell: (bus) => <bdi>{bus.attendantName || '–'}</bdi> },
-    { id: 'status', header: 'Status', isSortable: true, cell: (bus) => <BusTag status={bus.status} /> },
-    { id: 'today', header: 'Today’s report', cell: (bus) => <TodayReport bus={bus} today={today} /> },
-    { id: 'onTime', header: '7 days on time', isFigure: true, isMinor: true, cell: (bus) => <OnTime bus={bus} /> },
-    { id: 'papers', header: 'Papers', cell: (bus) => <PapersTag bus={bus} today={today} /> },
+    { id: 'name', header: t('Bus'), isSortable: true, isName: true, cell: (bus) => <BusLink bus={bus} /> },
+    { id: 'plate', header: t('Plate'), isSortable: true, isShort: true, isMinor: true, cell: (bus) => bus.plate },
+    { id: 'driverName', header: t('Driver'), isSortable: true, cell: (bus) => <bdi>{bus.driverName || '–'}</bdi> },
+    { id: 'attendant', header: t('Attendant'), isMinor: true, cell: (bus) => <bdi>{bus.attendantName || '–'}</bdi> },
+    { id: 'status', header: t('Status'), isSortable: true, cell: (bus) => <BusTag status={bus.status} /> },
+    { id: 'today', header: t('Today’s report'), cell: (bus) => <TodayReport bus={bus} today={today} /> },
+    { id: 'onTime', header: t('7 days on time'), isFigure: true, isMinor: true, cell: (bus) => <OnTime bus={bus} /> },
+    { id: 'papers', header: t('Papers'), cell: (bus) => <PapersTag bus={bus} today={today} /> },
   ];
 }
 
@@ -37,22 +38,29 @@ export function BusTag({ status }: { status: Bus['status'] }) {
 function TodayReport({ bus, today }: { bus: Bus; today: Day }) {
   const to = paths.busReport.to({ busId: bus.id, day: today });
   if (bus.todayReport === null) {
-    return bus.status === 'IN_SERVICE' ? <Link to={to}>Start<span className="visually-hidden"> today’s report of {bus.name}</span></Link> : 'None';
+    return bus.status === 'IN_SERVICE' ? (
+      <Link to={to}>
+        {t('Start')}
+        <span className="visually-hidden"> {t('today’s report of {{name}}', { name: bus.name })}</span>
+      </Link>
+    ) : (
+      t('None')
+    );
   }
   return (
     <Link to={to}>
       <ReportTag state={bus.todayReport} />
-      <span className="visually-hidden">: today’s report of {bus.name}</span>
+      <span className="visually-hidden">{t(': today’s report of {{name}}', { name: bus.name })}</span>
     </Link>
   );
 }
 
 export function OnTime({ bus }: { bus: Bus }) {
   const { onTime, trips } = bus.lastSevenDays;
-  return trips === 0 ? 'No trips' : `${onTime} of ${trips}`;
+  return trips === 0 ? t('No trips') : t('{{onTime}} of {{trips}}', { onTime, trips });
 }
 
-const shortPaper = { insurance: 'Insurance', roadworthiness: 'Test', permit: 'Permit' };
+const shortPaper = { insurance: t('Insurance'), roadworthiness: t('Test'), permit: t('Permit') };
 
 /** Only what needs somebody: a paper that has expired, or will within a month. */
 export function PapersTag({ bus, today }: { bus: Bus; today: Day }) {
@@ -60,7 +68,7 @@ export function PapersTag({ bus, today }: { bus: Bus; today: Day }) {
     const trouble = paperTrouble(bus.papers[name]?.expires, today);
     return trouble ? [{ name, ...trouble }] : [];
   });
-  if (troubles.length === 0) return 'In order';
+  if (troubles.length === 0) return t('In order');
   return troubles.map(({ name, status, words }) => (
     <StatusTag key={name} status={status}>
       {shortPaper[name]} {words}

@@ -14,6 +14,7 @@ import { Page } from '#client/ui/page.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { useUrlFilter } from '#client/ui/use-url-filter.ts';
+import { t } from '#client/ui/words.ts';
 import { BusPanel } from './bus-panel.tsx';
 import { fleetColumns } from './fleet-columns.tsx';
 import { busStatus } from './labels.ts';
@@ -27,16 +28,16 @@ export function FleetScreen() {
   const fleet = useFleet(filter);
   return (
     <Page
-      title="School Bus"
-      lead="The fleet, with today’s reports and how each bus kept its times."
+      title={t('School Bus')}
+      lead={t('The fleet, with today’s reports and how each bus kept its times.')}
       actions={
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsAdding(true)}>
-          Add bus
+          {t('Add bus')}
         </Button>
       }
     >
       <FleetFilter filter={filter} onFilter={setFilter} />
-      <Loadable of={fleet} what="The fleet" empty={(page) => emptyFleet(page, filter, setFilter)}>
+      <Loadable of={fleet} what={t('The fleet')} empty={(page) => emptyFleet(page, filter, setFilter)}>
         {(page) => <FleetTable page={page} filter={filter} onFilter={setFilter} />}
       </Loadable>
       <BusPanel isOpen={isAdding} bus={null} onClose={() => setIsAdding(false)} />
@@ -54,18 +55,15 @@ function FleetFilter({ filter, onFilter }: FilterProps) {
   return (
     <FilterBar onClear={isFiltered ? () => onFilter(noFilter) : undefined}>
       <SearchBox
-        label="Search name, plate, driver or attendant"
+        label={t('Search name, plate, driver or attendant')}
         value={filter.search ?? ''}
         onSearch={(search) => onFilter({ search: search || undefined }, { replace: true })}
       />
       <NativeSelect
-        label="Status"
+        label={t('Status')}
         value={filter.status ?? ''}
         onChange={(event) => onFilter({ status: BusStatus.safeParse(event.currentTarget.value).data })}
-        data={[
-          { value: '', label: 'Any' },
-          ...BusStatus.options.map((value) => ({ value, label: busStatus[value].label })),
-        ]}
+        data={[{ value: '', label: t('Any') }, ...BusStatus.options.map((value) => ({ value, label: busStatus[value].label }))]}
       />
     </FilterBar>
   );
@@ -79,7 +77,7 @@ function FleetTable({ page, filter, onFilter }: FilterProps & { page: PageOf<Bus
   return (
     <>
       <DataTable
-        label="Buses"
+        label={t('Buses')}
         columns={fleetColumns(clock.today())}
         rows={page.data}
         rowKey={(bus) => bus.id}
@@ -96,15 +94,15 @@ function emptyFleet(page: PageOf<Bus>, filter: Filter[0], onFilter: Filter[1]) {
   if (page.data.length > 0) return null;
   if (filter.search === undefined && filter.status === undefined && filter.page === 1) {
     return (
-      <Notice title="No buses yet">
-        <p>Add the buses of the school with their timetable. Each school day then has a report for every bus in service.</p>
+      <Notice title={t('No buses yet')}>
+        <p>{t('Add the buses of the school with their timetable. Each school day then has a report for every bus in service.')}</p>
       </Notice>
     );
   }
   return (
-    <Notice title="No buses match">
+    <Notice title={t('No buses match')}>
       <Button variant="default" onClick={() => onFilter(noFilter)}>
-        Clear filters
+        {t('Clear filters')}
       </Button>
     </Notice>
   );

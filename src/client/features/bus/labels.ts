@@ -2,25 +2,26 @@ import type { Bus, BusStatus, busPapers, Direction } from '#contract/bus.ts';
 import { addDays } from '#contract/school-time.ts';
 import type { Day } from '#contract/fields.ts';
 import type { Status } from '#client/ui/status-tag.tsx';
+import { t } from '#client/ui/words.ts';
 
 export const busStatus: Record<BusStatus, { label: string; status: Status }> = {
-  IN_SERVICE: { label: 'In service', status: 'ok' },
-  DEFECT_HOLD: { label: 'Defect hold', status: 'warn' },
-  OUT_OF_SERVICE: { label: 'Out of service', status: 'none' },
-  RETIRED: { label: 'Retired', status: 'none' },
+  IN_SERVICE: { label: t('In service'), status: 'ok' },
+  DEFECT_HOLD: { label: t('Defect hold'), status: 'warn' },
+  OUT_OF_SERVICE: { label: t('Out of service'), status: 'none' },
+  RETIRED: { label: t('Retired'), status: 'none' },
 };
 
-export const ownership: Record<Bus['ownership'], string> = { OWN: 'The school’s own', HIRED: 'Hired' };
+export const ownership: Record<Bus['ownership'], string> = { OWN: t('The school’s own'), HIRED: t('Hired') };
 
-export const direction: Record<Direction, string> = { TO_SCHOOL: 'To school', FROM_SCHOOL: 'From school' };
+export const direction: Record<Direction, string> = { TO_SCHOOL: t('To school'), FROM_SCHOOL: t('From school') };
 
 export const paper: Record<(typeof busPapers)[number], string> = {
-  insurance: 'Insurance',
-  roadworthiness: 'Roadworthiness',
-  permit: 'Permit',
+  insurance: t('Insurance'),
+  roadworthiness: t('Roadworthiness'),
+  permit: t('Permit'),
 };
 
-export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+export const weekdays = [t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat'), t('Sun')] as const;
 
 const warnDaysAhead = 30;
 
@@ -28,5 +29,5 @@ const warnDaysAhead = 30;
 export function paperTrouble(expires: Day | null | undefined, today: Day): { status: Status; words: string } | null {
   if (!expires) return null;
   if (expires < today) return { status: 'bad', words: 'expired' };
-  return expires <= addDays(today, warnDaysAhead) ? { status: 'warn', words: 'soon due' } : null;
+  return expires <= addDays(today, warnDaysAhead) ? { status: 'warn', words: t('soon due') } : null;
 }

@@ -10,6 +10,7 @@ import { NumberField } from '#client/ui/number-field.tsx';
 import { removeLine } from '#client/ui/remove-line.ts';
 import { useFormValue } from '#client/ui/use-field.ts';
 import { WeekdaysField } from '#client/ui/weekdays-field.tsx';
+import { t } from '#client/ui/words.ts';
 import { direction } from './labels.ts';
 import styles from './bus.module.css';
 
@@ -29,11 +30,11 @@ export function TimetableFields({ form }: { form: FormHandle<BusContent> }) {
   const inOrder = inLineOrder(timetable, before, ({ plannedStart }) => plannedStart);
   return (
     <fieldset className={styles.group} id={form.idOf('timetable')} tabIndex={-1}>
-      <legend>Timetable</legend>
-      <p className={styles.meta}>Each day’s report begins with the runs of that weekday.</p>
+      <legend>{t('Timetable')}</legend>
+      <p className={styles.meta}>{t('Each day’s report begins with the runs of that weekday.')}</p>
       {inOrder.map(([id, line], index) => (
         <fieldset key={id} className={styles.line}>
-          <legend>{line.route || `Run ${index + 1}`}</legend>
+          <legend>{line.route || t('Run {{number}}', { number: index + 1 })}</legend>
           <LineFields path={`timetable/${id}`} />
           <Button
             variant="subtle"
@@ -41,16 +42,12 @@ export function TimetableFields({ form }: { form: FormHandle<BusContent> }) {
             leftSection={<IconTrash size={16} aria-hidden />}
             onClick={() => removeLine(form, `timetable/${id}`)}
           >
-            Remove {line.route || `run ${index + 1}`}
+            Remove {line.route || t('run {{number}}', { number: index + 1 })}
           </Button>
         </fieldset>
       ))}
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => form.set(`timetable/${uuidV7()}`, newLine)}
-      >
-        Add run
+      <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => form.set(`timetable/${uuidV7()}`, newLine)}>
+        {t('Add run')}
       </Button>
     </fieldset>
   );
@@ -59,15 +56,15 @@ export function TimetableFields({ form }: { form: FormHandle<BusContent> }) {
 function LineFields({ path }: { path: string }) {
   return (
     <div className={styles.fields}>
-      <TextField name={`${path}/route`} label="Route" maxLength={120} />
+      <TextField name={`${path}/route`} label={t('Route')} maxLength={120} />
       <SelectField
         name={`${path}/direction`}
-        label="Direction"
+        label={t('Direction')}
         choices={Object.entries(direction).map(([value, label]) => ({ value, label }))}
       />
-      <TimeField name={`${path}/plannedStart`} label="Planned start" />
-      <TimeField name={`${path}/plannedEnd`} label="Planned end" />
-      <NumberField name={`${path}/expected`} label="Children expected" />
+      <TimeField name={`${path}/plannedStart`} label={t('Planned start')} />
+      <TimeField name={`${path}/plannedEnd`} label={t('Planned end')} />
+      <NumberField name={`${path}/expected`} label={t('Children expected')} />
       <WeekdaysField name={`${path}/days`} />
     </div>
   );

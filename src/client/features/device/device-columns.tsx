@@ -4,6 +4,7 @@ import type { SchoolClock } from '#client/session/use-school-clock.ts';
 import type { Column } from '#client/ui/data-table.tsx';
 import { momentText } from '#client/ui/moment-text.ts';
 import { StatusTag } from '#client/ui/status-tag.tsx';
+import { t } from '#client/ui/words.ts';
 import styles from './device.module.css';
 import { neverArrivedOn, worryingDays } from './device-words.ts';
 
@@ -17,12 +18,12 @@ interface Around {
 
 export function deviceColumns({ clock, now, newest, onSignOut }: Around): Column<Device>[] {
   return [
-    { id: 'name', header: 'Device', isName: true, cell: (device) => <NameCell device={device} /> },
+    { id: 'name', header: t('Device'), isName: true, cell: (device) => <NameCell device={device} /> },
     { id: 'people', header: 'People', cell: (device) => <PeopleCell device={device} clock={clock} /> },
-    { id: 'lastContact', header: 'Last contact', isSortable: true, cell: (device) => <ContactCell {...{ device, clock, now }} /> },
-    { id: 'edits', header: 'Edits', cell: (device) => <EditsCell device={device} /> },
-    { id: 'version', header: 'Version', isMinor: true, cell: ({ appVersion }) => <VersionCell version={appVersion} newest={newest} /> },
-    { id: 'deeds', header: 'Actions', cell: (device) => <SignOutCell {...{ device, clock, onSignOut }} /> },
+    { id: 'lastContact', header: t('Last contact'), isSortable: true, cell: (device) => <ContactCell {...{ device, clock, now }} /> },
+    { id: 'edits', header: t('Edits'), cell: (device) => <EditsCell device={device} /> },
+    { id: 'version', header: t('Version'), isMinor: true, cell: ({ appVersion }) => <VersionCell version={appVersion} newest={newest} /> },
+    { id: 'deeds', header: t('Actions'), cell: (device) => <SignOutCell {...{ device, clock, onSignOut }} /> },
   ];
 }
 
@@ -30,7 +31,7 @@ function NameCell({ device }: { device: Device }) {
   return (
     <>
       {deviceTitle(device)}
-      {device.isThisOne && <span className={styles.meta}> (this device)</span>}
+      {device.isThisOne && <span className={styles.meta}> {t('(this device)')}</span>}
     </>
   );
 }
@@ -43,10 +44,10 @@ function PeopleCell({ device: { people }, clock }: { device: Device; clock: Scho
           <bdi>{name}</bdi>
           <span className={styles.below}>
             {[
-              ...(isSignedIn ? ['signed in'] : []),
+              ...(isSignedIn ? [t('signed in')] : []),
               // Of one person alone the other columns say it.
-              ...(!isSignedIn && people.length > 1 ? [`last ${momentText(lastContactAt, clock)}`] : []),
-              ...(unsent > 0 && people.length > 1 ? [`${unsent} unsent`] : []),
+              ...(!isSignedIn && people.length > 1 ? [t('last {{moment}}', { moment: momentText(lastContactAt, clock) })] : []),
+              ...(unsent > 0 && people.length > 1 ? [t('{{unsent}} unsent', { unsent })] : []),
             ].join(', ')}
           </span>
         </li>
@@ -62,7 +63,7 @@ function ContactCell({ device, clock, now }: { device: Device } & Pick<Around, '
       {momentText(device.lastContactAt, clock)}
       {days !== null && (
         <div>
-          <StatusTag status="bad">Silent for {days} days</StatusTag>
+          <StatusTag status="bad">{t('Silent for {{days}} days', { days })}</StatusTag>
         </div>
       )}
     </>
@@ -71,11 +72,11 @@ function ContactCell({ device, clock, now }: { device: Device } & Pick<Around, '
 
 function EditsCell({ device }: { device: Device }) {
   const lost = neverArrivedOn(device);
-  if (device.unsent === 0 && lost === 0) return 'None unsent';
+  if (device.unsent === 0 && lost === 0) return t('None unsent');
   return (
     <div className={styles.edits}>
-      {device.unsent > 0 && <StatusTag status="warn">{device.unsent} unsent</StatusTag>}
-      {lost > 0 && <StatusTag status="bad">{lost} never arrived</StatusTag>}
+      {device.unsent > 0 && <StatusTag status="warn">{t('{{unsent}} unsent', { unsent: device.unsent })}</StatusTag>}
+      {lost > 0 && <StatusTag status="bad">{t('{{lost}} never arrived', { lost })}</StatusTag>}
     </div>
   );
 }
@@ -84,16 +85,21 @@ function VersionCell({ version, newest }: { version: string; newest: string | nu
   return (
     <>
       {version}
-      {newest !== null && version !== newest && <span className={styles.below}>Not the newest</span>}
+      {newest !== null && version !== newest && <span className={styles.below}>{t('Not the newest')}</span>}
     </>
   );
 }
 
 function SignOutCell({ device, clock, onSignOut }: { device: Device } & Pick<Around, 'clock' | 'onSignOut'>) {
-  if (device.signedOutAt !== null) return <span className={styles.meta}>Signed out {momentText(device.signedOutAt, clock)}</span>;
+  if (device.signedOutAt !== null)
+    return <span className={styles.meta}>{t('Signed out {{moment}}', { moment: momentText(device.signedOutAt, clock) })}</span>;
   return (
-    <Button variant="default" onClick={() => onSignOut(device)} aria-label={`Sign out ${deviceTitle(device)}`}>
-      Sign out
+    <Button
+      variant="default"
+      onClick={() => onSignOut(device)}
+      aria-label={t('Sign out {{deviceTitle}}', { deviceTitle: deviceTitle(device) })}
+    >
+      {t('Sign out')}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import { DeviceFilter as FilterShape } from '#contract/device.ts';
 import { FilterBar } from '#client/ui/filter-bar.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import type { useUrlFilter } from '#client/ui/use-url-filter.ts';
+import { t } from '#client/ui/words.ts';
 
 export type Filter = ReturnType<typeof useUrlFilter<typeof FilterShape>>;
 
@@ -15,14 +16,18 @@ export function isFiltered({ search, unsent }: Filter[0]): boolean {
 export function DeviceFilter({ filter, onFilter }: { filter: Filter[0]; onFilter: Filter[1] }) {
   return (
     <FilterBar onClear={isFiltered(filter) ? () => onFilter(noFilter) : undefined}>
-      <SearchBox label="Search device or person" value={filter.search} onSearch={(search) => onFilter({ search }, { replace: true })} />
+      <SearchBox
+        label={t('Search device or person')}
+        value={filter.search}
+        onSearch={(search) => onFilter({ search }, { replace: true })}
+      />
       <NativeSelect
-        label="Show"
+        label={t('Show')}
         value={filter.unsent}
         onChange={(event) => onFilter({ unsent: FilterShape.shape.unsent.safeParse(event.currentTarget.value).data })}
         data={[
-          { value: 'any', label: 'All devices' },
-          { value: 'only', label: 'With unsent edits' },
+          { value: 'any', label: t('All devices') },
+          { value: 'only', label: t('With unsent edits') },
         ]}
       />
     </FilterBar>

@@ -13,6 +13,7 @@ import { Page } from '#client/ui/page.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { useUrlFilter } from '#client/ui/use-url-filter.ts';
+import { t } from '#client/ui/words.ts';
 import { deviceColumns } from './device-columns.tsx';
 import { DeviceFilter, type Filter, isFiltered, noFilter } from './device-filter.tsx';
 import styles from './device.module.css';
@@ -25,12 +26,18 @@ export function DeviceListScreen() {
   const devices = useProjected(deviceQueries.list(filter), (page) => page);
   return (
     <Page
-      title="Devices"
-      back={{ to: paths.settings.to(), label: 'Settings' }}
-      lead="The browsers your staff use. Each tells what waits on it when it is opened, when edits begin to wait and when the last is sent."
+      title={t('Devices')}
+      back={{ to: paths.settings.to(), label: t('Settings') }}
+      lead={t(
+        'The browsers your staff use. Each tells what waits on it when it is opened, when edits begin to wait and when the last is sent.',
+      )}
     >
       <DeviceFilter filter={filter} onFilter={setFilter} />
-      <Loadable of={devices} what="The devices" empty={(page) => page.data.length === 0 && <Empty filter={filter} onFilter={setFilter} />}>
+      <Loadable
+        of={devices}
+        what={t('The devices')}
+        empty={(page) => page.data.length === 0 && <Empty filter={filter} onFilter={setFilter} />}
+      >
         {(page) => <DeviceTable page={page} filter={filter} onFilter={setFilter} />}
       </Loadable>
     </Page>
@@ -48,7 +55,7 @@ function DeviceTable({ page, filter, onFilter }: { page: PageOf<Device>; filter:
     <>
       <Said said={said} of={page} />
       <DataTable
-        label="Devices"
+        label={t('Devices')}
         columns={deviceColumns({ clock, now, newest, onSignOut: setAsked })}
         rows={page.data}
         rowKey={(device) => device._id}
@@ -75,11 +82,11 @@ function Said({ said, of }: { said: string; of: unknown }) {
 }
 
 function Empty({ filter, onFilter }: { filter: Filter[0]; onFilter: Filter[1] }) {
-  if (!isFiltered(filter)) return <Notice title="No device has been in touch yet" />;
+  if (!isFiltered(filter)) return <Notice title={t('No device has been in touch yet')} />;
   return (
-    <Notice title={filter.unsent === 'only' && filter.search === '' ? 'Nothing waits on any device' : 'No devices match'}>
+    <Notice title={filter.unsent === 'only' && filter.search === '' ? t('Nothing waits on any device') : t('No devices match')}>
       <Button variant="default" onClick={() => onFilter(noFilter)}>
-        Clear filters
+        {t('Clear filters')}
       </Button>
     </Notice>
   );

@@ -1,4 +1,5 @@
 import type { Device } from '#contract/device.ts';
+import { t } from '#client/ui/words.ts';
 
 const quietMs = 2 * 24 * 60 * 60 * 1000;
 
@@ -13,19 +14,21 @@ export function neverArrivedOn({ people }: Pick<Device, 'people'>): number {
 }
 
 export function editsWords(count: number): string {
-  return count === 1 ? '1 unsent edit' : `${count} unsent edits`;
+  return t('{{count, number}} unsent edits', { count, defaultValue_one: '1 unsent edit' });
 }
 
 /** What comes of signing everybody out, before it is done. */
 export function consequencesOf({ unsent, people, isThisOne }: Device): string[] {
   const signedIn = people.filter((person) => person.isSignedIn).map(({ name }) => name);
   return [
-    ...(isThisOne ? ['This is the device you are working on: you are signed out as well.'] : []),
-    signedIn.length === 0 ? 'Nobody is signed in on it now, as far as the server knows.' : `These are signed out at once: ${signedIn.join(', ')}.`,
+    ...(isThisOne ? [t('This is the device you are working on: you are signed out as well.')] : []),
+    signedIn.length === 0
+      ? t('Nobody is signed in on it now, as far as the server knows.')
+      : t('These are signed out at once: {{list}}.', { list: signedIn.join(', ') }),
     unsent === 0
-      ? 'It has told of no unsent edits. If it holds any, they stay on it.'
+      ? t('It has told of no unsent edits. If it holds any, they stay on it.')
       : `${editsWords(unsent)}, by its last word, ${unsent === 1 ? 'stays' : 'stay'} on it.`,
-    'What stays on it is sent when the person who made it signs in there again. Nobody else can see or send it.',
-    'Notices are no longer pushed to it.',
+    t('What stays on it is sent when the person who made it signs in there again. Nobody else can see or send it.'),
+    t('Notices are no longer pushed to it.'),
   ];
 }

@@ -5,6 +5,7 @@ import { type Device, deviceTitle, signDeviceOut } from '#contract/device.ts';
 import { callWithMessage } from '#client/http/call.ts';
 import { useIsOffline } from '#client/offline/connection.ts';
 import { say } from '#client/ui/toast.ts';
+import { t } from '#client/ui/words.ts';
 import styles from './device.module.css';
 import { consequencesOf } from './device-words.ts';
 import { deviceQueries } from './queries.ts';
@@ -24,7 +25,7 @@ export function SignOutDialog({ asked, onClose, onDone }: Props) {
     <Modal
       opened={asked !== null}
       onClose={onClose}
-      title={shown && `Sign everybody out of ${deviceTitle(shown)}?`}
+      title={shown && t('Sign everybody out of {{deviceTitle}}?', { deviceTitle: deviceTitle(shown) })}
       classNames={{ title: styles.dialogTitle }}
       centered
     >
@@ -66,16 +67,16 @@ function SignOutForm({ device, onClose, onDone }: Omit<Props, 'asked'> & { devic
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      {isOffline && error === '' && <output className={styles.offline}>This needs a connection, and there is none now.</output>}
+      {isOffline && error === '' && <output className={styles.offline}>{t('This needs a connection, and there is none now.')}</output>}
       <p role="alert" className={styles.failure}>
         {error}
       </p>
       <div className={styles.row}>
         <Button type="submit" color="red" loading={isSending}>
-          Sign everybody out
+          {t('Sign everybody out')}
         </Button>
         <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

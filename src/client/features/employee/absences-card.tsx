@@ -8,6 +8,7 @@ import { Card } from '#client/ui/card.tsx';
 import { dayText } from '#client/ui/day-text.ts';
 import { Loadable } from '#client/ui/loadable.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
+import { t } from '#client/ui/words.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { type AskedDecision, DecideDialog } from './decide-dialog.tsx';
 import { absenceStates, absenceTypes, parts } from './labels.ts';
@@ -20,13 +21,17 @@ export function AbsencesCard({ employee }: { employee: Employee }) {
   const [isAsking, setAsking] = useState(false);
   const [asked, setAsked] = useState<AskedDecision | null>(null);
   return (
-    <Card title="Absences">
+    <Card title={t('Absences')}>
       <div>
         <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAsking(true)}>
-          Add absence
+          {t('Add absence')}
         </Button>
       </div>
-      <Loadable of={absences} what="The absences" empty={(page) => page.data.length === 0 && <p className={styles.meta}>None yet.</p>}>
+      <Loadable
+        of={absences}
+        what={t('The absences')}
+        empty={(page) => page.data.length === 0 && <p className={styles.meta}>{t('None yet.')}</p>}
+      >
         {(page) => (
           <ul className={styles.list}>
             {page.data.map((absence) => (
@@ -53,7 +58,7 @@ function OneAbsence({ absence, onDecide }: { absence: Absence; onDecide: (asked:
         <StatusTag status={status}>{label}</StatusTag>
       </span>
       {reason && <span>{reason}</span>}
-      {confidential && <span className={styles.meta}>For School Admins: {confidential}</span>}
+      {confidential && <span className={styles.meta}>{t('For School Admins: {{confidential}}', { confidential })}</span>}
       {decidedBy && (
         <span className={styles.meta}>
           Decided by <bdi>{decidedBy}</bdi>
@@ -64,7 +69,13 @@ function OneAbsence({ absence, onDecide }: { absence: Absence; onDecide: (asked:
         {(['APPROVED', 'DECLINED', 'CANCELLED'] as const)
           .filter((to) => state === 'PENDING' || (state === 'APPROVED' && to === 'CANCELLED'))
           .map((to) => (
-            <Button key={to} variant="default" size="compact-md" aria-label={`${deedOf[to]} ${absenceTypes[absence.type]}, ${days}`} onClick={() => onDecide({ absence, to })}>
+            <Button
+              key={to}
+              variant="default"
+              size="compact-md"
+              aria-label={`${deedOf[to]} ${absenceTypes[absence.type]}, ${days}`}
+              onClick={() => onDecide({ absence, to })}
+            >
               {deedOf[to]}
             </Button>
           ))}
@@ -73,9 +84,9 @@ function OneAbsence({ absence, onDecide }: { absence: Absence; onDecide: (asked:
   );
 }
 
-const deedOf = { APPROVED: 'Approve', DECLINED: 'Decline', CANCELLED: 'Cancel' };
+const deedOf = { APPROVED: t('Approve'), DECLINED: t('Decline'), CANCELLED: t('Cancel') };
 
 export function daysOf({ from, until, part }: Pick<Absence, 'from' | 'until' | 'part'>): string {
-  const days = from === until ? dayText(from) : `${dayText(from)} to ${dayText(until)}`;
+  const days = from === until ? dayText(from) : t('{{day}} to {{day2}}', { day: dayText(from), day2: dayText(until) });
   return part === 'WHOLE' ? days : `${days}, ${parts[part].toLowerCase()}`;
 }

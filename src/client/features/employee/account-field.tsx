@@ -4,20 +4,21 @@ import { mostRows } from '#contract/page.ts';
 import { subUserQueries } from '#client/features/sub-user/queries.ts';
 import { FieldGroup } from '#client/ui/field-group.tsx';
 import { textOf, useInput } from '#client/ui/field.tsx';
+import { t } from '#client/ui/words.ts';
 
 /** Which user of the console the employee is; most employees are none. */
 export function AccountField() {
   const users = useQuery(subUserQueries.list({ page: 1, limit: mostRows, search: '', sort: 'name' }));
-  const hint = users.data ? 'Users are added in the settings' : 'The users are read when there is a connection';
-  const { field, ...input } = useInput('subUserId', { label: 'User', hint, optional: true, format: () => 'Another user' });
+  const hint = users.data ? t('Users are added in the settings') : t('The users are read when there is a connection');
+  const { field, ...input } = useInput('subUserId', { label: t('User'), hint, optional: true, format: () => t('Another user') });
   const chosen = textOf(field.value);
   const known = users.data?.data.map(({ _id, name, email }) => ({ value: _id, label: `${name} (${email})` })) ?? [];
   const isMissing = chosen !== '' && !known.some(({ value }) => value === chosen);
   return (
-    <FieldGroup legend="Account" lead="For who signs in to the console.">
+    <FieldGroup legend={t('Account')} lead={t('For who signs in to the console.')}>
       <NativeSelect
         {...input}
-        data={[{ value: '', label: 'None' }, ...(isMissing ? [{ value: chosen, label: 'The user as it is now' }] : []), ...known]}
+        data={[{ value: '', label: t('None') }, ...(isMissing ? [{ value: chosen, label: t('The user as it is now') }] : []), ...known]}
         value={chosen}
         onChange={(event) => field.set(event.currentTarget.value || null)}
       />

@@ -14,6 +14,7 @@ import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
 import { say } from '#client/ui/toast.ts';
+import { t } from '#client/ui/words.ts';
 import { useAbsenceCommands } from './commands.ts';
 import { absenceTypes, parts } from './labels.ts';
 import styles from './employee.module.css';
@@ -27,13 +28,15 @@ interface AskDialogProps {
 /** Stands there while closed too: only so does the focus go back to the button that opened it. */
 export function AskDialog({ employee, isOpen, onClose }: AskDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title={`Absence of ${employee.name}`} centered>
+    <Modal opened={isOpen} onClose={onClose} title={t('Absence of {{name}}', { name: employee.name })} centered>
       <AskForm employee={employee} onClose={onClose} />
     </Modal>
   );
 }
 
-const type = z.nullable(AbsenceContent.shape.type).check(z.refine((value) => value !== null, { error: 'Choose what kind of absence it is' }));
+const type = z
+  .nullable(AbsenceContent.shape.type)
+  .check(z.refine((value) => value !== null, { error: t('Choose what kind of absence it is') }));
 const AskedAbsence = z.extend(AbsenceContent, { type });
 
 function AskForm({ employee, onClose }: Omit<AskDialogProps, 'isOpen'>) {
@@ -51,26 +54,33 @@ function AskForm({ employee, onClose }: Omit<AskDialogProps, 'isOpen'>) {
   function handleSubmit(values: z.infer<typeof AskedAbsence>) {
     return sending.send(async () => {
       await ask({ employeeId: employee.id, id }, AbsenceContent.parse(values));
-      say('success', 'Absence added. It waits for a decision');
+      say('success', t('Absence added. It waits for a decision'));
       onClose();
     });
   }
 
   return (
-    <Form form={form} onSubmit={handleSubmit} label={`Absence of ${employee.name}`}>
-      <SelectField name="type" label="Kind" choices={[{ value: '', label: 'Choose' }, ...choicesOf(absenceTypes)]} />
+    <Form form={form} onSubmit={handleSubmit} label={t('Absence of {{name}}', { name: employee.name })}>
+      <SelectField name="type" label={t('Kind')} choices={[{ value: '', label: t('Choose') }, ...choicesOf(absenceTypes)]} />
       <FieldGrid>
-        <DayField name="from" label="First day" />
-        <DayField name="until" label="Last day" />
+        <DayField name="from" label={t('First day')} />
+        <DayField name="until" label={t('Last day')} />
       </FieldGrid>
-      <RadioField name="part" label="Part of the day" choices={choicesOf(parts)} />
-      <TextAreaField name="reason" label="Reason" rows={2} maxLength={300} optional />
-      <TextAreaField name="confidential" label="Confidential note" hint="For School Admins; the employee never reads it" rows={2} maxLength={500} optional />
-      {sending.unanswered === null && <NeedsConnection deed="Adding an absence" />}
+      <RadioField name="part" label={t('Part of the day')} choices={choicesOf(parts)} />
+      <TextAreaField name="reason" label={t('Reason')} rows={2} maxLength={300} optional />
+      <TextAreaField
+        name="confidential"
+        label={t('Confidential note')}
+        hint={t('For School Admins; the employee never reads it')}
+        rows={2}
+        maxLength={500}
+        optional
+      />
+      {sending.unanswered === null && <NeedsConnection deed={t('Adding an absence')} />}
       <div className={styles.row}>
-        <SendButton of={sending} label="Add absence" />
+        <SendButton of={sending} label={t('Add absence')} />
         <Button variant="default" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       </div>
     </Form>

@@ -6,6 +6,7 @@ import { call } from '#client/http/call.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import type { TypedChanges } from '#client/ui/form-edit.ts';
+import { t } from '#client/ui/words.ts';
 import { employeeQueries } from './queries.ts';
 
 interface Edit extends TypedChanges {
@@ -24,7 +25,7 @@ export function useRecordEmployee() {
       params: { id },
       body: { changes },
       base: { version, was },
-      title: version === null ? `New employee: ${name}` : `Employee details: ${name}`,
+      title: version === null ? t('New employee: {{name}}', { name }) : t('Employee details: {{name}}', { name }),
       // A refused registration is mended in the form of one, under the same id.
       route: version === null ? registrationPath(id) : paths.editEmployee.to({ id }),
       schoolDate: clock.today(),
@@ -35,9 +36,7 @@ export function registrationPath(id: string): string {
   return `${paths.registerEmployee.to()}?${new URLSearchParams({ id }).toString()}`;
 }
 
-export type Decision =
-  | { to: 'APPROVED' | 'CANCELLED'; note: string; version: number }
-  | { to: 'DECLINED'; note: string; version: number };
+export type Decision = { to: 'APPROVED' | 'CANCELLED'; note: string; version: number } | { to: 'DECLINED'; note: string; version: number };
 
 /** Absences are asked for and decided at once: each needs a connection and throws the server's refusal. */
 export function useAbsenceCommands() {

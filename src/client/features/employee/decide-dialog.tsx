@@ -8,6 +8,7 @@ import { TextAreaField } from '#client/ui/field.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
 import { say } from '#client/ui/toast.ts';
+import { t } from '#client/ui/words.ts';
 import { useAbsenceCommands } from './commands.ts';
 import { absenceStates } from './labels.ts';
 import styles from './employee.module.css';
@@ -18,9 +19,9 @@ export interface AskedDecision {
 }
 
 const words = {
-  APPROVED: { title: 'Approve the absence', label: 'Approve', note: 'Note' },
-  DECLINED: { title: 'Decline the absence', label: 'Decline', note: 'Why it is declined' },
-  CANCELLED: { title: 'Cancel the absence', label: 'Cancel absence', note: 'Note' },
+  APPROVED: { title: t('Approve the absence'), label: t('Approve'), note: t('Note') },
+  DECLINED: { title: t('Decline the absence'), label: t('Decline'), note: t('Why it is declined') },
+  CANCELLED: { title: t('Cancel the absence'), label: t('Cancel absence'), note: t('Note') },
 };
 
 export function DecideDialog({ asked, onClose }: { asked: AskedDecision | null; onClose: () => void }) {
@@ -39,14 +40,14 @@ function DecideForm({ asked: { absence, to }, onClose }: { asked: AskedDecision;
   const { decide } = useAbsenceCommands();
   const sending = useSending();
   const form = useForm({
-    of: z.strictObject({ note: isDeclined ? text('why it is declined', 300) : note(300) }),
+    of: z.strictObject({ note: isDeclined ? text(t('why it is declined'), 300) : note(300) }),
     initial: { note: '' },
   });
 
   function handleSubmit({ note: said }: { note: string }) {
     return sending.send(async () => {
       await decide(absence.id, { to, note: said, version: absence.version });
-      say('success', `Absence: ${absenceStates[to].label.toLowerCase()}`);
+      say('success', t('Absence: {{label}}', { label: absenceStates[to].label.toLowerCase() }));
       onClose();
     });
   }
@@ -54,11 +55,11 @@ function DecideForm({ asked: { absence, to }, onClose }: { asked: AskedDecision;
   return (
     <Form form={form} onSubmit={handleSubmit} label={words[to].title}>
       <TextAreaField name="note" label={words[to].note} rows={2} maxLength={300} optional={!isDeclined} />
-      {sending.unanswered === null && <NeedsConnection deed="Deciding" />}
+      {sending.unanswered === null && <NeedsConnection deed={t('Deciding')} />}
       <div className={styles.row}>
         <SendButton of={sending} label={words[to].label} />
         <Button variant="default" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       </div>
     </Form>

@@ -12,6 +12,7 @@ import { Loadable } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { say } from '#client/ui/toast.ts';
 import { useIsDirty } from '#client/ui/use-field.ts';
+import { t } from '#client/ui/words.ts';
 import { useRecordEmployee } from './commands.ts';
 import { EmployeeFields } from './employee-fields.tsx';
 import { describeField, lineName } from './field-labels.ts';
@@ -26,11 +27,11 @@ export function EditEmployeeScreen() {
   const name = employee.data?.name;
   return (
     <Page
-      title={name ? `Edit ${name}` : 'Edit an employee'}
-      back={{ to: paths.employee.to({ id }), label: name ?? 'The employee' }}
+      title={name ? t('Edit {{name}}', { name }) : t('Edit an employee')}
+      back={{ to: paths.employee.to({ id }), label: name ?? t('The employee') }}
       width="reading"
     >
-      <Loadable of={employee} what="This employee" empty={(data) => data === null && <NoSuchEmployee />}>
+      <Loadable of={employee} what={t('This employee')} empty={(data) => data === null && <NoSuchEmployee />}>
         {(data) => data && <EditForm key={id} employee={data} />}
       </Loadable>
     </Page>
@@ -56,20 +57,20 @@ function EditForm({ employee }: { employee: Employee }) {
 
   async function handleSubmit({ name }: EmployeeForm) {
     const typed = form.typed();
-    if (Object.keys(typed.changes).length === 0) return say('info', 'Nothing to save: no field has changed');
+    if (Object.keys(typed.changes).length === 0) return say('info', t('Nothing to save: no field has changed'));
     await record({ id, version: version === 0 ? null : version, ...typed }, name);
     form.saved(typed);
-    say('success', `${name}: saved on this device`);
+    say('success', t('{{name}}: saved on this device', { name }));
     await navigate(paths.employee.to({ id }));
   }
 
   return (
     <>
       <PhotoField of="employee" id={id} photo={photo} name={employee.name} isOnServer={version > 0} />
-      <Form form={form} onSubmit={handleSubmit} label={`Edit ${employee.name}`}>
+      <Form form={form} onSubmit={handleSubmit} label={t('Edit {{name}}', { name: employee.name })}>
         <EmployeeFields />
         <DeedBar state={isDirty && <TypedState draft={draft} onReset={form.reset} />}>
-          <Button type="submit">Save employee</Button>
+          <Button type="submit">{t('Save employee')}</Button>
         </DeedBar>
       </Form>
     </>

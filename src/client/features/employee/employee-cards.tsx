@@ -10,6 +10,7 @@ import { dayText } from '#client/ui/day-text.ts';
 import { FactList } from '#client/ui/fact-list.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
+import { t } from '#client/ui/words.ts';
 import { categories, employments, paperTrouble, paperTypes, sexes } from './labels.ts';
 import styles from './employee.module.css';
 
@@ -20,29 +21,31 @@ export function EmployeeCards({ employee }: { employee: Employee }) {
       <JobCard employee={employee} />
       <PersonCard employee={employee} />
       <PapersCard papers={employee.papers} today={today} />
-      <Card title="Account">{employee.subUserId === null ? <p>Does not sign in to the console.</p> : <AccountLink id={employee.subUserId} />}</Card>
+      <Card title={t('Account')}>
+        {employee.subUserId === null ? <p>{t('Does not sign in to the console.')}</p> : <AccountLink id={employee.subUserId} />}
+      </Card>
     </div>
   );
 }
 
 function JobCard({ employee: { category, jobTitle, department, employment, startDate, endDate, qualifications } }: { employee: Employee }) {
   return (
-    <Card title="The job">
+    <Card title={t('The job')}>
       <FactList>
-        <dt>Category</dt>
+        <dt>{t('Category')}</dt>
         <dd>{categories[category]}</dd>
-        <dt>Job title</dt>
+        <dt>{t('Job title')}</dt>
         <dd>{jobTitle}</dd>
-        <dt>Department</dt>
+        <dt>{t('Department')}</dt>
         <dd>{department || '–'}</dd>
-        <dt>Employment</dt>
+        <dt>{t('Employment')}</dt>
         <dd>{employments[employment]}</dd>
-        <dt>Works here</dt>
+        <dt>{t('Works here')}</dt>
         <dd>
           since {dayText(startDate)}
-          {endDate !== null && `, until ${dayText(endDate)}`}
+          {endDate !== null && t(', until {{day}}', { day: dayText(endDate) })}
         </dd>
-        <dt>Qualifications</dt>
+        <dt>{t('Qualifications')}</dt>
         <dd>{qualifications || '–'}</dd>
       </FactList>
     </Card>
@@ -52,23 +55,23 @@ function JobCard({ employee: { category, jobTitle, department, employment, start
 function PersonCard({ employee }: { employee: Employee }) {
   const { name, phone, email, address, sex, dob, bloodGroup, kinName, kinPhone, kinRelation } = employee;
   return (
-    <Card title="The person">
+    <Card title={t('The person')}>
       <FactList>
-        <dt>Telephone</dt>
+        <dt>{t('Telephone')}</dt>
         <dd>
           <PhoneLink number={phone} of={name} />
         </dd>
-        <dt>E-mail</dt>
+        <dt>{t('E-mail')}</dt>
         <dd>{email ? <a href={`mailto:${email}`}>{email}</a> : '–'}</dd>
-        <dt>Address</dt>
+        <dt>{t('Address')}</dt>
         <dd>{address || '–'}</dd>
-        <dt>Sex</dt>
+        <dt>{t('Sex')}</dt>
         <dd>{sexes[sex]}</dd>
-        <dt>Date of birth</dt>
+        <dt>{t('Date of birth')}</dt>
         <dd>{dob === null ? '–' : dayText(dob)}</dd>
-        <dt>Blood group</dt>
+        <dt>{t('Blood group')}</dt>
         <dd>{bloodGroup || '–'}</dd>
-        <dt>Next of kin</dt>
+        <dt>{t('Next of kin')}</dt>
         <dd>
           <bdi>{kinName}</bdi>
           {kinRelation && ` (${kinRelation})`}
@@ -83,8 +86,8 @@ function PersonCard({ employee }: { employee: Employee }) {
 function PapersCard({ papers, today }: { papers: Employee['papers']; today: Day }) {
   const lines = Object.entries(papers);
   return (
-    <Card title="Papers">
-      {lines.length === 0 && <p className={styles.meta}>None yet. Edit the employee to add them.</p>}
+    <Card title={t('Papers')}>
+      {lines.length === 0 && <p className={styles.meta}>{t('None yet. Edit the employee to add them.')}</p>}
       <FactList>
         {lines.map(([line, { type, detail, expires }]) => {
           const trouble = paperTrouble(expires, today);
@@ -92,9 +95,9 @@ function PapersCard({ papers, today }: { papers: Employee['papers']; today: Day 
             <div key={line} className={styles.paper}>
               <dt>{paperTypes[type]}</dt>
               <dd>
-                {detail || 'No number'}
-                {expires !== null && `, until ${dayText(expires)} `}
-                {trouble && <StatusTag status={trouble.status}>{trouble.status === 'bad' ? 'Expired' : 'Runs out'}</StatusTag>}
+                {detail || t('No number')}
+                {expires !== null && t(', until {{day}} ', { day: dayText(expires) })}
+                {trouble && <StatusTag status={trouble.status}>{trouble.status === 'bad' ? t('Expired') : t('Runs out')}</StatusTag>}
               </dd>
             </div>
           );
@@ -108,7 +111,7 @@ function AccountLink({ id }: { id: string }) {
   const user = useQuery(subUserQueries.detail(id)).data;
   return (
     <p>
-      Signs in as <Link to={paths.user.to({ id })}>{user ? `${user.name}, ${user.role}` : 'a user of the console'}</Link>
+      Signs in as <Link to={paths.user.to({ id })}>{user ? `${user.name}, ${user.role}` : t('a user of the console')}</Link>
     </p>
   );
 }

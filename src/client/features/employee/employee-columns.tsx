@@ -7,21 +7,29 @@ import type { Column } from '#client/ui/data-table.tsx';
 import { dayText } from '#client/ui/day-text.ts';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
+import { t } from '#client/ui/words.ts';
 import { categories, employments, paperTrouble, paperTypes, states } from './labels.ts';
 import styles from './employee.module.css';
 
 export function employeeColumns(today: Day): Column<Employee>[] {
   return [
-    { id: 'name', header: 'Name', isSortable: true, isName: true, cell: (one) => <EmployeeLink employee={one} /> },
-    { id: 'staffNo', header: 'Staff no.', isSortable: true, isShort: true, cell: ({ staffNo }) => staffNo },
-    { id: 'category', header: 'Category', isSortable: true, cell: ({ category }) => categories[category] },
-    { id: 'jobTitle', header: 'Job', isMinor: true, cell: ({ jobTitle }) => jobTitle },
-    { id: 'phone', header: 'Telephone', cell: ({ phone, name }) => <PhoneLink number={phone} of={name} /> },
-    { id: 'papers', header: 'Papers', cell: (one) => <PapersTag employee={one} today={today} /> },
-    { id: 'department', header: 'Department', isExtra: true, cell: ({ department }) => department || '–' },
-    { id: 'employment', header: 'Employment', isExtra: true, cell: ({ employment }) => employments[employment] },
-    { id: 'email', header: 'E-mail', isExtra: true, cell: ({ email }) => email || '–' },
-    { id: 'startDate', header: 'First day', isSortable: true, isExtra: true, isShort: true, cell: ({ startDate }) => dayText(startDate) },
+    { id: 'name', header: t('Name'), isSortable: true, isName: true, cell: (one) => <EmployeeLink employee={one} /> },
+    { id: 'staffNo', header: t('Staff no.'), isSortable: true, isShort: true, cell: ({ staffNo }) => staffNo },
+    { id: 'category', header: t('Category'), isSortable: true, cell: ({ category }) => categories[category] },
+    { id: 'jobTitle', header: t('Job'), isMinor: true, cell: ({ jobTitle }) => jobTitle },
+    { id: 'phone', header: t('Telephone'), cell: ({ phone, name }) => <PhoneLink number={phone} of={name} /> },
+    { id: 'papers', header: t('Papers'), cell: (one) => <PapersTag employee={one} today={today} /> },
+    { id: 'department', header: t('Department'), isExtra: true, cell: ({ department }) => department || '–' },
+    { id: 'employment', header: t('Employment'), isExtra: true, cell: ({ employment }) => employments[employment] },
+    { id: 'email', header: t('E-mail'), isExtra: true, cell: ({ email }) => email || '–' },
+    {
+      id: 'startDate',
+      header: t('First day'),
+      isSortable: true,
+      isExtra: true,
+      isShort: true,
+      cell: ({ startDate }) => dayText(startDate),
+    },
   ];
 }
 
@@ -56,7 +64,7 @@ function PapersTag({ employee: { papers }, today }: { employee: Employee; today:
     const trouble = paperTrouble(expires, today);
     return trouble ? [{ line, type, ...trouble }] : [];
   });
-  if (troubles.length === 0) return 'In order';
+  if (troubles.length === 0) return t('In order');
   return troubles.map(({ line, type, status, words }) => (
     <StatusTag key={line} status={status}>
       {paperTypes[type]} {words}

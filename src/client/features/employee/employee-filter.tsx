@@ -3,6 +3,7 @@ import { EmployeeCategory, type EmployeeFilter as FilterShape, EmployeeState } f
 import { FilterBar } from '#client/ui/filter-bar.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import type { useUrlFilter } from '#client/ui/use-url-filter.ts';
+import { t } from '#client/ui/words.ts';
 import { categories, states } from './labels.ts';
 
 type Filter = ReturnType<typeof useUrlFilter<typeof FilterShape>>;
@@ -22,21 +23,21 @@ export function EmployeeFilter({ filter, onFilter }: FilterProps) {
   return (
     <FilterBar onClear={isFiltered(filter) ? () => onFilter(noFilter) : undefined}>
       <SearchBox
-        label="Search name, staff number, job or telephone"
+        label={t('Search name, staff number, job or telephone')}
         value={filter.search ?? ''}
         onSearch={(search) => onFilter({ search: search || undefined }, { replace: true })}
       />
       <NativeSelect
-        label="Category"
+        label={t('Category')}
         value={filter.category ?? ''}
         onChange={(event) => onFilter({ category: EmployeeCategory.safeParse(event.currentTarget.value).data })}
-        data={[{ value: '', label: 'Any' }, ...EmployeeCategory.options.map((value) => ({ value, label: categories[value] }))]}
+        data={[{ value: '', label: t('Any') }, ...EmployeeCategory.options.map((value) => ({ value, label: categories[value] }))]}
       />
       <NativeSelect
-        label="State"
+        label={t('State')}
         value={filter.state ?? ''}
         onChange={(event) => onFilter({ state: EmployeeState.safeParse(event.currentTarget.value).data })}
-        data={[{ value: '', label: 'Not left' }, ...EmployeeState.options.map((value) => ({ value, label: states[value].label }))]}
+        data={[{ value: '', label: t('Not left') }, ...EmployeeState.options.map((value) => ({ value, label: states[value].label }))]}
       />
     </FilterBar>
   );

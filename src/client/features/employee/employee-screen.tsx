@@ -11,6 +11,7 @@ import { PersonPortrait } from '#client/photo/person-photo.tsx';
 import { Loadable } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
+import { t } from '#client/ui/words.ts';
 import { AbsencesCard } from './absences-card.tsx';
 import { EmployeeCards } from './employee-cards.tsx';
 import { states } from './labels.ts';
@@ -24,18 +25,18 @@ export function EmployeeScreen() {
   const employee = useEmployee(id);
   return (
     <Page
-      title={employee.data?.name ?? 'Employee'}
-      back={{ to: paths.employees.to(), label: 'All employees' }}
+      title={employee.data?.name ?? t('Employee')}
+      back={{ to: paths.employees.to(), label: t('All employees') }}
       lead={employee.data && <Lead employee={employee.data} />}
       actions={
         employee.data && (
           <Button component={Link} to={paths.editEmployee.to({ id })} leftSection={<IconPencil size={18} aria-hidden />}>
-            Edit employee
+            {t('Edit employee')}
           </Button>
         )
       }
     >
-      <Loadable of={employee} what="This employee" empty={(data) => data === null && <NoSuchEmployee />}>
+      <Loadable of={employee} what={t('This employee')} empty={(data) => data === null && <NoSuchEmployee />}>
         {(data) =>
           data && (
             <>
@@ -43,7 +44,7 @@ export function EmployeeScreen() {
               {data.version > 0 && <AbsencesCard employee={data} />}
               {data.version > 0 && (
                 <HistoryLink kind="employee" id={id}>
-                  History of this employee
+                  {t('History of this employee')}
                 </HistoryLink>
               )}
             </>

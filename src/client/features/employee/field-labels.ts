@@ -2,42 +2,48 @@ import * as z from 'zod/mini';
 import { type EmployeeContent, PaperType } from '#contract/employee.ts';
 import { isCalendarDay } from '#contract/fields.ts';
 import { dayText } from '#client/ui/day-text.ts';
+import { t } from '#client/ui/words.ts';
 import { absenceStates, absenceTypes, categories, employments, paperTypes, parts, sexes, states } from './labels.ts';
 
 const fields: Record<string, string> = {
-  staffNo: 'Staff number',
-  name: 'Name',
-  sex: 'Sex',
-  dob: 'Date of birth',
-  phone: 'Telephone',
-  email: 'E-mail',
-  category: 'Category',
-  jobTitle: 'Job title',
-  department: 'Department',
-  employment: 'Employment',
-  startDate: 'First day of work',
-  endDate: 'Last day of work',
-  qualifications: 'Qualifications',
-  bloodGroup: 'Blood group',
-  kinName: 'Next of kin',
-  kinPhone: 'Next of kin’s telephone',
-  kinRelation: 'Relation',
-  address: 'Address',
-  subUserId: 'Account',
+  staffNo: t('Staff number'),
+  name: t('Name'),
+  sex: t('Sex'),
+  dob: t('Date of birth'),
+  phone: t('Telephone'),
+  email: t('E-mail'),
+  category: t('Category'),
+  jobTitle: t('Job title'),
+  department: t('Department'),
+  employment: t('Employment'),
+  startDate: t('First day of work'),
+  endDate: t('Last day of work'),
+  qualifications: t('Qualifications'),
+  bloodGroup: t('Blood group'),
+  kinName: t('Next of kin'),
+  kinPhone: t('Next of kin’s telephone'),
+  kinRelation: t('Relation'),
+  address: t('Address'),
+  subUserId: t('Account'),
   state: 'State',
-  papers: 'Papers',
+  papers: t('Papers'),
 } satisfies Record<keyof EmployeeContent, string>;
 
 // Said by the trail of an absence.
-const absenceFields: Record<string, string> = { type: 'Kind of absence', from: 'From', until: 'Until', part: 'Part of the day' };
+const absenceFields: Record<string, string> = {
+  type: t('Kind of absence'),
+  from: t('From'),
+  until: t('Until'),
+  part: t('Part of the day'),
+};
 
-const lineFields: Record<string, string> = { type: 'Kind', detail: 'Number, class or level', expires: 'Good until' };
+const lineFields: Record<string, string> = { type: 'Kind', detail: t('Number, class or level'), expires: t('Good until') };
 
 /** "First-aid certificate – Good until": a field of an employee as a person says it. */
 export function describeField(path: string, nameOf: (line: string) => string | undefined = () => undefined): string {
   const [name = '', line, field] = path.split('/');
   if (line === undefined) return fields[name] ?? absenceFields[name] ?? name;
-  const where = capital(nameOf(line) ?? 'Paper');
+  const where = capital(nameOf(line) ?? t('Paper'));
   return field === undefined ? where : `${where} – ${lineFields[field] ?? field}`;
 }
 
@@ -54,15 +60,15 @@ const words: Record<string, Record<string, string>> = {
   employment: employments,
   sex: sexes,
   state: Object.fromEntries(Object.entries({ ...states, ...absenceStates }).map(([state, { label }]) => [state, label])),
-  type: { ...absenceTypes, ...paperTypes, OTHER: 'Other' },
+  type: { ...absenceTypes, ...paperTypes, OTHER: t('Other') },
   part: parts,
 };
 
 /** `nameOf` says whose an account is. */
 export function formatFieldValue(path: string, value: unknown, nameOf: (id: string) => string | undefined = () => undefined): string {
-  if (value === null || value === undefined || value === '') return 'Nothing';
+  if (value === null || value === undefined || value === '') return t('Nothing');
   const field = path.split('/').at(-1) ?? '';
-  if (field === 'subUserId') return (typeof value === 'string' && nameOf(value)) || 'An account';
+  if (field === 'subUserId') return (typeof value === 'string' && nameOf(value)) || t('An account');
   const said = words[field];
   if (said && typeof value === 'string' && Object.hasOwn(said, value)) return said[value] ?? value;
   if (typeof value === 'string') return isCalendarDay(value) ? dayText(value) : value;

@@ -4,6 +4,7 @@ import { type Employee, EmployeeContent, emptyEmployee } from '#contract/employe
 import { employeeProblems } from '#contract/employee-rules.ts';
 import type { Day } from '#contract/fields.ts';
 import type { Detail } from '#contract/problem.ts';
+import { t } from '#client/ui/words.ts';
 
 /** What a paper holds that nobody has filled yet. */
 export const formLines = { papers: { type: 'OTHER', detail: '', expires: null } };
@@ -12,8 +13,8 @@ const { category, startDate } = EmployeeContent.shape;
 
 /** As the contract has it, but nobody is given a category or a day that nobody chose. */
 export const EmployeeForm = z.extend(EmployeeContent, {
-  category: z.nullable(category).check(z.refine((value) => value !== null, { error: 'Choose a category' })),
-  startDate: z.nullable(startDate).check(z.refine((value) => value !== null, { error: 'Enter the first day of work' })),
+  category: z.nullable(category).check(z.refine((value) => value !== null, { error: t('Choose a category') })),
+  startDate: z.nullable(startDate).check(z.refine((value) => value !== null, { error: t('Enter the first day of work') })),
 });
 export type EmployeeForm = z.infer<typeof EmployeeForm>;
 

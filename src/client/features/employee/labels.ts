@@ -3,60 +3,65 @@ import type { EmployeeCategory, EmployeeContent, EmployeeState, EmployeeView, Em
 import { papersDueUntil } from '#contract/employee-rules.ts';
 import type { Day } from '#contract/fields.ts';
 import type { Status } from '#client/ui/status-tag.tsx';
+import { t } from '#client/ui/words.ts';
 
 export const categories: Record<EmployeeCategory, string> = {
-  TEACHING: 'Teaching',
-  NON_TEACHING: 'Non-teaching',
-  DRIVER: 'Driver',
-  BUS_ATTENDANT: 'Bus attendant',
-  SECURITY: 'Security',
-  HOUSE: 'House',
-  MEDICAL: 'Medical',
+  TEACHING: t('Teaching'),
+  NON_TEACHING: t('Non-teaching'),
+  DRIVER: t('Driver'),
+  BUS_ATTENDANT: t('Bus attendant'),
+  SECURITY: t('Security'),
+  HOUSE: t('House'),
+  MEDICAL: t('Medical'),
 };
 
-export const employments: Record<Employment, string> = { FULL: 'Full time', PART: 'Part time', CONTRACT: 'By contract' };
+export const employments: Record<Employment, string> = { FULL: t('Full time'), PART: t('Part time'), CONTRACT: t('By contract') };
 
 export const states: Record<EmployeeState, { label: string; status: Status }> = {
-  ACTIVE: { label: 'Working', status: 'ok' },
-  ON_LEAVE: { label: 'On leave', status: 'away' },
-  LEFT: { label: 'Left', status: 'none' },
+  ACTIVE: { label: t('Working'), status: 'ok' },
+  ON_LEAVE: { label: t('On leave'), status: 'away' },
+  LEFT: { label: t('Left'), status: 'none' },
 };
 
 export const paperTypes: Record<PaperType, string> = {
-  DRIVER_LICENCE: 'Driver’s licence',
-  FIRST_AID: 'First-aid certificate',
-  CLEARANCE: 'Clearance',
-  TEACHING_LICENCE: 'Teaching licence',
-  CONTRACT: 'Contract',
-  OTHER: 'Other paper',
+  DRIVER_LICENCE: t('Driver’s licence'),
+  FIRST_AID: t('First-aid certificate'),
+  CLEARANCE: t('Clearance'),
+  TEACHING_LICENCE: t('Teaching licence'),
+  CONTRACT: t('Contract'),
+  OTHER: t('Other paper'),
 };
 
-export const sexes: Record<EmployeeContent['sex'], string> = { '': 'Not said', FEMALE: 'Female', MALE: 'Male' };
+export const sexes: Record<EmployeeContent['sex'], string> = { '': t('Not said'), FEMALE: t('Female'), MALE: t('Male') };
 
-export const views: Record<EmployeeView, string> = { PAPERS: 'Papers run out', NO_ACCOUNT: 'No account', NO_PHOTO: 'No photo' };
+export const views: Record<EmployeeView, string> = { PAPERS: t('Papers run out'), NO_ACCOUNT: t('No account'), NO_PHOTO: t('No photo') };
 
 export const absenceTypes: Record<AbsenceType, string> = {
-  ANNUAL: 'Annual leave',
-  SICK: 'Sick',
-  FAMILY: 'Family',
-  TRAINING: 'Training',
-  OFFICIAL_DUTY: 'Official duty',
-  UNPAID: 'Unpaid leave',
-  OTHER: 'Other',
+  ANNUAL: t('Annual leave'),
+  SICK: t('Sick'),
+  FAMILY: t('Family'),
+  TRAINING: t('Training'),
+  OFFICIAL_DUTY: t('Official duty'),
+  UNPAID: t('Unpaid leave'),
+  OTHER: t('Other'),
 };
 
 export const absenceStates: Record<AbsenceState, { label: string; status: Status }> = {
-  PENDING: { label: 'Waits for a decision', status: 'warn' },
-  APPROVED: { label: 'Approved', status: 'ok' },
-  DECLINED: { label: 'Declined', status: 'bad' },
-  CANCELLED: { label: 'Cancelled', status: 'none' },
+  PENDING: { label: t('Waits for a decision'), status: 'warn' },
+  APPROVED: { label: t('Approved'), status: 'ok' },
+  DECLINED: { label: t('Declined'), status: 'bad' },
+  CANCELLED: { label: t('Cancelled'), status: 'none' },
 };
 
-export const parts: Record<AbsenceContent['part'], string> = { WHOLE: 'Whole days', MORNING: 'Morning only', AFTERNOON: 'Afternoon only' };
+export const parts: Record<AbsenceContent['part'], string> = {
+  WHOLE: t('Whole days'),
+  MORNING: t('Morning only'),
+  AFTERNOON: t('Afternoon only'),
+};
 
 /** What is wrong with a paper on this day; null when it is good for longer, or has no last day. */
 export function paperTrouble(expires: Day | null, today: Day): { status: Status; words: string } | null {
   if (expires === null) return null;
   if (expires < today) return { status: 'bad', words: 'expired' };
-  return expires <= papersDueUntil(today) ? { status: 'warn', words: 'runs out' } : null;
+  return expires <= papersDueUntil(today) ? { status: 'warn', words: t('runs out') } : null;
 }

@@ -1,9 +1,10 @@
 import { Notice } from '#client/ui/loadable.tsx';
+import { t } from '#client/ui/words.ts';
 
 export function NoSuchEmployee() {
   return (
-    <Notice title="There is no such employee">
-      <p>They may have been registered on another device that has not sent it yet.</p>
+    <Notice title={t('There is no such employee')}>
+      <p>{t('They may have been registered on another device that has not sent it yet.')}</p>
     </Notice>
   );
 }

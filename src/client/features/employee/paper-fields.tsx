@@ -9,6 +9,7 @@ import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { FieldGroup } from '#client/ui/field-group.tsx';
 import { useFormAround } from '#client/ui/form-context.ts';
 import { useField } from '#client/ui/use-field.ts';
+import { t } from '#client/ui/words.ts';
 import { formLines } from './form-shape.ts';
 import { paperTypes } from './labels.ts';
 import styles from './employee.module.css';
@@ -24,26 +25,34 @@ export function PaperFields() {
     document.getElementById(papers.id)?.focus();
   }
   return (
-    <FieldGroup legend="Papers" lead="Licences, certificates and clearances. The list shows those that run out within 60 days." id={papers.id}>
+    <FieldGroup
+      legend={t('Papers')}
+      lead={t('Licences, certificates and clearances. The list shows those that run out within 60 days.')}
+      id={papers.id}
+    >
       {ids.map((id, index) => (
         <fieldset key={id} className={styles.line} id={form.idOf(`papers/${id}`)} tabIndex={-1}>
-          <legend>Paper {index + 1}</legend>
+          <legend>{t('Paper {{number}}', { number: index + 1 })}</legend>
           <FieldGrid>
-            <SelectField name={`papers/${id}/type`} label="Kind" choices={choicesOf(paperTypes)} />
-            <TextField name={`papers/${id}/detail`} label="Number, class or level" maxLength={80} optional />
-            <DayField name={`papers/${id}/expires`} label="Good until" optional />
+            <SelectField name={`papers/${id}/type`} label={t('Kind')} choices={choicesOf(paperTypes)} />
+            <TextField name={`papers/${id}/detail`} label={t('Number, class or level')} maxLength={80} optional />
+            <DayField name={`papers/${id}/expires`} label={t('Good until')} optional />
           </FieldGrid>
           <div>
             <Button variant="subtle" color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => handleRemove(id)}>
-              Remove paper {index + 1}
+              {t('Remove paper {{number}}', { number: index + 1 })}
             </Button>
           </div>
         </fieldset>
       ))}
       <FieldError name="papers" />
       <div>
-        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => form.set(`papers/${uuidV7()}`, formLines.papers)}>
-          Add paper
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => form.set(`papers/${uuidV7()}`, formLines.papers)}
+        >
+          {t('Add paper')}
         </Button>
       </div>
     </FieldGroup>

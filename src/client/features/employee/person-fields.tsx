@@ -4,53 +4,57 @@ import { choicesOf } from '#client/ui/choices.ts';
 import { DayField, TextAreaField, TextField } from '#client/ui/field.tsx';
 import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { FieldGroup } from '#client/ui/field-group.tsx';
+import { t } from '#client/ui/words.ts';
 import { categories, employments, sexes, states } from './labels.ts';
 
-const categoryChoices = [{ value: '', label: 'Choose' }, ...EmployeeCategory.options.map((value) => ({ value, label: categories[value] }))];
+const categoryChoices = [
+  { value: '', label: t('Choose') },
+  ...EmployeeCategory.options.map((value) => ({ value, label: categories[value] })),
+];
 const employmentChoices = Employment.options.map((value) => ({ value, label: employments[value] }));
 const stateChoices = EmployeeState.options.map((value) => ({ value, label: states[value].label }));
 
 export function PersonFields() {
   return (
-    <FieldGroup legend="The person">
+    <FieldGroup legend={t('The person')}>
       <FieldGrid>
-        <TextField name="name" label="Name" hint="As it is written in full" maxLength={120} />
-        <SelectField name="sex" label="Sex" choices={choicesOf(sexes)} optional />
-        <DayField name="dob" label="Date of birth" optional />
-        <TextField name="phone" label="Telephone" type="tel" hint="With its country, for example +234 803 555 0100" />
-        <TextField name="email" label="E-mail" type="email" optional />
-        <TextField name="bloodGroup" label="Blood group" maxLength={10} optional />
+        <TextField name="name" label={t('Name')} hint={t('As it is written in full')} maxLength={120} />
+        <SelectField name="sex" label={t('Sex')} choices={choicesOf(sexes)} optional />
+        <DayField name="dob" label={t('Date of birth')} optional />
+        <TextField name="phone" label={t('Telephone')} type="tel" hint={t('With its country, for example +234 803 555 0100')} />
+        <TextField name="email" label={t('E-mail')} type="email" optional />
+        <TextField name="bloodGroup" label={t('Blood group')} maxLength={10} optional />
       </FieldGrid>
-      <TextAreaField name="address" label="Address" rows={2} maxLength={300} optional />
+      <TextAreaField name="address" label={t('Address')} rows={2} maxLength={300} optional />
     </FieldGroup>
   );
 }
 
 export function JobFields() {
   return (
-    <FieldGroup legend="The job">
+    <FieldGroup legend={t('The job')}>
       <FieldGrid>
-        <TextField name="staffNo" label="Staff number" maxLength={40} />
-        <SelectField name="category" label="Category" choices={categoryChoices} />
-        <TextField name="jobTitle" label="Job title" maxLength={80} />
-        <TextField name="department" label="Department" maxLength={80} optional />
-        <SelectField name="employment" label="Employment" choices={employmentChoices} />
-        <SelectField name="state" label="State" choices={stateChoices} />
-        <DayField name="startDate" label="First day of work" />
-        <DayField name="endDate" label="Last day of work" hint="Needed for who has left" optional />
+        <TextField name="staffNo" label={t('Staff number')} maxLength={40} />
+        <SelectField name="category" label={t('Category')} choices={categoryChoices} />
+        <TextField name="jobTitle" label={t('Job title')} maxLength={80} />
+        <TextField name="department" label={t('Department')} maxLength={80} optional />
+        <SelectField name="employment" label={t('Employment')} choices={employmentChoices} />
+        <SelectField name="state" label={t('State')} choices={stateChoices} />
+        <DayField name="startDate" label={t('First day of work')} />
+        <DayField name="endDate" label={t('Last day of work')} hint={t('Needed for who has left')} optional />
       </FieldGrid>
-      <TextAreaField name="qualifications" label="Qualifications" rows={2} maxLength={500} optional />
+      <TextAreaField name="qualifications" label={t('Qualifications')} rows={2} maxLength={500} optional />
     </FieldGroup>
   );
 }
 
 export function KinFields() {
   return (
-    <FieldGroup legend="Next of kin" lead="Whom to call when something has happened to them.">
+    <FieldGroup legend={t('Next of kin')} lead={t('Whom to call when something has happened to them.')}>
       <FieldGrid>
-        <TextField name="kinName" label="Name of the next of kin" maxLength={120} />
-        <TextField name="kinPhone" label="Telephone of the next of kin" type="tel" />
-        <TextField name="kinRelation" label="Relation" maxLength={60} optional />
+        <TextField name="kinName" label={t('Name of the next of kin')} maxLength={120} />
+        <TextField name="kinPhone" label={t('Telephone of the next of kin')} type="tel" />
+        <TextField name="kinRelation" label={t('Relation')} maxLength={60} optional />
       </FieldGrid>
     </FieldGroup>
   );

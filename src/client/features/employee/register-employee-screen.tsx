@@ -14,6 +14,7 @@ import { Form, useForm } from '#client/ui/form.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { say } from '#client/ui/toast.ts';
 import { useIsDirty } from '#client/ui/use-field.ts';
+import { t } from '#client/ui/words.ts';
 import { useRecordEmployee } from './commands.ts';
 import { EmployeeFields } from './employee-fields.tsx';
 import { describeField, lineName } from './field-labels.ts';
@@ -47,21 +48,21 @@ function Registration({ refusedId }: { refusedId: string | undefined }) {
     const changes = changesBetween(emptyEmployee, content, employeeLines);
     await record({ id, version: null, changes, was: valuesAt(emptyEmployee, Object.keys(changes)) }, content.name);
     form.saved(form.typed());
-    say('success', `${content.name}: saved on this device`);
+    say('success', t('{{name}}: saved on this device', { name: content.name }));
     await navigate(paths.employee.to({ id }));
   }
 
   return (
     <Page
-      title="Register an employee"
-      lead="Everybody who works at the school, whether they sign in or not. A picture is added afterwards."
-      back={{ to: paths.employees.to(), label: 'All employees' }}
+      title={t('Register an employee')}
+      lead={t('Everybody who works at the school, whether they sign in or not. A picture is added afterwards.')}
+      back={{ to: paths.employees.to(), label: t('All employees') }}
       width="reading"
     >
-      <Form form={form} onSubmit={handleSubmit} label="Register an employee">
+      <Form form={form} onSubmit={handleSubmit} label={t('Register an employee')}>
         <EmployeeFields />
         <DeedBar state={isDirty && <TypedState draft={draft} onReset={form.reset} />}>
-          <Button type="submit">Register employee</Button>
+          <Button type="submit">{t('Register employee')}</Button>
         </DeedBar>
       </Form>
     </Page>

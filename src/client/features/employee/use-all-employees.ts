@@ -5,6 +5,7 @@ import { call } from '#client/http/call.ts';
 import { useIsOffline } from '#client/offline/connection.ts';
 import { readClaims } from '#client/session/token.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { t } from '#client/ui/words.ts';
 import { staffFromDevice } from './projection.ts';
 import { employeesOnDevice } from './queries.ts';
 
@@ -14,7 +15,7 @@ export function useAllEmployees(filter: EmployeeFilter): () => Promise<readonly 
   const today = useSchoolClock().today();
   const isOffline = useIsOffline();
   return async () => {
-    const context = { known: employeesOnDevice(client), today, who: readClaims()?.name ?? 'You' };
+    const context = { known: employeesOnDevice(client), today, who: readClaims()?.name ?? t('You') };
     const onDevice = isOffline ? staffFromDevice({ ...filter, limit: Infinity }, [], context) : undefined;
     return onDevice?.data ?? readPages((page) => call(listEmployees, { query: { ...filter, ...page } }));
   };

@@ -5,12 +5,13 @@ import type { Page } from '#contract/page.ts';
 import { type Projected, useProjected } from '#client/offline/use-projected.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { readClaims } from '#client/session/token.ts';
+import { t } from '#client/ui/words.ts';
 import { projectEmployee, projectStaff, type StaffContext, staffFromDevice } from './projection.ts';
 import { employeeQueries, employeesOnDevice, everybodyReadAt } from './queries.ts';
 
 function useStaffContext(): StaffContext {
   const today = useSchoolClock().today();
-  return { known: employeesOnDevice(useQueryClient()), today, who: readClaims()?.name ?? 'You' };
+  return { known: employeesOnDevice(useQueryClient()), today, who: readClaims()?.name ?? t('You') };
 }
 
 /** One page of the employees; without a connection, as this device knows them. */

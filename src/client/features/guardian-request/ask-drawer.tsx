@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { StudentCard } from '#contract/student-card.ts';
 import { ChildPicker } from '#client/features/guardian/child-picker.tsx';
 import { fullName } from '#client/offline/roster/student-name.ts';
+import { t } from '#client/ui/words.ts';
 import { AskSteps } from './ask-steps.tsx';
 import styles from './guardian-request.module.css';
 
@@ -14,7 +15,7 @@ interface AskDrawerProps {
 /** Stands there while closed too: only so does the focus go back to the button that opened it. */
 export function AskDrawer({ isOpen, onClose }: AskDrawerProps) {
   return (
-    <Drawer opened={isOpen} position="right" size="lg" title="Enter a request" onClose={onClose}>
+    <Drawer opened={isOpen} position="right" size="lg" title={t('Enter a request')} onClose={onClose}>
       <AskFromChild onClose={onClose} />
     </Drawer>
   );
@@ -23,7 +24,7 @@ export function AskDrawer({ isOpen, onClose }: AskDrawerProps) {
 /** The child first: who may ask, and for whom, follows from it. */
 function AskFromChild({ onClose }: Pick<AskDrawerProps, 'onClose'>) {
   const [child, setChild] = useState<StudentCard | null>(null);
-  if (child === null) return <ChildPicker legend="Which child is it about?" onPick={setChild} />;
+  if (child === null) return <ChildPicker legend={t('Which child is it about?')} onPick={setChild} />;
   return (
     <div className={styles.stack}>
       <div className={styles.row}>
@@ -31,7 +32,7 @@ function AskFromChild({ onClose }: Pick<AskDrawerProps, 'onClose'>) {
           <bdi>{fullName(child)}</bdi>
         </strong>
         <Button variant="default" onClick={() => setChild(null)}>
-          Another child
+          {t('Another child')}
         </Button>
       </div>
       <AskSteps key={child.id} child={child} onDone={onClose} />

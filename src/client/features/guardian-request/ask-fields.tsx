@@ -6,10 +6,11 @@ import { choicesOf } from '#client/ui/choices.ts';
 import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { DayField, TextAreaField } from '#client/ui/field.tsx';
 import { Note } from '#client/ui/note.tsx';
+import { t } from '#client/ui/words.ts';
 import type { Asking } from './ask-content.ts';
 import { hows } from './labels.ts';
 
-const cutOff = `For today it is entered before ${sameDayCutOff}; after that by a School Admin only.`;
+const cutOff = t('For today it is entered before {{sameDayCutOff}}; after that by a School Admin only.', { sameDayCutOff });
 
 /** What each kind of request needs to be decided. */
 export function AskFields({ asking: { kind, about } }: { asking: Asking }) {
@@ -18,18 +19,30 @@ export function AskFields({ asking: { kind, about } }: { asking: Asking }) {
     <>
       {kind === 'CHANGE_DETAILS' && <PersonFields at="changes/" />}
       {isNew && <PersonFields at="person/" />}
-      {isNew && <SelectField name="relation" label="What they are to the child" choices={[{ value: '', label: 'Choose' }, ...choicesOf(relations)]} />}
+      {isNew && (
+        <SelectField
+          name="relation"
+          label={t('What they are to the child')}
+          choices={[{ value: '', label: t('Choose') }, ...choicesOf(relations)]}
+        />
+      )}
       {kind === 'ADD_GUARDIAN' && <RightsAsked />}
       {kind === 'TEMP_PICKUP' && (
         <FieldGrid>
-          <DayField name="from" label="First day" />
-          <DayField name="to" label="Last day" />
+          <DayField name="from" label={t('First day')} />
+          <DayField name="to" label={t('Last day')} />
         </FieldGrid>
       )}
       {(kind === 'TEMP_PICKUP' || kind === 'CHANGE_PICKUP_TODAY') && <Note tone="info">{cutOff}</Note>}
-      <TextAreaField name="reason" label="Reason" rows={2} maxLength={300} optional={kind !== 'REMOVE_GUARDIAN'} />
-      <RadioField name="how" label="How did they ask?" choices={choicesOf(hows)} />
-      <TextAreaField name="evidence" label="What shows that it was they?" hint="A card that was seen, a number that was called back, a letter on file" rows={2} maxLength={500} />
+      <TextAreaField name="reason" label={t('Reason')} rows={2} maxLength={300} optional={kind !== 'REMOVE_GUARDIAN'} />
+      <RadioField name="how" label={t('How did they ask?')} choices={choicesOf(hows)} />
+      <TextAreaField
+        name="evidence"
+        label={t('What shows that it was they?')}
+        hint={t('A card that was seen, a number that was called back, a letter on file')}
+        rows={2}
+        maxLength={500}
+      />
     </>
   );
 }
@@ -39,13 +52,13 @@ const places = choicesOf(slots).filter(({ value }) => value !== 'PARENT1');
 function RightsAsked() {
   return (
     <>
-      <SelectField name="slot" label="Place" choices={places} />
+      <SelectField name="slot" label={t('Place')} choices={places} />
       <RadioField
         name="mayCollect"
-        label="Are they to collect the child?"
+        label={t('Are they to collect the child?')}
         choices={[
-          { value: 'yes', label: 'Yes' },
-          { value: 'no', label: 'No' },
+          { value: 'yes', label: t('Yes') },
+          { value: 'no', label: t('No') },
         ]}
         toValue={(choice) => choice === 'yes'}
         toChoice={(value) => (value === true ? 'yes' : value === false ? 'no' : '')}

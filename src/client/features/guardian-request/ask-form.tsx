@@ -11,6 +11,7 @@ import { Form, useForm } from '#client/ui/form.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
 import { say } from '#client/ui/toast.ts';
+import { t } from '#client/ui/words.ts';
 import { type Asking, parseRequest, problemsOf, Typed, typedAtFirst } from './ask-content.ts';
 import { AskFields } from './ask-fields.tsx';
 import { useRequestCommands } from './commands.ts';
@@ -24,10 +25,17 @@ interface AskFormProps {
 /** For details to be changed the person is read first: what stands there is what they start from. */
 export function AskForm({ asking, onDone }: AskFormProps) {
   const isOfDetails = asking.kind === 'CHANGE_DETAILS';
-  const { data, isError } = useQuery({ ...guardianQueries.detail(asking.about?.guardianId ?? ''), enabled: isOfDetails && asking.about !== null });
+  const { data, isError } = useQuery({
+    ...guardianQueries.detail(asking.about?.guardianId ?? ''),
+    enabled: isOfDetails && asking.about !== null,
+  });
   if (!isOfDetails) return <Filled asking={asking} person={null} onDone={onDone} />;
   if (data) return <Filled asking={asking} person={contentOf(data)} onDone={onDone} />;
-  return <output>{isError ? 'What the school has of this person could not be read.' : 'Reading what the school has of this person…'}</output>;
+  return (
+    <output>
+      {isError ? t('What the school has of this person could not be read.') : t('Reading what the school has of this person…')}
+    </output>
+  );
 }
 
 function Filled({ asking, person, onDone }: AskFormProps & { person: GuardianContent | null }) {
@@ -39,25 +47,32 @@ function Filled({ asking, person, onDone }: AskFormProps & { person: GuardianCon
   const sending = useSending();
   const today = clock.today();
   const form = useForm({ of: Typed, initial: typedAtFirst(today, person) });
-  const isChecked = { ...form, parse: () => form.parse((typed) => problemsOf({ asking, typed, today, person }, { today, time: clock.time(), role })) };
+  const isChecked = {
+    ...form,
+    parse: () => form.parse((typed) => problemsOf({ asking, typed, today, person }, { today, time: clock.time(), role })),
+  };
 
   function handleSubmit(typed: Record<string, unknown>) {
     return sending.send(async () => {
       const parsed = parseRequest({ asking, typed, today, person });
       if (!parsed.success) return;
       const { about } = await ask(id, parsed.data);
-      say('success', `Request about ${about.name} entered. It waits for a decision`);
+      say('success', t('Request about {{name}} entered. It waits for a decision', { name: about.name }));
       onDone();
     });
   }
 
   return (
-    <Form form={isChecked} onSubmit={handleSubmit} label="Request">
-      {person && <Note tone="info">{`Change what is to be other for ${guardianName(person)}. Each field is decided apart.`}</Note>}
+    <Form form={isChecked} onSubmit={handleSubmit} label={t('Request')}>
+      {person && (
+        <Note tone="info">
+          {t('Change what is to be other for {{guardianName}}. Each field is decided apart.', { guardianName: guardianName(person) })}
+        </Note>
+      )}
       <AskFields asking={asking} />
-      {sending.unanswered === null && <NeedsConnection deed="Entering a request" />}
+      {sending.unanswered === null && <NeedsConnection deed={t('Entering a request')} />}
       <div className={styles.row}>
-        <SendButton of={sending} label="Enter request" />
+        <SendButton of={sending} label={t('Enter request')} />
       </div>
     </Form>
   );

@@ -8,6 +8,7 @@ import { fullName } from '#client/offline/roster/student-name.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { choicesOf } from '#client/ui/choices.ts';
 import { Note } from '#client/ui/note.tsx';
+import { t } from '#client/ui/words.ts';
 import { AskForm } from './ask-form.tsx';
 import { type Asking, isAboutKnown } from './ask-content.ts';
 import { kinds } from './labels.ts';
@@ -39,13 +40,23 @@ export function AskSteps({ child, onDone }: AskStepsProps) {
   };
   return (
     <>
-      <NativeSelect label="Who asks?" data={guardians.map(choiceOf)} value={askedBy} onChange={(event) => handleAsker(event.currentTarget.value)} />
+      <NativeSelect
+        label={t('Who asks?')}
+        data={guardians.map(choiceOf)}
+        value={askedBy}
+        onChange={(event) => handleAsker(event.currentTarget.value)}
+      />
       <SiblingChoices siblings={others.map((card) => ({ id: card.id, name: fullName(card) }))} chosen={siblings} onChoose={setSiblings} />
-      <NativeSelect label="What do they ask?" data={choicesOf(kinds)} value={kind} onChange={(event) => handleKind(event.currentTarget.value)} />
+      <NativeSelect
+        label={t('What do they ask?')}
+        data={choicesOf(kinds)}
+        value={kind}
+        onChange={(event) => handleKind(event.currentTarget.value)}
+      />
       {kind !== 'ADD_GUARDIAN' && (
         <NativeSelect
-          label={mustBeKnown ? 'Which guardian is it about?' : 'Who collects?'}
-          data={[{ value: '', label: mustBeKnown ? 'Choose' : 'Somebody new' }, ...child.guardians.map(choiceOf)]}
+          label={mustBeKnown ? t('Which guardian is it about?') : t('Who collects?')}
+          data={[{ value: '', label: mustBeKnown ? t('Choose') : t('Somebody new') }, ...child.guardians.map(choiceOf)]}
           value={about}
           onChange={(event) => setAbout(event.currentTarget.value)}
         />
@@ -72,7 +83,8 @@ function choiceOf({ guardianId, name }: Pick<CardGuardian, 'guardianId' | 'name'
 function NoGuardian({ child }: { child: StudentCard }) {
   return (
     <Note tone="info">
-      Nobody can ask yet: {fullName(child)} has no guardian here. <Link to={paths.registerAnotherParent.to({ id: child.id })}>Register one</Link>
+      Nobody can ask yet: {fullName(child)} has no guardian here.{' '}
+      <Link to={paths.registerAnotherParent.to({ id: child.id })}>{t('Register one')}</Link>
     </Note>
   );
 }

@@ -1,6 +1,7 @@
 import type { AskedChange } from '#contract/guardian-request.ts';
 import { FieldError } from '#client/ui/field-error.tsx';
 import { useField } from '#client/ui/use-field.ts';
+import { t } from '#client/ui/words.ts';
 import { ChangeList, ChangeWords } from './change-list.tsx';
 import styles from './guardian-request.module.css';
 
@@ -20,10 +21,14 @@ export function ChangeChoices({ changes, isOpen }: ChangeChoicesProps) {
   }
   return (
     <fieldset id={field.id} tabIndex={-1} className={styles.choices}>
-      <legend>What is approved</legend>
+      <legend>{t('What is approved')}</legend>
       {changes.map((change) => (
         <label key={change.field} className={styles.choice}>
-          <input type="checkbox" checked={chosen.includes(change.field)} onChange={(event) => handleToggle(change.field, event.currentTarget.checked)} />
+          <input
+            type="checkbox"
+            checked={chosen.includes(change.field)}
+            onChange={(event) => handleToggle(change.field, event.currentTarget.checked)}
+          />
           <span className={styles.values}>
             <ChangeWords change={change} />
           </span>

@@ -9,6 +9,7 @@ import { Form, useForm } from '#client/ui/form.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
 import { say } from '#client/ui/toast.ts';
 import { useFormValue } from '#client/ui/use-field.ts';
+import { t } from '#client/ui/words.ts';
 import { ChangeChoices } from './change-choices.tsx';
 import { useRequestCommands } from './commands.ts';
 import { states } from './labels.ts';
@@ -17,7 +18,9 @@ import styles from './guardian-request.module.css';
 type To = RequestDecision['to'];
 
 const Decision = z.strictObject({
-  to: z.nullable(z.enum(['APPROVED', 'DECLINED', 'CANCELLED'])).check(z.refine((to) => to !== null, { error: 'Choose what is decided' })),
+  to: z
+    .nullable(z.enum(['APPROVED', 'DECLINED', 'CANCELLED']))
+    .check(z.refine((to) => to !== null, { error: t('Choose what is decided') })),
   fields: z.array(PersonField),
   note: note(300),
 });
@@ -42,25 +45,31 @@ export function DecideForm({ request, onDone }: DecideFormProps) {
   function handleSubmit(decision: Decision) {
     return sending.send(async () => {
       const { state } = await decide(id, bodyOf(decision, request));
-      say('success', `Request: ${states[state].label.toLowerCase()}`);
+      say('success', t('Request: {{label}}', { label: states[state].label.toLowerCase() }));
       onDone();
     });
   }
 
   return (
-    <Form form={form} onSubmit={handleSubmit} label="Decide on the request">
-      <RadioField name="to" label="Decision" choices={choicesFor(request)} />
+    <Form form={form} onSubmit={handleSubmit} label={t('Decide on the request')}>
+      <RadioField name="to" label={t('Decision')} choices={choicesFor(request)} />
       {changes.length > 0 && request.mayDecide && <ChangeChoices changes={changes} isOpen={to === 'APPROVED'} />}
-      <TextAreaField name="note" label={to === 'DECLINED' ? 'Why it is declined' : 'Note'} rows={2} maxLength={300} optional={to !== 'DECLINED'} />
-      {sending.unanswered === null && <NeedsConnection deed="This decision" />}
+      <TextAreaField
+        name="note"
+        label={to === 'DECLINED' ? t('Why it is declined') : t('Note')}
+        rows={2}
+        maxLength={300}
+        optional={to !== 'DECLINED'}
+      />
+      {sending.unanswered === null && <NeedsConnection deed={t('This decision')} />}
       <div className={styles.row}>
-        <SendButton of={sending} label={to === null ? 'Decide' : deeds[to]} />
+        <SendButton of={sending} label={to === null ? t('Decide') : deeds[to]} />
       </div>
     </Form>
   );
 }
 
-const deeds: Record<To, string> = { APPROVED: 'Approve', DECLINED: 'Decline', CANCELLED: 'Take back' };
+const deeds: Record<To, string> = { APPROVED: t('Approve'), DECLINED: t('Decline'), CANCELLED: t('Take back') };
 
 /** What a restriction beats is not offered. */
 function choicesFor({ mayDecide, mayCancel, warnings }: GuardianRequest): { value: To; label: string }[] {
@@ -70,8 +79,9 @@ function choicesFor({ mayDecide, mayCancel, warnings }: GuardianRequest): { valu
 }
 
 function problemsOf({ to, fields, note: said }: Decision, hasChanges: boolean): Detail[] {
-  if (to === 'DECLINED' && said === '') return [{ path: 'note', message: 'Enter why it is declined' }];
-  if (to === 'APPROVED' && hasChanges && fields.length === 0) return [{ path: 'fields', message: 'Choose what is approved, or decline the request' }];
+  if (to === 'DECLINED' && said === '') return [{ path: 'note', message: t('Enter why it is declined') }];
+  if (to === 'APPROVED' && hasChanges && fields.length === 0)
+    return [{ path: 'fields', message: t('Choose what is approved, or decline the request') }];
   return [];
 }
 

@@ -1,13 +1,18 @@
 /** A request in the history of a child. */
 import { PersonField, RequestKind } from '#contract/guardian-request.ts';
 import { personNames } from '#client/app/guardian-words.ts';
+import { t } from '#client/ui/words.ts';
 import { kinds } from './labels.ts';
 
-export const fieldNames: Readonly<Record<string, string>> = { request: 'Request', askedBy: 'Asked by', fields: 'Approved details' };
+export const fieldNames: Readonly<Record<string, string>> = {
+  request: t('Request'),
+  askedBy: t('Asked by'),
+  fields: t('Approved details'),
+};
 
 export function formatFieldValue(path: string, value: unknown): string {
-  if (Array.isArray(value)) return value.map(nameOfField).join(', ') || 'Nothing';
-  if (typeof value !== 'string' || value === '') return 'Nothing';
+  if (Array.isArray(value)) return value.map(nameOfField).join(', ') || t('Nothing');
+  if (typeof value !== 'string' || value === '') return t('Nothing');
   const kind = path === 'request' ? RequestKind.safeParse(value).data : undefined;
   return kind ? kinds[kind] : value;
 }

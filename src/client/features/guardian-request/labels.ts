@@ -1,21 +1,27 @@
 import type { AskedHow, RequestKind, RequestState } from '#contract/guardian-request.ts';
 import type { Status } from '#client/ui/status-tag.tsx';
+import { t } from '#client/ui/words.ts';
 
 export const kinds: Record<RequestKind, string> = {
-  CHANGE_PICKUP_TODAY: 'Somebody else collects today',
-  TEMP_PICKUP: 'Somebody collects for some days',
-  ADD_GUARDIAN: 'Add a guardian',
-  REMOVE_GUARDIAN: 'Remove a guardian',
-  CHANGE_DETAILS: 'Change a guardian’s details',
+  CHANGE_PICKUP_TODAY: t('Somebody else collects today'),
+  TEMP_PICKUP: t('Somebody collects for some days'),
+  ADD_GUARDIAN: t('Add a guardian'),
+  REMOVE_GUARDIAN: t('Remove a guardian'),
+  CHANGE_DETAILS: t('Change a guardian’s details'),
 };
 
-export const hows: Record<AskedHow, string> = { AT_GATE: 'At the gate', AT_OFFICE: 'At the office', TELEPHONE: 'By telephone', LETTER: 'By letter' };
+export const hows: Record<AskedHow, string> = {
+  AT_GATE: t('At the gate'),
+  AT_OFFICE: t('At the office'),
+  TELEPHONE: t('By telephone'),
+  LETTER: t('By letter'),
+};
 
 export const states: Record<RequestState, { label: string; status: Status }> = {
-  SUBMITTED: { label: 'Waiting', status: 'warn' },
-  APPROVED: { label: 'Approved', status: 'ok' },
-  PART_APPROVED: { label: 'Approved in part', status: 'ok' },
-  DECLINED: { label: 'Declined', status: 'bad' },
-  CANCELLED: { label: 'Taken back', status: 'none' },
-  EXPIRED: { label: 'Expired', status: 'none' },
+  SUBMITTED: { label: t('Waiting'), status: 'warn' },
+  APPROVED: { label: t('Approved'), status: 'ok' },
+  PART_APPROVED: { label: t('Approved in part'), status: 'ok' },
+  DECLINED: { label: t('Declined'), status: 'bad' },
+  CANCELLED: { label: t('Taken back'), status: 'none' },
+  EXPIRED: { label: t('Expired'), status: 'none' },
 };

@@ -5,18 +5,24 @@ import type { Column } from '#client/ui/data-table.tsx';
 import { shortDayText } from '#client/ui/day-text.ts';
 import { momentText } from '#client/ui/moment-text.ts';
 import { StatusTag } from '#client/ui/status-tag.tsx';
+import { t } from '#client/ui/words.ts';
 import { kinds, states } from './labels.ts';
 import styles from './guardian-request.module.css';
 
 export function requestColumns(clock: SchoolClock): Column<GuardianRequest>[] {
   return [
-    { id: 'kind', header: 'Request', isName: true, cell: (row) => <RequestLink request={row} /> },
-    { id: 'children', header: 'Children', cell: ({ children }) => <Children names={children.map(({ name }) => name)} /> },
-    { id: 'about', header: 'About', cell: ({ about }) => <bdi>{about.name}</bdi> },
-    { id: 'askedBy', header: 'Asked by', cell: ({ askedBy }) => <bdi>{askedBy.name}</bdi> },
-    { id: 'entered', header: 'Entered', isMinor: true, isShort: true, cell: ({ enteredAt }) => momentText(enteredAt, clock) },
-    { id: 'expires', header: 'Decide until', isShort: true, cell: (row) => (row.state === 'SUBMITTED' ? shortDayText(row.expiresOn, clock.today()) : '–') },
-    { id: 'state', header: 'State', cell: (row) => <State request={row} /> },
+    { id: 'kind', header: t('Request'), isName: true, cell: (row) => <RequestLink request={row} /> },
+    { id: 'children', header: t('Children'), cell: ({ children }) => <Children names={children.map(({ name }) => name)} /> },
+    { id: 'about', header: t('About'), cell: ({ about }) => <bdi>{about.name}</bdi> },
+    { id: 'askedBy', header: t('Asked by'), cell: ({ askedBy }) => <bdi>{askedBy.name}</bdi> },
+    { id: 'entered', header: t('Entered'), isMinor: true, isShort: true, cell: ({ enteredAt }) => momentText(enteredAt, clock) },
+    {
+      id: 'expires',
+      header: t('Decide until'),
+      isShort: true,
+      cell: (row) => (row.state === 'SUBMITTED' ? shortDayText(row.expiresOn, clock.today()) : '–'),
+    },
+    { id: 'state', header: t('State'), cell: (row) => <State request={row} /> },
   ];
 }
 
@@ -43,7 +49,7 @@ function State({ request: { state, warnings } }: { request: GuardianRequest }) {
   return (
     <span className={styles.row}>
       <StatusTag status={states[state].status}>{states[state].label}</StatusTag>
-      {warnings.length > 0 && <StatusTag status="bad">Restriction</StatusTag>}
+      {warnings.length > 0 && <StatusTag status="bad">{t('Restriction')}</StatusTag>}
     </span>
   );
 }

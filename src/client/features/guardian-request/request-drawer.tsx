@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { GuardianRequest } from '#contract/guardian-request.ts';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
+import { t } from '#client/ui/words.ts';
 import { ChangeList } from './change-list.tsx';
 import { DecideForm } from './decide-form.tsx';
 import { kinds } from './labels.ts';
@@ -22,7 +23,7 @@ export function RequestDrawer({ id, onClose }: RequestDrawerProps) {
   const [shown, setShown] = useState(id);
   if (id !== null && id !== shown) setShown(id);
   return (
-    <Drawer opened={id !== null} position="right" size="lg" title="Request" onClose={onClose}>
+    <Drawer opened={id !== null} position="right" size="lg" title={t('Request')} onClose={onClose}>
       {shown !== null && <OneRequest key={shown} id={shown} onClose={onClose} />}
     </Drawer>
   );
@@ -32,8 +33,8 @@ function OneRequest({ id, onClose }: { id: string; onClose: () => void }) {
   const request = useProjected(requestQueries.detail(id), (found) => found);
   return (
     <div className={styles.stack}>
-      <Loadable of={request} what="This request" oldAfterMinutes={10}>
-        {(found) => (found ? <Shown request={found} onClose={onClose} /> : <Notice title="There is no such request" />)}
+      <Loadable of={request} what={t('This request')} oldAfterMinutes={10}>
+        {(found) => (found ? <Shown request={found} onClose={onClose} /> : <Notice title={t('There is no such request')} />)}
       </Loadable>
     </div>
   );
@@ -47,7 +48,7 @@ function Shown({ request, onClose }: { request: GuardianRequest; onClose: () => 
       <Warnings warnings={warnings} />
       <RequestFacts request={request} />
       {changes.length > 0 && !mayDecide && <ChangeList changes={changes} />}
-      {mayDecide && warnings.length > 0 && <p>A restriction beats this request: it cannot be approved until that is taken back.</p>}
+      {mayDecide && warnings.length > 0 && <p>{t('A restriction beats this request: it cannot be approved until that is taken back.')}</p>}
       {mayDecide || mayCancel ? <DecideForm request={request} onDone={onClose} /> : <WhyNot request={request} />}
     </div>
   );
@@ -55,6 +56,6 @@ function Shown({ request, onClose }: { request: GuardianRequest; onClose: () => 
 
 function WhyNot({ request: { state, warnings } }: { request: GuardianRequest }) {
   if (state !== 'SUBMITTED') return null;
-  const why = warnings.length > 0 ? 'A restriction concerns it: a School Admin decides.' : 'A School Admin decides this.';
+  const why = warnings.length > 0 ? t('A restriction concerns it: a School Admin decides.') : t('A School Admin decides this.');
   return <p className={styles.meta}>{why}</p>;
 }

@@ -9,6 +9,7 @@ import { FactList } from '#client/ui/fact-list.tsx';
 import { momentText } from '#client/ui/moment-text.ts';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
+import { t } from '#client/ui/words.ts';
 import { hows, states } from './labels.ts';
 import styles from './guardian-request.module.css';
 
@@ -32,21 +33,37 @@ type Fact = [name: string, value: ReactNode];
 function factsOf(request: GuardianRequest, clock: SchoolClock): Fact[] {
   const { state, askedBy, about, how, evidence, reason, relation, slot, mayCollect, from, to, person } = request;
   const facts: (Fact | false)[] = [
-    ['State', <StatusTag key="state" status={states[state].status}>{states[state].label}</StatusTag>],
-    ['Children', <Children key="children" request={request} />],
-    ['Asked by', <Party key="asker" of={askedBy} />],
-    ['How', `${hows[how]}, ${momentText(request.enteredAt, clock)}, entered by ${request.enteredBy}`],
-    ['What shows it', evidence],
-    ['About', <Party key="about" of={about} />],
-    relation !== null && ['Relation', relations[relation]],
-    slot !== null && ['Place', slots[slot]],
-    mayCollect !== null && ['May collect', mayCollect ? 'Yes' : 'No'],
-    from !== null && to !== null && ['Collects', from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`],
-    person !== null && person.idType !== 'NONE' && ['Card seen', `${idTypes[person.idType]} ${person.idLast4}`],
-    reason !== '' && ['Reason', reason],
-    state === 'SUBMITTED' && ['Decide until', dayText(request.expiresOn)],
-    request.decidedAt !== null && ['Decided', `${momentText(request.decidedAt, clock)} by ${request.decidedBy}`],
-    request.decisionNote !== '' && ['Note of the decision', request.decisionNote],
+    [
+      t('State'),
+      <StatusTag key="state" status={states[state].status}>
+        {states[state].label}
+      </StatusTag>,
+    ],
+    [t('Children'), <Children key="children" request={request} />],
+    [t('Asked by'), <Party key="asker" of={askedBy} />],
+    [
+      t('How'),
+      t('{{hows}}, {{moment}}, entered by {{enteredBy}}', {
+        hows: hows[how],
+        moment: momentText(request.enteredAt, clock),
+        enteredBy: request.enteredBy,
+      }),
+    ],
+    [t('What shows it'), evidence],
+    [t('About'), <Party key="about" of={about} />],
+    relation !== null && [t('Relation'), relations[relation]],
+    slot !== null && [t('Place'), slots[slot]],
+    mayCollect !== null && [t('May collect'), mayCollect ? t('Yes') : t('No')],
+    from !== null &&
+      to !== null && [t('Collects'), from === to ? dayText(from) : t('{{day}} to {{day2}}', { day: dayText(from), day2: dayText(to) })],
+    person !== null && person.idType !== 'NONE' && [t('Card seen'), `${idTypes[person.idType]} ${person.idLast4}`],
+    reason !== '' && [t('Reason'), reason],
+    state === 'SUBMITTED' && [t('Decide until'), dayText(request.expiresOn)],
+    request.decidedAt !== null && [
+      t('Decided'),
+      t('{{moment}} by {{decidedBy}}', { moment: momentText(request.decidedAt, clock), decidedBy: request.decidedBy }),
+    ],
+    request.decisionNote !== '' && [t('Note of the decision'), request.decisionNote],
   ];
   return facts.filter((fact) => fact !== false);
 }

@@ -12,6 +12,7 @@ import { Page } from '#client/ui/page.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { useUrlFilter } from '#client/ui/use-url-filter.ts';
+import { t } from '#client/ui/words.ts';
 import { AskDrawer } from './ask-drawer.tsx';
 import { requestQueries } from './queries.ts';
 import { requestColumns } from './request-columns.tsx';
@@ -28,18 +29,22 @@ export function RequestListScreen() {
   const requests = useProjected(requestQueries.list(filter), (page) => page);
   const isSearched = filter.search !== undefined;
   return (
-    <Page title="Guardian requests" lead="What guardians ask, at the gate, by telephone or by letter, and what was decided." actions={<AskButton onAsk={() => setAsking(true)} />}>
+    <Page
+      title={t('Guardian requests')}
+      lead={t('What guardians ask, at the gate, by telephone or by letter, and what was decided.')}
+      actions={<AskButton onAsk={() => setAsking(true)} />}
+    >
       <StateChips chosen={filter.state} counts={requests.data?.counts} onChoose={(state) => setFilter({ state })} />
       <FilterBar onClear={isSearched ? () => setFilter({ search: undefined }) : undefined}>
         <SearchBox
-          label="Search a child, a guardian or a telephone"
+          label={t('Search a child, a guardian or a telephone')}
           value={filter.search ?? ''}
           onSearch={(typed) => setFilter({ search: typed || undefined }, { replace: true })}
         />
       </FilterBar>
       <Loadable
         of={requests}
-        what="The requests"
+        what={t('The requests')}
         oldAfterMinutes={10}
         empty={(page) => page.data.length === 0 && <NoRequests filter={filter} onFilter={setFilter} onAsk={() => setAsking(true)} />}
       >
@@ -54,7 +59,7 @@ export function RequestListScreen() {
 function AskButton({ onAsk }: { onAsk: () => void }) {
   return (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAsk}>
-      Enter request
+      {t('Enter request')}
     </Button>
   );
 }
@@ -63,7 +68,7 @@ function RequestTable({ page, filter, onFilter }: { page: RequestPage; filter: F
   const clock = useSchoolClock();
   return (
     <>
-      <DataTable label="Guardian requests" columns={requestColumns(clock)} rows={page.data} rowKey={({ id }) => id} />
+      <DataTable label={t('Guardian requests')} columns={requestColumns(clock)} rows={page.data} rowKey={({ id }) => id} />
       <Pager {...filter} count={page.count} hasNext={page.nextPage} onChange={onFilter} />
     </>
   );
@@ -72,16 +77,16 @@ function RequestTable({ page, filter, onFilter }: { page: RequestPage; filter: F
 function NoRequests({ filter, onFilter, onAsk }: { filter: Filter[0]; onFilter: Filter[1]; onAsk: () => void }) {
   if (filter.search !== undefined || filter.page > 1) {
     return (
-      <Notice title="No requests match">
+      <Notice title={t('No requests match')}>
         <Button variant="default" onClick={() => onFilter({ search: undefined })}>
-          Clear filters
+          {t('Clear filters')}
         </Button>
       </Notice>
     );
   }
   return (
-    <Notice title={filter.state === 'SUBMITTED' ? 'No request waits' : 'No requests here'}>
-      <p>When a guardian asks for somebody else to collect, or for a change, enter it here. Whoever may decides.</p>
+    <Notice title={filter.state === 'SUBMITTED' ? t('No request waits') : t('No requests here')}>
+      <p>{t('When a guardian asks for somebody else to collect, or for a change, enter it here. Whoever may decides.')}</p>
       <AskButton onAsk={onAsk} />
     </Notice>
   );

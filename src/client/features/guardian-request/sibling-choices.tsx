@@ -1,3 +1,4 @@
+import { t } from '#client/ui/words.ts';
 import styles from './guardian-request.module.css';
 
 interface SiblingChoicesProps {
@@ -11,7 +12,7 @@ export function SiblingChoices({ siblings, chosen, onChoose }: SiblingChoicesPro
   if (siblings.length === 0) return null;
   return (
     <fieldset className={styles.choices}>
-      <legend>Also for</legend>
+      <legend>{t('Also for')}</legend>
       {siblings.map(({ id, name }) => (
         <label key={id} className={styles.choice}>
           <input

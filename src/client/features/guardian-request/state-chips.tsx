@@ -1,6 +1,7 @@
 import { type RequestCounts, type RequestFilter, RequestState } from '#contract/guardian-request.ts';
 import { numberText } from '#client/ui/language.ts';
 import { ViewChips } from '#client/ui/view-chips.tsx';
+import { t } from '#client/ui/words.ts';
 import { states } from './labels.ts';
 
 interface StateChipsProps {
@@ -17,7 +18,7 @@ export function StateChips({ chosen, counts, onChoose }: StateChipsProps) {
   return (
     <ViewChips<RequestFilter['state']>
       all={labelOf('SUBMITTED')}
-      views={[...others, { value: 'ALL', label: 'All' }]}
+      views={[...others, { value: 'ALL', label: t('All') }]}
       chosen={chosen === 'SUBMITTED' ? undefined : chosen}
       onChoose={(state) => onChoose(state ?? 'SUBMITTED')}
     />

@@ -8,6 +8,7 @@ import { Card } from '#client/ui/card.tsx';
 import { FactList } from '#client/ui/fact-list.tsx';
 import { Form, type FormHandle } from '#client/ui/form.tsx';
 import { TextButton } from '#client/ui/text-button.tsx';
+import { t } from '#client/ui/words.ts';
 import { formatFieldValue, linkNames } from './field-labels.ts';
 import type { NewLink } from './rights-shape.ts';
 import styles from './guardian.module.css';
@@ -25,25 +26,31 @@ interface CheckAnswersProps {
 /** A right to collect opens the gate: what was answered is looked over once before it is given. */
 export function CheckAnswers({ person, name, rights, child, onChange, onSave }: CheckAnswersProps) {
   return (
-    <Form form={rights} onSubmit={onSave} label="Check the answers">
-      <Card title={person ? 'The person' : name} ref={takeFocus}>
-        {person ? <Answers names={personNames} values={person.get().values} /> : <p>This person is here already. Their details stay as they are.</p>}
+    <Form form={rights} onSubmit={onSave} label={t('Check the answers')}>
+      <Card title={person ? t('The person') : name} ref={takeFocus}>
+        {person ? (
+          <Answers names={personNames} values={person.get().values} />
+        ) : (
+          <p>{t('This person is here already. Their details stay as they are.')}</p>
+        )}
         <div>
           <TextButton onClick={() => onChange('person')}>
-            Change<span className="visually-hidden">: the person</span>
+            {t('Change')}
+            <span className="visually-hidden">{t(': the person')}</span>
           </TextButton>
         </div>
       </Card>
-      <Card title={`Rights to ${child}`}>
+      <Card title={t('Rights to {{child}}', { child })}>
         <Answers names={linkNames} values={rights.get().values} />
         <div>
           <TextButton onClick={() => onChange('rights')}>
-            Change<span className="visually-hidden">: the rights</span>
+            {t('Change')}
+            <span className="visually-hidden">{t(': the rights')}</span>
           </TextButton>
         </div>
       </Card>
       <div className={styles.row}>
-        <Button type="submit">{person ? 'Save parent' : `Link ${name}`}</Button>
+        <Button type="submit">{person ? t('Save parent') : t('Link {{name}}', { name })}</Button>
       </div>
     </Form>
   );

@@ -5,6 +5,7 @@ import { fullName } from '#client/offline/roster/student-name.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { FieldGroup } from '#client/ui/field-group.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
+import { t } from '#client/ui/words.ts';
 import styles from './guardian.module.css';
 
 const most = 8;
@@ -15,15 +16,17 @@ interface ChildPickerProps {
 }
 
 /** The child comes first: a guardian is somebody’s. */
-export function ChildPicker({ legend = 'Whose parent or guardian is it?', onPick }: ChildPickerProps) {
+export function ChildPicker({ legend = t('Whose parent or guardian is it?'), onPick }: ChildPickerProps) {
   const { students, classes, status } = useRoster();
   const [search, setSearch] = useState('');
-  const words = plain(search).split(/\s+/).filter((word) => word !== '');
+  const words = plain(search)
+    .split(/\s+/)
+    .filter((word) => word !== '');
   const found = words.length === 0 ? [] : students.filter((card) => isCalled(card, words));
-  const className = (id: string | null) => classes.find((one) => one.id === id)?.name ?? 'no class';
+  const className = (id: string | null) => classes.find((one) => one.id === id)?.name ?? t('no class');
   return (
     <FieldGroup legend={legend}>
-      <SearchBox label="Search the child’s name or admission number" value={search} onSearch={setSearch} />
+      <SearchBox label={t('Search the child’s name or admission number')} value={search} onSearch={setSearch} />
       <output className={styles.meta}>{saidOf({ status, isAsked: words.length > 0, count: found.length })}</output>
       <ul className={styles.picks}>
         {found.slice(0, most).map((card) => (
@@ -39,10 +42,10 @@ export function ChildPicker({ legend = 'Whose parent or guardian is it?', onPick
 }
 
 function saidOf({ status, isAsked, count }: { status: string; isAsked: boolean; count: number }): string {
-  if (status !== 'ready') return 'The students are not on this device yet.';
-  if (!isAsked) return 'Type a few letters.';
-  if (count === 0) return 'No student matches.';
-  return count > most ? `${count} match: type more to find the child.` : `${count} found.`;
+  if (status !== 'ready') return t('The students are not on this device yet.');
+  if (!isAsked) return t('Type a few letters.');
+  if (count === 0) return t('No student matches.');
+  return count > most ? t('{{count}} match: type more to find the child.', { count }) : t('{{count}} found.', { count });
 }
 
 // Not by their guardians, as the list of students does: it is the child who is chosen here.

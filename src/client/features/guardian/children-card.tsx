@@ -7,6 +7,7 @@ import { paths } from '#client/app/paths.ts';
 import { useRole } from '#client/session/use-role.ts';
 import { Card } from '#client/ui/card.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
+import { t } from '#client/ui/words.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { linkStates } from './labels.ts';
 import { daysWords, rightsWords } from './rights-words.ts';
@@ -17,8 +18,8 @@ export function ChildrenCard({ guardian }: { guardian: Guardian }) {
   const [asked, setAsked] = useState<ChildOfGuardian | null>(null);
   const isAdmin = useRole() === 'School Admin';
   return (
-    <Card title="Children">
-      {guardian.children.length === 0 && <p>No child yet.</p>}
+    <Card title={t('Children')}>
+      {guardian.children.length === 0 && <p>{t('No child yet.')}</p>}
       <ul className={styles.list}>
         {guardian.children.map((child) => (
           <li key={child.studentId}>
@@ -26,8 +27,8 @@ export function ChildrenCard({ guardian }: { guardian: Guardian }) {
             {/* Before the server has the link there is nothing to decide. */}
             {isAdmin && child.version > 0 && (
               <Button variant="default" onClick={() => setAsked(child)}>
-                {child.state === 'PENDING' ? 'Approve or end' : 'End'}
-                <span className="visually-hidden"> the link to {child.childName}</span>
+                {child.state === 'PENDING' ? t('Approve or end') : 'End'}
+                <span className="visually-hidden"> {t('the link to {{childName}}', { childName: child.childName })}</span>
               </Button>
             )}
           </li>
@@ -35,7 +36,7 @@ export function ChildrenCard({ guardian }: { guardian: Guardian }) {
       </ul>
       <div>
         <Button component={Link} to={`${paths.registerParent.to()}?person=${guardian.id}`} variant="default">
-          Link to a child
+          {t('Link to a child')}
         </Button>
       </div>
       <DecideDialog guardian={guardian} asked={asked} onClose={() => setAsked(null)} />
@@ -55,7 +56,11 @@ function Child({ child }: { child: ChildOfGuardian }) {
         {relations[child.relation]}, {slots[child.slot].toLowerCase()}
         {state && <StatusTag status={state.status}>{state.label}</StatusTag>}
       </p>
-      {child.isRestricted && <p className={styles.barred}>A restriction is in force: do not release {child.childName} to this person.</p>}
+      {child.isRestricted && (
+        <p className={styles.barred}>
+          {t('A restriction is in force: do not release {{childName}} to this person.', { childName: child.childName })}
+        </p>
+      )}
       <ul className={styles.rights}>
         {rightsWords(child).map((words) => (
           <li key={words}>{words}</li>

@@ -6,6 +6,7 @@ import { paths } from '#client/app/paths.ts';
 import { callWithMessage } from '#client/http/call.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { t } from '#client/ui/words.ts';
 
 interface Edit {
   /** null: the server has none yet. */
@@ -24,7 +25,7 @@ export function useRecordGuardian() {
       params: { id },
       body: { changes },
       base: { version, was },
-      title: `${version === null ? 'New guardian' : 'Guardian’s details'}: ${guardianName(person)}`,
+      title: `${version === null ? t('New guardian') : t('Guardian’s details')}: ${guardianName(person)}`,
       route: paths.editFirstParent.to({ id }),
       schoolDate: clock.today(),
     });
@@ -34,13 +35,17 @@ export function useRecordGuardian() {
 export function useRecordLink() {
   const outbox = useOutbox();
   const clock = useSchoolClock();
-  return (key: Pick<GuardianLink, 'studentId' | 'guardianId'>, { version, changes, was }: Edit, names: { guardian: string; child: string }) =>
+  return (
+    key: Pick<GuardianLink, 'studentId' | 'guardianId'>,
+    { version, changes, was }: Edit,
+    names: { guardian: string; child: string },
+  ) =>
     outbox.enqueue({
       kind: recordGuardianLink.kind,
       params: { studentId: key.studentId, guardianId: key.guardianId },
       body: { changes },
       base: { version, was },
-      title: `${names.guardian} for ${names.child}`,
+      title: t('{{guardian}} for {{child}}', { guardian: names.guardian, child: names.child }),
       // A refused new link is mended where it was made.
       route: version === null ? linkPath(key) : paths.editFirstParent.to({ id: key.guardianId }),
       schoolDate: clock.today(),
@@ -59,7 +64,10 @@ export interface Decision {
 /** Approves or ends a link. Needs a connection. */
 export function useDecideLink() {
   const client = useQueryClient();
-  return async ({ studentId, guardianId, version }: Pick<GuardianLink, 'studentId' | 'guardianId' | 'version'>, decision: Decision): Promise<void> => {
+  return async (
+    { studentId, guardianId, version }: Pick<GuardianLink, 'studentId' | 'guardianId' | 'version'>,
+    decision: Decision,
+  ): Promise<void> => {
     try {
       await callWithMessage(decideGuardianLink, { params: { studentId, guardianId }, body: { ...decision, version } });
     } finally {

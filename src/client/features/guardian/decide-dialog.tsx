@@ -12,6 +12,7 @@ import { Note } from '#client/ui/note.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
 import { say } from '#client/ui/toast.ts';
 import { useFormValue } from '#client/ui/use-field.ts';
+import { t } from '#client/ui/words.ts';
 import { useDecideLink } from './commands.ts';
 import styles from './guardian.module.css';
 
@@ -28,7 +29,12 @@ export function DecideDialog({ guardian, asked, onClose }: DecideDialogProps) {
   if (asked && asked !== shown) setShown(asked);
   const name = guardianName(guardian);
   return (
-    <Modal opened={asked !== null} onClose={onClose} title={shown && `${name} and ${shown.childName}`} centered>
+    <Modal
+      opened={asked !== null}
+      onClose={onClose}
+      title={shown && t('{{name}} and {{childName}}', { name, childName: shown.childName })}
+      centered
+    >
       {shown && <DecideForm key={`${shown.studentId} ${shown.version}`} name={name} child={shown} onClose={onClose} />}
     </Modal>
   );
@@ -46,34 +52,44 @@ function DecideForm({ name, child, onClose }: { name: string; child: ChildOfGuar
   function handleSubmit(decision: z.infer<typeof Decision>) {
     return sending.send(async () => {
       await decide(child, decision);
-      say('success', decision.to === 'ACTIVE' ? `${name} may collect ${child.childName}` : `The link to ${child.childName} is ended`);
+      say(
+        'success',
+        decision.to === 'ACTIVE'
+          ? t('{{name}} may collect {{childName}}', { name, childName: child.childName })
+          : t('The link to {{childName}} is ended', { childName: child.childName }),
+      );
       onClose();
     });
   }
 
   return (
-    <Form form={form} onSubmit={handleSubmit} label="Decide on the link">
+    <Form form={form} onSubmit={handleSubmit} label={t('Decide on the link')}>
       {isPending && (
         <RadioField
           name="to"
-          label={`May ${name} collect ${child.childName}?`}
+          label={t('May {{name}} collect {{childName}}?', { name, childName: child.childName })}
           choices={[
-            { value: 'ACTIVE', label: 'Yes, approve' },
-            { value: 'REVOKED', label: 'No, end the whole link' },
+            { value: 'ACTIVE', label: t('Yes, approve') },
+            { value: 'REVOKED', label: t('No, end the whole link') },
           ]}
         />
       )}
       {isEnding && (
         <>
-          <Note tone="warn">{`${name} loses every right to ${child.childName}, and staff see them there no more. To take one right only, edit the parent.`}</Note>
-          <TextAreaField name="reason" label="Reason" rows={2} maxLength={300} optional={child.slot !== 'PARENT1'} />
+          <Note tone="warn">
+            {t('{{name}} loses every right to {{childName}}, and staff see them there no more. To take one right only, edit the parent.', {
+              name,
+              childName: child.childName,
+            })}
+          </Note>
+          <TextAreaField name="reason" label={t('Reason')} rows={2} maxLength={300} optional={child.slot !== 'PARENT1'} />
         </>
       )}
-      {sending.unanswered === null && <NeedsConnection deed="This decision" />}
+      {sending.unanswered === null && <NeedsConnection deed={t('This decision')} />}
       <div className={styles.row}>
-        <SendButton of={sending} label={isEnding ? 'End link' : 'Approve'} />
+        <SendButton of={sending} label={isEnding ? t('End link') : t('Approve')} />
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </Form>

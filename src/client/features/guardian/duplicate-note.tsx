@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { textOf } from '#client/ui/field.tsx';
 import { useField } from '#client/ui/use-field.ts';
+import { t } from '#client/ui/words.ts';
 import { phoneToFind, rowsWithPhone } from './duplicates.ts';
 import { guardianQueries, guardiansOnDevice } from './queries.ts';
 import { rowOf, rowsFromRoster } from './rows.ts';
@@ -28,7 +29,7 @@ export function DuplicateNote({ onLink }: { onLink: (guardianId: string) => void
             {children.length > 0 && `: ${children.map(({ childName }) => childName).join(', ')}`}. Is it the same person?
           </span>
           <Button variant="default" onClick={() => onLink(id)}>
-            Link {name}
+            {t('Link {{name}}', { name })}
           </Button>
         </div>
       ))}

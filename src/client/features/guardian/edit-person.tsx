@@ -9,6 +9,7 @@ import { DeedBar } from '#client/ui/deed-bar.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { say } from '#client/ui/toast.ts';
 import { useIsDirty } from '#client/ui/use-field.ts';
+import { t } from '#client/ui/words.ts';
 import { useRecordGuardian } from './commands.ts';
 import { describeField } from './field-labels.ts';
 import { contentOf } from './projection.ts';
@@ -25,17 +26,17 @@ export function EditPerson({ guardian }: { guardian: Guardian }) {
 
   async function handleSubmit(values: GuardianContent) {
     const typed = form.typed();
-    if (Object.keys(typed.changes).length === 0) return say('info', 'Nothing to save: no field has changed');
+    if (Object.keys(typed.changes).length === 0) return say('info', t('Nothing to save: no field has changed'));
     await record(guardian.id, { version: guardian.version === 0 ? null : guardian.version, ...typed }, values);
     form.saved(typed);
-    say('success', `${guardianName(values)}: saved on this device`);
+    say('success', t('{{guardianName}}: saved on this device', { guardianName: guardianName(values) }));
   }
 
   return (
-    <Form form={form} onSubmit={handleSubmit} label={`Edit ${guardianName(guardian)}`}>
+    <Form form={form} onSubmit={handleSubmit} label={t('Edit {{guardianName}}', { guardianName: guardianName(guardian) })}>
       <PersonFields />
       <DeedBar state={isDirty && <TypedState draft={draft} onReset={form.reset} />}>
-        <Button type="submit">Save person</Button>
+        <Button type="submit">{t('Save person')}</Button>
       </DeedBar>
     </Form>
   );

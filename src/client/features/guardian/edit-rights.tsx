@@ -10,6 +10,7 @@ import { Form, useForm } from '#client/ui/form.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { say } from '#client/ui/toast.ts';
 import { useIsDirty } from '#client/ui/use-field.ts';
+import { t } from '#client/ui/words.ts';
 import { useRecordLink } from './commands.ts';
 import { describeField } from './field-labels.ts';
 import { linkContentOf } from './projection.ts';
@@ -33,20 +34,26 @@ export function EditRights({ guardian, link }: { guardian: Guardian; link: Child
 
   async function handleSubmit() {
     const typed = form.typed();
-    if (Object.keys(typed.changes).length === 0) return say('info', 'Nothing to save: no field has changed');
+    if (Object.keys(typed.changes).length === 0) return say('info', t('Nothing to save: no field has changed'));
     const key = { studentId, guardianId: guardian.id };
-    await record(key, { version: link.version === 0 ? null : link.version, ...typed }, { guardian: guardianName(guardian), child: childName });
+    await record(
+      key,
+      { version: link.version === 0 ? null : link.version, ...typed },
+      { guardian: guardianName(guardian), child: childName },
+    );
     form.saved(typed);
-    say('success', `${childName}: saved on this device`);
+    say('success', t('{{childName}}: saved on this device', { childName }));
   }
 
   return (
-    <section aria-label={`Rights to ${childName}`}>
-      {link.isRestricted && <Note tone="warn">{`A restriction is in force: nobody may let this person collect ${childName}.`}</Note>}
-      <Form form={withTaken(form, taken)} onSubmit={handleSubmit} label={`Rights to ${childName}`}>
+    <section aria-label={t('Rights to {{childName}}', { childName })}>
+      {link.isRestricted && (
+        <Note tone="warn">{t('A restriction is in force: nobody may let this person collect {{childName}}.', { childName })}</Note>
+      )}
+      <Form form={withTaken(form, taken)} onSubmit={handleSubmit} label={t('Rights to {{childName}}', { childName })}>
         <RightsFields child={childName} taken={taken} mustWait={mustWait} />
         <div className={styles.row}>
-          <Button type="submit">Save rights to {childName}</Button>
+          <Button type="submit">{t('Save rights to {{childName}}', { childName })}</Button>
           {isDirty && <TypedState draft={draft} onReset={form.reset} />}
         </div>
       </Form>

@@ -10,6 +10,7 @@ import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { PhotoField } from '#client/photo/photo-field.tsx';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
+import { t } from '#client/ui/words.ts';
 import { EditPerson } from './edit-person.tsx';
 import { EditRights } from './edit-rights.tsx';
 import { nameOf } from './guardian-screen.tsx';
@@ -38,8 +39,12 @@ function EditGuardian({ id }: { id: string }) {
   const known = useGuardian(id);
   const name = known.data ? nameOf(known.data) : undefined;
   return (
-    <Page title={name ? `Edit ${name}` : 'Edit a parent'} back={{ to: paths.parent.to({ id }), label: name ?? 'The parent' }} width="reading">
-      <Loadable of={known} what="This guardian" empty={(data) => data === null && <NoSuchGuardian />}>
+    <Page
+      title={name ? t('Edit {{name}}', { name }) : t('Edit a parent')}
+      back={{ to: paths.parent.to({ id }), label: name ?? t('The parent') }}
+      width="reading"
+    >
+      <Loadable of={known} what={t('This guardian')} empty={(data) => data === null && <NoSuchGuardian />}>
         {(data) => data && (data.guardian ? <Forms guardian={data.guardian} /> : <NotWhole />)}
       </Loadable>
     </Page>
@@ -63,9 +68,9 @@ function NobodyThere({ child, slot }: { child: StudentCard; slot: GuardianSlot }
   const name = fullName(child);
   return (
     <Page title={slots[slot]} back={{ to: paths.student.to({ id: child.id }), label: name }} width="reading">
-      <Notice title={`${name} has no ${slots[slot].toLowerCase()} yet`}>
+      <Notice title={t('{{name}} has no {{slots}} yet', { name, slots: slots[slot].toLowerCase() })}>
         <Button component={Link} to={paths.registerAnotherParent.to({ id: child.id })}>
-          Add guardian
+          {t('Add guardian')}
         </Button>
       </Notice>
     </Page>
@@ -74,8 +79,8 @@ function NobodyThere({ child, slot }: { child: StudentCard; slot: GuardianSlot }
 
 function NotWhole() {
   return (
-    <Notice title="The details of this person are not on this device">
-      <p>To edit them needs a connection once. After that it works without one.</p>
+    <Notice title={t('The details of this person are not on this device')}>
+      <p>{t('To edit them needs a connection once. After that it works without one.')}</p>
     </Notice>
   );
 }

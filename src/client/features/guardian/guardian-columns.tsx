@@ -6,15 +6,16 @@ import { PersonPhoto } from '#client/photo/person-photo.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
+import { t } from '#client/ui/words.ts';
 import { type GuardianRow, mayCollectOn } from './rows.ts';
 import styles from './guardian.module.css';
 
 export function guardianColumns(today: Day): Column<GuardianRow>[] {
   return [
-    { id: 'name', header: 'Parent or guardian', isSortable: true, isName: true, cell: (row) => <NameLink row={row} /> },
-    { id: 'phones', header: 'Telephone', cell: (row) => <Phones row={row} /> },
-    { id: 'children', header: 'Children', cell: (row) => <Children row={row} /> },
-    { id: 'collect', header: 'May collect', cell: (row) => <Collecting row={row} today={today} /> },
+    { id: 'name', header: t('Parent or guardian'), isSortable: true, isName: true, cell: (row) => <NameLink row={row} /> },
+    { id: 'phones', header: t('Telephone'), cell: (row) => <Phones row={row} /> },
+    { id: 'children', header: t('Children'), cell: (row) => <Children row={row} /> },
+    { id: 'collect', header: t('May collect'), cell: (row) => <Collecting row={row} today={today} /> },
   ];
 }
 
@@ -45,7 +46,7 @@ function Phones({ row: { name, phones } }: { row: GuardianRow }) {
 }
 
 function Children({ row: { children } }: { row: GuardianRow }) {
-  if (children.length === 0) return 'No child yet';
+  if (children.length === 0) return t('No child yet');
   return (
     <ul className={styles.children}>
       {children.map(({ studentId, childName, relation }) => (
@@ -63,11 +64,14 @@ function Children({ row: { children } }: { row: GuardianRow }) {
 function Collecting({ row: { children }, today }: { row: GuardianRow; today: Day }) {
   const collected = children.filter((child) => mayCollectOn(today, child));
   const isPending = children.some(({ state }) => state === 'PENDING');
-  if (collected.length === 0 && !isPending) return 'No';
+  if (collected.length === 0 && !isPending) return t('No');
   return (
     <>
-      {collected.length > 0 && (collected.length === children.length ? 'Yes' : `${collected.length} of ${children.length}`)}{' '}
-      {isPending && <StatusTag status="warn">Waits for approval</StatusTag>}
+      {collected.length > 0 &&
+        (collected.length === children.length
+          ? t('Yes')
+          : t('{{count}} of {{count2}}', { count: collected.length, count2: children.length }))}{' '}
+      {isPending && <StatusTag status="warn">{t('Waits for approval')}</StatusTag>}
     </>
   );
 }

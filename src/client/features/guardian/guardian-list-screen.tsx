@@ -27,6 +27,7 @@ import { PrintHead } from '#client/ui/print-head.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { useUrlFilter } from '#client/ui/use-url-filter.ts';
 import { ViewChips } from '#client/ui/view-chips.tsx';
+import { t } from '#client/ui/words.ts';
 import { guardianColumns, sheetKeys } from './guardian-columns.tsx';
 import { views } from './labels.ts';
 import type { GuardianRow } from './rows.ts';
@@ -51,35 +52,45 @@ export function GuardianListScreen() {
   const isFiltered = filter.search !== undefined || filter.view !== undefined;
   return (
     <Page
-      title="Parents and guardians"
-      lead="Whom to call, for which child, and who may collect."
+      title={t('Parents and guardians')}
+      lead={t('Whom to call, for which child, and who may collect.')}
       actions={
         <>
           <PrintButton of={printing} />
-          <ExportButton call={exportGuardians} who="guardians" filter={filter} shownKeys={sheetKeysOf(columns, look, sheetKeys)} count={guardians.data?.count} />
+          <ExportButton
+            call={exportGuardians}
+            who="guardians"
+            filter={filter}
+            shownKeys={sheetKeysOf(columns, look, sheetKeys)}
+            count={guardians.data?.count}
+          />
           <RequestsLink />
           <RegisterLink />
         </>
       }
     >
       <PrintHead
-        chosen={[filter.view && views[filter.view], filter.search && `Search: “${filter.search}”`, printing.rows === null && filter.page > 1 && `Page ${filter.page}`]}
-        everything="All parents and guardians"
+        chosen={[
+          filter.view && views[filter.view],
+          filter.search && t('Search: “{{search}}”', { search: filter.search }),
+          printing.rows === null && filter.page > 1 && t('Page {{page}}', { page: filter.page }),
+        ]}
+        everything={t('All parents and guardians')}
       />
       <ListTools end={<ColumnsButton columns={columns} look={look} onLook={setLook} />}>
-        <ViewChips all="Everybody" views={choicesOf(views)} chosen={filter.view} onChoose={(view) => setFilter({ view })} />
+        <ViewChips all={t('Everybody')} views={choicesOf(views)} chosen={filter.view} onChoose={(view) => setFilter({ view })} />
         <OwnViews list="guardians" look={look} onLook={setLook} />
       </ListTools>
       <FilterBar onClear={isFiltered ? () => setFilter(noFilter) : undefined}>
         <SearchBox
-          label="Search name, telephone or e-mail"
+          label={t('Search name, telephone or e-mail')}
           value={filter.search ?? ''}
           onSearch={(search) => setFilter({ search: search || undefined }, { replace: true })}
         />
       </FilterBar>
       <Loadable
         of={guardians}
-        what="The guardians"
+        what={t('The guardians')}
         oldAfterMinutes={60}
         empty={(page) => page.data.length === 0 && <NoGuardians isFiltered={isFiltered || filter.page > 1} onFilter={setFilter} />}
       >
@@ -97,7 +108,7 @@ export function GuardianListScreen() {
 function RequestsLink() {
   return (
     <Button variant="default" component={Link} to={paths.guardianRequests.to()}>
-      Requests
+      {t('Requests')}
     </Button>
   );
 }
@@ -105,16 +116,21 @@ function RequestsLink() {
 function RegisterLink() {
   return (
     <Button component={Link} to={paths.registerParent.to()} leftSection={<IconPlus size={18} aria-hidden />}>
-      Register parent
+      {t('Register parent')}
     </Button>
   );
 }
 
-function GuardianTable({ columns, rows, filter, onFilter }: FilterProps & { columns: readonly Column<GuardianRow>[]; rows: readonly GuardianRow[] }) {
+function GuardianTable({
+  columns,
+  rows,
+  filter,
+  onFilter,
+}: FilterProps & { columns: readonly Column<GuardianRow>[]; rows: readonly GuardianRow[] }) {
   const marks = marksByLane(useOutboxView().records);
   return (
     <DataTable
-      label="Parents and guardians"
+      label={t('Parents and guardians')}
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}
@@ -128,16 +144,16 @@ function GuardianTable({ columns, rows, filter, onFilter }: FilterProps & { colu
 function NoGuardians({ isFiltered, onFilter }: { isFiltered: boolean; onFilter: Filter[1] }) {
   if (isFiltered) {
     return (
-      <Notice title="No guardians match">
+      <Notice title={t('No guardians match')}>
         <Button variant="default" onClick={() => onFilter(noFilter)}>
-          Clear filters
+          {t('Clear filters')}
         </Button>
       </Notice>
     );
   }
   return (
-    <Notice title="No guardians yet">
-      <p>Every child needs a first guardian with a telephone. A parent of two children is registered once.</p>
+    <Notice title={t('No guardians yet')}>
+      <p>{t('Every child needs a first guardian with a telephone. A parent of two children is registered once.')}</p>
       <RegisterLink />
     </Notice>
   );

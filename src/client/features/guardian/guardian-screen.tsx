@@ -12,6 +12,7 @@ import { RowMark } from '#client/offline/row-mark.tsx';
 import { useRole } from '#client/session/use-role.ts';
 import { Loadable } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
+import { t } from '#client/ui/words.ts';
 import { ChildrenCard } from './children-card.tsx';
 import { ContactCard, PersonCard } from './person-cards.tsx';
 import { NoSuchGuardian } from './no-such-guardian.tsx';
@@ -32,18 +33,18 @@ export function GuardianScreen({ restrictions }: GuardianScreenProps) {
   const mark = markOf(useOutboxView().records.filter(({ lane }) => lane.startsWith('guardian') && lane.endsWith(`:${id}`)));
   return (
     <Page
-      title={known.data ? nameOf(known.data) : 'Parent or guardian'}
-      back={{ to: paths.parents.to(), label: 'All parents and guardians' }}
+      title={known.data ? nameOf(known.data) : t('Parent or guardian')}
+      back={{ to: paths.parents.to(), label: t('All parents and guardians') }}
       lead={mark && <RowMark pending={mark} />}
       actions={known.data?.guardian && <EditLink id={id} />}
     >
-      <Loadable of={known} what="This guardian" oldAfterMinutes={60} empty={(data) => data === null && <NoSuchGuardian />}>
+      <Loadable of={known} what={t('This guardian')} oldAfterMinutes={60} empty={(data) => data === null && <NoSuchGuardian />}>
         {(data) => (data?.guardian ? <Overview guardian={data.guardian} /> : data?.row && <RowCard row={data.row} />)}
       </Loadable>
       {isAdmin && known.data?.guardian && restrictions(known.data.guardian)}
       {isAdmin && known.data?.guardian && known.data.guardian.version > 0 && (
         <HistoryLink kind="guardian" id={id}>
-          History of this person
+          {t('History of this person')}
         </HistoryLink>
       )}
     </Page>
@@ -63,7 +64,7 @@ function Overview({ guardian }: { guardian: Guardian }) {
 function EditLink({ id }: { id: string }) {
   return (
     <Button component={Link} to={paths.editFirstParent.to({ id })} leftSection={<IconPencil size={18} aria-hidden />}>
-      Edit parent
+      {t('Edit parent')}
     </Button>
   );
 }

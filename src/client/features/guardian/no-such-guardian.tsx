@@ -1,10 +1,11 @@
 import { Notice } from '#client/ui/loadable.tsx';
+import { t } from '#client/ui/words.ts';
 
 /** The same words for one that does not exist and for one whom this person may not see. */
 export function NoSuchGuardian() {
   return (
-    <Notice title="There is no such guardian">
-      <p>They may have been added on another device that has not sent it yet, or you may not see any child of theirs.</p>
+    <Notice title={t('There is no such guardian')}>
+      <p>{t('They may have been added on another device that has not sent it yet, or you may not see any child of theirs.')}</p>
     </Notice>
   );
 }

@@ -5,22 +5,23 @@ import { PersonPortrait } from '#client/photo/person-photo.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FactList } from '#client/ui/fact-list.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
+import { t } from '#client/ui/words.ts';
 import styles from './guardian.module.css';
 
 export function ContactCard({ guardian }: { guardian: Guardian }) {
   const { phone1, phone2, whatsapp, email, address, language, preferredChannel } = guardian;
   const name = guardianName(guardian);
   return (
-    <Card title="How to reach them">
+    <Card title={t('How to reach them')}>
       {guardian.photo !== null && <PersonPortrait of="guardian" id={guardian.id} photo={guardian.photo} name={name} />}
       <FactList>
-        <dt>Telephone</dt>
+        <dt>{t('Telephone')}</dt>
         <dd>
           <PhoneLink number={phone1} of={name} />
         </dd>
         {phone2 !== '' && (
           <>
-            <dt>Second telephone</dt>
+            <dt>{t('Second telephone')}</dt>
             <dd>
               <PhoneLink number={phone2} of={name} />
             </dd>
@@ -28,7 +29,7 @@ export function ContactCard({ guardian }: { guardian: Guardian }) {
         )}
         {whatsapp !== '' && (
           <>
-            <dt>WhatsApp</dt>
+            <dt>{t('WhatsApp')}</dt>
             <dd>
               <a className={styles.contact} href={`https://wa.me/${whatsapp.replace(/\D/g, '')}`} target="_blank" rel="noreferrer">
                 {whatsapp}
@@ -38,7 +39,7 @@ export function ContactCard({ guardian }: { guardian: Guardian }) {
         )}
         {email !== '' && (
           <>
-            <dt>E-mail</dt>
+            <dt>{t('E-mail')}</dt>
             <dd>
               <a className={styles.contact} href={`mailto:${email}`}>
                 {email}
@@ -46,11 +47,11 @@ export function ContactCard({ guardian }: { guardian: Guardian }) {
             </dd>
           </>
         )}
-        <dt>Best reached by</dt>
+        <dt>{t('Best reached by')}</dt>
         <dd>{channels[preferredChannel]}</dd>
-        <dt>Language</dt>
+        <dt>{t('Language')}</dt>
         <dd>{language || '–'}</dd>
-        <dt>Address</dt>
+        <dt>{t('Address')}</dt>
         <dd>{address || '–'}</dd>
       </FactList>
     </Card>
@@ -59,11 +60,11 @@ export function ContactCard({ guardian }: { guardian: Guardian }) {
 
 export function PersonCard({ guardian: { idType, idLast4, occupation } }: { guardian: Guardian }) {
   return (
-    <Card title="To know them by">
+    <Card title={t('To know them by')}>
       <FactList>
-        <dt>Card seen</dt>
-        <dd>{idType === 'NONE' ? 'None' : `${idTypes[idType]}${idLast4 && `, ends in ${idLast4}`}`}</dd>
-        <dt>Occupation</dt>
+        <dt>{t('Card seen')}</dt>
+        <dd>{idType === 'NONE' ? t('None') : `${idTypes[idType]}${idLast4 && t(', ends in {{idLast4}}', { idLast4 })}`}</dd>
+        <dt>{t('Occupation')}</dt>
         <dd>{occupation || '–'}</dd>
       </FactList>
     </Card>

@@ -3,6 +3,7 @@ import type { GuardianContent } from '#contract/guardian.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { PersonFields } from '#client/app/guardian-person-fields.tsx';
 import { Form, type FormHandle } from '#client/ui/form.tsx';
+import { t } from '#client/ui/words.ts';
 import { DuplicateNote } from './duplicate-note.tsx';
 import { useGuardian } from './use-guardians.ts';
 import styles from './guardian.module.css';
@@ -17,12 +18,12 @@ interface PersonStepProps {
 
 export function PersonStep({ form, child, onLink, onDone }: PersonStepProps) {
   return (
-    <Form form={form} onSubmit={onDone} label="The person">
+    <Form form={form} onSubmit={onDone} label={t('The person')}>
       <PersonFields />
       <DuplicateNote onLink={onLink} />
       <SameHome form={form} child={child} />
       <div className={styles.row}>
-        <Button type="submit">Continue</Button>
+        <Button type="submit">{t('Continue')}</Button>
       </div>
     </Form>
   );
@@ -37,11 +38,11 @@ function SameHome({ form, child }: Pick<PersonStepProps, 'form' | 'child'>) {
     <div className={styles.row}>
       {address !== '' && (
         <Button variant="default" onClick={() => form.set('address', address)}>
-          Same address as {first.name}
+          {t('Same address as {{name}}', { name: first.name })}
         </Button>
       )}
       <Button variant="default" onClick={() => form.set('phone2', first.phone)}>
-        {first.name}’s telephone as the second one
+        {t('{{name}}’s telephone as the second one', { name: first.name })}
       </Button>
     </div>
   );

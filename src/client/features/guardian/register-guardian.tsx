@@ -10,6 +10,7 @@ import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { useForm } from '#client/ui/form.tsx';
 import { say } from '#client/ui/toast.ts';
+import { t } from '#client/ui/words.ts';
 import { CheckAnswers } from './check-answers.tsx';
 import { useRecordGuardian, useRecordLink } from './commands.ts';
 import { describeField } from './field-labels.ts';
@@ -33,7 +34,10 @@ export function RegisterGuardian({ child }: { child: StudentCard }) {
   const recordLink = useRecordLink();
   const navigate = useNavigate();
 
-  const existing = search.get('person') !== null && known ? { id: search.get('person') ?? '', name: known.guardian ? guardianName(known.guardian) : (known.row?.name ?? '') } : null;
+  const existing =
+    search.get('person') !== null && known
+      ? { id: search.get('person') ?? '', name: known.guardian ? guardianName(known.guardian) : (known.row?.name ?? '') }
+      : null;
   const name = existing?.name ?? guardianName(person.get().values);
   const go = (to: string, personId = existing?.id) =>
     setSearch((now) => {
@@ -48,10 +52,14 @@ export function RegisterGuardian({ child }: { child: StudentCard }) {
     if (!link.success) return go('rights');
     const guardianId = existing?.id ?? newId;
     if (!existing && values.success) await recordGuardian(newId, { version: null, changes: values.data, was: {} }, values.data);
-    await recordLink({ studentId: child.id, guardianId }, { version: null, changes: link.data, was: {} }, { guardian: name, child: fullName(child) });
+    await recordLink(
+      { studentId: child.id, guardianId },
+      { version: null, changes: link.data, was: {} },
+      { guardian: name, child: fullName(child) },
+    );
     person.saved(person.typed());
     rights.saved(rights.typed());
-    say('success', `${name}: saved on this device`);
+    say('success', t('{{name}}: saved on this device', { name }));
     await navigate(paths.parent.to({ id: guardianId }));
   }
 
@@ -64,17 +72,31 @@ export function RegisterGuardian({ child }: { child: StudentCard }) {
   return (
     <>
       {step === 'check' ? (
-        <CheckAnswers person={existing ? null : person} name={name} rights={rights} child={fullName(child)} onChange={go} onSave={handleSave} />
+        <CheckAnswers
+          person={existing ? null : person}
+          name={name}
+          rights={rights}
+          child={fullName(child)}
+          onChange={go}
+          onSave={handleSave}
+        />
       ) : step === 'rights' ? (
-        <RightsStep form={rights} child={child} name={name} guardianId={existing?.id ?? newId} onBack={() => go('person', undefined)} onDone={() => go('check')} />
+        <RightsStep
+          form={rights}
+          child={child}
+          name={name}
+          guardianId={existing?.id ?? newId}
+          onBack={() => go('person', undefined)}
+          onDone={() => go('check')}
+        />
       ) : (
         <PersonStep form={person} child={child} onLink={(id) => go('rights', id)} onDone={() => go('rights', undefined)} />
       )}
       {(personDraft.keptAt ?? rightsDraft.keptAt) !== null && (
         <div className={styles.row}>
-          <p className={styles.meta}>What you typed is kept on this device until you save it.</p>
+          <p className={styles.meta}>{t('What you typed is kept on this device until you save it.')}</p>
           <Button variant="subtle" onClick={handleRestart}>
-            Start again
+            {t('Start again')}
           </Button>
         </div>
       )}

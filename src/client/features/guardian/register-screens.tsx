@@ -5,6 +5,7 @@ import { fullName } from '#client/offline/roster/student-name.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { Notice } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
+import { t } from '#client/ui/words.ts';
 import { ChildPicker } from './child-picker.tsx';
 import { RegisterGuardian } from './register-guardian.tsx';
 
@@ -15,12 +16,16 @@ export function RegisterParentScreen() {
   const child = students.find(({ id }) => id === search.get('child'));
   return (
     <Page
-      title="Register a parent"
-      lead={child ? `For ${fullName(child)}` : 'First the child, then the person and what they may do.'}
-      back={{ to: paths.parents.to(), label: 'All parents and guardians' }}
+      title={t('Register a parent')}
+      lead={child ? t('For {{name}}', { name: fullName(child) }) : t('First the child, then the person and what they may do.')}
+      back={{ to: paths.parents.to(), label: t('All parents and guardians') }}
       width="reading"
     >
-      {child ? <RegisterGuardian key={child.id} child={child} /> : <ChildPicker onPick={({ id }) => setSearch((now) => searchFor(id, now))} />}
+      {child ? (
+        <RegisterGuardian key={child.id} child={child} />
+      ) : (
+        <ChildPicker onPick={({ id }) => setSearch((now) => searchFor(id, now))} />
+      )}
     </Page>
   );
 }
@@ -38,9 +43,9 @@ export function RegisterAnotherParentScreen() {
   const child = students.find((card) => card.id === id);
   return (
     <Page
-      title="Register another parent"
-      lead={child && `For ${fullName(child)}`}
-      back={{ to: paths.student.to({ id }), label: child ? fullName(child) : 'The student' }}
+      title={t('Register another parent')}
+      lead={child && t('For {{name}}', { name: fullName(child) })}
+      back={{ to: paths.student.to({ id }), label: child ? fullName(child) : t('The student') }}
       width="reading"
     >
       {child && <RegisterGuardian key={child.id} child={child} />}
@@ -51,9 +56,9 @@ export function RegisterAnotherParentScreen() {
 
 function NoSuchChild({ isKnown }: { isKnown: boolean }) {
   return (
-    <Notice title={isKnown ? 'There is no such student' : 'The students are not on this device yet'}>
+    <Notice title={isKnown ? t('There is no such student') : t('The students are not on this device yet')}>
       <Button component={Link} to={paths.registerParent.to()} variant="default">
-        Choose a child
+        {t('Choose a child')}
       </Button>
     </Notice>
   );

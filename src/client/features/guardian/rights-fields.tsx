@@ -8,6 +8,7 @@ import { FieldGroup } from '#client/ui/field-group.tsx';
 import { DayField } from '#client/ui/field.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { NumberField } from '#client/ui/number-field.tsx';
+import { t } from '#client/ui/words.ts';
 import { linkNames } from './field-labels.ts';
 import { questions } from './rights-shape.ts';
 
@@ -22,23 +23,33 @@ interface RightsFieldsProps {
 
 /** What the person is to the child and may do there: each right is asked for, none is given in passing. */
 export function RightsFields({ child, taken, mustWait, focus = false }: RightsFieldsProps) {
-  const free = choicesOf(slots).map(({ value, label }) => ({ value, label: taken[value] ? `${label} (now ${taken[value]})` : label }));
+  const free = choicesOf(slots).map(({ value, label }) => ({
+    value,
+    label: taken[value] ? t('{{label}} (now {{taken}})', { label, taken: taken[value] }) : label,
+  }));
   return (
     <>
-      <FieldGroup legend={`What they are to ${child}`} ref={focus ? takeFocus : undefined}>
+      <FieldGroup legend={t('What they are to {{child}}', { child })} ref={focus ? takeFocus : undefined}>
         <FieldGrid>
-          <SelectField name="relation" label={linkNames.relation} choices={[{ value: '', label: 'Choose' }, ...choicesOf(relations)]} />
+          <SelectField name="relation" label={linkNames.relation} choices={[{ value: '', label: t('Choose') }, ...choicesOf(relations)]} />
           <SelectField name="slot" label={linkNames.slot} choices={free} />
           <NumberField name="order" label={linkNames.order} />
         </FieldGrid>
       </FieldGroup>
-      <FieldGroup legend="What they may do">
+      <FieldGroup legend={t('What they may do')}>
         {questions.map(({ name, ask }) => (
-          <RadioField key={name} name={name} label={ask(child)} choices={yesOrNo} toValue={(choice) => choice === 'yes'} toChoice={choiceOf} />
+          <RadioField
+            key={name}
+            name={name}
+            label={ask(child)}
+            choices={yesOrNo}
+            toValue={(choice) => choice === 'yes'}
+            toChoice={choiceOf}
+          />
         ))}
-        {mustWait && <Note tone="info">A new right to collect waits until a School Admin approves it.</Note>}
+        {mustWait && <Note tone="info">{t('A new right to collect waits until a School Admin approves it.')}</Note>}
       </FieldGroup>
-      <FieldGroup legend="For how long" lead="Leave both empty for as long as the child is here.">
+      <FieldGroup legend={t('For how long')} lead={t('Leave both empty for as long as the child is here.')}>
         <FieldGrid>
           <DayField name="validFrom" label={linkNames.validFrom} optional />
           <DayField name="validTo" label={linkNames.validTo} optional />
@@ -49,8 +60,8 @@ export function RightsFields({ child, taken, mustWait, focus = false }: RightsFi
 }
 
 const yesOrNo = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
+  { value: 'yes', label: t('Yes') },
+  { value: 'no', label: t('No') },
 ];
 
 function choiceOf(value: unknown): string {

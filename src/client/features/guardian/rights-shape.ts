@@ -4,6 +4,7 @@ import type { Fields } from '#contract/change.ts';
 import { emptyLink, LinkContent } from '#contract/guardian.ts';
 import type { CardGuardian, GuardianSlot } from '#contract/student-card.ts';
 import type { FormHandle } from '#client/ui/form.tsx';
+import { t } from '#client/ui/words.ts';
 
 export type Answer = boolean | null;
 
@@ -13,19 +14,19 @@ interface Question {
 }
 
 export const questions: readonly Question[] = [
-  { name: 'mayCollect', ask: (child) => `May they collect ${child} from school?` },
-  { name: 'legalResponsibility', ask: (child) => `Are they legally responsible for ${child}?` },
-  { name: 'livesWith', ask: (child) => `Does ${child} live with them?` },
-  { name: 'mayConsentExeat', ask: () => 'May they consent to an exeat?' },
-  { name: 'receivesAlerts', ask: (child) => `Are they told when something happens to ${child}?` },
-  { name: 'maySeeRecord', ask: (child) => `May they see the record of ${child}?` },
+  { name: 'mayCollect', ask: (child) => t('May they collect {{child}} from school?', { child }) },
+  { name: 'legalResponsibility', ask: (child) => t('Are they legally responsible for {{child}}?', { child }) },
+  { name: 'livesWith', ask: (child) => t('Does {{child}} live with them?', { child }) },
+  { name: 'mayConsentExeat', ask: () => t('May they consent to an exeat?') },
+  { name: 'receivesAlerts', ask: (child) => t('Are they told when something happens to {{child}}?', { child }) },
+  { name: 'maySeeRecord', ask: (child) => t('May they see the record of {{child}}?', { child }) },
 ];
 
-const answer = () => z.nullable(z.boolean()).check(z.refine((given) => given !== null, { error: 'Answer yes or no' }));
+const answer = () => z.nullable(z.boolean()).check(z.refine((given) => given !== null, { error: t('Answer yes or no') }));
 
 /** As the contract has it, but every right has to be answered. */
 export const NewLink = z.extend(LinkContent, {
-  relation: z.nullable(LinkContent.shape.relation).check(z.refine((given) => given !== null, { error: 'Choose how they are related' })),
+  relation: z.nullable(LinkContent.shape.relation).check(z.refine((given) => given !== null, { error: t('Choose how they are related') })),
   livesWith: answer(),
   legalResponsibility: answer(),
   mayCollect: answer(),
@@ -37,7 +38,14 @@ export type NewLink = z.infer<typeof NewLink>;
 
 /** Nothing answered yet, in the first place that is free. */
 export function newLinkOf(guardians: readonly Pick<CardGuardian, 'slot' | 'order'>[]): NewLink {
-  const unanswered = { livesWith: null, legalResponsibility: null, mayCollect: null, mayConsentExeat: null, receivesAlerts: null, maySeeRecord: null };
+  const unanswered = {
+    livesWith: null,
+    legalResponsibility: null,
+    mayCollect: null,
+    mayConsentExeat: null,
+    receivesAlerts: null,
+    maySeeRecord: null,
+  };
   const order = Math.min(20, 1 + Math.max(0, ...guardians.map((one) => one.order)));
   return { ...emptyLink, ...unanswered, slot: freeSlot(guardians), order };
 }
@@ -54,7 +62,11 @@ export function takenIn(guardians: readonly CardGuardian[], guardianId: string):
 }
 
 /** The form, which also says who has the place that was chosen: the server has one first and one second guardian. */
-export function withTaken<Values extends Fields & { slot: GuardianSlot }>(form: FormHandle<Values>, taken: Partial<Record<GuardianSlot, string>>): FormHandle<Values> {
-  const problems = ({ slot }: Values) => (taken[slot] ? [{ path: 'slot', message: `${taken[slot]} has this place` }] : []);
+export function withTaken<Values extends Fields & { slot: GuardianSlot }>(
+  form: FormHandle<Values>,
+  taken: Partial<Record<GuardianSlot, string>>,
+): FormHandle<Values> {
+  const problems = ({ slot }: Values) =>
+    taken[slot] ? [{ path: 'slot', message: t('{{taken}} has this place', { taken: taken[slot] }) }] : [];
   return { ...form, parse: () => form.parse(problems) };
 }

@@ -4,6 +4,7 @@ import { fullName } from '#client/offline/roster/student-name.ts';
 import { useRole } from '#client/session/use-role.ts';
 import { Form, type FormHandle } from '#client/ui/form.tsx';
 import { Note } from '#client/ui/note.tsx';
+import { t } from '#client/ui/words.ts';
 import { RightsFields } from './rights-fields.tsx';
 import { type NewLink, takenIn, withTaken } from './rights-shape.ts';
 import styles from './guardian.module.css';
@@ -23,13 +24,20 @@ export function RightsStep({ form, child, name, guardianId, onBack, onDone }: Ri
   const taken = takenIn(child.guardians, guardianId);
   const isLinked = child.guardians.some((one) => one.guardianId === guardianId);
   return (
-    <Form form={withTaken(form, taken)} onSubmit={onDone} label={`Rights of ${name}`}>
-      {isLinked && <Note tone="warn">{`${name} is a guardian of ${fullName(child)} already. Change their rights on their own page instead.`}</Note>}
+    <Form form={withTaken(form, taken)} onSubmit={onDone} label={t('Rights of {{name}}', { name })}>
+      {isLinked && (
+        <Note tone="warn">
+          {t('{{name}} is a guardian of {{name2}} already. Change their rights on their own page instead.', {
+            name,
+            name2: fullName(child),
+          })}
+        </Note>
+      )}
       <RightsFields child={fullName(child)} taken={taken} mustWait={mustWait} focus />
       <div className={styles.row}>
-        {!isLinked && <Button type="submit">Continue</Button>}
+        {!isLinked && <Button type="submit">{t('Continue')}</Button>}
         <Button variant="default" onClick={onBack}>
-          Back
+          {t('Back')}
         </Button>
       </div>
     </Form>

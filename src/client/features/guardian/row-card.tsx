@@ -4,6 +4,7 @@ import { paths } from '#client/app/paths.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { Card } from '#client/ui/card.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
+import { t } from '#client/ui/words.ts';
 import { type GuardianRow, mayCollectOn } from './rows.ts';
 import styles from './guardian.module.css';
 
@@ -11,7 +12,7 @@ import styles from './guardian.module.css';
 export function RowCard({ row }: { row: GuardianRow }) {
   const today = useSchoolClock().today();
   return (
-    <Card title="What this device knows">
+    <Card title={t('What this device knows')}>
       {row.phones.map((phone) => (
         <PhoneLink key={phone} number={phone} of={row.name} />
       ))}
@@ -21,11 +22,11 @@ export function RowCard({ row }: { row: GuardianRow }) {
             <Link to={paths.student.to({ id: child.studentId })}>
               <bdi>{child.childName}</bdi>
             </Link>
-            , {relations[child.relation].toLowerCase()}, {mayCollectOn(today, child) ? 'may collect today' : 'may not collect today'}
+            , {relations[child.relation].toLowerCase()}, {mayCollectOn(today, child) ? t('may collect today') : t('may not collect today')}
           </li>
         ))}
       </ul>
-      <p className={styles.meta}>The whole record needs a connection once.</p>
+      <p className={styles.meta}>{t('The whole record needs a connection once.')}</p>
     </Card>
   );
 }

@@ -10,6 +10,7 @@ import { type Projected, useProjected } from '#client/offline/use-projected.ts';
 import { readClaims } from '#client/session/token.ts';
 import { useRole } from '#client/session/use-role.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { t } from '#client/ui/words.ts';
 import { type GuardianContext, projectGuardian } from './projection.ts';
 import { guardianQueries, guardiansOnDevice } from './queries.ts';
 import { type GuardianRow, pageFromRoster, projectGuardians, rowOf, rowsFromRoster } from './rows.ts';
@@ -35,7 +36,8 @@ export function useAllGuardians(filter: GuardianFilter): () => Promise<GuardianR
   const today = useSchoolClock().today();
   const isOffline = useIsOffline();
   return async () => {
-    const onDevice = isOffline && status === 'ready' ? pageFromRoster(students, { filter: { ...filter, limit: Infinity }, today }) : undefined;
+    const onDevice =
+      isOffline && status === 'ready' ? pageFromRoster(students, { filter: { ...filter, limit: Infinity }, today }) : undefined;
     if (onDevice) return onDevice.data;
     const guardians = await readPages((page) => call(listGuardians, { query: { ...filter, ...page } }));
     return guardians.map(rowOf);
@@ -68,7 +70,7 @@ export function useGuardian(id: string): Projected<KnownGuardian | null> {
 export function useGuardianContext({ students }: Pick<Roster, 'students'>): GuardianContext {
   const isAdmin = useRole() === 'School Admin';
   return {
-    who: readClaims()?.name ?? 'You',
+    who: readClaims()?.name ?? t('You'),
     isAdmin,
     childOf: (studentId) => {
       const card = students.find(({ id }) => id === studentId);

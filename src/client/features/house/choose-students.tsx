@@ -11,6 +11,7 @@ import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { textOf } from '#client/offline/roster/card-text.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { say } from '#client/ui/toast.ts';
+import { t } from '#client/ui/words.ts';
 import { clashOf } from './clash.ts';
 import { useHouseDeeds } from './commands.ts';
 import { StudentTick } from './student-tick.tsx';
@@ -40,7 +41,10 @@ export function ChooseStudents({ house }: { house: House }) {
     setFailures([]);
     try {
       await add(house.id, [...chosen]);
-      say('success', `${ticked.length === 1 ? '1 student lives' : `${ticked.length} students live`} in ${house.name} now`);
+      say(
+        'success',
+        `${t('{{count, number}} students live', { count: ticked.length, defaultValue_one: '1 student lives' })} in ${house.name} now`,
+      );
       await navigate(paths.house.to({ id: house.id }));
     } catch (error) {
       setFailures(wordsOf(error));
@@ -53,14 +57,14 @@ export function ChooseStudents({ house }: { house: House }) {
     <>
       <TextInput
         type="search"
-        label="Search students by name or admission number"
+        label={t('Search students by name or admission number')}
         autoComplete="off"
         maxLength={100}
         leftSection={<IconSearch size={16} aria-hidden />}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      <ul className={styles.list} aria-label="Students found">
+      <ul className={styles.list} aria-label={t('Students found')}>
         {shown.map((card) => (
           <li key={card.id}>
             <StudentTick
@@ -73,19 +77,23 @@ export function ChooseStudents({ house }: { house: House }) {
         ))}
       </ul>
       <output className={styles.meta}>{searchWords(search, found.length)}</output>
-      {isTooMany && <p role="alert">There are not enough free beds: {house.free} of them for {ticked.length} students.</p>}
+      {isTooMany && (
+        <p role="alert">
+          {t('There are not enough free beds: {{free}} of them for {{count}} students.', { free: house.free ?? 0, count: ticked.length })}
+        </p>
+      )}
       <div role="alert" className={styles.failure}>
         {failures.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
-      <NeedsConnection deed="Adding students to a house" />
+      <NeedsConnection deed={t('Adding students to a house')} />
       {ticked.length > 0 && (
         <div className={styles.row}>
           <Button loading={isBusy} disabled={!isClear} onClick={() => void handleAdd()}>
-            Add {ticked.length === 1 ? '1 student' : `${ticked.length} students`} to {house.name}
+            Add {t('{{count, number}} students', { count: ticked.length, defaultValue_one: '1 student' })} to {house.name}
           </Button>
-          {!isClear && <p className={styles.meta}>Take the tick from who cannot live here first.</p>}
+          {!isClear && <p className={styles.meta}>{t('Take the tick from who cannot live here first.')}</p>}
         </div>
       )}
     </>
@@ -100,8 +108,8 @@ function foundBy(students: readonly StudentCard[], search: string): StudentCard[
 
 function searchWords(search: string, found: number): string {
   if (search.trim() === '') return '';
-  if (found === 0) return 'Nobody found';
-  return found > mostShown ? `${found} found. Type more to see fewer` : `${found} found`;
+  if (found === 0) return t('Nobody found');
+  return found > mostShown ? t('{{found}} found. Type more to see fewer', { found }) : t('{{found}} found', { found });
 }
 
 function wordsOf(error: unknown): string[] {

@@ -1,6 +1,7 @@
 /** What stands against a student living in a house, said before it is asked of the server. Pure. */
 import type { House } from '#contract/house.ts';
 import { onRoll, type StudentCard } from '#contract/student-card.ts';
+import { t } from '#client/ui/words.ts';
 
 export interface Clash {
   words: string;
@@ -12,11 +13,12 @@ type Asked = Pick<StudentCard, 'sex' | 'residency' | 'houseId'>;
 
 /** null when nothing stands against it. `houseNames` by id. */
 export function clashOf(card: Asked, house: Pick<House, 'id' | 'sex'>, houseNames: ReadonlyMap<string, string>): Clash | null {
-  if (card.houseId === house.id) return { words: 'lives in this house already', isPossible: false };
-  if (house.sex === 'FEMALE' && card.sex === 'MALE') return { words: 'is a boy, and this house is for girls', isPossible: false };
-  if (house.sex === 'MALE' && card.sex === 'FEMALE') return { words: 'is a girl, and this house is for boys', isPossible: false };
-  if (card.residency === 'DAY') return { words: 'goes home every day', isPossible: false };
-  if (card.houseId !== null) return { words: `leaves ${houseNames.get(card.houseId) ?? 'another house'} and the bed there`, isPossible: true };
+  if (card.houseId === house.id) return { words: t('lives in this house already'), isPossible: false };
+  if (house.sex === 'FEMALE' && card.sex === 'MALE') return { words: t('is a boy, and this house is for girls'), isPossible: false };
+  if (house.sex === 'MALE' && card.sex === 'FEMALE') return { words: t('is a girl, and this house is for boys'), isPossible: false };
+  if (card.residency === 'DAY') return { words: t('goes home every day'), isPossible: false };
+  if (card.houseId !== null)
+    return { words: `leaves ${houseNames.get(card.houseId) ?? t('another house')} and the bed there`, isPossible: true };
   return null;
 }
 

@@ -5,6 +5,7 @@ import { call } from '#client/http/call.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import type { TypedChanges } from '#client/ui/form-edit.ts';
+import { t } from '#client/ui/words.ts';
 
 /** The form of one house; without an id that of a new one. */
 export function houseFormPath(id: string): string {
@@ -21,7 +22,7 @@ export function useRecordHouse() {
       params: { id: house.id },
       body: { changes },
       base: { version: house.version === 0 ? null : house.version, was },
-      title: house.version === 0 ? `New house: ${name}` : `House details: ${name}`,
+      title: house.version === 0 ? t('New house: {{name}}', { name }) : t('House details: {{name}}', { name }),
       route: houseFormPath(house.id),
       schoolDate: clock.today(),
     });

@@ -3,13 +3,14 @@ import type { House } from '#contract/house.ts';
 import { paths } from '#client/app/paths.ts';
 import type { Column } from '#client/ui/data-table.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
+import { t } from '#client/ui/words.ts';
 import { bedsWords, freeWords, sexes } from './labels.ts';
 import styles from './house.module.css';
 
 export const houseColumns: Column<House>[] = [
   {
     id: 'name',
-    header: 'House',
+    header: t('House'),
     isSortable: true,
     isName: true,
     cell: ({ id, name, colour }) => (
@@ -18,10 +19,10 @@ export const houseColumns: Column<House>[] = [
       </span>
     ),
   },
-  { id: 'sex', header: 'For', cell: ({ sex }) => sexes[sex] },
-  { id: 'master', header: 'House master or mistress', cell: ({ masterName }) => <bdi>{masterName || '–'}</bdi> },
-  { id: 'size', header: 'Students', isSortable: true, cell: (house) => <Beds house={house} /> },
-  { id: 'free', header: 'Free', cell: (house) => <Free house={house} /> },
+  { id: 'sex', header: t('For'), cell: ({ sex }) => sexes[sex] },
+  { id: 'master', header: t('House master or mistress'), cell: ({ masterName }) => <bdi>{masterName || '–'}</bdi> },
+  { id: 'size', header: t('Students'), isSortable: true, cell: (house) => <Beds house={house} /> },
+  { id: 'free', header: t('Free'), cell: (house) => <Free house={house} /> },
 ];
 
 /** In words, with a bar beside them that says the same. */
@@ -35,5 +36,5 @@ export function Beds({ house }: { house: House }) {
 }
 
 export function Free({ house }: { house: House }) {
-  return house.free === 0 ? <StatusTag status="warn">Full</StatusTag> : freeWords(house);
+  return house.free === 0 ? <StatusTag status="warn">{t('Full')}</StatusTag> : freeWords(house);
 }

@@ -4,6 +4,7 @@ import { paths } from '#client/app/paths.ts';
 import { sessionQueries } from '#client/session/queries.ts';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
+import { t } from '#client/ui/words.ts';
 import { HouseForm } from './house-form.tsx';
 import { useHouse } from './use-houses.ts';
 
@@ -18,7 +19,7 @@ export function HouseFormScreen() {
 function NewHouse() {
   const navigate = useNavigate();
   return (
-    <Page title="Create a house" back={{ to: paths.houses.to(), label: 'All houses' }} width="reading">
+    <Page title={t('Create a house')} back={{ to: paths.houses.to(), label: t('All houses') }} width="reading">
       <HouseForm of={null} onSaved={(id) => void navigate(paths.house.to({ id }))} />
     </Page>
   );
@@ -27,10 +28,10 @@ function NewHouse() {
 function KnownHouse({ id }: { id: string }) {
   const navigate = useNavigate();
   const house = useHouse(id);
-  const name = house.data?.name ?? 'House';
+  const name = house.data?.name ?? t('House');
   return (
-    <Page title={`Edit ${name}`} back={{ to: paths.house.to({ id }), label: name }} width="reading">
-      <Loadable of={house} what="This house" empty={(data) => data === null && <Notice title="There is no such house" />}>
+    <Page title={t('Edit {{name}}', { name })} back={{ to: paths.house.to({ id }), label: name }} width="reading">
+      <Loadable of={house} what={t('This house')} empty={(data) => data === null && <Notice title={t('There is no such house')} />}>
         {(data) => data && <HouseForm of={data} onSaved={() => void navigate(paths.house.to({ id }))} />}
       </Loadable>
     </Page>
@@ -39,9 +40,9 @@ function KnownHouse({ id }: { id: string }) {
 
 function OnlyAdmins() {
   return (
-    <Page title="Create a house" back={{ to: paths.houses.to(), label: 'All houses' }} width="reading">
-      <Notice title="Only School Admins create and change houses">
-        <p>Ask your school admin when a house is missing or wrong.</p>
+    <Page title={t('Create a house')} back={{ to: paths.houses.to(), label: t('All houses') }} width="reading">
+      <Notice title={t('Only School Admins create and change houses')}>
+        <p>{t('Ask your school admin when a house is missing or wrong.')}</p>
       </Notice>
     </Page>
   );

@@ -11,6 +11,7 @@ import { TextField } from '#client/ui/field.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { NumberField } from '#client/ui/number-field.tsx';
 import { say } from '#client/ui/toast.ts';
+import { t } from '#client/ui/words.ts';
 import { useRecordHouse } from './commands.ts';
 import { describeField, fieldNames } from './field-labels.ts';
 import { colours, sexes } from './labels.ts';
@@ -42,23 +43,23 @@ export function HouseForm({ of, onSaved }: HouseFormProps) {
     if (of === null || Object.keys(typed.changes).length > 0) {
       await record(target, content, typed);
       form.saved(typed);
-      say('success', `${content.name}: saved on this device`);
+      say('success', t('{{name}}: saved on this device', { name: content.name }));
     }
     if (of === null) form.reset();
     onSaved(target.id);
   }
 
   return (
-    <Form form={form} onSubmit={handleSubmit} label={of ? `Edit ${of.name}` : 'Create a house'}>
+    <Form form={form} onSubmit={handleSubmit} label={of ? t('Edit {{name}}', { name: of.name }) : t('Create a house')}>
       <HouseFields known={of ? namesIn(of) : new Map()} />
       <div className={styles.row}>
-        <Button type="submit">{of ? 'Save house' : 'Create house'}</Button>
+        <Button type="submit">{of ? t('Save house') : t('Create house')}</Button>
         {draft.keptAt && (
           <Button variant="subtle" onClick={form.reset}>
-            Start again
+            {t('Start again')}
           </Button>
         )}
-        {draft.keptAt && <p className={styles.meta}>What you typed is kept until you save it.</p>}
+        {draft.keptAt && <p className={styles.meta}>{t('What you typed is kept until you save it.')}</p>}
       </div>
     </Form>
   );
@@ -67,7 +68,7 @@ export function HouseForm({ of, onSaved }: HouseFormProps) {
 function HouseFields({ known }: { known: ReadonlyMap<string, string> }) {
   return (
     <>
-      <FieldGroup legend="The house">
+      <FieldGroup legend={t('The house')}>
         <FieldGrid>
           <TextField name="name" label={fieldNames.name} maxLength={60} />
           <NumberField name="capacity" label={fieldNames.capacity} />
@@ -75,7 +76,7 @@ function HouseFields({ known }: { known: ReadonlyMap<string, string> }) {
           <SelectField name="colour" label={fieldNames.colour} choices={choicesOf(colours)} />
         </FieldGrid>
       </FieldGroup>
-      <FieldGroup legend="People and times">
+      <FieldGroup legend={t('People and times')}>
         <FieldGrid>
           <StaffField name="masterId" label={fieldNames.masterId} known={known} optional />
           <StaffListField name="deputyIds" label={fieldNames.deputyIds} known={known} most={6} optional />

@@ -15,6 +15,7 @@ import { Page } from '#client/ui/page.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { useUrlFilter } from '#client/ui/use-url-filter.ts';
+import { t } from '#client/ui/words.ts';
 import { houseColumns } from './house-columns.tsx';
 import { useHouses } from './use-houses.ts';
 import styles from './house.module.css';
@@ -26,15 +27,15 @@ export function HouseListScreen() {
   const [filter, setFilter] = useUrlFilter(HouseFilter);
   const houses = useHouses(filter);
   return (
-    <Page title="Houses" lead="Where boarders live, who is in charge and how many beds are free." actions={<Deeds />}>
+    <Page title={t('Houses')} lead={t('Where boarders live, who is in charge and how many beds are free.')} actions={<Deeds />}>
       <FilterBar onClear={filter.search === undefined ? undefined : () => setFilter(noFilter)}>
         <SearchBox
-          label="Search the name of a house"
+          label={t('Search the name of a house')}
           value={filter.search ?? ''}
           onSearch={(search) => setFilter({ search: search || undefined }, { replace: true })}
         />
       </FilterBar>
-      <Loadable of={houses} what="The houses" empty={(page) => emptyList(page, filter, setFilter)}>
+      <Loadable of={houses} what={t('The houses')} empty={(page) => emptyList(page, filter, setFilter)}>
         {(page) => <HouseTable page={page} filter={filter} onFilter={setFilter} />}
       </Loadable>
     </Page>
@@ -49,12 +50,12 @@ function Deeds() {
     <div className={styles.row}>
       {role === 'School Admin' && (
         <Button component={Link} to={paths.createHouse.to()} leftSection={<IconPlus size={18} aria-hidden />}>
-          Create house
+          {t('Create house')}
         </Button>
       )}
       {(role === 'School Admin' || role === 'Hybrid') && (
         <Button component={Link} to={paths.addStudentToHouse.to()} variant="default">
-          Add students
+          {t('Add students')}
         </Button>
       )}
     </div>
@@ -66,7 +67,7 @@ function HouseTable({ page, filter, onFilter }: { page: PageOf<House>; filter: F
   return (
     <>
       <DataTable
-        label="Houses"
+        label={t('Houses')}
         columns={houseColumns}
         rows={page.data}
         rowKey={({ id }) => id}
@@ -83,15 +84,15 @@ function emptyList(page: PageOf<House>, filter: Filter[0], onFilter: Filter[1]) 
   if (page.data.length > 0) return null;
   if (filter.search === undefined && filter.page === 1) {
     return (
-      <Notice title="No houses yet">
-        <p>A school with boarders creates its houses here. A day school needs none.</p>
+      <Notice title={t('No houses yet')}>
+        <p>{t('A school with boarders creates its houses here. A day school needs none.')}</p>
       </Notice>
     );
   }
   return (
-    <Notice title="No houses match">
+    <Notice title={t('No houses match')}>
       <Button variant="default" onClick={() => onFilter(noFilter)}>
-        Clear filters
+        {t('Clear filters')}
       </Button>
     </Notice>
   );

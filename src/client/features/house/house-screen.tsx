@@ -11,6 +11,7 @@ import { Card } from '#client/ui/card.tsx';
 import { FactList } from '#client/ui/fact-list.tsx';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
+import { t } from '#client/ui/words.ts';
 import { houseFormPath } from './commands.ts';
 import { Beds, Free } from './house-columns.tsx';
 import { sexes } from './labels.ts';
@@ -26,20 +27,20 @@ export function HouseScreen() {
   const records = useOutboxView().records.filter((record) => record.lane === `house:${id}`);
   return (
     <Page
-      title={house.data?.name ?? 'House'}
-      back={{ to: paths.houses.to(), label: 'All houses' }}
+      title={house.data?.name ?? t('House')}
+      back={{ to: paths.houses.to(), label: t('All houses') }}
       lead={house.data && <Lead house={house.data} />}
       actions={
         role === 'School Admin' &&
         house.data && (
           <Button component={Link} to={houseFormPath(id)} leftSection={<IconPencil size={18} aria-hidden />}>
-            Edit house
+            {t('Edit house')}
           </Button>
         )
       }
     >
       <RowMark pending={markOf(records)} />
-      <Loadable of={house} what="This house" empty={(data) => data === null && <NoSuchHouse />}>
+      <Loadable of={house} what={t('This house')} empty={(data) => data === null && <NoSuchHouse />}>
         {(data) => data && <Everything house={data} mayChange={role === 'School Admin' || role === 'Hybrid'} />}
       </Loadable>
     </Page>
@@ -57,23 +58,23 @@ function Lead({ house }: { house: House }) {
 function Everything({ house, mayChange }: { house: House; mayChange: boolean }) {
   return (
     <div className={styles.cards}>
-      <Card title="The house">
+      <Card title={t('The house')}>
         <FactList>
-          <dt>House master or mistress</dt>
+          <dt>{t('House master or mistress')}</dt>
           <dd>
-            <bdi>{house.masterName || 'Nobody named'}</bdi>
+            <bdi>{house.masterName || t('Nobody named')}</bdi>
           </dd>
-          <dt>Deputies</dt>
+          <dt>{t('Deputies')}</dt>
           <dd>
             <bdi>{house.deputyNames.join(', ') || '–'}</bdi>
           </dd>
-          <dt>Free beds</dt>
+          <dt>{t('Free beds')}</dt>
           <dd>
             <Free house={house} />
           </dd>
-          <dt>Signing out</dt>
+          <dt>{t('Signing out')}</dt>
           <dd>{house.signOutPoint || '–'}</dd>
-          <dt>Roll call</dt>
+          <dt>{t('Roll call')}</dt>
           <dd>{house.rollTimes.join(', ') || '–'}</dd>
         </FactList>
       </Card>
@@ -84,8 +85,8 @@ function Everything({ house, mayChange }: { house: House; mayChange: boolean }) 
 
 function NoSuchHouse() {
   return (
-    <Notice title="There is no such house">
-      <p>It may have been created on another device that has not sent it yet.</p>
+    <Notice title={t('There is no such house')}>
+      <p>{t('It may have been created on another device that has not sent it yet.')}</p>
     </Notice>
   );
 }

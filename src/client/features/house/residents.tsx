@@ -10,6 +10,7 @@ import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { paths } from '#client/app/paths.ts';
 import { Card } from '#client/ui/card.tsx';
 import { say } from '#client/ui/toast.ts';
+import { t } from '#client/ui/words.ts';
 import { addStudentPath } from './add-path.ts';
 import { residentsOf } from './clash.ts';
 import { useHouseDeeds } from './commands.ts';
@@ -21,18 +22,20 @@ export function Residents({ house, mayChange }: { house: House; mayChange: boole
   const classNames = new Map(classes.map(({ id, name }) => [id, name]));
   const residents = residentsOf(students, house.id);
   return (
-    <Card title="Students">
+    <Card title={t('Students')}>
       {mayChange && house.version > 0 && (
         <div>
           <Button component={Link} to={addStudentPath(house.id)} variant="default">
-            Add students
+            {t('Add students')}
           </Button>
         </div>
       )}
-      {status !== 'ready' && <p className={styles.meta}>The list of students is not on this device yet. It needs a connection once.</p>}
-      {status === 'ready' && residents.length === 0 && <p className={styles.meta}>Nobody lives in this house yet.</p>}
-      {mayChange && residents.length > 0 && <NeedsConnection deed="Taking a student out" />}
-      <ul className={styles.list} aria-label="Students of the house">
+      {status !== 'ready' && (
+        <p className={styles.meta}>{t('The list of students is not on this device yet. It needs a connection once.')}</p>
+      )}
+      {status === 'ready' && residents.length === 0 && <p className={styles.meta}>{t('Nobody lives in this house yet.')}</p>}
+      {mayChange && residents.length > 0 && <NeedsConnection deed={t('Taking a student out')} />}
+      <ul className={styles.list} aria-label={t('Students of the house')}>
         {residents.map((card) => (
           <li key={card.id}>
             <Resident card={card} className={classNames.get(card.classId ?? '')} />
@@ -44,13 +47,13 @@ export function Residents({ house, mayChange }: { house: House; mayChange: boole
   );
 }
 
-function Resident({ card, className = 'no class' }: { card: StudentCard; className: string | undefined }) {
+function Resident({ card, className = t('no class') }: { card: StudentCard; className: string | undefined }) {
   return (
     <span className={styles.person}>
       <Link to={paths.student.to({ id: card.id })}>
         <bdi>{listName(card)}</bdi>
       </Link>
-      <span className={styles.meta}>{card.bed === '' ? className : `${className}, bed ${card.bed}`}</span>
+      <span className={styles.meta}>{card.bed === '' ? className : t('{{className}}, bed {{bed}}', { className, bed: card.bed })}</span>
     </span>
   );
 }
@@ -64,7 +67,7 @@ function TakeOut({ house, card }: { house: House; card: StudentCard }) {
     setFailure('');
     try {
       await takeOut(house.id, card.id);
-      say('success', `${name} no longer lives in ${house.name}`);
+      say('success', t('{{name}} no longer lives in {{name2}}', { name, name2: house.name }));
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     }
@@ -75,7 +78,13 @@ function TakeOut({ house, card }: { house: House; card: StudentCard }) {
       <p role="alert" className={styles.failure}>
         {failure}
       </p>
-      <ConfirmButton label="Take out" about={name} question={`Take ${name} out of ${house.name}?`} confirm="Take out" onConfirm={() => void handleTakeOut()} />
+      <ConfirmButton
+        label={t('Take out')}
+        about={name}
+        question={t('Take {{name}} out of {{name2}}?', { name, name2: house.name })}
+        confirm={t('Take out')}
+        onConfirm={() => void handleTakeOut()}
+      />
     </>
   );
 }

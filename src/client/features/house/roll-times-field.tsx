@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { textOf } from '#client/ui/field.tsx';
 import { TextButton } from '#client/ui/text-button.tsx';
 import { useField } from '#client/ui/use-field.ts';
+import { t } from '#client/ui/words.ts';
 import { fieldNames } from './field-labels.ts';
 import styles from './house.module.css';
 
@@ -20,18 +21,19 @@ export function RollTimesField({ name }: { name: string }) {
           <TextInput
             type="time"
             id={`${field.id}-${at}`}
-            aria-label={`Roll call ${at + 1}`}
+            aria-label={t('Roll call {{number}}', { number: at + 1 })}
             value={time}
             onChange={(event) => field.set(times.with(at, event.currentTarget.value))}
           />
           <TextButton onClick={() => field.set(times.toSpliced(at, 1))}>
-            Take out<span className="visually-hidden"> roll call {at + 1}</span>
+            {t('Take out')}
+            <span className="visually-hidden"> {t('roll call {{number}}', { number: at + 1 })}</span>
           </TextButton>
         </div>
       ))}
       {field.error && <p className={styles.failure}>{field.error}</p>}
       <Button variant="default" disabled={times.length >= most} onClick={() => field.set([...times, ''])}>
-        Add a time
+        {t('Add a time')}
       </Button>
     </fieldset>
   );

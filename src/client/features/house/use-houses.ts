@@ -5,6 +5,7 @@ import { useStaff } from '#client/app/staff.ts';
 import { type Projected, useProjected } from '#client/offline/use-projected.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { readClaims } from '#client/session/token.ts';
+import { t } from '#client/ui/words.ts';
 import { type HouseContext, housesFromDevice, projectHouse, projectHouses } from './projection.ts';
 import { houseQueries, housesOnDevice } from './queries.ts';
 
@@ -15,7 +16,7 @@ function useHouseContext(): HouseContext {
   return {
     known: housesOnDevice(client, houses),
     staffNames: new Map(staff.map(({ id, name }) => [id, name])),
-    who: readClaims()?.name ?? 'You',
+    who: readClaims()?.name ?? t('You'),
   };
 }
 

@@ -1,6 +1,7 @@
 import { IconBell } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '#client/app/paths.ts';
+import { t } from '#client/ui/words.ts';
 import { badgeText, useBadge } from './badge.ts';
 import styles from './bell.module.css';
 import { useSpoken } from './use-spoken.ts';
@@ -12,8 +13,8 @@ const spokenEveryMs = 30_000;
 export function NotificationBell() {
   const unread = useUnread();
   useBadge(unread);
-  const name = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications';
-  const spoken = useSpoken(unread > 0 ? `${unread} unread notifications` : '', spokenEveryMs);
+  const name = unread > 0 ? t('Notifications, {{unread}} unread', { unread }) : t('Notifications');
+  const spoken = useSpoken(unread > 0 ? t('{{unread}} unread notifications', { unread }) : '', spokenEveryMs);
   return (
     <>
       <Link className={styles.bell} to={paths.notifications.to()} aria-label={name}>

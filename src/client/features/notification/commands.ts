@@ -3,6 +3,7 @@ import { paths } from '#client/app/paths.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { say } from '#client/ui/toast.ts';
+import { t } from '#client/ui/words.ts';
 
 /** One notification, or all up to a number. */
 type Marked = Pick<Notification, '_id' | 'title'> | { upTo: number };
@@ -17,7 +18,7 @@ export function useMarkRead(): (marked: Marked) => Promise<void> {
       params: {},
       body: 'upTo' in marked ? { ids: [], upTo: marked.upTo } : { ids: [marked._id], upTo: 0 },
       base: { version: null, was: {} },
-      title: 'upTo' in marked ? 'Mark all notifications read' : `Mark read: ${marked.title}`,
+      title: 'upTo' in marked ? t('Mark all notifications read') : t('Mark read: {{title}}', { title: marked.title }),
       route: paths.notifications.to(),
       schoolDate: clock.today(),
     };

@@ -1,14 +1,15 @@
 import type { NotificationKind } from '#contract/notification.ts';
 import type { NotificationChannel } from '#contract/notification-settings.ts';
+import { t } from '#client/ui/words.ts';
 
 export const kindWords: Record<NotificationKind, string> = {
-  'bus-report.submitted': 'A bus report was handed in',
-  'bus-report.returned': 'A bus report was sent back',
-  'bus-report.reviewed': 'A bus report was accepted',
-  'bus-report.incident': 'A serious incident on a bus',
-  'school.notice': 'A notice from the school',
+  'bus-report.submitted': t('A bus report was handed in'),
+  'bus-report.returned': t('A bus report was sent back'),
+  'bus-report.reviewed': t('A bus report was accepted'),
+  'bus-report.incident': t('A serious incident on a bus'),
+  'school.notice': t('A notice from the school'),
 };
 
-export const channelWords: Record<NotificationChannel, string> = { bell: 'Bell', push: 'Push', email: 'E-mail' };
+export const channelWords: Record<NotificationChannel, string> = { bell: t('Bell'), push: t('Push'), email: t('E-mail') };
 
-export const alwaysOnReason = 'Always on by bell and push: somebody may be in danger.';
+export const alwaysOnReason = t('Always on by bell and push: somebody may be in danger.');

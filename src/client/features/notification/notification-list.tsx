@@ -4,6 +4,7 @@ import type { Notification } from '#contract/notification.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { DaySection } from '#client/ui/day-section.tsx';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
+import { t } from '#client/ui/words.ts';
 import { useMarkRead } from './commands.ts';
 import { groupByDay } from './days.ts';
 import styles from './notification-list.module.css';
@@ -21,18 +22,13 @@ export function NotificationList({ of, schoolId }: Props) {
   const markRead = useMarkRead();
   const clock = useSchoolClock();
   return (
-    <Loadable of={pages} what="The notifications" empty={(list) => (list.length === 0 ? <NothingYet of={of} /> : null)}>
+    <Loadable of={pages} what={t('The notifications')} empty={(list) => (list.length === 0 ? <NothingYet of={of} /> : null)}>
       {(list: Notification[]) => (
         <div className={styles.days}>
           {groupByDay(list, clock.dayAt).map(({ day, items }) => (
             <DaySection key={day} day={day}>
               {items.map((item) => (
-                <NotificationRow
-                  key={item._id}
-                  item={item}
-                  time={clock.timeAt(item.createdAt)}
-                  onRead={() => void markRead(item)}
-                />
+                <NotificationRow key={item._id} item={item} time={clock.timeAt(item.createdAt)} onRead={() => void markRead(item)} />
               ))}
             </DaySection>
           ))}
@@ -61,17 +57,17 @@ function MoreBelow({ onReach, isLoading }: { onReach: () => void; isLoading: boo
   return (
     <div ref={sentinel} className={styles.more}>
       <Button variant="default" loading={isLoading} onClick={onReach}>
-        Load more
+        {t('Load more')}
       </Button>
     </div>
   );
 }
 
 function NothingYet({ of }: { of: NotificationsOf }) {
-  const about = of === 'employee' ? 'employees' : 'the school';
+  const about = of === 'employee' ? 'employees' : t('the school');
   return (
-    <Notice title="No notifications yet">
-      <p>Notices about {about} show here, newest first.</p>
+    <Notice title={t('No notifications yet')}>
+      <p>{t('Notices about {{about}} show here, newest first.', { about })}</p>
     </Notice>
   );
 }

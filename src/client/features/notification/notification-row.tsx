@@ -3,12 +3,13 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { Notification, NotificationClass } from '#contract/notification.ts';
 import { type Status, StatusTag } from '#client/ui/status-tag.tsx';
+import { t } from '#client/ui/words.ts';
 import styles from './notification-list.module.css';
 
 const classes: Record<NotificationClass, { status: Status; text: string }> = {
-  DANGER: { status: 'bad', text: 'Danger' },
-  ACTION: { status: 'warn', text: 'To do' },
-  INFO: { status: 'info', text: 'For you to know' },
+  DANGER: { status: 'bad', text: t('Danger') },
+  ACTION: { status: 'warn', text: t('To do') },
+  INFO: { status: 'info', text: t('For you to know') },
 };
 
 interface Props {
@@ -28,7 +29,7 @@ export function NotificationRow({ item, time, onRead }: Props) {
   }
   return (
     <li tabIndex={-1} className={styles.row} data-unread={isUnread || undefined}>
-      <span className={styles.unread}>{isUnread && 'New'}</span>
+      <span className={styles.unread}>{isUnread && t('New')}</span>
       <div className={styles.words}>
         <h3 className={styles.title}>
           {item.link === null ? (
@@ -46,8 +47,13 @@ export function NotificationRow({ item, time, onRead }: Props) {
         </p>
       </div>
       {isUnread && (
-        <Button className={styles.markRead} variant="subtle" onClick={handleRead} aria-label={`Mark read: ${item.title}`}>
-          Mark read
+        <Button
+          className={styles.markRead}
+          variant="subtle"
+          onClick={handleRead}
+          aria-label={t('Mark read: {{title}}', { title: item.title })}
+        >
+          {t('Mark read')}
         </Button>
       )}
     </li>

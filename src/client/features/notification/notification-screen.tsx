@@ -5,6 +5,7 @@ import { schoolQueries } from '#client/session/queries.ts';
 import { readClaims } from '#client/session/token.ts';
 import { Notice } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
+import { t } from '#client/ui/words.ts';
 import { useMarkRead } from './commands.ts';
 import { NotificationList } from './notification-list.tsx';
 import { Tabs } from './tabs.tsx';
@@ -12,8 +13,8 @@ import type { NotificationsOf } from './queries.ts';
 import { useLastSeq, useUnread } from './use-unread.ts';
 
 const tabs: { of: NotificationsOf; label: string }[] = [
-  { of: 'notification', label: 'School' },
-  { of: 'employee', label: 'Employees' },
+  { of: 'notification', label: t('School') },
+  { of: 'employee', label: t('Employees') },
 ];
 
 /** `/school/notification`: what happened, newest first, by day. */
@@ -30,8 +31,8 @@ export function NotificationScreen() {
 
   return (
     <Page
-      title="Notifications"
-      lead={isAllRead ? 'Everything is read.' : `${unread} unread`}
+      title={t('Notifications')}
+      lead={isAllRead ? t('Everything is read.') : t('{{unread}} unread', { unread })}
       width="reading"
       actions={
         // Not `disabled`: who has just pressed it would lose the focus.
@@ -41,14 +42,14 @@ export function NotificationScreen() {
           aria-disabled={isAllRead}
           onClick={() => !isAllRead && void markRead({ upTo: lastSeq })}
         >
-          Mark all read
+          {t('Mark all read')}
         </Button>
       }
     >
-      <Tabs label="Notifications of" tabs={tabs} chosen={of} onChoose={(kind) => setSearch({ kind }, { replace: true })}>
+      <Tabs label={t('Notifications of')} tabs={tabs} chosen={of} onChoose={(kind) => setSearch({ kind }, { replace: true })}>
         {schoolId === undefined ? (
-          <Notice title="Your school is not known on this device yet">
-            <p>It needs a connection once.</p>
+          <Notice title={t('Your school is not known on this device yet')}>
+            <p>{t('It needs a connection once.')}</p>
           </Notice>
         ) : (
           <NotificationList key={of} of={of} schoolId={schoolId} />

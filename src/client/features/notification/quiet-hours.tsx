@@ -4,6 +4,7 @@ import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { FieldGroup } from '#client/ui/field-group.tsx';
 import { TimeField } from '#client/ui/field.tsx';
 import { useField } from '#client/ui/use-field.ts';
+import { t } from '#client/ui/words.ts';
 import styles from './settings.module.css';
 
 /** Hours in which nothing rings. */
@@ -13,17 +14,20 @@ export function QuietHours() {
   const zone = school ? ` (${school.timeZone.replaceAll('_', ' ')})` : '';
   return (
     <FieldGroup
-      legend="Quiet hours"
-      lead={`In these hours nothing is pushed or mailed to you, except for danger. What happens in them reaches you when they end. The hours are in the school’s time${zone}, and may go over midnight.`}
+      legend={t('Quiet hours')}
+      lead={t(
+        'In these hours nothing is pushed or mailed to you, except for danger. What happens in them reaches you when they end. The hours are in the school’s time{{zone}}, and may go over midnight.',
+        { zone },
+      )}
     >
       <label className={styles.box}>
         <input id={id} type="checkbox" checked={value === true} onChange={(event) => set(event.currentTarget.checked)} />
-        Keep quiet at certain hours
+        {t('Keep quiet at certain hours')}
       </label>
       {value === true && (
         <FieldGrid>
-          <TimeField name="quietFrom" label="From" />
-          <TimeField name="quietUntil" label="Until" />
+          <TimeField name="quietFrom" label={t('From')} />
+          <TimeField name="quietUntil" label={t('Until')} />
         </FieldGrid>
       )}
     </FieldGroup>

@@ -9,6 +9,7 @@ import { Form, useForm } from '#client/ui/form.tsx';
 import { LastSaid, SendButton, useSending } from '#client/ui/sending.tsx';
 import { say } from '#client/ui/toast.ts';
 import { useIsDirty } from '#client/ui/use-field.ts';
+import { t } from '#client/ui/words.ts';
 import { QuietHours } from './quiet-hours.tsx';
 import styles from './settings.module.css';
 import { quietProblems, SettingsValues, settingsOf, valuesOf } from './settings-values.ts';
@@ -18,7 +19,7 @@ import { WayTable } from './way-table.tsx';
 /** Each box is a field of its own: what another device changes meanwhile reaches the others. */
 const lines = { channels: {} };
 
-const savedWhere = 'Saved on the server. It holds on all your devices.';
+const savedWhere = t('Saved on the server. It holds on all your devices.');
 
 /** Which notice reaches a person by which way, and when none does. */
 export function SettingsForm({ settings }: { settings: NotificationSettings }) {
@@ -33,7 +34,7 @@ export function SettingsForm({ settings }: { settings: NotificationSettings }) {
 
   function handleSubmit(values: SettingsValues) {
     const typed = form.typed();
-    if (Object.keys(typed.changes).length === 0) return say('info', 'Nothing to save: no setting has changed');
+    if (Object.keys(typed.changes).length === 0) return say('info', t('Nothing to save: no setting has changed'));
     return sending.send(async () => {
       await save(settingsOf(values, settings));
       form.saved(typed);
@@ -42,20 +43,21 @@ export function SettingsForm({ settings }: { settings: NotificationSettings }) {
   }
 
   return (
-    <Form form={form} onSubmit={handleSubmit} label="Notification settings">
-      <Card title="What reaches you">
+    <Form form={form} onSubmit={handleSubmit} label={t('Notification settings')}>
+      <Card title={t('What reaches you')}>
         <p className={styles.meta}>
-          The list of notifications always has everything. Bell: it counts as unread. Push: it comes to your devices with push, even
-          while Muster is closed. E-mail: a letter to your mailbox.
+          {t(
+            'The list of notifications always has everything. Bell: it counts as unread. Push: it comes to your devices with push, even while Muster is closed. E-mail: a letter to your mailbox.',
+          )}
         </p>
         <WayTable />
       </Card>
       <QuietHours />
       <DeedBar state={isDirty && <TypedState draft={draft} onReset={form.reset} />}>
-        <SendButton of={sending} label="Save" />
+        <SendButton of={sending} label={t('Save')} />
         <LastSaid of={sending} form={form} />
         {isOffline && sending.unanswered === null && (
-          <p className={styles.offline}>Saving needs a connection, and there is none now. What you choose is kept on this device.</p>
+          <p className={styles.offline}>{t('Saving needs a connection, and there is none now. What you choose is kept on this device.')}</p>
         )}
       </DeedBar>
     </Form>

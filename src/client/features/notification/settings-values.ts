@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { NotificationKind } from '#contract/notification.ts';
 import type { NotificationSettings } from '#contract/notification-settings.ts';
 import type { Detail } from '#contract/problem.ts';
+import { t } from '#client/ui/words.ts';
 
 const Ways = z.object({ bell: z.boolean(), push: z.boolean(), email: z.boolean() });
 
@@ -40,11 +41,11 @@ export function settingsOf({ channels, isQuiet, quietFrom, quietUntil }: Setting
 export function quietProblems({ isQuiet, quietFrom, quietUntil }: SettingsValues): Detail[] {
   if (!isQuiet) return [];
   const missing = [
-    ...(quietFrom === null ? [{ path: 'quietFrom', message: 'Enter when the quiet hours begin' }] : []),
-    ...(quietUntil === null ? [{ path: 'quietUntil', message: 'Enter when the quiet hours end' }] : []),
+    ...(quietFrom === null ? [{ path: 'quietFrom', message: t('Enter when the quiet hours begin') }] : []),
+    ...(quietUntil === null ? [{ path: 'quietUntil', message: t('Enter when the quiet hours end') }] : []),
   ];
   if (missing.length > 0 || quietFrom !== quietUntil) return missing;
-  return [{ path: 'quietUntil', message: 'The quiet hours cannot begin and end at the same time' }];
+  return [{ path: 'quietUntil', message: t('The quiet hours cannot begin and end at the same time') }];
 }
 
 /** The form's field of what the server says something about. */

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useId } from 'react';
 import { NotificationKind } from '#contract/notification.ts';
 import { isAlwaysOn, NotificationChannel } from '#contract/notification-settings.ts';
+import { t } from '#client/ui/words.ts';
 import { alwaysOnReason, channelWords, kindWords } from './kind-words.ts';
 import styles from './settings.module.css';
 import { WayBox } from './way-box.tsx';
@@ -15,10 +16,10 @@ export function WayTable() {
 function Ways() {
   const id = useId();
   return (
-    <table className={styles.table} aria-label="Which notice reaches you by which way">
+    <table className={styles.table} aria-label={t('Which notice reaches you by which way')}>
       <thead>
         <tr>
-          <th scope="col">Notice</th>
+          <th scope="col">{t('Notice')}</th>
           {NotificationChannel.options.map((channel) => (
             <th key={channel} scope="col">
               {channelWords[channel]}

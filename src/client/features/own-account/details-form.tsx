@@ -7,6 +7,7 @@ import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { LastSaid, SendButton, useSending } from '#client/ui/sending.tsx';
+import { t } from '#client/ui/words.ts';
 import { useOwnCommands } from './commands.ts';
 import styles from './own-account.module.css';
 
@@ -29,22 +30,29 @@ export function DetailsForm({ own }: { own: OwnAccount }) {
   }
 
   return (
-    <Card title="Your details">
+    <Card title={t('Your details')}>
       <FactList>
-        <dt>E-mail</dt>
+        <dt>{t('E-mail')}</dt>
         <dd>{own.email}</dd>
-        <dt>Role</dt>
+        <dt>{t('Role')}</dt>
         <dd>{own.role}</dd>
       </FactList>
-      <Form form={form} onSubmit={handleSubmit} label="Your details">
+      <Form form={form} onSubmit={handleSubmit} label={t('Your details')}>
         <FieldGrid>
-          <TextField name="name" label="Name" autoComplete="name" maxLength={120} />
-          <TextField name="jobTitle" label="Job title" autoComplete="organization-title" maxLength={80} optional />
-          <TextField name="phone" label="Telephone" type="tel" autoComplete="tel" hint="With its country: +234 803 555 0100" optional />
+          <TextField name="name" label={t('Name')} autoComplete="name" maxLength={120} />
+          <TextField name="jobTitle" label={t('Job title')} autoComplete="organization-title" maxLength={80} optional />
+          <TextField
+            name="phone"
+            label={t('Telephone')}
+            type="tel"
+            autoComplete="tel"
+            hint={t('With its country: +234 803 555 0100')}
+            optional
+          />
         </FieldGrid>
         <LastSaid of={sending} form={form} />
-        <SendButton of={sending} label="Save details" />
-        {draft.keptAt !== null && <p className={styles.meta}>Not saved yet. What you typed is kept on this device.</p>}
+        <SendButton of={sending} label={t('Save details')} />
+        {draft.keptAt !== null && <p className={styles.meta}>{t('Not saved yet. What you typed is kept on this device.')}</p>}
       </Form>
     </Card>
   );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { takeFocus } from '#client/offline/take-focus.ts';
 import { StatusTag } from '#client/ui/status-tag.tsx';
+import { t } from '#client/ui/words.ts';
 import { useOwnCommands } from './commands.ts';
 import { DeedProblem } from './deed-problem.tsx';
 import { type Begun, FactorSetUp } from './factor-set-up.tsx';
@@ -28,11 +29,12 @@ export function FactorOff({ focus, onCodes }: FactorOffProps) {
   return (
     <>
       <p tabIndex={-1} ref={focus && !isBack ? takeFocus : undefined}>
-        <StatusTag status="none">Off</StatusTag>
+        <StatusTag status="none">{t('Off')}</StatusTag>
       </p>
       <p>
-        With a second factor a stolen password opens nothing: at sign-in you also enter six digits that an app on your telephone
-        shows. Any authenticator app will do, and it needs no network.
+        {t(
+          'With a second factor a stolen password opens nothing: at sign-in you also enter six digits that an app on your telephone shows. Any authenticator app will do, and it needs no network.',
+        )}
       </p>
       <DeedProblem text={deed.problem} />
       <div>
@@ -41,7 +43,7 @@ export function FactorOff({ focus, onCodes }: FactorOffProps) {
           loading={deed.isDoing}
           onClick={() => void deed.run(async () => setBegun(await beginFactor()))}
         >
-          Set up a second factor
+          {t('Set up a second factor')}
         </Button>
       </div>
     </>

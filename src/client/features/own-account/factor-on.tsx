@@ -5,6 +5,7 @@ import { takeFocus } from '#client/offline/take-focus.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { dayText } from '#client/ui/day-text.ts';
 import { StatusTag } from '#client/ui/status-tag.tsx';
+import { t } from '#client/ui/words.ts';
 import { useOwnCommands } from './commands.ts';
 import { DeedProblem } from './deed-problem.tsx';
 import { useDeed } from './use-deed.ts';
@@ -35,24 +36,28 @@ export function FactorOn({ factor, mayRenew, focus, onCodes, onOff }: FactorOnPr
   return (
     <>
       <p tabIndex={-1} ref={focus ? takeFocus : undefined}>
-        <StatusTag status="ok">On</StatusTag> since {dayText(clock.dayAt(since))}
+        <StatusTag status="ok">{t('On')}</StatusTag> {t('since {{day}}', { day: dayText(clock.dayAt(since)) })}
       </p>
       <p>
-        {left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}
-        {left < fewCodes && mayRenew && ' Make new ones before you run out.'}
+        {t('{{count, number}} recovery codes are left.', { count: left, defaultValue_one: '1 recovery code is left.' })}
+        {left < fewCodes && mayRenew && t(' Make new ones before you run out.')}
       </p>
       <DeedProblem text={deed.problem} />
       <div className={styles.deeds}>
         {mayRenew && (
-          <Button variant="default" loading={deed.isDoing} onClick={() => void deed.run(async () => onCodes((await renewCodes()).data.recoveryCodes))}>
-            Make new recovery codes
+          <Button
+            variant="default"
+            loading={deed.isDoing}
+            onClick={() => void deed.run(async () => onCodes((await renewCodes()).data.recoveryCodes))}
+          >
+            {t('Make new recovery codes')}
           </Button>
         )}
         <ConfirmButton
-          label="Switch off"
-          about="Second factor"
-          question="From then on the password alone opens your account."
-          confirm="Switch off"
+          label={t('Switch off')}
+          about={t('Second factor')}
+          question={t('From then on the password alone opens your account.')}
+          confirm={t('Switch off')}
           onConfirm={() => void deed.run(switchOff)}
         />
       </div>

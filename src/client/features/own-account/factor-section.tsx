@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OwnAccount } from '#contract/own-account.ts';
 import { Card } from '#client/ui/card.tsx';
+import { t } from '#client/ui/words.ts';
 import { FactorOff } from './factor-off.tsx';
 import { FactorOn } from './factor-on.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -19,10 +20,16 @@ export function FactorSection({ own }: { own: OwnAccount }) {
   }
 
   return (
-    <Card title="Second factor" className={codes === null ? undefined : styles.withCodes}>
+    <Card title={t('Second factor')} className={codes === null ? undefined : styles.withCodes}>
       {codes !== null && <RecoveryCodes codes={codes} email={own.email} onKept={() => setCodes(null)} />}
       {codes === null && own.factor !== null && (
-        <FactorOn factor={own.factor} mayRenew={own.mayHaveFactor} focus={wasChanged} onCodes={handleCodes} onOff={() => setChanged(true)} />
+        <FactorOn
+          factor={own.factor}
+          mayRenew={own.mayHaveFactor}
+          focus={wasChanged}
+          onCodes={handleCodes}
+          onOff={() => setChanged(true)}
+        />
       )}
       {codes === null && own.factor === null && <FactorOff focus={wasChanged} onCodes={handleCodes} />}
     </Card>

@@ -5,6 +5,7 @@ import { takeFocus } from '#client/offline/take-focus.ts';
 import { CodeField } from '#client/ui/code-field.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
+import { t } from '#client/ui/words.ts';
 import { useOwnCommands } from './commands.ts';
 import { QrPicture } from './qr-picture.tsx';
 import styles from './own-account.module.css';
@@ -31,29 +32,29 @@ export function FactorSetUp({ begun, onOn, onCancel }: FactorSetUpProps) {
   return (
     <Form
       form={form}
-      label="Set up a second factor"
+      label={t('Set up a second factor')}
       onSubmit={({ code }) => sending.send(async () => onOn((await confirmFactor(code)).data.recoveryCodes))}
     >
       <ol className={styles.steps}>
         <li>
           <p tabIndex={-1} ref={takeFocus}>
-            Scan this with your authenticator app.
+            {t('Scan this with your authenticator app.')}
           </p>
           <QrPicture text={begun.uri} />
           <details>
-            <summary>Or type it into the app</summary>
+            <summary>{t('Or type it into the app')}</summary>
             <p className={styles.secret}>{inFours(begun.secret)}</p>
-            <p className={styles.meta}>Kind: by time, six digits.</p>
+            <p className={styles.meta}>{t('Kind: by time, six digits.')}</p>
           </details>
         </li>
         <li>
-          <CodeField name="code" digits={6} label="Enter the six digits the app shows" />
+          <CodeField name="code" digits={6} label={t('Enter the six digits the app shows')} />
         </li>
       </ol>
       <div className={styles.deeds}>
-        <SendButton of={sending} label="Switch it on" />
+        <SendButton of={sending} label={t('Switch it on')} />
         <Button variant="default" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </Form>

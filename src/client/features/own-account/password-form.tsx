@@ -7,6 +7,7 @@ import { Form, useForm } from '#client/ui/form.tsx';
 import { NewPasswordField } from '#client/ui/new-password-field.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
+import { t } from '#client/ui/words.ts';
 import { useOwnCommands } from './commands.ts';
 import styles from './own-account.module.css';
 
@@ -14,12 +15,12 @@ export function PasswordForm({ own }: { own: OwnAccount }) {
   const [changes, setChanges] = useState(0);
   const clock = useSchoolClock();
   return (
-    <Card title="Password">
+    <Card title={t('Password')}>
       <p className={styles.meta}>
-        {own.passwordChangedAt !== null && `Changed ${dayText(clock.dayAt(own.passwordChangedAt))}. `}
+        {own.passwordChangedAt !== null && t('Changed {{day}}. ', { day: dayText(clock.dayAt(own.passwordChangedAt)) })}
         When you change it, every other device is signed out. What they have not sent yet stays on them.
       </p>
-      <output className={styles.done}>{changes > 0 && 'Your password is changed.'}</output>
+      <output className={styles.done}>{changes > 0 && t('Your password is changed.')}</output>
       <Fields key={changes} email={own.email} onChanged={() => setChanges(changes + 1)} />
     </Card>
   );
@@ -39,12 +40,12 @@ function Fields({ email, onChanged }: { email: string; onChanged: () => void }) 
   }
 
   return (
-    <Form form={form} onSubmit={handleSubmit} label="Change your password">
+    <Form form={form} onSubmit={handleSubmit} label={t('Change your password')}>
       {/* A password manager files the password under this address. */}
       <input type="text" hidden name="username" autoComplete="username" value={email} readOnly />
-      <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" />
-      <NewPasswordField name="newPassword" label="New password" />
-      <SendButton of={sending} label="Change password" />
+      <PasswordField name="currentPassword" label={t('Current password')} autoComplete="current-password" />
+      <NewPasswordField name="newPassword" label={t('New password')} />
+      <SendButton of={sending} label={t('Change password')} />
     </Form>
   );
 }

@@ -2,6 +2,7 @@ import { paths } from '#client/app/paths.ts';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { Loadable } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
+import { t } from '#client/ui/words.ts';
 import { DetailsForm } from './details-form.tsx';
 import { FactorSection } from './factor-section.tsx';
 import { LookSection } from './look-section.tsx';
@@ -14,8 +15,8 @@ import styles from './own-account.module.css';
 export function ProfileScreen() {
   const account = useProjected(ownAccountQueries.mine(), (own) => own);
   return (
-    <Page title="Your profile" width="reading" back={{ to: paths.settings.to(), label: 'Settings' }}>
-      <Loadable of={account} what="Your profile">
+    <Page title={t('Your profile')} width="reading" back={{ to: paths.settings.to(), label: t('Settings') }}>
+      <Loadable of={account} what={t('Your profile')}>
         {(own) => (
           <div className={styles.sections}>
             <DetailsForm own={own} />

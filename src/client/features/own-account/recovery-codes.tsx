@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { takeFocus } from '#client/offline/take-focus.ts';
 import { saveFile } from '#client/ui/save-file.ts';
+import { t } from '#client/ui/words.ts';
 import styles from './own-account.module.css';
 
 interface RecoveryCodesProps {
@@ -14,15 +15,19 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
   const [isCopied, setCopied] = useState(false);
   const shown = codes.map(inTwo);
-  const text = `Muster recovery codes for ${email}\nEach opens your account once, when your telephone is lost.\n\n${shown.join('\n')}\n`;
+  const text = t('Muster recovery codes for {{email}}\nEach opens your account once, when your telephone is lost.\n\n{{list}}\n', {
+    email,
+    list: shown.join('\n'),
+  });
   return (
     <>
       <h3 tabIndex={-1} ref={takeFocus} className={styles.codesTitle}>
-        Keep these recovery codes
+        {t('Keep these recovery codes')}
       </h3>
       <p>
-        If your telephone is lost, each of them opens your account once, in place of the six digits. They are shown this once only:
-        keep them where your telephone is not.
+        {t(
+          'If your telephone is lost, each of them opens your account once, in place of the six digits. They are shown this once only: keep them where your telephone is not.',
+        )}
       </p>
       <ul className={styles.codes}>
         {shown.map((code) => (
@@ -31,17 +36,17 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
       </ul>
       <div className={styles.deeds}>
         <Button variant="default" onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}>
-          Copy
+          {t('Copy')}
         </Button>
         <Button variant="default" onClick={() => saveFile('muster-recovery-codes.txt', [text], 'text/plain')}>
-          Download
+          {t('Download')}
         </Button>
         <Button variant="default" onClick={() => print()}>
-          Print
+          {t('Print')}
         </Button>
-        <Button onClick={onKept}>I have kept them</Button>
+        <Button onClick={onKept}>{t('I have kept them')}</Button>
       </div>
-      <output className={styles.meta}>{isCopied && 'Copied.'}</output>
+      <output className={styles.meta}>{isCopied && t('Copied.')}</output>
     </>
   );
 }

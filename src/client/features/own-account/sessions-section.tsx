@@ -7,6 +7,7 @@ import { Card } from '#client/ui/card.tsx';
 import { dayName } from '#client/ui/day-text.ts';
 import { Loadable } from '#client/ui/loadable.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
+import { t } from '#client/ui/words.ts';
 import { useOwnCommands } from './commands.ts';
 import { DeedProblem } from './deed-problem.tsx';
 import { ownAccountQueries } from './queries.ts';
@@ -19,10 +20,12 @@ export function SessionsSection() {
   const deed = useDeed();
   const hasOthers = sessions.data?.some(({ isThisOne }) => !isThisOne);
   return (
-    <Card title="Where you are signed in">
-      <p className={styles.meta}>If you do not know one of these, end it and change your password. What a device has not sent yet stays on it.</p>
+    <Card title={t('Where you are signed in')}>
+      <p className={styles.meta}>
+        {t('If you do not know one of these, end it and change your password. What a device has not sent yet stays on it.')}
+      </p>
       <DeedProblem text={deed.problem} />
-      <Loadable of={sessions} what="Your sessions">
+      <Loadable of={sessions} what={t('Your sessions')}>
         {(list) => (
           <ul className={styles.sessions}>
             {list.map((session) => (
@@ -34,9 +37,9 @@ export function SessionsSection() {
       {hasOthers && (
         <div className={styles.others}>
           <ConfirmButton
-            label="End all others"
-            question="Sign out every other device?"
-            confirm="End all others"
+            label={t('End all others')}
+            question={t('Sign out every other device?')}
+            confirm={t('End all others')}
             onConfirm={() => void deed.run(async () => void (await endOthers()))}
           />
         </div>
@@ -53,20 +56,20 @@ function SessionLine({ session, deed }: { session: OwnSession; deed: Deed }) {
     <li className={styles.session}>
       <div>
         <p className={styles.device}>
-          {device} {isThisOne && <StatusTag status="ok">This one</StatusTag>}
+          {device} {isThisOne && <StatusTag status="ok">{t('This one')}</StatusTag>}
         </p>
         <p className={styles.meta}>
-          Signed in {moment(startedAt)}, last seen {moment(lastSeenAt)}
+          {t('Signed in {{moment}}, last seen {{moment2}}', { moment: moment(startedAt), moment2: moment(lastSeenAt) })}
         </p>
       </div>
       {!isThisOne && (
         <Button
           variant="default"
           disabled={deed.isDoing}
-          aria-label={`End this one: ${device}, signed in ${moment(startedAt)}`}
+          aria-label={t('End this one: {{device}}, signed in {{moment}}', { device, moment: moment(startedAt) })}
           onClick={() => void deed.run(async () => void (await endSession(id)))}
         >
-          End this one
+          {t('End this one')}
         </Button>
       )}
     </li>
@@ -79,6 +82,6 @@ function useMoment(): (instant: string) => string {
   return (instant) => {
     const name = dayName(clock.dayAt(instant), clock.today());
     const day = name === 'Today' || name === 'Yesterday' ? name.toLowerCase() : name;
-    return `${day} at ${clock.timeAt(instant)}`;
+    return t('{{day}} at {{timeAt}}', { day, timeAt: clock.timeAt(instant) });
   };
 }

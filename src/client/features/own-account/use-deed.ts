@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSending } from '#client/ui/sending.tsx';
+import { t } from '#client/ui/words.ts';
 
 /** A deed that is a button, not a form: whether it is being done, and why it was not. */
 export interface Deed {
@@ -19,5 +20,9 @@ export function useDeed(): Deed {
       setRefusal(error instanceof Error ? error.message : String(error));
     }
   }
-  return { isDoing: isSending, problem: unanswered === null ? refusal : `${unanswered}. Try again when you are connected.`, run };
+  return {
+    isDoing: isSending,
+    problem: unanswered === null ? refusal : t('{{unanswered}}. Try again when you are connected.', { unanswered }),
+    run,
+  };
 }

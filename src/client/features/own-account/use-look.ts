@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Preferences } from '#contract/own-account.ts';
 import { useApplyPreferences } from '#client/session/use-apply-preferences.ts';
+import { needsOtherWords } from '#client/ui/language.ts';
+import { t } from '#client/ui/words.ts';
 import { useOwnCommands } from './commands.ts';
 
 export interface Look {
@@ -42,8 +44,9 @@ export function useLook(preferences: Preferences): Look {
     setProblem(null);
     try {
       await sendWishes();
+      if (needsOtherWords()) location.reload();
     } catch (error) {
-      setProblem(`Not kept for your other devices: ${error instanceof Error ? error.message : String(error)}`);
+      setProblem(t('Not kept for your other devices: {{message}}', { message: error instanceof Error ? error.message : String(error) }));
     } finally {
       isBusy.current = false;
       setSending(false);

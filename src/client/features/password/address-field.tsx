@@ -3,6 +3,7 @@ import { TextField, textOf } from '#client/ui/field.tsx';
 import { maskedEmail } from '#client/ui/masked-email.ts';
 import { TextButton } from '#client/ui/text-button.tsx';
 import { useField } from '#client/ui/use-field.ts';
+import { t } from '#client/ui/words.ts';
 import styles from './password.module.css';
 
 /** Whose password it is: masked where it is known, a field where it is not, was wrong, or is to be changed. */
@@ -10,7 +11,7 @@ export function AddressField() {
   const { value, error } = useField('email');
   const [isOpen, setOpen] = useState(value === '');
   if (isOpen || error !== undefined) {
-    return <TextField name="email" label="E-mail" type="email" autoComplete="username" />;
+    return <TextField name="email" label={t('E-mail')} type="email" autoComplete="username" />;
   }
   return (
     <p className={styles.address}>
@@ -18,7 +19,8 @@ export function AddressField() {
         For <bdi>{maskedEmail(textOf(value))}</bdi>
       </span>
       <TextButton onClick={() => setOpen(true)}>
-        Change<span className="visually-hidden"> the e-mail</span>
+        {t('Change')}
+        <span className="visually-hidden"> {t('the e-mail')}</span>
       </TextButton>
       {/* A password manager files the new password under this address. */}
       <input type="text" hidden name="username" autoComplete="username" value={textOf(value)} readOnly />

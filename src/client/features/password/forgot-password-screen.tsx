@@ -7,6 +7,7 @@ import { TextField } from '#client/ui/field.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
+import { t } from '#client/ui/words.ts';
 import styles from './password.module.css';
 import { reset, sendCode } from './progress.ts';
 
@@ -24,13 +25,13 @@ export function ForgotPasswordScreen() {
   }
 
   return (
-    <Page title="Forgot your password" width="bare" lead="We send a code to your e-mail. With it you set a new password.">
+    <Page title={t('Forgot your password')} width="bare" lead={t('We send a code to your e-mail. With it you set a new password.')}>
       <Form form={form} onSubmit={({ email }) => sending.send(() => begin(email))}>
-        <TextField name="email" label="E-mail" type="email" autoComplete="username" hint="The one you sign in with" />
-        <SendButton of={sending} label="Send code" />
+        <TextField name="email" label={t('E-mail')} type="email" autoComplete="username" hint={t('The one you sign in with')} />
+        <SendButton of={sending} label={t('Send code')} />
       </Form>
       <p className={styles.links}>
-        <a href={signInPath}>Back to sign in</a>
+        <a href={signInPath}>{t('Back to sign in')}</a>
       </p>
     </Page>
   );

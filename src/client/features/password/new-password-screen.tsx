@@ -14,6 +14,7 @@ import { Note } from '#client/ui/note.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { ResendCode } from '#client/ui/resend-code.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
+import { t } from '#client/ui/words.ts';
 import { AddressField } from './address-field.tsx';
 import styles from './password.module.css';
 import { reset, sendCode } from './progress.ts';
@@ -30,16 +31,15 @@ export function NewPasswordScreen() {
   const sending = useSending();
   const [person] = useState(readPerson);
   const form = useForm({ of: Typed, initial: { email: invited ?? reset.get().email, otp: reset.get().otp, newPassword: '' } });
-  useEffect(
-    () => form.subscribe(() => reset.keep({ email: form.get().values.email, otp: form.get().values.otp })),
-    [form],
-  );
+  useEffect(() => form.subscribe(() => reset.keep({ email: form.get().values.email, otp: form.get().values.otp })), [form]);
 
   return (
     <Page
-      title="Set your password"
+      title={t('Set your password')}
       width="bare"
-      lead="Enter the eight digits from the e-mail and choose a password. Your other devices are then signed out; edits on them are kept."
+      lead={t(
+        'Enter the eight digits from the e-mail and choose a password. Your other devices are then signed out; edits on them are kept.',
+      )}
     >
       {person !== null && (
         <Note tone="info">
@@ -48,20 +48,20 @@ export function NewPasswordScreen() {
       )}
       <Form form={form} onSubmit={(values) => sending.send(() => setPassword(values))}>
         <AddressField />
-        <CodeField name="otp" label="Code" digits={codeLength} />
-        <NewPasswordField name="newPassword" label="New password" />
-        <SendButton of={sending} label="Set password" />
+        <CodeField name="otp" label={t('Code')} digits={codeLength} />
+        <NewPasswordField name="newPassword" label={t('New password')} />
+        <SendButton of={sending} label={t('Set password')} />
       </Form>
       {sent === null ? (
         <p className={styles.aside}>
           The code of an invitation is good for seven days, any other for ten minutes. No longer good?{' '}
-          <Link to={publicPaths.forgotPassword.to()}>Send a new code</Link>, or ask your School Admin to invite you again.
+          <Link to={publicPaths.forgotPassword.to()}>{t('Send a new code')}</Link>, or ask your School Admin to invite you again.
         </p>
       ) : (
         <ResendCode sent={sent} onResend={() => sendCode(form.get().values.email)} onFail={form.fail} />
       )}
       <p className={styles.links}>
-        <a href={signInPath}>Back to sign in</a>
+        <a href={signInPath}>{t('Back to sign in')}</a>
       </p>
     </Page>
   );

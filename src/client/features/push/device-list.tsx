@@ -3,6 +3,7 @@ import type { PushDevice } from '#contract/push.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { momentText } from '#client/ui/moment-text.ts';
 import { StatusTag } from '#client/ui/status-tag.tsx';
+import { t } from '#client/ui/words.ts';
 import styles from './push.module.css';
 
 interface DeviceListProps {
@@ -14,27 +15,29 @@ interface DeviceListProps {
 /** The devices that somebody is told on while Muster is closed. */
 export function DeviceList({ devices, isBusy, onStop }: DeviceListProps) {
   const clock = useSchoolClock();
-  if (devices.length === 0) return <p className={styles.meta}>None. You hear of things while Muster is open.</p>;
+  if (devices.length === 0) return <p className={styles.meta}>{t('None. You hear of things while Muster is open.')}</p>;
   return (
     <ul className={styles.devices}>
       {devices.map((device) => (
         <li key={device._id} className={styles.device}>
           <div>
             <p className={styles.name}>
-              {device.device} {device.isThisOne && <StatusTag status="ok">This one</StatusTag>}
+              {device.device} {device.isThisOne && <StatusTag status="ok">{t('This one')}</StatusTag>}
             </p>
             <p className={styles.meta}>
               Since {momentText(device.since, clock)}
-              {device.lastSentAt === null ? '; nothing sent yet' : `; last told ${momentText(device.lastSentAt, clock)}`}
+              {device.lastSentAt === null
+                ? t('; nothing sent yet')
+                : t('; last told {{moment}}', { moment: momentText(device.lastSentAt, clock) })}
             </p>
           </div>
           <Button
             variant="default"
             aria-disabled={isBusy}
-            aria-label={`Stop: ${device.device}${device.isThisOne ? ', this one' : ''}`}
+            aria-label={`Stop: ${device.device}${device.isThisOne ? t(', this one') : ''}`}
             onClick={() => !isBusy && onStop(device)}
           >
-            Stop
+            {t('Stop')}
           </Button>
         </li>
       ))}

@@ -3,6 +3,7 @@ import { subscribePush } from '#contract/push.ts';
 import { call } from '#client/http/call.ts';
 import { type Person, readPerson } from '#client/session/token.ts';
 import { say } from '#client/ui/toast.ts';
+import { t } from '#client/ui/words.ts';
 import { addressOf, canPush, currentSubscription, hasKey, subscribe } from './browser-push.ts';
 import { type KeptChoice, keepChoice, readChoice } from './kept-choice.ts';
 import { nextStep } from './next-step.ts';
@@ -44,7 +45,7 @@ async function takeStep(person: Person, client: QueryClient, { kept, subscriptio
   }
 }
 
-const stopped = 'Notices to this device were stopped from another one. Turn them on again in the notification settings.';
+const stopped = t('Notices to this device were stopped from another one. Turn them on again in the notification settings.');
 
 /** The server knows where to push to this person here, and this device that it does. */
 export async function tellServer(person: Person, subscription: PushSubscription): Promise<void> {

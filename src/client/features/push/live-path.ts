@@ -1,5 +1,6 @@
 import type { Reach } from '#client/offline/reach.ts';
 import type { Live } from '#client/live/use-live.ts';
+import { t } from '#client/ui/words.ts';
 import type { PushHere } from './push-here.ts';
 
 export interface LivePath {
@@ -14,43 +15,46 @@ const quietLossMs = 30_000;
 /** By which way an open console hears of changes now. */
 export function openPath({ reach, live, now }: { reach: Reach; live: Live; now: Date }): LivePath {
   if (reach !== 'online' && reach !== 'unknown') {
-    return { status: 'warn', title: 'Offline', meaning: 'Notices come when the connection is back.' };
+    return { status: 'warn', title: t('Offline'), meaning: t('Notices come when the connection is back.') };
   }
   // A short loss is over before anybody reads of it.
   if (live.state !== 'off' || now.getTime() - live.since.getTime() < quietLossMs) {
-    return { status: 'ok', title: 'Live connection', meaning: 'Notices show at once while Muster is open.' };
+    return { status: 'ok', title: t('Live connection'), meaning: t('Notices show at once while Muster is open.') };
   }
   return {
     status: 'warn',
-    title: 'Asking once a minute',
-    meaning: 'This network lets no live connection through. Notices show up to a minute later while Muster is open.',
+    title: t('Asking once a minute'),
+    meaning: t('This network lets no live connection through. Notices show up to a minute later while Muster is open.'),
   };
 }
 
 /** Whether a closed console's device is told, and why not. */
 export const closedPaths: Record<PushHere | 'install-first', LivePath> = {
-  looking: { status: 'none', title: 'Looking', meaning: 'Muster looks at what this browser allows.' },
-  on: { status: 'ok', title: 'On', meaning: 'This device is told even when Muster is closed.' },
-  off: { status: 'none', title: 'Off', meaning: 'This device is told only while Muster is open.' },
+  looking: { status: 'none', title: t('Looking'), meaning: t('Muster looks at what this browser allows.') },
+  on: { status: 'ok', title: t('On'), meaning: t('This device is told even when Muster is closed.') },
+  off: { status: 'none', title: t('Off'), meaning: t('This device is told only while Muster is open.') },
   asking: {
     status: 'warn',
-    title: 'Stopped',
-    meaning: 'This device is not told any more: it was stopped from another device. Do you want that, or shall it be told again?',
+    title: t('Stopped'),
+    meaning: t('This device is not told any more: it was stopped from another device. Do you want that, or shall it be told again?'),
   },
   denied: {
     status: 'warn',
-    title: 'Not allowed',
-    meaning:
+    title: t('Not allowed'),
+    meaning: t(
       'This browser was told not to show notices of Muster. To allow them, press the sign to the left of the address, set Notifications to Allow, and load the page again. In the installed app it is in the notification settings of the device.',
+    ),
   },
   'install-first': {
     status: 'none',
-    title: 'In the installed app only',
-    meaning: 'An iPhone or iPad is told only by the installed app.',
+    title: t('In the installed app only'),
+    meaning: t('An iPhone or iPad is told only by the installed app.'),
   },
   unsupported: {
     status: 'none',
-    title: 'Not possible here',
-    meaning: 'This browser cannot show notices while Muster is closed. Chrome, Edge, Firefox and Safari of recent years can, at an address that begins with https.',
+    title: t('Not possible here'),
+    meaning: t(
+      'This browser cannot show notices while Muster is closed. Chrome, Edge, Firefox and Safari of recent years can, at an address that begins with https.',
+    ),
   },
 };

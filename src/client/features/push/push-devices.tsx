@@ -4,6 +4,7 @@ import { useProjected } from '#client/offline/use-projected.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Loadable } from '#client/ui/loadable.tsx';
 import { useSending } from '#client/ui/sending.tsx';
+import { t } from '#client/ui/words.ts';
 import { DeviceList } from './device-list.tsx';
 import { pushQueries } from './queries.ts';
 import styles from './push.module.css';
@@ -25,13 +26,13 @@ export function PushDevices() {
   }
 
   return (
-    <Card title="Devices with push">
-      <p className={styles.meta}>Signing out on a device stops it there until you sign in on it again.</p>
+    <Card title={t('Devices with push')}>
+      <p className={styles.meta}>{t('Signing out on a device stops it there until you sign in on it again.')}</p>
       <p role="alert" className={styles.problem}>
-        {unanswered === null ? refusal : `${unanswered}. Stopping a device needs a connection.`}
+        {unanswered === null ? refusal : t('{{unanswered}}. Stopping a device needs a connection.', { unanswered })}
       </p>
       <div ref={list} tabIndex={-1} className={styles.list}>
-        <Loadable of={told} what="Your devices">
+        <Loadable of={told} what={t('Your devices')}>
           {({ devices }) => <DeviceList devices={devices} isBusy={isSending} onStop={(device) => void handleStop(device)} />}
         </Loadable>
       </div>

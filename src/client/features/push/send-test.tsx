@@ -4,6 +4,7 @@ import { testPush } from '#contract/push.ts';
 import { call } from '#client/http/call.ts';
 import { onWorkerSays } from '#client/live/worker-says.ts';
 import { useSending } from '#client/ui/sending.tsx';
+import { t } from '#client/ui/words.ts';
 import type { PushHere } from './push-here.ts';
 import styles from './push.module.css';
 
@@ -20,30 +21,34 @@ export function SendTest({ here }: { here: PushHere }) {
     const arrival = untilArrival();
     const { devices } = await call(testPush, { body: {} });
     // A demo school pushes to nobody's device.
-    if (devices === 0) return setResult(here === 'on' ? 'Nothing was sent: a demo school pushes to no device.' : 'Nothing was sent: no device of yours is told yet.');
-    const sent = devices === 1 ? 'Sent to 1 device.' : `Sent to ${devices} devices.`;
-    if (here !== 'on') return setResult(`${sent} Look at it there.`);
-    setResult(`${sent} Waiting for it here…`);
+    if (devices === 0)
+      return setResult(
+        here === 'on' ? t('Nothing was sent: a demo school pushes to no device.') : t('Nothing was sent: no device of yours is told yet.'),
+      );
+    const sent = t('Sent to {{count, number}} devices.', { count: devices, defaultValue_one: 'Sent to 1 device.' });
+    if (here !== 'on') return setResult(t('{{sent}} Look at it there.', { sent }));
+    setResult(t('{{sent}} Waiting for it here…', { sent }));
     setResult(`${sent} ${(await arrival) ? arrived : missing}`);
   }
 
   return (
     <>
-      <Button
-        variant="default"
-        aria-disabled={isSending}
-        onClick={() => void send(test).catch((error: Error) => setResult(error.message))}
-      >
-        Send a test
+      <Button variant="default" aria-disabled={isSending} onClick={() => void send(test).catch((error: Error) => setResult(error.message))}>
+        {t('Send a test')}
       </Button>
-      <output className={styles.said}>{unanswered === null ? result : `${unanswered}. Sending a test needs a connection.`}</output>
+      <output className={styles.said}>
+        {unanswered === null ? result : t('{{unanswered}}. Sending a test needs a connection.', { unanswered })}
+      </output>
     </>
   );
 }
 
-const arrived = 'It has arrived on this device. If you saw nothing, the device’s own settings keep notices away: look for Do Not Disturb.';
-const missing =
-  'Nothing has come to this device within 10 seconds. The network may block the push service of this browser’s maker, or it is slow just now.';
+const arrived = t(
+  'It has arrived on this device. If you saw nothing, the device’s own settings keep notices away: look for Do Not Disturb.',
+);
+const missing = t(
+  'Nothing has come to this device within 10 seconds. The network may block the push service of this browser’s maker, or it is slow just now.',
+);
 
 function untilArrival(): Promise<boolean> {
   return new Promise((resolve) => {

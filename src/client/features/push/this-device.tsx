@@ -7,6 +7,7 @@ import { takeFocus } from '#client/offline/take-focus.ts';
 import { Card } from '#client/ui/card.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
 import { useNow } from '#client/ui/use-now.ts';
+import { t } from '#client/ui/words.ts';
 import { closedPaths, type LivePath, openPath } from './live-path.ts';
 import { wordsFor } from './outcome-words.ts';
 import { type PushHere, usePushHere } from './push-here.ts';
@@ -21,10 +22,10 @@ export function ThisDevice() {
   const isAppleBrowser = here === 'unsupported' && offer === 'ios-steps';
   const open = openPath({ reach: useConnection(), live: useLive(), now: useNow(5_000) });
   return (
-    <Card title="This device, now">
+    <Card title={t('This device, now')}>
       <dl className={styles.paths}>
-        <Path label="While Muster is open" path={open} />
-        <Path label="While Muster is closed" path={closedPaths[isAppleBrowser ? 'install-first' : here]} />
+        <Path label={t('While Muster is open')} path={open} />
+        <Path label={t('While Muster is closed')} path={closedPaths[isAppleBrowser ? 'install-first' : here]} />
       </dl>
       {isAppleBrowser && <InstallSteps />}
       <div className={styles.deeds}>
@@ -67,12 +68,12 @@ function TurnOn({ here }: { here: PushHere }) {
     <>
       {(turnable.includes(here) || isTurning) && (
         <Button aria-disabled={isTurning} onClick={() => void handleTurnOn()}>
-          {isTurning ? 'Asking…' : 'Turn on push here'}
+          {isTurning ? t('Asking…') : t('Turn on push here')}
         </Button>
       )}
       {here === 'asking' && (
-        <Button variant="default" onClick={() => void leaveOff().then(() => setSaid('Left off.'))}>
-          Leave it off
+        <Button variant="default" onClick={() => void leaveOff().then(() => setSaid(t('Left off.')))}>
+          {t('Leave it off')}
         </Button>
       )}
       {/* The button that was pressed may be gone by now. */}
@@ -81,7 +82,7 @@ function TurnOn({ here }: { here: PushHere }) {
           {said}
         </p>
       )}
-      {isOffline && here === 'off' && <p className={styles.meta}>Turning it on needs a connection, and there is none now.</p>}
+      {isOffline && here === 'off' && <p className={styles.meta}>{t('Turning it on needs a connection, and there is none now.')}</p>}
     </>
   );
 }

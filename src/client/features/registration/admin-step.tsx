@@ -7,6 +7,7 @@ import { Form } from '#client/ui/form.tsx';
 import { NewPasswordField } from '#client/ui/new-password-field.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { Page } from '#client/ui/page.tsx';
+import { t } from '#client/ui/words.ts';
 import { registration, TypedAdmin } from './progress.ts';
 import styles from './registration.module.css';
 import { useStepForm } from './use-step-form.ts';
@@ -34,21 +35,21 @@ export function AdminStep({ password, onPassword, refused, onDone }: AdminStepPr
   const [isAgain] = useState(() => password === '' && registration.get().admin.name !== '');
   return (
     <Page
-      title="You"
+      title={t('You')}
       width="bare"
-      lead="Step 2 of 3. You become the first School Admin: you may do everything, and invite the others."
-      back={{ to: '?step=school', label: 'Your school' }}
+      lead={t('Step 2 of 3. You become the first School Admin: you may do everything, and invite the others.')}
+      back={{ to: '?step=school', label: t('Your school') }}
     >
-      {isAgain && <Note tone="info">Your password is never kept on this device, so please choose it again.</Note>}
+      {isAgain && <Note tone="info">{t('Your password is never kept on this device, so please choose it again.')}</Note>}
       <Form form={form} onSubmit={onDone}>
-        <TextField name="name" label="Your full name" autoComplete="name" maxLength={120} />
-        <TextField name="jobTitle" label="Job title" optional autoComplete="organization-title" maxLength={80} />
-        <TextField name="phone" label="Your telephone" optional type="tel" autoComplete="tel" hint="With its country" />
+        <TextField name="name" label={t('Your full name')} autoComplete="name" maxLength={120} />
+        <TextField name="jobTitle" label={t('Job title')} optional autoComplete="organization-title" maxLength={80} />
+        <TextField name="phone" label={t('Your telephone')} optional type="tel" autoComplete="tel" hint={t('With its country')} />
         {/* A password manager files the password under this address. */}
         <input type="text" hidden name="username" autoComplete="username" value={registration.get().email} readOnly />
-        <NewPasswordField name="password" label="Password" />
+        <NewPasswordField name="password" label={t('Password')} />
         <Button type="submit" className={styles.next}>
-          Continue
+          {t('Continue')}
         </Button>
       </Form>
     </Page>

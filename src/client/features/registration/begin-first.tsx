@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { publicPaths } from '#client/app/paths.ts';
 import { Page } from '#client/ui/page.tsx';
+import { t } from '#client/ui/words.ts';
 import styles from './registration.module.css';
 
 /** A later step that was opened before the first, or long after it. */
@@ -11,7 +12,7 @@ export function BeginFirst({ title, children }: { title: string; children: React
     <Page title={title} width="bare">
       <p>{children}</p>
       <Button component={Link} className={styles.alone} to={publicPaths.signUp.to()}>
-        Give the e-mail address
+        {t('Give the e-mail address')}
       </Button>
     </Page>
   );

@@ -5,6 +5,8 @@ import { useKeptSteps } from '#client/session/kept-steps.ts';
 import { minutesLeft } from '#client/session/sent-code.ts';
 import { maskedEmail } from '#client/ui/masked-email.ts';
 import { useNow } from '#client/ui/use-now.ts';
+import { rich } from '#client/ui/rich.tsx';
+import { t } from '#client/ui/words.ts';
 import { hasGoodTicket, registration } from './progress.ts';
 import styles from './registration.module.css';
 
@@ -17,11 +19,17 @@ export function BegunBefore({ onForget }: { onForget: () => void }) {
   if (!isProved && !isOnItsWay) return null;
   const address = <bdi>{maskedEmail(steps.email)}</bdi>;
   return (
-    <section className={styles.begun} aria-label="Begun before">
-      <p>{isProved ? <>You began to register a school with {address}.</> : <>We sent a code to {address}.</>}</p>
+    <section className={styles.begun} aria-label={t('Begun before')}>
+      <p>
+        {isProved ? (
+          rich('You began to register a school with {{address}}.', { address })
+        ) : (
+          rich('We sent a code to {{address}}.', { address })
+        )}
+      </p>
       <div className={styles.choices}>
         <Button component={Link} to={isProved ? publicPaths.accountSetting.to() : publicPaths.verification.to()}>
-          {isProved ? 'Go on' : 'Enter the code'}
+          {isProved ? t('Go on') : t('Enter the code')}
         </Button>
         <Button
           variant="default"
@@ -30,7 +38,7 @@ export function BegunBefore({ onForget }: { onForget: () => void }) {
             onForget();
           }}
         >
-          Start again
+          {t('Start again')}
         </Button>
       </div>
     </section>

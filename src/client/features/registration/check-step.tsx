@@ -7,6 +7,7 @@ import { boardingLabels, typeLabels } from '#client/session/school-labels.ts';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
+import { t } from '#client/ui/words.ts';
 import { createSchool } from './create-school.ts';
 import { registration } from './progress.ts';
 import styles from './registration.module.css';
@@ -33,11 +34,11 @@ export function CheckStep({ school, admin, addressOf, onRefused }: CheckStepProp
   }
 
   return (
-    <Page title="Check your answers" width="bare" lead="Step 3 of 3." back={{ to: addressOf('you'), label: 'You' }}>
-      <Answers title="Your school" changeAt={addressOf('school')} rows={schoolRows(school)} />
-      <Answers title="You" changeAt={addressOf('you')} rows={adminRows(admin, email)} />
+    <Page title={t('Check your answers')} width="bare" lead={t('Step 3 of 3.')} back={{ to: addressOf('you'), label: t('You') }}>
+      <Answers title={t('Your school')} changeAt={addressOf('school')} rows={schoolRows(school)} />
+      <Answers title={t('You')} changeAt={addressOf('you')} rows={adminRows(admin, email)} />
       <Form form={form} onSubmit={() => sending.send(create)}>
-        <SendButton of={sending} label="Create school" />
+        <SendButton of={sending} label={t('Create school')} />
       </Form>
     </Page>
   );
@@ -51,7 +52,8 @@ function Answers({ title, changeAt, rows }: { title: string; changeAt: string; r
       <div className={styles.answersHead}>
         <h2>{title}</h2>
         <Link to={changeAt}>
-          Change<span className="visually-hidden"> {title.toLowerCase()}</span>
+          {t('Change')}
+          <span className="visually-hidden"> {title.toLowerCase()}</span>
         </Link>
       </div>
       <dl>
@@ -68,18 +70,23 @@ function Answers({ title, changeAt, rows }: { title: string; changeAt: string; r
 
 function schoolRows({ name, type, boarding, address, officePhone, timeZone }: NewSchool): Row[] {
   return [
-    ['Name', name],
-    ['Type', `${typeLabels[type]}, ${boardingLabels[boarding].toLowerCase()}`],
-    ['Address', address],
-    ['Telephone', officePhone],
-    ['Time zone', timeZone.replaceAll('_', ' ')],
+    [t('Name'), name],
+    [t('Type'), `${typeLabels[type]}, ${boardingLabels[boarding].toLowerCase()}`],
+    [t('Address'), address],
+    [t('Telephone'), officePhone],
+    [t('Time zone'), timeZone.replaceAll('_', ' ')],
   ];
 }
 
 function adminRows({ name, jobTitle, phone }: FirstAdmin, email: string): Row[] {
   const optional: Row[] = [
-    ['Job title', jobTitle],
-    ['Telephone', phone],
+    [t('Job title'), jobTitle],
+    [t('Telephone'), phone],
   ];
-  return [['Name', name], ['E-mail', email], ...optional.filter(([, answer]) => answer !== ''), ['Password', 'Chosen, not shown']];
+  return [
+    [t('Name'), name],
+    [t('E-mail'), email],
+    ...optional.filter(([, answer]) => answer !== ''),
+    [t('Password'), t('Chosen, not shown')],
+  ];
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { paths } from '#client/app/paths.ts';
 import { readPerson } from '#client/session/token.ts';
 import { Page } from '#client/ui/page.tsx';
+import { t } from '#client/ui/words.ts';
 import styles from './registration.module.css';
 
 /** A registration ends with signing in as somebody new: it must not take the place of who works on this device. */
@@ -10,12 +11,12 @@ export function NobodySignedIn({ children }: { children: ReactNode }) {
   const [person] = useState(readPerson);
   if (person === null) return children;
   return (
-    <Page title="Register a school" width="bare">
+    <Page title={t('Register a school')} width="bare">
       <p>
         <bdi>{person.firstName}</bdi> is signed in on this device. To register another school, log out first.
       </p>
       <Button component="a" className={styles.alone} href={paths.dashboard.to()}>
-        Go to the dashboard
+        {t('Go to the dashboard')}
       </Button>
     </Page>
   );

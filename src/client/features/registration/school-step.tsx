@@ -6,6 +6,7 @@ import { RadioField, SelectField } from '#client/ui/choice-field.tsx';
 import { TextAreaField, TextField } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { Page } from '#client/ui/page.tsx';
+import { t } from '#client/ui/words.ts';
 import { registration, TypedSchool } from './progress.ts';
 import styles from './registration.module.css';
 import { useStepForm } from './use-step-form.ts';
@@ -25,22 +26,22 @@ export function SchoolStep({ refused, onDone }: SchoolStepProps) {
     keep: (values) => registration.keep({ school: TypedSchool.parse(values) }),
   });
   return (
-    <Page title="Your school" width="bare" lead="Step 1 of 3. All of it can be changed later.">
+    <Page title={t('Your school')} width="bare" lead={t('Step 1 of 3. All of it can be changed later.')}>
       <Form form={form} onSubmit={onDone}>
-        <TextField name="name" label="Name of the school" autoComplete="organization" maxLength={120} />
-        <SelectField name="type" label="Type" choices={[{ value: '', label: 'Choose a type' }, ...typeChoices]} />
-        <RadioField name="boarding" label="Day or boarding" choices={boardingChoices} />
-        <TextAreaField name="address" label="Address" rows={2} maxLength={300} />
+        <TextField name="name" label={t('Name of the school')} autoComplete="organization" maxLength={120} />
+        <SelectField name="type" label={t('Type')} choices={[{ value: '', label: t('Choose a type') }, ...typeChoices]} />
+        <RadioField name="boarding" label={t('Day or boarding')} choices={boardingChoices} />
+        <TextAreaField name="address" label={t('Address')} rows={2} maxLength={300} />
         <TextField
           name="officePhone"
-          label="Telephone of the office"
+          label={t('Telephone of the office')}
           type="tel"
           autoComplete="tel"
-          hint="With its country, for example +234 803 555 0100"
+          hint={t('With its country, for example +234 803 555 0100')}
         />
-        <SelectField name="timeZone" label="Time zone" hint="All days and times are the school’s" choices={zoneChoices()} />
+        <SelectField name="timeZone" label={t('Time zone')} hint={t('All days and times are the school’s')} choices={zoneChoices()} />
         <Button type="submit" className={styles.next}>
-          Continue
+          {t('Continue')}
         </Button>
       </Form>
     </Page>

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { FirstAdmin, NewSchool } from '#contract/registration.ts';
 import type { Detail } from '#contract/problem.ts';
 import { useKeptSteps } from '#client/session/kept-steps.ts';
+import { t } from '#client/ui/words.ts';
 import { AdminStep } from './admin-step.tsx';
 import { BeginFirst } from './begin-first.tsx';
 import { CheckStep } from './check-step.tsx';
@@ -25,8 +26,8 @@ export function SetUpScreen() {
       {hasTicket ? (
         <SetUp onTicketGone={() => setHasTicket(false)} />
       ) : (
-        <BeginFirst title="Set up your school">
-          This step needs an e-mail address that was verified in the last half hour. What you have typed so far is kept.
+        <BeginFirst title={t('Set up your school')}>
+          {t('This step needs an e-mail address that was verified in the last half hour. What you have typed so far is kept.')}
         </BeginFirst>
       )}
     </NobodySignedIn>
@@ -62,14 +63,7 @@ function SetUp({ onTicketGone }: { onTicketGone: () => void }) {
 
   if (step === 'school') return <SchoolStep refused={refused} onDone={() => goTo('you')} />;
   if (step === 'you' || !school.success || !admin.success) {
-    return (
-      <AdminStep
-        password={password}
-        onPassword={setPassword}
-        refused={refused}
-        onDone={() => goTo('check')}
-      />
-    );
+    return <AdminStep password={password} onPassword={setPassword} refused={refused} onDone={() => goTo('check')} />;
   }
   return <CheckStep school={school.data} admin={admin.data} addressOf={addressOf} onRefused={handleRefused} />;
 }

@@ -7,6 +7,7 @@ import { TextField } from '#client/ui/field.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
+import { t } from '#client/ui/words.ts';
 import { BegunBefore } from './begun-before.tsx';
 import { NobodySignedIn } from './nobody-signed-in.tsx';
 import { registration, sendCode } from './progress.ts';
@@ -34,14 +35,24 @@ function SignUp() {
   }
 
   return (
-    <Page title="Register a school" width="bare" lead="Begin with the school’s e-mail address. We send a code to it, to see that it is yours.">
+    <Page
+      title={t('Register a school')}
+      width="bare"
+      lead={t('Begin with the school’s e-mail address. We send a code to it, to see that it is yours.')}
+    >
       <BegunBefore onForget={form.reset} />
       <Form form={form} onSubmit={({ email }) => sending.send(() => begin(email))}>
-        <TextField name="email" label="E-mail" type="email" autoComplete="email" hint="One that the school reads, such as office@school.example" />
-        <SendButton of={sending} label="Send code" />
+        <TextField
+          name="email"
+          label={t('E-mail')}
+          type="email"
+          autoComplete="email"
+          hint={t('One that the school reads, such as office@school.example')}
+        />
+        <SendButton of={sending} label={t('Send code')} />
       </Form>
       <p className={styles.links}>
-        <a href={signInPath}>Sign in instead</a>
+        <a href={signInPath}>{t('Sign in instead')}</a>
       </p>
     </Page>
   );

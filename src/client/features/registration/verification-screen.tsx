@@ -13,6 +13,7 @@ import { maskedEmail } from '#client/ui/masked-email.ts';
 import { Page } from '#client/ui/page.tsx';
 import { ResendCode } from '#client/ui/resend-code.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
+import { t } from '#client/ui/words.ts';
 import { BeginFirst } from './begin-first.tsx';
 import { NobodySignedIn } from './nobody-signed-in.tsx';
 import { registration, sendCode } from './progress.ts';
@@ -25,7 +26,7 @@ export function VerificationScreen() {
   return (
     <NobodySignedIn>
       {sent === null ? (
-        <BeginFirst title="Enter the code">We send a code once you have given an e-mail address.</BeginFirst>
+        <BeginFirst title={t('Enter the code')}>{t('We send a code once you have given an e-mail address.')}</BeginFirst>
       ) : (
         <Verification email={email} sent={sent} />
       )}
@@ -48,17 +49,17 @@ function Verification({ email, sent }: { email: string; sent: SentCode }) {
 
   return (
     <Page
-      title="Enter the code"
+      title={t('Enter the code')}
       width="bare"
       lead={
         <>
-          We sent eight digits to <bdi>{maskedEmail(email)}</bdi>. <Link to={publicPaths.signUp.to()}>Change</Link>
+          We sent eight digits to <bdi>{maskedEmail(email)}</bdi>. <Link to={publicPaths.signUp.to()}>{t('Change')}</Link>
         </>
       }
     >
       <Form form={form} onSubmit={({ otp }) => sending.send(() => verify(otp))}>
-        <CodeField name="otp" label="Code" digits={codeLength} />
-        <SendButton of={sending} label="Verify" />
+        <CodeField name="otp" label={t('Code')} digits={codeLength} />
+        <SendButton of={sending} label={t('Verify')} />
       </Form>
       <ResendCode sent={sent} onResend={() => sendCode(email)} onFail={form.fail} />
     </Page>

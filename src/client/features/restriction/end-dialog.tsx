@@ -9,6 +9,7 @@ import { Form, useForm } from '#client/ui/form.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
 import { say } from '#client/ui/toast.ts';
+import { t } from '#client/ui/words.ts';
 import { useRestrictionCommands } from './commands.ts';
 import styles from './restriction.module.css';
 
@@ -22,13 +23,13 @@ export function EndDialog({ restriction, onClose }: EndDialogProps) {
   const [shown, setShown] = useState(restriction);
   if (restriction && restriction !== shown) setShown(restriction);
   return (
-    <Modal opened={restriction !== null} onClose={onClose} title="Take the restriction back" centered>
+    <Modal opened={restriction !== null} onClose={onClose} title={t('Take the restriction back')} centered>
       {shown && <EndForm key={shown.id} restriction={shown} onClose={onClose} />}
     </Modal>
   );
 }
 
-const Ending = z.strictObject({ reason: text('a reason', 300) });
+const Ending = z.strictObject({ reason: text(t('a reason'), 300) });
 
 function EndForm({ restriction, onClose }: { restriction: Restriction; onClose: () => void }) {
   const { end } = useRestrictionCommands();
@@ -38,20 +39,24 @@ function EndForm({ restriction, onClose }: { restriction: Restriction; onClose: 
   function handleSubmit({ reason }: z.infer<typeof Ending>) {
     return sending.send(async () => {
       await end(restriction, reason);
-      say('success', 'The restriction is taken back');
+      say('success', t('The restriction is taken back'));
       onClose();
     });
   }
 
   return (
-    <Form form={form} onSubmit={handleSubmit} label="Take the restriction back">
-      <Note tone="warn">{`Nobody is warned of ${restriction.personName} any more. Rights to collect that they were given count again.`}</Note>
-      <TextAreaField name="reason" label="Reason" rows={2} maxLength={300} />
-      {sending.unanswered === null && <NeedsConnection deed="Taking it back" />}
+    <Form form={form} onSubmit={handleSubmit} label={t('Take the restriction back')}>
+      <Note tone="warn">
+        {t('Nobody is warned of {{personName}} any more. Rights to collect that they were given count again.', {
+          personName: restriction.personName,
+        })}
+      </Note>
+      <TextAreaField name="reason" label={t('Reason')} rows={2} maxLength={300} />
+      {sending.unanswered === null && <NeedsConnection deed={t('Taking it back')} />}
       <div className={styles.row}>
-        <SendButton of={sending} label="Take back" />
+        <SendButton of={sending} label={t('Take back')} />
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </Form>

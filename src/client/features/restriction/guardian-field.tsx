@@ -3,6 +3,7 @@ import type { RestrictionContent } from '#contract/restriction.ts';
 import type { CardGuardian } from '#contract/student-card.ts';
 import type { FormHandle } from '#client/ui/form.tsx';
 import { useField } from '#client/ui/use-field.ts';
+import { t } from '#client/ui/words.ts';
 
 interface GuardianFieldProps {
   form: FormHandle<RestrictionContent>;
@@ -20,11 +21,14 @@ export function GuardianField({ form, guardians }: GuardianFieldProps) {
   return (
     <NativeSelect
       id={id}
-      label="Is it a guardian of the child?"
+      label={t('Is it a guardian of the child?')}
       error={error}
       value={typeof value === 'string' ? value : ''}
       onChange={(event) => handlePick(event.currentTarget.value)}
-      data={[{ value: '', label: 'No, somebody else' }, ...guardians.map(({ guardianId, name }) => ({ value: guardianId, label: name }))]}
+      data={[
+        { value: '', label: t('No, somebody else') },
+        ...guardians.map(({ guardianId, name }) => ({ value: guardianId, label: name })),
+      ]}
     />
   );
 }

@@ -12,6 +12,7 @@ import { DayField, TextAreaField, TextField } from '#client/ui/field.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
 import { say } from '#client/ui/toast.ts';
+import { t } from '#client/ui/words.ts';
 import { useRestrictionCommands } from './commands.ts';
 import { describeField } from './field-labels.ts';
 import { restrictionTypes } from './labels.ts';
@@ -44,7 +45,13 @@ interface RestrictionFormProps {
 /** Stands there while closed too: only so does the focus go back to the button that opened it. */
 export function RestrictionDrawer({ isOpen, ...rest }: RestrictionFormProps & { isOpen: boolean }) {
   return (
-    <Drawer opened={isOpen} position="right" size="lg" title={rest.restriction ? 'Edit the restriction' : 'Write a restriction'} onClose={rest.onClose}>
+    <Drawer
+      opened={isOpen}
+      position="right"
+      size="lg"
+      title={rest.restriction ? t('Edit the restriction') : t('Write a restriction')}
+      onClose={rest.onClose}
+    >
       <RestrictionForm {...rest} />
     </Drawer>
   );
@@ -55,33 +62,37 @@ function RestrictionForm({ begun, restriction, onClose }: RestrictionFormProps) 
   const [target] = useState(() => restriction ?? { id: uuidV7(), version: 0 });
   const { write } = useRestrictionCommands();
   const sending = useSending();
-  const form = useForm({ of: RestrictionContent, initial: restriction ? contentOf(restriction) : newOne(begun, today), describe: describeField });
+  const form = useForm({
+    of: RestrictionContent,
+    initial: restriction ? contentOf(restriction) : newOne(begun, today),
+    describe: describeField,
+  });
 
   function handleSubmit(content: RestrictionContent) {
     return sending.send(async () => {
       await write(target, content);
-      say('success', 'The restriction is in force for everybody who sees the child');
+      say('success', t('The restriction is in force for everybody who sees the child'));
       onClose();
     });
   }
 
   return (
-    <Form form={form} onSubmit={handleSubmit} label="Restriction">
+    <Form form={form} onSubmit={handleSubmit} label={t('Restriction')}>
       {begun.guardians && begun.guardians.length > 0 && <GuardianField form={form} guardians={begun.guardians} />}
-      <TextField name="personName" label="Whom it concerns" maxLength={120} />
+      <TextField name="personName" label={t('Whom it concerns')} maxLength={120} />
       <StudentsField choices={begun.students} />
-      <RadioField name="type" label="Kind" choices={Object.entries(restrictionTypes).map(([value, label]) => ({ value, label }))} />
-      <TextAreaField name="text" label="What the gate must know" hint="Staff who see the child read this." maxLength={500} />
-      <TextAreaField name="whatToDo" label="What to do when they come" maxLength={500} />
+      <RadioField name="type" label={t('Kind')} choices={Object.entries(restrictionTypes).map(([value, label]) => ({ value, label }))} />
+      <TextAreaField name="text" label={t('What the gate must know')} hint={t('Staff who see the child read this.')} maxLength={500} />
+      <TextAreaField name="whatToDo" label={t('What to do when they come')} maxLength={500} />
       <FieldGrid>
-        <DayField name="from" label="First day" />
-        <DayField name="to" label="Last day" optional />
+        <DayField name="from" label={t('First day')} />
+        <DayField name="to" label={t('Last day')} optional />
       </FieldGrid>
-      {sending.unanswered === null && <NeedsConnection deed="A restriction" />}
+      {sending.unanswered === null && <NeedsConnection deed={t('A restriction')} />}
       <div className={styles.row}>
-        <SendButton of={sending} label="Save restriction" />
+        <SendButton of={sending} label={t('Save restriction')} />
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </Form>

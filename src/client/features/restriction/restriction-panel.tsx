@@ -5,6 +5,7 @@ import { useProjected } from '#client/offline/use-projected.ts';
 import { Card } from '#client/ui/card.tsx';
 import { dayText } from '#client/ui/day-text.ts';
 import { Loadable } from '#client/ui/loadable.tsx';
+import { t } from '#client/ui/words.ts';
 import { EndDialog } from './end-dialog.tsx';
 import { restrictionTypes } from './labels.ts';
 import { type About, restrictionQueries } from './queries.ts';
@@ -24,8 +25,8 @@ export function RestrictionPanel({ about, begun }: RestrictionPanelProps) {
   const [shown, setShown] = useState(edited);
   if (edited !== null && edited !== shown) setShown(edited);
   return (
-    <Card title="Restrictions">
-      <Loadable of={restrictions} what="The restrictions" empty={(found) => found.length === 0 && <p>None.</p>}>
+    <Card title={t('Restrictions')}>
+      <Loadable of={restrictions} what={t('The restrictions')} empty={(found) => found.length === 0 && <p>{t('None.')}</p>}>
         {(found) => (
           <ul className={styles.list}>
             {found.map((one) => (
@@ -33,10 +34,12 @@ export function RestrictionPanel({ about, begun }: RestrictionPanelProps) {
                 <Facts of={one} />
                 <div className={styles.row}>
                   <Button variant="default" onClick={() => setEdited(one)}>
-                    Edit<span className="visually-hidden"> the restriction of {one.personName}</span>
+                    {t('Edit')}
+                    <span className="visually-hidden"> {t('the restriction of {{personName}}', { personName: one.personName })}</span>
                   </Button>
                   <Button variant="subtle" color="red" onClick={() => setEnded(one)}>
-                    Take back<span className="visually-hidden"> the restriction of {one.personName}</span>
+                    {t('Take back')}
+                    <span className="visually-hidden"> {t('the restriction of {{personName}}', { personName: one.personName })}</span>
                   </Button>
                 </div>
               </li>
@@ -46,10 +49,15 @@ export function RestrictionPanel({ about, begun }: RestrictionPanelProps) {
       </Loadable>
       <div>
         <Button variant="default" disabled={begun.students.length === 0} onClick={() => setEdited('new')}>
-          Write a restriction
+          {t('Write a restriction')}
         </Button>
       </div>
-      <RestrictionDrawer isOpen={edited !== null} begun={begun} restriction={shown === 'new' ? null : shown} onClose={() => setEdited(null)} />
+      <RestrictionDrawer
+        isOpen={edited !== null}
+        begun={begun}
+        restriction={shown === 'new' ? null : shown}
+        onClose={() => setEdited(null)}
+      />
       <EndDialog restriction={ended} onClose={() => setEnded(null)} />
     </Card>
   );
@@ -62,13 +70,14 @@ function Facts({ of: { personName, type, text, whatToDo, from, to, studentIds } 
         <strong>
           <bdi>{personName}</bdi>
         </strong>
-        : {restrictionTypes[type].toLowerCase()}, {studentIds.length === 1 ? '1 student' : `${studentIds.length} students`}
+        : {restrictionTypes[type].toLowerCase()},{' '}
+        {t('{{count, number}} students', { count: studentIds.length, defaultValue_one: '1 student' })}
       </p>
       <p>{text}</p>
-      <p>What to do: {whatToDo}</p>
+      <p>{t('What to do: {{whatToDo}}', { whatToDo })}</p>
       <p className={styles.meta}>
         From {dayText(from)}
-        {to ? ` until ${dayText(to)}` : ', without an end'}
+        {to ? t(' until {{day}}', { day: dayText(to) }) : t(', without an end')}
       </p>
     </>
   );

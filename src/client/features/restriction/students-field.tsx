@@ -1,5 +1,6 @@
 import { FieldError } from '#client/ui/field-error.tsx';
 import { useField } from '#client/ui/use-field.ts';
+import { t } from '#client/ui/words.ts';
 import type { Choice } from './restriction-form.tsx';
 import styles from './restriction.module.css';
 
@@ -12,7 +13,7 @@ export function StudentsField({ choices }: { choices: readonly Choice[] }) {
   }
   return (
     <fieldset id={field.id} tabIndex={-1} className={styles.students}>
-      <legend>Students it protects</legend>
+      <legend>{t('Students it protects')}</legend>
       {choices.map(({ id, name }) => (
         <label key={id}>
           <input type="checkbox" checked={chosen.includes(id)} onChange={(event) => handleToggle(id, event.currentTarget.checked)} />

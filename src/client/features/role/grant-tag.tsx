@@ -1,15 +1,16 @@
 import { IconCheck, IconHandStop, IconMinus, IconUser, IconUsers } from '@tabler/icons-react';
 import type { Grant } from '#contract/grant.ts';
+import { t } from '#client/ui/words.ts';
 import styles from './role.module.css';
 
 const grantWords: Record<Grant, string> = {
-  A: 'All',
-  S: 'Assigned',
-  O: 'Own',
-  '-': 'No',
-  propose: 'May propose',
-  'S same day': 'Assigned, same day',
-  'named lead': 'If named lead',
+  A: t('All'),
+  S: t('Assigned'),
+  O: t('Own'),
+  '-': t('No'),
+  propose: t('May propose'),
+  'S same day': t('Assigned, same day'),
+  'named lead': t('If named lead'),
 };
 
 const icons: Record<Grant, typeof IconCheck> = {

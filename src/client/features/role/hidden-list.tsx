@@ -3,6 +3,7 @@ import type { Me } from '#contract/session.ts';
 import { menuOf } from '#client/app/menu.ts';
 import { altersReportEntry } from '#client/http/base.ts';
 import { Card } from '#client/ui/card.tsx';
+import { t } from '#client/ui/words.ts';
 import { people } from './explain.ts';
 import { type Hidden, hiddenEntries, hiddenPages } from './hidden.ts';
 import styles from './role.module.css';
@@ -11,8 +12,8 @@ const menu = menuOf({ altersReport: altersReportEntry });
 const and = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 const scopes: Record<ScopeMode, string> = {
-  ALL: 'for every child of the school',
-  ASSIGNED: 'for the children assigned to you',
+  ALL: t('for every child of the school'),
+  ASSIGNED: t('for the children assigned to you'),
 };
 
 /** "Why do I not see this?", for the person who asks. */
@@ -20,13 +21,13 @@ export function HiddenList({ me }: { me: Me }) {
   const entries = hiddenEntries(me.role, menu);
   const pages = hiddenPages(me.role);
   return (
-    <Card title="Why do I not see this?" className={styles.own}>
+    <Card title={t('Why do I not see this?')} className={styles.own}>
       <p>
         You are signed in as <strong>{me.role}</strong>, {scopes[me.scopeMode]}.{' '}
-        {entries.length + pages.length === 0 && 'Your role sees every entry of the menu and every page.'}
+        {entries.length + pages.length === 0 && t('Your role sees every entry of the menu and every page.')}
       </p>
-      <HiddenGroup title="Not in your menu" hidden={entries} />
-      <HiddenGroup title="Pages your role does not open" hidden={pages} />
+      <HiddenGroup title={t('Not in your menu')} hidden={entries} />
+      <HiddenGroup title={t('Pages your role does not open')} hidden={pages} />
       {entries.length + pages.length > 0 && (
         <p>
           If you need one of these for your work, ask <bdi>{me.schoolAdminName}</bdi>, who looks after the roles of your school.

@@ -2,6 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { Permission } from '#contract/grant.ts';
 import { everyRole, type Role } from '#contract/role.ts';
+import { t } from '#client/ui/words.ts';
 import { explain } from './explain.ts';
 import { GrantTag } from './grant-tag.tsx';
 import type { EntityRights } from './role-filter.ts';
@@ -16,14 +17,14 @@ interface MatrixProps {
 export function Matrix({ entities, own }: MatrixProps) {
   return (
     <div className={styles.frame}>
-      <table className={styles.table} aria-label="What each role may do">
+      <table className={styles.table} aria-label={t('What each role may do')}>
         <thead>
           <tr>
-            <th scope="col">Right</th>
+            <th scope="col">{t('Right')}</th>
             {everyRole.map((role) => (
               <th key={role} scope="col" data-own={role === own || undefined}>
                 {role}
-                {role === own && <span className={styles.you}>you</span>}
+                {role === own && <span className={styles.you}>{t('you')}</span>}
               </th>
             ))}
           </tr>
@@ -56,7 +57,7 @@ function RightRows({ right, own }: { right: Permission; own: Role | undefined })
             <IconChevronRight size={18} aria-hidden />
             <span>
               {nameOf(right)}
-              <span className="visually-hidden">: why</span>
+              <span className="visually-hidden">{t(': why')}</span>
             </span>
           </button>
         </th>

@@ -11,6 +11,7 @@ import { Page } from '#client/ui/page.tsx';
 import { PrintHead } from '#client/ui/print-head.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { useUrlFilter } from '#client/ui/use-url-filter.ts';
+import { t } from '#client/ui/words.ts';
 import { HiddenList } from './hidden-list.tsx';
 import { Legend } from './legend.tsx';
 import { Matrix } from './matrix.tsx';
@@ -29,29 +30,40 @@ export function RolesScreen() {
   const role = filter.role ?? (isPhone ? (me?.role ?? everyRole[0]) : undefined);
   return (
     <Page
-      title="Roles"
-      back={{ to: paths.settings.to(), label: 'Settings' }}
-      lead="What each role may see and do. Parts of the console that come later are in it too."
+      title={t('Roles')}
+      back={{ to: paths.settings.to(), label: t('Settings') }}
+      lead={t('What each role may see and do. Parts of the console that come later are in it too.')}
       actions={
         <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
-          Print
+          {t('Print')}
         </Button>
       }
     >
-      <PrintHead everything="All roles and rights" chosen={[filter.role && `Role: ${filter.role}`, filter.search && `Search: “${filter.search}”`]} />
+      <PrintHead
+        everything={t('All roles and rights')}
+        chosen={[
+          filter.role && t('Role: {{role}}', { role: filter.role }),
+          filter.search && t('Search: “{{search}}”', { search: filter.search }),
+        ]}
+      />
       {me && <HiddenList me={me} />}
       <Legend />
       <FilterBar onClear={filter.search || filter.role ? () => setFilter(noFilter) : undefined}>
-        <SearchBox label="Search the rights" value={filter.search ?? ''} onSearch={(search) => setFilter({ search: search || undefined }, { replace: true })} />
+        <SearchBox
+          label={t('Search the rights')}
+          value={filter.search ?? ''}
+          onSearch={(search) => setFilter({ search: search || undefined }, { replace: true })}
+        />
         <NativeSelect
-          label="Role"
+          label={t('Role')}
           value={role ?? ''}
           onChange={(event) => setFilter({ role: Role.safeParse(event.currentTarget.value).data })}
-          data={[...(isPhone ? [] : [{ value: '', label: 'All roles' }]), ...everyRole]}
+          data={[...(isPhone ? [] : [{ value: '', label: t('All roles') }]), ...everyRole]}
         />
       </FilterBar>
-      {entities.length === 0 && <Notice title="No right matches" />}
-      {entities.length > 0 && (role === undefined ? <Matrix entities={entities} own={me?.role} /> : <OneRole entities={entities} role={role} />)}
+      {entities.length === 0 && <Notice title={t('No right matches')} />}
+      {entities.length > 0 &&
+        (role === undefined ? <Matrix entities={entities} own={me?.role} /> : <OneRole entities={entities} role={role} />)}
     </Page>
   );
 }

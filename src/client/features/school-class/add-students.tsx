@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import type { SchoolClass } from '#contract/school-class.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { listName } from '#client/offline/roster/student-name.ts';
+import { t } from '#client/ui/words.ts';
 import { MoveReview } from './move-review.tsx';
 import { candidatesFor } from './seats.ts';
 import type { Done } from './undo-bar.tsx';
@@ -32,23 +33,27 @@ export function AddStudents({ to, onDone }: { to: SchoolClass; onDone: (done: Do
   }
 
   return (
-    <section className={styles.panel} aria-label="Add students">
+    <section className={styles.panel} aria-label={t('Add students')}>
       <TextInput
         type="search"
-        label="Add students: search by name or admission number"
+        label={t('Add students: search by name or admission number')}
         autoComplete="off"
         maxLength={100}
         leftSection={<IconSearch size={16} aria-hidden />}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      <ul className={styles.seats} aria-label="Students found">
+      <ul className={styles.seats} aria-label={t('Students found')}>
         {shown.map((card) => (
           <li key={card.id}>
             <label className={styles.tick}>
-              <input type="checkbox" checked={chosen.includes(card.id)} onChange={(event) => handleTick(card.id, event.currentTarget.checked)} />
+              <input
+                type="checkbox"
+                checked={chosen.includes(card.id)}
+                onChange={(event) => handleTick(card.id, event.currentTarget.checked)}
+              />
               <bdi>{listName(card)}</bdi>
-              <span className={styles.meta}>{[card.admissionNo, classNames.get(card.classId ?? '') ?? 'no class'].join(', ')}</span>
+              <span className={styles.meta}>{[card.admissionNo, classNames.get(card.classId ?? '') ?? t('no class')].join(', ')}</span>
             </label>
           </li>
         ))}
@@ -61,6 +66,6 @@ export function AddStudents({ to, onDone }: { to: SchoolClass; onDone: (done: Do
 
 function searchWords(search: string, found: number): string {
   if (search.trim() === '') return '';
-  if (found === 0) return 'Nobody found';
-  return found > mostShown ? `${found} found. Type more to see fewer` : `${found} found`;
+  if (found === 0) return t('Nobody found');
+  return found > mostShown ? t('{{found}} found. Type more to see fewer', { found }) : t('{{found}} found', { found });
 }

@@ -2,16 +2,23 @@ import { Link } from 'react-router';
 import type { SchoolClass } from '#contract/school-class.ts';
 import { paths } from '#client/app/paths.ts';
 import type { Column } from '#client/ui/data-table.tsx';
+import { t } from '#client/ui/words.ts';
 import { sizeWords } from './labels.ts';
 import styles from './school-class.module.css';
 
 export const classColumns: Column<SchoolClass>[] = [
-  { id: 'name', header: 'Class', isSortable: true, isName: true, cell: ({ id, name }) => <Link to={paths.editClass.to({ id })}>{name}</Link> },
-  { id: 'level', header: 'Level', isSortable: true, cell: ({ level }) => level },
-  { id: 'session', header: 'Session', isMinor: true, isShort: true, cell: ({ session }) => session },
-  { id: 'teacher', header: 'Class teacher', cell: ({ teacherName }) => <bdi>{teacherName || '–'}</bdi> },
-  { id: 'room', header: 'Room', isMinor: true, cell: ({ room }) => room || '–' },
-  { id: 'size', header: 'Students', isSortable: true, cell: (one) => <Size one={one} /> },
+  {
+    id: 'name',
+    header: t('Class'),
+    isSortable: true,
+    isName: true,
+    cell: ({ id, name }) => <Link to={paths.editClass.to({ id })}>{name}</Link>,
+  },
+  { id: 'level', header: t('Level'), isSortable: true, cell: ({ level }) => level },
+  { id: 'session', header: t('Session'), isMinor: true, isShort: true, cell: ({ session }) => session },
+  { id: 'teacher', header: t('Class teacher'), cell: ({ teacherName }) => <bdi>{teacherName || '–'}</bdi> },
+  { id: 'room', header: t('Room'), isMinor: true, cell: ({ room }) => room || '–' },
+  { id: 'size', header: t('Students'), isSortable: true, cell: (one) => <Size one={one} /> },
 ];
 
 /** In words, with a bar beside them that says the same. */
@@ -20,7 +27,7 @@ function Size({ one }: { one: SchoolClass }) {
     <span className={styles.size}>
       {sizeWords(one)}
       {one.capacity !== null && <meter aria-hidden min={0} max={one.capacity} value={one.size} />}
-      {one.capacity !== null && one.size > one.capacity && <strong>Over-full</strong>}
+      {one.capacity !== null && one.size > one.capacity && <strong>{t('Over-full')}</strong>}
     </span>
   );
 }

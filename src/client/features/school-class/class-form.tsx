@@ -11,6 +11,7 @@ import { TextField } from '#client/ui/field.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { NumberField } from '#client/ui/number-field.tsx';
 import { say } from '#client/ui/toast.ts';
+import { t } from '#client/ui/words.ts';
 import { useRecordClass } from './commands.ts';
 import { describeField, fieldNames } from './field-labels.ts';
 import { states } from './labels.ts';
@@ -37,26 +38,26 @@ export function ClassForm({ of, onSaved }: ClassFormProps) {
 
   async function handleSubmit(content: ClassContent) {
     const typed = form.typed();
-    if (of && Object.keys(typed.changes).length === 0) return say('info', 'Nothing was changed');
+    if (of && Object.keys(typed.changes).length === 0) return say('info', t('Nothing was changed'));
     const target = of ? { id: of.id, version: of.version } : { id: newId, version: 0 };
     await record(target, content, typed);
     form.saved(typed);
-    say('success', `${content.name}: saved on this device`);
+    say('success', t('{{name}}: saved on this device', { name: content.name }));
     if (!of) form.reset();
     onSaved?.(target.id);
   }
 
   return (
-    <Form form={form} onSubmit={handleSubmit} label={of ? `Edit ${of.name}` : 'Create a class'}>
+    <Form form={form} onSubmit={handleSubmit} label={of ? t('Edit {{name}}', { name: of.name }) : t('Create a class')}>
       <ClassFields known={of ? namesIn(of) : new Map()} />
       <div className={styles.row}>
-        <Button type="submit">{of ? 'Save class' : 'Create class'}</Button>
+        <Button type="submit">{of ? t('Save class') : t('Create class')}</Button>
         {draft.keptAt && (
           <Button variant="subtle" onClick={form.reset}>
-            Start again
+            {t('Start again')}
           </Button>
         )}
-        {draft.keptAt && <p className={styles.meta}>What you typed is kept until you save it.</p>}
+        {draft.keptAt && <p className={styles.meta}>{t('What you typed is kept until you save it.')}</p>}
       </div>
     </Form>
   );
@@ -64,15 +65,19 @@ export function ClassForm({ of, onSaved }: ClassFormProps) {
 
 function ClassFields({ known }: { known: ReadonlyMap<string, string> }) {
   return (
-    <FieldGroup legend="The class">
+    <FieldGroup legend={t('The class')}>
       <FieldGrid>
-        <TextField name="name" label={fieldNames.name} hint="For example JSS 1 Gold" maxLength={60} />
-        <TextField name="level" label={fieldNames.level} hint="For example JSS 1" maxLength={60} />
-        <TextField name="session" label={fieldNames.session} hint="For example 2026/2027" maxLength={30} />
+        <TextField name="name" label={fieldNames.name} hint={t('For example JSS 1 Gold')} maxLength={60} />
+        <TextField name="level" label={fieldNames.level} hint={t('For example JSS 1')} maxLength={60} />
+        <TextField name="session" label={fieldNames.session} hint={t('For example 2026/2027')} maxLength={30} />
         <TextField name="arm" label={fieldNames.arm} maxLength={30} optional />
         <TextField name="room" label={fieldNames.room} maxLength={60} optional />
         <NumberField name="capacity" label={fieldNames.capacity} optional />
-        <SelectField name="state" label={fieldNames.state} choices={ClassState.options.map((value) => ({ value, label: states[value].label }))} />
+        <SelectField
+          name="state"
+          label={fieldNames.state}
+          choices={ClassState.options.map((value) => ({ value, label: states[value].label }))}
+        />
         <StaffField name="teacherId" label={fieldNames.teacherId} known={known} optional />
         <StaffListField name="assistantIds" label={fieldNames.assistantIds} known={known} most={6} optional />
       </FieldGrid>

@@ -15,6 +15,7 @@ import { Page } from '#client/ui/page.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { useUrlFilter } from '#client/ui/use-url-filter.ts';
+import { t } from '#client/ui/words.ts';
 import { classColumns } from './class-columns.tsx';
 import { states } from './labels.ts';
 import { useClasses } from './use-classes.ts';
@@ -27,16 +28,16 @@ export function ClassListScreen() {
   const classes = useClasses(filter);
   return (
     <Page
-      title="Classes"
-      lead="Who teaches each class, where it sits and how many students are in it."
+      title={t('Classes')}
+      lead={t('Who teaches each class, where it sits and how many students are in it.')}
       actions={
         <Button component={Link} to={paths.createClass.to()} leftSection={<IconPlus size={18} aria-hidden />}>
-          Create class
+          {t('Create class')}
         </Button>
       }
     >
       <ListFilter filter={filter} onFilter={setFilter} />
-      <Loadable of={classes} what="The classes" empty={(page) => emptyList(page, filter, setFilter)}>
+      <Loadable of={classes} what={t('The classes')} empty={(page) => emptyList(page, filter, setFilter)}>
         {(page) => <ClassTable page={page} filter={filter} onFilter={setFilter} />}
       </Loadable>
     </Page>
@@ -60,18 +61,18 @@ function ListFilter({ filter, onFilter }: FilterProps) {
   return (
     <FilterBar onClear={isSet(filter) ? () => onFilter(noFilter) : undefined}>
       <SearchBox
-        label="Search name, level, session or teacher"
+        label={t('Search name, level, session or teacher')}
         value={filter.search ?? ''}
         onSearch={(search) => onFilter({ search: search || undefined }, { replace: true })}
       />
       <NativeSelect
-        label="Level"
+        label={t('Level')}
         value={filter.level ?? ''}
         onChange={(event) => onFilter({ level: event.currentTarget.value || undefined })}
-        data={[{ value: '', label: 'Any' }, ...levels]}
+        data={[{ value: '', label: t('Any') }, ...levels]}
       />
       <NativeSelect
-        label="State"
+        label={t('State')}
         value={filter.state}
         onChange={(event) => onFilter({ state: ClassState.safeParse(event.currentTarget.value).data })}
         data={ClassState.options.map((value) => ({ value, label: states[value].label }))}
@@ -85,7 +86,7 @@ function ClassTable({ page, filter, onFilter }: FilterProps & { page: PageOf<Sch
   return (
     <>
       <DataTable
-        label="Classes"
+        label={t('Classes')}
         columns={classColumns}
         rows={page.data}
         rowKey={({ id }) => id}
@@ -102,15 +103,15 @@ function emptyList(page: PageOf<SchoolClass>, filter: Filter[0], onFilter: Filte
   if (page.data.length > 0) return null;
   if (!isSet(filter) && filter.page === 1) {
     return (
-      <Notice title="No classes yet">
-        <p>Create the classes of this session. Students are then put into them, one by one or many at once.</p>
+      <Notice title={t('No classes yet')}>
+        <p>{t('Create the classes of this session. Students are then put into them, one by one or many at once.')}</p>
       </Notice>
     );
   }
   return (
-    <Notice title="No classes match">
+    <Notice title={t('No classes match')}>
       <Button variant="default" onClick={() => onFilter(noFilter)}>
-        Clear filters
+        {t('Clear filters')}
       </Button>
     </Notice>
   );

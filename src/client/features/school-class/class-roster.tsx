@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { SchoolClass } from '#contract/school-class.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { Card } from '#client/ui/card.tsx';
+import { t } from '#client/ui/words.ts';
 import { AddStudents } from './add-students.tsx';
 import { studentsWords } from './labels.ts';
 import { MoveReview } from './move-review.tsx';
@@ -25,14 +26,18 @@ export function ClassRoster({ of }: { of: SchoolClass }) {
   }
 
   return (
-    <Card title="Students">
+    <Card title={t('Students')}>
       {done && <UndoBar key={done.moveId} done={done} />}
-      {status !== 'ready' && <p className={styles.meta}>The list of students is not on this device yet. It needs a connection once.</p>}
-      {status === 'ready' && seated.length === 0 && <p className={styles.meta}>Nobody sits in this class. Search for students below to add them.</p>}
+      {status !== 'ready' && (
+        <p className={styles.meta}>{t('The list of students is not on this device yet. It needs a connection once.')}</p>
+      )}
+      {status === 'ready' && seated.length === 0 && (
+        <p className={styles.meta}>{t('Nobody sits in this class. Search for students below to add them.')}</p>
+      )}
       {seated.length > 0 && <RosterList seated={seated} chosen={chosen} onChoose={setChosen} />}
       {moving.length > 0 && <MoveOn from={of} studentIds={moving} onDone={handleDone} />}
       {of.state === 'ACTIVE' && of.version > 0 && <AddStudents to={of} onDone={handleDone} />}
-      {of.version === 0 && <p className={styles.meta}>Students can be added once this class was sent.</p>}
+      {of.version === 0 && <p className={styles.meta}>{t('Students can be added once this class was sent.')}</p>}
     </Card>
   );
 }
@@ -50,12 +55,15 @@ function MoveOn({ from, studentIds, onDone }: MoveOnProps) {
   const others = classes.filter(({ id, state }) => id !== from.id && state === 'ACTIVE');
   const target = others.find(({ id }) => id === targetId);
   return (
-    <section className={styles.panel} aria-label="Move or promote">
+    <section className={styles.panel} aria-label={t('Move or promote')}>
       <NativeSelect
-        label={`Move or promote ${studentsWords(studentIds.length)} to`}
+        label={t('Move or promote {{students}} to', { students: studentsWords(studentIds.length) })}
         value={targetId}
         onChange={(event) => setTargetId(event.currentTarget.value)}
-        data={[{ value: '', label: 'Choose a class' }, ...others.map(({ id, name, session }) => ({ value: id, label: `${name} (${session})` }))]}
+        data={[
+          { value: '', label: t('Choose a class') },
+          ...others.map(({ id, name, session }) => ({ value: id, label: `${name} (${session})` })),
+        ]}
       />
       {target && <MoveReview key={target.id + studentIds.join()} target={target} studentIds={studentIds} onDone={onDone} />}
     </section>

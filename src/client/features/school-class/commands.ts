@@ -1,5 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ClassContent, deleteClass, type MoveLine, moveToClass, recordClass, type SchoolClass, undoMove } from '#contract/school-class.ts';
+import {
+  type ClassContent,
+  deleteClass,
+  type MoveLine,
+  moveToClass,
+  recordClass,
+  type SchoolClass,
+  undoMove,
+} from '#contract/school-class.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { recordStudent } from '#contract/student.ts';
 import { paths } from '#client/app/paths.ts';
@@ -8,6 +16,7 @@ import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import type { TypedChanges } from '#client/ui/form-edit.ts';
+import { t } from '#client/ui/words.ts';
 
 /** Creates a class or edits its fields. Resolves when the edit is safe on this device. */
 export function useRecordClass() {
@@ -19,7 +28,7 @@ export function useRecordClass() {
       params: { id: one.id },
       body: { changes },
       base: { version: one.version === 0 ? null : one.version, was },
-      title: one.version === 0 ? `New class: ${name}` : `Class details: ${name}`,
+      title: one.version === 0 ? t('New class: {{name}}', { name }) : t('Class details: {{name}}', { name }),
       route: paths.editClass.to({ id: one.id }),
       schoolDate: clock.today(),
     });
@@ -35,7 +44,7 @@ export function useRecordRollNo() {
       params: { id: card.id },
       body: { changes: { rollNo } },
       base: { version: card.version === 0 ? null : card.version, was: { rollNo: card.rollNo } },
-      title: `Number in the class: ${fullName(card)}`,
+      title: t('Number in the class: {{name}}', { name: fullName(card) }),
       route: paths.editStudent.to({ id: card.id }),
       schoolDate: clock.today(),
     });
@@ -57,8 +66,10 @@ export function useClassDeeds() {
     }
   }
   return {
-    tryMove: (id: string, studentIds: string[]): Promise<Moved> => call(moveToClass, { params: { id }, body: { studentIds, isTrial: true } }),
-    move: (id: string, studentIds: string[]): Promise<Moved> => then(call(moveToClass, { params: { id }, body: { studentIds, isTrial: false } })),
+    tryMove: (id: string, studentIds: string[]): Promise<Moved> =>
+      call(moveToClass, { params: { id }, body: { studentIds, isTrial: true } }),
+    move: (id: string, studentIds: string[]): Promise<Moved> =>
+      then(call(moveToClass, { params: { id }, body: { studentIds, isTrial: false } })),
     undo: (moveId: string) => then(call(undoMove, { params: { id: moveId }, body: {} })),
     remove: (id: string) => then(call(deleteClass, { params: { id } })),
   };

@@ -5,6 +5,7 @@ import { paths } from '#client/app/paths.ts';
 import { ConfirmButton } from '#client/offline/confirm-button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { say } from '#client/ui/toast.ts';
+import { t } from '#client/ui/words.ts';
 import { useClassDeeds } from './commands.ts';
 import styles from './school-class.module.css';
 
@@ -18,7 +19,7 @@ export function DeleteClass({ of }: { of: SchoolClass }) {
     setFailure('');
     try {
       await remove(of.id);
-      say('success', `${of.name} is deleted`);
+      say('success', t('{{name}} is deleted', { name: of.name }));
       await navigate(paths.classes.to(), { replace: true });
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
@@ -26,13 +27,18 @@ export function DeleteClass({ of }: { of: SchoolClass }) {
   }
 
   return (
-    <Card title="Delete the class">
-      <p className={styles.meta}>Only a class that nobody ever sat in can be deleted. At the end of a session set it to Closed.</p>
+    <Card title={t('Delete the class')}>
+      <p className={styles.meta}>{t('Only a class that nobody ever sat in can be deleted. At the end of a session set it to Closed.')}</p>
       <p role="alert" className={styles.failure}>
         {failure}
       </p>
       <div>
-        <ConfirmButton label="Delete class" question={`Delete ${of.name}?`} confirm="Delete" onConfirm={() => void handleDelete()} />
+        <ConfirmButton
+          label={t('Delete class')}
+          question={t('Delete {{name}}?', { name: of.name })}
+          confirm={t('Delete')}
+          onConfirm={() => void handleDelete()}
+        />
       </div>
     </Card>
   );

@@ -8,6 +8,7 @@ import { useRole } from '#client/session/use-role.ts';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
+import { t } from '#client/ui/words.ts';
 import { ClassForm } from './class-form.tsx';
 import { ClassRoster } from './class-roster.tsx';
 import { DeleteClass } from './delete-class.tsx';
@@ -20,8 +21,12 @@ export function EditClassScreen() {
   const { id = '' } = useParams();
   const one = useClass(id);
   return (
-    <Page title={one.data?.name ?? 'Class'} back={{ to: paths.classes.to(), label: 'All classes' }} lead={one.data && <Lead of={one.data} />}>
-      <Loadable of={one} what="This class" empty={(data) => data === null && <NoSuchClass />}>
+    <Page
+      title={one.data?.name ?? t('Class')}
+      back={{ to: paths.classes.to(), label: t('All classes') }}
+      lead={one.data && <Lead of={one.data} />}
+    >
+      <Loadable of={one} what={t('This class')} empty={(data) => data === null && <NoSuchClass />}>
         {(data) => data && <Everything of={data} />}
       </Loadable>
     </Page>
@@ -52,8 +57,8 @@ function Lead({ of }: { of: SchoolClass }) {
 
 function NoSuchClass() {
   return (
-    <Notice title="There is no such class">
-      <p>It may have been created on another device that has not sent it yet, or it holds no student you may see.</p>
+    <Notice title={t('There is no such class')}>
+      <p>{t('It may have been created on another device that has not sent it yet, or it holds no student you may see.')}</p>
     </Notice>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { MoveLine, SchoolClass } from '#contract/school-class.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
+import { t } from '#client/ui/words.ts';
 import { type Moved, useClassDeeds } from './commands.ts';
 import { studentsWords } from './labels.ts';
 import type { Done } from './undo-bar.tsx';
@@ -37,26 +38,27 @@ export function MoveReview({ target, studentIds, onDone }: MoveReviewProps) {
   const handleMove = () =>
     run(async () => {
       const { moveId, lines } = await move(target.id, [...studentIds]);
-      if (moveId !== null) onDone({ moveId, words: `${studentsWords(lines.length)} moved to ${target.name}` });
+      if (moveId !== null)
+        onDone({ moveId, words: t('{{students}} moved to {{name}}', { students: studentsWords(lines.length), name: target.name }) });
     });
 
   const problems = trial?.lines.filter(({ problem }) => problem !== '').length ?? 0;
   return (
     <div className={styles.review}>
       {trial && <TrialLines lines={trial.lines} />}
-      {problems > 0 && <p role="alert">Nobody is moved while one of them cannot be. Take the tick from who is named here.</p>}
+      {problems > 0 && <p role="alert">{t('Nobody is moved while one of them cannot be. Take the tick from who is named here.')}</p>}
       <p role="alert" className={styles.failure}>
         {failure}
       </p>
-      <NeedsConnection deed="Moving students" />
+      <NeedsConnection deed={t('Moving students')} />
       <div className={styles.row}>
         {trial === null || problems > 0 ? (
           <Button variant="default" loading={isBusy} onClick={() => void handleTrial()}>
-            See what would change
+            {t('See what would change')}
           </Button>
         ) : (
           <Button loading={isBusy} onClick={() => void handleMove()}>
-            Move {studentsWords(studentIds.length)} to {target.name}
+            {t('Move {{students}} to {{name}}', { students: studentsWords(studentIds.length), name: target.name })}
           </Button>
         )}
       </div>
@@ -66,10 +68,11 @@ export function MoveReview({ target, studentIds, onDone }: MoveReviewProps) {
 
 function TrialLines({ lines }: { lines: readonly MoveLine[] }) {
   return (
-    <ul className={styles.lines} aria-label="What would change">
+    <ul className={styles.lines} aria-label={t('What would change')}>
       {lines.map(({ studentId, name, fromClass, rollNo, problem }) => (
         <li key={studentId} data-problem={problem !== '' || undefined}>
-          <bdi>{name}</bdi> {problem || `comes from ${fromClass || 'no class'}${rollNo === null ? '' : ` and gets number ${rollNo}`}`}
+          <bdi>{name}</bdi>{' '}
+          {problem || `comes from ${fromClass || t('no class')}${rollNo === null ? '' : t(' and gets number {{rollNo}}', { rollNo })}`}
         </li>
       ))}
     </ul>

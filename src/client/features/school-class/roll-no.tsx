@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { StudentCard } from '#contract/student-card.ts';
 import { StudentContent } from '#contract/student.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
+import { t } from '#client/ui/words.ts';
 import { useRecordRollNo } from './commands.ts';
 import styles from './school-class.module.css';
 
@@ -27,11 +28,11 @@ export function RollNo({ card, isDoubled }: { card: StudentCard; isDoubled: bool
   return (
     <TextInput
       className={styles.rollNo}
-      aria-label={`Number of ${fullName(card)}`}
+      aria-label={t('Number of {{name}}', { name: fullName(card) })}
       inputMode="numeric"
       autoComplete="off"
       maxLength={3}
-      error={error || (isDoubled && 'Twice')}
+      error={error || (isDoubled && t('Twice'))}
       value={typed ?? String(card.rollNo ?? '')}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={() => void handleLeave()}

@@ -5,6 +5,7 @@ import { marksByLane } from '#client/offline/marks.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { RowMark } from '#client/offline/row-mark.tsx';
 import { fullName, listName } from '#client/offline/roster/student-name.ts';
+import { t } from '#client/ui/words.ts';
 import { studentsWords } from './labels.ts';
 import { RollNo } from './roll-no.tsx';
 import { doubledNumbers } from './seats.ts';
@@ -37,16 +38,16 @@ export function RosterList({ seated, chosen, onChoose }: RosterListProps) {
             checked={count === seated.length}
             onChange={(event) => onChoose(new Set(event.currentTarget.checked ? seated.map(({ id }) => id) : []))}
           />
-          Choose all
+          {t('Choose all')}
         </label>
-        <output className={styles.meta}>{count > 0 && `${studentsWords(count)} chosen`}</output>
+        <output className={styles.meta}>{count > 0 && t('{{students}} chosen', { students: studentsWords(count) })}</output>
       </div>
-      <ul className={styles.seats} aria-label="Students of the class">
+      <ul className={styles.seats} aria-label={t('Students of the class')}>
         {seated.map((card) => (
           <li key={card.id}>
             <label className={styles.tick}>
               <input type="checkbox" checked={chosen.has(card.id)} onChange={(event) => handleOne(card.id, event.currentTarget.checked)} />
-              <span className="visually-hidden">Choose {fullName(card)}</span>
+              <span className="visually-hidden">{t('Choose {{name}}', { name: fullName(card) })}</span>
             </label>
             <RollNo card={card} isDoubled={card.rollNo !== null && doubled.has(card.rollNo)} />
             <span className={styles.named}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '#client/ui/words.ts';
 import { useClassDeeds } from './commands.ts';
 import { studentsWords } from './labels.ts';
 import styles from './school-class.module.css';
@@ -22,8 +23,8 @@ export function UndoBar({ done }: { done: Done }) {
     setFailure('');
     try {
       const { undone, left } = await undo(done.moveId);
-      const stayed = left.length === 0 ? '' : ` Not put back: ${left.join(', ')}.`;
-      setSaid(`${studentsWords(undone)} put back.${stayed}`);
+      const stayed = left.length === 0 ? '' : t(' Not put back: {{list}}.', { list: left.join(', ') });
+      setSaid(t('{{students}} put back.{{stayed}}', { students: studentsWords(undone), stayed }));
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     } finally {
@@ -39,7 +40,7 @@ export function UndoBar({ done }: { done: Done }) {
       </p>
       {said === '' && (
         <Button variant="default" loading={isBusy} onClick={() => void handleUndo()}>
-          Undo
+          {t('Undo')}
         </Button>
       )}
     </div>

@@ -1,17 +1,18 @@
 import { ProfilePart, type SchoolDetails } from '#contract/school.ts';
+import { t } from '#client/ui/words.ts';
 
 export const partLabels: Record<ProfilePart, string> = {
-  address: 'Address',
-  officePhone: 'Telephone of the office',
-  registrationNumber: 'Registration number',
-  headName: 'Name of the head',
-  headPhone: 'Telephone of the head',
-  police: 'Police',
-  fire: 'Fire service',
-  ambulance: 'Ambulance',
-  roadSafety: 'Road safety',
-  levels: 'Levels',
-  gates: 'Gates',
+  address: t('Address'),
+  officePhone: t('Telephone of the office'),
+  registrationNumber: t('Registration number'),
+  headName: t('Name of the head'),
+  headPhone: t('Telephone of the head'),
+  police: t('Police'),
+  fire: t('Fire service'),
+  ambulance: t('Ambulance'),
+  roadSafety: t('Road safety'),
+  levels: t('Levels'),
+  gates: t('Gates'),
 };
 
 /** Which field of the form holds a part. */
@@ -22,8 +23,8 @@ export function pathOfPart(part: ProfilePart): string {
 /** What a field is called where its message alone does not say which of several it is: "Gate 2", "Police". */
 export function describeField(path: string): string {
   const [name = '', line] = path.split('/');
-  if (name === 'gates' && line !== undefined) return `Gate ${Number(line) + 1}`;
-  if (name === 'levels' && line !== undefined) return `Level ${Number(line) + 1}`;
+  if (name === 'gates' && line !== undefined) return t('Gate {{number}}', { number: Number(line) + 1 });
+  if (name === 'levels' && line !== undefined) return t('Level {{number}}', { number: Number(line) + 1 });
   const part = ProfilePart.safeParse(line ?? name);
   return part.success ? partLabels[part.data] : '';
 }

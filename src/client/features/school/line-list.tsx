@@ -6,6 +6,7 @@ import { FieldError } from '#client/ui/field-error.tsx';
 import { FieldGroup } from '#client/ui/field-group.tsx';
 import { FieldNote } from '#client/ui/field-note.tsx';
 import { useField } from '#client/ui/use-field.ts';
+import { t } from '#client/ui/words.ts';
 import styles from './school.module.css';
 
 interface LineListProps {
@@ -31,7 +32,14 @@ export function LineList({ name, title, lead, noun, lines, format, onAdd, onChan
       {lines.length > 0 && (
         <ol className={styles.lines}>
           {lines.map(({ key, text, path }, index) => (
-            <Line key={key} label={`${noun} ${index + 1}`} path={path} text={text} isNew={index === added} onChange={(typed) => onChange(index, typed)}>
+            <Line
+              key={key}
+              label={`${noun} ${index + 1}`}
+              path={path}
+              text={text}
+              isNew={index === added}
+              onChange={(typed) => onChange(index, typed)}
+            >
               <ActionIcon
                 variant="subtle"
                 color="red"
@@ -59,7 +67,7 @@ export function LineList({ name, title, lead, noun, lines, format, onAdd, onChan
           onAdd();
         }}
       >
-        Add {noun.toLowerCase()}
+        {t('Add {{noun}}', { noun: noun.toLowerCase() })}
       </Button>
     </FieldGroup>
   );

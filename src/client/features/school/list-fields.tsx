@@ -3,6 +3,7 @@ import type { SchoolDetails } from '#contract/school.ts';
 import { uuidV7 } from '#outbox/uuid-v7.ts';
 import type { FormHandle } from '#client/ui/form.tsx';
 import { useFormValue } from '#client/ui/use-field.ts';
+import { t } from '#client/ui/words.ts';
 import { LineList } from './line-list.tsx';
 
 interface ListFieldProps {
@@ -15,9 +16,9 @@ export function LevelsField({ form }: ListFieldProps) {
   return (
     <LineList
       name="levels"
-      title="Levels"
-      lead="From the youngest to the oldest, as your school calls them."
-      noun="Level"
+      title={t('Levels')}
+      lead={t('From the youngest to the oldest, as your school calls them.')}
+      noun={t('Level')}
       lines={levels.map((text, index) => ({ key: String(index), text, path: `levels/${index}` }))}
       format={namesIn}
       onAdd={() => set([...levels, ''])}
@@ -33,9 +34,9 @@ export function GatesField({ form }: ListFieldProps) {
   return (
     <LineList
       name="gates"
-      title="Gates"
-      lead="Where children come in and leave."
-      noun="Gate"
+      title={t('Gates')}
+      lead={t('Where children come in and leave.')}
+      noun={t('Gate')}
       lines={gates.map(({ id, name }, index) => ({ key: id, text: name, path: `gates/${index}/name` }))}
       format={namesIn}
       onAdd={() => set([...gates, { id: uuidV7(), name: '' }])}
@@ -45,7 +46,15 @@ export function GatesField({ form }: ListFieldProps) {
   );
 }
 
-const Names = z.array(z.union([z.string(), z.pipe(z.object({ name: z.string() }), z.transform(({ name }) => name))]));
+const Names = z.array(
+  z.union([
+    z.string(),
+    z.pipe(
+      z.object({ name: z.string() }),
+      z.transform(({ name }) => name),
+    ),
+  ]),
+);
 
 /** A whole list in one line, for the note of what somebody else saved. */
 function namesIn(value: unknown): string {

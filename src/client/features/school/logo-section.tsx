@@ -7,6 +7,7 @@ import { Card } from '#client/ui/card.tsx';
 import { type Choice, RadioGroup } from '#client/ui/radio-group.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
 import { say } from '#client/ui/toast.ts';
+import { t } from '#client/ui/words.ts';
 import { useChangeLogo } from './commands.ts';
 import { type Fit, squarePicture } from './square-picture.ts';
 import styles from './school.module.css';
@@ -19,8 +20,8 @@ interface Picked {
 }
 
 const fits: Choice<Fit>[] = [
-  { value: 'fill', label: 'Fill the square' },
-  { value: 'whole', label: 'Show all of it' },
+  { value: 'fill', label: t('Fill the square') },
+  { value: 'whole', label: t('Show all of it') },
 ];
 
 export function LogoSection({ record }: { record: SchoolRecord }) {
@@ -39,7 +40,7 @@ export function LogoSection({ record }: { record: SchoolRecord }) {
       setProblem(null);
     } catch {
       // The browser does not say why; a file of another kind is the usual cause.
-      setProblem('This picture cannot be read. Choose a JPEG, PNG or WebP picture');
+      setProblem(t('This picture cannot be read. Choose a JPEG, PNG or WebP picture'));
     }
   }
 
@@ -55,7 +56,7 @@ export function LogoSection({ record }: { record: SchoolRecord }) {
       await sending.send(async () => {
         await change(picture);
         endChoice();
-        const done = picture === null ? 'Logo removed' : 'Logo changed';
+        const done = picture === null ? t('Logo removed') : t('Logo changed');
         say('success', done);
         return done;
       });
@@ -65,21 +66,35 @@ export function LogoSection({ record }: { record: SchoolRecord }) {
   }
 
   return (
-    <Card title="Logo">
+    <Card title={t('Logo')}>
       <div className={styles.logoRow}>
-        <img className={styles.logo} src={picked?.url ?? record.profilePictureUrl ?? '/school-default.svg'} alt={picked ? 'The logo as it will be' : 'The logo now'} width={96} height={96} />
+        <img
+          className={styles.logo}
+          src={picked?.url ?? record.profilePictureUrl ?? '/school-default.svg'}
+          alt={picked ? t('The logo as it will be') : t('The logo now')}
+          width={96}
+          height={96}
+        />
         <div className={styles.logoDeeds}>
-          <p className={styles.meta}>JPEG, PNG or WebP. It is made small on this device, and where a photograph was taken is left out.</p>
+          <p className={styles.meta}>
+            {t('JPEG, PNG or WebP. It is made small on this device, and where a photograph was taken is left out.')}
+          </p>
           <div className={styles.row}>
             <FileButton accept="image/jpeg,image/png,image/webp" onChange={(file) => void pick(file, 'fill')}>
               {(props) => (
                 <Button {...props} ref={chooser} variant="default" leftSection={<IconPhotoPlus size={18} aria-hidden />}>
-                  Choose a picture
+                  {t('Choose a picture')}
                 </Button>
               )}
             </FileButton>
             {picked === null && record.profilePictureUrl !== null && (
-              <ConfirmButton label="Remove" about="Logo" question="Take the logo away?" confirm="Remove" onConfirm={() => void put(null)} />
+              <ConfirmButton
+                label={t('Remove')}
+                about={t('Logo')}
+                question={t('Take the logo away?')}
+                confirm={t('Remove')}
+                onConfirm={() => void put(null)}
+              />
             )}
           </div>
           <output className={styles.meta}>{picked === null && sending.said}</output>
@@ -88,22 +103,26 @@ export function LogoSection({ record }: { record: SchoolRecord }) {
               {problem}
             </p>
           )}
-          {picked === null && sending.unanswered !== null && <p className={styles.problem} role="alert">{sending.unanswered}. The logo is as it was.</p>}
+          {picked === null && sending.unanswered !== null && (
+            <p className={styles.problem} role="alert">
+              {t('{{unanswered}}. The logo is as it was.', { unanswered: sending.unanswered })}
+            </p>
+          )}
         </div>
       </div>
       {picked !== null && (
         <form
-          aria-label="New logo"
+          aria-label={t('New logo')}
           className={styles.row}
           onSubmit={(event) => {
             event.preventDefault();
             void put(picked.url);
           }}
         >
-          <RadioGroup label="How it fits" choices={fits} value={picked.fit} onChoose={(fit) => void pick(picked.file, fit)} />
-          <SendButton of={sending} label="Use this picture" />
+          <RadioGroup label={t('How it fits')} choices={fits} value={picked.fit} onChoose={(fit) => void pick(picked.file, fit)} />
+          <SendButton of={sending} label={t('Use this picture')} />
           <Button variant="default" onClick={endChoice}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </form>
       )}

@@ -1,6 +1,7 @@
 import { completeness, missingParts, type SchoolDetails } from '#contract/school.ts';
 import type { FormHandle } from '#client/ui/form.tsx';
 import { useFormValue } from '#client/ui/use-field.ts';
+import { t } from '#client/ui/words.ts';
 import { partLabels, pathOfPart } from './labels.ts';
 import styles from './school.module.css';
 
@@ -13,13 +14,11 @@ export function ProfileMeter({ form }: { form: FormHandle<SchoolDetails> }) {
   const parts = missingParts(form.get().values);
   return (
     <div className={styles.meter}>
-      <label htmlFor={form.idOf('meter')}>
-        {filled} of {of} details filled
-      </label>
+      <label htmlFor={form.idOf('meter')}>{t('{{filled}} of {{of}} details filled', { filled, of })}</label>
       <progress id={form.idOf('meter')} value={filled} max={of} />
       {missing !== '' && (
         <details className={styles.missing}>
-          <summary>Show what is still empty</summary>
+          <summary>{t('Show what is still empty')}</summary>
           <ul>
             {parts.map((part) => (
               <li key={part}>

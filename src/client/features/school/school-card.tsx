@@ -2,6 +2,7 @@ import type { SchoolProfile } from '#contract/school.ts';
 import { typeLabels } from '#client/session/school-labels.ts';
 import { Card } from '#client/ui/card.tsx';
 import { FactList } from '#client/ui/fact-list.tsx';
+import { t } from '#client/ui/words.ts';
 import styles from './school.module.css';
 
 /** What every role may know of the school. */
@@ -15,11 +16,11 @@ export function SchoolCard({ profile }: { profile: SchoolProfile }) {
           <bdi>{schoolName}</bdi>
         </h2>
         <FactList>
-          <dt>Type</dt>
+          <dt>{t('Type')}</dt>
           <dd>{typeLabels[type]}</dd>
-          <dt>Telephone of the office</dt>
-          <dd>{officePhone === null ? 'Not given' : <a href={`tel:${officePhone.replaceAll(/[^+\d]/g, '')}`}>{officePhone}</a>}</dd>
-          <dt>Time zone</dt>
+          <dt>{t('Telephone of the office')}</dt>
+          <dd>{officePhone === null ? t('Not given') : <a href={`tel:${officePhone.replaceAll(/[^+\d]/g, '')}`}>{officePhone}</a>}</dd>
+          <dt>{t('Time zone')}</dt>
           <dd>{timeZone.replaceAll('_', ' ')}</dd>
         </FactList>
       </div>

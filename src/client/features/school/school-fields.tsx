@@ -7,6 +7,7 @@ import { FieldGroup } from '#client/ui/field-group.tsx';
 import { TextAreaField, TextField } from '#client/ui/field.tsx';
 import type { FormHandle } from '#client/ui/form.tsx';
 import { TimeZoneField } from '#client/ui/time-zone-field.tsx';
+import { t } from '#client/ui/words.ts';
 import { partLabels } from './labels.ts';
 import { GatesField, LevelsField } from './list-fields.tsx';
 
@@ -15,20 +16,26 @@ const emergency = ['police', 'fire', 'ambulance', 'roadSafety'] as const;
 export function SchoolFields({ form }: { form: FormHandle<SchoolDetails> }) {
   return (
     <>
-      <Section title="The school">
-        <TextField name="schoolName" label="Name of the school" maxLength={120} />
-        <SelectField name="type" label="Type" choices={typeChoices} />
-        <TextField name="registrationNumber" label={partLabels.registrationNumber} hint="As your regulator knows the school" maxLength={60} optional />
-        <TimeZoneField name="timeZone" label="Time zone" />
-        <RadioField name="boarding" label="Day or boarding" choices={boardingChoices} />
+      <Section title={t('The school')}>
+        <TextField name="schoolName" label={t('Name of the school')} maxLength={120} />
+        <SelectField name="type" label={t('Type')} choices={typeChoices} />
+        <TextField
+          name="registrationNumber"
+          label={partLabels.registrationNumber}
+          hint={t('As your regulator knows the school')}
+          maxLength={60}
+          optional
+        />
+        <TimeZoneField name="timeZone" label={t('Time zone')} />
+        <RadioField name="boarding" label={t('Day or boarding')} choices={boardingChoices} />
       </Section>
-      <Section title="Where it is, and who answers">
+      <Section title={t('Where it is, and who answers')}>
         <TextAreaField name="address" label={partLabels.address} rows={2} maxLength={300} />
-        <PhoneField name="officePhone" label={partLabels.officePhone} hint="Shown where an edit or an alert cannot be sent" />
+        <PhoneField name="officePhone" label={partLabels.officePhone} hint={t('Shown where an edit or an alert cannot be sent')} />
         <TextField name="headName" label={partLabels.headName} maxLength={120} optional />
         <PhoneField name="headPhone" label={partLabels.headPhone} />
       </Section>
-      <Section title="Emergency numbers" lead="Whom staff call when there is no time to look for a number.">
+      <Section title={t('Emergency numbers')} lead={t('Whom staff call when there is no time to look for a number.')}>
         {emergency.map((name) => (
           <PhoneField key={name} name={`emergencyNumbers/${name}`} label={partLabels[name]} />
         ))}

@@ -8,13 +8,14 @@ import { Form, useForm } from '#client/ui/form.tsx';
 import { LastSaid, SendButton, useSending } from '#client/ui/sending.tsx';
 import { say } from '#client/ui/toast.ts';
 import { useIsDirty } from '#client/ui/use-field.ts';
+import { t } from '#client/ui/words.ts';
 import { useEditSchool } from './commands.ts';
 import { describeField } from './labels.ts';
 import { ProfileMeter } from './profile-meter.tsx';
 import { SchoolFields } from './school-fields.tsx';
 
 // Spec §8.
-const edited = 'School Profile edited successfully';
+const edited = t('School Profile edited successfully');
 
 /** Each number is a field of its own: two people who write in different ones do not collide. */
 const lines = { emergencyNumbers: {} };
@@ -34,7 +35,7 @@ export function SchoolForm({ record }: { record: SchoolRecord }) {
     const tidied = changesBetween(form.get().values, details, Object.keys(lines));
     for (const [path, value] of Object.entries(tidied)) form.set(path, value);
     const typed = form.typed();
-    if (Object.keys(typed.changes).length === 0) return say('info', 'Nothing to save: no field has changed');
+    if (Object.keys(typed.changes).length === 0) return say('info', t('Nothing to save: no field has changed'));
     return sending.send(async () => {
       await edit(record, details);
       form.saved(typed);
@@ -44,11 +45,11 @@ export function SchoolForm({ record }: { record: SchoolRecord }) {
   }
 
   return (
-    <Form form={form} onSubmit={handleSubmit} label="School profile">
+    <Form form={form} onSubmit={handleSubmit} label={t('School profile')}>
       <ProfileMeter form={form} />
       <SchoolFields form={form} />
       <DeedBar state={isDirty && <TypedState draft={draft} onReset={form.reset} />}>
-        <SendButton of={sending} label="Save profile" />
+        <SendButton of={sending} label={t('Save profile')} />
         <LastSaid of={sending} form={form} />
       </DeedBar>
     </Form>

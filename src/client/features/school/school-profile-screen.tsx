@@ -4,6 +4,7 @@ import { useProjected } from '#client/offline/use-projected.ts';
 import { schoolQueries, sessionQueries } from '#client/session/queries.ts';
 import { Loadable } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
+import { t } from '#client/ui/words.ts';
 import { LogoSection } from './logo-section.tsx';
 import { schoolDetailsQueries } from './queries.ts';
 import { SchoolCard } from './school-card.tsx';
@@ -15,10 +16,17 @@ export function SchoolProfileScreen() {
   const isAdmin = me?.role === 'School Admin';
   return (
     <Page
-      title="School profile"
+      title={t('School profile')}
       width="reading"
-      back={{ to: paths.settings.to(), label: 'Settings' }}
-      lead={me && !isAdmin && <>Only a School Admin may change this. Ask <bdi>{me.schoolAdminName}</bdi> when something is wrong.</>}
+      back={{ to: paths.settings.to(), label: t('Settings') }}
+      lead={
+        me &&
+        !isAdmin && (
+          <>
+            Only a School Admin may change this. Ask <bdi>{me.schoolAdminName}</bdi> when something is wrong.
+          </>
+        )
+      }
     >
       {me && (isAdmin ? <WholeProfile id={me.schoolId} /> : <Card />)}
     </Page>
@@ -28,7 +36,7 @@ export function SchoolProfileScreen() {
 function WholeProfile({ id }: { id: string }) {
   const details = useProjected(schoolDetailsQueries.of(id), (record) => record);
   return (
-    <Loadable of={details} what="The school profile">
+    <Loadable of={details} what={t('The school profile')}>
       {(record) => (
         <>
           <LogoSection record={record} />
@@ -42,7 +50,7 @@ function WholeProfile({ id }: { id: string }) {
 function Card() {
   const profile = useProjected(schoolQueries.profile(), (read) => read);
   return (
-    <Loadable of={profile} what="The school profile">
+    <Loadable of={profile} what={t('The school profile')}>
       {(read) => <SchoolCard profile={read} />}
     </Loadable>
   );

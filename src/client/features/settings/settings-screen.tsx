@@ -4,6 +4,7 @@ import { paths } from '#client/app/paths.ts';
 import { sessionQueries } from '#client/session/queries.ts';
 import { Page } from '#client/ui/page.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
+import { t } from '#client/ui/words.ts';
 import { tileIcons } from './tile-icons.ts';
 import { type Tile, tilesFor } from './tiles.ts';
 import styles from './settings.module.css';
@@ -11,7 +12,7 @@ import styles from './settings.module.css';
 export function SettingsScreen() {
   const { data: me } = useQuery(sessionQueries.me());
   return (
-    <Page title="Settings" lead="What you may look at and change as your role allows.">
+    <Page title={t('Settings')} lead={t('What you may look at and change as your role allows.')}>
       {me && (
         <ul className={styles.tiles}>
           {tilesFor(me.role).map((tile) => (
@@ -35,7 +36,7 @@ function SettingsTile({ tile: { place, title, text, isLater } }: { tile: Tile })
         <Link to={path.pattern}>{title}</Link>
       </h2>
       <p className={styles.text}>{text}</p>
-      {isLater && <StatusTag status="none">Comes later</StatusTag>}
+      {isLater && <StatusTag status="none">{t('Comes later')}</StatusTag>}
     </article>
   );
 }

@@ -2,6 +2,7 @@ import type { Role } from '#contract/role.ts';
 import type { PlaceName } from '#client/app/paths.ts';
 import { mayEnter } from '#client/app/place.ts';
 import { places } from '#client/app/places.ts';
+import { t } from '#client/ui/words.ts';
 
 export interface Tile {
   place: PlaceName;
@@ -12,14 +13,14 @@ export interface Tile {
 }
 
 const texts: [place: PlaceName, text: string][] = [
-  ['ownProfile', 'Your name, password, second factor, and where you are signed in.'],
-  ['schoolProfile', 'The school’s name and logo, and how to reach it.'],
-  ['users', 'The staff who may sign in, with their roles.'],
-  ['roles', 'What each role may see and do, and why something is not in your menu.'],
-  ['notificationSettings', 'Which notice reaches you by which way.'],
-  ['devices', 'Which browsers your staff use, what waits on them, and signing a lost one out.'],
-  ['openHours', 'When the school opens, what counts as late, and the holidays.'],
-  ['panicSettings', 'Alert levels, whom they reach, and the drills.'],
+  ['ownProfile', t('Your name, password, second factor, and where you are signed in.')],
+  ['schoolProfile', t('The school’s name and logo, and how to reach it.')],
+  ['users', t('The staff who may sign in, with their roles.')],
+  ['roles', t('What each role may see and do, and why something is not in your menu.')],
+  ['notificationSettings', t('Which notice reaches you by which way.')],
+  ['devices', t('Which browsers your staff use, what waits on them, and signing a lost one out.')],
+  ['openHours', t('When the school opens, what counts as late, and the holidays.')],
+  ['panicSettings', t('Alert levels, whom they reach, and the drills.')],
 ];
 
 /** The settings this role may open, those that are not there yet among them. */

@@ -11,6 +11,7 @@ import { TextField } from '#client/ui/field.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
 import { say } from '#client/ui/toast.ts';
+import { t } from '#client/ui/words.ts';
 import { useDocumentCommands } from './commands.ts';
 import { describeField } from './field-labels.ts';
 import { FileField } from './file-field.tsx';
@@ -27,16 +28,16 @@ interface AddDialogProps {
 /** Stands there while closed too: only so does the focus go back to the button that opened it. */
 export function AddDialog({ isOpen, ...rest }: AddDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={rest.onClose} title="Add a document" centered>
+    <Modal opened={isOpen} onClose={rest.onClose} title={t('Add a document')} centered>
       <AddForm {...rest} />
     </Modal>
   );
 }
 
 const Chosen = z.strictObject({
-  kind: z.nullable(z.string()).check(z.refine((kind) => DocumentKind.safeParse(kind).success, { error: 'Choose what it is' })),
-  name: text('what the document is called', 120),
-  file: z.string().check(z.minLength(1, { error: 'Choose a file' })),
+  kind: z.nullable(z.string()).check(z.refine((kind) => DocumentKind.safeParse(kind).success, { error: t('Choose what it is') })),
+  name: text(t('what the document is called'), 120),
+  file: z.string().check(z.minLength(1, { error: t('Choose a file') })),
 });
 
 function AddForm({ studentId, role, onClose }: Omit<AddDialogProps, 'isOpen'>) {
@@ -49,24 +50,24 @@ function AddForm({ studentId, role, onClose }: Omit<AddDialogProps, 'isOpen'>) {
 
   function handleSubmit({ name, kind }: z.infer<typeof Chosen>) {
     if (file === null) return;
-    if (file.size > mostDocumentBytes) return form.refuse([{ path: 'file', message: 'Choose a file of at most 5 MB' }]);
+    if (file.size > mostDocumentBytes) return form.refuse([{ path: 'file', message: t('Choose a file of at most 5 MB') }]);
     return sending.send(async () => {
       await add({ id, name, kind: DocumentKind.parse(kind), file });
-      say('success', 'Document added');
+      say('success', t('Document added'));
       onClose();
     });
   }
 
   return (
-    <Form form={form} onSubmit={handleSubmit} label="Add a document">
-      <SelectField name="kind" label="What it is" choices={[{ value: '', label: 'Choose' }, ...kinds]} />
-      <TextField name="name" label="Name" maxLength={120} />
+    <Form form={form} onSubmit={handleSubmit} label={t('Add a document')}>
+      <SelectField name="kind" label={t('What it is')} choices={[{ value: '', label: t('Choose') }, ...kinds]} />
+      <TextField name="name" label={t('Name')} maxLength={120} />
       <FileField onChoose={setFile} />
-      {sending.unanswered === null && <NeedsConnection deed="Adding a document" />}
+      {sending.unanswered === null && <NeedsConnection deed={t('Adding a document')} />}
       <div className={styles.row}>
-        <SendButton of={sending} label="Add document" />
+        <SendButton of={sending} label={t('Add document')} />
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </Form>

@@ -4,6 +4,7 @@ import { auditedKinds, type StudentDocument } from '#contract/student-document.t
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { dayText } from '#client/ui/day-text.ts';
 import { useSending } from '#client/ui/sending.tsx';
+import { t } from '#client/ui/words.ts';
 import { useDocumentCommands } from './commands.ts';
 import { documentKinds, sizeText } from './labels.ts';
 import styles from './student-document.module.css';
@@ -41,16 +42,25 @@ export function DocumentRow({ studentId, paper, onRemove }: DocumentRowProps) {
         {auditedKinds.includes(kind) && '. Opening it is recorded'}
       </p>
       <div className={styles.row}>
-        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} aria-disabled={sending.isSending} onClick={() => void handleSave()}>
-          Save a copy<span className="visually-hidden"> of {name}</span>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          aria-disabled={sending.isSending}
+          onClick={() => void handleSave()}
+        >
+          {t('Save a copy')}
+          <span className="visually-hidden"> {t('of {{name}}', { name })}</span>
         </Button>
         {onRemove && (
           <Button variant="subtle" color="red" onClick={onRemove}>
-            Take away<span className="visually-hidden"> {name}</span>
+            {t('Take away')}
+            <span className="visually-hidden"> {name}</span>
           </Button>
         )}
       </div>
-      <output className={styles.meta}>{sending.unanswered !== null && `${sending.unanswered}. Try again when you are connected.`}</output>
+      <output className={styles.meta}>
+        {sending.unanswered !== null && t('{{unanswered}}. Try again when you are connected.', { unanswered: sending.unanswered })}
+      </output>
     </li>
   );
 }

@@ -8,6 +8,7 @@ import { useIsOffline } from '#client/offline/connection.ts';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Loadable } from '#client/ui/loadable.tsx';
+import { t } from '#client/ui/words.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { DocumentRow } from './document-row.tsx';
 import { documentQueries } from './queries.ts';
@@ -28,11 +29,11 @@ export function DocumentsCard({ studentId, role }: DocumentsCardProps) {
   const isAdmin = role === 'School Admin';
   const mayAdd = isAdmin || role === 'Hybrid';
   return (
-    <Card title="Documents">
+    <Card title={t('Documents')}>
       {isOffline || papers.error instanceof NoAnswer ? (
-        <p className={styles.meta}>Documents are not kept on devices. They need a connection, and there is none now.</p>
+        <p className={styles.meta}>{t('Documents are not kept on devices. They need a connection, and there is none now.')}</p>
       ) : (
-        <Loadable of={papers} what="The documents" empty={(found) => found.length === 0 && <p>None.</p>}>
+        <Loadable of={papers} what={t('The documents')} empty={(found) => found.length === 0 && <p>{t('None.')}</p>}>
           {(found) => (
             <ul className={styles.list}>
               {found.map((one) => (
@@ -46,7 +47,7 @@ export function DocumentsCard({ studentId, role }: DocumentsCardProps) {
         <>
           <div className={styles.row}>
             <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
-              Add a document
+              {t('Add a document')}
             </Button>
           </div>
           <AddDialog studentId={studentId} role={role} isOpen={isAdding} onClose={() => setAdding(false)} />

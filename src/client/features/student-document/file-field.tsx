@@ -3,6 +3,7 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { FieldError } from '#client/ui/field-error.tsx';
 import { textOf } from '#client/ui/field.tsx';
 import { useField } from '#client/ui/use-field.ts';
+import { t } from '#client/ui/words.ts';
 import styles from './student-document.module.css';
 
 const accept = 'application/pdf,image/jpeg,image/png';
@@ -20,11 +21,11 @@ export function FileField({ onChoose }: { onChoose: (file: File) => void }) {
       <FileButton accept={accept} onChange={handleChange}>
         {(props) => (
           <Button {...props} id={field.id} variant="default" leftSection={<IconPaperclip size={18} aria-hidden />}>
-            Choose a file
+            {t('Choose a file')}
           </Button>
         )}
       </FileButton>
-      <output className={styles.meta}>{field.value ? <bdi>{textOf(field.value)}</bdi> : 'PDF, JPEG or PNG of at most 5 MB'}</output>
+      <output className={styles.meta}>{field.value ? <bdi>{textOf(field.value)}</bdi> : t('PDF, JPEG or PNG of at most 5 MB')}</output>
       <FieldError name="file" />
     </div>
   );

@@ -1,16 +1,19 @@
 import type { DocumentKind } from '#contract/student-document.ts';
+import { t } from '#client/ui/words.ts';
 
 export const documentKinds: Record<DocumentKind, string> = {
-  BIRTH: 'Birth certificate',
-  IDENTITY: 'Passport or identity card',
-  REPORT: 'Report of another school',
-  CONSENT: 'Consent or agreement',
-  MEDICAL: 'Health',
-  CUSTODY: 'Custody or court',
-  OTHER: 'Other',
+  BIRTH: t('Birth certificate'),
+  IDENTITY: t('Passport or identity card'),
+  REPORT: t('Report of another school'),
+  CONSENT: t('Consent or agreement'),
+  MEDICAL: t('Health'),
+  CUSTODY: t('Custody or court'),
+  OTHER: t('Other'),
 };
 
 /** "820 kB", "1.4 MB" */
 export function sizeText(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return bytes < 1_000_000
+    ? t('{{max}} kB', { max: Math.max(1, Math.round(bytes / 1000)) })
+    : t('{{toFixed}} MB', { toFixed: (bytes / 1_000_000).toFixed(1) });
 }

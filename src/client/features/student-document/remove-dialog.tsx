@@ -9,6 +9,7 @@ import { Form, useForm } from '#client/ui/form.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
 import { say } from '#client/ui/toast.ts';
+import { t } from '#client/ui/words.ts';
 import { useDocumentCommands } from './commands.ts';
 import styles from './student-document.module.css';
 
@@ -23,13 +24,13 @@ export function RemoveDialog({ studentId, paper, onClose }: RemoveDialogProps) {
   const [shown, setShown] = useState(paper);
   if (paper && paper !== shown) setShown(paper);
   return (
-    <Modal opened={paper !== null} onClose={onClose} title="Take the document away" centered>
+    <Modal opened={paper !== null} onClose={onClose} title={t('Take the document away')} centered>
       {shown && <RemoveForm key={shown.id} studentId={studentId} paper={shown} onClose={onClose} />}
     </Modal>
   );
 }
 
-const Removing = z.strictObject({ reason: text('a reason', 300) });
+const Removing = z.strictObject({ reason: text(t('a reason'), 300) });
 
 function RemoveForm({ studentId, paper, onClose }: RemoveDialogProps & { paper: StudentDocument }) {
   const { remove } = useDocumentCommands(studentId);
@@ -39,20 +40,20 @@ function RemoveForm({ studentId, paper, onClose }: RemoveDialogProps & { paper: 
   function handleSubmit({ reason }: z.infer<typeof Removing>) {
     return sending.send(async () => {
       await remove(paper, reason);
-      say('success', 'The document is gone');
+      say('success', t('The document is gone'));
       onClose();
     });
   }
 
   return (
-    <Form form={form} onSubmit={handleSubmit} label="Take the document away">
-      <Note tone="warn">{`“${paper.name}” is deleted for good. The history keeps its name and the reason.`}</Note>
-      <TextAreaField name="reason" label="Reason" rows={2} maxLength={300} />
-      {sending.unanswered === null && <NeedsConnection deed="Taking it away" />}
+    <Form form={form} onSubmit={handleSubmit} label={t('Take the document away')}>
+      <Note tone="warn">{t('“{{name}}” is deleted for good. The history keeps its name and the reason.', { name: paper.name })}</Note>
+      <TextAreaField name="reason" label={t('Reason')} rows={2} maxLength={300} />
+      {sending.unanswered === null && <NeedsConnection deed={t('Taking it away')} />}
       <div className={styles.row}>
-        <SendButton of={sending} label="Take away" />
+        <SendButton of={sending} label={t('Take away')} />
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </Form>

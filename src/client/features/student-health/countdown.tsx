@@ -1,4 +1,5 @@
 import { useNow } from '#client/ui/use-now.ts';
+import { t } from '#client/ui/words.ts';
 import styles from './student-health.module.css';
 
 const saidAtMs = 30_000;
@@ -10,8 +11,8 @@ export function Countdown({ endsAt }: { endsAt: number }) {
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
     <p className={styles.meta}>
-      <span aria-hidden>Hidden again in {clock}</span>
-      <output className="visually-hidden">{left > saidAtMs ? 'Shown for two minutes' : 'Hidden again in half a minute'}</output>
+      <span aria-hidden>{t('Hidden again in {{clock}}', { clock })}</span>
+      <output className="visually-hidden">{left > saidAtMs ? t('Shown for two minutes') : t('Hidden again in half a minute')}</output>
     </p>
   );
 }

@@ -1,21 +1,22 @@
 import { type HealthContent, MedicalConsent } from '#contract/student-health.ts';
 import { wordsOfReason } from '#client/app/reveal-reasons.ts';
+import { t } from '#client/ui/words.ts';
 import { consents } from './labels.ts';
 
 export const fieldNames = {
-  bloodGroup: 'Blood group',
-  genotype: 'Genotype',
-  allergies: 'Allergies',
-  conditions: 'Conditions',
-  medication: 'Medication',
-  doctor: 'Doctor',
-  doctorPhone: 'Doctor’s telephone',
-  hospital: 'Hospital',
-  medicalConsent: 'Consent to treatment in an emergency',
+  bloodGroup: t('Blood group'),
+  genotype: t('Genotype'),
+  allergies: t('Allergies'),
+  conditions: t('Conditions'),
+  medication: t('Medication'),
+  doctor: t('Doctor'),
+  doctorPhone: t('Doctor’s telephone'),
+  hospital: t('Hospital'),
+  medicalConsent: t('Consent to treatment in an emergency'),
 } satisfies Record<keyof HealthContent, string>;
 
 /** What the history of a child says of its health. */
-export const trailNames = { lookedFor: 'Why they looked', healthFields: 'Fields changed' };
+export const trailNames = { lookedFor: t('Why they looked'), healthFields: t('Fields changed') };
 
 const words: Record<string, string> = fieldNames;
 

@@ -6,6 +6,7 @@ import { useProjected } from '#client/offline/use-projected.ts';
 import { Card } from '#client/ui/card.tsx';
 import type { TypedChanges } from '#client/ui/form-edit.ts';
 import { Loadable } from '#client/ui/loadable.tsx';
+import { t } from '#client/ui/words.ts';
 import { useHealthCommands } from './commands.ts';
 import { MaskedHealth } from './masked-health.tsx';
 import { NotOnDevice } from './not-on-device.tsx';
@@ -38,7 +39,7 @@ export function HealthCard({ id, name }: HealthCardProps) {
     // What had the focus goes with what is hidden.
     if (card.current?.contains(document.activeElement)) card.current.focus();
     setEditing(false);
-    setSaid('The health record is hidden again.');
+    setSaid(t('The health record is hidden again.'));
   }
 
   async function handleReveal(why: RevealReason) {
@@ -58,7 +59,7 @@ export function HealthCard({ id, name }: HealthCardProps) {
   }
 
   return (
-    <Card title="Health" ref={card}>
+    <Card title={t('Health')} ref={card}>
       {glimpse.shown ? (
         <ShownHealth
           revealed={glimpse.shown}
@@ -73,11 +74,13 @@ export function HealthCard({ id, name }: HealthCardProps) {
       ) : isOffline || summary.error instanceof NoAnswer ? (
         <NotOnDevice />
       ) : (
-        <Loadable of={summary} what="The health record">
+        <Loadable of={summary} what={t('The health record')}>
           {(found) => <MaskedHealth summary={found} onReveal={() => setAsking(true)} onAdd={() => handleAdd(found)} />}
         </Loadable>
       )}
-      <output className={styles.meta}>{!glimpse.shown && (hasKept ? 'What you typed is kept until you leave this page. Open the record again to go on.' : said)}</output>
+      <output className={styles.meta}>
+        {!glimpse.shown && (hasKept ? t('What you typed is kept until you leave this page. Open the record again to go on.') : said)}
+      </output>
       <RevealDialog name={name} isOpen={isAsking} onReveal={handleReveal} onClose={() => setAsking(false)} />
     </Card>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { HealthContent } from '#contract/student-health.ts';
 import { FactList } from '#client/ui/fact-list.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
+import { t } from '#client/ui/words.ts';
 import { fieldNames, formatFieldValue } from './field-labels.ts';
 import styles from './student-health.module.css';
 
@@ -26,7 +27,7 @@ export function MaskedFacts() {
           <span aria-hidden className={styles.masked}>
             ••••
           </span>
-          <span className="visually-hidden">hidden</span>
+          <span className="visually-hidden">{t('hidden')}</span>
         </Fact>
       ))}
     </FactList>
@@ -39,7 +40,7 @@ export function HealthFacts({ content }: { content: HealthContent }) {
       {fields.map((name) => (
         <Fact key={name} term={fieldNames[name]}>
           {name === 'doctorPhone' && content.doctorPhone ? (
-            <PhoneLink number={content.doctorPhone} of="the doctor" />
+            <PhoneLink number={content.doctorPhone} of={t('the doctor')} />
           ) : (
             <span className={styles.typedLines}>{formatFieldValue(name, content[name])}</span>
           )}

@@ -13,6 +13,7 @@ import type { TypedChanges } from '#client/ui/form-edit.ts';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
 import { say } from '#client/ui/toast.ts';
+import { t } from '#client/ui/words.ts';
 import { describeField, fieldNames } from './field-labels.ts';
 import { KnownField } from './known-field.tsx';
 import { consents } from './labels.ts';
@@ -47,7 +48,7 @@ export function HealthForm({ content, kept, onTyping, onSave, onConflict, onLeav
 
   function handleSubmit() {
     const typed = form.typed();
-    if (Object.keys(typed.changes).length === 0) return say('info', 'Nothing to save: no field has changed');
+    if (Object.keys(typed.changes).length === 0) return say('info', t('Nothing to save: no field has changed'));
     return sending.send(async () => {
       try {
         await onSave(typed.changes);
@@ -56,7 +57,7 @@ export function HealthForm({ content, kept, onTyping, onSave, onConflict, onLeav
         throw error;
       }
       form.saved(typed);
-      say('success', 'Health record saved');
+      say('success', t('Health record saved'));
       onDone();
     });
   }
@@ -67,12 +68,19 @@ export function HealthForm({ content, kept, onTyping, onSave, onConflict, onLeav
   }
 
   return (
-    <Form form={form} onSubmit={handleSubmit} label="Health record">
+    <Form form={form} onSubmit={handleSubmit} label={t('Health record')}>
       <FieldGrid>
         <KnownField name="bloodGroup" label={fieldNames.bloodGroup} values={BloodGroup.options} />
         <KnownField name="genotype" label={fieldNames.genotype} values={Genotype.options} />
       </FieldGrid>
-      <TextAreaField name="allergies" label={fieldNames.allergies} rows={2} maxLength={1000} optional hint="What staff must know at once goes into an alert too: alerts are on their devices." />
+      <TextAreaField
+        name="allergies"
+        label={fieldNames.allergies}
+        rows={2}
+        maxLength={1000}
+        optional
+        hint={t('What staff must know at once goes into an alert too: alerts are on their devices.')}
+      />
       <TextAreaField name="conditions" label={fieldNames.conditions} rows={2} maxLength={1000} optional />
       <TextAreaField name="medication" label={fieldNames.medication} rows={2} maxLength={1000} optional />
       <FieldGrid>
@@ -81,12 +89,12 @@ export function HealthForm({ content, kept, onTyping, onSave, onConflict, onLeav
       </FieldGrid>
       <TextField name="hospital" label={fieldNames.hospital} maxLength={200} optional />
       <RadioField name="medicalConsent" label={fieldNames.medicalConsent} choices={choicesOf(consents)} />
-      <p className={styles.meta}>This is not kept on the device: what you type is gone if you leave the page before it is saved.</p>
-      {sending.unanswered === null && <NeedsConnection deed="Saving health details" />}
+      <p className={styles.meta}>{t('This is not kept on the device: what you type is gone if you leave the page before it is saved.')}</p>
+      {sending.unanswered === null && <NeedsConnection deed={t('Saving health details')} />}
       <div className={styles.row}>
-        <SendButton of={sending} label="Save health record" />
+        <SendButton of={sending} label={t('Save health record')} />
         <Button variant="default" onClick={handleCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </Form>

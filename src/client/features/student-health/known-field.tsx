@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { textOf, useInput } from '#client/ui/field.tsx';
+import { t } from '#client/ui/words.ts';
 
 interface KnownFieldProps {
   name: string;
@@ -7,7 +8,7 @@ interface KnownFieldProps {
   values: readonly string[];
 }
 
-const unknown = 'Not known';
+const unknown = t('Not known');
 
 /** One of a few values, or null as long as nobody knows. */
 export function KnownField({ name, label, values }: KnownFieldProps) {

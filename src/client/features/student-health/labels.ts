@@ -1,7 +1,8 @@
 import type { MedicalConsent } from '#contract/student-health.ts';
+import { t } from '#client/ui/words.ts';
 
 export const consents: Record<MedicalConsent, string> = {
-  NOT_ASKED: 'Not asked yet',
-  GIVEN: 'Given',
-  REFUSED: 'Refused',
+  NOT_ASKED: t('Not asked yet'),
+  GIVEN: t('Given'),
+  REFUSED: t('Refused'),
 };

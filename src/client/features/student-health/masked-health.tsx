@@ -3,6 +3,7 @@ import { IconEye, IconPlus } from '@tabler/icons-react';
 import type { HealthSummary } from '#contract/student-health.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { dayText } from '#client/ui/day-text.ts';
+import { t } from '#client/ui/words.ts';
 import { MaskedFacts } from './health-facts.tsx';
 import styles from './student-health.module.css';
 
@@ -16,7 +17,7 @@ export function MaskedHealth({ summary: { isFilled, updatedAt, updatedBy }, onRe
   const clock = useSchoolClock();
   return (
     <>
-      {isFilled ? <MaskedFacts /> : <p>Nothing is recorded yet.</p>}
+      {isFilled ? <MaskedFacts /> : <p>{t('Nothing is recorded yet.')}</p>}
       {updatedAt !== null && (
         <p className={styles.meta}>
           Last changed {dayText(clock.dayAt(updatedAt))} by <bdi>{updatedBy}</bdi>
@@ -25,11 +26,12 @@ export function MaskedHealth({ summary: { isFilled, updatedAt, updatedBy }, onRe
       <div className={styles.row}>
         {isFilled ? (
           <Button variant="default" leftSection={<IconEye size={18} aria-hidden />} onClick={onReveal}>
-            Reveal<span className="visually-hidden"> the health record</span>
+            {t('Reveal')}
+            <span className="visually-hidden"> {t('the health record')}</span>
           </Button>
         ) : (
           <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
-            Add health details
+            {t('Add health details')}
           </Button>
         )}
       </div>

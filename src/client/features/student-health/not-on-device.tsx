@@ -1,11 +1,13 @@
 import { Note } from '#client/ui/note.tsx';
+import { t } from '#client/ui/words.ts';
 
 /** Said plainly, since somebody may be standing before a sick child. */
 export function NotOnDevice() {
   return (
     <Note tone="warn">
-      The health record is never kept on devices, and there is no connection now. In an emergency go by the alerts of this student, which are on this
-      device, and call a guardian or the emergency number.
+      {t(
+        'The health record is never kept on devices, and there is no connection now. In an emergency go by the alerts of this student, which are on this device, and call a guardian or the emergency number.',
+      )}
     </Note>
   );
 }

@@ -7,6 +7,7 @@ import { RadioField } from '#client/ui/choice-field.tsx';
 import { choicesOf } from '#client/ui/choices.ts';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
+import { t } from '#client/ui/words.ts';
 import styles from './student-health.module.css';
 
 interface RevealDialogProps {
@@ -19,17 +20,19 @@ interface RevealDialogProps {
 /** Stands there while closed too: only so does the focus go back to the button that opened it. */
 export function RevealDialog({ name, isOpen, ...rest }: RevealDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={rest.onClose} title={`Health record of ${name}`} centered>
+    <Modal opened={isOpen} onClose={rest.onClose} title={t('Health record of {{name}}', { name })} centered>
       <RevealForm {...rest} />
     </Modal>
   );
 }
 
-const Asked = z.strictObject({ reason: z.nullable(RevealReason).check(z.refine((reason) => reason !== null, { error: 'Choose why you look' })) });
+const Asked = z.strictObject({
+  reason: z.nullable(RevealReason).check(z.refine((reason) => reason !== null, { error: t('Choose why you look') })),
+});
 
 function RevealForm({ onReveal, onClose }: Pick<RevealDialogProps, 'onReveal' | 'onClose'>) {
   const sending = useSending();
-  const form = useForm({ of: Asked, initial: { reason: null }, describe: () => 'Reason' });
+  const form = useForm({ of: Asked, initial: { reason: null }, describe: () => t('Reason') });
 
   function handleSubmit({ reason }: z.infer<typeof Asked>) {
     if (reason === null) return;
@@ -37,14 +40,16 @@ function RevealForm({ onReveal, onClose }: Pick<RevealDialogProps, 'onReveal' | 
   }
 
   return (
-    <Form form={form} onSubmit={handleSubmit} label="Why you look">
-      <RadioField name="reason" label="Why do you look?" choices={choicesOf(revealReasons)} />
-      <p className={styles.meta}>Your name, the time and the reason go into the history of this student. It is shown for two minutes.</p>
-      {sending.unanswered === null && <NeedsConnection deed="Reading it" />}
+    <Form form={form} onSubmit={handleSubmit} label={t('Why you look')}>
+      <RadioField name="reason" label={t('Why do you look?')} choices={choicesOf(revealReasons)} />
+      <p className={styles.meta}>
+        {t('Your name, the time and the reason go into the history of this student. It is shown for two minutes.')}
+      </p>
+      {sending.unanswered === null && <NeedsConnection deed={t('Reading it')} />}
       <div className={styles.row}>
-        <SendButton of={sending} label="Reveal" />
+        <SendButton of={sending} label={t('Reveal')} />
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </Form>

@@ -3,6 +3,7 @@ import { IconEyeOff, IconPencil } from '@tabler/icons-react';
 import type { Changes } from '#contract/change.ts';
 import type { RevealedHealth } from '#contract/student-health.ts';
 import type { TypedChanges } from '#client/ui/form-edit.ts';
+import { t } from '#client/ui/words.ts';
 import { Countdown } from './countdown.tsx';
 import { HealthFacts } from './health-facts.tsx';
 import { HealthForm } from './health-form.tsx';
@@ -42,14 +43,15 @@ export function ShownHealth({ revealed, glimpse, isEditing, kept, onEdit, onSave
       <div className={styles.row}>
         {!isEditing && (
           <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
-            Edit<span className="visually-hidden"> the health record</span>
+            {t('Edit')}
+            <span className="visually-hidden"> {t('the health record')}</span>
           </Button>
         )}
         <Button variant="default" onClick={prolong}>
-          Show longer
+          {t('Show longer')}
         </Button>
         <Button variant="default" leftSection={<IconEyeOff size={18} aria-hidden />} onClick={hide}>
-          Hide now
+          {t('Hide now')}
         </Button>
       </div>
     </>

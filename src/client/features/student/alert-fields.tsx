@@ -6,11 +6,12 @@ import { choicesOf } from '#client/ui/choices.ts';
 import { TextAreaField } from '#client/ui/field.tsx';
 import { useFormAround } from '#client/ui/form-context.ts';
 import { useField } from '#client/ui/use-field.ts';
+import { t } from '#client/ui/words.ts';
 import { formLines } from './form-shape.ts';
 import { alertLevels, alertReaders, alertTypes } from './labels.ts';
 import styles from './student.module.css';
 
-const types = [{ value: '', label: 'Choose' }, ...choicesOf(alertTypes)];
+const types = [{ value: '', label: t('Choose') }, ...choicesOf(alertTypes)];
 const levels = Object.entries(alertLevels).map(([value, { label }]) => ({ value, label }));
 
 /** What staff must look out for. Each alert is a line of its own, so that two people may write one each. */
@@ -25,14 +26,14 @@ export function AlertFields() {
   }
   return (
     <div id={alerts.id} tabIndex={-1} className={styles.lines}>
-      {ids.length === 0 && <p className={styles.meta}>None yet. Health has a record of its own, on the student’s page.</p>}
+      {ids.length === 0 && <p className={styles.meta}>{t('None yet. Health has a record of its own, on the student’s page.')}</p>}
       {ids.map((id, index) => (
         <fieldset key={id} className={styles.line} id={form.idOf(`alerts/${id}`)} tabIndex={-1}>
-          <legend>Alert {index + 1}</legend>
+          <legend>{t('Alert {{number}}', { number: index + 1 })}</legend>
           <OneAlert path={`alerts/${id}`} />
           <div>
             <Button variant="subtle" color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => handleRemove(id)}>
-              Remove alert {index + 1}
+              {t('Remove alert {{number}}', { number: index + 1 })}
             </Button>
           </div>
         </fieldset>
@@ -43,7 +44,7 @@ export function AlertFields() {
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => form.set(`alerts/${uuidV7()}`, formLines.alerts)}
         >
-          Add alert
+          {t('Add alert')}
         </Button>
       </div>
     </div>
@@ -53,10 +54,10 @@ export function AlertFields() {
 function OneAlert({ path }: { path: string }) {
   return (
     <>
-      <SelectField name={`${path}/type`} label="Kind" choices={types} />
-      <RadioField name={`${path}/level`} label="How grave" choices={levels} />
-      <TextAreaField name={`${path}/text`} label="What to look out for" rows={2} maxLength={300} />
-      <RadioField name={`${path}/readers`} label="Who may read it" choices={choicesOf(alertReaders)} />
+      <SelectField name={`${path}/type`} label={t('Kind')} choices={types} />
+      <RadioField name={`${path}/level`} label={t('How grave')} choices={levels} />
+      <TextAreaField name={`${path}/text`} label={t('What to look out for')} rows={2} maxLength={300} />
+      <RadioField name={`${path}/readers`} label={t('Who may read it')} choices={choicesOf(alertReaders)} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Day } from '#contract/fields.ts';
 import type { StudentCard, StudentState } from '#contract/student-card.ts';
 import { StatusTag } from '#client/ui/status-tag.tsx';
+import { t } from '#client/ui/words.ts';
 import { warningsOn } from './collectors.ts';
 import { alertLevels, alertTypes, states } from './labels.ts';
 
@@ -13,7 +14,7 @@ export function Badges({ card, today }: { card: StudentCard; today: Day }) {
   const kinds = [...new Map(card.alerts.map((alert) => [alert.type, alert])).values()];
   return (
     <>
-      {warningsOn(today, card.warnings).length > 0 && <StatusTag status="bad">Restriction</StatusTag>}
+      {warningsOn(today, card.warnings).length > 0 && <StatusTag status="bad">{t('Restriction')}</StatusTag>}
       {kinds.map(({ type, level }) => (
         <StatusTag key={type} status={alertLevels[level].status}>
           {alertTypes[type]}

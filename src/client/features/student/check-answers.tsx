@@ -5,6 +5,7 @@ import { Card } from '#client/ui/card.tsx';
 import { FactList } from '#client/ui/fact-list.tsx';
 import { Form, type FormHandle } from '#client/ui/form.tsx';
 import { TextButton } from '#client/ui/text-button.tsx';
+import { t } from '#client/ui/words.ts';
 import { DuplicateWarning } from './duplicate-warning.tsx';
 import { fieldNames, formatFieldValue } from './field-labels.ts';
 import type { NewStudent } from './form-shape.ts';
@@ -23,20 +24,21 @@ interface CheckAnswersProps {
 export function CheckAnswers({ form, id, onChange, onRegister }: CheckAnswersProps) {
   const { values } = form.get();
   return (
-    <Form form={form} onSubmit={onRegister} label="Check the answers">
+    <Form form={form} onSubmit={onRegister} label={t('Check the answers')}>
       {steps.map((step, index) => (
         <Card key={step.name} title={step.title} ref={index === 0 ? takeFocus : undefined}>
           <Answers step={step} values={values} />
           <div>
             <TextButton onClick={() => onChange(step)}>
-              Change<span className="visually-hidden">: {step.title}</span>
+              {t('Change')}
+              <span className="visually-hidden">: {step.title}</span>
             </TextButton>
           </div>
         </Card>
       ))}
       <DuplicateWarning ownId={id} />
       <div className={styles.row}>
-        <Button type="submit">Register student</Button>
+        <Button type="submit">{t('Register student')}</Button>
       </div>
     </Form>
   );

@@ -5,6 +5,7 @@ import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { NumberField } from '#client/ui/number-field.tsx';
 import { useField } from '#client/ui/use-field.ts';
+import { t } from '#client/ui/words.ts';
 import { fieldNames } from './field-labels.ts';
 import { residencies } from './labels.ts';
 import { PlaceField } from './place-field.tsx';
@@ -15,7 +16,7 @@ export function ClassFields() {
   const open = classes.filter(({ state }) => state === 'ACTIVE');
   return (
     <FieldGrid>
-      <PlaceField name="classId" label={fieldNames.classId} places={open} none="No class yet" />
+      <PlaceField name="classId" label={fieldNames.classId} places={open} none={t('No class yet')} />
       <NumberField name="rollNo" label={fieldNames.rollNo} optional />
       <RadioField name="residency" label={fieldNames.residency} choices={choicesOf(residencies)} />
       <HouseFields />
@@ -32,7 +33,7 @@ function HouseFields() {
   const fitting = houses.filter((house) => house.sex === 'MIXED' || house.sex === sex || house.id === houseId);
   return (
     <>
-      <PlaceField name="houseId" label={fieldNames.houseId} places={fitting} none="No house yet" />
+      <PlaceField name="houseId" label={fieldNames.houseId} places={fitting} none={t('No house yet')} />
       <TextField name="bed" label={fieldNames.bed} maxLength={20} optional />
     </>
   );

@@ -7,6 +7,7 @@ import { callWithMessage } from '#client/http/call.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { t } from '#client/ui/words.ts';
 
 interface Edit {
   id: string;
@@ -28,7 +29,10 @@ export function useRecordStudent() {
       params: { id },
       body: { changes },
       base: { version, was },
-      title: version === null ? `New student: ${fullName(named)}` : `Student details: ${fullName(named)}`,
+      title:
+        version === null
+          ? t('New student: {{name}}', { name: fullName(named) })
+          : t('Student details: {{name}}', { name: fullName(named) }),
       // A refused registration is mended in the form of one, under the same id.
       route: version === null ? registrationPath(id) : paths.editStudent.to({ id }),
       schoolDate: clock.today(),

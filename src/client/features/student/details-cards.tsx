@@ -5,6 +5,7 @@ import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { Card } from '#client/ui/card.tsx';
 import { dayText } from '#client/ui/day-text.ts';
 import { FactList } from '#client/ui/fact-list.tsx';
+import { t } from '#client/ui/words.ts';
 import { ageOn } from './age.ts';
 import { fieldNames } from './field-labels.ts';
 import { consents, residencies, sexes, weekdays, wordsOf } from './labels.ts';
@@ -15,16 +16,16 @@ import styles from './student.module.css';
 export function PlaceCard({ card, student }: { card: StudentCard; student: Student | null }) {
   const { classNames, houseNames } = usePlaceNames();
   return (
-    <Card title="Class, house and bus">
+    <Card title={t('Class, house and bus')}>
       <FactList>
         <Fact term={fieldNames.classId}>
           {placeName(classNames, card.classId)}
-          {card.rollNo !== null && `, number ${card.rollNo}`}
+          {card.rollNo !== null && t(', number {{rollNo}}', { rollNo: card.rollNo })}
         </Fact>
         <Fact term={fieldNames.residency}>{wordsOf(residencies, card.residency)}</Fact>
         <Fact term={fieldNames.houseId}>
           {placeName(houseNames, card.houseId)}
-          {student?.bed && `, bed ${student.bed}`}
+          {student?.bed && t(', bed {{bed}}', { bed: student.bed })}
         </Fact>
         {student && (
           <>
@@ -45,14 +46,14 @@ function RideText({ ride }: { ride: Ride | null }) {
   const nameOf = useNameOf();
   if (ride === null) return '–';
   const days = ride.days.map((day) => weekdays[day - 1]).join(' ');
-  return [nameOf(ride.busId) ?? 'By school bus', ride.stop, days].filter(Boolean).join(', ');
+  return [nameOf(ride.busId) ?? t('By school bus'), ride.stop, days].filter(Boolean).join(', ');
 }
 
 /** Who the child is. What only the record holds is shown when the record is on this device. */
 export function ChildCard({ card, student }: { card: StudentCard; student: Student | null }) {
   const age = ageOn(useSchoolClock().today(), card.dob);
   return (
-    <Card title="The child">
+    <Card title={t('The child')}>
       <FactList>
         <Fact term={fieldNames.dob}>
           {dayText(card.dob)} ({age})
@@ -73,7 +74,7 @@ export function ChildCard({ card, student }: { card: StudentCard; student: Stude
           </>
         )}
       </FactList>
-      {student === null && <p className={styles.meta}>The rest of the record is not on this device. It needs a connection once.</p>}
+      {student === null && <p className={styles.meta}>{t('The rest of the record is not on this device. It needs a connection once.')}</p>}
     </Card>
   );
 }

@@ -11,6 +11,7 @@ import { Form, useForm } from '#client/ui/form.tsx';
 import { say } from '#client/ui/toast.ts';
 import { useIsDirty } from '#client/ui/use-field.ts';
 import { Button } from '@mantine/core';
+import { t } from '#client/ui/words.ts';
 import { useRecordStudent } from './commands.ts';
 import { describeField } from './field-labels.ts';
 import { formLines } from './form-shape.ts';
@@ -36,20 +37,20 @@ export function EditForm<Shape extends z.ZodMiniType<Fields>>({ student, of, con
 
   async function handleSubmit(values: z.output<Shape>) {
     const typed = form.typed();
-    if (Object.keys(typed.changes).length === 0) return say('info', 'Nothing to save: no field has changed');
+    if (Object.keys(typed.changes).length === 0) return say('info', t('Nothing to save: no field has changed'));
     const { id, version } = student;
     const named = { ...student, ...values };
     await record({ id, version: version === 0 ? null : version, ...typed }, named);
     form.saved(typed);
-    say('success', `${fullName(named)}: saved on this device`);
+    say('success', t('{{name}}: saved on this device', { name: fullName(named) }));
     onSaved();
   }
 
   return (
-    <Form form={form} onSubmit={handleSubmit} label={`Edit ${fullName(student)}`}>
+    <Form form={form} onSubmit={handleSubmit} label={t('Edit {{name}}', { name: fullName(student) })}>
       {children}
       <DeedBar state={isDirty && <TypedState draft={draft} onReset={form.reset} />}>
-        <Button type="submit">Save student</Button>
+        <Button type="submit">{t('Save student')}</Button>
       </DeedBar>
     </Form>
   );

@@ -8,6 +8,7 @@ import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { FieldGroup } from '#client/ui/field-group.tsx';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
+import { t } from '#client/ui/words.ts';
 import { AlertFields } from './alert-fields.tsx';
 import { ClassFields } from './class-fields.tsx';
 import { ConsentField } from './consent-field.tsx';
@@ -27,11 +28,11 @@ export function EditStudentScreen() {
   const name = known.data && fullName(known.data.card);
   return (
     <Page
-      title={name ? `Edit ${name}` : 'Edit a student'}
-      back={{ to: paths.student.to({ id }), label: name ?? 'The student' }}
+      title={name ? t('Edit {{name}}', { name }) : t('Edit a student')}
+      back={{ to: paths.student.to({ id }), label: name ?? t('The student') }}
       width="reading"
     >
-      <Loadable of={known} what="This student" empty={(data) => data === null && <NoSuchStudent />}>
+      <Loadable of={known} what={t('This student')} empty={(data) => data === null && <NoSuchStudent />}>
         {(data) =>
           data && (
             <>
@@ -68,7 +69,7 @@ interface FormProps {
 function ContactForm({ student, onSaved }: FormProps) {
   return (
     <EditForm student={student} of={ContactContent} content={contactOf(student)} onSaved={onSaved}>
-      <p className={styles.meta}>You may change contact and transport. Ask a School Admin for anything else.</p>
+      <p className={styles.meta}>{t('You may change contact and transport. Ask a School Admin for anything else.')}</p>
       <FieldGroup legend="Home">
         <HomeFields />
       </FieldGroup>
@@ -80,11 +81,17 @@ function ContactForm({ student, onSaved }: FormProps) {
 function WholeForm({ student, onSaved }: FormProps) {
   const today = useSchoolClock().today();
   return (
-    <EditForm student={student} of={StudentContent} content={contentOf(student)} rules={(values) => dateProblems(values, today)} onSaved={onSaved}>
-      <FieldGroup legend="The child">
+    <EditForm
+      student={student}
+      of={StudentContent}
+      content={contentOf(student)}
+      rules={(values) => dateProblems(values, today)}
+      onSaved={onSaved}
+    >
+      <FieldGroup legend={t('The child')}>
         <WhoFields />
       </FieldGroup>
-      <FieldGroup legend="Class and boarding">
+      <FieldGroup legend={t('Class and boarding')}>
         <ClassFields />
       </FieldGroup>
       <FieldGroup legend="Home">
@@ -92,7 +99,7 @@ function WholeForm({ student, onSaved }: FormProps) {
         <OriginFields />
       </FieldGroup>
       <TransportFields />
-      <FieldGroup legend="What staff must know">
+      <FieldGroup legend={t('What staff must know')}>
         <AlertFields />
         <ConsentField />
       </FieldGroup>
@@ -102,8 +109,8 @@ function WholeForm({ student, onSaved }: FormProps) {
 
 function NotWhole() {
   return (
-    <Notice title="The details of this student are not on this device">
-      <p>To edit them needs a connection once. After that it works without one.</p>
+    <Notice title={t('The details of this student are not on this device')}>
+      <p>{t('To edit them needs a connection once. After that it works without one.')}</p>
     </Notice>
   );
 }

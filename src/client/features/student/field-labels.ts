@@ -2,36 +2,37 @@ import * as z from 'zod/mini';
 import { isCalendarDay } from '#contract/fields.ts';
 import type { StudentContent } from '#contract/student.ts';
 import { dayText } from '#client/ui/day-text.ts';
+import { t } from '#client/ui/words.ts';
 import { alertLevels, alertReaders, alertTypes, consents, residencies, sexes, states, weekdays } from './labels.ts';
 
 export const fieldNames = {
-  admissionNo: 'Admission number',
-  firstName: 'First name',
-  middleName: 'Middle name',
-  lastName: 'Last name',
-  preferredName: 'Name they are called by',
-  sex: 'Sex',
-  dob: 'Date of birth',
-  classId: 'Class',
-  rollNo: 'Number in the class',
-  residency: 'Residency',
-  houseId: 'House',
-  bed: 'Bed',
-  rideToSchool: 'Bus to school',
-  rideHome: 'Bus home',
-  address: 'Home address',
-  homeLanguage: 'Language at home',
-  nationality: 'Nationality',
-  stateOfOrigin: 'State of origin',
-  entryDate: 'Day of entry',
-  previousSchool: 'School before',
-  mediaConsent: 'Consent to pictures of the child',
-  alerts: 'Alerts',
+  admissionNo: t('Admission number'),
+  firstName: t('First name'),
+  middleName: t('Middle name'),
+  lastName: t('Last name'),
+  preferredName: t('Name they are called by'),
+  sex: t('Sex'),
+  dob: t('Date of birth'),
+  classId: t('Class'),
+  rollNo: t('Number in the class'),
+  residency: t('Residency'),
+  houseId: t('House'),
+  bed: t('Bed'),
+  rideToSchool: t('Bus to school'),
+  rideHome: t('Bus home'),
+  address: t('Home address'),
+  homeLanguage: t('Language at home'),
+  nationality: t('Nationality'),
+  stateOfOrigin: t('State of origin'),
+  entryDate: t('Day of entry'),
+  previousSchool: t('School before'),
+  mediaConsent: t('Consent to pictures of the child'),
+  alerts: t('Alerts'),
 } satisfies Record<keyof StudentContent, string>;
 
-const alertFields = { type: 'Kind', level: 'How grave', text: 'What to look out for', readers: 'Who may read it' };
-const rideFields = { busId: 'Bus', stop: 'Stop', days: 'Days' };
-const stepFields = { state: 'State', on: 'Day', reason: 'Reason', exitDate: 'Last day', exitReason: 'Reason' };
+const alertFields = { type: 'Kind', level: t('How grave'), text: t('What to look out for'), readers: t('Who may read it') };
+const rideFields = { busId: t('Bus'), stop: t('Stop'), days: t('Days') };
+const stepFields = { state: 'State', on: t('Day'), reason: t('Reason'), exitDate: t('Last day'), exitReason: t('Reason') };
 
 const words: Record<string, string> = { ...fieldNames, ...stepFields };
 const lineWords: Record<string, string> = { ...alertFields, ...rideFields };
@@ -41,7 +42,7 @@ export function describeField(path: string): string {
   const [name = '', line, field] = path.split('/');
   if (line === undefined) return words[name] ?? name;
   if (name !== 'alerts') return `${words[name] ?? name} – ${lineWords[line] ?? line}`;
-  return field === undefined ? 'Alert' : `Alert – ${lineWords[field] ?? field}`;
+  return field === undefined ? t('Alert') : `Alert – ${lineWords[field] ?? field}`;
 }
 
 const Line = z.object({ text: z.string() });
@@ -65,18 +66,18 @@ type NameOf = (id: string) => string | undefined;
 
 /** `nameOf` names a class, a house or a bus by its id. */
 export function formatFieldValue(path: string, value: unknown, nameOf: NameOf = () => undefined): string {
-  if (value === null || value === undefined || value === '') return 'Nothing';
+  if (value === null || value === undefined || value === '') return t('Nothing');
   const field = path.split('/').at(-1) ?? '';
-  if (Array.isArray(value)) return value.map((day) => weekdays[Number(day) - 1] ?? '').join(', ') || 'Nothing';
+  if (Array.isArray(value)) return value.map((day) => weekdays[Number(day) - 1] ?? '').join(', ') || t('Nothing');
   if (typeof value === 'object') return lineText(path, value, nameOf);
   if (typeof value !== 'string') return JSON.stringify(value);
-  if (field.endsWith('Id')) return nameOf(value) ?? 'Not on this device';
+  if (field.endsWith('Id')) return nameOf(value) ?? t('Not on this device');
   return values[field]?.[value] ?? (isCalendarDay(value) ? dayText(value) : value);
 }
 
 function lineText(path: string, line: object, nameOf: NameOf): string {
   const parts = Object.entries(line).filter(([, value]) => value !== '' && value !== null);
-  if (path === 'alerts') return parts.map(([id, alert]) => formatFieldValue(`alerts/${id}`, alert, nameOf)).join('; ') || 'Nothing';
+  if (path === 'alerts') return parts.map(([id, alert]) => formatFieldValue(`alerts/${id}`, alert, nameOf)).join('; ') || t('Nothing');
   return parts.map(([field, value]) => `${lineWords[field] ?? field}: ${formatFieldValue(`${path}/${field}`, value, nameOf)}`).join(', ');
 }
 

@@ -4,6 +4,7 @@ import { type Changes, changesBetween, type Fields, valuesAt } from '#contract/c
 import type { Day } from '#contract/fields.ts';
 import type { Detail } from '#contract/problem.ts';
 import { emptyStudent, type Student, StudentContent, studentLines } from '#contract/student.ts';
+import { t } from '#client/ui/words.ts';
 
 /** What an alert holds that nobody has filled yet. */
 export const formLines = { alerts: { type: null, level: null, text: '', readers: 'STAFF' } };
@@ -12,9 +13,9 @@ const { sex, dob, entryDate } = StudentContent.shape;
 
 /** As the contract has it, but nobody is given a sex or a day that nobody chose. */
 export const NewStudent = z.extend(StudentContent, {
-  sex: z.nullable(sex).check(z.refine((value) => value !== null, { error: 'Choose female or male' })),
-  dob: z.nullable(dob).check(z.refine((value) => value !== null, { error: 'Enter the date of birth' })),
-  entryDate: z.nullable(entryDate).check(z.refine((value) => value !== null, { error: 'Enter the day of entry' })),
+  sex: z.nullable(sex).check(z.refine((value) => value !== null, { error: t('Choose female or male') })),
+  dob: z.nullable(dob).check(z.refine((value) => value !== null, { error: t('Enter the date of birth') })),
+  entryDate: z.nullable(entryDate).check(z.refine((value) => value !== null, { error: t('Enter the day of entry') })),
 });
 export type NewStudent = z.infer<typeof NewStudent>;
 
@@ -31,8 +32,8 @@ type Dates = Pick<NewStudent, 'dob' | 'entryDate'>;
 /** As the server will say. */
 export function dateProblems({ dob, entryDate }: Dates, today: Day): Detail[] {
   if (dob === null || entryDate === null) return [];
-  if (dob > today) return [{ path: 'dob', message: 'The date of birth is in the future' }];
-  if (dob >= entryDate) return [{ path: 'dob', message: 'The date of birth is not before the day of entry' }];
+  if (dob > today) return [{ path: 'dob', message: t('The date of birth is in the future') }];
+  if (dob >= entryDate) return [{ path: 'dob', message: t('The date of birth is not before the day of entry') }];
   return [];
 }
 

@@ -9,6 +9,7 @@ import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
 import { collectorsOn } from './collectors.ts';
 import { relations, slots } from '#client/app/guardian-words.ts';
+import { t } from '#client/ui/words.ts';
 import styles from './student.module.css';
 
 interface CardProps {
@@ -20,8 +21,8 @@ interface CardProps {
 export function CollectorsCard({ card, today }: CardProps) {
   const collectors = collectorsOn(today, card);
   return (
-    <Card title="Who may collect today">
-      {collectors.length === 0 && <p>Nobody. Ask the office before you let the child go with anybody.</p>}
+    <Card title={t('Who may collect today')}>
+      {collectors.length === 0 && <p>{t('Nobody. Ask the office before you let the child go with anybody.')}</p>}
       <ul className={styles.list}>
         {collectors.map((one) => (
           <li key={one.guardianId}>
@@ -36,17 +37,17 @@ export function CollectorsCard({ card, today }: CardProps) {
 /** Whom to call, the first guardian first. */
 export function GuardiansCard({ card }: { card: StudentCard }) {
   return (
-    <Card title="Parents and guardians">
-      {card.guardians.length === 0 && <p>Nobody yet. Every child needs a first guardian.</p>}
+    <Card title={t('Parents and guardians')}>
+      {card.guardians.length === 0 && <p>{t('Nobody yet. Every child needs a first guardian.')}</p>}
       <ul className={styles.list}>
         {card.guardians.map((one) => (
           <li key={one.guardianId}>
             <Guardian of={one} />
             <p className={styles.meta}>
-              {slots[one.slot]}, {one.mayCollect ? 'may collect' : 'may not collect'}
+              {slots[one.slot]}, {one.mayCollect ? t('may collect') : t('may not collect')}
             </p>
-            {one.state === 'PENDING' && <StatusTag status="warn">Waits for a School Admin</StatusTag>}
-            {one.state === 'EXPIRED' && <StatusTag status="none">Rights have ended</StatusTag>}
+            {one.state === 'PENDING' && <StatusTag status="warn">{t('Waits for a School Admin')}</StatusTag>}
+            {one.state === 'EXPIRED' && <StatusTag status="none">{t('Rights have ended')}</StatusTag>}
           </li>
         ))}
       </ul>
@@ -57,7 +58,7 @@ export function GuardiansCard({ card }: { card: StudentCard }) {
           variant={card.guardians.length === 0 ? 'filled' : 'default'}
           leftSection={<IconPlus size={16} aria-hidden />}
         >
-          Add a guardian
+          {t('Add a guardian')}
         </Button>
       </div>
     </Card>

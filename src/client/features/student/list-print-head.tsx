@@ -1,5 +1,6 @@
 import type { StudentFilter } from '#contract/student.ts';
 import { PrintHead } from '#client/ui/print-head.tsx';
+import { t } from '#client/ui/words.ts';
 import { residencies, states, views } from './labels.ts';
 import { placeName, usePlaceNames } from './use-places.ts';
 
@@ -10,14 +11,14 @@ export function ListPrintHead({ filter }: { filter: StudentFilter }) {
     <PrintHead
       chosen={[
         view && views[view],
-        classId && `Class: ${placeName(classNames, classId)}`,
-        houseId && `House: ${placeName(houseNames, houseId)}`,
-        residency && `Residency: ${residencies[residency]}`,
-        state && `State: ${states[state].label}`,
-        search && `Search: “${search}”`,
-        page > 1 && `Page ${page}`,
+        classId && t('Class: {{placeName}}', { placeName: placeName(classNames, classId) }),
+        houseId && t('House: {{placeName}}', { placeName: placeName(houseNames, houseId) }),
+        residency && t('Residency: {{residencies}}', { residencies: residencies[residency] }),
+        state && t('State: {{label}}', { label: states[state].label }),
+        search && t('Search: “{{search}}”', { search }),
+        page > 1 && t('Page {{page}}', { page }),
       ]}
-      everything="All students on the roll"
+      everything={t('All students on the roll')}
     />
   );
 }

@@ -13,6 +13,7 @@ import { Note } from '#client/ui/note.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
 import { say } from '#client/ui/toast.ts';
 import { useFormValue } from '#client/ui/use-field.ts';
+import { t } from '#client/ui/words.ts';
 import { useMoveStudent } from './commands.ts';
 import { states } from './labels.ts';
 import styles from './student.module.css';
@@ -26,14 +27,14 @@ interface MoveDialogProps {
 /** Stands there while closed too: only so does the focus go back to the button that opened it. */
 export function MoveDialog({ student, isOpen, onClose }: MoveDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title={`Change the state of ${fullName(student)}`} centered>
+    <Modal opened={isOpen} onClose={onClose} title={t('Change the state of {{name}}', { name: fullName(student) })} centered>
       <MoveForm student={student} onClose={onClose} />
     </Modal>
   );
 }
 
 const Step = z.strictObject({
-  to: z.nullable(StudentState).check(z.refine((to) => to !== null, { error: 'Choose the new state' })),
+  to: z.nullable(StudentState).check(z.refine((to) => to !== null, { error: t('Choose the new state') })),
   on: Day,
   reason: note(300),
 });
@@ -55,22 +56,24 @@ function MoveForm({ student, onClose }: Omit<MoveDialogProps, 'isOpen'>) {
   }
 
   return (
-    <Form form={form} onSubmit={handleSubmit} label="Change the state">
+    <Form form={form} onSubmit={handleSubmit} label={t('Change the state')}>
       <RadioField
         name="to"
-        label={`Now: ${states[student.state].label}. From then on`}
+        label={t('Now: {{label}}. From then on', { label: states[student.state].label })}
         choices={nextStates[student.state].map((value) => ({ value, label: states[value].label }))}
       />
-      <DayField name="on" label="From which day" />
-      <TextAreaField name="reason" label="Reason" rows={2} maxLength={300} optional />
+      <DayField name="on" label={t('From which day')} />
+      <TextAreaField name="reason" label={t('Reason')} rows={2} maxLength={300} optional />
       {to !== null && !onRoll.includes(to) && onRoll.includes(student.state) && (
-        <Note tone="warn">The student leaves their class, house and bus, and rights to collect end. Who comes back is given them anew.</Note>
+        <Note tone="warn">
+          {t('The student leaves their class, house and bus, and rights to collect end. Who comes back is given them anew.')}
+        </Note>
       )}
-      {sending.unanswered === null && <NeedsConnection deed="Changing the state" />}
+      {sending.unanswered === null && <NeedsConnection deed={t('Changing the state')} />}
       <div className={styles.row}>
-        <SendButton of={sending} label="Change state" />
+        <SendButton of={sending} label={t('Change state')} />
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </Form>

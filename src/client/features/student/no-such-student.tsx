@@ -1,10 +1,11 @@
 import { Notice } from '#client/ui/loadable.tsx';
+import { t } from '#client/ui/words.ts';
 
 /** The same words for one that does not exist and for one whom this person may not see. */
 export function NoSuchStudent() {
   return (
-    <Notice title="There is no such student">
-      <p>They may have been registered on another device that has not sent it yet, or you may not see this child.</p>
+    <Notice title={t('There is no such student')}>
+      <p>{t('They may have been registered on another device that has not sent it yet, or you may not see this child.')}</p>
     </Notice>
   );
 }

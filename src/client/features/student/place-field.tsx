@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { type FieldProps, textOf, useInput } from '#client/ui/field.tsx';
+import { t } from '#client/ui/words.ts';
 
 interface PlaceFieldProps extends FieldProps {
   places: readonly { id: string; name: string }[];
@@ -22,7 +23,7 @@ export function PlaceField({ places, none, ...rest }: PlaceFieldProps) {
       data={[
         { value: '', label: none },
         ...places.map((place) => ({ value: place.id, label: place.name })),
-        ...(isUnknown ? [{ value, label: 'Another, not on this device' }] : []),
+        ...(isUnknown ? [{ value, label: t('Another, not on this device') }] : []),
       ]}
     />
   );

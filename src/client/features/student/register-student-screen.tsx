@@ -11,6 +11,7 @@ import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { type FormHandle, useForm } from '#client/ui/form.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { say } from '#client/ui/toast.ts';
+import { t } from '#client/ui/words.ts';
 import { CheckAnswers } from './check-answers.tsx';
 import { useRecordStudent } from './commands.ts';
 import { describeField } from './field-labels.ts';
@@ -48,7 +49,7 @@ function Registration({ refusedId }: { refusedId: string | undefined }) {
     const content = StudentContent.parse(form.get().values);
     await record({ id, version: null, ...editOfNew(content) }, content);
     form.saved(form.typed());
-    say('success', `${fullName(content)}: saved on this device`);
+    say('success', t('{{name}}: saved on this device', { name: fullName(content) }));
     await navigate(paths.student.to({ id }));
   }
 
@@ -67,9 +68,9 @@ function Registration({ refusedId }: { refusedId: string | undefined }) {
 
   return (
     <Page
-      title="Register a student"
-      lead={`Step ${at + 1} of ${steps.length + 1}${step ? '' : ': check the answers'}`}
-      back={{ to: paths.students.to(), label: 'All students' }}
+      title={t('Register a student')}
+      lead={`Step ${at + 1} of ${steps.length + 1}${step ? '' : t(': check the answers')}`}
+      back={{ to: paths.students.to(), label: t('All students') }}
       width="reading"
     >
       {step ? (
@@ -79,9 +80,9 @@ function Registration({ refusedId }: { refusedId: string | undefined }) {
       )}
       {draft.keptAt && (
         <div className={styles.row}>
-          <p className={styles.meta}>What you typed is kept on this device until you register the student.</p>
+          <p className={styles.meta}>{t('What you typed is kept on this device until you register the student.')}</p>
           <Button variant="subtle" onClick={handleRestart}>
-            Start again
+            {t('Start again')}
           </Button>
         </div>
       )}

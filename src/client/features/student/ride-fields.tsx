@@ -5,6 +5,7 @@ import { TextField } from '#client/ui/field.tsx';
 import { textOf } from '#client/ui/field.tsx';
 import { useField } from '#client/ui/use-field.ts';
 import { WeekdaysField } from '#client/ui/weekdays-field.tsx';
+import { t } from '#client/ui/words.ts';
 import { fieldNames } from './field-labels.ts';
 import styles from './student.module.css';
 
@@ -17,10 +18,16 @@ export function RideFields({ way }: { way: Way }) {
   const hasRide = ride.value !== null;
   return (
     <FieldGroup legend={fieldNames[way]} id={ride.id}>
-      {role === 'School Admin' ? <BusChoice way={way} /> : <p className={styles.meta}>{hasRide ? 'A School Admin has chosen the bus.' : 'No bus. A School Admin puts a child on a bus.'}</p>}
+      {role === 'School Admin' ? (
+        <BusChoice way={way} />
+      ) : (
+        <p className={styles.meta}>
+          {hasRide ? t('A School Admin has chosen the bus.') : t('No bus. A School Admin puts a child on a bus.')}
+        </p>
+      )}
       {hasRide && (
         <>
-          <TextField name={`${way}/stop`} label="Stop" maxLength={80} optional />
+          <TextField name={`${way}/stop`} label={t('Stop')} maxLength={80} optional />
           <WeekdaysField name={`${way}/days`} />
         </>
       )}
@@ -38,5 +45,5 @@ function BusChoice({ way }: { way: Way }) {
     else if (ride.value === null) ride.set({ busId, stop: '', days: schoolDays });
     else bus.set(busId);
   }
-  return <BusPicker label="Bus" none="No bus" value={textOf(bus.value)} error={bus.error} onPick={handlePick} />;
+  return <BusPicker label={t('Bus')} none={t('No bus')} value={textOf(bus.value)} error={bus.error} onPick={handlePick} />;
 }

@@ -4,6 +4,7 @@ import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { takeFocus } from '#client/offline/take-focus.ts';
 import { FieldGroup } from '#client/ui/field-group.tsx';
 import { Form, type FormHandle } from '#client/ui/form.tsx';
+import { t } from '#client/ui/words.ts';
 import { AlertFields } from './alert-fields.tsx';
 import { ClassFields } from './class-fields.tsx';
 import { ConsentField } from './consent-field.tsx';
@@ -34,10 +35,10 @@ export function StepPage({ form, step, id, isNext, onBack, onDone }: StepPagePro
       {step.name === 'who' && <DuplicateWarning ownId={id} />}
       {step.name === 'home' && <TransportFields />}
       <div className={styles.row}>
-        <Button type="submit">Continue</Button>
+        <Button type="submit">{t('Continue')}</Button>
         {onBack && (
           <Button variant="default" onClick={onBack}>
-            Back
+            {t('Back')}
           </Button>
         )}
       </div>

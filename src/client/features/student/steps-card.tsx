@@ -1,6 +1,7 @@
 import type { StudentStep } from '#contract/student.ts';
 import { Card } from '#client/ui/card.tsx';
 import { dayText } from '#client/ui/day-text.ts';
+import { t } from '#client/ui/words.ts';
 import { StateTag } from './badges.tsx';
 import styles from './student.module.css';
 
@@ -8,7 +9,7 @@ import styles from './student.module.css';
 export function StepsCard({ steps }: { steps: readonly StudentStep[] }) {
   if (steps.length === 0) return null;
   return (
-    <Card title="History of states">
+    <Card title={t('History of states')}>
       <ol className={styles.list}>
         {steps.map(({ to, on, reason, by, at }) => (
           <li key={at + to}>

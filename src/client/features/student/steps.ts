@@ -4,6 +4,7 @@ import type { Day } from '#contract/fields.ts';
 import { type Detail, detailsOf } from '#contract/problem.ts';
 import type { StudentContent } from '#contract/student.ts';
 import type { FormHandle } from '#client/ui/form.tsx';
+import { t } from '#client/ui/words.ts';
 import { dateProblems, NewStudent } from './form-shape.ts';
 
 export type StepName = 'who' | 'class' | 'home' | 'alerts';
@@ -17,16 +18,16 @@ export interface Step {
 export const steps: readonly Step[] = [
   {
     name: 'who',
-    title: 'Who is the child?',
+    title: t('Who is the child?'),
     fields: ['firstName', 'middleName', 'lastName', 'preferredName', 'sex', 'dob', 'admissionNo', 'entryDate'],
   },
-  { name: 'class', title: 'Class and boarding', fields: ['classId', 'rollNo', 'residency', 'houseId', 'bed'] },
+  { name: 'class', title: t('Class and boarding'), fields: ['classId', 'rollNo', 'residency', 'houseId', 'bed'] },
   {
     name: 'home',
-    title: 'Home and transport',
+    title: t('Home and transport'),
     fields: ['address', 'homeLanguage', 'nationality', 'stateOfOrigin', 'previousSchool', 'rideToSchool', 'rideHome'],
   },
-  { name: 'alerts', title: 'What staff must know', fields: ['alerts', 'mediaConsent'] },
+  { name: 'alerts', title: t('What staff must know'), fields: ['alerts', 'mediaConsent'] },
 ];
 
 /** What is wrong with the fields of these steps, however little of the others is filled. */

@@ -7,6 +7,7 @@ import { PersonPhoto } from '#client/photo/person-photo.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { dayText } from '#client/ui/day-text.ts';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
+import { t } from '#client/ui/words.ts';
 import { Badges, StateTag } from './badges.tsx';
 import { residencies, sexes, wordsOf } from './labels.ts';
 import { placeName, type usePlaceNames } from './use-places.ts';
@@ -16,18 +17,18 @@ type Names = ReturnType<typeof usePlaceNames>;
 
 export function studentColumns(today: Day, { classNames, houseNames }: Names): Column<StudentCard>[] {
   return [
-    { id: 'name', header: 'Student', isSortable: true, isName: true, cell: (card) => <StudentLink card={card} today={today} /> },
-    { id: 'admissionNo', header: 'Admission no.', isSortable: true, isShort: true, cell: (card) => card.admissionNo },
-    { id: 'class', header: 'Class', isSortable: true, cell: (card) => placeName(classNames, card.classId) },
-    { id: 'house', header: 'House', isMinor: true, cell: (card) => placeName(houseNames, card.houseId) },
-    { id: 'residency', header: 'Residency', isMinor: true, cell: (card) => wordsOf(residencies, card.residency) },
-    { id: 'guardian', header: 'First guardian', cell: (card) => <FirstGuardian card={card} /> },
-    { id: 'state', header: 'State', isSortable: true, cell: (card) => <StateTag state={card.state} /> },
-    { id: 'sex', header: 'Sex', isExtra: true, cell: (card) => wordsOf(sexes, card.sex) },
-    { id: 'dob', header: 'Born', isExtra: true, isShort: true, cell: (card) => dayText(card.dob) },
-    { id: 'rollNo', header: 'Roll no.', isExtra: true, isFigure: true, cell: (card) => card.rollNo ?? '–' },
-    { id: 'bed', header: 'Bed', isExtra: true, cell: (card) => card.bed || '–' },
-    { id: 'entryDate', header: 'Entered', isExtra: true, isShort: true, cell: (card) => dayText(card.entryDate) },
+    { id: 'name', header: t('Student'), isSortable: true, isName: true, cell: (card) => <StudentLink card={card} today={today} /> },
+    { id: 'admissionNo', header: t('Admission no.'), isSortable: true, isShort: true, cell: (card) => card.admissionNo },
+    { id: 'class', header: t('Class'), isSortable: true, cell: (card) => placeName(classNames, card.classId) },
+    { id: 'house', header: t('House'), isMinor: true, cell: (card) => placeName(houseNames, card.houseId) },
+    { id: 'residency', header: t('Residency'), isMinor: true, cell: (card) => wordsOf(residencies, card.residency) },
+    { id: 'guardian', header: t('First guardian'), cell: (card) => <FirstGuardian card={card} /> },
+    { id: 'state', header: t('State'), isSortable: true, cell: (card) => <StateTag state={card.state} /> },
+    { id: 'sex', header: t('Sex'), isExtra: true, cell: (card) => wordsOf(sexes, card.sex) },
+    { id: 'dob', header: t('Born'), isExtra: true, isShort: true, cell: (card) => dayText(card.dob) },
+    { id: 'rollNo', header: t('Roll no.'), isExtra: true, isFigure: true, cell: (card) => card.rollNo ?? '–' },
+    { id: 'bed', header: t('Bed'), isExtra: true, cell: (card) => card.bed || '–' },
+    { id: 'entryDate', header: t('Entered'), isExtra: true, isShort: true, cell: (card) => dayText(card.entryDate) },
   ];
 }
 
@@ -62,7 +63,7 @@ function StudentLink({ card, today }: { card: StudentCard; today: Day }) {
 
 function FirstGuardian({ card }: { card: StudentCard }) {
   const first = card.guardians.find(({ slot }) => slot === 'PARENT1') ?? card.guardians[0];
-  if (first === undefined) return 'Nobody yet';
+  if (first === undefined) return t('Nobody yet');
   return (
     <>
       <bdi>{first.name}</bdi>

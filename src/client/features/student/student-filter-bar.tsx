@@ -5,6 +5,7 @@ import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { choicesOf } from '#client/ui/choices.ts';
 import { FilterBar } from '#client/ui/filter-bar.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
+import { t } from '#client/ui/words.ts';
 import { residencies, states } from './labels.ts';
 import { type FilterProps, isFiltered, noFilter } from './list-filter.ts';
 
@@ -13,22 +14,34 @@ export function StudentFilterBar({ filter, onFilter }: FilterProps) {
   return (
     <FilterBar onClear={isFiltered(filter) ? () => onFilter(noFilter) : undefined}>
       <SearchBox
-        label="Search name, number or guardian"
+        label={t('Search name, number or guardian')}
         value={filter.search ?? ''}
         onSearch={(search) => onFilter({ search: search || undefined }, { replace: true })}
       />
-      <Choice label="Class" none="Any" choices={placeChoices(classes)} value={filter.classId} onChoose={(classId) => onFilter({ classId })} />
-      <Choice label="House" none="Any" choices={placeChoices(houses)} value={filter.houseId} onChoose={(houseId) => onFilter({ houseId })} />
       <Choice
-        label="Residency"
-        none="Any"
+        label={t('Class')}
+        none={t('Any')}
+        choices={placeChoices(classes)}
+        value={filter.classId}
+        onChoose={(classId) => onFilter({ classId })}
+      />
+      <Choice
+        label={t('House')}
+        none={t('Any')}
+        choices={placeChoices(houses)}
+        value={filter.houseId}
+        onChoose={(houseId) => onFilter({ houseId })}
+      />
+      <Choice
+        label={t('Residency')}
+        none={t('Any')}
         choices={choicesOf(residencies)}
         value={filter.residency}
         onChoose={(residency) => onFilter({ residency: Residency.safeParse(residency).data })}
       />
       <Choice
-        label="State"
-        none="On roll"
+        label={t('State')}
+        none={t('On roll')}
         choices={StudentState.options.map((value) => ({ value, label: states[value].label }))}
         value={filter.state}
         onChoose={(state) => onFilter({ state: StudentState.safeParse(state).data })}

@@ -4,6 +4,7 @@ import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { RowMark } from '#client/offline/row-mark.tsx';
 import { PersonPortrait } from '#client/photo/person-photo.tsx';
+import { t } from '#client/ui/words.ts';
 import { StateTag } from './badges.tsx';
 import { placeName, usePlaceNames } from './use-places.ts';
 import styles from './student.module.css';
@@ -17,7 +18,7 @@ export function StudentHead({ card }: { card: StudentCard }) {
       <PersonPortrait of="student" id={card.id} photo={card.photo} name={fullName(card)} />
       <span className={styles.headFacts}>
         <span>{card.admissionNo}</span>
-        <span>{card.classId ? placeName(classNames, card.classId) : 'No class'}</span>
+        <span>{card.classId ? placeName(classNames, card.classId) : t('No class')}</span>
         {card.houseId && <span>{placeName(houseNames, card.houseId)}</span>}
         <StateTag state={card.state} />
         <RowMark pending={markOf(records)} />

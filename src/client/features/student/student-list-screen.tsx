@@ -27,6 +27,7 @@ import { Page } from '#client/ui/page.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { useUrlFilter } from '#client/ui/use-url-filter.ts';
 import { ViewChips } from '#client/ui/view-chips.tsx';
+import { t } from '#client/ui/words.ts';
 import { views } from './labels.ts';
 import { type FilterProps, isFiltered, ListFilter, noFilter, pageSizes } from './list-filter.ts';
 import { ListPrintHead } from './list-print-head.tsx';
@@ -44,12 +45,18 @@ export function StudentListScreen() {
   const printing = usePrintAll(useAllStudents(filter));
   return (
     <Page
-      title="Students"
-      lead="The children you may see, with whom to call and what to look out for."
+      title={t('Students')}
+      lead={t('The children you may see, with whom to call and what to look out for.')}
       actions={
         <>
           <PrintButton of={printing} />
-          <ExportButton call={exportStudents} who="students" filter={filter} shownKeys={sheetKeysOf(columns, look, sheetKeys)} count={students.data?.count} />
+          <ExportButton
+            call={exportStudents}
+            who="students"
+            filter={filter}
+            shownKeys={sheetKeysOf(columns, look, sheetKeys)}
+            count={students.data?.count}
+          />
           {isAdmin && <ImportLink kind="students" />}
           {isAdmin && <RegisterLink />}
         </>
@@ -57,20 +64,22 @@ export function StudentListScreen() {
     >
       <ListPrintHead filter={printing.rows ? { ...filter, page: 1 } : filter} />
       <ListTools end={<ColumnsButton columns={columns} look={look} onLook={setLook} />}>
-        <ViewChips all="All on roll" views={choicesOf(views)} chosen={filter.view} onChoose={(view) => setFilter({ view })} />
+        <ViewChips all={t('All on roll')} views={choicesOf(views)} chosen={filter.view} onChoose={(view) => setFilter({ view })} />
         <OwnViews list="students" look={look} onLook={setLook} />
       </ListTools>
       <StudentFilterBar filter={filter} onFilter={setFilter} />
       <Loadable
         of={students}
-        what="The students"
+        what={t('The students')}
         oldAfterMinutes={60}
         empty={(page) => page.data.length === 0 && <NoStudents filter={filter} onFilter={setFilter} />}
       >
         {(page) => (
           <ListBody look={look} isWhole={printing.rows !== null}>
             <StudentTable columns={shownColumns(columns, look)} rows={printing.rows ?? page.data} filter={filter} onFilter={setFilter} />
-            {printing.rows === null && <Pager {...filter} count={page.count} hasNext={page.nextPage} sizes={pageSizes} onChange={setFilter} />}
+            {printing.rows === null && (
+              <Pager {...filter} count={page.count} hasNext={page.nextPage} sizes={pageSizes} onChange={setFilter} />
+            )}
           </ListBody>
         )}
       </Loadable>
@@ -81,16 +90,21 @@ export function StudentListScreen() {
 function RegisterLink() {
   return (
     <Button component={Link} to={paths.registerStudent.to()} leftSection={<IconPlus size={18} aria-hidden />}>
-      Register student
+      {t('Register student')}
     </Button>
   );
 }
 
-function StudentTable({ columns, rows, filter, onFilter }: FilterProps & { columns: readonly Column<StudentCard>[]; rows: readonly StudentCard[] }) {
+function StudentTable({
+  columns,
+  rows,
+  filter,
+  onFilter,
+}: FilterProps & { columns: readonly Column<StudentCard>[]; rows: readonly StudentCard[] }) {
   const marks = marksByLane(useOutboxView().records);
   return (
     <DataTable
-      label="Students"
+      label={t('Students')}
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}
@@ -105,23 +119,23 @@ function NoStudents({ filter, onFilter }: FilterProps) {
   const role = useRole();
   if (isFiltered(filter) || filter.page > 1) {
     return (
-      <Notice title="No students match">
+      <Notice title={t('No students match')}>
         <Button variant="default" onClick={() => onFilter(noFilter)}>
-          Clear filters
+          {t('Clear filters')}
         </Button>
       </Notice>
     );
   }
   if (role !== 'School Admin') {
     return (
-      <Notice title="No students to show">
-        <p>You see the children who are assigned to you. A School Admin assigns them.</p>
+      <Notice title={t('No students to show')}>
+        <p>{t('You see the children who are assigned to you. A School Admin assigns them.')}</p>
       </Notice>
     );
   }
   return (
-    <Notice title="No students yet">
-      <p>Register each child once: classes, houses, buses, guardians and reports all build on it.</p>
+    <Notice title={t('No students yet')}>
+      <p>{t('Register each child once: classes, houses, buses, guardians and reports all build on it.')}</p>
       <RegisterLink />
     </Notice>
   );

@@ -7,6 +7,7 @@ import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { PrintHead } from '#client/ui/print-head.tsx';
+import { t } from '#client/ui/words.ts';
 import { AlertsCard } from './alerts-card.tsx';
 import { ChildCard, PlaceCard } from './details-cards.tsx';
 import { CollectorsCard, GuardiansCard } from './guardians-cards.tsx';
@@ -30,18 +31,18 @@ function Report({ id }: { id: string }) {
   const name = known.data && fullName(known.data.card);
   return (
     <Page
-      title={name ? `Report: ${name}` : 'Student report'}
-      back={{ to: paths.student.to({ id }), label: name ?? 'The student' }}
+      title={name ? t('Report: {{name}}', { name }) : t('Student report')}
+      back={{ to: paths.student.to({ id }), label: name ?? t('The student') }}
       lead={known.data && <StudentHead card={known.data.card} />}
       width="reading"
       actions={
         <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
-          Print
+          {t('Print')}
         </Button>
       }
     >
       <PrintHead />
-      <Loadable of={known} what="This student" oldAfterMinutes={60} empty={(data) => data === null && <NoSuchStudent />}>
+      <Loadable of={known} what={t('This student')} oldAfterMinutes={60} empty={(data) => data === null && <NoSuchStudent />}>
         {(data) =>
           data && (
             <>
@@ -52,7 +53,7 @@ function Report({ id }: { id: string }) {
               <GuardiansCard card={data.card} />
               <CollectorsCard card={data.card} today={today} />
               {data.student && <StepsCard steps={data.student.steps} />}
-              <p className={styles.meta}>Attendance, leave and rides are not part of this report yet.</p>
+              <p className={styles.meta}>{t('Attendance, leave and rides are not part of this report yet.')}</p>
             </>
           )
         }
@@ -63,10 +64,10 @@ function Report({ id }: { id: string }) {
 
 function NobodyChosen() {
   return (
-    <Page title="Student report" width="reading">
-      <Notice title="Choose a student">
+    <Page title={t('Student report')} width="reading">
+      <Notice title={t('Choose a student')}>
         <p>
-          Open a student from the <Link to={paths.students.to()}>list of students</Link> and choose Report there.
+          Open a student from the <Link to={paths.students.to()}>{t('list of students')}</Link> and choose Report there.
         </p>
       </Notice>
     </Page>

@@ -10,6 +10,7 @@ import { useRole } from '#client/session/use-role.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { Loadable } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
+import { t } from '#client/ui/words.ts';
 import { AlertsCard } from './alerts-card.tsx';
 import { ChildCard, PlaceCard } from './details-cards.tsx';
 import { CollectorsCard, GuardiansCard } from './guardians-cards.tsx';
@@ -37,12 +38,12 @@ export function StudentScreen({ forAdmins, forCarers }: StudentScreenProps) {
   const known = useStudent(id);
   return (
     <Page
-      title={known.data ? fullName(known.data.card) : 'Student overview'}
-      back={{ to: paths.students.to(), label: 'All students' }}
+      title={known.data ? fullName(known.data.card) : t('Student overview')}
+      back={{ to: paths.students.to(), label: t('All students') }}
       lead={known.data && <StudentHead card={known.data.card} />}
       actions={known.data && <Actions known={known.data} isAdmin={role === 'School Admin'} />}
     >
-      <Loadable of={known} what="This student" oldAfterMinutes={60} empty={(data) => data === null && <NoSuchStudent />}>
+      <Loadable of={known} what={t('This student')} oldAfterMinutes={60} empty={(data) => data === null && <NoSuchStudent />}>
         {(data) => data && <Overview known={data} />}
       </Loadable>
       {known.data && known.data.card.version > 0 && forCarers?.(known.data.card)}
@@ -50,7 +51,7 @@ export function StudentScreen({ forAdmins, forCarers }: StudentScreenProps) {
         <>
           {forAdmins?.(known.data.card)}
           <HistoryLink kind="student" id={id}>
-            History of this student
+            {t('History of this student')}
           </HistoryLink>
         </>
       )}
@@ -65,18 +66,18 @@ function Actions({ known: { card, student }, isAdmin }: { known: KnownStudent; i
   return (
     <>
       <Button component={Link} to={reportPath(card.id)} variant="default" leftSection={<IconFileText size={18} aria-hidden />}>
-        Report
+        {t('Report')}
       </Button>
       {mayMove && (
         <>
           <Button variant="default" leftSection={<IconSwitchHorizontal size={18} aria-hidden />} onClick={() => setMoving(true)}>
-            Change state
+            {t('Change state')}
           </Button>
           <MoveDialog student={student} isOpen={isMoving} onClose={() => setMoving(false)} />
         </>
       )}
       <Button component={Link} to={paths.editStudent.to({ id: card.id })} leftSection={<IconPencil size={18} aria-hidden />}>
-        Edit
+        {t('Edit')}
       </Button>
     </>
   );
@@ -95,7 +96,7 @@ function Overview({ known: { card, student } }: { known: KnownStudent }) {
         <ChildCard card={card} student={student} />
         {student && <StepsCard steps={student.steps} />}
       </div>
-      <p className={styles.meta}>Where the child is now: not known yet. Attendance and gates come later.</p>
+      <p className={styles.meta}>{t('Where the child is now: not known yet. Attendance and gates come later.')}</p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { House } from '#contract/house.ts';
 import type { SchoolClass } from '#contract/school-class.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
+import { t } from '#client/ui/words.ts';
 
 type Names = ReadonlyMap<string, string>;
 
@@ -15,7 +16,7 @@ export function usePlaceNames(): { classNames: Names; houseNames: Names } {
 /** The name of a place of a student; a dash for none. */
 export function placeName(names: Names, id: string | null): string {
   if (id === null) return '–';
-  return names.get(id) ?? 'Not on this device';
+  return names.get(id) ?? t('Not on this device');
 }
 
 function namesOf(places: readonly (SchoolClass | House)[]): Names {

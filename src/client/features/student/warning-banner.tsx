@@ -2,12 +2,13 @@ import { IconAlertOctagon } from '@tabler/icons-react';
 import type { Day } from '#contract/fields.ts';
 import type { CardWarning } from '#contract/student-card.ts';
 import { dayText } from '#client/ui/day-text.ts';
+import { t } from '#client/ui/words.ts';
 import styles from './student.module.css';
 
 /** Before anything else of a child. Also what begins later: who reads it today may be on duty then. */
 export function WarningBanner({ warnings, today }: { warnings: readonly CardWarning[]; today: Day }) {
   return warnings.map(({ restrictionId, personName, text, whatToDo, from, to }) => (
-    <section key={restrictionId} className={styles.warning} aria-label={`Restriction: ${personName}`}>
+    <section key={restrictionId} className={styles.warning} aria-label={t('Restriction: {{personName}}', { personName })}>
       <IconAlertOctagon size={28} aria-hidden />
       <div>
         <h2>
@@ -15,11 +16,11 @@ export function WarningBanner({ warnings, today }: { warnings: readonly CardWarn
         </h2>
         <p>{text}</p>
         <p>
-          <strong>What to do:</strong> {whatToDo}
+          <strong>{t('What to do:')}</strong> {whatToDo}
         </p>
         <p className={styles.warningDays}>
-          {from > today ? `From ${dayText(from)}` : `Since ${dayText(from)}`}
-          {to && ` until ${dayText(to)}`}
+          {from > today ? t('From {{day}}', { day: dayText(from) }) : t('Since {{day}}', { day: dayText(from) })}
+          {to && t(' until {{day}}', { day: dayText(to) })}
         </p>
       </div>
     </section>

@@ -2,6 +2,7 @@ import { RadioField } from '#client/ui/choice-field.tsx';
 import { choicesOf } from '#client/ui/choices.ts';
 import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { DayField, TextField } from '#client/ui/field.tsx';
+import { t } from '#client/ui/words.ts';
 import { fieldNames } from './field-labels.ts';
 import { sexes } from './labels.ts';
 
@@ -15,8 +16,8 @@ export function WhoFields() {
       <TextField name="preferredName" label={fieldNames.preferredName} maxLength={60} optional />
       <RadioField name="sex" label={fieldNames.sex} choices={choicesOf(sexes)} />
       <DayField name="dob" label={fieldNames.dob} />
-      <TextField name="admissionNo" label={fieldNames.admissionNo} hint="Each student has one of their own" maxLength={40} />
-      <DayField name="entryDate" label={fieldNames.entryDate} hint="Who comes on a later day is expected until then" />
+      <TextField name="admissionNo" label={fieldNames.admissionNo} hint={t('Each student has one of their own')} maxLength={40} />
+      <DayField name="entryDate" label={fieldNames.entryDate} hint={t('Who comes on a later day is expected until then')} />
     </FieldGrid>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Day } from '#contract/fields.ts';
 import type { SubUser, SubUserDetails } from '#contract/sub-user.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { t } from '#client/ui/words.ts';
 import { daysWords } from './answers.tsx';
 import { sessionsEnd } from './deeds.ts';
 import { roleWords, scopeWords } from './labels.ts';
@@ -22,7 +23,13 @@ export function AccessDialog({ user, asked, onConfirm, onClose }: AccessDialogPr
   const [shown, setShown] = useState(asked);
   if (asked && asked !== shown) setShown(asked);
   return (
-    <Modal opened={asked !== null} onClose={onClose} title={`Change what ${user.name} may do?`} classNames={{ title: styles.dialogTitle }} centered>
+    <Modal
+      opened={asked !== null}
+      onClose={onClose}
+      title={t('Change what {{name}} may do?', { name: user.name })}
+      classNames={{ title: styles.dialogTitle }}
+      centered
+    >
       {shown && (
         <div className={styles.dialog}>
           <ul className={styles.consequences}>
@@ -31,9 +38,9 @@ export function AccessDialog({ user, asked, onConfirm, onClose }: AccessDialogPr
             ))}
           </ul>
           <div className={styles.row}>
-            <Button onClick={() => onConfirm(shown)}>Change access</Button>
+            <Button onClick={() => onConfirm(shown)}>{t('Change access')}</Button>
             <Button variant="default" onClick={onClose} data-autofocus>
-              Cancel
+              {t('Cancel')}
             </Button>
           </div>
         </div>
@@ -47,11 +54,12 @@ function changeWords(user: SubUser, next: SubUserDetails, today: Day): string[] 
   const isOut = (next.startsOn !== null && next.startsOn > today) || (next.endsOn !== null && next.endsOn < today);
   const areDaysOther = user.startsOn !== next.startsOn || user.endsOn !== next.endsOn;
   const sentences = [
-    user.role !== next.role && `${user.role} becomes ${next.role}. ${roleWords[next.role]}`,
-    user.scopeMode !== next.scopeMode && `Whom they see: ${scopeWords[next.scopeMode]}.`,
-    areDaysOther && `When they may sign in: ${daysWords(next)}.`,
+    user.role !== next.role &&
+      t('{{role}} becomes {{role2}}. {{roleWords}}', { role: user.role, role2: next.role, roleWords: roleWords[next.role] }),
+    user.scopeMode !== next.scopeMode && t('Whom they see: {{scopeWords}}.', { scopeWords: scopeWords[next.scopeMode] }),
+    areDaysOther && t('When they may sign in: {{daysWords}}.', { daysWords: daysWords(next) }),
     (isElsewhere || isOut) && user.state !== 'INVITED' && sessionsEnd,
-    user.state !== 'INVITED' && 'They are told by e-mail.',
+    user.state !== 'INVITED' && t('They are told by e-mail.'),
   ];
   return sentences.filter((sentence) => sentence !== false);
 }

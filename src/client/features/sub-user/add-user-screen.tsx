@@ -8,6 +8,7 @@ import { paths } from '#client/app/paths.ts';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { Page } from '#client/ui/page.tsx';
+import { t } from '#client/ui/words.ts';
 import { CheckAnswers } from './check-answers.tsx';
 import { describeField } from './field-labels.ts';
 import { InvitedNote } from './invited-note.tsx';
@@ -17,11 +18,20 @@ import styles from './sub-user.module.css';
 
 /** As the contract has it, but nobody is given a role that nobody chose. */
 const Invitation = z.extend(NewSubUser, {
-  role: z.nullable(NewSubUser.shape.role).check(z.refine((role) => role !== null, { error: 'Choose a role' })),
+  role: z.nullable(NewSubUser.shape.role).check(z.refine((role) => role !== null, { error: t('Choose a role') })),
 });
 type Invitation = z.infer<typeof Invitation>;
 
-const nobody: Invitation = { name: '', email: '', phone: '', jobTitle: '', role: null, scopeMode: 'ASSIGNED', startsOn: null, endsOn: null };
+const nobody: Invitation = {
+  name: '',
+  email: '',
+  phone: '',
+  jobTitle: '',
+  role: null,
+  scopeMode: 'ASSIGNED',
+  startsOn: null,
+  endsOn: null,
+};
 
 /** `/school/add-user`: fill in, look it over, invite. */
 export function AddUserScreen() {
@@ -49,33 +59,33 @@ export function AddUserScreen() {
 
   if (invited) {
     return (
-      <Frame title={`${invited.name} is invited`}>
+      <Frame title={t('{{name}} is invited', { name: invited.name })}>
         <InvitedNote user={invited} onAnother={() => setInvited(null)} />
       </Frame>
     );
   }
   if (checked) {
     return (
-      <Frame title="Check before you invite">
+      <Frame title={t('Check before you invite')}>
         <CheckAnswers person={checked} onChange={() => setChecked(null)} onRefused={handleRefusal} onInvited={handleInvited} />
       </Frame>
     );
   }
   return (
-    <Frame title="Add a user">
-      <Form form={form} onSubmit={handleCheck} label="Add a user">
+    <Frame title={t('Add a user')}>
+      <Form form={form} onSubmit={handleCheck} label={t('Add a user')}>
         <PersonFields withEmail focus={isBack} />
         <AccessFields form={form} />
-        <NeedsConnection deed="Inviting somebody" />
+        <NeedsConnection deed={t('Inviting somebody')} />
         <div className={styles.row}>
-          <Button type="submit">Check answers</Button>
+          <Button type="submit">{t('Check answers')}</Button>
           {draft.keptAt && (
             <Button variant="subtle" onClick={form.reset}>
-              Start again
+              {t('Start again')}
             </Button>
           )}
         </div>
-        {draft.keptAt && <p className={styles.meta}>What you typed is kept on this device until you invite.</p>}
+        {draft.keptAt && <p className={styles.meta}>{t('What you typed is kept on this device until you invite.')}</p>}
       </Form>
     </Frame>
   );
@@ -83,7 +93,7 @@ export function AddUserScreen() {
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Page title={title} back={{ to: paths.users.to(), label: 'All users' }} width="reading">
+    <Page title={title} back={{ to: paths.users.to(), label: t('All users') }} width="reading">
       {children}
     </Page>
   );

@@ -1,6 +1,7 @@
 import type { SubUserDetails } from '#contract/sub-user.ts';
 import { dayText } from '#client/ui/day-text.ts';
 import { FactList } from '#client/ui/fact-list.tsx';
+import { t } from '#client/ui/words.ts';
 import { roleWords, scopeWords } from './labels.ts';
 import styles from './sub-user.module.css';
 
@@ -8,38 +9,40 @@ import styles from './sub-user.module.css';
 export function Answers({ of, email }: { of: SubUserDetails; email: string }) {
   return (
     <FactList>
-      <dt>Name</dt>
+      <dt>{t('Name')}</dt>
       <dd>
         <bdi>{of.name}</bdi>
       </dd>
-      <dt>E-mail</dt>
+      <dt>{t('E-mail')}</dt>
       <dd>{email}</dd>
       {of.phone !== '' && (
         <>
-          <dt>Telephone</dt>
+          <dt>{t('Telephone')}</dt>
           <dd>{of.phone}</dd>
         </>
       )}
       {of.jobTitle !== '' && (
         <>
-          <dt>Job title</dt>
+          <dt>{t('Job title')}</dt>
           <dd>{of.jobTitle}</dd>
         </>
       )}
-      <dt>Role</dt>
+      <dt>{t('Role')}</dt>
       <dd>
         {of.role}
         <span className={styles.below}>{roleWords[of.role]}</span>
       </dd>
-      <dt>Sees</dt>
+      <dt>{t('Sees')}</dt>
       <dd>{scopeWords[of.scopeMode]}</dd>
-      <dt>May sign in</dt>
+      <dt>{t('May sign in')}</dt>
       <dd>{daysWords(of)}</dd>
     </FactList>
   );
 }
 
 export function daysWords({ startsOn, endsOn }: Pick<SubUserDetails, 'startsOn' | 'endsOn'>): string {
-  if (startsOn === null) return endsOn === null ? 'On any day' : `Until ${dayText(endsOn)}`;
-  return endsOn === null ? `From ${dayText(startsOn)}` : `From ${dayText(startsOn)} until ${dayText(endsOn)}`;
+  if (startsOn === null) return endsOn === null ? t('On any day') : t('Until {{day}}', { day: dayText(endsOn) });
+  return endsOn === null
+    ? t('From {{day}}', { day: dayText(startsOn) })
+    : t('From {{day}} until {{day2}}', { day: dayText(startsOn), day2: dayText(endsOn) });
 }

@@ -5,6 +5,7 @@ import { takeFocus } from '#client/offline/take-focus.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
+import { t } from '#client/ui/words.ts';
 import { Answers } from './answers.tsx';
 import { useStaffCommands } from './commands.ts';
 import { NeedsConnection } from './needs-connection.tsx';
@@ -33,15 +34,15 @@ export function CheckAnswers({ person, onChange, onRefused, onInvited }: CheckAn
   }
 
   return (
-    <Form form={form} label="Check before you invite" onSubmit={handleSubmit}>
-      <Card label="What you filled in" ref={takeFocus}>
+    <Form form={form} label={t('Check before you invite')} onSubmit={handleSubmit}>
+      <Card label={t('What you filled in')} ref={takeFocus}>
         <Answers of={person} email={person.email} />
       </Card>
-      {sending.unanswered === null && <NeedsConnection deed="Inviting somebody" />}
+      {sending.unanswered === null && <NeedsConnection deed={t('Inviting somebody')} />}
       <div className={styles.row}>
-        <SendButton of={sending} label="Invite" />
+        <SendButton of={sending} label={t('Invite')} />
         <Button variant="default" onClick={onChange}>
-          Change
+          {t('Change')}
         </Button>
       </div>
     </Form>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Problem } from '#contract/problem.ts';
 import type { SubUser } from '#contract/sub-user.ts';
 import { say } from '#client/ui/toast.ts';
+import { t } from '#client/ui/words.ts';
 import { useStaffCommands } from './commands.ts';
 import { type DeedName, deeds } from './deeds.ts';
 import { HandOverField } from './hand-over-field.tsx';
@@ -52,8 +53,8 @@ function DeedForm({ asked: { name, user }, onClose, onDone }: DeedDialogProps & 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isSending) return;
-    if (asksSuccessor && handsOver === 'must' && successor.id === '') return setSuccessor({ id: '', error: 'Choose who takes over' });
-    if (!isTyped) return setError(`Type ${typed} to go on`);
+    if (asksSuccessor && handsOver === 'must' && successor.id === '') return setSuccessor({ id: '', error: t('Choose who takes over') });
+    if (!isTyped) return setError(t('Type {{typed}} to go on', { typed }));
     setSending(true);
     setError('');
     try {
@@ -90,7 +91,7 @@ function DeedForm({ asked: { name, user }, onClose, onDone }: DeedDialogProps & 
       )}
       {typed !== undefined && (
         <TextInput
-          label={`Type ${typed} to go on`}
+          label={t('Type {{typed}} to go on', { typed })}
           autoComplete="off"
           data-autofocus
           value={given}
@@ -105,7 +106,7 @@ function DeedForm({ asked: { name, user }, onClose, onDone }: DeedDialogProps & 
           {label}
         </Button>
         <Button variant="default" onClick={onClose} data-autofocus={typed === undefined || undefined}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import type { SubUser } from '#contract/sub-user.ts';
+import { t } from '#client/ui/words.ts';
 import type { StaffCommands } from './commands.ts';
 
 /** What can be done with a person besides editing their details. */
@@ -20,27 +21,30 @@ export interface Deed {
   typed?: string;
 }
 
-const toldByMail = 'They are told by e-mail.';
+const toldByMail = t('They are told by e-mail.');
 
 export const deeds: Record<DeedName, Deed> = {
   inviteAgain: {
-    label: 'Invite again',
-    title: (name) => `Invite ${name} again?`,
-    consequences: ({ email }) => [`A new code goes to ${email}. It is good for seven days.`, 'The code sent before opens nothing any more.'],
+    label: t('Invite again'),
+    title: (name) => t('Invite {{name}} again?', { name }),
+    consequences: ({ email }) => [
+      t('A new code goes to {{email}}. It is good for seven days.', { email }),
+      t('The code sent before opens nothing any more.'),
+    ],
     run: (commands, user) => commands.inviteAgain(user),
   },
   endSessions: {
-    label: 'End sessions',
-    title: (name) => `Sign ${name} out everywhere?`,
-    consequences: () => [sessionsEnd, 'They can sign in again with their password.'],
+    label: t('End sessions'),
+    title: (name) => t('Sign {{name}} out everywhere?', { name }),
+    consequences: () => [sessionsEnd, t('They can sign in again with their password.')],
     run: (commands, user) => commands.endSessions(user),
   },
   takeFactor: {
-    label: 'Take second factor away',
-    title: (name) => `Take the second factor of ${name} away?`,
+    label: t('Take second factor away'),
+    title: (name) => t('Take the second factor of {{name}} away?', { name }),
     consequences: () => [
-      'For somebody who has neither their telephone nor a recovery code. Be sure that it is really them who asks.',
-      'They sign in with the password alone, until they set up another.',
+      t('For somebody who has neither their telephone nor a recovery code. Be sure that it is really them who asks.'),
+      t('They sign in with the password alone, until they set up another.'),
       sessionsEnd,
       toldByMail,
     ],
@@ -48,32 +52,32 @@ export const deeds: Record<DeedName, Deed> = {
     isGrave: true,
   },
   suspend: {
-    label: 'Suspend',
-    title: (name) => `Suspend ${name}?`,
+    label: t('Suspend'),
+    title: (name) => t('Suspend {{name}}?', { name }),
     consequences: (user) => [
       ...(user.state === 'INVITED' ? [invitationEnds] : [sessionsEnd, toldByMail]),
-      'They cannot sign in until you restore them.',
+      t('They cannot sign in until you restore them.'),
     ],
     run: (commands, user, handOverTo) => commands.suspend(user, handOverTo),
     isGrave: true,
     handsOver: 'may',
   },
   restore: {
-    label: 'Restore',
-    title: (name) => `Restore ${name}?`,
+    label: t('Restore'),
+    title: (name) => t('Restore {{name}}?', { name }),
     consequences: ({ role, lastSeenAt }) =>
       lastSeenAt === null
-        ? [`They may come in, as ${role}.`, 'If they have not chosen a password yet, invite them again after this.']
-        : [`They may sign in again, as ${role}.`, toldByMail],
+        ? [t('They may come in, as {{role}}.', { role }), t('If they have not chosen a password yet, invite them again after this.')]
+        : [t('They may sign in again, as {{role}}.', { role }), toldByMail],
     run: (commands, user) => commands.restore(user),
   },
   remove: {
-    label: 'Remove',
-    title: (name) => `Remove ${name}?`,
+    label: t('Remove'),
+    title: (name) => t('Remove {{name}}?', { name }),
     consequences: (user) => [
       user.state === 'INVITED' ? invitationEnds : sessionsEnd,
-      'They cannot sign in any more. To come back they need a new invitation.',
-      'What they did stays in the audit trail under their name.',
+      t('They cannot sign in any more. To come back they need a new invitation.'),
+      t('What they did stays in the audit trail under their name.'),
       toldByMail,
     ],
     run: (commands, user, handOverTo) => commands.remove(user, handOverTo),
@@ -93,5 +97,5 @@ export function deedsFor({ _id, state, sessions, hasFactor }: SubUser, ownId: st
 }
 
 // Without a number of places: they may have signed in since the page was read.
-export const sessionsEnd = 'They are signed out at once, wherever they are. Changes that a device of theirs has not sent stay on it.';
-const invitationEnds = 'The code in their invitation opens nothing any more.';
+export const sessionsEnd = t('They are signed out at once, wherever they are. Changes that a device of theirs has not sent stay on it.');
+const invitationEnds = t('The code in their invitation opens nothing any more.');

@@ -1,14 +1,15 @@
 import type { NewSubUser } from '#contract/sub-user.ts';
+import { t } from '#client/ui/words.ts';
 
 const fields: Record<string, string> = {
-  name: 'Full name',
-  email: 'E-mail',
-  phone: 'Telephone',
-  jobTitle: 'Job title',
-  role: 'Role',
+  name: t('Full name'),
+  email: t('E-mail'),
+  phone: t('Telephone'),
+  jobTitle: t('Job title'),
+  role: t('Role'),
   scopeMode: 'Children',
-  startsOn: 'First day',
-  endsOn: 'Last day',
+  startsOn: t('First day'),
+  endsOn: t('Last day'),
 } satisfies Record<keyof NewSubUser, string>;
 
 /** A field of a person as people say it. */

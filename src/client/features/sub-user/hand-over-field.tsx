@@ -4,6 +4,7 @@ import type { SubUser } from '#contract/sub-user.ts';
 import { useAssignable } from '#client/app/assignable.ts';
 import { studentsWords } from '#client/app/students-words.ts';
 import { sessionQueries } from '#client/session/queries.ts';
+import { t } from '#client/ui/words.ts';
 
 interface HandOverFieldProps {
   user: SubUser;
@@ -19,17 +20,23 @@ interface HandOverFieldProps {
 export function HandOverField({ user, isNeeded, value, error, onChange }: HandOverFieldProps) {
   const { data: me } = useQuery(sessionQueries.me());
   const people = useAssignable().filter(({ _id }) => _id !== user._id);
-  const nobody = me ? [{ value: me.userId, label: 'Nobody: they will be seen by School Admins only' }] : [];
+  const nobody = me ? [{ value: me.userId, label: t('Nobody: they will be seen by School Admins only') }] : [];
   return (
     <NativeSelect
-      label="Who takes over their students"
-      description={`${studentsWords(user.students)} assigned to ${user.name}. Whoever else has one of them keeps them.`}
+      label={t('Who takes over their students')}
+      description={t('{{students}} assigned to {{name}}. Whoever else has one of them keeps them.', {
+        students: studentsWords(user.students),
+        name: user.name,
+      })}
       value={value}
       error={error}
       onChange={(event) => onChange(event.currentTarget.value)}
       data={[
-        { value: '', label: isNeeded ? 'Choose somebody' : `They stay with ${user.name}` },
-        ...people.map(({ _id, name, role, students }) => ({ value: _id, label: `${name}, ${role}, has ${studentsWords(students)}` })),
+        { value: '', label: isNeeded ? t('Choose somebody') : t('They stay with {{name}}', { name: user.name }) },
+        ...people.map(({ _id, name, role, students }) => ({
+          value: _id,
+          label: t('{{name}}, {{role}}, has {{students}}', { name, role, students: studentsWords(students) }),
+        })),
         ...nobody,
       ]}
     />

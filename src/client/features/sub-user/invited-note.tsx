@@ -7,6 +7,7 @@ import { takeFocus } from '#client/offline/take-focus.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { Card } from '#client/ui/card.tsx';
 import { dayText } from '#client/ui/day-text.ts';
+import { t } from '#client/ui/words.ts';
 import styles from './sub-user.module.css';
 
 /** What happens now, so that nobody waits for something that is not on its way. */
@@ -14,34 +15,34 @@ export function InvitedNote({ user, onAnother }: { user: SubUser; onAnother: () 
   const clock = useSchoolClock();
   const until = user.invitationEndsAt && dayText(clock.dayAt(user.invitationEndsAt));
   return (
-    <Card title="What happens next" ref={takeFocus}>
+    <Card title={t('What happens next')} ref={takeFocus}>
       <ol className={styles.steps}>
         <li>
           An e-mail with a code is on its way to <strong>{user.email}</strong>. It can take a few minutes; it may land in the spam folder.
         </li>
         <li>
-          <bdi>{user.name}</bdi> follows its link and chooses a password{until && `, until ${until}`}.
+          <bdi>{user.name}</bdi> follows its link and chooses a password{until && t(', until {{until}}', { until })}.
         </li>
         <li>
           From then on they are listed as Active and may sign in as {user.role}
-          {user.startsOn && `, from ${dayText(user.startsOn)}`}.
+          {user.startsOn && t(', from {{day}}', { day: dayText(user.startsOn) })}.
         </li>
       </ol>
-      <p className={styles.meta}>No e-mail came? Open their page and invite again.</p>
+      <p className={styles.meta}>{t('No e-mail came? Open their page and invite again.')}</p>
       <div className={styles.row}>
         <Button component={Link} to={paths.users.to()}>
-          All users
+          {t('All users')}
         </Button>
         {seesByAssignment(user) && (
           <Button component={Link} to={paths.userStudents.to({ id: user._id })} variant="default">
-            Assign students
+            {t('Assign students')}
           </Button>
         )}
         <Button component={Link} to={paths.user.to({ id: user._id })} variant="default">
-          {`Open ${user.name}`}
+          {t('Open {{name}}', { name: user.name })}
         </Button>
         <Button variant="default" onClick={onAnother}>
-          Invite another
+          {t('Invite another')}
         </Button>
       </div>
     </Card>

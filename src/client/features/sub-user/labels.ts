@@ -3,30 +3,31 @@ import type { Role, ScopeMode } from '#contract/role.ts';
 import type { SubUser, SubUserState } from '#contract/sub-user.ts';
 import { shortDayText } from '#client/ui/day-text.ts';
 import type { Status } from '#client/ui/status-tag.tsx';
+import { t } from '#client/ui/words.ts';
 
 export const stateLabels: Record<SubUserState, string> = {
-  INVITED: 'Invited',
-  ACTIVE: 'Active',
-  SUSPENDED: 'Suspended',
-  REMOVED: 'Removed',
+  INVITED: t('Invited'),
+  ACTIVE: t('Active'),
+  SUSPENDED: t('Suspended'),
+  REMOVED: t('Removed'),
 };
 
 /** One sentence for each role: what its holder may do. */
 export const roleWords: Record<Role, string> = {
-  'School Admin': 'Runs the school on Muster: users, settings, buses, reports and all that the other roles do.',
-  Correspondent: 'Works with families: parents, students and exeats.',
-  Support: 'Helps colleagues: attendance reports and tickets.',
-  Auditor: 'Reads attendance reports and tickets of the whole school, and changes nothing.',
-  Hybrid: 'Does the work of a Correspondent and of Support, and looks after classes.',
+  'School Admin': t('Runs the school on Muster: users, settings, buses, reports and all that the other roles do.'),
+  Correspondent: t('Works with families: parents, students and exeats.'),
+  Support: t('Helps colleagues: attendance reports and tickets.'),
+  Auditor: t('Reads attendance reports and tickets of the whole school, and changes nothing.'),
+  Hybrid: t('Does the work of a Correspondent and of Support, and looks after classes.'),
 };
 
 export const scopeWords: Record<ScopeMode, string> = {
-  ALL: 'Every child of the school',
-  ASSIGNED: 'Only children assigned to them',
+  ALL: t('Every child of the school'),
+  ASSIGNED: t('Only children assigned to them'),
 };
 
 /** For a column of a table. */
-export const scopeShort: Record<ScopeMode, string> = { ALL: 'Every child', ASSIGNED: 'Assigned children' };
+export const scopeShort: Record<ScopeMode, string> = { ALL: t('Every child'), ASSIGNED: t('Assigned children') };
 
 interface Standing {
   status: Status;
@@ -38,11 +39,13 @@ export function standingOf({ state, startsOn, endsOn, invitationEndsAt }: SubUse
   const words = stateLabels[state];
   if (state === 'REMOVED') return { status: 'none', words };
   if (state === 'SUSPENDED') return { status: 'bad', words };
-  if (endsOn !== null && endsOn < today) return { status: 'none', words: `Ended ${shortDayText(endsOn, today)}` };
+  if (endsOn !== null && endsOn < today)
+    return { status: 'none', words: t('Ended {{shortDayText}}', { shortDayText: shortDayText(endsOn, today) }) };
   if (state === 'INVITED') {
     const isGood = invitationEndsAt !== null && Date.parse(invitationEndsAt) > now.getTime();
-    return isGood ? { status: 'info', words } : { status: 'warn', words: 'Invitation ran out' };
+    return isGood ? { status: 'info', words } : { status: 'warn', words: t('Invitation ran out') };
   }
-  if (startsOn !== null && startsOn > today) return { status: 'warn', words: `Starts ${shortDayText(startsOn, today)}` };
+  if (startsOn !== null && startsOn > today)
+    return { status: 'warn', words: t('Starts {{shortDayText}}', { shortDayText: shortDayText(startsOn, today) }) };
   return { status: 'ok', words };
 }

@@ -8,6 +8,7 @@ import { FieldGroup } from '#client/ui/field-group.tsx';
 import { DayField, TextField } from '#client/ui/field.tsx';
 import type { FormHandle } from '#client/ui/form.tsx';
 import { useFormValue } from '#client/ui/use-field.ts';
+import { t } from '#client/ui/words.ts';
 import { scopeWords } from './labels.ts';
 import { RoleField } from './role-field.tsx';
 import styles from './sub-user.module.css';
@@ -15,14 +16,14 @@ import styles from './sub-user.module.css';
 /** Who the person is. The e-mail is who they are to Muster, so it is given once. */
 export function PersonFields({ withEmail = false, focus = false }: { withEmail?: boolean; focus?: boolean }) {
   return (
-    <FieldGroup legend="The person" ref={focus ? takeFocus : undefined}>
+    <FieldGroup legend={t('The person')} ref={focus ? takeFocus : undefined}>
       <FieldGrid>
-        <TextField name="name" label="Full name" maxLength={120} />
-        {withEmail && <TextField name="email" label="E-mail" type="email" maxLength={254} />}
-        <TextField name="phone" label="Telephone" type="tel" hint="With its country: +234 803 555 0100" maxLength={30} optional />
-        <TextField name="jobTitle" label="Job title" maxLength={80} optional />
+        <TextField name="name" label={t('Full name')} maxLength={120} />
+        {withEmail && <TextField name="email" label={t('E-mail')} type="email" maxLength={254} />}
+        <TextField name="phone" label={t('Telephone')} type="tel" hint={t('With its country: +234 803 555 0100')} maxLength={30} optional />
+        <TextField name="jobTitle" label={t('Job title')} maxLength={80} optional />
       </FieldGrid>
-      {withEmail && <p className={styles.meta}>The invitation goes to this e-mail. It cannot be changed later.</p>}
+      {withEmail && <p className={styles.meta}>{t('The invitation goes to this e-mail. It cannot be changed later.')}</p>}
     </FieldGroup>
   );
 }
@@ -34,34 +35,34 @@ export function AccessFields<Values extends WithAccess>({ form }: { form: FormHa
   const role = useFormValue(form, (values) => values.role);
   return (
     <>
-      <FieldGroup legend="What they may do">
+      <FieldGroup legend={t('What they may do')}>
         <RoleField onPick={(picked) => pickRole(form, picked)} />
       </FieldGroup>
       {role !== null && (
-        <FieldGroup legend="Whom they see">
+        <FieldGroup legend={t('Whom they see')}>
           {seesEveryChild.includes(role) ? (
-            <p>The role {role} always sees every child of the school.</p>
+            <p>{t('The role {{role}} always sees every child of the school.', { role })}</p>
           ) : (
             <>
               <RadioField
                 name="scopeMode"
-                label="Children"
+                label={t('Children')}
                 choices={[
                   { value: 'ASSIGNED', label: scopeWords.ASSIGNED },
                   { value: 'ALL', label: scopeWords.ALL },
                 ]}
               />
-              <p className={styles.meta}>Somebody to whom no child is assigned yet sees none.</p>
+              <p className={styles.meta}>{t('Somebody to whom no child is assigned yet sees none.')}</p>
             </>
           )}
         </FieldGroup>
       )}
-      <FieldGroup legend="For how long">
+      <FieldGroup legend={t('For how long')}>
         <FieldGrid>
-          <DayField name="startsOn" label="First day" optional />
-          <DayField name="endsOn" label="Last day" optional />
+          <DayField name="startsOn" label={t('First day')} optional />
+          <DayField name="endsOn" label={t('Last day')} optional />
         </FieldGrid>
-        <p className={styles.meta}>Without a last day they may sign in until you suspend or remove them.</p>
+        <p className={styles.meta}>{t('Without a last day they may sign in until you suspend or remove them.')}</p>
       </FieldGroup>
     </>
   );

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Role } from '#contract/role.ts';
 import { useField } from '#client/ui/use-field.ts';
+import { t } from '#client/ui/words.ts';
 import { roleWords } from './labels.ts';
 import styles from './sub-user.module.css';
 
@@ -10,7 +11,7 @@ export function RoleField({ onPick }: { onPick: (role: Role) => void }) {
   const group = useId();
   return (
     <fieldset id={field.id} tabIndex={-1} className={styles.roles} aria-describedby={field.error && `${field.id}-error`}>
-      <legend className="visually-hidden">Role</legend>
+      <legend className="visually-hidden">{t('Role')}</legend>
       {Role.options.map((role) => (
         <label key={role} className={styles.role}>
           <input type="radio" name={group} value={role} checked={field.value === role} onChange={() => onPick(role)} />

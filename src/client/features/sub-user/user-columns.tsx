@@ -9,6 +9,7 @@ import { studentsWords } from '#client/app/students-words.ts';
 import type { SchoolClock } from '#client/session/use-school-clock.ts';
 import type { Column } from '#client/ui/data-table.tsx';
 import { momentText } from '#client/ui/moment-text.ts';
+import { t } from '#client/ui/words.ts';
 import { type DeedName, deeds, deedsFor } from './deeds.ts';
 import { scopeShort } from './labels.ts';
 import { StandingTag } from './standing-tag.tsx';
@@ -22,19 +23,19 @@ interface Around {
 
 export function userColumns({ clock, ownId, onDeed }: Around): Column<SubUser>[] {
   return [
-    { id: 'name', header: 'Name', isSortable: true, isName: true, cell: (user) => <NameCell user={user} isOwn={user._id === ownId} /> },
-    { id: 'role', header: 'Role', isSortable: true, cell: (user) => user.role },
-    { id: 'scope', header: 'Sees', cell: (user) => <SeesCell user={user} /> },
-    { id: 'state', header: 'State', cell: (user) => <StandingTag user={user} /> },
+    { id: 'name', header: t('Name'), isSortable: true, isName: true, cell: (user) => <NameCell user={user} isOwn={user._id === ownId} /> },
+    { id: 'role', header: t('Role'), isSortable: true, cell: (user) => user.role },
+    { id: 'scope', header: t('Sees'), cell: (user) => <SeesCell user={user} /> },
+    { id: 'state', header: t('State'), cell: (user) => <StandingTag user={user} /> },
     {
       id: 'lastSeen',
-      header: 'Last seen',
+      header: t('Last seen'),
       isSortable: true,
       isShort: true,
-      cell: (user) => (user.lastSeenAt === null ? 'Never' : momentText(user.lastSeenAt, clock)),
+      cell: (user) => (user.lastSeenAt === null ? t('Never') : momentText(user.lastSeenAt, clock)),
     },
-    { id: 'sessions', header: 'Signed in', isFigure: true, isMinor: true, cell: (user) => placesWords(user.sessions) },
-    { id: 'deeds', header: 'Actions', cell: (user) => <UserMenu user={user} ownId={ownId} onDeed={onDeed} /> },
+    { id: 'sessions', header: t('Signed in'), isFigure: true, isMinor: true, cell: (user) => placesWords(user.sessions) },
+    { id: 'deeds', header: t('Actions'), cell: (user) => <UserMenu user={user} ownId={ownId} onDeed={onDeed} /> },
   ];
 }
 
@@ -44,7 +45,7 @@ function NameCell({ user, isOwn }: { user: SubUser; isOwn: boolean }) {
       <Link to={paths.user.to({ id: user._id })}>
         <bdi>{user.name}</bdi>
       </Link>
-      {isOwn && <span className={styles.own}> (you)</span>}
+      {isOwn && <span className={styles.own}> {t('(you)')}</span>}
       <span className={styles.below}>{user.email}</span>
     </>
   );
@@ -55,15 +56,15 @@ function SeesCell({ user }: { user: SubUser }) {
   if (!seesByAssignment(user)) return scopeShort[user.scopeMode];
   return (
     <Link to={paths.userStudents.to({ id: user._id })}>
-      {user.students === 0 ? 'No students yet' : studentsWords(user.students)}
-      <span className="visually-hidden"> of {user.name}</span>
+      {user.students === 0 ? t('No students yet') : studentsWords(user.students)}
+      <span className="visually-hidden"> {t('of {{name}}', { name: user.name })}</span>
     </Link>
   );
 }
 
 export function placesWords(sessions: number): string {
-  if (sessions === 0) return 'No';
-  return sessions === 1 ? '1 place' : `${sessions} places`;
+  if (sessions === 0) return t('No');
+  return t('{{count, number}} places', { count: sessions, defaultValue_one: '1 place' });
 }
 
 function UserMenu({ user, ownId, onDeed }: { user: SubUser } & Pick<Around, 'ownId' | 'onDeed'>) {
@@ -76,26 +77,21 @@ function UserMenu({ user, ownId, onDeed }: { user: SubUser } & Pick<Around, 'own
   return (
     <Menu position="bottom-end" shadow="md" withinPortal>
       <Menu.Target>
-        <ActionIcon ref={button} variant="subtle" aria-label={`Actions for ${user.name}`}>
+        <ActionIcon ref={button} variant="subtle" aria-label={t('Actions for {{name}}', { name: user.name })}>
           <IconDots size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item className={styles.item} component={Link} to={paths.user.to({ id: user._id })}>
-          {user.state === 'REMOVED' ? 'Open' : 'Edit'}
+          {user.state === 'REMOVED' ? t('Open') : t('Edit')}
         </Menu.Item>
         {seesByAssignment(user) && (
           <Menu.Item className={styles.item} component={Link} to={paths.userStudents.to({ id: user._id })}>
-            Assign students
+            {t('Assign students')}
           </Menu.Item>
         )}
         {deedsFor(user, ownId).map((name) => (
-          <Menu.Item
-            key={name}
-            className={styles.item}
-            data-grave={deeds[name].isGrave}
-            onClick={() => handleDeed(name)}
-          >
+          <Menu.Item key={name} className={styles.item} data-grave={deeds[name].isGrave} onClick={() => handleDeed(name)}>
             {deeds[name].label}
           </Menu.Item>
         ))}

@@ -4,6 +4,7 @@ import { studentsWords } from '#client/app/students-words.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { FactList } from '#client/ui/fact-list.tsx';
 import { momentText } from '#client/ui/moment-text.ts';
+import { t } from '#client/ui/words.ts';
 import { placesWords } from './user-columns.tsx';
 
 export function UserFacts({ user }: { user: SubUser }) {
@@ -11,26 +12,30 @@ export function UserFacts({ user }: { user: SubUser }) {
   const { email, lastSeenAt, sessions, hasFactor, state, invitationEndsAt } = user;
   return (
     <FactList>
-      <dt>E-mail</dt>
+      <dt>{t('E-mail')}</dt>
       <dd>{email}</dd>
       {state === 'INVITED' && (
         <>
-          <dt>Invitation</dt>
-          <dd>{invitationEndsAt === null ? 'No code is open. Invite again' : `Good until ${momentText(invitationEndsAt, clock)}`}</dd>
+          <dt>{t('Invitation')}</dt>
+          <dd>
+            {invitationEndsAt === null
+              ? t('No code is open. Invite again')
+              : t('Good until {{moment}}', { moment: momentText(invitationEndsAt, clock) })}
+          </dd>
         </>
       )}
       {seesByAssignment(user) && (
         <>
-          <dt>Students</dt>
-          <dd>{user.students === 0 ? 'None yet, so they see no child' : studentsWords(user.students)}</dd>
+          <dt>{t('Students')}</dt>
+          <dd>{user.students === 0 ? t('None yet, so they see no child') : studentsWords(user.students)}</dd>
         </>
       )}
-      <dt>Last seen</dt>
-      <dd>{lastSeenAt === null ? 'Never' : momentText(lastSeenAt, clock)}</dd>
-      <dt>Signed in</dt>
+      <dt>{t('Last seen')}</dt>
+      <dd>{lastSeenAt === null ? t('Never') : momentText(lastSeenAt, clock)}</dd>
+      <dt>{t('Signed in')}</dt>
       <dd>{placesWords(sessions)}</dd>
-      <dt>Second factor</dt>
-      <dd>{hasFactor ? 'On' : 'Off'}</dd>
+      <dt>{t('Second factor')}</dt>
+      <dd>{hasFactor ? t('On') : t('Off')}</dd>
     </FactList>
   );
 }

@@ -4,6 +4,7 @@ import { type SubUserFilter, SubUserState } from '#contract/sub-user.ts';
 import { FilterBar } from '#client/ui/filter-bar.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import type { useUrlFilter } from '#client/ui/use-url-filter.ts';
+import { t } from '#client/ui/words.ts';
 import { stateLabels } from './labels.ts';
 
 export type Filter = ReturnType<typeof useUrlFilter<typeof SubUserFilter>>;
@@ -15,24 +16,21 @@ export function UserFilter({ filter, onFilter }: { filter: Filter[0]; onFilter: 
   return (
     <FilterBar onClear={isFiltered ? () => onFilter(noFilter) : undefined}>
       <SearchBox
-        label="Search name, e-mail, telephone or job title"
+        label={t('Search name, e-mail, telephone or job title')}
         value={filter.search}
         onSearch={(search) => onFilter({ search }, { replace: true })}
       />
       <NativeSelect
-        label="Role"
+        label={t('Role')}
         value={filter.role ?? ''}
         onChange={(event) => onFilter({ role: Role.safeParse(event.currentTarget.value).data })}
-        data={[{ value: '', label: 'Any' }, ...Role.options]}
+        data={[{ value: '', label: t('Any') }, ...Role.options]}
       />
       <NativeSelect
-        label="State"
+        label={t('State')}
         value={filter.state ?? ''}
         onChange={(event) => onFilter({ state: SubUserState.safeParse(event.currentTarget.value).data })}
-        data={[
-          { value: '', label: 'All but removed' },
-          ...SubUserState.options.map((value) => ({ value, label: stateLabels[value] })),
-        ]}
+        data={[{ value: '', label: t('All but removed') }, ...SubUserState.options.map((value) => ({ value, label: stateLabels[value] }))]}
       />
     </FilterBar>
   );

@@ -5,6 +5,7 @@ import { type SubUser, SubUserDetails } from '#contract/sub-user.ts';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { LastSaid, SendButton, useSending } from '#client/ui/sending.tsx';
+import { t } from '#client/ui/words.ts';
 import { AccessDialog } from './access-dialog.tsx';
 import { detailsOf, useStaffCommands } from './commands.ts';
 import { describeField } from './field-labels.ts';
@@ -43,17 +44,17 @@ export function UserForm({ user, isOwn }: { user: SubUser; isOwn: boolean }) {
   }
 
   return (
-    <Form form={form} onSubmit={handleSubmit} label={`Edit ${user.name}`}>
+    <Form form={form} onSubmit={handleSubmit} label={t('Edit {{name}}', { name: user.name })}>
       <PersonFields />
-      {isOwn ? <p>You cannot change your own access. Ask another School Admin.</p> : <AccessFields form={form} />}
-      {sending.unanswered === null && <NeedsConnection deed="Saving" />}
+      {isOwn ? <p>{t('You cannot change your own access. Ask another School Admin.')}</p> : <AccessFields form={form} />}
+      {sending.unanswered === null && <NeedsConnection deed={t('Saving')} />}
       <LastSaid of={sending} form={form} />
-      <SendButton of={sending} label="Save" />
+      <SendButton of={sending} label={t('Save')} />
       {draft.keptAt && (
         <div className={styles.row}>
-          <p className={styles.meta}>What you typed is kept on this device until you save.</p>
+          <p className={styles.meta}>{t('What you typed is kept on this device until you save.')}</p>
           <Button variant="subtle" onClick={form.reset}>
-            Start again
+            {t('Start again')}
           </Button>
         </div>
       )}

@@ -14,6 +14,7 @@ import { Loadable, Notice } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { useUrlFilter } from '#client/ui/use-url-filter.ts';
+import { t } from '#client/ui/words.ts';
 import { type AskedDeed, DeedDialog } from './deed-dialog.tsx';
 import { DeedSaid } from './deed-said.tsx';
 import { subUserQueries } from './queries.ts';
@@ -26,17 +27,21 @@ export function UserListScreen() {
   const users = useProjected(subUserQueries.list(filter), (page) => page);
   return (
     <Page
-      title="Users"
-      back={{ to: paths.settings.to(), label: 'Settings' }}
-      lead="Who may sign in to your school, and what each of them may do."
+      title={t('Users')}
+      back={{ to: paths.settings.to(), label: t('Settings') }}
+      lead={t('Who may sign in to your school, and what each of them may do.')}
       actions={
         <Button component={Link} to={paths.addUser.to()} leftSection={<IconPlus size={18} aria-hidden />}>
-          Add user
+          {t('Add user')}
         </Button>
       }
     >
       <UserFilter filter={filter} onFilter={setFilter} />
-      <Loadable of={users} what="The users" empty={(page) => page.data.length === 0 && <NoMatch onClear={() => setFilter(noFilter)} />}>
+      <Loadable
+        of={users}
+        what={t('The users')}
+        empty={(page) => page.data.length === 0 && <NoMatch onClear={() => setFilter(noFilter)} />}
+      >
         {(page) => <UserTable page={page} filter={filter} onFilter={setFilter} />}
       </Loadable>
     </Page>
@@ -52,7 +57,7 @@ function UserTable({ page, filter, onFilter }: { page: PageOf<SubUser>; filter: 
     <>
       <DeedSaid said={said} of={page} />
       <DataTable
-        label="Users"
+        label={t('Users')}
         columns={userColumns({ clock, ownId: me?.userId, onDeed: (name, user) => setAsked({ name, user }) })}
         rows={page.data}
         rowKey={(user) => user._id}
@@ -67,9 +72,9 @@ function UserTable({ page, filter, onFilter }: { page: PageOf<SubUser>; filter: 
 
 function NoMatch({ onClear }: { onClear: () => void }) {
   return (
-    <Notice title="No users match">
+    <Notice title={t('No users match')}>
       <Button variant="default" onClick={onClear}>
-        Clear filters
+        {t('Clear filters')}
       </Button>
     </Notice>
   );

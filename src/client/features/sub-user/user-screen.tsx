@@ -10,6 +10,7 @@ import { sessionQueries } from '#client/session/queries.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Loadable } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
+import { t } from '#client/ui/words.ts';
 import { type AskedDeed, DeedDialog } from './deed-dialog.tsx';
 import { DeedSaid } from './deed-said.tsx';
 import { deeds, deedsFor } from './deeds.ts';
@@ -25,12 +26,12 @@ export function UserScreen() {
   const user = useProjected(subUserQueries.detail(id), (found) => found);
   return (
     <Page
-      title={user.data?.name ?? 'User'}
-      back={{ to: paths.users.to(), label: 'All users' }}
+      title={user.data?.name ?? t('User')}
+      back={{ to: paths.users.to(), label: t('All users') }}
       lead={user.data && <Lead user={user.data} />}
       width="reading"
     >
-      <Loadable of={user} what="This user">
+      <Loadable of={user} what={t('This user')}>
         {(found) => <OneUser key={found._id} user={found} />}
       </Loadable>
     </Page>
@@ -53,13 +54,13 @@ function OneUser({ user }: { user: SubUser }) {
   return (
     <>
       <DeedSaid said={said} of={user} />
-      <Card label="Facts">
+      <Card label={t('Facts')}>
         <UserFacts user={user} />
-        {user.state === 'REMOVED' && <p>This person was removed. What they did stays in the audit trail under their name.</p>}
+        {user.state === 'REMOVED' && <p>{t('This person was removed. What they did stays in the audit trail under their name.')}</p>}
         <div className={styles.row}>
           {seesByAssignment(user) && (
             <Button component={Link} to={paths.userStudents.to({ id: user._id })} variant="default">
-              Assign students
+              {t('Assign students')}
             </Button>
           )}
           {deedsFor(user, me?.userId).map((name) => (

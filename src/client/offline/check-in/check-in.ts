@@ -3,6 +3,7 @@ import { type CheckedIn, type CheckIn, numbersIn } from '#contract/device.ts';
 import type { Outbox } from '#outbox/outbox.ts';
 import { lossAfter } from './loss.ts';
 import type { ReachWatch } from '#client/offline/reach.ts';
+import { t } from '#client/ui/words.ts';
 import { type Sentinel, sentinelFor, type SentinelPlace } from './sentinel.ts';
 import { holdingsOf } from './sentinel-follow.ts';
 
@@ -109,7 +110,7 @@ export function followCheckIns({ outbox, place, reach, send, appVersion, now, ra
       loss: lossAfter(after.loss, outboxId, answer),
     });
     // Told as often as before, it would be told without end.
-    if (!isKept) throw new Error('This browser does not keep what the server was told');
+    if (!isKept) throw new Error(t('This browser does not keep what the server was told'));
   }
 
   const unfollow = [outbox.subscribe(look), reach.subscribe(look)];

@@ -9,6 +9,7 @@ import { followCheckIns } from './check-in.ts';
 import { isClosed } from '#client/offline/closed-outbox.ts';
 import { reach } from '#client/offline/connection.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
+import { t } from '#client/ui/words.ts';
 import { sentinelOf } from './sentinel.ts';
 import { followWithSentinel } from './sentinel-follow.ts';
 
@@ -28,7 +29,7 @@ export function CheckIns({ person: { schoolId, userId } }: { person: Person }) {
       reach,
       send: async (body) => {
         // A tab that wakes after somebody else signed in would tell it as theirs.
-        if (!isSignedIn(part)) throw new Error('Somebody else is signed in');
+        if (!isSignedIn(part)) throw new Error(t('Somebody else is signed in'));
         const told = await call(checkIn, { body, signal: AbortSignal.timeout(answerLimitMs) });
         // Where it cannot be kept, the first batch asks for it.
         await outbox.hear(told.epoch).catch(() => undefined);

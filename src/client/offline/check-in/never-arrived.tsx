@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { Person } from '#client/session/token.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { momentText } from '#client/ui/moment-text.ts';
+import { t } from '#client/ui/words.ts';
 import { dismissed } from './loss.ts';
 import styles from './never-arrived.module.css';
 import { sentinelOf } from './sentinel.ts';
@@ -27,16 +28,15 @@ export function NeverArrived({ person: { schoolId, userId } }: { person: Person 
         <>
           <span className={styles.words}>
             <strong className={styles.title}>
-              {count === 1 ? '1 change' : `${count} changes`} you made on this device never arrived.
+              {t('{{count, number}} changes', { count, defaultValue_one: '1 change' })} you made on this device never arrived.
             </strong>
             <span>
-              The browser cleared its storage before {count === 1 ? 'it' : 'they'} could be sent. Look at what you did last and do it
-              again.
-              {loss?.since && ` This device was last in touch before that: ${momentText(loss.since, clock)}.`}
+              The browser cleared its storage before {count === 1 ? 'it' : 'they'} could be sent. Look at what you did last and do it again.
+              {loss?.since && t(' This device was last in touch before that: {{moment}}.', { moment: momentText(loss.since, clock) })}
             </span>
           </span>
           <Button variant="default" onClick={handleDismiss}>
-            I have looked
+            {t('I have looked')}
           </Button>
         </>
       )}

@@ -1,6 +1,7 @@
 import { readRoster } from '#contract/roster.ts';
 import { call } from '#client/http/call.ts';
 import { readPerson } from '#client/session/token.ts';
+import { t } from '#client/ui/words.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { RosterData } from './roster-data.ts';
@@ -31,7 +32,7 @@ export function subscribeRoster(listener: () => void): () => void {
 /** Brings the roster up to date; answers when that was, in ms of the device's clock. One request is under way at most. */
 export async function refreshRoster(): Promise<number> {
   const person = readPerson();
-  if (person === null) throw new Error('Nobody is signed in');
+  if (person === null) throw new Error(t('Nobody is signed in'));
   const part = `${person.schoolId}:${person.userId}`;
   if (open?.part !== part) open = openRoster(part);
   const { fromDevice, refresh } = open;

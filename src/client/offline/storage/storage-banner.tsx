@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { isUnsent } from '#outbox/record.ts';
 import { saveAsFile } from './export-file.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
+import { t } from '#client/ui/words.ts';
 import styles from './storage-banner.module.css';
 import { storageState } from './storage-state.ts';
 
@@ -19,16 +20,17 @@ export function StorageBanner() {
   }
 
   return (
-    <section className={styles.banner} role="alert" aria-label="Not saved">
+    <section className={styles.banner} role="alert" aria-label={t('Not saved')}>
       <p>
-        <strong>Not saved: {edit.title}.</strong> {reason}. What you typed is still on its screen, and a file of it can be kept elsewhere.
+        <strong>{t('Not saved: {{title}}.', { title: edit.title })}</strong> {reason}. What you typed is still on its screen, and a file of
+        it can be kept elsewhere.
       </p>
       <div className={styles.acts}>
         <Button variant="default" onClick={exportAll}>
-          Export to a file
+          {t('Export to a file')}
         </Button>
         <Button variant="default" onClick={() => storageState.set({ refused: null })}>
-          Dismiss
+          {t('Dismiss')}
         </Button>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import type { NewEdit, OutboxRecord } from '#outbox/record.ts';
 import { shareUsed } from '#outbox/limits.ts';
+import { t } from '#client/ui/words.ts';
 
 /** What will soon be used up: this device's disk, or the room this person's edits have on it. */
 export type Shortage = 'disk' | 'queue';
@@ -34,15 +35,17 @@ export function shortageOf(records: readonly OutboxRecord[], { usage = 0, quota 
 }
 
 const refusals: Record<string, string> = {
-  OutboxFull: 'Too many edits wait on this device. Connect to send them, then save again',
-  StorageRefused: 'This browser does not let Muster keep anything on this device. Open Muster outside a private window, or in another browser',
-  QuotaExceededError: 'This device has no room left. Delete files you do not need, then save again',
+  OutboxFull: t('Too many edits wait on this device. Connect to send them, then save again'),
+  StorageRefused: t(
+    'This browser does not let Muster keep anything on this device. Open Muster outside a private window, or in another browser',
+  ),
+  QuotaExceededError: t('This device has no room left. Delete files you do not need, then save again'),
 };
 
 /** Why nothing was saved and what helps; null when the fault is not the storage's. */
 export function refusalReason(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   // Whatever else a browser's database throws.
-  const otherwise = error instanceof DOMException ? 'This device could not keep this edit. Save again, or export it' : null;
+  const otherwise = error instanceof DOMException ? t('This device could not keep this edit. Save again, or export it') : null;
   return refusals[error.name] ?? otherwise;
 }

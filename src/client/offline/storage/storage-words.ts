@@ -1,7 +1,10 @@
+import { t } from '#client/ui/words.ts';
 import type { Shortage } from './storage-state.ts';
 
 /** What is wrong, and what the person can do about it. */
 export const shortageWords: Record<Shortage, string> = {
-  disk: 'This device is almost full. Connect to send your edits, or delete files you do not need. Once it is full, nothing new can be saved.',
-  queue: 'This device keeps almost as many unsent edits as it can. Connect to send them. Beyond that, nothing new can be saved.',
+  disk: t(
+    'This device is almost full. Connect to send your edits, or delete files you do not need. Once it is full, nothing new can be saved.',
+  ),
+  queue: t('This device keeps almost as many unsent edits as it can. Connect to send them. Beyond that, nothing new can be saved.'),
 };

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '#client/ui/words.ts';
 
 interface Device {
   name: string;
@@ -38,14 +39,13 @@ const browsers: [RegExp, string][] = [
 ];
 
 export function deviceNameOf(userAgent: string): string {
-  const nameIn = (table: [RegExp, string][], otherwise: string) =>
-    table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? otherwise;
-  return `${nameIn(browsers, 'Browser')} on ${nameIn(systems, 'this device')}`;
+  const nameIn = (table: [RegExp, string][], otherwise: string) => table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? otherwise;
+  return t('{{nameIn}} on {{nameIn2}}', { nameIn: nameIn(browsers, 'Browser'), nameIn2: nameIn(systems, 'this device') });
 }
 
 async function describeStorage(): Promise<string> {
-  if (!('storage' in navigator)) return 'not known';
+  if (!('storage' in navigator)) return t('not known');
   const [{ usage = 0 }, isPersisted] = await Promise.all([navigator.storage.estimate(), navigator.storage.persisted()]);
   const megabytes = (usage / 1_000_000).toFixed(1);
-  return `${megabytes} MB${isPersisted ? ', kept even when the disk is full' : ''}`;
+  return `${megabytes} MB${isPersisted ? t(', kept even when the disk is full') : ''}`;
 }

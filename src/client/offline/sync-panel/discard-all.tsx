@@ -5,6 +5,7 @@ import type { OutboxRecord } from '#outbox/record.ts';
 import { saveAsFile } from '#client/offline/storage/export-file.ts';
 import { takeFocus } from '#client/offline/take-focus.ts';
 import styles from '#client/offline/sign-out-dialog.module.css';
+import { t } from '#client/ui/words.ts';
 
 interface Props {
   outbox: Outbox;
@@ -23,7 +24,7 @@ export function DiscardAll({ outbox, records, onDiscarded }: Props) {
   function discard(event: FormEvent) {
     event.preventDefault();
     if (typed.trim() !== count) {
-      setError(`Type ${count} to discard them`);
+      setError(t('Type {{count}} to discard them', { count }));
       return;
     }
     void outbox.discardAll().then(onDiscarded);
@@ -32,15 +33,15 @@ export function DiscardAll({ outbox, records, onDiscarded }: Props) {
   if (!isAsking) {
     return (
       <Button variant="default" color="red" onClick={() => setAsking(true)}>
-        {records.length === 1 ? 'Discard it…' : 'Discard them…'}
+        {t('Discard them…', { count: records.length, defaultValue_one: 'Discard it…' })}
       </Button>
     );
   }
   return (
     <div className={styles.discard}>
-      <p>Discarded edits never reach the server and cannot be brought back.</p>
+      <p>{t('Discarded edits never reach the server and cannot be brought back.')}</p>
       <form onSubmit={discard} noValidate>
-        <label htmlFor={id}>Type {count} to discard</label>
+        <label htmlFor={id}>{t('Type {{count}} to discard', { count })}</label>
         <input
           id={id}
           inputMode="numeric"
@@ -56,10 +57,10 @@ export function DiscardAll({ outbox, records, onDiscarded }: Props) {
         </p>
         <Group gap="xs">
           <Button type="submit" color="red">
-            Discard and sign out
+            {t('Discard and sign out')}
           </Button>
           <Button variant="default" onClick={() => saveAsFile(records)}>
-            Save a file of them first
+            {t('Save a file of them first')}
           </Button>
         </Group>
       </form>

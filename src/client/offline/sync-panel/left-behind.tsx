@@ -8,6 +8,7 @@ import { readPerson } from '#client/session/token.ts';
 import { say } from '#client/ui/toast.ts';
 import { ConfirmButton } from '#client/offline/confirm-button.tsx';
 import { saveAsFile } from '#client/offline/storage/export-file.ts';
+import { t } from '#client/ui/words.ts';
 import styles from './sync-panel.module.css';
 
 /** Edits that others left unsent on this device. Nobody can send them but their owner; a School Admin may decide on them. */
@@ -25,19 +26,20 @@ export function LeftBehind() {
   async function discard(whose: Waiting) {
     await discardLeftBehind(whose);
     setPeople((now) => now.filter(({ part }) => part !== whose.part));
-    say('success', `${changesOf(whose)} discarded`);
+    say('success', t('{{changesOf}} discarded', { changesOf: changesOf(whose) }));
   }
 
   if (people.length === 0) return null;
   return (
-    <section aria-label="Left on this device by others">
+    <section aria-label={t('Left on this device by others')}>
       <ul className={styles.edits}>
         {people.map((whose) => (
           <li key={whose.part} className={styles.edit}>
             <div className={styles.words}>
               {changesOf(whose)} {whose.count === 1 ? 'is' : 'are'} on this device
               <span className={styles.meta}>
-                {whose.count === 1 ? 'It is' : 'They are'} sent when {whose.firstName} signs in here, and never in anybody else’s name.
+                {t('They are', { count: whose.count, defaultValue_one: 'It is' })} sent when {whose.firstName} signs in here, and never in
+                anybody else’s name.
               </span>
             </div>
             {me?.role === 'School Admin' && whose.part.startsWith(`${me.schoolId}:`) && (
@@ -58,12 +60,12 @@ function Decision({ whose, onDiscard }: { whose: Waiting; onDiscard: () => void 
         {whose.count === 1 ? 'it' : 'them'} here.
       </p>
       <Button variant="default" onClick={() => void readLeftBehind(whose).then((records) => saveAsFile(records))}>
-        Export to a file
+        {t('Export to a file')}
       </Button>
       <ConfirmButton
-        label="Discard"
-        question={`Give up ${changesOf(whose)}? ${whose.count === 1 ? 'It' : 'They'} cannot be brought back.`}
-        confirm="Discard"
+        label={t('Discard')}
+        question={`Give up ${changesOf(whose)}? ${t('They', { count: whose.count, defaultValue_one: 'It' })} cannot be brought back.`}
+        confirm={t('Discard')}
         about={changesOf(whose)}
         onConfirm={onDiscard}
       />
@@ -73,5 +75,5 @@ function Decision({ whose, onDiscard }: { whose: Waiting; onDiscard: () => void 
 
 /** "2 unsent changes by Ada" */
 function changesOf({ count, firstName }: Waiting): string {
-  return `${count === 1 ? '1 unsent change' : `${count} unsent changes`} by ${firstName}`;
+  return `${t('{{count, number}} unsent changes', { count, defaultValue_one: '1 unsent change' })} by ${firstName}`;
 }

@@ -1,13 +1,7 @@
 import { Popover } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconBan,
-  IconCircleCheck,
-  IconCircleDashed,
-  IconClock,
-  IconUpload,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconBan, IconCircleCheck, IconCircleDashed, IconClock, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { t } from '#client/ui/words.ts';
 import styles from './sync-chip.module.css';
 import { SyncPanel } from './sync-panel.tsx';
 import { announcementOf, type SyncSign } from './sync-state.ts';
@@ -47,11 +41,11 @@ export function SyncChip() {
             <span className={count === '' ? undefined : styles.words}>{text.slice(count.length)}</span>
             <span className={styles.why}>{why}</span>
           </span>
-          <span className="visually-hidden">. Show my edits</span>
+          <span className="visually-hidden">{t('. Show my edits')}</span>
         </button>
       </Popover.Target>
       <output className="visually-hidden">{announcementOf(state)}</output>
-      <Popover.Dropdown className={styles.panel} aria-label="My edits and the connection">
+      <Popover.Dropdown className={styles.panel} aria-label={t('My edits and the connection')}>
         <SyncPanel state={state} onClose={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { reach } from '#client/offline/connection.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
+import { t } from '#client/ui/words.ts';
 import styles from './sync-panel.module.css';
 
 /** Looks for the server and sends at once; says so when that came to nothing, since nothing else on the screen changes then. */
@@ -25,9 +26,11 @@ export function SyncNow() {
   return (
     <>
       <Button aria-disabled={isTrying} onClick={() => void syncNow()}>
-        {isTrying ? 'Trying…' : 'Sync now'}
+        {isTrying ? t('Trying…') : t('Sync now')}
       </Button>
-      <output className={styles.tried}>{failedAt !== null && `Tried at ${timeAt(failedAt)}, without success. Muster goes on trying by itself.`}</output>
+      <output className={styles.tried}>
+        {failedAt !== null && t('Tried at {{timeAt}}, without success. Muster goes on trying by itself.', { timeAt: timeAt(failedAt) })}
+      </output>
     </>
   );
 }

@@ -16,6 +16,7 @@ import { useOutbox, useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { RowMark } from '#client/offline/row-mark.tsx';
 import { storageState } from '#client/offline/storage/storage-state.ts';
 import { shortageWords } from '#client/offline/storage/storage-words.ts';
+import { t } from '#client/ui/words.ts';
 import { SyncNow } from './sync-now.tsx';
 import styles from './sync-panel.module.css';
 import type { SyncState } from './sync-state.ts';
@@ -36,32 +37,32 @@ export function SyncPanel({ state, onClose }: { state: SyncState; onClose: () =>
         <p className={styles.meaning}>{state.meaning}</p>
       </div>
       {unsent.length > 0 && (
-        <ul className={styles.edits} aria-label="Edits that are not sent yet">
+        <ul className={styles.edits} aria-label={t('Edits that are not sent yet')}>
           {unsent.slice(0, shownAtMost).map((record) => (
             <UnsentEdit key={record.id} record={record} onFollow={onClose} />
           ))}
         </ul>
       )}
-      {unsent.length > shownAtMost && <p className={styles.meaning}>and {unsent.length - shownAtMost} more</p>}
+      {unsent.length > shownAtMost && <p className={styles.meaning}>{t('and {{number}} more', { number: unsent.length - shownAtMost })}</p>}
       <div className={styles.acts}>
         <SyncNow />
         {unsent.some(needsAttention) && (
           <Button component={Link} to={paths.attention.to()} variant="default" onClick={onClose}>
-            Needs attention
+            {t('Needs attention')}
           </Button>
         )}
         {unsent.length > 0 && (
           <Button variant="default" onClick={() => saveAsFile(unsent)}>
-            Export to a file
+            {t('Export to a file')}
           </Button>
         )}
       </div>
       {shortage !== null && <Note tone="warn">{shortageWords[shortage]}</Note>}
       <LeftBehind />
       <dl className={styles.device}>
-        <dt>This device</dt>
+        <dt>{t('This device')}</dt>
         <dd>{device.name}</dd>
-        <dt>Kept on it</dt>
+        <dt>{t('Kept on it')}</dt>
         <dd>{device.storage}</dd>
       </dl>
     </div>
@@ -87,9 +88,9 @@ function UnsentEdit({ record, onFollow }: { record: OutboxRecord; onFollow: () =
       </div>
       {record.state !== 'leased' && (
         <ConfirmButton
-          label="Discard"
-          question="Give this edit up? It cannot be brought back."
-          confirm="Discard"
+          label={t('Discard')}
+          question={t('Give this edit up? It cannot be brought back.')}
+          confirm={t('Discard')}
           onConfirm={() => outbox.discard(record.id)}
           about={record.ui.title}
         />

@@ -1,6 +1,7 @@
 import type { OutboxView } from '#outbox/outbox.ts';
 import { isUnsent, needsAttention } from '#outbox/record.ts';
 import type { Reach } from '#client/offline/reach.ts';
+import { t } from '#client/ui/words.ts';
 
 export type SyncSign = 'fine' | 'sending' | 'waiting' | 'attention' | 'blocked' | 'quiet';
 
@@ -24,8 +25,8 @@ export interface SyncFacts {
 
 /** What is read out when it changes: a counter that runs down is not worth an interruption at each step. */
 export function announcementOf({ sign, text }: SyncState): string {
-  if (sign === 'fine') return 'Up to date';
-  return sign === 'sending' ? 'Sending' : text;
+  if (sign === 'fine') return t('Up to date');
+  return sign === 'sending' ? t('Sending') : text;
 }
 
 export function syncStateOf(facts: SyncFacts): SyncState {
@@ -33,15 +34,19 @@ export function syncStateOf(facts: SyncFacts): SyncState {
   const attention = records.filter(needsAttention).length;
   const waiting = records.filter(isUnsent).length - attention;
   if (facts.isClosed) {
-    return { sign: 'blocked', text: 'Nothing can be saved', meaning: 'This browser keeps no data for Muster. You can read, not edit.' };
+    return {
+      sign: 'blocked',
+      text: t('Nothing can be saved'),
+      meaning: t('This browser keeps no data for Muster. You can read, not edit.'),
+    };
   }
   const trouble = troubleOf(facts.reach, connection, waiting);
   if (attention > 0) {
-    const text = attention === 1 ? '1 needs attention' : `${attention} need attention`;
-    const meaning =
-      attention === 1
-        ? 'The server did not take this edit as it is. It is kept until you decide.'
-        : 'The server did not take these edits as they are. They are kept until you decide.';
+    const text = t('{{count, number}} need attention', { count: attention, defaultValue_one: '1 needs attention' });
+    const meaning = t('The server did not take these edits as they are. They are kept until you decide.', {
+      count: attention,
+      defaultValue_one: 'The server did not take this edit as it is. It is kept until you decide.',
+    });
     return { sign: 'attention', text: trouble ? `${text} – ${trouble.word}` : text, meaning };
   }
   if (trouble) {
@@ -50,21 +55,32 @@ export function syncStateOf(facts: SyncFacts): SyncState {
     return { sign: trouble.sign, text, meaning };
   }
   if (waiting > 0) {
-    return { sign: 'sending', text: `Sending ${waiting}`, meaning: waiting === 1 ? 'Your edit is on its way. It is safe on this device.' : 'Your edits are on their way. They are safe on this device.' };
+    return {
+      sign: 'sending',
+      text: t('Sending {{waiting}}', { waiting }),
+      meaning: t('Your edits are on their way. They are safe on this device.', {
+        count: waiting,
+        defaultValue_one: 'Your edit is on its way. It is safe on this device.',
+      }),
+    };
   }
   if (facts.reach === 'unknown') {
-    return { sign: 'quiet', text: 'Checking', meaning: 'Looking for the server.' };
+    return { sign: 'quiet', text: t('Checking'), meaning: t('Looking for the server.') };
   }
   if (!facts.isLive) {
-    const meaning = 'Changes of others are read once a minute, until the live connection is back.';
-    return { sign: 'quiet', text: 'Live updates off', meaning };
+    const meaning = t('Changes of others are read once a minute, until the live connection is back.');
+    return { sign: 'quiet', text: t('Live updates off'), meaning };
   }
-  const meaning = 'Everything you did is on the server, and changes of others show at once.';
-  return { sign: 'fine', text: facts.lastAnswer ? `Up to date ${facts.lastAnswer}` : 'Up to date', meaning };
+  const meaning = t('Everything you did is on the server, and changes of others show at once.');
+  return {
+    sign: 'fine',
+    text: facts.lastAnswer ? t('Up to date {{lastAnswer}}', { lastAnswer: facts.lastAnswer }) : t('Up to date'),
+    meaning,
+  };
 }
 
 function safe(waiting: number): string {
-  return waiting === 1 ? 'Your edit is safe on this device.' : 'Your edits are safe on this device.';
+  return t('Your edits are safe on this device.', { count: waiting, defaultValue_one: 'Your edit is safe on this device.' });
 }
 
 interface Trouble {
@@ -87,42 +103,42 @@ function troubleOf(reach: Reach, connection: OutboxView['connection'], waiting: 
   return waiting > 0 && connection === 'captive' ? troubles.captive : null;
 }
 
-const waitingFor = (word: string) => (count: number) => `${count} waiting – ${word}`;
+const waitingFor = (word: string) => (count: number) => t('{{count}} waiting – {{word}}', { count, word });
 
 const troubles = {
   signedOut: {
     sign: 'blocked',
-    word: 'not signed in',
-    title: 'Not signed in',
-    kept: (count) => `Not signed in – ${count} kept`,
-    meaning: 'Sign in again to go on.',
+    word: t('not signed in'),
+    title: t('Not signed in'),
+    kept: (count) => t('Not signed in – {{count}} kept', { count }),
+    meaning: t('Sign in again to go on.'),
   },
   update: {
     sign: 'blocked',
-    word: 'update needed',
-    title: 'Update needed',
-    kept: waitingFor('update needed'),
-    meaning: 'This version of Muster is too old for the server. Update to go on.',
+    word: t('update needed'),
+    title: t('Update needed'),
+    kept: waitingFor(t('update needed')),
+    meaning: t('This version of Muster is too old for the server. Update to go on.'),
   },
   offline: {
     sign: 'waiting',
     word: 'offline',
-    title: 'Offline',
+    title: t('Offline'),
     kept: waitingFor('offline'),
-    meaning: 'The server cannot be reached. You can go on working.',
+    meaning: t('The server cannot be reached. You can go on working.'),
   },
   captive: {
     sign: 'blocked',
-    word: 'network sign-in',
-    title: 'Network sign-in',
-    kept: waitingFor('network sign-in'),
-    meaning: 'This network wants you to sign in to it first. Open any web page to do so.',
+    word: t('network sign-in'),
+    title: t('Network sign-in'),
+    kept: waitingFor(t('network sign-in')),
+    meaning: t('This network wants you to sign in to it first. Open any web page to do so.'),
   },
   server: {
     sign: 'waiting',
-    word: 'server problem',
-    title: 'Server problem',
-    kept: waitingFor('server problem'),
-    meaning: 'The server answers with an error. Muster goes on trying.',
+    word: t('server problem'),
+    title: t('Server problem'),
+    kept: waitingFor(t('server problem')),
+    meaning: t('The server answers with an error. Muster goes on trying.'),
   },
 } satisfies Record<string, Trouble>;
