@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Endpoint, pathOf } from '#contract/endpoint.ts';
 import { Problem, ProblemBody } from '#contract/problem.ts';
+import { told, toldDetail } from '#client/ui/told.ts';
 import { NoAnswer } from './no-answer.ts';
 import { type Answer, request } from './request.ts';
 
@@ -35,7 +36,7 @@ export async function callWithMessage<E extends Endpoint>(
   if (!answer.marked) throw new NoAnswer('captive');
   if (answer.status >= 400) throw refusal(answer);
   const { data, message } = Envelope.parse(answer.body);
-  return { data: endpoint.answer.parse(data) as z.output<E['answer']>, message: message ?? '' };
+  return { data: endpoint.answer.parse(data) as z.output<E['answer']>, message: told(message ?? '') };
 }
 
 /** A marked failure as the problem the server named. */
@@ -43,7 +44,7 @@ export function refusal(answer: Answer): Problem | NoAnswer {
   const body = ProblemBody.safeParse(answer.body);
   if (!body.success) return new NoAnswer('captive');
   const { code, message, details, conflicts, decided, epoch, requestId } = body.data;
-  return new RefusedCall(code, message, { details, conflicts, decided, epoch }, requestId);
+  return new RefusedCall(code, told(message), { details: details.map(toldDetail), conflicts, decided, epoch }, requestId);
 }
 
 /** A problem with the request's number, which a person can read out to support. */

@@ -2,6 +2,7 @@ import { detailsOf, Problem } from '#contract/problem.ts';
 import { Login, login, type SignedIn } from '#contract/session.ts';
 import { callWithMessage } from '#client/http/call.ts';
 import { NoAnswer } from '#client/http/no-answer.ts';
+import { toldDetail } from '#client/ui/told.ts';
 import { t } from '#client/ui/words.ts';
 import type { SignInErrors } from './sign-in-page.tsx';
 
@@ -15,7 +16,7 @@ export type Outcome =
 /** Tries what was typed. Spec §8: the server's own message, whether it lets the person in or not. */
 export async function attempt(typed: FormData): Promise<Outcome> {
   const body = Login.safeParse({ email: typed.get('email'), password: typed.get('password'), code: typed.get('code') ?? undefined });
-  if (!body.success) return { is: 'refused', errors: byField(detailsOf(body.error)) };
+  if (!body.success) return { is: 'refused', errors: byField(detailsOf(body.error).map(toldDetail)) };
   try {
     const { data, message } = await callWithMessage(login, { body: body.data });
     return { is: 'signed-in', session: data, message };

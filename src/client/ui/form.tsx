@@ -5,6 +5,7 @@ import { type Detail, detailsOf, Problem } from '#contract/problem.ts';
 import { FormContext } from './form-context.ts';
 import { ErrorSummary } from './form-errors.tsx';
 import { createFormStore, type FormStore, type Lines, type Rules } from './form-store.ts';
+import { toldDetail } from './told.ts';
 import styles from './form.module.css';
 
 export interface FormOptions<Shape extends z.ZodMiniType<Fields>> {
@@ -46,7 +47,7 @@ function createForm<Shape extends z.ZodMiniType<Fields>>(
     parse: (more = () => []) => {
       const isRight = store.check((values) => {
         const parsed = z.safeParse(of, values);
-        if (!parsed.success) return { details: detailsOf(parsed.error), isWhole: false };
+        if (!parsed.success) return { details: detailsOf(parsed.error).map(toldDetail), isWhole: false };
         return { details: [...rules(parsed.data), ...more(parsed.data)], isWhole: true };
       });
       return isRight ? z.parse(of, store.get().values) : null;

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { StudentCard } from '#contract/student-card.ts';
 import { StudentContent } from '#contract/student.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
+import { told } from '#client/ui/told.ts';
 import { t } from '#client/ui/words.ts';
 import { useRecordRollNo } from './commands.ts';
 import styles from './school-class.module.css';
@@ -19,7 +20,7 @@ export function RollNo({ card, isDoubled }: { card: StudentCard; isDoubled: bool
     if (typed === null) return;
     const wished = typed.trim() === '' ? null : Number(typed);
     const parsed = z.safeParse(StudentContent.shape.rollNo, wished);
-    if (!parsed.success) return setError(parsed.error.issues[0]?.message ?? '');
+    if (!parsed.success) return setError(told(parsed.error.issues[0]?.message ?? ''));
     if (parsed.data !== card.rollNo) await record(card, parsed.data);
     setError('');
     setTyped(null);

@@ -16,6 +16,7 @@ import { useOutbox, useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { RowMark } from '#client/offline/row-mark.tsx';
 import { storageState } from '#client/offline/storage/storage-state.ts';
 import { shortageWords } from '#client/offline/storage/storage-words.ts';
+import { told } from '#client/ui/told.ts';
 import { t } from '#client/ui/words.ts';
 import { SyncNow } from './sync-now.tsx';
 import styles from './sync-panel.module.css';
@@ -84,7 +85,7 @@ function UnsentEdit({ record, onFollow }: { record: OutboxRecord; onFollow: () =
         <span className={styles.meta}>
           <ChangedFields record={record} />
         </span>
-        {record.last && record.last.status > 0 && <span className={styles.meta}>{record.last.message}</span>}
+        {record.last && record.last.status > 0 && <span className={styles.meta}>{told(record.last.message)}</span>}
       </div>
       {record.state !== 'leased' && (
         <ConfirmButton

@@ -1,0 +1,40 @@
+/** Every sentence the console looks up, read from its source. */
+import { readFileSync, globSync } from 'node:fs';
+import { parseSync } from 'vite';
+import { visit, type Node } from './visit.ts';
+
+export interface Word {
+  key: string;
+  file: string;
+  /** Whether it has an English singular of its own, and so two forms in French. */
+  isCounted: boolean;
+}
+
+const lookups = new Set(['t', 'rich']);
+
+/** Throws for a lookup whose sentence stands nowhere in the source: nobody could translate it. */
+export function consoleWords(): Word[] {
+  return globSync('src/client/**/*.{ts,tsx}').toSorted().flatMap((file) => wordsIn(file, readFileSync(file, 'utf8')));
+}
+
+function wordsIn(file: string, source: string): Word[] {
+  if (file.endsWith('ui/words.ts') || file.endsWith('ui/rich.tsx')) return [];
+  const words: Word[] = [];
+  visit(parseSync(file, source).program, (node) => {
+    if (node.type !== 'CallExpression') return;
+    const callee = node['callee'] as Node;
+    if (callee.type !== 'Identifier' || !lookups.has(String(callee['name']))) return;
+    const [sentence, values] = node['arguments'] as Node[];
+    const isCounted = values !== undefined && JSON.stringify(values).includes('"defaultValue_one"');
+    for (const key of sentencesOf(sentence, file)) words.push({ key, file, isCounted });
+  });
+  return words;
+}
+
+function sentencesOf(node: Node | undefined, file: string): string[] {
+  if (node?.type === 'Literal' && typeof node['value'] === 'string') return [node['value']];
+  if (node?.type === 'ConditionalExpression') {
+    return [node['consequent'], node['alternate']].flatMap((branch) => sentencesOf(branch as Node, file));
+  }
+  throw new Error(`${file}: a sentence that is looked up stands there in full, so that it can be translated`);
+}

@@ -1,0 +1,53 @@
+/**
+ * The sentences that reach a person from outside of the console: from the rules of the contract, and from the server.
+ * What stands in a sentence for a value is `{{0}}`, `{{1}}` in their order. A list for the dictionary's test, read from
+ * the source by where such sentences stand.
+ */
+import { readFileSync, globSync } from 'node:fs';
+import { parseSync } from 'vite';
+import { visit, type Node } from './visit.ts';
+
+const said = new Set(['message', 'error', 'problem', 'wrong', 'cause', 'deed', 'note']);
+const saying = new Set(['Problem', 'problemAt', 'refusedFile', 'tooMany', 'refused', 'refusal', 'refusedPassword', 'one', 'add', 'text', 'column']);
+const rooms = ['src/contract/*.ts', 'src/server/{features,auth,http,sync,picture}/**/*.ts'];
+
+export function ruleSentences(): Map<string, string> {
+  const sentences = new Map<string, string>();
+  for (const file of rooms.flatMap((room) => globSync(room)).toSorted()) {
+    const source = readFileSync(file, 'utf8');
+    visit(parseSync(file, source).program, (node) => {
+      for (const spoken of spokenBy(node)) for (const sentence of sentencesOf(spoken)) sentences.set(sentence, file);
+    });
+  }
+  return sentences;
+}
+
+function spokenBy(node: Node): unknown[] {
+  const named = (of: unknown) => String((of as Node | null)?.['name'] ?? '');
+  if (node.type === 'Property' && said.has(named(node['key']))) return [node['value']];
+  if ((node.type === 'CallExpression' || node.type === 'NewExpression') && saying.has(named(node['callee']))) return node['arguments'] as unknown[];
+  if (node.type === 'VariableDeclarator' && isSentence(node['init'])) return [node['init']];
+  if (node.type === 'ReturnStatement' && isSentence(node['argument'])) return [node['argument']];
+  return [];
+}
+
+// Elsewhere only what nobody could take for something else than a sentence.
+function isSentence(node: unknown): boolean {
+  return sentencesOf(node).some((text) => /^[A-Z][a-z’]* [a-z{]/.test(text) && !/[;=<>]/.test(text));
+}
+
+function sentencesOf(value: unknown): string[] {
+  const node = value as Node | null | undefined;
+  if (node?.type === 'Literal') return worthSaying(node['value']);
+  if (node?.type === 'ConditionalExpression') return [...sentencesOf(node['consequent']), ...sentencesOf(node['alternate'])];
+  if (node?.type !== 'TemplateLiteral') return [];
+  const pieces = (node['quasis'] as { value: { cooked: string } }[]).map((piece) => piece.value.cooked);
+  const inner = (node['expressions'] as unknown[]).flatMap((expression) => sentencesOf(expression));
+  return [...worthSaying(pieces.reduce((sentence, piece, at) => `${sentence}{{${at - 1}}}${piece}`)), ...inner];
+}
+
+function worthSaying(text: unknown): string[] {
+  if (typeof text !== 'string') return [];
+  const words = text.replaceAll(/\{\{\d+\}\}/g, '').trim();
+  return /[a-z]{2}/.test(words) && (/\s/.test(words) || /^[A-Z][a-z]/.test(words)) ? [text] : [];
+}
