@@ -46,7 +46,6 @@ export function SignOutProvider({ outbox, children }: { outbox: Outbox; children
 function UnsentChoices({ outbox, onCancel }: { outbox: Outbox; onCancel: () => void }) {
   const { records } = useSyncExternalStore(outbox.subscribe, outbox.view);
   const unsent = records.filter(isUnsent);
-  const isOne = unsent.length === 1;
   const isOffline = useIsOffline();
   const [sending, setSending] = useState<'no' | 'now' | 'in-part'>('no');
 
@@ -61,14 +60,19 @@ function UnsentChoices({ outbox, onCancel }: { outbox: Outbox; onCancel: () => v
   return (
     <div className={styles.choices}>
       <output>
-        {isOne ? t('1 edit is') : t('{{count}} edits are', { count: unsent.length })} on this device only. The server does not have{' '}
-        {isOne ? 'it' : 'them'} yet.
+        {t('{{count, number}} edits are on this device only. The server does not have them yet.', {
+          count: unsent.length,
+          defaultValue_one: '1 edit is on this device only. The server does not have it yet.',
+        })}
       </output>
       <Button data-autofocus onClick={() => void signOut()}>
         {t('Keep until I sign in again')}
       </Button>
       <p className={styles.note}>
-        {isOne ? t('It stays') : t('They stay')} on this device. Nobody else can see or send {isOne ? 'it' : 'them'}.
+        {t('They stay on this device. Nobody else can see or send them.', {
+          count: unsent.length,
+          defaultValue_one: 'It stays on this device. Nobody else can see or send it.',
+        })}
       </p>
       <Button variant="default" disabled={isOffline} loading={sending === 'now'} onClick={() => void sendThenSignOut()}>
         {t('Send now, then sign out')}

@@ -1,6 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import type { Waiting } from '#outbox/waiting.ts';
 import { BrandPage } from '#client/ui/brand-page.tsx';
+import { rich } from '#client/ui/rich.tsx';
 import { t } from '#client/ui/words.ts';
 import { CodeField } from './code-field.tsx';
 import { EmailField, PasswordField } from './sign-in-fields.tsx';
@@ -81,8 +82,11 @@ function WaitingEdits({ waiting }: { waiting: readonly Waiting[] }) {
     <ul className={styles.waiting}>
       {waiting.map(({ part, firstName, count }) => (
         <li key={part}>
-          {t('{{count, number}} unsent changes', { count, defaultValue_one: '1 unsent change' })} by <bdi>{firstName}</bdi>{' '}
-          {count === 1 ? 'is' : 'are'} safe on this device, and will be sent after <bdi>{firstName}</bdi> signs in.
+          {rich('{{count, number}} unsent changes by {{name}} are safe on this device, and will be sent after {{name}} signs in.', {
+            count,
+            name: <bdi>{firstName}</bdi>,
+            defaultValue_one: '1 unsent change by {{name}} is safe on this device, and will be sent after {{name}} signs in.',
+          })}
         </li>
       ))}
     </ul>

@@ -15,13 +15,17 @@ export function AsOf({ of, oldAfterMinutes = 5 }: { of: Age; oldAfterMinutes?: n
   if (of.asOf === null) return null;
   const minutes = Math.max(0, Math.floor((now.getTime() - of.asOf.getTime()) / 60_000));
   const isOld = of.isStale && minutes >= oldAfterMinutes;
+  const read = momentText(of.asOf.toISOString(), clock);
+  const moment = of.isStale ? `${read} – ${ago(minutes)}` : read;
   return (
     <p className={styles.asOf} data-old={isOld || undefined}>
       {of.isStale ? <IconCloudOff size={16} aria-hidden /> : <IconClock size={16} aria-hidden />}
       <span>
-        As of {momentText(of.asOf.toISOString(), clock)}
-        {of.isStale && ` – ${ago(minutes)}`}
-        {of.isOffline ? t(', offline') : of.error !== null && t(', could not be read again')}
+        {of.isOffline
+          ? t('As of {{moment}}, offline', { moment })
+          : of.error === null
+            ? t('As of {{moment}}', { moment })
+            : t('As of {{moment}}, could not be read again', { moment })}
       </span>
       <button type="button" className={styles.refresh} onClick={of.refetch} disabled={of.isFetching}>
         <IconRefresh size={16} aria-hidden />
@@ -35,6 +39,6 @@ function ago(minutes: number): string {
   if (minutes < 1) return t('just now');
   if (minutes < 60) return t('{{minutes}} min ago', { minutes });
   const hours = Math.floor(minutes / 60);
-  if (hours < 48) return `${hours} h ${minutes % 60} min ago`;
-  return t('{{floor}} days ago', { floor: Math.floor(hours / 24) });
+  if (hours < 48) return t('{{hours}} h {{minutes}} min ago', { hours, minutes: minutes % 60 });
+  return t('{{count}} days ago', { count: Math.floor(hours / 24) });
 }

@@ -5,7 +5,9 @@ import styles from './form.module.css';
 export function FieldNote({ words, onTake }: { words: string; onTake: () => void }) {
   return (
     <span className={styles.note}>
-      {words === '' ? t('This was emptied') : t('“{{words}}” was saved here', { words })} meanwhile. What you typed is kept.{' '}
+      {words === ''
+        ? t('This was emptied meanwhile. What you typed is kept.')
+        : t('“{{words}}” was saved here meanwhile. What you typed is kept.', { words })}{' '}
       <button type="button" className={styles.noteButton} onClick={onTake}>
         {t('Take it')}
       </button>

@@ -46,7 +46,7 @@ export function ResendCode({ sent, onResend, onFail }: ResendCodeProps) {
         >
           {isSending ? t('Sending…') : t('Send a new code')}
         </Button>
-        {seconds > 0 && <span className={styles.wait}>{t('possible in {{clockOf}}', { clockOf: clockOf(seconds) })}</span>}
+        {seconds > 0 && <span className={styles.wait}>{t('possible in {{time}}', { time: clockOf(seconds) })}</span>}
       </div>
       <output className="visually-hidden">{hasSent && t('A new code is on its way.')}</output>
     </section>
@@ -55,7 +55,10 @@ export function ResendCode({ sent, onResend, onFail }: ResendCodeProps) {
 
 function goodFor(minutes: number): string {
   if (minutes === 0) return t('The code we sent is no longer good. Send a new one.');
-  return `The code is good for ${t('{{count, number}} minutes', { count: minutes, defaultValue_one: 'one more minute' })}.`;
+  return t('The code is good for {{count, number}} minutes.', {
+    count: minutes,
+    defaultValue_one: 'The code is good for one more minute.',
+  });
 }
 
 function clockOf(seconds: number): string {

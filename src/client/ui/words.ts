@@ -32,6 +32,11 @@ export function t(key: string, values?: Values): string {
   return known;
 }
 
+/** A label as it stands inside a sentence: English and French write only its first letter small. */
+export function midSentence(label: string): string {
+  return label.charAt(0).toLowerCase() + label.slice(1);
+}
+
 /** Waits for the dictionary of who does not read English; at once for who does. */
 export async function wordsReady(): Promise<void> {
   if (isWrittenInEnglish()) return void z.config(z.locales.en());

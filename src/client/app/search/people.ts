@@ -96,5 +96,7 @@ function childrenText(children: readonly StudentCard[]): string {
     .slice(0, mostChildren)
     .map((child) => (hasLeft(child) ? `${fullName(child)} (${states[child.state].label.toLowerCase()})` : fullName(child)));
   const more = children.length - named.length;
-  return `Parent or guardian of ${named.join(', ')}${more > 0 ? t(' and {{more}} more', { more }) : ''}`;
+  return more > 0
+    ? t('Parent or guardian of {{children}} and {{count}} more', { children: named.join(', '), count: more })
+    : t('Parent or guardian of {{children}}', { children: named.join(', ') });
 }

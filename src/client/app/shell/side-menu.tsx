@@ -3,6 +3,7 @@ import type { Role } from '#contract/role.ts';
 import { paths } from '#client/app/paths.ts';
 import type { SectionName } from '#client/app/sections.ts';
 import { useSignOut } from '#client/offline/sign-out-dialog.tsx';
+import { rich } from '#client/ui/rich.tsx';
 import { t } from '#client/ui/words.ts';
 import { AdvertBox } from './advert-box.tsx';
 import { MenuList } from './menu-list.tsx';
@@ -44,9 +45,9 @@ function SignedInAs({ firstName }: { firstName: string }) {
   const signOut = useSignOut();
   return (
     <p className={styles.whose}>
-      Signed in as <bdi>{firstName}</bdi>
+      {rich('Signed in as {{firstName}}', { firstName: <bdi>{firstName}</bdi> })}
       <span className={styles.notYou}>
-        Not you?{' '}
+        {t('Not you?')}{' '}
         <button type="button" className={styles.switch} onClick={signOut}>
           {t('Switch')}
         </button>

@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import type { SubUser } from '#contract/sub-user.ts';
 import { seesByAssignment } from '#client/app/assignable.ts';
 import { paths } from '#client/app/paths.ts';
+import { roleNames } from '#client/app/role-names.ts';
 import { subUserQueries } from '#client/features/sub-user/queries.ts';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
@@ -38,5 +39,5 @@ function NotByAssignment({ user }: { user: SubUser }) {
 function reasonOf({ name, role, scopeMode, state }: SubUser): string {
   if (state === 'REMOVED') return t('{{name}} was removed.', { name });
   if (scopeMode === 'ALL') return t('{{name}} sees every child of the school, as it is.', { name });
-  return t('{{name}} sees no children: the role {{role}} has no right to them.', { name, role });
+  return t('{{name}} sees no children: the role {{role}} has no right to them.', { name, role: roleNames[role] });
 }

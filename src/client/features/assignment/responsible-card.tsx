@@ -5,12 +5,14 @@ import type { ResponsibleUser } from '#contract/assignment.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { useAssignable } from '#client/app/assignable.ts';
 import { paths } from '#client/app/paths.ts';
+import { roleNames } from '#client/app/role-names.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { Card } from '#client/ui/card.tsx';
 import { dayText } from '#client/ui/day-text.ts';
 import { Loadable } from '#client/ui/loadable.tsx';
+import { rich } from '#client/ui/rich.tsx';
 import { t } from '#client/ui/words.ts';
 import { AssigningState } from './assigning-state.tsx';
 import { assignmentQueries } from './queries.ts';
@@ -50,10 +52,8 @@ function Responsible({ one: { _id, name, role, since, by }, admissionNo }: { one
       <Link to={`${paths.userStudents.to({ id: _id })}?${new URLSearchParams({ search: admissionNo }).toString()}`}>
         <bdi>{name}</bdi>
       </Link>
-      , {role}{' '}
-      <span className={styles.meta}>
-        since {dayText(clock.dayAt(since))}, by <bdi>{by}</bdi>
-      </span>
+      , {roleNames[role]}{' '}
+      <span className={styles.meta}>{rich('since {{day}}, by {{name}}', { day: dayText(clock.dayAt(since)), name: <bdi>{by}</bdi> })}</span>
     </>
   );
 }
@@ -82,7 +82,7 @@ function AssignTo({ student, known }: { student: StudentCard; known: readonly Re
           onChange={(event) => setChosen(event.currentTarget.value)}
           data={[
             { value: '', label: people.length === 0 ? t('Nobody else sees children by assignment') : t('Choose somebody') },
-            ...people.map(({ _id, name, role }) => ({ value: _id, label: `${name}, ${role}` })),
+            ...people.map(({ _id, name, role }) => ({ value: _id, label: `${name}, ${roleNames[role]}` })),
           ]}
         />
         <Button variant="default" onClick={() => void handleAssign()}>

@@ -4,6 +4,7 @@ import { ChangedFields } from '#client/app/changed-fields.tsx';
 import type { OutboxRecord } from '#outbox/record.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { dayText } from '#client/ui/day-text.ts';
+import { rich } from '#client/ui/rich.tsx';
 import { t } from '#client/ui/words.ts';
 import styles from './attention.module.css';
 import { causeOf } from './cause.ts';
@@ -21,9 +22,7 @@ export function RefusedCard({ group: { record, waiting } }: { group: RefusedGrou
         <h2 id={id} className={styles.title}>
           {record.ui.title}
         </h2>
-        <p className={styles.meta}>
-          By you, <Made record={record} />
-        </p>
+        <p className={styles.meta}>{rich('By you, {{moment}}', { moment: <Made record={record} /> })}</p>
         <div className={styles.cause}>
           <IconAlertTriangle size={20} aria-hidden />
           <div>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { numberText } from '#client/ui/language.ts';
+import { rich } from '#client/ui/rich.tsx';
 import { t } from '#client/ui/words.ts';
 import type { ExportState } from './use-export.ts';
 import styles from './audit.module.css';
@@ -17,7 +17,11 @@ export function ExportPanel({ state }: { state: ExportState }) {
     return (
       <div className={styles.panel}>
         <p>
-          Exported {numberText(state.lines)} lines to <strong>{state.file}</strong>.
+          {rich('Exported {{count, number}} lines to {{file}}.', {
+            count: state.lines,
+            file: <strong>{state.file}</strong>,
+            defaultValue_one: 'Exported 1 line to {{file}}.',
+          })}
         </p>
         <p className={styles.meta}>{t('Keep the file apart from the server: a later export or “Verify” can be compared with it.')}</p>
       </div>
@@ -29,7 +33,7 @@ export function ExportPanel({ state }: { state: ExportState }) {
       <label className={styles.progress}>
         {progress === null
           ? t('Exporting')
-          : t('{{done}} of {{all}} lines', { done: numberText(progress.done), all: numberText(progress.all) })}
+          : t('{{done, number}} of {{count, number}} lines', { done: progress.done, count: progress.all })}
         <progress value={progress?.done ?? 0} max={progress?.all ?? 1} />
       </label>
       <Button variant="default" onClick={cancel}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { AuditEntry, AuditFilter } from '#contract/audit.ts';
 import { thingWords } from '#client/app/trail-words.ts';
+import { rich } from '#client/ui/rich.tsx';
 import { t } from '#client/ui/words.ts';
 import { oneOfKind } from './labels.ts';
 import styles from './audit.module.css';
@@ -19,9 +20,7 @@ export function OneThing({ filter: { objectKind, objectId }, entries, onLeave }:
   const name = object && (thingWords[object.kind]?.nameOf(object) ?? object.label);
   return (
     <p className={styles.oneThing}>
-      <span>
-        Only the history of <strong>{name || oneOfKind[objectKind]}</strong>
-      </span>
+      <span>{rich('Only the history of {{thing}}', { thing: <strong>{name || oneOfKind[objectKind]}</strong> })}</span>
       <Button variant="subtle" leftSection={<IconX size={16} aria-hidden />} onClick={onLeave}>
         {t('Show all')}
       </Button>

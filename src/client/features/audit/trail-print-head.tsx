@@ -12,9 +12,9 @@ export function TrailPrintHead({ filter }: { filter: AuditFilter }) {
   return (
     <PrintHead
       chosen={[
-        actorId && `Who: ${people.find(({ _id }) => _id === actorId)?.name ?? actorId}`,
-        action && t('What: {{actionLabels}}', { actionLabels: actionLabels[action] }),
-        objectKind && t('About: {{kindLabels}}', { kindLabels: kindLabels[objectKind] }),
+        actorId && t('Who: {{person}}', { person: people.find(({ _id }) => _id === actorId)?.name ?? actorId }),
+        action && t('What: {{deed}}', { deed: actionLabels[action] }),
+        objectKind && t('About: {{kind}}', { kind: kindLabels[objectKind] }),
         from && t('From: {{day}}', { day: dayText(from) }),
         until && t('Until: {{day}}', { day: dayText(until) }),
         page > 1 && t('Page {{page}}', { page }),

@@ -3,7 +3,7 @@ import { IconFileSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { AuditVerdict } from '#contract/audit.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import { numberText } from '#client/ui/language.ts';
+import { rich } from '#client/ui/rich.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
 import { t } from '#client/ui/words.ts';
 import type { KnownLine, Verifying } from './use-verdict.ts';
@@ -50,28 +50,25 @@ function Verdict({ verdict, known }: { verdict: AuditVerdict; known: KnownLine |
           <StatusTag status="bad">{t('Changed')}</StatusTag>
         )}{' '}
         {isWhole
-          ? t('{{entries}} lines follow one from the other, checked {{timeAt}}.', {
-              entries: numberText(entries),
-              timeAt: clock.timeAt(checkedAt),
-            })
-          : t('Line {{value}} does not follow from the line before it, checked {{timeAt}}.', {
-              value: numberText(brokenAt ?? 0),
-              timeAt: clock.timeAt(checkedAt),
+          ? t('{{count, number}} lines follow one from the other, checked {{time}}.', { count: entries, time: clock.timeAt(checkedAt) })
+          : t('Line {{line, number}} does not follow from the line before it, checked {{time}}.', {
+              line: brokenAt ?? 0,
+              time: clock.timeAt(checkedAt),
             })}
       </p>
       {known && (
         <p>
           {hasKnown
-            ? t('Line {{seq}} is the one known from {{from}}.', { seq: numberText(known.seq), from: known.from })
-            : t('Line {{seq}} is not the one known from {{from}}: the trail was cut off or written anew.', {
-                seq: numberText(known.seq),
-                from: known.from,
+            ? t('Line {{line, number}} is the one known from {{source}}.', { line: known.seq, source: known.from })
+            : t('Line {{line, number}} is not the one known from {{source}}: the trail was cut off or written anew.', {
+                line: known.seq,
+                source: known.from,
               })}
         </p>
       )}
       {lastSeq > 0 && (
         <p className={styles.meta}>
-          Hash of the last line, {numberText(lastSeq)}: <code>{lastHash}</code>
+          {rich('Hash of the last line, {{line, number}}: {{hash}}', { line: lastSeq, hash: <code>{lastHash}</code> })}
         </p>
       )}
     </>

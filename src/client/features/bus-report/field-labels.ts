@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Direction } from '#contract/bus.ts';
 import { type BusReportContent, type Incident, PreTripItem, type Trip } from '#contract/bus-report.ts';
 import { numberText } from '#client/ui/language.ts';
-import { t } from '#client/ui/words.ts';
+import { midSentence, t } from '#client/ui/words.ts';
 import { checkLabels, directionLabels, incidentLabels, preTripLabels, severityLabels } from './labels.ts';
 
 const fields: Record<string, string> = {
@@ -58,12 +58,16 @@ const checkFields: Record<string, string> = {
 export function describeField(path: string, nameOf: (trip: string) => string | undefined = () => undefined): string {
   const [name = '', line, field] = path.split('/');
   if (line === undefined) return fields[name] ?? name;
-  if (name === 'trips') return joined(`Trip ${nameOf(line) ?? ''}`.trim(), field && (tripFields[field] ?? field));
+  if (name === 'trips') return joined(tripWords(nameOf(line)), field && (tripFields[field] ?? field));
   if (name === 'incidents') return joined(t('Incident'), field && (incidentFields[field] ?? field));
   if (name === 'childCheck') return joined(t('Child check'), checkFields[line] ?? line);
   const item = PreTripItem.safeParse(line);
-  const where = `Pre-trip, ${item.success ? preTripLabels[item.data].toLowerCase() : line}`;
+  const where = t('Pre-trip, {{item}}', { item: item.success ? midSentence(preTripLabels[item.data]) : line });
   return joined(where, field && (checkFields[field] ?? field));
+}
+
+function tripWords(name: string | undefined): string {
+  return name ? t('Trip {{trip}}', { trip: name }) : t('Trip');
 }
 
 const NamedTrip = z.object({ route: z.string().check(z.minLength(1)), direction: Direction });
@@ -71,7 +75,7 @@ const NamedTrip = z.object({ route: z.string().check(z.minLength(1)), direction:
 /** "Lekki, to school": the morning's and the afternoon's trip of a route have the same name but for their way. */
 export function lineName(trip: unknown): string | undefined {
   const named = NamedTrip.safeParse(trip);
-  return named.success ? `${named.data.route}, ${directionLabels[named.data.direction].toLowerCase()}` : undefined;
+  return named.success ? `${named.data.route}, ${midSentence(directionLabels[named.data.direction])}` : undefined;
 }
 
 const words: Record<string, string> = {

@@ -25,7 +25,7 @@ export function IncidentsSection({ form }: { form: ReportFormHandle }) {
     <Section id={form.idOf('incidents')} title={t('Incidents')} aside={entries.length === 0 ? t('None') : undefined}>
       {entries.map(([id], index) => (
         <fieldset key={id} className={styles.line} id={form.idOf(`incidents/${id}`)} tabIndex={-1}>
-          <legend>{t('Incident {{number}}', { number: index + 1 })}</legend>
+          <legend>{t('Incident {{position}}', { position: index + 1 })}</legend>
           <IncidentFields path={`incidents/${id}`} />
           <Button
             variant="subtle"
@@ -33,7 +33,7 @@ export function IncidentsSection({ form }: { form: ReportFormHandle }) {
             leftSection={<IconTrash size={16} aria-hidden />}
             onClick={() => removeLine(form, `incidents/${id}`)}
           >
-            {t('Remove incident {{number}}', { number: index + 1 })}
+            {t('Remove incident {{position}}', { position: index + 1 })}
           </Button>
         </fieldset>
       ))}

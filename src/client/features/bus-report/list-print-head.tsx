@@ -12,8 +12,8 @@ export function ListPrintHead({ filter }: { filter: BusReportFilter }) {
     <PrintHead
       chosen={[
         dateFilter && t('Day: {{day}}', { day: dayText(dateFilter) }),
-        state && t('State: {{label}}', { label: reportStates[state].label }),
-        busId && `Bus: ${buses.find(({ id }) => id === busId)?.name ?? busId}`,
+        state && t('State: {{state}}', { state: reportStates[state].label }),
+        busId && t('Bus: {{bus}}', { bus: buses.find(({ id }) => id === busId)?.name ?? busId }),
         search && t('Search: “{{search}}”', { search }),
         page > 1 && t('Page {{page}}', { page }),
       ]}

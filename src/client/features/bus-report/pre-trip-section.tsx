@@ -22,7 +22,7 @@ export function PreTripSection({ form }: { form: ReportFormHandle }) {
     <Section
       id={form.idOf('preTrip')}
       title={t('Pre-trip check')}
-      aside={t('{{checked}} of {{count}} looked at', { checked, count: preTripItems.length })}
+      aside={t('{{looked}} of {{total}} looked at', { looked: checked, total: preTripItems.length })}
     >
       <div className={styles.items}>
         {preTripItems.map((item) => (

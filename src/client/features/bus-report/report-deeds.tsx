@@ -57,8 +57,9 @@ export function SavedState({ report }: { report: BusReport }) {
   if (report.version === 0) return <span>{t('Not begun yet')}</span>;
   return (
     <span>
-      On the server. Changed {momentText(report.updatedAt, clock)}
-      {report.updatedBy !== '' && t(' by {{updatedBy}}', { updatedBy: report.updatedBy })}
+      {report.updatedBy === ''
+        ? t('On the server. Changed {{moment}}', { moment: momentText(report.updatedAt, clock) })
+        : t('On the server. Changed {{moment}} by {{name}}', { moment: momentText(report.updatedAt, clock), name: report.updatedBy })}
     </span>
   );
 }

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import type { BusReport } from '#contract/bus-report.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { dayText } from '#client/ui/day-text.ts';
+import { rich } from '#client/ui/rich.tsx';
 import { t } from '#client/ui/words.ts';
 import { SavedState } from './report-deeds.tsx';
 import styles from './report.module.css';
@@ -12,15 +14,10 @@ export function ReportHistory({ report }: { report: BusReport }) {
   return (
     <section className={styles.history}>
       {report.submittedAt && (
-        <p>
-          Submitted by <bdi>{report.submittedBy}</bdi>, {moment(report.submittedAt)}
-        </p>
+        <p>{rich('Submitted by {{name}}, {{moment}}', { name: <bdi>{report.submittedBy}</bdi>, moment: moment(report.submittedAt) })}</p>
       )}
       {report.reviewedAt && report.state !== 'SUBMITTED' && (
-        <p>
-          Reviewed by <bdi>{report.reviewedBy}</bdi>, {moment(report.reviewedAt)}
-          {report.reviewNote !== '' && `: ${report.reviewNote}`}
-        </p>
+        <p>{reviewed({ name: <bdi>{report.reviewedBy}</bdi>, moment: moment(report.reviewedAt), note: report.reviewNote })}</p>
       )}
       {report.state === 'LOCKED' && <p>{t('Locked: seven days after the review nothing of it changes any more.')}</p>}
       <p className={styles.meta}>
@@ -28,4 +25,9 @@ export function ReportHistory({ report }: { report: BusReport }) {
       </p>
     </section>
   );
+}
+
+function reviewed({ name, moment, note }: { name: ReactNode; moment: string; note: string }): ReactNode {
+  if (note === '') return rich('Reviewed by {{name}}, {{moment}}', { name, moment });
+  return rich('Reviewed by {{name}}, {{moment}}: {{note}}', { name, moment, note });
 }

@@ -107,7 +107,7 @@ function NotOnDevice() {
 function Returned({ report }: { report: BusReport }) {
   return (
     <section className={styles.returned}>
-      <h2>Returned{report.reviewedBy && t(' by {{reviewedBy}}', { reviewedBy: report.reviewedBy })}</h2>
+      <h2>{report.reviewedBy ? t('Returned by {{name}}', { name: report.reviewedBy }) : t('Returned')}</h2>
       <p>{report.reviewNote}</p>
     </section>
   );

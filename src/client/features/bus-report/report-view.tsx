@@ -87,10 +87,15 @@ function PreTripView({ content }: { content: BusReport['content'] }) {
     return check?.result === 'DEFECT' ? [{ item, check }] : [];
   });
   return (
-    <Section id="pre-trip" title={t('Pre-trip check')} aside={content.preTripBy && t('By {{preTripBy}}', { preTripBy: content.preTripBy })}>
+    <Section id="pre-trip" title={t('Pre-trip check')} aside={content.preTripBy && t('By {{name}}', { name: content.preTripBy })}>
       <p>
-        {looked.length} of {preTripItems.length} looked at,{' '}
-        {defects.length === 0 ? t('no defect') : t('{{count}} with a defect', { count: defects.length })}
+        {defects.length === 0
+          ? t('{{looked}} of {{total}} looked at, no defect', { looked: looked.length, total: preTripItems.length })
+          : t('{{looked}} of {{total}} looked at, {{count}} with a defect', {
+              looked: looked.length,
+              total: preTripItems.length,
+              count: defects.length,
+            })}
       </p>
       {defects.map(({ item, check }) => (
         <p key={item} className={styles.row}>

@@ -44,7 +44,7 @@ export function TripsSection({ form }: { form: ReportFormHandle }) {
       {inOrder.map(([id, trip], index) => (
         <fieldset key={id} className={styles.line} id={form.idOf(`trips/${id}`)} tabIndex={-1}>
           <legend>
-            {trip.route || t('Trip {{number}}', { number: index + 1 })} <span className={styles.planned}>{plannedWords(trip)}</span>
+            {trip.route || t('Trip {{position}}', { position: index + 1 })} <span className={styles.planned}>{plannedWords(trip)}</span>
           </legend>
           <TripFields path={`trips/${id}`} trip={trip} />
           <TripPlan path={`trips/${id}`} trip={trip} onRemove={() => removeLine(form, `trips/${id}`)} />
@@ -94,10 +94,13 @@ export function DelayTag({ delay }: { delay: number }) {
 
 function Riders({ trip: { expected, boarded, alighted } }: { trip: Trip }) {
   if (typeof boarded !== 'number' || typeof alighted !== 'number' || boarded === alighted) {
-    return <span>{t('{{expected}} expected', { expected })}</span>;
+    return <span>{t('{{count}} expected', { count: expected })}</span>;
   }
   const missing = boarded - alighted;
-  const words = missing > 0 ? t('{{missing}} boarded and not alighted', { missing }) : `${-missing} alighted and never boarded`;
+  const words =
+    missing > 0
+      ? t('{{count}} boarded and not alighted', { count: missing })
+      : t('{{count}} alighted and never boarded', { count: -missing });
   return <StatusTag status="bad">{words}</StatusTag>;
 }
 
@@ -120,10 +123,10 @@ function TripPlan({ path, trip, onRemove }: { path: string; trip: Trip; onRemove
 }
 
 function plannedWords({ direction, plannedStart, plannedEnd }: Trip): string {
-  return t('{{directionLabels}}, planned {{plannedStart}}–{{plannedEnd}}', {
-    directionLabels: directionLabels[direction],
-    plannedStart: textOf(plannedStart),
-    plannedEnd: textOf(plannedEnd),
+  return t('{{direction}}, planned {{start}}–{{end}}', {
+    direction: directionLabels[direction],
+    start: textOf(plannedStart),
+    end: textOf(plannedEnd),
   });
 }
 

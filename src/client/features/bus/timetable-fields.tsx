@@ -34,7 +34,7 @@ export function TimetableFields({ form }: { form: FormHandle<BusContent> }) {
       <p className={styles.meta}>{t('Each day’s report begins with the runs of that weekday.')}</p>
       {inOrder.map(([id, line], index) => (
         <fieldset key={id} className={styles.line}>
-          <legend>{line.route || t('Run {{number}}', { number: index + 1 })}</legend>
+          <legend>{line.route || t('Run {{position}}', { position: index + 1 })}</legend>
           <LineFields path={`timetable/${id}`} />
           <Button
             variant="subtle"
@@ -42,7 +42,7 @@ export function TimetableFields({ form }: { form: FormHandle<BusContent> }) {
             leftSection={<IconTrash size={16} aria-hidden />}
             onClick={() => removeLine(form, `timetable/${id}`)}
           >
-            Remove {line.route || t('run {{number}}', { number: index + 1 })}
+            {line.route ? t('Remove {{route}}', { route: line.route }) : t('Remove run {{position}}', { position: index + 1 })}
           </Button>
         </fieldset>
       ))}

@@ -24,10 +24,13 @@ export function consequencesOf({ unsent, people, isThisOne }: Device): string[] 
     ...(isThisOne ? [t('This is the device you are working on: you are signed out as well.')] : []),
     signedIn.length === 0
       ? t('Nobody is signed in on it now, as far as the server knows.')
-      : t('These are signed out at once: {{list}}.', { list: signedIn.join(', ') }),
+      : t('These are signed out at once: {{names}}.', { names: signedIn.join(', ') }),
     unsent === 0
       ? t('It has told of no unsent edits. If it holds any, they stay on it.')
-      : `${editsWords(unsent)}, by its last word, ${unsent === 1 ? 'stays' : 'stay'} on it.`,
+      : t('{{count, number}} unsent edits, by its last word, stay on it.', {
+          count: unsent,
+          defaultValue_one: '1 unsent edit, by its last word, stays on it.',
+        }),
     t('What stays on it is sent when the person who made it signs in there again. Nobody else can see or send it.'),
     t('Notices are no longer pushed to it.'),
   ];

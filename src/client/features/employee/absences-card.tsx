@@ -7,8 +7,9 @@ import { useProjected } from '#client/offline/use-projected.ts';
 import { Card } from '#client/ui/card.tsx';
 import { dayText } from '#client/ui/day-text.ts';
 import { Loadable } from '#client/ui/loadable.tsx';
+import { rich } from '#client/ui/rich.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
-import { t } from '#client/ui/words.ts';
+import { midSentence, t } from '#client/ui/words.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { type AskedDecision, DecideDialog } from './decide-dialog.tsx';
 import { absenceStates, absenceTypes, parts } from './labels.ts';
@@ -61,8 +62,9 @@ function OneAbsence({ absence, onDecide }: { absence: Absence; onDecide: (asked:
       {confidential && <span className={styles.meta}>{t('For School Admins: {{confidential}}', { confidential })}</span>}
       {decidedBy && (
         <span className={styles.meta}>
-          Decided by <bdi>{decidedBy}</bdi>
-          {decisionNote && `: ${decisionNote}`}
+          {decisionNote
+            ? rich('Decided by {{name}}: {{note}}', { name: <bdi>{decidedBy}</bdi>, note: decisionNote })
+            : rich('Decided by {{name}}', { name: <bdi>{decidedBy}</bdi> })}
         </span>
       )}
       <span className={styles.row}>
@@ -73,10 +75,10 @@ function OneAbsence({ absence, onDecide }: { absence: Absence; onDecide: (asked:
               key={to}
               variant="default"
               size="compact-md"
-              aria-label={`${deedOf[to]} ${absenceTypes[absence.type]}, ${days}`}
+              aria-label={deedOf[to].to(`${absenceTypes[absence.type]}, ${days}`)}
               onClick={() => onDecide({ absence, to })}
             >
-              {deedOf[to]}
+              {deedOf[to].label}
             </Button>
           ))}
       </span>
@@ -84,9 +86,13 @@ function OneAbsence({ absence, onDecide }: { absence: Absence; onDecide: (asked:
   );
 }
 
-const deedOf = { APPROVED: t('Approve'), DECLINED: t('Decline'), CANCELLED: t('Cancel') };
+const deedOf = {
+  APPROVED: { label: t('Approve'), to: (absence: string) => t('Approve {{absence}}', { absence }) },
+  DECLINED: { label: t('Decline'), to: (absence: string) => t('Decline {{absence}}', { absence }) },
+  CANCELLED: { label: t('Cancel'), to: (absence: string) => t('Cancel {{absence}}', { absence }) },
+};
 
 export function daysOf({ from, until, part }: Pick<Absence, 'from' | 'until' | 'part'>): string {
-  const days = from === until ? dayText(from) : t('{{day}} to {{day2}}', { day: dayText(from), day2: dayText(until) });
-  return part === 'WHOLE' ? days : `${days}, ${parts[part].toLowerCase()}`;
+  const days = from === until ? dayText(from) : t('{{from}} to {{until}}', { from: dayText(from), until: dayText(until) });
+  return part === 'WHOLE' ? days : `${days}, ${midSentence(parts[part])}`;
 }

@@ -3,12 +3,14 @@ import { Link } from 'react-router';
 import type { Employee } from '#contract/employee.ts';
 import type { Day } from '#contract/fields.ts';
 import { paths } from '#client/app/paths.ts';
+import { roleNames } from '#client/app/role-names.ts';
 import { subUserQueries } from '#client/features/sub-user/queries.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { Card } from '#client/ui/card.tsx';
 import { dayText } from '#client/ui/day-text.ts';
 import { FactList } from '#client/ui/fact-list.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
+import { rich } from '#client/ui/rich.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
 import { t } from '#client/ui/words.ts';
 import { categories, employments, paperTrouble, paperTypes, sexes } from './labels.ts';
@@ -42,8 +44,9 @@ function JobCard({ employee: { category, jobTitle, department, employment, start
         <dd>{employments[employment]}</dd>
         <dt>{t('Works here')}</dt>
         <dd>
-          since {dayText(startDate)}
-          {endDate !== null && t(', until {{day}}', { day: dayText(endDate) })}
+          {endDate === null
+            ? t('since {{from}}', { from: dayText(startDate) })
+            : t('since {{from}}, until {{until}}', { from: dayText(startDate), until: dayText(endDate) })}
         </dd>
         <dt>{t('Qualifications')}</dt>
         <dd>{qualifications || '–'}</dd>
@@ -95,8 +98,9 @@ function PapersCard({ papers, today }: { papers: Employee['papers']; today: Day 
             <div key={line} className={styles.paper}>
               <dt>{paperTypes[type]}</dt>
               <dd>
-                {detail || t('No number')}
-                {expires !== null && t(', until {{day}} ', { day: dayText(expires) })}
+                {expires === null
+                  ? detail || t('No number')
+                  : t('{{paper}}, until {{day}}', { paper: detail || t('No number'), day: dayText(expires) })}{' '}
                 {trouble && <StatusTag status={trouble.status}>{trouble.status === 'bad' ? t('Expired') : t('Runs out')}</StatusTag>}
               </dd>
             </div>
@@ -111,7 +115,9 @@ function AccountLink({ id }: { id: string }) {
   const user = useQuery(subUserQueries.detail(id)).data;
   return (
     <p>
-      Signs in as <Link to={paths.user.to({ id })}>{user ? `${user.name}, ${user.role}` : t('a user of the console')}</Link>
+      {rich('Signs in as {{user}}', {
+        user: <Link to={paths.user.to({ id })}>{user ? `${user.name}, ${roleNames[user.role]}` : t('a user of the console')}</Link>,
+      })}
     </p>
   );
 }

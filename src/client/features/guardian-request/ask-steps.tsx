@@ -83,7 +83,7 @@ function choiceOf({ guardianId, name }: Pick<CardGuardian, 'guardianId' | 'name'
 function NoGuardian({ child }: { child: StudentCard }) {
   return (
     <Note tone="info">
-      Nobody can ask yet: {fullName(child)} has no guardian here.{' '}
+      {t('Nobody can ask yet: {{child}} has no guardian here.', { child: fullName(child) })}{' '}
       <Link to={paths.registerAnotherParent.to({ id: child.id })}>{t('Register one')}</Link>
     </Note>
   );

@@ -8,6 +8,7 @@ import { dayText } from '#client/ui/day-text.ts';
 import { FactList } from '#client/ui/fact-list.tsx';
 import { momentText } from '#client/ui/moment-text.ts';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
+import { rich } from '#client/ui/rich.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
 import { t } from '#client/ui/words.ts';
 import { hows, states } from './labels.ts';
@@ -43,10 +44,10 @@ function factsOf(request: GuardianRequest, clock: SchoolClock): Fact[] {
     [t('Asked by'), <Party key="asker" of={askedBy} />],
     [
       t('How'),
-      t('{{hows}}, {{moment}}, entered by {{enteredBy}}', {
-        hows: hows[how],
+      t('{{how}}, {{moment}}, entered by {{name}}', {
+        how: hows[how],
         moment: momentText(request.enteredAt, clock),
-        enteredBy: request.enteredBy,
+        name: request.enteredBy,
       }),
     ],
     [t('What shows it'), evidence],
@@ -55,13 +56,13 @@ function factsOf(request: GuardianRequest, clock: SchoolClock): Fact[] {
     slot !== null && [t('Place'), slots[slot]],
     mayCollect !== null && [t('May collect'), mayCollect ? t('Yes') : t('No')],
     from !== null &&
-      to !== null && [t('Collects'), from === to ? dayText(from) : t('{{day}} to {{day2}}', { day: dayText(from), day2: dayText(to) })],
+      to !== null && [t('Collects'), from === to ? dayText(from) : t('{{from}} to {{until}}', { from: dayText(from), until: dayText(to) })],
     person !== null && person.idType !== 'NONE' && [t('Card seen'), `${idTypes[person.idType]} ${person.idLast4}`],
     reason !== '' && [t('Reason'), reason],
     state === 'SUBMITTED' && [t('Decide until'), dayText(request.expiresOn)],
     request.decidedAt !== null && [
       t('Decided'),
-      t('{{moment}} by {{decidedBy}}', { moment: momentText(request.decidedAt, clock), decidedBy: request.decidedBy }),
+      t('{{moment}} by {{name}}', { moment: momentText(request.decidedAt, clock), name: request.decidedBy }),
     ],
     request.decisionNote !== '' && [t('Note of the decision'), request.decisionNote],
   ];
@@ -86,9 +87,7 @@ function Party({ of: { guardianId, name, phone } }: { of: GuardianRequest['about
   return (
     <span className={styles.row}>
       {guardianId === null ? (
-        <span>
-          <bdi>{name}</bdi>, new here
-        </span>
+        <span>{rich('{{name}}, new here', { name: <bdi>{name}</bdi> })}</span>
       ) : (
         <Link to={paths.parent.to({ id: guardianId })}>
           <bdi>{name}</bdi>

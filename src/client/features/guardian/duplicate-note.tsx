@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { textOf } from '#client/ui/field.tsx';
+import { rich } from '#client/ui/rich.tsx';
 import { useField } from '#client/ui/use-field.ts';
 import { t } from '#client/ui/words.ts';
 import { phoneToFind, rowsWithPhone } from './duplicates.ts';
@@ -25,8 +26,12 @@ export function DuplicateNote({ onLink }: { onLink: (guardianId: string) => void
       {found.map(({ id, name, children }) => (
         <div key={id}>
           <span>
-            <bdi>{name}</bdi> has this telephone
-            {children.length > 0 && `: ${children.map(({ childName }) => childName).join(', ')}`}. Is it the same person?
+            {children.length === 0
+              ? rich('{{name}} has this telephone. Is it the same person?', { name: <bdi>{name}</bdi> })
+              : rich('{{name}} has this telephone: {{children}}. Is it the same person?', {
+                  name: <bdi>{name}</bdi>,
+                  children: children.map(({ childName }) => childName).join(', '),
+                })}
           </span>
           <Button variant="default" onClick={() => onLink(id)}>
             {t('Link {{name}}', { name })}

@@ -43,7 +43,11 @@ export function ChooseStudents({ house }: { house: House }) {
       await add(house.id, [...chosen]);
       say(
         'success',
-        `${t('{{count, number}} students live', { count: ticked.length, defaultValue_one: '1 student lives' })} in ${house.name} now`,
+        t('{{count, number}} students live in {{house}} now', {
+          count: ticked.length,
+          house: house.name,
+          defaultValue_one: '1 student lives in {{house}} now',
+        }),
       );
       await navigate(paths.house.to({ id: house.id }));
     } catch (error) {
@@ -91,7 +95,11 @@ export function ChooseStudents({ house }: { house: House }) {
       {ticked.length > 0 && (
         <div className={styles.row}>
           <Button loading={isBusy} disabled={!isClear} onClick={() => void handleAdd()}>
-            Add {t('{{count, number}} students', { count: ticked.length, defaultValue_one: '1 student' })} to {house.name}
+            {t('Add {{count, number}} students to {{house}}', {
+              count: ticked.length,
+              house: house.name,
+              defaultValue_one: 'Add 1 student to {{house}}',
+            })}
           </Button>
           {!isClear && <p className={styles.meta}>{t('Take the tick from who cannot live here first.')}</p>}
         </div>
@@ -109,7 +117,7 @@ function foundBy(students: readonly StudentCard[], search: string): StudentCard[
 function searchWords(search: string, found: number): string {
   if (search.trim() === '') return '';
   if (found === 0) return t('Nobody found');
-  return found > mostShown ? t('{{found}} found. Type more to see fewer', { found }) : t('{{found}} found', { found });
+  return found > mostShown ? t('{{count}} found. Type more to see fewer', { count: found }) : t('{{count}} found', { count: found });
 }
 
 function wordsOf(error: unknown): string[] {

@@ -17,8 +17,12 @@ export function clashOf(card: Asked, house: Pick<House, 'id' | 'sex'>, houseName
   if (house.sex === 'FEMALE' && card.sex === 'MALE') return { words: t('is a boy, and this house is for girls'), isPossible: false };
   if (house.sex === 'MALE' && card.sex === 'FEMALE') return { words: t('is a girl, and this house is for boys'), isPossible: false };
   if (card.residency === 'DAY') return { words: t('goes home every day'), isPossible: false };
-  if (card.houseId !== null)
-    return { words: `leaves ${houseNames.get(card.houseId) ?? t('another house')} and the bed there`, isPossible: true };
+  if (card.houseId !== null) {
+    const left = houseNames.get(card.houseId);
+    const words =
+      left === undefined ? t('leaves another house and the bed there') : t('leaves {{house}} and the bed there', { house: left });
+    return { words, isPossible: true };
+  }
   return null;
 }
 

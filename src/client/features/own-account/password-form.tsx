@@ -17,8 +17,8 @@ export function PasswordForm({ own }: { own: OwnAccount }) {
   return (
     <Card title={t('Password')}>
       <p className={styles.meta}>
-        {own.passwordChangedAt !== null && t('Changed {{day}}. ', { day: dayText(clock.dayAt(own.passwordChangedAt)) })}
-        When you change it, every other device is signed out. What they have not sent yet stays on them.
+        {own.passwordChangedAt !== null && `${t('Changed {{day}}.', { day: dayText(clock.dayAt(own.passwordChangedAt)) })} `}
+        {t('When you change it, every other device is signed out. What they have not sent yet stays on them.')}
       </p>
       <output className={styles.done}>{changes > 0 && t('Your password is changed.')}</output>
       <Fields key={changes} email={own.email} onChanged={() => setChanges(changes + 1)} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { TextField, textOf } from '#client/ui/field.tsx';
 import { maskedEmail } from '#client/ui/masked-email.ts';
+import { rich } from '#client/ui/rich.tsx';
 import { TextButton } from '#client/ui/text-button.tsx';
 import { useField } from '#client/ui/use-field.ts';
 import { t } from '#client/ui/words.ts';
@@ -15,9 +16,7 @@ export function AddressField() {
   }
   return (
     <p className={styles.address}>
-      <span>
-        For <bdi>{maskedEmail(textOf(value))}</bdi>
-      </span>
+      <span>{rich('For {{email}}', { email: <bdi>{maskedEmail(textOf(value))}</bdi> })}</span>
       <TextButton onClick={() => setOpen(true)}>
         {t('Change')}
         <span className="visually-hidden"> {t('the e-mail')}</span>

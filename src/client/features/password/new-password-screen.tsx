@@ -13,6 +13,7 @@ import { NewPasswordField } from '#client/ui/new-password-field.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { ResendCode } from '#client/ui/resend-code.tsx';
+import { rich } from '#client/ui/rich.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
 import { t } from '#client/ui/words.ts';
 import { AddressField } from './address-field.tsx';
@@ -43,7 +44,7 @@ export function NewPasswordScreen() {
     >
       {person !== null && (
         <Note tone="info">
-          <bdi>{person.firstName}</bdi> is signed in on this device and will be signed out.
+          {rich('{{name}} is signed in on this device and will be signed out.', { name: <bdi>{person.firstName}</bdi> })}
         </Note>
       )}
       <Form form={form} onSubmit={(values) => sending.send(() => setPassword(values))}>
@@ -54,8 +55,10 @@ export function NewPasswordScreen() {
       </Form>
       {sent === null ? (
         <p className={styles.aside}>
-          The code of an invitation is good for seven days, any other for ten minutes. No longer good?{' '}
-          <Link to={publicPaths.forgotPassword.to()}>{t('Send a new code')}</Link>, or ask your School Admin to invite you again.
+          {rich(
+            'The code of an invitation is good for seven days, any other for ten minutes. No longer good? {{sendNewCode}}, or ask your School Admin to invite you again.',
+            { sendNewCode: <Link to={publicPaths.forgotPassword.to()}>{t('Send a new code')}</Link> },
+          )}
         </p>
       ) : (
         <ResendCode sent={sent} onResend={() => sendCode(form.get().values.email)} onFail={form.fail} />

@@ -25,16 +25,22 @@ export function DeviceList({ devices, isBusy, onStop }: DeviceListProps) {
               {device.device} {device.isThisOne && <StatusTag status="ok">{t('This one')}</StatusTag>}
             </p>
             <p className={styles.meta}>
-              Since {momentText(device.since, clock)}
               {device.lastSentAt === null
-                ? t('; nothing sent yet')
-                : t('; last told {{moment}}', { moment: momentText(device.lastSentAt, clock) })}
+                ? t('Since {{since}}; nothing sent yet', { since: momentText(device.since, clock) })
+                : t('Since {{since}}; last told {{moment}}', {
+                    since: momentText(device.since, clock),
+                    moment: momentText(device.lastSentAt, clock),
+                  })}
             </p>
           </div>
           <Button
             variant="default"
             aria-disabled={isBusy}
-            aria-label={`Stop: ${device.device}${device.isThisOne ? t(', this one') : ''}`}
+            aria-label={
+              device.isThisOne
+                ? t('Stop: {{device}}, this one', { device: device.device })
+                : t('Stop: {{device}}', { device: device.device })
+            }
             onClick={() => !isBusy && onStop(device)}
           >
             {t('Stop')}

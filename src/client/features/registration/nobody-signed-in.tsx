@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { paths } from '#client/app/paths.ts';
 import { readPerson } from '#client/session/token.ts';
 import { Page } from '#client/ui/page.tsx';
+import { rich } from '#client/ui/rich.tsx';
 import { t } from '#client/ui/words.ts';
 import styles from './registration.module.css';
 
@@ -13,7 +14,7 @@ export function NobodySignedIn({ children }: { children: ReactNode }) {
   return (
     <Page title={t('Register a school')} width="bare">
       <p>
-        <bdi>{person.firstName}</bdi> is signed in on this device. To register another school, log out first.
+        {rich('{{name}} is signed in on this device. To register another school, log out first.', { name: <bdi>{person.firstName}</bdi> })}
       </p>
       <Button component="a" className={styles.alone} href={paths.dashboard.to()}>
         {t('Go to the dashboard')}

@@ -12,6 +12,7 @@ import { Form, useForm } from '#client/ui/form.tsx';
 import { maskedEmail } from '#client/ui/masked-email.ts';
 import { Page } from '#client/ui/page.tsx';
 import { ResendCode } from '#client/ui/resend-code.tsx';
+import { rich } from '#client/ui/rich.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
 import { t } from '#client/ui/words.ts';
 import { BeginFirst } from './begin-first.tsx';
@@ -53,7 +54,8 @@ function Verification({ email, sent }: { email: string; sent: SentCode }) {
       width="bare"
       lead={
         <>
-          We sent eight digits to <bdi>{maskedEmail(email)}</bdi>. <Link to={publicPaths.signUp.to()}>{t('Change')}</Link>
+          {rich('We sent eight digits to {{email}}.', { email: <bdi>{maskedEmail(email)}</bdi> })}{' '}
+          <Link to={publicPaths.signUp.to()}>{t('Change')}</Link>
         </>
       }
     >

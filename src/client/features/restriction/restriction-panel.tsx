@@ -5,7 +5,8 @@ import { useProjected } from '#client/offline/use-projected.ts';
 import { Card } from '#client/ui/card.tsx';
 import { dayText } from '#client/ui/day-text.ts';
 import { Loadable } from '#client/ui/loadable.tsx';
-import { t } from '#client/ui/words.ts';
+import { rich } from '#client/ui/rich.tsx';
+import { midSentence, t } from '#client/ui/words.ts';
 import { EndDialog } from './end-dialog.tsx';
 import { restrictionTypes } from './labels.ts';
 import { type About, restrictionQueries } from './queries.ts';
@@ -67,17 +68,23 @@ function Facts({ of: { personName, type, text, whatToDo, from, to, studentIds } 
   return (
     <>
       <p>
-        <strong>
-          <bdi>{personName}</bdi>
-        </strong>
-        : {restrictionTypes[type].toLowerCase()},{' '}
-        {t('{{count, number}} students', { count: studentIds.length, defaultValue_one: '1 student' })}
+        {rich('{{person}}: {{restriction}}, {{count, number}} students', {
+          person: (
+            <strong>
+              <bdi>{personName}</bdi>
+            </strong>
+          ),
+          restriction: midSentence(restrictionTypes[type]),
+          count: studentIds.length,
+          defaultValue_one: '{{person}}: {{restriction}}, 1 student',
+        })}
       </p>
       <p>{text}</p>
       <p>{t('What to do: {{whatToDo}}', { whatToDo })}</p>
       <p className={styles.meta}>
-        From {dayText(from)}
-        {to ? t(' until {{day}}', { day: dayText(to) }) : t(', without an end')}
+        {to
+          ? t('From {{from}} until {{until}}', { from: dayText(from), until: dayText(to) })
+          : t('From {{from}}, without an end', { from: dayText(from) })}
       </p>
     </>
   );

@@ -33,7 +33,9 @@ function rightOf({ deed, grants }: Permission, role: Role): string {
   const sentences: Record<Grant, string> = {
     A: all.every((grant) => grant === 'A')
       ? t('Every role may {{deed}}.', { deed })
-      : `${who} may ${deed}${all.includes('S') ? t(', for the whole school') : ''}: ${work[role]}.`,
+      : all.includes('S')
+        ? t('{{who}} may {{deed}}, for the whole school: {{work}}.', { who, deed, work: work[role] })
+        : t('{{who}} may {{deed}}: {{work}}.', { who, deed, work: work[role] }),
     S: t('{{who}} may {{deed}}, for the children assigned to them.', { who, deed }),
     O: t('{{who}} may {{deed}}, their own only.', { who, deed }),
     '-': t('{{who}} may not {{deed}}: {{work}}.', { who, deed, work: work[role] }),

@@ -67,5 +67,5 @@ export function AddStudents({ to, onDone }: { to: SchoolClass; onDone: (done: Do
 function searchWords(search: string, found: number): string {
   if (search.trim() === '') return '';
   if (found === 0) return t('Nobody found');
-  return found > mostShown ? t('{{found}} found. Type more to see fewer', { found }) : t('{{found}} found', { found });
+  return found > mostShown ? t('{{count}} found. Type more to see fewer', { count: found }) : t('{{count}} found', { count: found });
 }

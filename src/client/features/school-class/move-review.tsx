@@ -4,7 +4,6 @@ import type { MoveLine, SchoolClass } from '#contract/school-class.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { t } from '#client/ui/words.ts';
 import { type Moved, useClassDeeds } from './commands.ts';
-import { studentsWords } from './labels.ts';
 import type { Done } from './undo-bar.tsx';
 import styles from './school-class.module.css';
 
@@ -39,7 +38,14 @@ export function MoveReview({ target, studentIds, onDone }: MoveReviewProps) {
     run(async () => {
       const { moveId, lines } = await move(target.id, [...studentIds]);
       if (moveId !== null)
-        onDone({ moveId, words: t('{{students}} moved to {{name}}', { students: studentsWords(lines.length), name: target.name }) });
+        onDone({
+          moveId,
+          words: t('{{count, number}} students moved to {{class}}', {
+            count: lines.length,
+            class: target.name,
+            defaultValue_one: '1 student moved to {{class}}',
+          }),
+        });
     });
 
   const problems = trial?.lines.filter(({ problem }) => problem !== '').length ?? 0;
@@ -58,7 +64,11 @@ export function MoveReview({ target, studentIds, onDone }: MoveReviewProps) {
           </Button>
         ) : (
           <Button loading={isBusy} onClick={() => void handleMove()}>
-            {t('Move {{students}} to {{name}}', { students: studentsWords(studentIds.length), name: target.name })}
+            {t('Move {{count, number}} students to {{class}}', {
+              count: studentIds.length,
+              class: target.name,
+              defaultValue_one: 'Move 1 student to {{class}}',
+            })}
           </Button>
         )}
       </div>
@@ -71,10 +81,15 @@ function TrialLines({ lines }: { lines: readonly MoveLine[] }) {
     <ul className={styles.lines} aria-label={t('What would change')}>
       {lines.map(({ studentId, name, fromClass, rollNo, problem }) => (
         <li key={studentId} data-problem={problem !== '' || undefined}>
-          <bdi>{name}</bdi>{' '}
-          {problem || `comes from ${fromClass || t('no class')}${rollNo === null ? '' : t(' and gets number {{rollNo}}', { rollNo })}`}
+          <bdi>{name}</bdi> {problem || comesFrom(fromClass || t('no class'), rollNo)}
         </li>
       ))}
     </ul>
   );
+}
+
+function comesFrom(from: string, rollNo: number | null): string {
+  return rollNo === null
+    ? t('comes from {{class}}', { class: from })
+    : t('comes from {{class}} and gets number {{rollNo}}', { class: from, rollNo });
 }

@@ -23,8 +23,8 @@ export function pathOfPart(part: ProfilePart): string {
 /** What a field is called where its message alone does not say which of several it is: "Gate 2", "Police". */
 export function describeField(path: string): string {
   const [name = '', line] = path.split('/');
-  if (name === 'gates' && line !== undefined) return t('Gate {{number}}', { number: Number(line) + 1 });
-  if (name === 'levels' && line !== undefined) return t('Level {{number}}', { number: Number(line) + 1 });
+  if (name === 'gates' && line !== undefined) return t('Gate {{position}}', { position: Number(line) + 1 });
+  if (name === 'levels' && line !== undefined) return t('Level {{position}}', { position: Number(line) + 1 });
   const part = ProfilePart.safeParse(line ?? name);
   return part.success ? partLabels[part.data] : '';
 }

@@ -9,13 +9,18 @@ import { useField } from '#client/ui/use-field.ts';
 import { t } from '#client/ui/words.ts';
 import styles from './school.module.css';
 
+interface LineWords {
+  add: string;
+  nth: (position: number) => string;
+  removeNth: (position: number) => string;
+}
+
 interface LineListProps {
   /** The field that holds the whole list. */
   name: string;
   title: string;
   lead: string;
-  /** What one line is called: "Level", "Gate". */
-  noun: string;
+  words: LineWords;
   lines: readonly { key: string; text: string; path: string }[];
   format: (value: unknown) => string;
   onAdd: () => void;
@@ -24,7 +29,7 @@ interface LineListProps {
 }
 
 /** A short list of names, each in a line of its own. Two people's lists are told apart as a whole. */
-export function LineList({ name, title, lead, noun, lines, format, onAdd, onChange, onRemove }: LineListProps) {
+export function LineList({ name, title, lead, words, lines, format, onAdd, onChange, onRemove }: LineListProps) {
   const { id, theirs, takeTheirs } = useField(name);
   const [added, setAdded] = useState<number | null>(null);
   return (
@@ -34,7 +39,7 @@ export function LineList({ name, title, lead, noun, lines, format, onAdd, onChan
           {lines.map(({ key, text, path }, index) => (
             <Line
               key={key}
-              label={`${noun} ${index + 1}`}
+              label={words.nth(index + 1)}
               path={path}
               text={text}
               isNew={index === added}
@@ -43,7 +48,7 @@ export function LineList({ name, title, lead, noun, lines, format, onAdd, onChan
               <ActionIcon
                 variant="subtle"
                 color="red"
-                aria-label={`Remove ${text || `${noun.toLowerCase()} ${index + 1}`}`}
+                aria-label={text ? t('Remove {{name}}', { name: text }) : words.removeNth(index + 1)}
                 onClick={() => {
                   onRemove(index);
                   // Its button is gone: the group that held the line takes the focus.
@@ -67,7 +72,7 @@ export function LineList({ name, title, lead, noun, lines, format, onAdd, onChan
           onAdd();
         }}
       >
-        {t('Add {{noun}}', { noun: noun.toLowerCase() })}
+        {words.add}
       </Button>
     </FieldGroup>
   );

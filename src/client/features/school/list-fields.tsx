@@ -18,7 +18,7 @@ export function LevelsField({ form }: ListFieldProps) {
       name="levels"
       title={t('Levels')}
       lead={t('From the youngest to the oldest, as your school calls them.')}
-      noun={t('Level')}
+      words={levelWords}
       lines={levels.map((text, index) => ({ key: String(index), text, path: `levels/${index}` }))}
       format={namesIn}
       onAdd={() => set([...levels, ''])}
@@ -36,7 +36,7 @@ export function GatesField({ form }: ListFieldProps) {
       name="gates"
       title={t('Gates')}
       lead={t('Where children come in and leave.')}
-      noun={t('Gate')}
+      words={gateWords}
       lines={gates.map(({ id, name }, index) => ({ key: id, text: name, path: `gates/${index}/name` }))}
       format={namesIn}
       onAdd={() => set([...gates, { id: uuidV7(), name: '' }])}
@@ -61,3 +61,15 @@ function namesIn(value: unknown): string {
   const names = z.safeParse(Names, value);
   return names.success ? names.data.join(', ') : '';
 }
+
+const levelWords = {
+  add: t('Add level'),
+  nth: (position: number) => t('Level {{position}}', { position }),
+  removeNth: (position: number) => t('Remove level {{position}}', { position }),
+};
+
+const gateWords = {
+  add: t('Add gate'),
+  nth: (position: number) => t('Gate {{position}}', { position }),
+  removeNth: (position: number) => t('Remove gate {{position}}', { position }),
+};

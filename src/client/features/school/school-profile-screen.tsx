@@ -4,6 +4,7 @@ import { useProjected } from '#client/offline/use-projected.ts';
 import { schoolQueries, sessionQueries } from '#client/session/queries.ts';
 import { Loadable } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
+import { rich } from '#client/ui/rich.tsx';
 import { t } from '#client/ui/words.ts';
 import { LogoSection } from './logo-section.tsx';
 import { schoolDetailsQueries } from './queries.ts';
@@ -21,11 +22,8 @@ export function SchoolProfileScreen() {
       back={{ to: paths.settings.to(), label: t('Settings') }}
       lead={
         me &&
-        !isAdmin && (
-          <>
-            Only a School Admin may change this. Ask <bdi>{me.schoolAdminName}</bdi> when something is wrong.
-          </>
-        )
+        !isAdmin &&
+        rich('Only a School Admin may change this. Ask {{admin}} when something is wrong.', { admin: <bdi>{me.schoolAdminName}</bdi> })
       }
     >
       {me && (isAdmin ? <WholeProfile id={me.schoolId} /> : <Card />)}

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { auditedKinds, type StudentDocument } from '#contract/student-document.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { dayText } from '#client/ui/day-text.ts';
+import { rich } from '#client/ui/rich.tsx';
 import { useSending } from '#client/ui/sending.tsx';
 import { t } from '#client/ui/words.ts';
 import { useDocumentCommands } from './commands.ts';
@@ -21,6 +22,8 @@ export function DocumentRow({ studentId, paper, onRemove }: DocumentRowProps) {
   const clock = useSchoolClock();
   const { name, kind, size, addedAt, addedBy } = paper;
 
+  const facts = { kind: documentKinds[kind], size: sizeText(size), day: dayText(clock.dayAt(addedAt)), name: <bdi>{addedBy}</bdi> };
+
   async function handleSave() {
     try {
       await sending.send(() => save(paper));
@@ -38,8 +41,9 @@ export function DocumentRow({ studentId, paper, onRemove }: DocumentRowProps) {
         </strong>
       </p>
       <p className={styles.meta}>
-        {documentKinds[kind]}, {sizeText(size)}, added {dayText(clock.dayAt(addedAt))} by <bdi>{addedBy}</bdi>
-        {auditedKinds.includes(kind) && '. Opening it is recorded'}
+        {auditedKinds.includes(kind)
+          ? rich('{{kind}}, {{size}}, added {{day}} by {{name}}. Opening it is recorded', facts)
+          : rich('{{kind}}, {{size}}, added {{day}} by {{name}}', facts)}
       </p>
       <div className={styles.row}>
         <Button

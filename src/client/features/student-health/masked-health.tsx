@@ -3,6 +3,7 @@ import { IconEye, IconPlus } from '@tabler/icons-react';
 import type { HealthSummary } from '#contract/student-health.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { dayText } from '#client/ui/day-text.ts';
+import { rich } from '#client/ui/rich.tsx';
 import { t } from '#client/ui/words.ts';
 import { MaskedFacts } from './health-facts.tsx';
 import styles from './student-health.module.css';
@@ -20,7 +21,7 @@ export function MaskedHealth({ summary: { isFilled, updatedAt, updatedBy }, onRe
       {isFilled ? <MaskedFacts /> : <p>{t('Nothing is recorded yet.')}</p>}
       {updatedAt !== null && (
         <p className={styles.meta}>
-          Last changed {dayText(clock.dayAt(updatedAt))} by <bdi>{updatedBy}</bdi>
+          {rich('Last changed {{day}} by {{name}}', { day: dayText(clock.dayAt(updatedAt)), name: <bdi>{updatedBy}</bdi> })}
         </p>
       )}
       <div className={styles.row}>

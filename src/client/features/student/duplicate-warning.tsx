@@ -3,8 +3,9 @@ import { paths } from '#client/app/paths.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { textOf } from '#client/ui/field.tsx';
+import { rich } from '#client/ui/rich.tsx';
 import { useField } from '#client/ui/use-field.ts';
-import { duplicatesOf } from './duplicates.ts';
+import { type Duplicate, duplicatesOf } from './duplicates.ts';
 import styles from './student.module.css';
 
 /** Said while it is typed: afterwards there would be two of one child. */
@@ -20,12 +21,20 @@ export function DuplicateWarning({ ownId }: { ownId: string }) {
     <output className={styles.duplicates}>
       {found.map(({ card, why }) => (
         <span key={card.id}>
-          <Link to={paths.student.to({ id: card.id })} target="_blank">
-            <bdi>{fullName(card)}</bdi>, {card.admissionNo}
-          </Link>{' '}
-          has the same {why}. Is it the same child?
+          <SameAs card={card} why={why} />
         </span>
       ))}
     </output>
   );
+}
+
+function SameAs({ card, why }: Duplicate) {
+  const child = (
+    <Link to={paths.student.to({ id: card.id })} target="_blank">
+      <bdi>{fullName(card)}</bdi>, {card.admissionNo}
+    </Link>
+  );
+  return why === 'admission number'
+    ? rich('{{child}} has the same admission number. Is it the same child?', { child })
+    : rich('{{child}} has the same last name and date of birth. Is it the same child?', { child });
 }

@@ -30,9 +30,9 @@ export const fieldNames = {
   alerts: t('Alerts'),
 } satisfies Record<keyof StudentContent, string>;
 
-const alertFields = { type: 'Kind', level: t('How grave'), text: t('What to look out for'), readers: t('Who may read it') };
+const alertFields = { type: t('Kind'), level: t('How grave'), text: t('What to look out for'), readers: t('Who may read it') };
 const rideFields = { busId: t('Bus'), stop: t('Stop'), days: t('Days') };
-const stepFields = { state: 'State', on: t('Day'), reason: t('Reason'), exitDate: t('Last day'), exitReason: t('Reason') };
+const stepFields = { state: t('State'), on: t('Day'), reason: t('Reason'), exitDate: t('Last day'), exitReason: t('Reason') };
 
 const words: Record<string, string> = { ...fieldNames, ...stepFields };
 const lineWords: Record<string, string> = { ...alertFields, ...rideFields };
@@ -42,7 +42,7 @@ export function describeField(path: string): string {
   const [name = '', line, field] = path.split('/');
   if (line === undefined) return words[name] ?? name;
   if (name !== 'alerts') return `${words[name] ?? name} – ${lineWords[line] ?? line}`;
-  return field === undefined ? t('Alert') : `Alert – ${lineWords[field] ?? field}`;
+  return field === undefined ? t('Alert') : t('Alert – {{field}}', { field: lineWords[field] ?? field });
 }
 
 const Line = z.object({ text: z.string() });

@@ -69,7 +69,11 @@ function Registration({ refusedId }: { refusedId: string | undefined }) {
   return (
     <Page
       title={t('Register a student')}
-      lead={`Step ${at + 1} of ${steps.length + 1}${step ? '' : t(': check the answers')}`}
+      lead={
+        step
+          ? t('Step {{step}} of {{total}}', { step: at + 1, total: steps.length + 1 })
+          : t('Step {{step}} of {{total}}: check the answers', { step: at + 1, total: steps.length + 1 })
+      }
       back={{ to: paths.students.to(), label: t('All students') }}
       width="reading"
     >

@@ -1,6 +1,7 @@
 import type { StudentStep } from '#contract/student.ts';
 import { Card } from '#client/ui/card.tsx';
 import { dayText } from '#client/ui/day-text.ts';
+import { rich } from '#client/ui/rich.tsx';
 import { t } from '#client/ui/words.ts';
 import { StateTag } from './badges.tsx';
 import styles from './student.module.css';
@@ -13,9 +14,10 @@ export function StepsCard({ steps }: { steps: readonly StudentStep[] }) {
       <ol className={styles.list}>
         {steps.map(({ to, on, reason, by, at }) => (
           <li key={at + to}>
-            <StateTag state={to} /> from {dayText(on)}
+            {rich('{{state}} from {{day}}', { state: <StateTag state={to} />, day: dayText(on) })}
             <p className={styles.meta}>
-              {reason && <>{reason}. </>}By <bdi>{by}</bdi>
+              {reason && `${reason}. `}
+              {rich('By {{name}}', { name: <bdi>{by}</bdi> })}
             </p>
           </li>
         ))}

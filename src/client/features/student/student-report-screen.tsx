@@ -7,6 +7,7 @@ import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { PrintHead } from '#client/ui/print-head.tsx';
+import { rich } from '#client/ui/rich.tsx';
 import { t } from '#client/ui/words.ts';
 import { AlertsCard } from './alerts-card.tsx';
 import { ChildCard, PlaceCard } from './details-cards.tsx';
@@ -67,7 +68,9 @@ function NobodyChosen() {
     <Page title={t('Student report')} width="reading">
       <Notice title={t('Choose a student')}>
         <p>
-          Open a student from the <Link to={paths.students.to()}>{t('list of students')}</Link> and choose Report there.
+          {rich('Open a student from the {{listOfStudents}} and choose Report there.', {
+            listOfStudents: <Link to={paths.students.to()}>{t('list of students')}</Link>,
+          })}
         </p>
       </Notice>
     </Page>

@@ -3,10 +3,12 @@ import { Link } from 'react-router';
 import type { SubUser } from '#contract/sub-user.ts';
 import { seesByAssignment } from '#client/app/assignable.ts';
 import { paths } from '#client/app/paths.ts';
+import { roleNames } from '#client/app/role-names.ts';
 import { takeFocus } from '#client/offline/take-focus.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { Card } from '#client/ui/card.tsx';
 import { dayText } from '#client/ui/day-text.ts';
+import { rich } from '#client/ui/rich.tsx';
 import { t } from '#client/ui/words.ts';
 import styles from './sub-user.module.css';
 
@@ -18,14 +20,22 @@ export function InvitedNote({ user, onAnother }: { user: SubUser; onAnother: () 
     <Card title={t('What happens next')} ref={takeFocus}>
       <ol className={styles.steps}>
         <li>
-          An e-mail with a code is on its way to <strong>{user.email}</strong>. It can take a few minutes; it may land in the spam folder.
+          {rich('An e-mail with a code is on its way to {{email}}. It can take a few minutes; it may land in the spam folder.', {
+            email: <strong>{user.email}</strong>,
+          })}
         </li>
         <li>
-          <bdi>{user.name}</bdi> follows its link and chooses a password{until && t(', until {{until}}', { until })}.
+          {until
+            ? rich('{{name}} follows its link and chooses a password, until {{day}}.', { name: <bdi>{user.name}</bdi>, day: until })
+            : rich('{{name}} follows its link and chooses a password.', { name: <bdi>{user.name}</bdi> })}
         </li>
         <li>
-          From then on they are listed as Active and may sign in as {user.role}
-          {user.startsOn && t(', from {{day}}', { day: dayText(user.startsOn) })}.
+          {user.startsOn
+            ? t('From then on they are listed as Active and may sign in as {{role}}, from {{day}}.', {
+                role: roleNames[user.role],
+                day: dayText(user.startsOn),
+              })
+            : t('From then on they are listed as Active and may sign in as {{role}}.', { role: roleNames[user.role] })}
         </li>
       </ol>
       <p className={styles.meta}>{t('No e-mail came? Open their page and invite again.')}</p>

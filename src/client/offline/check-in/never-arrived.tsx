@@ -28,11 +28,17 @@ export function NeverArrived({ person: { schoolId, userId } }: { person: Person 
         <>
           <span className={styles.words}>
             <strong className={styles.title}>
-              {t('{{count, number}} changes', { count, defaultValue_one: '1 change' })} you made on this device never arrived.
+              {t('{{count, number}} changes you made on this device never arrived.', {
+                count,
+                defaultValue_one: '1 change you made on this device never arrived.',
+              })}
             </strong>
             <span>
-              The browser cleared its storage before {count === 1 ? 'it' : 'they'} could be sent. Look at what you did last and do it again.
-              {loss?.since && t(' This device was last in touch before that: {{moment}}.', { moment: momentText(loss.since, clock) })}
+              {t('The browser cleared its storage before they could be sent. Look at what you did last and do it again.', {
+                count,
+                defaultValue_one: 'The browser cleared its storage before it could be sent. Look at what you did last and do it again.',
+              })}
+              {loss?.since && ` ${t('This device was last in touch before that: {{moment}}.', { moment: momentText(loss.since, clock) })}`}
             </span>
           </span>
           <Button variant="default" onClick={handleDismiss}>

@@ -11,9 +11,9 @@ export function TypedState({ draft, onReset }: { draft: DraftState; onReset: () 
   return (
     <>
       <span>
-        Not saved.
-        {draft.restoredFrom !== null && t(' Brought back from {{timeAt}}.', { timeAt: clock.timeAt(draft.restoredFrom) })}
-        {draft.keptAt !== null && t(' Draft kept {{timeAt}}', { timeAt: clock.timeAt(draft.keptAt) })}
+        {t('Not saved.')}
+        {draft.restoredFrom !== null && ` ${t('Brought back from {{time}}.', { time: clock.timeAt(draft.restoredFrom) })}`}
+        {draft.keptAt !== null && ` ${t('Draft kept {{time}}', { time: clock.timeAt(draft.keptAt) })}`}
       </span>
       <ConfirmButton label={t('Discard')} question={t('Give up what you typed?')} confirm={t('Discard')} onConfirm={onReset} />
     </>

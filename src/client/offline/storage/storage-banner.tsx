@@ -22,8 +22,8 @@ export function StorageBanner() {
   return (
     <section className={styles.banner} role="alert" aria-label={t('Not saved')}>
       <p>
-        <strong>{t('Not saved: {{title}}.', { title: edit.title })}</strong> {reason}. What you typed is still on its screen, and a file of
-        it can be kept elsewhere.
+        <strong>{t('Not saved: {{title}}.', { title: edit.title })}</strong>{' '}
+        {t('{{reason}}. What you typed is still on its screen, and a file of it can be kept elsewhere.', { reason })}
       </p>
       <div className={styles.acts}>
         <Button variant="default" onClick={exportAll}>

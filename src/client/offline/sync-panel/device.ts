@@ -40,12 +40,12 @@ const browsers: [RegExp, string][] = [
 
 export function deviceNameOf(userAgent: string): string {
   const nameIn = (table: [RegExp, string][], otherwise: string) => table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? otherwise;
-  return t('{{nameIn}} on {{nameIn2}}', { nameIn: nameIn(browsers, 'Browser'), nameIn2: nameIn(systems, 'this device') });
+  return t('{{browser}} on {{system}}', { browser: nameIn(browsers, t('Browser')), system: nameIn(systems, t('this device')) });
 }
 
 async function describeStorage(): Promise<string> {
   if (!('storage' in navigator)) return t('not known');
   const [{ usage = 0 }, isPersisted] = await Promise.all([navigator.storage.estimate(), navigator.storage.persisted()]);
-  const megabytes = (usage / 1_000_000).toFixed(1);
-  return `${megabytes} MB${isPersisted ? t(', kept even when the disk is full') : ''}`;
+  const size = (usage / 1_000_000).toFixed(1);
+  return isPersisted ? t('{{size}} MB, kept even when the disk is full', { size }) : t('{{size}} MB', { size });
 }

@@ -26,7 +26,14 @@ export function LeftBehind() {
   async function discard(whose: Waiting) {
     await discardLeftBehind(whose);
     setPeople((now) => now.filter(({ part }) => part !== whose.part));
-    say('success', t('{{changesOf}} discarded', { changesOf: changesOf(whose) }));
+    say(
+      'success',
+      t('{{count, number}} unsent changes by {{name}} discarded', {
+        count: whose.count,
+        name: whose.firstName,
+        defaultValue_one: '1 unsent change by {{name}} discarded',
+      }),
+    );
   }
 
   if (people.length === 0) return null;
@@ -36,10 +43,17 @@ export function LeftBehind() {
         {people.map((whose) => (
           <li key={whose.part} className={styles.edit}>
             <div className={styles.words}>
-              {changesOf(whose)} {whose.count === 1 ? 'is' : 'are'} on this device
+              {t('{{count, number}} unsent changes by {{name}} are on this device', {
+                count: whose.count,
+                name: whose.firstName,
+                defaultValue_one: '1 unsent change by {{name}} is on this device',
+              })}
               <span className={styles.meta}>
-                {t('They are', { count: whose.count, defaultValue_one: 'It is' })} sent when {whose.firstName} signs in here, and never in
-                anybody else’s name.
+                {t('They are sent when {{name}} signs in here, and never in anybody else’s name.', {
+                  count: whose.count,
+                  name: whose.firstName,
+                  defaultValue_one: 'It is sent when {{name}} signs in here, and never in anybody else’s name.',
+                })}
               </span>
             </div>
             {me?.role === 'School Admin' && whose.part.startsWith(`${me.schoolId}:`) && (
@@ -56,15 +70,22 @@ function Decision({ whose, onDiscard }: { whose: Waiting; onDiscard: () => void 
   return (
     <div className={styles.acts}>
       <p className={styles.meta}>
-        If {whose.firstName} does not come back, export {whose.count === 1 ? 'it' : 'them'} for whoever goes on with the work, then discard{' '}
-        {whose.count === 1 ? 'it' : 'them'} here.
+        {t('If {{name}} does not come back, export them for whoever goes on with the work, then discard them here.', {
+          count: whose.count,
+          name: whose.firstName,
+          defaultValue_one: 'If {{name}} does not come back, export it for whoever goes on with the work, then discard it here.',
+        })}
       </p>
       <Button variant="default" onClick={() => void readLeftBehind(whose).then((records) => saveAsFile(records))}>
         {t('Export to a file')}
       </Button>
       <ConfirmButton
         label={t('Discard')}
-        question={`Give up ${changesOf(whose)}? ${t('They', { count: whose.count, defaultValue_one: 'It' })} cannot be brought back.`}
+        question={t('Give up {{count, number}} unsent changes by {{name}}? They cannot be brought back.', {
+          count: whose.count,
+          name: whose.firstName,
+          defaultValue_one: 'Give up 1 unsent change by {{name}}? It cannot be brought back.',
+        })}
         confirm={t('Discard')}
         about={changesOf(whose)}
         onConfirm={onDiscard}
@@ -75,5 +96,9 @@ function Decision({ whose, onDiscard }: { whose: Waiting; onDiscard: () => void 
 
 /** "2 unsent changes by Ada" */
 function changesOf({ count, firstName }: Waiting): string {
-  return `${t('{{count, number}} unsent changes', { count, defaultValue_one: '1 unsent change' })} by ${firstName}`;
+  return t('{{count, number}} unsent changes by {{name}}', {
+    count,
+    name: firstName,
+    defaultValue_one: '1 unsent change by {{name}}',
+  });
 }

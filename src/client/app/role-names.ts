@@ -1,0 +1,11 @@
+import type { Role } from '#contract/role.ts';
+import { t } from '#client/ui/words.ts';
+
+/** What a role is called on the screen. Its name in the contract is only ever compared. */
+export const roleNames: Record<Role, string> = {
+  'School Admin': t('School Admin'),
+  Correspondent: t('Correspondent'),
+  Support: t('Support'),
+  Auditor: t('Auditor'),
+  Hybrid: t('Hybrid'),
+};
