@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storedTokenKey } from '#contract/session.ts';
 import { persistReads, wipeReads } from '#client/offline/reads/persistence.ts';
@@ -62,6 +62,18 @@ test('any other query is kept too, and answers when the network does not', async
     expect(await read(await open(ada), ['bus', 'list'], null)).toBe('twelve buses');
   });
   expect(JSON.stringify([...stored])).not.toContain('twelve buses');
+});
+
+test('what is known to be old by the time it comes back from the device is asked for again', async () => {
+  await read(await open(ada), ['bus', 'list'], 'twelve buses');
+  await vi.waitFor(async () => expect(await read(await open(ada), ['bus', 'list'], null)).toBe('twelve buses'));
+  const client = await open(ada);
+  const list = new QueryObserver(client, { queryKey: ['bus', 'list'], queryFn: () => Promise.resolve('thirteen buses'), staleTime: Infinity });
+  const leave = list.subscribe(() => undefined);
+  // The first word of the live connection, while the device is still being read.
+  void client.invalidateQueries({ queryKey: ['bus', 'list'] });
+  await vi.waitFor(() => expect(list.getCurrentResult().data).toBe('thirteen buses'));
+  leave();
 });
 
 test('nothing one person read is shown to another', async () => {

@@ -117,10 +117,12 @@ function refreshingWhatIsOld(persister: QueryPersister): QueryPersister {
       return queryFn(given);
     };
     const data = await persister(askServer, context, query);
+    // Said by the live connection while the device was read; taking the data in forgets it.
+    const isKnownToBeOld = query.state.isInvalidated;
     // After the library has put the time of the data back, which it schedules too.
     if (isRestored) {
       notifyManager.schedule(() => {
-        if (query.isStale()) query.fetch().catch(() => undefined);
+        if (isKnownToBeOld || query.isStale()) query.fetch().catch(() => undefined);
       });
     }
     return data;
