@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { NotificationKind } from '#contract/notification.ts';
 import type { SendPush } from '#server/push/send.ts';
-import { pushDue } from '#server/push/table.ts';
+import { pushDelivery, pushDue } from '#server/push/table.ts';
 import { engines } from '#tests/support/app.ts';
 import type { Session } from '#tests/support/session.ts';
 import { type Browser, startPushService } from './push-service.ts';
@@ -184,5 +184,36 @@ describe.each(engines)('a push service that fails, on %s', (engine) => {
     expect(telling.titles(browser)).toEqual(['1 new notice from your school']);
     expect(telling.lines).toHaveLength(10);
     expect(telling.lines.at(-1)).toMatchObject({ level: 'error', push: 'given up', kind: 'door.opened' });
+  });
+
+  test('or messages that this build cannot write: nobody else waits for them, and in the end they are given up', async () => {
+    const at = telling.app.clock.now();
+    const { schoolId: ofSchool, userId: ofUser } = session;
+    const [target] = await telling.subscriptions();
+    // More of them than are on their way at the same time.
+    const ofNewerBuild = Array.from({ length: 5 }, () => ({
+      id: crypto.randomUUID(),
+      ofSchool,
+      ofUser,
+      ofSubscription: target?.id ?? '',
+      kind: 'door.opened' as NotificationKind,
+      many: 1,
+      createdAt: at,
+      nextTryAt: at,
+    }));
+    await telling.app.db.transaction((tx) => tx.insert(pushDelivery).values(ofNewerBuild));
+    await notice();
+    await telling.round();
+    expect(telling.titles(browser)).toEqual(['1 new notice from your school']);
+    expect(telling.lines).toHaveLength(5);
+    expect(telling.lines[0]).toMatchObject({ level: 'error', push: 'not delivered', kind: 'door.opened', tries: 1 });
+    for (let tries = 0; tries < 12; tries += 1) {
+      const next = await nextTry();
+      if (next === undefined) break;
+      telling.app.clock.set(next.toISOString());
+      await telling.round();
+    }
+    expect(await telling.waiting()).toEqual({ due: [], deliveries: [] });
+    expect(telling.lines.at(-1)).toMatchObject({ push: 'given up', kind: 'door.opened' });
   });
 });

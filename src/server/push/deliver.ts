@@ -1,10 +1,11 @@
 /** Sends what waits, one message after the other. Several servers may do so at the same time. */
+import { traceOf } from '#server/log.ts';
 import { placeOf } from './push-service.ts';
 import { type Delivery, findTarget, forgetTarget, markTarget, putBack, removeDelivery, takeDelivery } from './delivery-queries.ts';
 import { messageOf, topicOf, urgencyOf } from './message.ts';
 import { lookAtSchool, standingOf } from './person-queries.ts';
 import type { Pushing } from './pusher.ts';
-import { nextTryAfter, retryAt, ttlOf, worthMs } from './rules.ts';
+import { isWorthless, nextTryAfter, retryAt, ttlOf } from './rules.ts';
 import type { Outcome } from './send.ts';
 
 /** Until nothing is due, or `isOver` says that the server is closing. */
@@ -14,8 +15,19 @@ export async function deliverAll(pushing: Pushing, isOver: () => boolean): Promi
     // Short transactions with the sending between them: a slow push service holds no connection of the database.
     const delivery = await db.transaction((tx) => takeDelivery(tx, clock.now()));
     if (delivery === null) return;
-    await deliver(pushing, delivery);
+    try {
+      await deliver(pushing, delivery);
+    } catch (error) {
+      await passBy(pushing, delivery, error);
+    }
   }
+}
+
+/** Something that nobody has thought of is wrong with it. It waits for its next try already, and must not stop all others. */
+async function passBy({ db, clock, log }: Pushing, { id, about, createdAt, tries }: Delivery, error: unknown): Promise<void> {
+  const isOver = isWorthless(createdAt, nextTryAfter(tries, clock.now()));
+  log('error', { push: isOver ? 'given up' : 'not delivered', delivery: id, kind: about.kind, tries, ...traceOf(error) });
+  if (isOver) await db.transaction((tx) => removeDelivery(tx, id));
 }
 
 async function deliver(pushing: Pushing, delivery: Delivery): Promise<void> {
@@ -44,7 +56,7 @@ async function settle({ db, clock, log }: Pushing, { delivery, endpoint, outcome
   const told = { delivery: id, kind: about.kind, service: new URL(endpoint).host, tries };
   if (outcome.is === 'later') {
     const until = later(nextTryAfter(tries, now), retryAt(outcome.retryAfter, now));
-    const isOver = until.getTime() >= createdAt.getTime() + worthMs;
+    const isOver = isWorthless(createdAt, until);
     log('warn', { push: isOver ? 'given up' : 'not sent', ...told, why: outcome.why });
     return db.transaction((tx) => (isOver ? removeDelivery(tx, id) : putBack(tx, id, until)));
   }

@@ -2,7 +2,12 @@
 const minuteMs = 60_000;
 
 /** A notice is worth this long, from when it was due: on its way to the push service and waiting there. */
-export const worthMs = 4 * 60 * minuteMs;
+const worthMs = 4 * 60 * minuteMs;
+
+/** Whether a try at this time comes too late. */
+export function isWorthless(createdAt: Date, at: Date): boolean {
+  return at.getTime() >= createdAt.getTime() + worthMs;
+}
 
 /** Longer each time. The first is longer than a push service is waited for, so that no message is on its way twice. */
 const waitMinutes = [1, 2, 5, 10, 20, 40];
