@@ -4,7 +4,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Bus, BusContent, listBuses } from '#contract/bus.ts';
 import { type BusReport, BusReportContent, listBusReports } from '#contract/bus-report.ts';
 import { contentProblems, figuresOf, submissionProblems } from '#contract/bus-report-rules.ts';
+import { decideGuardianRequest, type GuardianRequest, listGuardianRequests, type RequestPage } from '#contract/guardian-request.ts';
 import { countUnread, listEmployeeNotifications, listSchoolNotifications } from '#contract/notification.ts';
+import { readPhoto } from '#contract/photo.ts';
 import { everyRole } from '#contract/role.ts';
 import { listStudents } from '#contract/student.ts';
 import { missingParts, readAdminProfile, readSchoolDetails, SchoolDetails } from '#contract/school.ts';
@@ -16,7 +18,7 @@ import { bus } from '#server/features/bus/table.ts';
 import { notification } from '#server/features/notification/table.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import { within } from '#tests/support/school.ts';
-import { signIn } from '#tests/support/session.ts';
+import { type Session, signIn } from '#tests/support/session.ts';
 import { deviceOf } from '#tests/sync/queue.ts';
 
 describe.each(engines)('Greenfield College, on %s', (engine) => {
@@ -154,6 +156,41 @@ describe.each(engines)('Greenfield College, on %s', (engine) => {
     const assigned = await seen('correspondent@greenfield.example');
     expect(assigned.count).toBe(6);
     for (const { guardians } of assigned.data) expect(guardians[0]).toMatchObject({ slot: 'PARENT1', phone: expect.stringMatching(/^\+23480\d555\d{4}$/) });
+  });
+
+  test('has pictures that are read like any other, and some children without one', async () => {
+    const session = await admin();
+    const list = async (query: Record<string, string>) => (await session.call(listStudents, { query: { limit: '100', ...query } })).body.data;
+    const without = (await list({ view: 'NO_PHOTO' })).count;
+    expect(without).toBeGreaterThan(120 * 0.05);
+    expect(without).toBeLessThan(120 * 0.25);
+    const [child] = (await list({})).data.filter(({ photo }: { photo: number | null }) => photo !== null);
+    const picture = (await session.call(readPhoto, { params: { of: 'student', id: child.id } })).body.data;
+    expect(picture).toEqual({ image: expect.stringMatching(/^data:image\/webp;base64,/), version: child.photo });
+  });
+
+  test('has requests of guardians in every state, some of which the Correspondent has entered and sees', async () => {
+    const list = async (session: Session, query: Record<string, string>) => (await session.call(listGuardianRequests, { query })).body.data;
+    const { counts, data }: RequestPage = await list(await admin(), { state: 'ALL' });
+    expect(counts).toEqual({ SUBMITTED: 4, APPROVED: 1, PART_APPROVED: 1, DECLINED: 1, CANCELLED: 1, EXPIRED: 1 });
+    for (const { askedBy, about, children } of data) expect([askedBy.name === '', about.name === '', children.length]).toEqual([false, false, 1]);
+    const correspondent = await signIn(app.transport, { email: 'correspondent@greenfield.example', password: demoPassword });
+    const own: RequestPage = await list(correspondent, { state: 'ALL' });
+    expect(own.count).toBeGreaterThan(2);
+    for (const { enteredBy } of own.data) expect(enteredBy).toBe('Chinedu Okafor');
+    expect((await list(correspondent, { search: 'adekunle' })).data).toMatchObject([{ kind: 'TEMP_PICKUP', about: { name: 'Bimpe Adekunle' } }]);
+  });
+
+  test('has requests that can be decided, and what was approved is so', async () => {
+    const session = await admin();
+    const { data } = (await session.call(listGuardianRequests, { query: { state: 'ALL' } })).body.data;
+    for (const { id, kind, state, changes, version } of data as GuardianRequest[]) {
+      if (state === 'PART_APPROVED') expect(changes.map((change) => [change.isApproved, change.now === change.new])).toEqual([[true, true], [false, false]]);
+      if (state !== 'SUBMITTED') continue;
+      const seen = Object.fromEntries(changes.map(({ field, now }) => [field, now]));
+      const body = { to: 'APPROVED', fields: changes.map(({ field }) => field), seen, note: '', version };
+      expect([kind, (await session.call(decideGuardianRequest, { params: { id }, body })).status]).toEqual([kind, 200]);
+    }
   });
 
   test('is loaded once, and is the same every time', async () => {

@@ -4,10 +4,13 @@ import { GuardianContent, LinkContent } from '#contract/guardian.ts';
 import { HouseContent } from '#contract/house.ts';
 import { ClassContent } from '#contract/school-class.ts';
 import { StudentContent } from '#contract/student.ts';
+import { HealthContent } from '#contract/student-health.ts';
 import { demoClasses } from '#server/demo/people/classes.ts';
 import { demoEmployees } from '#server/demo/people/employees.ts';
 import { demoFamilies } from '#server/demo/people/families.ts';
+import { demoHealth } from '#server/demo/people/health.ts';
 import { demoHouses } from '#server/demo/people/houses.ts';
+import { chosenSitters, drawnPortraits } from '#server/demo/people/portraits.ts';
 import { demoStudents } from '#server/demo/people/students.ts';
 import { chanceFrom } from '#server/demo/random.ts';
 
@@ -20,7 +23,8 @@ function people(many: number) {
   const classes = demoClasses({ today, newId, chance, teacherIds: employees.map(({ id }) => id) });
   const houses = demoHouses(newId, []);
   const { children, guardians } = demoFamilies({ many, classes, newId, chance });
-  return { employees, classes, houses, guardians, children, students: demoStudents(children, { today, chance, houses, busIds: [newId(), newId()] }) };
+  const { students, records } = demoHealth(demoStudents(children, { today, chance, houses, busIds: [newId(), newId()] }), chance);
+  return { employees, classes, houses, guardians, children, students, records };
 }
 
 describe('the people of the demo school', () => {
@@ -34,7 +38,8 @@ describe('the people of the demo school', () => {
   });
 
   test('could all have been typed into the forms', () => {
-    const { employees, classes, houses, students, guardians, children } = demo;
+    const { employees, classes, houses, students, guardians, children, records } = demo;
+    for (const { content } of records) expect(HealthContent.parse(content)).toEqual(content);
     for (const { content } of employees) expect(EmployeeContent.parse(content)).toEqual(content);
     for (const { content } of classes) expect(ClassContent.parse(content)).toEqual(content);
     for (const { content } of houses) expect(HouseContent.parse(content)).toEqual(content);
@@ -62,5 +67,28 @@ describe('the people of the demo school', () => {
     for (const { links } of demo.children) expect(links.filter(({ content }) => content.slot === 'PARENT1')).toHaveLength(1);
     const families = new Set(demo.children.map(({ links }) => links[0]?.guardianId));
     expect(families.size).toBeLessThan(demo.children.length * 0.8);
+  });
+
+  test('have what staff must look out for: allergies, asthma, sickle cell, also in the health record', () => {
+    const { students, records } = demo;
+    const kept = new Map(records.map(({ studentId, content }) => [studentId, content]));
+    expect(records.length).toBeGreaterThan(800);
+    const alerts = students.flatMap(({ id, content }) => Object.values(content.alerts).map((alert) => ({ ...alert, health: kept.get(id) })));
+    const ofType = (type: string, words: string) => alerts.filter((alert) => alert.type === type && alert.text.startsWith(words));
+    expect(ofType('ALLERGY', '').length).toBeGreaterThan(40);
+    for (const { text, health } of ofType('ALLERGY', '')) expect(health?.allergies).toBe(text);
+    expect(ofType('MEDICAL', 'Asthma').length).toBeGreaterThan(10);
+    expect(ofType('MEDICAL', 'Sickle cell').length).toBeGreaterThan(10);
+    for (const { health, readers } of ofType('MEDICAL', 'Sickle cell')) expect([health?.genotype, readers]).toEqual([expect.stringMatching(/^S[SC]$/), 'CARERS']);
+  });
+
+  test('have a drawn picture, most of them, small enough for every list', async () => {
+    const sitters = chosenSitters(demo.students, chanceFrom(1));
+    expect(sitters.length / demo.students.length).toBeGreaterThan(0.8);
+    expect(sitters.length / demo.students.length).toBeLessThan(0.9);
+    const { FEMALE, MALE } = await drawnPortraits(48);
+    expect([FEMALE.length, MALE.length]).toEqual([2, 2]);
+    for (const { image, thumb } of [...FEMALE, ...MALE]) expect([image.length < 30_000, thumb.length < 2_500]).toEqual([true, true]);
+    expect(await drawnPortraits(48)).toEqual({ FEMALE, MALE });
   });
 });

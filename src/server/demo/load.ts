@@ -12,6 +12,7 @@ import { demoDetails } from './details.ts';
 import { demoNotifications } from './notifications.ts';
 import { addPeople } from './people/add-people.ts';
 import { assignDemoStudents } from './people/assignments.ts';
+import { addDemoRequests } from './people/requests.ts';
 import { chanceFrom } from './random.ts';
 import { type DemoReport, demoReports, demoTimeZone } from './reports.ts';
 import { addTrail } from './trail.ts';
@@ -43,8 +44,8 @@ export async function loadDemo(db: Database, { now, newId, students = demoStuden
     await tx.insert(bus).values(
       buses.map(({ id, content }) => ({ schoolId: demoSchoolId, id, ...columnsOf(content), updatedAt: now, updatedByName: schoolAdmin.name })),
     );
-    const [writer] = people;
-    if (!writer) throw new Error('Nobody works at the demo school');
+    const [writer, correspondent] = people;
+    if (!writer || !correspondent) throw new Error('Nobody works at the demo school');
     const reports = demoReports(buses, { schoolId: demoSchoolId, now, writer, chance });
     await addReports(tx, reports);
     const readers = people.map(({ id, role }) => ({ id, readsReports: role === 'School Admin' }));
@@ -54,7 +55,8 @@ export async function loadDemo(db: Database, { now, newId, students = demoStuden
     await addTrail(tx, reports, { writer, now, newId, chance });
     const busIds = buses.filter(({ content }) => content.status === 'IN_SERVICE').map(({ id }) => id);
     const added = await addPeople(tx, { schoolId: demoSchoolId, students, busIds, writer, now, newId, chance: chanceFrom(1914) });
-    await assignDemoStudents(tx, added, { schoolId: demoSchoolId, staff: people, writer, now, newId });
+    await assignDemoStudents(tx, added.students, { schoolId: demoSchoolId, staff: people, writer, now, newId });
+    await addDemoRequests(tx, added, { schoolId: demoSchoolId, correspondent, writer, now, newId });
     return true;
   });
 }

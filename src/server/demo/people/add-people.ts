@@ -15,10 +15,13 @@ import { columnsOf as classColumns } from '#server/features/school-class/writes.
 import { schoolClass } from '#server/features/school-class/table.ts';
 import { columnsOf as studentColumns } from '#server/features/student/writes.ts';
 import { classMember, student, studentStep } from '#server/features/student/table.ts';
+import { studentHealth } from '#server/features/student-health/table.ts';
 import { demoClasses } from './classes.ts';
 import { demoEmployees } from './employees.ts';
-import { demoFamilies } from './families.ts';
+import { type DemoGuardian, demoFamilies } from './families.ts';
+import { demoHealth } from './health.ts';
 import { demoHouses } from './houses.ts';
+import { addPortraits, chosenSitters, drawnPortraits, photoVersion } from './portraits.ts';
 import { demoStudents, type DemoStudent } from './students.ts';
 
 interface Settings {
@@ -32,38 +35,48 @@ interface Settings {
   chance: Chance;
 }
 
-/** Answers the students, for whoever has some of them assigned. */
-export async function addPeople(tx: Tx, settings: Settings): Promise<DemoStudent[]> {
-  const { schoolId, writer, now, newId, chance } = settings;
+export interface DemoPeople {
+  students: DemoStudent[];
+  guardians: DemoGuardian[];
+}
+
+/** Answers the families, for whoever has to do with some of them. */
+export async function addPeople(tx: Tx, settings: Settings): Promise<DemoPeople> {
+  const people = peopleOf(settings);
+  // They are drawn beside the work of the database.
+  const [portraits] = await Promise.all([drawnPortraits(settings.students), addRows(tx, people, settings)]);
+  await addPortraits(tx, people.sitters, { ...settings, portraits });
+  return people;
+}
+
+function peopleOf({ students: many, busIds, now, newId, chance }: Settings) {
   const today = schoolDay(now, demoTimeZone);
-  const stamp = { schoolId, updatedAt: now, updatedBy: writer.id, updatedByName: writer.name };
   const employees = demoEmployees({ today, newId, chance });
   const idsOf = (jobTitle: string) => employees.filter(({ content }) => content.jobTitle === jobTitle).map(({ id }) => id);
   const classes = demoClasses({ today, newId, chance, teacherIds: idsOf('Class teacher') });
   const houses = demoHouses(newId, idsOf('House parent'));
-  const { children, guardians } = demoFamilies({ many: settings.students, classes, newId, chance });
-  const students = demoStudents(children, { today, chance, houses, busIds: settings.busIds });
+  const { children, guardians } = demoFamilies({ many, classes, newId, chance });
+  const { students, records } = demoHealth(demoStudents(children, { today, chance, houses, busIds }), chance);
+  return { employees, classes, houses, guardians, students, records, sitters: chosenSitters(students, chance) };
+}
 
+async function addRows(tx: Tx, people: ReturnType<typeof peopleOf>, { schoolId, writer, now }: Settings): Promise<void> {
+  const { employees, classes, houses, guardians, students, records, sitters } = people;
+  const stamp = { schoolId, updatedAt: now, updatedBy: writer.id, updatedByName: writer.name };
+  const today = schoolDay(now, demoTimeZone);
+  const hasPhoto = new Set(sitters.map(({ id }) => id));
   await insertMany(tx, employee, employees.map(({ id, content }) => ({ ...stamp, id, ...employeeColumns(content) })));
   await insertMany(tx, schoolClass, classes.map(({ id, content }) => ({ ...stamp, id, ...classColumns(content) })));
   await insertMany(tx, house, houses.map(({ id, content }) => ({ ...stamp, id, ...houseColumns(content) })));
   await insertMany(tx, guardian, guardians.map(({ id, content }) => ({ ...stamp, id, ...guardianColumns(content) })));
-  const states = students.map(({ content }) => stateAtEntry(content.entryDate, today));
-  await insertMany(tx, student, students.map(({ id, content }, index) => ({ ...stamp, id, ...studentColumns(content), state: states[index] ?? 'ACTIVE' })));
+  const stateOf = ({ content }: DemoStudent) => stateAtEntry(content.entryDate, today);
   await insertMany(
     tx,
-    studentStep,
-    students.map(({ id, content }, index) => ({
-      schoolId,
-      studentId: id,
-      from: null,
-      to: states[index] ?? 'ACTIVE',
-      on: content.entryDate,
-      reason: '',
-      at: now,
-      byName: writer.name,
-    })),
+    student,
+    students.map((one) => ({ ...stamp, id: one.id, ...studentColumns(one.content), state: stateOf(one), photo: hasPhoto.has(one.id) ? photoVersion : null })),
   );
+  const entered = { schoolId, from: null, reason: '', at: now, byName: writer.name };
+  await insertMany(tx, studentStep, students.map((one) => ({ ...entered, studentId: one.id, to: stateOf(one), on: one.content.entryDate })));
   const seated = students.flatMap(({ id, content }) => (content.classId === null ? [] : [{ schoolId, studentId: id, classId: content.classId, from: content.entryDate }]));
   await insertMany(tx, classMember, seated);
   await insertMany(
@@ -76,5 +89,5 @@ export async function addPeople(tx: Tx, settings: Settings): Promise<DemoStudent
       }),
     ),
   );
-  return students;
+  await insertMany(tx, studentHealth, records.map((record) => ({ ...stamp, ...record })));
 }

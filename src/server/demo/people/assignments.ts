@@ -18,16 +18,19 @@ interface Settings {
 
 /** The Correspondent looks after the children of two classes, the Hybrid after those of one house. */
 export async function assignDemoStudents(tx: Tx, students: readonly DemoStudent[], { schoolId, staff, writer, now, newId }: Settings): Promise<void> {
-  const classes = [...new Set(students.map(({ content }) => content.classId))].slice(0, 2);
   const [house] = students.map(({ content }) => content.houseId).filter((id) => id !== null);
-  const seen: Partial<Record<Role, (student: DemoStudent) => boolean>> = {
-    Correspondent: ({ content }) => classes.includes(content.classId),
-    Hybrid: ({ content }) => content.houseId === house,
+  const seen: Partial<Record<Role, DemoStudent[]>> = {
+    Correspondent: seenByCorrespondent(students),
+    Hybrid: students.filter(({ content }) => content.houseId === house),
   };
   const rows = staff.flatMap(({ id, role }) => {
-    const isSeen = seen[role];
-    const own = isSeen ? students.filter(isSeen) : [];
+    const own = seen[role] ?? [];
     return own.map((student) => ({ schoolId, id: newId(), subAdminId: id, studentId: student.id, from: now, byName: writer.name }));
   });
   if (rows.length > 0) await tx.insert(assignment).values(rows);
+}
+
+export function seenByCorrespondent(students: readonly DemoStudent[]): DemoStudent[] {
+  const classes = [...new Set(students.map(({ content }) => content.classId))].slice(0, 2);
+  return students.filter(({ content }) => classes.includes(content.classId));
 }

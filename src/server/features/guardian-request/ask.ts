@@ -1,10 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { same } from '#contract/change.ts';
 import type { GuardianContent } from '#contract/guardian.ts';
-import { guardianName, guardianSearchText } from '#contract/guardian-rules.ts';
+import { guardianName } from '#contract/guardian-rules.ts';
 import { askGuardianRequest, PersonField, type RequestContent } from '#contract/guardian-request.ts';
 import { lastDayOf, requestProblems } from '#contract/guardian-request-rules.ts';
-import { plain } from '#contract/plain-text.ts';
 import { Problem } from '#contract/problem.ts';
 import { schoolDay, schoolTime } from '#contract/school-time.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -18,6 +17,7 @@ import { refusal, refuseUnlinked } from './links.ts';
 import { findRequest } from './queries.ts';
 import { childrenOf, findRow } from './rows.ts';
 import { noSuchRequest, seersOfRequest } from './scope.ts';
+import { requestSearchText } from './search-text.ts';
 import { guardianRequest, guardianRequestStudent } from './table.ts';
 
 /** Staff enter what a guardian asks. Refused whole when one of those it names is not to be seen. */
@@ -60,7 +60,7 @@ export const askRequest = answer(askGuardianRequest, async ({ db, actor, params:
   });
   await db.insert(guardianRequestStudent).values(content.studentIds.map((studentId) => ({ schoolId, requestId: id, studentId })));
   const children = (await childrenOf(db, schoolId, [id])).get(id) ?? [];
-  const searchText = [plain(children.map(({ name }) => name).join(' ')), ...[people.asker, about].map((one) => (one ? guardianSearchText(one) : ''))].join(' ');
+  const searchText = requestSearchText({ childNames: children.map(({ name }) => name), guardians: about ? [people.asker, about] : [people.asker] });
   await db.update(guardianRequest).set({ searchText }).where(and(eq(guardianRequest.schoolId, schoolId), eq(guardianRequest.id, id)));
 
   const told = { children, kind: content.kind, askedBy: guardianName(people.asker), about: about ? guardianName(about) : '' };
