@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { Changes } from './change.ts';
 import { endpoint, queuedCommand } from './endpoint.ts';
-import { Day, Email, Id, Instant, note, Phone, text } from './fields.ts';
+import { Day, Email, Id, Instant, note, OptionalPhone, Phone, text } from './fields.ts';
 import { PageQuery, pageOf } from './page.ts';
 import type { Role } from './role.ts';
 
@@ -57,6 +57,12 @@ export const EmployeeContent = z.strictObject({
 });
 export type EmployeeContent = z.infer<typeof EmployeeContent>;
 
+/**
+ * As a record may have come from another system: without a telephone or a next of kin, for which whoever changes it next is
+ * asked.
+ */
+export const KnownEmployee = z.strictObject({ ...EmployeeContent.shape, phone: OptionalPhone, kinName: note(120), kinPhone: OptionalPhone });
+
 export const employeeLines = ['papers'] as const;
 
 export const emptyEmployee = {
@@ -84,7 +90,7 @@ export const emptyEmployee = {
 } as const satisfies Record<keyof EmployeeContent, unknown>;
 
 export const Employee = z.object({
-  ...EmployeeContent.shape,
+  ...KnownEmployee.shape,
   id: Id,
   version: z.int(),
   photo: z.nullable(z.int()),

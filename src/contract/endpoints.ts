@@ -13,7 +13,7 @@ import { listBusReports, readBusReport, recordBusReport, reviewBusReport, submit
 import { checkIn, listDevices, signDeviceOut } from './device.ts';
 import { listEmployees, readEmployee, recordEmployee } from './employee.ts';
 import { askAbsence, decideAbsence, listAbsences } from './employee-absence.ts';
-import { exportEmployees, exportGuardians, exportStudents } from './export.ts';
+import { exportEmployees, exportGuardians, exportOneRoster, exportStudents } from './export.ts';
 import { beginFactor, confirmFactor, removeFactor, renewRecoveryCodes } from './factor.ts';
 import { decideGuardianLink, listGuardians, readGuardian, recordGuardian, recordGuardianLink } from './guardian.ts';
 import { askGuardianRequest, decideGuardianRequest, listGuardianRequests, readGuardianRequest } from './guardian-request.ts';
@@ -142,6 +142,7 @@ export const endpoints = {
   listAbsences,
   askAbsence,
   decideAbsence,
+  exportOneRoster,
   exportStudents,
   exportGuardians,
   exportEmployees,

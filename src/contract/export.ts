@@ -8,6 +8,7 @@ import { EmployeeFilter } from './employee.ts';
 import { endpoint } from './endpoint.ts';
 import { FileAnswer } from './export-file.ts';
 import { GuardianFilter } from './guardian.ts';
+import { RosterVersion } from './one-roster.ts';
 import { peopleSheets, type SheetColumn, type SheetKind } from './people-sheet.ts';
 import type { Role } from './role.ts';
 import { StudentFilter } from './student.ts';
@@ -53,5 +54,12 @@ export const exportGuardians = endpoint('GET', '/school/guardians/export', {
 export const exportEmployees = endpoint('GET', '/school/employees/export', {
   summary: 'The employees of the list as a file',
   query: z.extend(z.omit(EmployeeFilter, unpaged), asFile('employees')),
+  ...rest,
+});
+
+/** Students on the roll with their guardians, classes and employees, as other school systems read them. */
+export const exportOneRoster = endpoint('GET', '/school/oneroster/export', {
+  summary: 'The school as a zip of OneRoster files',
+  query: z.strictObject({ version: z._default(RosterVersion, '1.1') }),
   ...rest,
 });

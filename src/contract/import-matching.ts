@@ -1,15 +1,15 @@
 /** Which column of a file holds what: a suggestion by the headings, and what must be said before the rows are checked. */
-import type { DayOrder, FileColumn, Matching } from './import.ts';
-import { peopleSheets, type SheetColumn, type SheetKind } from './people-sheet.ts';
+import type { DayOrder, FileColumn, ImportKind, Matching } from './import.ts';
+import { peopleSheets, type SheetColumn } from './people-sheet.ts';
 import { plain } from './plain-text.ts';
 import type { Detail } from './problem.ts';
 
 /** Each column of the file at most once, the first of those with the same heading. */
-export function suggestedMatching(kind: SheetKind, file: readonly FileColumn[], dialCode: string): Matching {
+export function suggestedMatching(kind: ImportKind, file: readonly FileColumn[], dialCode: string): Matching {
   const free = new Map(file.map(({ header }, index) => [index, bare(header)]));
   const columns: Record<string, number> = {};
   for (const known of [headersOf, namesOf]) {
-    for (const column of peopleSheets[kind]) {
+    for (const column of columnsFor(kind)) {
       if (columns[column.key] !== undefined) continue;
       const [index] = [...free].find(([, header]) => known(column).includes(header)) ?? [];
       if (index === undefined) continue;
@@ -22,11 +22,11 @@ export function suggestedMatching(kind: SheetKind, file: readonly FileColumn[], 
 }
 
 /** Whether the file has dates whose order must be known, and what it is when the dates themselves say so. */
-export function needsDayOrder(kind: SheetKind, file: readonly FileColumn[], { columns }: Pick<Matching, 'columns'>): boolean {
+export function needsDayOrder(kind: ImportKind, file: readonly FileColumn[], { columns }: Pick<Matching, 'columns'>): boolean {
   return daysOf(kind, file, columns).some((days) => days !== 'NONE');
 }
 
-function certainOrder(kind: SheetKind, file: readonly FileColumn[], { columns }: Pick<Matching, 'columns'>): DayOrder | null {
+function certainOrder(kind: ImportKind, file: readonly FileColumn[], { columns }: Pick<Matching, 'columns'>): DayOrder | null {
   const days = new Set(daysOf(kind, file, columns));
   if (days.has('BOTH') || (days.has('DMY') && days.has('MDY'))) return null;
   if (days.has('DMY')) return 'DMY';
@@ -34,8 +34,8 @@ function certainOrder(kind: SheetKind, file: readonly FileColumn[], { columns }:
 }
 
 /** By the sheet's own key, or `dayOrder`. */
-export function matchingProblems(kind: SheetKind, file: readonly FileColumn[], matching: Matching): Detail[] {
-  const known = new Map(peopleSheets[kind].map((column) => [column.key, column]));
+export function matchingProblems(kind: ImportKind, file: readonly FileColumn[], matching: Matching): Detail[] {
+  const known = new Map(columnsFor(kind).map((column) => [column.key, column]));
   const problems: Detail[] = [];
   const taken = new Set<number>();
   for (const [key, index] of Object.entries(matching.columns)) {
@@ -53,8 +53,15 @@ export function matchingProblems(kind: SheetKind, file: readonly FileColumn[], m
   return problems;
 }
 
-function daysOf(kind: SheetKind, file: readonly FileColumn[], columns: Matching['columns']): FileColumn['days'][] {
+function daysOf(kind: ImportKind, file: readonly FileColumn[], columns: Matching['columns']): FileColumn['days'][] {
+  // Of a zip only the columns with dates are told.
+  if (kind === 'ONE_ROSTER') return file.map(({ days }) => days);
   return peopleSheets[kind].filter(({ holds }) => holds === 'day').map(({ key }) => file[columns[key] ?? -1]?.days ?? 'NONE');
+}
+
+/** The columns that somebody matches: of a zip none, its headings are fixed. */
+export function columnsFor(kind: ImportKind): readonly SheetColumn[] {
+  return kind === 'ONE_ROSTER' ? [] : peopleSheets[kind];
 }
 
 function headersOf({ header, key }: SheetColumn): string[] {

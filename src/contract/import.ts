@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { command, endpoint } from './endpoint.ts';
 import { Id, Instant, text } from './fields.ts';
 import { PageQuery, pageOf } from './page.ts';
+import { RosterPart } from './one-roster.ts';
 import { SheetKind } from './people-sheet.ts';
 import type { Role } from './role.ts';
 
@@ -11,6 +12,10 @@ export const mostSheetRows = 20_000;
 export const mostSheetColumns = 100;
 export const mostCellLength = 2_000;
 export const undoDays = 7;
+
+/** A sheet of people, or a zip of OneRoster files with classes, employees, students and guardians at once. */
+export const ImportKind = z.enum([...SheetKind.options, 'ONE_ROSTER']);
+export type ImportKind = z.infer<typeof ImportKind>;
 
 export const ImportState = z.enum(['UPLOADED', 'MAPPED', 'DRY_RUN', 'APPLIED', 'UNDONE']);
 export type ImportState = z.infer<typeof ImportState>;
@@ -41,7 +46,10 @@ export const Matching = z.strictObject({
 });
 export type Matching = z.infer<typeof Matching>;
 
-export const ImportCounts = z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), problem: z.int() });
+const outcomes = { new: z.int(), changed: z.int(), unchanged: z.int(), problem: z.int() };
+
+/** Of a zip also how many rows have warnings, and what comes of its classes, its students and the others. */
+export const ImportCounts = z.object({ ...outcomes, warned: z.optional(z.int()), parts: z.optional(z.partialRecord(RosterPart, z.object(outcomes))) });
 export type ImportCounts = z.infer<typeof ImportCounts>;
 
 export const RowOutcome = z.enum(['NEW', 'CHANGED', 'UNCHANGED', 'PROBLEM']);
@@ -49,7 +57,7 @@ export type RowOutcome = z.infer<typeof RowOutcome>;
 
 export const Import = z.object({
   id: Id,
-  kind: SheetKind,
+  kind: ImportKind,
   fileName: z.string(),
   state: ImportState,
   work: z.nullable(ImportWork),
@@ -72,13 +80,19 @@ export const Import = z.object({
 });
 export type Import = z.infer<typeof Import>;
 
-/** `column` is a key of the sheet; rows with the same `cause` have the same thing wrong. */
-export const RowProblem = z.object({ column: z.string(), cause: z.string(), message: z.string() });
+/**
+ * `column` is a key of the sheet, or a heading of a OneRoster file; rows with the same `cause` have the same thing wrong.
+ * A warning keeps no row from being imported.
+ */
+export const RowProblem = z.object({ column: z.string(), cause: z.string(), message: z.string(), isWarning: z.optional(z.boolean()) });
 export type RowProblem = z.infer<typeof RowProblem>;
 
-/** `no` is the row's number in the file, headings included. */
+/** `line` is the row's number in its file, headings included; `no` that in the import, the same for a sheet. */
 export const ImportRow = z.object({
   no: z.int(),
+  /** Of a zip; empty for a sheet. */
+  file: z.string(),
+  line: z.int(),
   cells: z.array(z.string()),
   outcome: z.nullable(RowOutcome),
   problems: z.array(RowProblem),
@@ -89,17 +103,17 @@ export const ImportCause = z.object({ column: z.string(), cause: z.string(), row
 export type ImportCause = z.infer<typeof ImportCause>;
 
 /** A record that an undo left as it is, and why. */
-export const LeftRecord = z.object({ kind: z.enum(['student', 'guardian', 'employee', 'link']), id: Id, name: z.string(), why: z.string() });
+export const LeftRecord = z.object({ kind: z.enum(['student', 'guardian', 'employee', 'link', 'class']), id: Id, name: z.string(), why: z.string() });
 export type LeftRecord = z.infer<typeof LeftRecord>;
 
 const One = z.strictObject({ id: Id });
 const admin: readonly Role[] = ['School Admin'];
 
-/** `content` is the file in base64: CSV, or an Excel workbook (.xlsx) whose first sheet is read. */
+/** `content` is the file in base64: CSV, an Excel workbook (.xlsx) whose first sheet is read, or a zip of OneRoster files. */
 export const uploadSheet = command('POST', '/school/imports', {
-  summary: 'Read a sheet of people',
+  summary: 'Read a file of people',
   body: z.strictObject({
-    kind: SheetKind,
+    kind: ImportKind,
     fileName: text('the name of the file', 200),
     content: z.string({ error: 'Choose a file' }).check(
       z.minLength(1, { error: 'The file is empty. Choose another' }),
@@ -132,6 +146,7 @@ export const listImportRows = endpoint('GET', '/school/imports/:id/rows', {
   query: z.strictObject({
     ...PageQuery,
     outcome: z.optional(RowOutcome),
+    warned: z.optional(z.literal('yes')),
     column: z.optional(z.string().check(z.maxLength(60))),
     cause: z.optional(z.string().check(z.maxLength(400))),
   }),
@@ -140,8 +155,9 @@ export const listImportRows = endpoint('GET', '/school/imports/:id/rows', {
 });
 
 export const listImportCauses = endpoint('GET', '/school/imports/:id/causes', {
-  summary: 'What is wrong with the rows of an import, the most frequent first',
+  summary: 'What is wrong with the rows of an import, or only worth a look, the most frequent first',
   params: One,
+  query: z.strictObject({ warned: z.optional(z.literal('yes')) }),
   answer: z.array(ImportCause),
   roles: admin,
 });

@@ -1,6 +1,6 @@
 /** Imports at their stages, and how each call is aimed at one. */
 import type { ImportState } from '#contract/import.ts';
-import { importKey, importMade, importRow, importRun } from '#server/features/import/table.ts';
+import { importKey, importMade, importRow, importRun, oneRosterId } from '#server/features/import/table.ts';
 import { within } from '#tests/support/school.ts';
 import type { Kind } from './aims.ts';
 import type { Made } from './calls.ts';
@@ -35,6 +35,7 @@ export async function addWholeImport(side: Omit<Side, 'bus'>): Promise<void> {
   await within(server.db, schoolId, async (tx) => {
     await tx.insert(importKey).values({ schoolId, runId, key: `number ${mark}`, no: 2, name: mark });
     await tx.insert(importMade).values({ schoolId, runId, kind: 'employee', id: made, otherId: made, name: mark, before: null, version: 1, left: null });
+    await tx.insert(oneRosterId).values({ schoolId, kind: 'employee', sourcedId: mark, recordId: made, runId });
   });
 }
 

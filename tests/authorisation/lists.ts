@@ -8,12 +8,13 @@ import type { Side } from './side.ts';
 // A file that can be read as it stands: whose words are in it is looked at.
 const asText: Made = { of: 'nothing', make: () => ({ query: { format: 'csv' } }) };
 
-type ListCall = 'exportStudents' | 'exportGuardians' | 'exportEmployees' | 'listSavedViews' | 'addSavedView' | 'writeSavedView' | 'removeSavedView';
+type ListCall = 'exportStudents' | 'exportGuardians' | 'exportEmployees' | 'exportOneRoster' | 'listSavedViews' | 'addSavedView' | 'writeSavedView' | 'removeSavedView';
 
 export const listCalls: Record<ListCall, Made> = {
   exportStudents: asText,
   exportGuardians: asText,
   exportEmployees: asText,
+  exportOneRoster: { of: 'nothing', make: () => ({}) },
   listSavedViews: { of: 'nothing', make: () => ({}) },
   addSavedView: { of: 'nothing', make: ({ home: { mark } }) => ({ body: markedView(mark) }) },
   writeSavedView: { of: 'saved view', make: ({ aim: { id }, home: { mark } }) => ({ params: { id }, body: markedView(mark) }) },

@@ -1,8 +1,7 @@
 /** Files as schools bring them, and what becomes of them. */
 import { randomUUIDv7 } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
-import { applyImport, type Import, type ImportRow, listImportRows, matchImport, type Matching, readImport, undoImport, uploadSheet } from '#contract/import.ts';
-import type { SheetKind } from '#contract/people-sheet.ts';
+import { applyImport, type Import, type ImportKind, type ImportRow, listImportRows, matchImport, type Matching, readImport, undoImport, uploadSheet } from '#contract/import.ts';
 import { workAll, workSlice } from '#server/features/import/importer.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Answer, Session } from '#tests/support/session.ts';
@@ -39,7 +38,7 @@ export function csv(rows: readonly (readonly string[])[], headings: readonly str
   return [headings, ...rows].map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n');
 }
 
-export async function upload(session: Session, file: string | Uint8Array, kind: SheetKind = 'students', fileName = 'file.csv'): Promise<Answer> {
+export async function upload(session: Session, file: string | Uint8Array, kind: ImportKind = 'students', fileName = 'file.csv'): Promise<Answer> {
   return session.call(uploadSheet, { body: { kind, fileName, content: Buffer.from(file).toString('base64') } });
 }
 
@@ -72,7 +71,7 @@ export async function problemsOf(session: Session, id: string): Promise<ImportRo
 }
 
 /** Uploaded, matched as suggested and checked. */
-export async function checked(app: TestApp, session: Session, file: string | Uint8Array, { kind, ...given }: Partial<Matching> & { kind?: SheetKind } = {}): Promise<Import> {
+export async function checked(app: TestApp, session: Session, file: string | Uint8Array, { kind, ...given }: Partial<Matching> & { kind?: ImportKind } = {}): Promise<Import> {
   const uploaded = await upload(session, file, kind);
   if (uploaded.status !== 200) throw new Error(`The file was answered ${uploaded.status}: ${JSON.stringify(uploaded.body)}`);
   const matched = await match(session, uploaded.body.data, given);
@@ -81,7 +80,7 @@ export async function checked(app: TestApp, session: Session, file: string | Uin
   return read(session, uploaded.body.data.id);
 }
 
-export async function applied(app: TestApp, session: Session, file: string | Uint8Array, given: Partial<Matching> & { kind?: SheetKind } = {}): Promise<Import> {
+export async function applied(app: TestApp, session: Session, file: string | Uint8Array, given: Partial<Matching> & { kind?: ImportKind } = {}): Promise<Import> {
   const { id } = await checked(app, session, file, given);
   const answer = await session.call(applyImport, { params: { id } });
   if (answer.status !== 200) throw new Error(`The import was answered ${answer.status}: ${JSON.stringify(answer.body)}`);

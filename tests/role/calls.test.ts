@@ -132,6 +132,7 @@ const rights: Record<string, Right> = {
   exportStudents: ['Import / export of people', 'run'],
   exportGuardians: ['Import / export of people', 'run'],
   exportEmployees: ['Import / export of people', 'run'],
+  exportOneRoster: ['Import / export of people', 'run'],
   // Sharing one is for School Admins, which the call itself sees to.
   listSavedViews: ['Student', 'view'],
   addSavedView: ['Student', 'view'],

@@ -8,8 +8,10 @@ import { FactList } from '#client/ui/fact-list.tsx';
 import { numberText } from '#client/ui/language.ts';
 import { Note } from '#client/ui/note.tsx';
 import { saveFile } from '#client/ui/save-file.ts';
+import { t } from '#client/ui/words.ts';
 import { problemRows } from './csv.ts';
 import styles from './import.module.css';
+import { PartCounts } from './part-counts.tsx';
 import { ProblemGrid } from './problem-grid.tsx';
 import { useDeed } from './use-deed.ts';
 import { countOf, rowsWords } from './words.ts';
@@ -19,57 +21,76 @@ export function CheckedRows({ of, onColumns }: { of: Import; onColumns: () => vo
   const { kind, counts } = of;
   const applying = useDeed();
   const saving = useDeed();
+  const warned = counts.warned ?? 0;
   const good = counts.new + counts.changed;
   const handleApply = () => applying.run(async () => void (await call(applyImport, { params: { id: of.id } })));
   const handleSave = () =>
     saving.run(async () => {
-      const csv = await problemRows({ id: of.id, kind, headers: of.columns.map(({ header }) => header) });
-      saveFile(`${of.fileName.replace(/\.\w+$/, '')} - problems.csv`, [csv], 'text/csv');
+      const csv = await problemRows(of);
+      saveFile(t('{{replace}} - problems.csv', { replace: of.fileName.replace(/\.\w+$/, '') }), [csv], 'text/csv');
     });
 
   return (
     <div className={styles.stage}>
-      {of.stopped !== '' && <Note tone="warn">{of.stopped}. Nothing was imported. This is what would come of the rows now.</Note>}
-      <Card title="What would come of the rows">
+      {of.stopped !== '' && (
+        <Note tone="warn">{t('{{stopped}}. Nothing was imported. This is what would come of the rows now.', { stopped: of.stopped })}</Note>
+      )}
+      <Card title={t('What would come of the rows')}>
         <FactList>
-          <dt>New</dt>
+          <dt>{t('New')}</dt>
           <dd>{countOf(kind, counts.new)}</dd>
-          <dt>Changed</dt>
+          <dt>{t('Changed')}</dt>
           <dd>{countOf(kind, counts.changed)}</dd>
-          <dt>As they are already</dt>
+          <dt>{t('As they are already')}</dt>
           <dd>{countOf(kind, counts.unchanged)}</dd>
-          <dt>With problems, left out</dt>
+          <dt>{t('With problems, left out')}</dt>
           <dd>{rowsWords(counts.problem)}</dd>
         </FactList>
-        {kind !== 'employees' && <p className={styles.hint}>Guardians who are new wait for a School Admin, and may collect nobody until then.</p>}
+        {kind === 'ONE_ROSTER' && <PartCounts counts={counts} />}
+        {kind !== 'employees' && (
+          <p className={styles.hint}>{t('Guardians who are new wait for a School Admin, and may collect nobody until then.')}</p>
+        )}
         <p role="alert" className={styles.failure}>
           {applying.failure}
         </p>
-        <NeedsConnection deed="The import" />
+        <NeedsConnection deed={t('The import')} />
         <div className={styles.row}>
           {good > 0 ? (
             <Button loading={applying.isBusy} onClick={() => void handleApply()}>
-              Import {rowsWords(good)}
+              {t('Import {{rowsWords}}', { rowsWords: rowsWords(good) })}
             </Button>
           ) : (
-            <p>There is nothing to import: no row would change anything.</p>
+            <p>{t('There is nothing to import: no row would change anything.')}</p>
           )}
           <Button variant="default" onClick={onColumns}>
-            Change the columns
+            {kind === 'ONE_ROSTER' ? t('Change dates and telephone numbers') : t('Change the columns')}
           </Button>
         </div>
       </Card>
       {counts.problem > 0 && (
-        <Card title={`${numberText(counts.problem)} ${counts.problem === 1 ? 'row has a problem' : 'rows have problems'}`}>
+        <Card
+          title={`${numberText(counts.problem)} ${t('rows have problems', { count: counts.problem, defaultValue_one: 'row has a problem' })}`}
+        >
           <div className={styles.row}>
-            <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} loading={saving.isBusy} onClick={() => void handleSave()}>
-              Download these rows with the reasons
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              loading={saving.isBusy}
+              onClick={() => void handleSave()}
+            >
+              {t('Download these rows with the reasons')}
             </Button>
           </div>
           <p role="alert" className={styles.failure}>
             {saving.failure}
           </p>
           <ProblemGrid of={of} />
+        </Card>
+      )}
+      {warned > 0 && (
+        <Card title={t('{{count, number}} lines to look at', { count: warned, defaultValue_one: 'A line to look at' })}>
+          <p className={styles.hint}>{t('These keep nothing from being imported.')}</p>
+          <ProblemGrid of={of} isOfWarnings />
         </Card>
       )}
     </div>

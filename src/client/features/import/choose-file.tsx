@@ -1,14 +1,14 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type FormEvent, useId, useRef } from 'react';
-import { mostSheetBytes, mostSheetRows, uploadSheet } from '#contract/import.ts';
-import { SheetKind } from '#contract/people-sheet.ts';
+import { ImportKind, mostSheetBytes, mostSheetRows, uploadSheet } from '#contract/import.ts';
 import { call } from '#client/http/call.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { choicesOf } from '#client/ui/choices.ts';
 import { numberText } from '#client/ui/language.ts';
 import { saveFile } from '#client/ui/save-file.ts';
+import { t } from '#client/ui/words.ts';
 import { templateOf } from './csv.ts';
 import { fileInBase64 } from './file-in-base64.ts';
 import styles from './import.module.css';
@@ -16,8 +16,8 @@ import { useDeed } from './use-deed.ts';
 import { kinds } from './words.ts';
 
 interface Props {
-  kind: SheetKind;
-  onKind: (kind: SheetKind) => void;
+  kind: ImportKind;
+  onKind: (kind: ImportKind) => void;
   onRead: (id: string) => void;
 }
 
@@ -31,49 +31,68 @@ export function ChooseFile({ kind, onKind, onRead }: Props) {
     event.preventDefault();
     void run(async () => {
       const chosen = file.current?.files?.[0];
-      if (!chosen) throw new Error('Choose a file');
-      if (chosen.size > mostSheetBytes) throw new Error(`Choose a file of at most ${mostSheetBytes / 1_000_000} MB`);
+      if (!chosen) throw new Error(t('Choose a file'));
+      if (chosen.size > mostSheetBytes)
+        throw new Error(t('Choose a file of at most {{number}} MB', { number: mostSheetBytes / 1_000_000 }));
       const { id } = await call(uploadSheet, { body: { kind, fileName: chosen.name, content: await fileInBase64(chosen) } });
       onRead(id);
     });
   }
 
   return (
-    <Card title="A new import">
+    <Card title={t('A new import')}>
       <form noValidate className={styles.choose} onSubmit={handleSubmit}>
         <NativeSelect
-          label="What the sheet holds"
+          label={t('What the file holds')}
           value={kind}
-          onChange={(event) => onKind(SheetKind.parse(event.currentTarget.value))}
+          onChange={(event) => onKind(ImportKind.parse(event.currentTarget.value))}
           data={choicesOf(kinds)}
         />
         <div className={styles.file}>
-          <label htmlFor={field}>File</label>
+          <label htmlFor={field}>{t('File')}</label>
           <input
             ref={file}
             id={field}
             type="file"
-            accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            accept={accepted(kind)}
             aria-describedby={failure === '' ? hint : `${wrong} ${hint}`}
             aria-invalid={failure !== '' || undefined}
           />
           <p id={hint} className={styles.hint}>
-            CSV or Excel (.xlsx), the headings in the first row, at most {numberText(mostSheetRows)} rows.
+            {hintOf(kind)}
           </p>
           <p id={wrong} role="alert" className={styles.failure}>
             {failure}
           </p>
         </div>
-        <NeedsConnection deed="An import" />
+        <NeedsConnection deed={t('An import')} />
         <div className={styles.row}>
           <Button type="submit" loading={isBusy}>
-            Read file
+            {t('Read file')}
           </Button>
-          <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={() => saveFile(`${kind}.csv`, [templateOf(kind)], 'text/csv')}>
-            Download template
-          </Button>
+          {kind !== 'ONE_ROSTER' && (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              onClick={() => saveFile(`${kind}.csv`, [templateOf(kind)], 'text/csv')}
+            >
+              {t('Download template')}
+            </Button>
+          )}
         </div>
       </form>
     </Card>
   );
+}
+
+const sheets = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+function accepted(kind: ImportKind): string {
+  return kind === 'ONE_ROSTER' ? '.zip,application/zip' : sheets;
+}
+
+function hintOf(kind: ImportKind): string {
+  const most = { most: numberText(mostSheetRows) };
+  if (kind === 'ONE_ROSTER') return t('The zip that another school system gives (OneRoster 1.1 or 1.2), at most {{most}} people and classes.', most);
+  return t('CSV or Excel (.xlsx), the headings in the first row, at most {{most}} rows.', most);
 }

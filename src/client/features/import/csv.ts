@@ -1,8 +1,9 @@
 /** Files that are made on this device: every cell is quoted, and none is taken for a formula. */
 import { guarded } from '#contract/export-cell.ts';
-import { type ImportRow, listImportRows } from '#contract/import.ts';
+import { type Import, type ImportRow, listImportRows } from '#contract/import.ts';
 import { peopleSheets, type SheetKind } from '#contract/people-sheet.ts';
 import { call } from '#client/http/call.ts';
+import { t } from '#client/ui/words.ts';
 import { headerOf } from './words.ts';
 
 const asUtf8 = '\ufeff';
@@ -18,23 +19,23 @@ export function templateOf(kind: SheetKind): string {
   return csvOf([columns.map(({ header }) => header), columns.map(({ example }) => example)]);
 }
 
-interface Wished {
-  id: string;
-  kind: SheetKind;
-  headers: readonly string[];
-}
-
 /** The rows with problems as they stand in the file, with what is wrong behind them. */
-export async function problemRows({ id, kind, headers }: Wished): Promise<string> {
+export async function problemRows({ id, kind, columns }: Pick<Import, 'id' | 'kind' | 'columns'>): Promise<string> {
   const rows: ImportRow[] = [];
   for (let page = 1, hasMore = true; hasMore; page += 1) {
     const answer = await call(listImportRows, { params: { id }, query: { outcome: 'PROBLEM', page, limit: 100 } });
     rows.push(...answer.data);
     hasMore = answer.nextPage;
   }
-  const lines = rows.map(({ cells, problems }) => [
-    ...headers.map((_, index) => cells[index] ?? ''),
-    problems.map(({ column, message }) => `${headerOf(kind, column)}: ${message}`).join('; '),
+  const reasons = ({ problems }: ImportRow) => problems.map(({ column, message }) => `${headerOf(kind, column)}: ${message}`).join('; ');
+  if (kind === 'ONE_ROSTER') {
+    const places = rows.map((row) => [row.file, String(row.line), row.cells[0] ?? '', row.cells[1] ?? '', reasons(row)]);
+    return csvOf([[t('File'), t('Line'), 'sourcedId', t('Name'), t('What is wrong')], ...places]);
+  }
+  const headers = columns.map(({ header }) => header);
+  const lines = rows.map((row) => [
+    ...headers.map((_, index) => row.cells[index] ?? ''),
+    reasons(row),
   ]);
-  return csvOf([[...headers, 'What is wrong'], ...lines]);
+  return csvOf([[...headers, t('What is wrong')], ...lines]);
 }

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type Import, undoImport } from '#contract/import.ts';
-import type { SheetKind } from '#contract/people-sheet.ts';
+import { type Import, type ImportKind, undoImport } from '#contract/import.ts';
 import { paths } from '#client/app/paths.ts';
 import { call } from '#client/http/call.ts';
 import { ConfirmButton } from '#client/offline/confirm-button.tsx';
@@ -14,15 +13,17 @@ import { longDayText } from '#client/ui/day-text.ts';
 import { Loadable } from '#client/ui/loadable.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { useNow } from '#client/ui/use-now.ts';
+import { t } from '#client/ui/words.ts';
 import styles from './import.module.css';
 import { importQueries } from './queries.ts';
 import { useDeed } from './use-deed.ts';
 import { countOf, rowsWords } from './words.ts';
 
-const lists: Record<SheetKind, { to: string; label: string }> = {
-  students: { to: paths.students.to(), label: 'See the students' },
-  guardians: { to: paths.parents.to(), label: 'See the guardians' },
-  employees: { to: paths.employees.to(), label: 'See the employees' },
+const lists: Record<ImportKind, { to: string; label: string }> = {
+  students: { to: paths.students.to(), label: t('See the students') },
+  guardians: { to: paths.parents.to(), label: t('See the guardians') },
+  employees: { to: paths.employees.to(), label: t('See the employees') },
+  ONE_ROSTER: { to: paths.students.to(), label: t('See the students') },
 };
 
 /** What an import did, and the way back. */
@@ -35,21 +36,37 @@ export function DoneCard({ of }: { of: Import }) {
   const handleUndo = () => run(async () => void (await call(undoImport, { params: { id: of.id } })));
   return (
     <div className={styles.stage}>
-      <Card title={state === 'UNDONE' ? 'This import was undone' : 'Imported'}>
+      <Card title={state === 'UNDONE' ? t('This import was undone') : t('Imported')}>
         <p>
-          {countOf(kind, counts.new)} new, {countOf(kind, counts.changed)} changed, {countOf(kind, counts.unchanged)} as they were. {rowsWords(counts.problem)} left out.
+          {t('{{countOf}} new, {{countOf2}} changed, {{countOf3}} as they were. {{rowsWords}} left out.', {
+            countOf: countOf(kind, counts.new),
+            countOf2: countOf(kind, counts.changed),
+            countOf3: countOf(kind, counts.unchanged),
+            rowsWords: rowsWords(counts.problem),
+          })}
         </p>
-        {canUndo && <p className={styles.hint}>All of it can be undone until {longDayText(clock.dayAt(undoUntil))}. What somebody has changed by then stays as it is, and is listed.</p>}
+        {canUndo && (
+          <p className={styles.hint}>
+            {t('All of it can be undone until {{longDayText}}. What somebody has changed by then stays as it is, and is listed.', {
+              longDayText: longDayText(clock.dayAt(undoUntil)),
+            })}
+          </p>
+        )}
         <p role="alert" className={styles.failure}>
           {failure}
         </p>
-        <NeedsConnection deed="Undoing" />
+        <NeedsConnection deed={t('Undoing')} />
         <div className={styles.row}>
           <Button variant="default" component={Link} to={lists[kind].to}>
             {lists[kind].label}
           </Button>
           {canUndo && (
-            <ConfirmButton label="Undo this import" question="Take back all that this import made and changed?" confirm="Undo it" onConfirm={() => void handleUndo()} />
+            <ConfirmButton
+              label={t('Undo this import')}
+              question={t('Take back all that this import made and changed?')}
+              confirm={t('Undo it')}
+              onConfirm={() => void handleUndo()}
+            />
           )}
         </div>
       </Card>
@@ -62,8 +79,8 @@ function LeftList({ id }: { id: string }) {
   const [{ page, limit }, setPage] = useState({ page: 1, limit: 20 });
   const left = useProjected(importQueries.left(id, { page, limit }), (one) => one);
   return (
-    <Card title="Left as it is">
-      <Loadable of={left} what="What was left">
+    <Card title={t('Left as it is')}>
+      <Loadable of={left} what={t('What was left')}>
         {(found) => (
           <>
             <ul className={styles.left}>
@@ -73,7 +90,13 @@ function LeftList({ id }: { id: string }) {
                 </li>
               ))}
             </ul>
-            <Pager page={page} limit={limit} count={found.count} hasNext={found.nextPage} onChange={(change) => setPage((now) => ({ ...now, page: 1, ...change }))} />
+            <Pager
+              page={page}
+              limit={limit}
+              count={found.count}
+              hasNext={found.nextPage}
+              onChange={(change) => setPage((now) => ({ ...now, page: 1, ...change }))}
+            />
           </>
         )}
       </Loadable>

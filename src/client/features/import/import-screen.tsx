@@ -1,25 +1,26 @@
 import * as z from 'zod/mini';
 import { Id } from '#contract/fields.ts';
-import type { Import } from '#contract/import.ts';
+import { type Import, ImportKind } from '#contract/import.ts';
 import { PageQuery } from '#contract/page.ts';
-import { SheetKind } from '#contract/people-sheet.ts';
 import { paths } from '#client/app/paths.ts';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { Loadable } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { useUrlFilter } from '#client/ui/use-url-filter.ts';
+import { t } from '#client/ui/words.ts';
 import { CheckedRows } from './checked-rows.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { DoneCard } from './done-card.tsx';
 import { MatchColumns } from './match-columns.tsx';
 import { PastImports } from './past-imports.tsx';
 import { importQueries } from './queries.ts';
+import { RosterExport } from './roster-export.tsx';
 import { Steps } from './steps.tsx';
 import { WorkCard } from './work-card.tsx';
 
 const Place = z.strictObject({
   ...PageQuery,
-  kind: z._default(SheetKind, 'students'),
+  kind: z._default(ImportKind, 'students'),
   run: z.optional(Id),
   /** Back at the columns after the check. */
   step: z.optional(z.enum(['columns'])),
@@ -29,12 +30,27 @@ const Place = z.strictObject({
 export function ImportScreen() {
   const [place, setPlace] = useUrlFilter(Place);
   const { run, kind, page, limit } = place;
-  if (run !== undefined) return <OneImport key={run} id={run} isAtColumns={place.step === 'columns'} onColumns={(isAt) => setPlace({ step: isAt ? 'columns' : undefined })} />;
-  const [back, label] = kind === 'employees' ? [paths.employees.to(), 'Employees'] : [paths.students.to(), 'Students'];
+  if (run !== undefined)
+    return (
+      <OneImport
+        key={run}
+        id={run}
+        isAtColumns={place.step === 'columns'}
+        onColumns={(isAt) => setPlace({ step: isAt ? 'columns' : undefined })}
+      />
+    );
+  const [back, label] = kind === 'employees' ? [paths.employees.to(), t('Employees')] : [paths.students.to(), t('Students')];
   return (
-    <Page title="Import" back={{ to: back, label }} lead="From a spreadsheet. Nothing is kept before you have seen what would come of every row, and all of it can be undone for seven days.">
+    <Page
+      title={t('Import')}
+      back={{ to: back, label }}
+      lead={t(
+        'From a spreadsheet or another school system. Nothing is kept before you have seen what would come of every row, and all of it can be undone for seven days.',
+      )}
+    >
       <ChooseFile kind={kind} onKind={(chosen) => setPlace({ kind: chosen }, { replace: true })} onRead={(id) => setPlace({ run: id })} />
       <PastImports page={page} limit={limit} onTurn={(change) => setPlace(change)} />
+      <RosterExport />
     </Page>
   );
 }
@@ -48,8 +64,11 @@ interface OneProps {
 function OneImport({ id, isAtColumns, onColumns }: OneProps) {
   const found = useProjected(importQueries.detail(id), (one) => one);
   return (
-    <Page title={found.data ? `Import ${found.data.fileName}` : 'Import'} back={{ to: paths.importPeople.to(), label: 'All imports' }}>
-      <Loadable of={found} what="This import">
+    <Page
+      title={found.data ? t('Import {{fileName}}', { fileName: found.data.fileName }) : t('Import')}
+      back={{ to: paths.importPeople.to(), label: t('All imports') }}
+    >
+      <Loadable of={found} what={t('This import')}>
         {(one) => (
           <>
             <Steps of={one} isAtColumns={isAtColumns} />

@@ -1,27 +1,29 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { DayOrder, type Import, matchImport, type Matching } from '#contract/import.ts';
-import { matchingProblems, needsDayOrder } from '#contract/import-matching.ts';
-import { peopleSheets, type SheetColumn } from '#contract/people-sheet.ts';
+import { columnsFor, matchingProblems, needsDayOrder } from '#contract/import-matching.ts';
+import type { SheetColumn } from '#contract/people-sheet.ts';
 import { Problem } from '#contract/problem.ts';
 import { call } from '#client/http/call.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { RadioGroup } from '#client/ui/radio-group.tsx';
+import { t } from '#client/ui/words.ts';
 import styles from './import.module.css';
 import { useDeed } from './use-deed.ts';
 import { hintOf, rowsWords } from './words.ts';
 
 const orders: { value: DayOrder; label: string }[] = [
-  { value: 'DMY', label: 'The day first: 03/04 is the third of April' },
-  { value: 'MDY', label: 'The month first: 03/04 is the fourth of March' },
+  { value: 'DMY', label: t('The day first: 03/04 is the third of April') },
+  { value: 'MDY', label: t('The month first: 03/04 is the fourth of March') },
 ];
 
 /** Which column of the file holds what: a suggestion by the headings, to be looked at. */
 export function MatchColumns({ of, onMatched }: { of: Import; onMatched: () => void }) {
   const [matching, setMatching] = useState<Matching>(of.matching);
   const { isBusy, failure, details, run } = useDeed();
+  const columns = columnsFor(of.kind);
   const asksOrder = needsDayOrder(of.kind, of.columns, matching);
   const wrongAt = (path: string) => details.find((detail) => detail.path === path)?.message;
 
@@ -42,13 +44,15 @@ export function MatchColumns({ of, onMatched }: { of: Import; onMatched: () => v
 
   return (
     <form noValidate className={styles.stage} onSubmit={handleSubmit}>
-      {of.stopped !== '' && <Note tone="warn">{of.stopped}. Nothing was imported.</Note>}
-      <Card title="Which column holds what">
+      {of.stopped !== '' && <Note tone="warn">{t('{{stopped}}. Nothing was imported.', { stopped: of.stopped })}</Note>}
+      {columns.length > 0 && <Card title={t('Which column holds what')}>
         <p className={styles.hint}>
-          {rowsWords(of.total)} in the file. What its headings say is chosen already; look at each, and leave out what you do not want.
+          {t('{{rowsWords}} in the file. What its headings say is chosen already; look at each, and leave out what you do not want.', {
+            rowsWords: rowsWords(of.total),
+          })}
         </p>
         <div className={styles.matching}>
-          {peopleSheets[of.kind].map((column) => (
+          {columns.map((column) => (
             <ColumnChoice
               key={column.key}
               column={column}
@@ -59,12 +63,12 @@ export function MatchColumns({ of, onMatched }: { of: Import; onMatched: () => v
             />
           ))}
         </div>
-      </Card>
-      <Card title="Dates and telephone numbers">
+      </Card>}
+      <Card title={t('Dates and telephone numbers')}>
         {asksOrder && (
           <RadioGroup
             id="day-order"
-            label="What comes first in the dates of this file?"
+            label={t('What comes first in the dates of this file?')}
             choices={orders}
             value={matching.dayOrder ?? ''}
             error={wrongAt('dayOrder')}
@@ -73,8 +77,8 @@ export function MatchColumns({ of, onMatched }: { of: Import; onMatched: () => v
         )}
         <TextInput
           className={styles.dialCode}
-          label="The country of numbers without one"
-          description="Put before numbers such as 0803 555 0100. Left empty, they are problems."
+          label={t('The country of numbers without one')}
+          description={t('Put before numbers such as 0803 555 0100. Left empty, they are problems.')}
           placeholder="+234"
           value={matching.dialCode}
           error={wrongAt('dialCode')}
@@ -84,10 +88,10 @@ export function MatchColumns({ of, onMatched }: { of: Import; onMatched: () => v
       <p role="alert" className={styles.failure}>
         {failure}
       </p>
-      <NeedsConnection deed="The check" />
+      <NeedsConnection deed={t('The check')} />
       <div className={styles.row}>
         <Button type="submit" loading={isBusy}>
-          Check the rows
+          {t('Check the rows')}
         </Button>
       </div>
     </form>
@@ -108,11 +112,14 @@ function ColumnChoice({ column, file, chosen, wrong, onChoose }: ChoiceProps) {
     <NativeSelect
       label={column.header}
       required={column.isRequired}
-      description={samples.length > 0 ? `For example ${samples.join(', ')}` : hintOf(column) || undefined}
+      description={samples.length > 0 ? t('For example {{list}}', { list: samples.join(', ') }) : hintOf(column) || undefined}
       value={chosen === undefined ? '' : String(chosen)}
       error={wrong}
       onChange={(event) => onChoose(event.currentTarget.value)}
-      data={[{ value: '', label: 'Not in the file' }, ...file.map(({ header }, index) => ({ value: String(index), label: header || `Column ${index + 1}` }))]}
+      data={[
+        { value: '', label: t('Not in the file') },
+        ...file.map(({ header }, index) => ({ value: String(index), label: header || t('Column {{number}}', { number: index + 1 }) })),
+      ]}
     />
   );
 }

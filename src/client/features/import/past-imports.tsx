@@ -9,6 +9,7 @@ import { numberText } from '#client/ui/language.ts';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
+import { t } from '#client/ui/words.ts';
 import styles from './import.module.css';
 import { importQueries } from './queries.ts';
 import { kinds, stateOf } from './words.ts';
@@ -25,11 +26,18 @@ export function PastImports({ page, limit, onTurn }: Props) {
   const clock = useSchoolClock();
   return (
     <section className={styles.past} aria-labelledby="past-imports">
-      <h2 id="past-imports">Imports until now</h2>
-      <Loadable of={found} what="The imports" empty={({ count }) => count === 0 && <Notice title="No imports yet" />}>
+      <h2 id="past-imports">{t('Imports until now')}</h2>
+      <Loadable of={found} what={t('The imports')} empty={({ count }) => count === 0 && <Notice title={t('No imports yet')} />}>
         {(list) => (
           <>
-            <DataTable label="Imports until now" columns={columnsAt(clock)} rows={list.data} rowKey={({ id }) => id} sort="-at" onSort={() => {}} />
+            <DataTable
+              label={t('Imports until now')}
+              columns={columnsAt(clock)}
+              rows={list.data}
+              rowKey={({ id }) => id}
+              sort="-at"
+              onSort={() => {}}
+            />
             <Pager page={page} limit={limit} count={list.count} hasNext={list.nextPage} onChange={onTurn} />
           </>
         )}
@@ -45,13 +53,18 @@ function stateTag(one: Import) {
 
 function columnsAt(clock: ReturnType<typeof useSchoolClock>): Column<Import>[] {
   return [
-    { id: 'file', header: 'File', isName: true, cell: ({ id, fileName }) => <Link to={`${paths.importPeople.to()}?run=${id}`}>{fileName}</Link> },
-    { id: 'kind', header: 'Of', cell: ({ kind }) => kinds[kind] },
-    { id: 'state', header: 'State', isShort: true, cell: stateTag },
-    { id: 'new', header: 'New', isFigure: true, cell: ({ counts }) => numberText(counts.new) },
-    { id: 'changed', header: 'Changed', isFigure: true, cell: ({ counts }) => numberText(counts.changed) },
-    { id: 'problems', header: 'Problems', isFigure: true, cell: ({ counts }) => numberText(counts.problem) },
-    { id: 'by', header: 'By', isMinor: true, cell: ({ by }) => <bdi>{by}</bdi> },
-    { id: 'at', header: 'On', isShort: true, cell: ({ at }) => `${longDayText(clock.dayAt(at))}, ${clock.timeAt(at)}` },
+    {
+      id: 'file',
+      header: t('File'),
+      isName: true,
+      cell: ({ id, fileName }) => <Link to={`${paths.importPeople.to()}?run=${id}`}>{fileName}</Link>,
+    },
+    { id: 'kind', header: t('Of'), cell: ({ kind }) => kinds[kind] },
+    { id: 'state', header: t('State'), isShort: true, cell: stateTag },
+    { id: 'new', header: t('New'), isFigure: true, cell: ({ counts }) => numberText(counts.new) },
+    { id: 'changed', header: t('Changed'), isFigure: true, cell: ({ counts }) => numberText(counts.changed) },
+    { id: 'problems', header: t('Problems'), isFigure: true, cell: ({ counts }) => numberText(counts.problem) },
+    { id: 'by', header: t('By'), isMinor: true, cell: ({ by }) => <bdi>{by}</bdi> },
+    { id: 'at', header: t('On'), isShort: true, cell: ({ at }) => `${longDayText(clock.dayAt(at))}, ${clock.timeAt(at)}` },
   ];
 }

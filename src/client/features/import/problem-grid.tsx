@@ -1,20 +1,23 @@
 import { useState } from 'react';
 import type { Import, ImportCause, ImportRow } from '#contract/import.ts';
-import { peopleSheets } from '#contract/people-sheet.ts';
+import { peopleSheets, type SheetKind } from '#contract/people-sheet.ts';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { numberText } from '#client/ui/language.ts';
 import { Loadable } from '#client/ui/loadable.tsx';
 import { Pager } from '#client/ui/pager.tsx';
+import { t } from '#client/ui/words.ts';
+import { LineGrid } from './line-grid.tsx';
 import styles from './import.module.css';
 import { importQueries } from './queries.ts';
 import { headerOf } from './words.ts';
 
-/** The rows with problems, with the reason at the cell; by what is wrong. */
-export function ProblemGrid({ of }: { of: Import }) {
+/** The rows with problems, or with warnings, with the reason at the cell; by what is wrong. */
+export function ProblemGrid({ of, isOfWarnings = false }: { of: Import; isOfWarnings?: boolean }) {
   const [chosen, setChosen] = useState<ImportCause | null>(null);
   const [{ page, limit }, setPage] = useState({ page: 1, limit: 20 });
-  const filter = { outcome: 'PROBLEM' as const, page, limit, ...(chosen && { column: chosen.column, cause: chosen.cause }) };
-  const causes = useProjected(importQueries.causes(of.id), (list) => list);
+  const wanted = isOfWarnings ? { warned: 'yes' as const } : { outcome: 'PROBLEM' as const };
+  const filter = { ...wanted, page, limit, ...(chosen && { column: chosen.column, cause: chosen.cause }) };
+  const causes = useProjected(importQueries.causes(of.id, isOfWarnings ? { warned: 'yes' } : {}), (list) => list);
   const rows = useProjected(importQueries.rows(of.id, filter), (one) => one);
 
   function choose(cause: ImportCause | null) {
@@ -24,29 +27,35 @@ export function ProblemGrid({ of }: { of: Import }) {
 
   return (
     <>
-      <Loadable of={causes} what="The problems">
+      <Loadable of={causes} what={isOfWarnings ? t('The warnings') : t('The problems')}>
         {(list) => (
-          <ul className={styles.causes} aria-label="What is wrong">
+          <ul className={styles.causes} aria-label={isOfWarnings ? t('What to look at') : t('What is wrong')}>
             <li>
               <button type="button" aria-pressed={chosen === null} onClick={() => choose(null)}>
-                All problems
+                {isOfWarnings ? t('All warnings') : t('All problems')}
               </button>
             </li>
             {list.map((cause) => (
               <li key={`${cause.column} ${cause.cause}`}>
                 <button type="button" aria-pressed={isSame(chosen, cause)} onClick={() => choose(cause)}>
-                  <strong>{numberText(cause.rows)}</strong> {headerOf(of.kind, cause.column)}: {cause.cause}
+                  <strong>{numberText(cause.rows)}</strong> {[headerOf(of.kind, cause.column), cause.cause].filter(Boolean).join(': ')}
                 </button>
               </li>
             ))}
           </ul>
         )}
       </Loadable>
-      <Loadable of={rows} what="The rows">
+      <Loadable of={rows} what={t('The rows')}>
         {(found) => (
           <>
-            <Grid of={of} rows={found.data} />
-            <Pager page={page} limit={limit} count={found.count} hasNext={found.nextPage} onChange={(change) => setPage((now) => ({ ...now, page: 1, ...change }))} />
+            {of.kind === 'ONE_ROSTER' ? <LineGrid rows={found.data} isOfWarnings={isOfWarnings} /> : <Grid of={of} kind={of.kind} rows={found.data} />}
+            <Pager
+              page={page}
+              limit={limit}
+              count={found.count}
+              hasNext={found.nextPage}
+              onChange={(change) => setPage((now) => ({ ...now, page: 1, ...change }))}
+            />
           </>
         )}
       </Loadable>
@@ -54,18 +63,20 @@ export function ProblemGrid({ of }: { of: Import }) {
   );
 }
 
-function Grid({ of, rows }: { of: Import; rows: readonly ImportRow[] }) {
-  const matched = peopleSheets[of.kind].filter(({ key }) => of.matching.columns[key] !== undefined);
+function Grid({ of, kind, rows }: { of: Import; kind: SheetKind; rows: readonly ImportRow[] }) {
+  const matched = peopleSheets[kind].filter(({ key }) => of.matching.columns[key] !== undefined);
   // A column that is not in the file can be wrong too: it is needed.
-  const missing = peopleSheets[of.kind].filter(({ key }) => of.matching.columns[key] === undefined && rows.some(({ problems }) => problems.some(({ column }) => column === key)));
+  const missing = peopleSheets[kind].filter(
+    ({ key }) => of.matching.columns[key] === undefined && rows.some(({ problems }) => problems.some(({ column }) => column === key)),
+  );
   const columns = [...matched, ...missing];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that is wider than its place is moved by the keyboard
-    <section className={styles.frame} aria-label="Rows with problems" tabIndex={0}>
+    <section className={styles.frame} aria-label={t('Rows with problems')} tabIndex={0}>
       <table className={styles.grid}>
         <thead>
           <tr>
-            <th scope="col">Row</th>
+            <th scope="col">{t('Row')}</th>
             {columns.map(({ key, header }) => (
               <th key={key} scope="col">
                 {header}
@@ -78,7 +89,11 @@ function Grid({ of, rows }: { of: Import; rows: readonly ImportRow[] }) {
             <tr key={no}>
               <th scope="row">{no}</th>
               {columns.map(({ key }) => (
-                <Cell key={key} text={cells[of.matching.columns[key] ?? -1] ?? ''} wrong={problems.filter(({ column }) => column === key).map(({ message }) => message)} />
+                <Cell
+                  key={key}
+                  text={cells[of.matching.columns[key] ?? -1] ?? ''}
+                  wrong={problems.filter(({ column }) => column === key).map(({ message }) => message)}
+                />
               ))}
             </tr>
           ))}

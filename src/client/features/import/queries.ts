@@ -9,6 +9,7 @@ interface Paged {
 
 export interface RowFilter extends Paged {
   outcome?: RowOutcome | undefined;
+  warned?: 'yes' | undefined;
   column?: string | undefined;
   cause?: string | undefined;
 }
@@ -34,10 +35,10 @@ export const importQueries = {
       queryKey: [...importQueries.all, 'rows', id, filter],
       queryFn: ({ signal }) => call(listImportRows, { params: { id }, query: filter, signal }),
     }),
-  causes: (id: string) =>
+  causes: (id: string, of: { warned?: 'yes' | undefined }) =>
     queryOptions({
-      queryKey: [...importQueries.all, 'causes', id],
-      queryFn: ({ signal }) => call(listImportCauses, { params: { id }, signal }),
+      queryKey: [...importQueries.all, 'causes', id, of],
+      queryFn: ({ signal }) => call(listImportCauses, { params: { id }, query: of, signal }),
     }),
   left: (id: string, paged: Paged) =>
     queryOptions({

@@ -1,14 +1,16 @@
 import type { Import } from '#contract/import.ts';
+import { t } from '#client/ui/words.ts';
 import styles from './import.module.css';
 
-const steps = ['File', 'Columns', 'Check', 'Import'] as const;
+const steps = [t('File'), t('Columns'), t('Check'), t('Import')];
+const rosterSteps = [t('File'), t('Dates'), t('Check'), t('Import')];
 
 /** Where an import is on its way. */
 export function Steps({ of, isAtColumns }: { of: Import; isAtColumns: boolean }) {
   const at = stepOf(of, isAtColumns);
   return (
-    <ol className={styles.steps} aria-label="Steps">
-      {steps.map((step, index) => (
+    <ol className={styles.steps} aria-label={t('Steps')}>
+      {(of.kind === 'ONE_ROSTER' ? rosterSteps : steps).map((step, index) => (
         <li key={step} aria-current={index === at ? 'step' : undefined} data-done={index < at || undefined}>
           {step}
         </li>

@@ -1,36 +1,52 @@
 /** How the import speaks of its states, sheets and columns. */
-import type { Import, ImportWork } from '#contract/import.ts';
-import { choicesOf, peopleSheets, type SheetColumn, type SheetKind } from '#contract/people-sheet.ts';
+import type { Import, ImportKind, ImportWork } from '#contract/import.ts';
+import type { RosterPart } from '#contract/one-roster.ts';
+import { choicesOf, peopleSheets, type SheetColumn } from '#contract/people-sheet.ts';
 import type { Status } from '#client/ui/status-tag.tsx';
 import { numberText } from '#client/ui/language.ts';
+import { t } from '#client/ui/words.ts';
 
-export const kinds: Record<SheetKind, string> = { students: 'Students, with guardians', guardians: 'Guardians', employees: 'Employees' };
+export const kinds: Record<ImportKind, string> = {
+  students: t('Students, with guardians'),
+  guardians: t('Guardians'),
+  employees: t('Employees'),
+  ONE_ROSTER: t('A whole school, as OneRoster files'),
+};
 
-const kindWords: Record<SheetKind, readonly [one: string, many: string]> = {
+/** What a zip holds; lines that make no record are spoken of by their warnings. */
+export const parts: readonly { part: RosterPart; label: string }[] = [
+  { part: 'class', label: t('Classes') },
+  { part: 'employee', label: t('Employees') },
+  { part: 'student', label: t('Students') },
+  { part: 'guardian', label: t('Guardians') },
+];
+
+const kindWords: Record<ImportKind, readonly [one: string, many: string]> = {
   students: ['student', 'students'],
   guardians: ['guardian', 'guardians'],
   employees: ['employee', 'employees'],
+  ONE_ROSTER: ['record', 'records'],
 };
 
-const works: Record<ImportWork, string> = { CHECK: 'Checking', APPLY: 'Importing', UNDO: 'Undoing' };
+const works: Record<ImportWork, string> = { CHECK: t('Checking'), APPLY: t('Importing'), UNDO: t('Undoing') };
 
-export function stateOf({ state, work }: Pick<Import, 'state' | 'work'>): { label: string; status: Status } {
+export function stateOf({ kind, state, work }: Pick<Import, 'kind' | 'state' | 'work'>): { label: string; status: Status } {
   if (work !== null) return { label: works[work], status: 'info' };
   switch (state) {
     case 'UPLOADED':
     case 'MAPPED':
-      return { label: 'Columns to match', status: 'warn' };
+      return { label: kind === 'ONE_ROSTER' ? t('Dates to settle') : t('Columns to match'), status: 'warn' };
     case 'DRY_RUN':
-      return { label: 'Checked, not imported', status: 'warn' };
+      return { label: t('Checked, not imported'), status: 'warn' };
     case 'APPLIED':
-      return { label: 'Imported', status: 'ok' };
+      return { label: t('Imported'), status: 'ok' };
     case 'UNDONE':
-      return { label: 'Undone', status: 'none' };
+      return { label: t('Undone'), status: 'none' };
   }
 }
 
 /** "1 student", "1,190 students". */
-export function countOf(kind: SheetKind, count: number): string {
+export function countOf(kind: ImportKind, count: number): string {
   return `${numberText(count)} ${kindWords[kind][count === 1 ? 0 : 1]}`;
 }
 
@@ -38,15 +54,20 @@ export function rowsWords(count: number): string {
   return `${numberText(count)} ${count === 1 ? 'row' : 'rows'}`;
 }
 
-export function headerOf(kind: SheetKind, key: string): string {
+export function headerOf(kind: ImportKind, key: string): string {
+  // Of OneRoster files the headings are told as they stand there.
+  if (kind === 'ONE_ROSTER') return key;
   return peopleSheets[kind].find((column) => column.key === key)?.header ?? key;
 }
 
-const formats = { text: '', day: 'A date', phone: 'A telephone number', email: 'An e-mail address', number: 'A whole number' };
+const formats = { text: '', day: t('A date'), phone: t('A telephone number'), email: t('An e-mail address'), number: t('A whole number') };
 
 /** What may stand in the cells of a column; empty where anything may. */
 export function hintOf(column: SheetColumn): string {
   const choices = choicesOf(column);
-  if (choices) return Object.values(choices).flatMap(([first = '']) => first).join(', ');
+  if (choices)
+    return Object.values(choices)
+      .flatMap(([first = '']) => first)
+      .join(', ');
   return typeof column.holds === 'string' ? formats[column.holds] : '';
 }

@@ -1,15 +1,14 @@
 /** A list of people as a file, read piece by piece so that other calls are answered in between. */
 import { chosenColumns, exportedFreely, type ExportFormat } from '#contract/export.ts';
 import type { FileAnswer } from '#contract/export-file.ts';
-import type { Day } from '#contract/fields.ts';
 import type { SheetKind } from '#contract/people-sheet.ts';
-import { plain } from '#contract/plain-text.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import { requireStepUp } from '#server/auth/step-up.ts';
 import type { Tx } from '#server/db/database.ts';
 import { readSchool } from '#server/features/school/queries.ts';
 import type { Reader } from '#server/features/student/cards.ts';
 import type { RunAs, Unit } from '#server/http/unit-of-work.ts';
+import { fileName } from './file-name.ts';
 import { refuseTooManyExports } from './rules.ts';
 import { cellsOf, type SheetRow, writers } from './sheet.ts';
 
@@ -66,10 +65,4 @@ async function begin<Filter extends Asked>(
 
 function plainly(filter: object): Record<string, string> {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]));
-}
-
-/** `greenfield-college-students-2026-11-20` */
-function fileName(school: string, { kind, today }: { kind: SheetKind; today: Day }): string {
-  const words = plain(school).replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '').slice(0, 60);
-  return [words, kind, today].filter(Boolean).join('-');
 }

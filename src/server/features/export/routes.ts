@@ -1,4 +1,4 @@
-import { exportEmployees, exportGuardians, exportStudents } from '#contract/export.ts';
+import { exportEmployees, exportGuardians, exportOneRoster, exportStudents } from '#contract/export.ts';
 import { idsOfEmployees } from '#server/features/employee/queries.ts';
 import { idsOfGuardians } from '#server/features/guardian/queries.ts';
 import { idsOfStudents } from '#server/features/student/queries.ts';
@@ -6,6 +6,7 @@ import { answerInSteps } from '#server/http/answer.ts';
 import { employeeRows } from './employees.ts';
 import { guardianRows } from './guardians.ts';
 import { makeFile } from './make-file.ts';
+import { makeRoster } from './one-roster.ts';
 import { studentRows } from './students.ts';
 
 export const exportRoutes = [
@@ -23,4 +24,6 @@ export const exportRoutes = [
     const data = await makeFile(run, { kind: 'employees', ids: idsOfEmployees, rows: employeeRows }, input.query);
     return { message: 'OK', data };
   }),
+
+  answerInSteps(exportOneRoster, async ({ run, input }) => ({ message: 'OK', data: await makeRoster(run, input.query.version) })),
 ];

@@ -9,7 +9,7 @@ import type { Actor, SchoolId } from '#server/http/handler.ts';
 import type { UnitDeps } from '#server/http/unit-of-work.ts';
 import { type Log, traceOf } from '#server/log.ts';
 import { type Rounds, startRounds } from '#server/rounds.ts';
-import { letOthersIn } from './let-others-in.ts';
+import { inSlices } from '#server/slices.ts';
 import { stoppedDeed } from './deeds.ts';
 import { changeRun, holdRun, type Run } from './queries.ts';
 import { applySome, checkSome, type Worker } from './stages.ts';
@@ -23,9 +23,7 @@ type Due = typeof importDue.$inferSelect;
 const mostTries = 5;
 const againAfterMs = 5_000;
 const longPauseMs = 60_000;
-/** How long others may have to wait for a slice. */
-const [shortMs, longMs] = [80, 200];
-const [fewest, most] = [10, 200];
+const sizes = { first: 40, fewest: 10, most: 200 };
 
 /** Without `works` nothing is done, and what is due waits in its rows. */
 export function createImporter(importing: Importing, works: boolean): Importer {
@@ -34,16 +32,8 @@ export function createImporter(importing: Importing, works: boolean): Importer {
 
 /** Until nothing is due. */
 export async function workAll(importing: Importing, isOver: () => boolean = () => false): Promise<void> {
-  let rows = 40;
   try {
-    while (!isOver()) {
-      const began = performance.now();
-      if (!(await workSlice(importing, rows))) return;
-      const took = performance.now() - began;
-      if (took < shortMs) rows = Math.min(most, rows * 2);
-      else if (took > longMs) rows = Math.max(fewest, Math.floor(rows / 2));
-      await letOthersIn();
-    }
+    await inSlices((rows) => workSlice(importing, rows), sizes, isOver);
   } catch (error) {
     // The database is away; what is due is safe in it, and the next round comes by itself.
     importing.log('warn', { import: 'round failed', ...traceOf(error) });

@@ -18,6 +18,8 @@ export interface Person extends GuardianWish {
 
 /** Of one guardian, by the fields of the record; `columnOf` says where a field stands in the sheet. */
 export interface Contact {
+  /** Where the file itself says who of the school it is: then their name and number may be other ones now. */
+  id?: string;
   values: Values;
   columnOf: (field: string) => string;
 }
@@ -42,12 +44,15 @@ export async function loadPeople(slice: Slice, contacts: readonly Contact[]): Pr
   const byKey = new Map<string, Person>();
   const keys = [...phones.map(phoneKey), ...emails.map(emailKey)];
   for (const [key, { name }] of await earlierRows(slice, keys)) byKey.set(key, earlierPerson(slice, name));
-  for (const person of await kept(slice, phones, emails)) {
+  const ids = contacts.flatMap(({ id }) => id ?? []);
+  const byId = new Map<string, Person>();
+  for (const person of await kept(slice, { phones, emails, ids })) {
+    byId.set(person.id, person);
     for (const key of keysOf(person.content)) byKey.set(key, person);
   }
   const all = new Set<Person>();
   return {
-    wish: (contact) => wishIn(byKey, slice, contact),
+    wish: (contact) => wishIn({ byKey, byId }, slice, contact),
     settle({ person, content }) {
       person.content = content;
       person.isInFile = true;
@@ -60,11 +65,12 @@ export async function loadPeople(slice: Slice, contacts: readonly Contact[]): Pr
   };
 }
 
-async function kept({ db, actor: { schoolId } }: Slice, phones: readonly string[], emails: readonly string[]): Promise<Person[]> {
+async function kept({ db, actor: { schoolId } }: Slice, { phones, emails, ids }: Record<'phones' | 'emails' | 'ids', readonly string[]>): Promise<Person[]> {
   const { content, phone } = guardian;
   const isAsked = or(
     phones.length > 0 ? or(inArray(phone, [...phones]), inArray(sql`${content} ->> 'phone2'`, [...phones])) : undefined,
     emails.length > 0 ? inArray(sql`lower(${content} ->> 'email')`, [...emails]) : undefined,
+    ids.length > 0 ? inArray(guardian.id, [...ids]) : undefined,
   );
   if (isAsked === undefined) return [];
   const rows = await db
@@ -81,23 +87,27 @@ function earlierPerson({ newId }: Slice, name: string): Person {
   return { id: newId(), version: 0, before: null, content: { ...emptyGuardian, firstName, lastName }, isInFile: true };
 }
 
-function wishIn(byKey: ReadonlyMap<string, Person>, { newId }: Slice, { values, columnOf }: Contact): Wished {
+function wishIn({ byKey, byId }: Record<'byKey' | 'byId', ReadonlyMap<string, Person>>, { newId }: Slice, { id, values, columnOf }: Contact): Wished {
   const phone = String(values['phone1'] ?? '');
   const email = String(values['email'] ?? '').toLowerCase();
   const byPhone = byKey.get(phoneKey(phone));
   const byEmail = byKey.get(emailKey(email));
-  const known = byPhone ?? byEmail;
+  const named = id === undefined ? undefined : byId.get(id);
+  const known = named ?? byPhone ?? byEmail;
   const problems: RowProblem[] = [];
-  if (known && !isSameName(known.content, values)) {
+  const [phoneIsTaken, emailIsTaken] = [byPhone, byEmail].map((other) => named && other && other !== named);
+  if (phoneIsTaken) problems.push(problemAt(columnOf('phone1'), `${phone} is ${guardianName(byPhone?.content ?? emptyGuardian)}’s`, 'This telephone number is somebody else’s'));
+  else if (emailIsTaken) problems.push(problemAt(columnOf('email'), `${email} is ${guardianName(byEmail?.content ?? emptyGuardian)}’s`, 'This e-mail address is somebody else’s'));
+  else if (known && !named && !isSameName(known.content, values)) {
     const [column, what, cell] = byPhone ? (['phone1', 'telephone number', phone] as const) : (['email', 'e-mail address', email] as const);
     const message = `${cell} is ${guardianName(known.content)}’s. Write the same name for the same person, or another ${what}`;
     problems.push(problemAt(columnOf(column), message, `This ${what} is somebody else’s`));
-  } else if (byPhone && byEmail && byPhone !== byEmail) {
+  } else if (!named && byPhone && byEmail && byPhone !== byEmail) {
     problems.push(problemAt(columnOf('email'), `${email} is ${guardianName(byEmail.content)}’s`, 'This e-mail address is somebody else’s'));
   }
   const person = known ?? { id: newId(), version: 0, before: null, content: emptyGuardian, isInFile: false };
-  const wished = { ...(known?.content ?? emptyGuardian), ...texts(values, known !== undefined) };
-  if (known && phone !== '' && phone !== known.content.phone1 && wished.phone2 === '') wished.phone2 = phone;
+  const wished = { ...(known?.content ?? emptyGuardian), ...texts(values, known !== undefined && !named) };
+  if (known && !named && phone !== '' && phone !== known.content.phone1 && wished.phone2 === '') wished.phone2 = phone;
   let content = wished;
   // Of somebody whom an earlier row named, the trial knows the name alone.
   const check = known?.content.phone1 === '' ? { ...emptyGuardian, ...texts(values, false) } : wished;

@@ -45,12 +45,14 @@ export async function startWork(tx: Tx, run: Run, { work, now, dueId, change }: 
 
 interface RowFilter extends Paged {
   outcome?: RowOutcome | undefined;
+  /** Those with a warning. */
+  warned?: 'yes' | undefined;
   column?: string | undefined;
   cause?: string | undefined;
 }
 
-export async function pageOfRows(tx: Tx, schoolId: SchoolId, id: string, { outcome, column, cause, page, limit }: RowFilter): Promise<Page<ImportRow>> {
-  const wished = { ...(column !== undefined && { column }), ...(cause !== undefined && { cause }) };
+export async function pageOfRows(tx: Tx, schoolId: SchoolId, id: string, { outcome, warned, column, cause, page, limit }: RowFilter): Promise<Page<ImportRow>> {
+  const wished = { ...(column !== undefined && { column }), ...(cause !== undefined && { cause }), ...(warned && { isWarning: true }) };
   const wanted = and(
     eq(importRow.schoolId, schoolId),
     eq(importRow.runId, id),
@@ -59,7 +61,7 @@ export async function pageOfRows(tx: Tx, schoolId: SchoolId, id: string, { outco
   );
   const [all] = await tx.select({ rows: count() }).from(importRow).where(wanted);
   const rows = await tx
-    .select({ no: importRow.no, cells: importRow.cells, outcome: importRow.outcome, problems: importRow.problems })
+    .select({ no: importRow.no, file: importRow.file, line: sql<number>`coalesce(${importRow.line}, ${importRow.no})`, cells: importRow.cells, outcome: importRow.outcome, problems: importRow.problems })
     .from(importRow)
     .where(wanted)
     .orderBy(asc(importRow.no))
@@ -70,14 +72,15 @@ export async function pageOfRows(tx: Tx, schoolId: SchoolId, id: string, { outco
 
 const mostCauses = 100;
 
-export async function causesOf(tx: Tx, schoolId: SchoolId, id: string): Promise<ImportCause[]> {
+/** Of the rows with problems; or the warnings of all rows. */
+export async function causesOf(tx: Tx, schoolId: SchoolId, { id, isWarning }: { id: string; isWarning: boolean }): Promise<ImportCause[]> {
   const column = sql<string>`problem ->> 'column'`;
   const cause = sql<string>`problem ->> 'cause'`;
   const rows = sql<number>`count(distinct ${importRow.no})::int`;
   return tx
     .select({ column, cause, rows })
     .from(sql`${importRow} cross join lateral jsonb_array_elements(${importRow.problems}) problem`)
-    .where(and(eq(importRow.schoolId, schoolId), eq(importRow.runId, id), eq(importRow.outcome, 'PROBLEM')))
+    .where(and(eq(importRow.schoolId, schoolId), eq(importRow.runId, id), sql`problem -> 'isWarning' is ${isWarning ? sql`not null` : sql`null`}`, isWarning ? undefined : eq(importRow.outcome, 'PROBLEM')))
     .groupBy(column, cause)
     .orderBy(desc(rows), column, cause)
     .limit(mostCauses);

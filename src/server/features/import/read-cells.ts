@@ -58,7 +58,7 @@ function dayOf(year = '', month = '', day = ''): { value: Day } | { wrong: strin
 }
 
 /** Without a country it is one of the country that was named: 0803… and 803… alike, since spreadsheets drop the nought. */
-function readPhone(cell: string, dialCode: string): Read {
+export function readPhone(cell: string, dialCode: string): Read {
   const bare = cell.replace(/[\s().\u00a0-]/g, '').replace(/^00/, '+');
   const isAbroad = bare.startsWith('+');
   if (!isAbroad && dialCode === '') return { wrong: 'Write the number with its country, for example +234 803 555 0100' };

@@ -5,7 +5,7 @@ import { refusedFile } from './refused-file.ts';
 const quote = '"';
 
 /** The rows, the first of which has the headings. Rows that are empty stay, so that numbers are those of the file. */
-export function* readCsv(bytes: Uint8Array): Generator<string[]> {
+export function* readCsv(bytes: Uint8Array, mostRows = mostSheetRows): Generator<string[]> {
   const text = textOf(bytes);
   const separator = separatorOf(text);
   let at = 0;
@@ -13,7 +13,7 @@ export function* readCsv(bytes: Uint8Array): Generator<string[]> {
   while (at < text.length) {
     const row = readRow(text, at, separator);
     rows += 1;
-    if (rows > mostSheetRows + 1) throw refusedFile(`Use at most ${mostSheetRows.toLocaleString('en')} rows in one file`);
+    if (rows > mostRows + 1) throw refusedFile(`Use at most ${mostRows.toLocaleString('en')} rows in one file`);
     if (row.cells.length > mostSheetColumns) throw refusedFile(`Row ${rows} has more than ${mostSheetColumns} columns`);
     yield row.cells;
     at = row.next;

@@ -6,7 +6,7 @@ import { dayOfSerial, dayStyles } from './xlsx-days.ts';
 import { attributeOf, elementsIn, textOf } from './xlsx-xml.ts';
 
 export function* readXlsx(bytes: Uint8Array): Generator<string[]> {
-  const unpack = openZip(bytes);
+  const { unpack } = openZip(bytes);
   const workbook = partOf(unpack, 'xl/workbook.xml');
   if (workbook === null) throw refusedFile('This is no Excel workbook. Choose a .xlsx or CSV file');
   const sheet = partOf(unpack, firstSheet(unpack, workbook));

@@ -1,5 +1,6 @@
 /** Takes a record that an import made out again, unless something hangs on it by now. */
 import { and, eq, exists, or, sql } from 'drizzle-orm';
+import type { ClassContent } from '#contract/school-class.ts';
 import type { StudentContent } from '#contract/student.ts';
 import type { Tx } from '#server/db/database.ts';
 import { bus } from '#server/features/bus/table.ts';
@@ -7,6 +8,7 @@ import { employee } from '#server/features/employee/table.ts';
 import { guardian, guardianLink } from '#server/features/guardian/table.ts';
 import { house } from '#server/features/house/table.ts';
 import { restriction } from '#server/features/restriction/table.ts';
+import { deletedDeed } from '#server/features/school-class/deeds.ts';
 import { schoolClass } from '#server/features/school-class/table.ts';
 import { nameOf } from '#server/features/student/places.ts';
 import { classMember, student, studentStep } from '#server/features/student/table.ts';
@@ -61,6 +63,15 @@ export async function removeEmployee({ db, actor: { schoolId }, record }: Worker
   });
   if (!isGone) return inUse;
   record(removedDeed('employee', id, name));
+  return '';
+}
+
+export async function removeClass({ db, actor: { schoolId }, record }: Worker, { id, content }: { id: string; content: ClassContent }): Promise<string> {
+  const isGone = await withoutTrace(db, async (tx) => {
+    await tx.delete(schoolClass).where(and(eq(schoolClass.schoolId, schoolId), eq(schoolClass.id, id)));
+  });
+  if (!isGone) return 'Somebody sits or sat in it';
+  record(deletedDeed(id, content));
   return '';
 }
 

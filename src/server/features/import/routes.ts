@@ -17,15 +17,18 @@ import type { Tx } from '#server/db/database.ts';
 import { answer, answerInSteps, type Call } from '#server/http/answer.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 import { discardedDeed } from './deeds.ts';
+import { noCounts } from './counts.ts';
 import { causesOf, findImport, holdRun, noSuchImport, pageOfImports, pageOfLeft, pageOfRows, type Run, startWork, undoUntil } from './queries.ts';
 import { forgetRun, forgetCheck } from './stages.ts';
 import { upload } from './upload.ts';
 
 export const importRoutes = [
-  answerInSteps(uploadSheet, async ({ run, input: { body } }) => {
+  answerInSteps(uploadSheet, async ({ run, input: { body }, call }) => {
     // Who may not is told before any work on the file.
     await run(async () => {});
-    return { message: 'File read', data: await upload(run, body) };
+    const data = await upload(run, body);
+    wake(call);
+    return { message: 'File read', data };
   }),
 
   answer(listImports, ({ db, actor, query }) => pageOfImports(db, actor.schoolId, query)),
@@ -37,9 +40,9 @@ export const importRoutes = [
     return pageOfRows(db, actor.schoolId, params.id, query);
   }),
 
-  answer(listImportCauses, async ({ db, actor, params }) => {
+  answer(listImportCauses, async ({ db, actor, params, query }) => {
     await found(db, actor.schoolId, params.id);
-    return causesOf(db, actor.schoolId, params.id);
+    return causesOf(db, actor.schoolId, { id: params.id, isWarning: query.warned === 'yes' });
   }),
 
   answer(listImportLeft, async ({ db, actor, params, query }) => {
@@ -83,8 +86,6 @@ export const importRoutes = [
     return {};
   }),
 ];
-
-const noCounts = { new: 0, changed: 0, unchanged: 0, problem: 0 };
 
 function wake({ frame }: Call): void {
   frame.importer.wake();

@@ -1,6 +1,8 @@
 /** Some rows of a file at a time: what comes of each, worked out the same way for the check and for the import itself. */
 import type { Day } from '#contract/fields.ts';
 import type { RowOutcome, RowProblem } from '#contract/import.ts';
+import type { SourcedKind } from '#contract/one-roster.ts';
+import type { ClassContent } from '#contract/school-class.ts';
 import type { EmployeeContent } from '#contract/employee.ts';
 import type { GuardianContent, LinkContent } from '#contract/guardian.ts';
 import { type Detail, Problem } from '#contract/problem.ts';
@@ -58,6 +60,15 @@ export interface LinkWish {
   content: LinkContent;
 }
 
+export type ClassWish = Wish<ClassContent>;
+
+/** By which id the file knows a record that is or will be here. */
+export interface SourcedId {
+  kind: SourcedKind;
+  sourcedId: string;
+  recordId: string;
+}
+
 /** What is to be written, each record once however many rows speak of it. */
 export interface Plan {
   rows: PlannedRow[];
@@ -65,12 +76,14 @@ export interface Plan {
   guardians: GuardianWish[];
   links: LinkWish[];
   employees: EmployeeWish[];
+  classes: ClassWish[];
+  sourcedIds: SourcedId[];
   /** Of classes and houses by id, for the trail. */
   names: Record<string, string>;
 }
 
 export function emptyPlan(): Plan {
-  return { rows: [], students: [], guardians: [], links: [], employees: [], names: {} };
+  return { rows: [], students: [], guardians: [], links: [], employees: [], classes: [], sourcedIds: [], names: {} };
 }
 
 export function problemAt(column: string, message: string, cause = message): RowProblem {

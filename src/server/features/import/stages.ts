@@ -7,12 +7,14 @@ import type { Tx } from '#server/db/database.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { appliedDeed, checkedDeed } from './deeds.ts';
 import { rememberRows } from './earlier-rows.ts';
+import { planOneRoster } from './plan-one-roster.ts';
 import { planEmployees } from './plan-employees.ts';
 import { planGuardians } from './plan-guardians.ts';
 import { planStudents } from './plan-students.ts';
 import { changeRun, type Run } from './queries.ts';
 import { readLine, type SheetLine } from './read-cells.ts';
-import type { Plan, PlannedRow, Slice } from './slice.ts';
+import { countedWith, noCounts } from './counts.ts';
+import { emptyPlan, type Plan, type PlannedRow, type Slice } from './slice.ts';
 import { importKey, importMade, importRow, importRun } from './table.ts';
 import { tellOfPlan } from './tell.ts';
 import { writePlan } from './write.ts';
@@ -33,13 +35,12 @@ const planners: Record<SheetKind, (slice: Slice, lines: readonly SheetLine[]) =>
 
 export async function checkSome(worker: Worker, { run, most }: Step): Promise<boolean> {
   const { db, record } = worker;
-  const rows = await db.select({ no: importRow.no, cells: importRow.cells }).from(importRow).where(isOf(run)).orderBy(asc(importRow.no)).limit(most).offset(run.done);
+  const rows = ofOnePart(await db.select(planned).from(importRow).where(isOf(run)).orderBy(asc(importRow.no)).limit(most).offset(run.done));
   const slice = sliceOf(worker, run, { isTrial: true });
-  const plan = await planners[run.kind](slice, rows.map((row) => readLine(run.kind, run.matching, row)));
+  const plan = await planOf(slice, run, rows);
   await rememberRows(slice, plan.rows);
   await noteOutcomes(db, run, plan.rows);
-  const counts = { ...run.counts };
-  for (const { outcome } of plan.rows) counts[outcome.toLowerCase() as Lowercase<typeof outcome>] += 1;
+  const counts = countedWith(run, { part: rows[0]?.part ?? null, rows: plan.rows });
   const done = run.done + rows.length;
   const isDone = done >= run.total || rows.length === 0;
   await changeRun(db, run, { done, counts, beds: slice.beds, ...(isDone && { state: 'DRY_RUN', work: null }) });
@@ -47,28 +48,44 @@ export async function checkSome(worker: Worker, { run, most }: Step): Promise<bo
   return !isDone;
 }
 
+const planned = { no: importRow.no, part: importRow.part, cells: importRow.cells, noted: importRow.noted };
+type Entry = Pick<typeof importRow.$inferSelect, keyof typeof planned>;
+
+/** Rows of a zip name those of other kinds, which therefore come in a slice before or after. */
+function ofOnePart(rows: readonly Entry[]): Entry[] {
+  const other = rows.findIndex(({ part }) => part !== rows[0]?.part);
+  return other === -1 ? [...rows] : rows.slice(0, other);
+}
+
+async function planOf(slice: Slice, { kind, matching }: Run, rows: readonly Entry[]): Promise<Plan> {
+  const [first] = rows;
+  if (kind === 'ONE_ROSTER') return first?.part ? planOneRoster(slice, { part: first.part, entries: rows, matching }) : emptyPlan();
+  return planners[kind](slice, rows.map((row) => readLine(kind, matching, row)));
+}
+
 /** Throws a `Problem` when a row that was good is good no more: then none of the rows stays. */
 export async function applySome(worker: Worker, { run, most }: Step): Promise<boolean> {
   const { db, now, record } = worker;
   const isNext = and(isOf(run), inArray(importRow.outcome, ['NEW', 'CHANGED']), eq(importRow.isApplied, false));
-  const rows = await db.select({ no: importRow.no, cells: importRow.cells }).from(importRow).where(isNext).orderBy(asc(importRow.no)).limit(most);
+  const found = await db.select(planned).from(importRow).where(isNext).orderBy(asc(importRow.no)).limit(most);
+  const rows = ofOnePart(found);
   const slice = sliceOf(worker, run, { isTrial: false });
   if (rows.length > 0) {
-    const plan = await planners[run.kind](slice, rows.map((row) => readLine(run.kind, run.matching, row)));
+    const plan = await planOf(slice, run, rows);
     refuseNewProblems(plan);
     await writePlan({ ...slice, record }, plan);
     await tellOfPlan(worker, plan);
     await db.update(importRow).set({ isApplied: true }).where(and(isOf(run), inArray(importRow.no, rows.map(({ no }) => no))));
   }
-  const isDone = rows.length < most;
+  const isDone = found.length < most && rows.length === found.length;
   await changeRun(db, run, { done: run.done + rows.length, ...(isDone && { state: 'APPLIED', work: null, appliedAt: now }) });
   if (isDone) record(appliedDeed(run, run.counts));
   return !isDone;
 }
 
 function refuseNewProblems({ rows }: Plan): void {
-  const bad = rows.find(({ problems }) => problems.length > 0);
-  if (bad) throw new Problem('refused', `Something changed since the check. Row ${bad.no}: ${bad.problems[0]?.message ?? ''}`);
+  const bad = rows.find(({ outcome }) => outcome === 'PROBLEM');
+  if (bad) throw new Problem('refused', `Something changed since the check. Row ${bad.no}: ${bad.problems.find(({ isWarning }) => !isWarning)?.message ?? ''}`);
 }
 
 /** What the check of a file found out about rows that later ones must know. */
@@ -86,7 +103,7 @@ export async function beginAnew(tx: Tx, run: Run): Promise<void> {
   await forgetCheck(tx, run);
   await tx.delete(importMade).where(and(eq(importMade.schoolId, run.schoolId), eq(importMade.runId, run.id)));
   await tx.update(importRow).set({ isApplied: false }).where(and(isOf(run), eq(importRow.isApplied, true)));
-  await changeRun(tx, run, { state: 'MAPPED', work: 'CHECK', done: 0, beds: {}, counts: { new: 0, changed: 0, unchanged: 0, problem: 0 } });
+  await changeRun(tx, run, { state: 'MAPPED', work: 'CHECK', done: 0, beds: {}, counts: noCounts });
 }
 
 export async function howManyMade(tx: Tx, run: Run): Promise<number> {

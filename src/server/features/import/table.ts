@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { FileColumn, ImportCounts, ImportState, ImportWork, Matching, RowOutcome, RowProblem } from '#contract/import.ts';
-import type { SheetKind } from '#contract/people-sheet.ts';
+import type { FileColumn, ImportCounts, ImportKind, ImportState, ImportWork, Matching, RowOutcome, RowProblem } from '#contract/import.ts';
+import type { RosterPart, SourcedKind } from '#contract/one-roster.ts';
 import { instant, schoolId } from '#server/db/columns.ts';
 import { school } from '#server/features/school/table.ts';
 
@@ -11,7 +11,7 @@ export const importRun = pgTable(
   {
     schoolId: schoolId(),
     id: uuid('id').notNull(),
-    kind: text('kind').$type<SheetKind>().notNull(),
+    kind: text('kind').$type<ImportKind>().notNull(),
     fileName: text('file_name').notNull(),
     state: text('state').$type<ImportState>().notNull(),
     work: text('work').$type<ImportWork>(),
@@ -48,8 +48,15 @@ export const importRow = pgTable(
   {
     schoolId: schoolId(),
     runId: uuid('run_id').notNull(),
+    /** In the order in which rows are imported: of a sheet their number in the file. */
     no: integer('no').notNull(),
+    /** Of a zip: which of its files, which line of that, and what the line is of. */
+    file: text('file').notNull().default(''),
+    line: integer('line'),
+    part: text('part').$type<RosterPart>(),
     cells: jsonb('cells').$type<readonly string[]>().notNull(),
+    /** What was found while the file was read. */
+    noted: jsonb('noted').$type<readonly RowProblem[]>().notNull().default([]),
     outcome: text('outcome').$type<RowOutcome>(),
     problems: jsonb('problems').$type<readonly RowProblem[]>().notNull(),
     isApplied: boolean('is_applied').notNull(),
@@ -85,7 +92,7 @@ export const importMade = pgTable(
   {
     schoolId: schoolId(),
     runId: uuid('run_id').notNull(),
-    kind: text('kind').$type<'student' | 'guardian' | 'employee' | 'link'>().notNull(),
+    kind: text('kind').$type<'student' | 'guardian' | 'employee' | 'link' | 'class'>().notNull(),
     id: uuid('id').notNull(),
     /** A link's guardian, whose child is `id`; else `id` once more. */
     otherId: uuid('other_id').notNull(),
@@ -99,6 +106,25 @@ export const importMade = pgTable(
   (table) => [
     primaryKey({ columns: [table.schoolId, table.runId, table.kind, table.id, table.otherId] }),
     foreignKey({ columns: [table.schoolId, table.runId], foreignColumns: [importRun.schoolId, importRun.id] }).onDelete('cascade'),
+  ],
+);
+
+/** By which id other systems know a record: the natural key of OneRoster files. */
+export const oneRosterId = pgTable(
+  'one_roster_id',
+  {
+    schoolId: schoolId(),
+    kind: text('kind').$type<SourcedKind>().notNull(),
+    sourcedId: text('sourced_id').notNull(),
+    recordId: uuid('record_id').notNull(),
+    /** The import that said so first. */
+    runId: uuid('run_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolId, table.kind, table.sourcedId] }),
+    foreignKey({ columns: [table.schoolId], foreignColumns: [school.schoolId] }),
+    index('one_roster_id_by_record').on(table.schoolId, table.recordId),
+    index('one_roster_id_by_run').on(table.schoolId, table.runId),
   ],
 );
 

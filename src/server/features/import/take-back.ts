@@ -4,21 +4,27 @@ import type { EmployeeContent } from '#contract/employee.ts';
 import type { GuardianContent, LinkContent } from '#contract/guardian.ts';
 import { guardianName } from '#contract/guardian-rules.ts';
 import { schoolDay } from '#contract/school-time.ts';
+import type { ClassContent } from '#contract/school-class.ts';
 import type { StudentContent } from '#contract/student.ts';
 import { changedDeed as employeeChanged } from '#server/features/employee/deeds.ts';
+import { namesOfStaff } from '#server/features/employee/names.ts';
 import { holdEmployee } from '#server/features/employee/queries.ts';
 import { changeEmployee } from '#server/features/employee/writes.ts';
 import { changedDeed as guardianChanged, endedDeed, linkChangedDeed } from '#server/features/guardian/deeds.ts';
 import { findLink, keepLink } from '#server/features/guardian/links.ts';
 import { guardianLink } from '#server/features/guardian/table.ts';
 import { changeGuardian, holdGuardian } from '#server/features/guardian/writes.ts';
+import { changedDeed as classChanged } from '#server/features/school-class/deeds.ts';
+import { holdClass } from '#server/features/school-class/queries.ts';
+import { staffOf } from '#server/features/school-class/rules.ts';
+import { changeClass } from '#server/features/school-class/writes.ts';
 import { changedDeed } from '#server/features/student/deeds.ts';
 import { takeSeats } from '#server/features/student/membership.ts';
 import { placeNames } from '#server/features/student/place-names.ts';
 import { nameOf } from '#server/features/student/places.ts';
 import { holdStudent } from '#server/features/student/queries.ts';
 import { changeStudent } from '#server/features/student/writes.ts';
-import { removeEmployee, removeGuardian, removeStudent } from './remove.ts';
+import { removeClass, removeEmployee, removeGuardian, removeStudent } from './remove.ts';
 import type { Worker } from './stages.ts';
 import { importMade } from './table.ts';
 import type { Made } from './undo.ts';
@@ -33,6 +39,7 @@ const takers: Record<Made['kind'], (worker: Worker, made: Made) => Promise<strin
   student: takeStudent,
   guardian: takeGuardian,
   employee: takeEmployee,
+  class: takeClass,
   link: takeLink,
 };
 
@@ -79,6 +86,20 @@ async function takeEmployee(worker: Worker, made: Made): Promise<string> {
   const content = made.before as EmployeeContent;
   await changeEmployee(db, actor.schoolId, { id, version: held.version, content, writer: { at: now, id: actor.userId, name: actor.name } });
   record(employeeChanged(id, held.content, content));
+  return '';
+}
+
+async function takeClass(worker: Worker, made: Made): Promise<string> {
+  const { db, actor, now, record } = worker;
+  const { id } = made;
+  const held = await holdClass(db, actor, id);
+  if (!held) return '';
+  if (held.version !== made.version) return changedSince;
+  if (made.before === null) return removeClass(worker, { id, content: held.content });
+  const content = made.before as ClassContent;
+  await changeClass(db, actor.schoolId, { id, version: held.version, content, writer: { at: now, id: actor.userId, name: actor.name } });
+  const names = await namesOfStaff(db, actor.schoolId, [held.content, content].flatMap(staffOf));
+  record(classChanged(id, { before: held.content, after: content }, names));
   return '';
 }
 

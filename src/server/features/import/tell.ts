@@ -5,11 +5,12 @@ import type { Plan } from './slice.ts';
 
 type Told = Pick<Unit, 'db' | 'actor' | 'changed'>;
 
-export async function tellOfPlan(told: Told, { students, guardians, links, employees }: Plan): Promise<void> {
+export async function tellOfPlan(told: Told, { students, guardians, links, employees, classes }: Plan): Promise<void> {
   await tellOfPeople(told, {
     students: [...students.map(({ id }) => id), ...links.map(({ child }) => child.id)],
     guardians: guardians.map(({ id }) => id),
     employees: employees.map(({ id }) => id),
+    classes: classes.map(({ id }) => id),
   });
 }
 
@@ -17,9 +18,10 @@ interface People {
   students: readonly string[];
   guardians: readonly string[];
   employees: readonly string[];
+  classes: readonly string[];
 }
 
-export async function tellOfPeople({ db, actor, changed }: Told, { students, guardians, employees }: People): Promise<void> {
+export async function tellOfPeople({ db, actor, changed }: Told, { students, guardians, employees, classes }: People): Promise<void> {
   const seers = await seersByStudent(db, actor.schoolId, [...new Set(students)]);
   const groups = Map.groupBy(students, (id) => (seers.get(id) ?? []).sort().join());
   for (const [together, [id]] of groups) {
@@ -30,4 +32,6 @@ export async function tellOfPeople({ db, actor, changed }: Told, { students, gua
   if (guardian !== undefined) changed({ kind: 'guardian', id: guardian, version: 0 }, { seers: everybody });
   const [employee] = employees;
   if (employee !== undefined) changed({ kind: 'employee', id: employee, version: 0 }, { roles: ['School Admin'] });
+  const [schoolClass] = classes;
+  if (schoolClass !== undefined) changed({ kind: 'class', id: schoolClass, version: 0 }, { roles: ['School Admin', 'Correspondent', 'Hybrid'] });
 }

@@ -1,16 +1,17 @@
 /** Takes back what an import did: what it made goes, what it changed becomes what it was. What somebody changed since stays. */
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { undoneDeed } from './deeds.ts';
 import { beginAnew, type Worker } from './stages.ts';
 import { changeRun, type Run } from './queries.ts';
-import { importMade } from './table.ts';
+import { importMade, oneRosterId } from './table.ts';
 import { takeBack } from './take-back.ts';
 import { tellOfPeople } from './tell.ts';
 
 export type Made = typeof importMade.$inferSelect;
 
-// A student goes together with the links of the same file; guardians go when nobody is left whom they belong to.
-const order = sql`array_position(array['student', 'link', 'guardian', 'employee'], ${importMade.kind})`;
+// A student goes together with the links of the same file; guardians go when nobody is left whom they belong to,
+// classes when nobody sits in them, and employees when no class is in their care.
+const order = sql`array_position(array['student', 'link', 'guardian', 'class', 'employee'], ${importMade.kind})`;
 
 /** Answers whether there is more. An import that could not go on is checked anew afterwards. */
 export async function undoSome(worker: Worker, { run, most }: { run: Run; most: number }): Promise<boolean> {
@@ -26,9 +27,11 @@ export async function undoSome(worker: Worker, { run, most }: { run: Run; most: 
     students: rows.filter(({ kind }) => kind === 'student' || kind === 'link').map(({ id }) => id),
     guardians: rows.filter(({ kind }) => kind === 'guardian').map(({ id }) => id),
     employees: rows.filter(({ kind }) => kind === 'employee').map(({ id }) => id),
+    classes: rows.filter(({ kind }) => kind === 'class').map(({ id }) => id),
   });
   await changeRun(db, run, { done: run.done + rows.length });
   if (rows.length === most) return true;
+  await forgetIds(worker, run);
   if (run.state !== 'APPLIED') {
     await beginAnew(db, run);
     return true;
@@ -41,4 +44,13 @@ export async function undoSome(worker: Worker, { run, most }: { run: Run; most: 
   record(undoneDeed(run, { back: all - left, left }));
   await changeRun(db, run, { state: 'UNDONE', work: null, undoneAt: now });
   return false;
+}
+
+/** What the file calls its records is forgotten with them; whoever stays is known by it further on. */
+async function forgetIds({ db }: Worker, { schoolId, id }: Run): Promise<void> {
+  const stays = db
+    .select({ one: sql`1` })
+    .from(importMade)
+    .where(and(eq(importMade.schoolId, oneRosterId.schoolId), eq(importMade.runId, id), eq(importMade.id, oneRosterId.recordId), ne(importMade.left, '')));
+  await db.delete(oneRosterId).where(and(eq(oneRosterId.schoolId, schoolId), eq(oneRosterId.runId, id), notExists(stays)));
 }

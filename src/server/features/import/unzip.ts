@@ -1,4 +1,4 @@
-/** The parts of a workbook. What it says of its own size is looked at before anything is unpacked, and held to. */
+/** The parts of a workbook or of another zip. What it says of its own size is looked at before anything is unpacked, and held to. */
 import { inflateRawSync } from 'node:zlib';
 import { refusedFile } from './refused-file.ts';
 
@@ -22,26 +22,34 @@ interface Entry {
 /** Unpacks a part by its name; null where there is none. */
 export type Unpack = (name: string) => Uint8Array | null;
 
-export function openZip(bytes: Uint8Array): Unpack {
+export interface Zip {
+  names: readonly string[];
+  unpack: Unpack;
+}
+
+export function openZip(bytes: Uint8Array): Zip {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries = entriesOf(view, bytes);
   refuseBomb(entries);
   const byName = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]));
-  return (name) => {
-    const entry = byName.get(name.toLowerCase());
-    return entry === undefined ? null : unpacked(view, bytes, entry);
+  return {
+    names: entries.map(({ name }) => name),
+    unpack(name) {
+      const entry = byName.get(name.toLowerCase());
+      return entry === undefined ? null : unpacked(view, bytes, entry);
+    },
   };
 }
 
 function entriesOf(view: DataView, bytes: Uint8Array): Entry[] {
   const end = endOf(view);
   const count = view.getUint16(end + 10, true);
-  if (count > mostEntries) throw refusedFile(`This workbook has more than ${mostEntries} parts. Save it anew, or as CSV`);
+  if (count > mostEntries) throw refusedFile(`This file has more than ${mostEntries} parts. Save it anew, or a sheet as CSV`);
   const entries: Entry[] = [];
   let at = view.getUint32(end + 16, true);
   for (let index = 0; index < count; index += 1) {
     if (at + 46 > bytes.length || view.getUint32(at, true) !== entryMark) throw damaged();
-    if ((view.getUint16(at + 8, true) & 1) === 1) throw refusedFile('This workbook has a password. Take it off, then choose the file again');
+    if ((view.getUint16(at + 8, true) & 1) === 1) throw refusedFile('This file has a password. Take it off, then choose the file again');
     const nameLength = view.getUint16(at + 28, true);
     entries.push({
       method: view.getUint16(at + 10, true),
@@ -83,9 +91,9 @@ function unpacked(view: DataView, bytes: Uint8Array, entry: Entry): Uint8Array {
 }
 
 function tooMuch() {
-  return refusedFile('This workbook is too large when it is unpacked. Save the sheet as CSV and choose that');
+  return refusedFile('This file is too large when it is unpacked. Save a sheet as CSV and choose that, or export fewer people at a time');
 }
 
 function damaged() {
-  return refusedFile('This workbook cannot be read. Save it anew as .xlsx or CSV, then choose it again');
+  return refusedFile('This file cannot be read. Save or export it anew, then choose it again');
 }

@@ -2,16 +2,17 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { unguarded } from '#contract/export-cell.ts';
-import { type Import, mostCellLength, type uploadSheet } from '#contract/import.ts';
-import { suggestedMatching } from '#contract/import-matching.ts';
+import { type FileColumn, type Import, mostCellLength, type uploadSheet } from '#contract/import.ts';
+import { needsDayOrder, suggestedMatching } from '#contract/import-matching.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import type { RunAs, Unit } from '#server/http/unit-of-work.ts';
+import { letOthersIn } from '#server/let-others-in.ts';
 import { uploadedDeed } from './deeds.ts';
-import { type ColumnNotes, noteColumns } from './file-columns.ts';
-import { dialCodeOf, findImport, noSuchImport } from './queries.ts';
+import { noteColumns } from './file-columns.ts';
+import { readRoster } from './one-roster.ts';
+import { dialCodeOf, findImport, holdRun, noSuchImport, startWork } from './queries.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
-import { letOthersIn } from './let-others-in.ts';
 import { refusedFile } from './refused-file.ts';
 import { importRow, importRun } from './table.ts';
 
@@ -21,40 +22,47 @@ const rowsAtOnce = 250;
 const forgottenAfterMs = 3_600_000;
 
 export async function upload(run: RunAs, { kind, fileName, content }: Upload): Promise<Import> {
-  const { headings, lines } = await readFile(content);
-  const notes = noteColumns(headings);
+  const { columns, lines } = await (kind === 'ONE_ROSTER' ? readZip(content) : readSheet(content));
   const id = await run((unit) => begin(unit, { kind, fileName }));
   for (let from = 0; from < lines.length; from += rowsAtOnce) {
     const chunk = lines.slice(from, from + rowsAtOnce);
     await run(({ db, actor: { schoolId } }) =>
-      insertMany(db, importRow, chunk.map(({ no, cells }) => ({ schoolId, runId: id, no, cells, problems: [], isApplied: false }))),
+      insertMany(db, importRow, chunk.map((line) => ({ schoolId, runId: id, problems: [], isApplied: false, ...line }))),
     );
-    for (const { cells } of chunk) notes.add(cells);
     await letOthersIn();
   }
-  return run((unit) => finish(unit, { id, kind, notes, total: lines.length }));
+  return run((unit) => finish(unit, { id, kind, columns, total: lines.length }));
 }
 
-interface Line {
-  no: number;
-  cells: string[];
+type Line = Pick<typeof importRow.$inferInsert, 'no' | 'cells' | 'file' | 'line' | 'part' | 'noted'>;
+
+interface ReadFile {
+  columns: FileColumn[];
+  lines: Line[];
 }
 
-/** The headings, and the rows that are not empty with their numbers in the file. */
-async function readFile(content: string): Promise<{ headings: string[]; lines: Line[] }> {
+async function readZip(content: string): Promise<ReadFile> {
+  const { columns, rows } = await readRoster(bytesOf(content));
+  return { columns, lines: rows.map((row, index) => ({ no: index + 1, ...row })) };
+}
+
+/** The columns, and the rows that are not empty with their numbers in the file. */
+async function readSheet(content: string): Promise<ReadFile> {
   const rows = rowsIn(bytesOf(content));
   const headings: string[] = (rows.next().value ?? []).map(asKept);
   if (headings.every((heading) => heading === '')) throw refusedFile('The first row has no headings. Name the columns in the first row');
+  const notes = noteColumns(headings);
   const lines: Line[] = [];
   let no = 1;
   for (const cells of rows) {
     no += 1;
     const kept = cells.map(asKept);
-    if (kept.some((cell) => cell !== '')) lines.push({ no, cells: kept });
+    if (kept.some((cell) => cell !== '')) lines.push({ no, cells: kept, file: '', noted: [] });
+    notes.add(kept);
     if (no % rowsAtOnce === 0) await letOthersIn();
   }
   if (lines.length === 0) throw refusedFile('There are no rows below the headings');
-  return { headings, lines };
+  return { columns: notes.columns(), lines };
 }
 
 /** A run whose file was never read whole is in no list; the next upload takes it away. */
@@ -88,19 +96,26 @@ async function begin({ db, actor, now, newId }: Unit, { kind, fileName }: Pick<U
 interface Read {
   id: string;
   kind: Upload['kind'];
-  notes: ColumnNotes;
+  columns: FileColumn[];
   total: number;
 }
 
-async function finish({ db, actor, record }: Unit, { id, kind, notes, total }: Read): Promise<Import> {
-  const { schoolId } = actor;
-  const columns = notes.columns();
+async function finish(unit: Unit, { id, kind, columns, total }: Read): Promise<Import> {
+  const { db, actor: { schoolId }, record } = unit;
   const matching = suggestedMatching(kind, columns, await dialCodeOf(db, schoolId));
   await db.update(importRun).set({ isRead: true, total, columns, matching }).where(and(eq(importRun.schoolId, schoolId), eq(importRun.id, id)));
+  if (kind === 'ONE_ROSTER') await checkAtOnce(unit, id);
   const found = await findImport(db, schoolId, id);
   if (!found) throw noSuchImport();
   record(uploadedDeed(found));
   return found;
+}
+
+/** Its headings are fixed: there is nothing to match, unless its dates can be read in two ways. */
+async function checkAtOnce({ db, actor: { schoolId }, now, newId }: Unit, id: string): Promise<void> {
+  const held = await holdRun(db, schoolId, id);
+  if (!held || (held.matching.dayOrder === null && needsDayOrder('ONE_ROSTER', held.columns, held.matching))) return;
+  await startWork(db, held, { work: 'CHECK', now, dueId: newId(), change: { state: 'MAPPED' } });
 }
 
 function bytesOf(content: string): Uint8Array {

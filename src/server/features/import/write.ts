@@ -2,18 +2,22 @@
 import { sql } from 'drizzle-orm';
 import { insertMany } from '#server/db/insert-many.ts';
 import { changedDeed as employeeChanged, registeredDeed as employeeRegistered } from '#server/features/employee/deeds.ts';
+import { namesOfStaff } from '#server/features/employee/names.ts';
 import { addEmployee, changeEmployee } from '#server/features/employee/writes.ts';
 import { addedDeed, changedDeed as guardianChanged, linkChangedDeed, linkedDeed } from '#server/features/guardian/deeds.ts';
 import { keepLink } from '#server/features/guardian/links.ts';
 import { addGuardian, changeGuardian } from '#server/features/guardian/writes.ts';
+import { changedDeed as classChanged, createdDeed } from '#server/features/school-class/deeds.ts';
+import { staffOf } from '#server/features/school-class/rules.ts';
+import { addClass, changeClass } from '#server/features/school-class/writes.ts';
 import { changedDeed, registeredDeed } from '#server/features/student/deeds.ts';
 import { takeSeats } from '#server/features/student/membership.ts';
 import { nameOf } from '#server/features/student/places.ts';
 import { addStep, addStudent, changeStudent } from '#server/features/student/writes.ts';
 import { guardianName } from '#contract/guardian-rules.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
-import type { EmployeeWish, GuardianWish, LinkWish, Plan, Slice, StudentWish } from './slice.ts';
-import { importMade } from './table.ts';
+import type { ClassWish, EmployeeWish, GuardianWish, LinkWish, Plan, Slice, SourcedId, StudentWish } from './slice.ts';
+import { importMade, oneRosterId } from './table.ts';
 
 export type Writer = Slice & Pick<Unit, 'record'>;
 type Made = typeof importMade.$inferInsert;
@@ -25,7 +29,10 @@ export async function writePlan(writer: Writer, plan: Plan): Promise<void> {
   for (const wish of plan.guardians) made.push(await writeGuardian(writer, wish));
   for (const wish of plan.links) made.push(await writeLink(writer, wish));
   for (const wish of plan.employees) made.push(await writeEmployee(writer, wish));
+  const names = await namesOfStaff(writer.db, writer.actor.schoolId, plan.classes.flatMap(({ before, content }) => [content, ...(before ? [before] : [])].flatMap(staffOf)));
+  for (const wish of plan.classes) made.push(await writeClass(writer, wish, names));
   await noteMade(writer, made);
+  await keepIds(writer, plan.sourcedIds);
 }
 
 async function writeStudent(writer: Writer, { id, version, before, content, state }: StudentWish, names: Record<string, string>): Promise<Made> {
@@ -77,6 +84,26 @@ async function writeEmployee(writer: Writer, { id, version, before, content }: E
   else await changeEmployee(db, schoolId, { id, version, content, writer: writerOf(writer) });
   record(before === null ? employeeRegistered(id, content) : employeeChanged(id, before, content));
   return madeOf(writer, { kind: 'employee', id, name: content.name, before, version });
+}
+
+async function writeClass(writer: Writer, { id, version, before, content }: ClassWish, names: ReadonlyMap<string, string>): Promise<Made> {
+  const { db, actor: { schoolId }, record } = writer;
+  if (before === null) await addClass(db, schoolId, { id, content, writer: writerOf(writer) });
+  else await changeClass(db, schoolId, { id, version, content, writer: writerOf(writer) });
+  const named = new Map([content, ...(before ? [before] : [])].flatMap(staffOf).map((staff) => [staff, names.get(staff) ?? '']));
+  record(before === null ? createdDeed(id, content, named) : classChanged(id, { before, after: content }, named));
+  return madeOf(writer, { kind: 'class', id, name: content.name, before, version });
+}
+
+/** From here on the file's id means this record. */
+async function keepIds({ db, actor: { schoolId }, runId }: Writer, sourcedIds: readonly SourcedId[]): Promise<void> {
+  for (const one of sourcedIds) {
+    const { schoolId: school, kind, sourcedId } = oneRosterId;
+    await db
+      .insert(oneRosterId)
+      .values({ schoolId, runId, ...one })
+      .onConflictDoUpdate({ target: [school, kind, sourcedId], set: { recordId: one.recordId, runId } });
+  }
 }
 
 function writerOf({ actor, now }: Writer) {

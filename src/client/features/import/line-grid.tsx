@@ -1,0 +1,44 @@
+import type { ImportRow } from '#contract/import.ts';
+import { t } from '#client/ui/words.ts';
+import styles from './import.module.css';
+
+/** Lines of OneRoster files, by the file and the line, with the reasons behind. */
+export function LineGrid({ rows, isOfWarnings }: { rows: readonly ImportRow[]; isOfWarnings: boolean }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that is wider than its place is moved by the keyboard
+    <section className={styles.frame} aria-label={isOfWarnings ? t('Lines with warnings') : t('Lines with problems')} tabIndex={0}>
+      <table className={styles.grid}>
+        <thead>
+          <tr>
+            <th scope="col">{t('Line')}</th>
+            <th scope="col">{t('File')}</th>
+            <th scope="col">sourcedId</th>
+            <th scope="col">{t('Name')}</th>
+            <th scope="col">{isOfWarnings ? t('What to look at') : t('What is wrong')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ no, file, line, cells: [sourcedId, name], problems }) => (
+            <tr key={no}>
+              <th scope="row">{line === 0 ? '' : line}</th>
+              <td>{file}</td>
+              <td>{sourcedId}</td>
+              <td>
+                <bdi>{name}</bdi>
+              </td>
+              <td data-wrong={!isOfWarnings || undefined} className={styles.why}>
+                {problems
+                  .filter(({ isWarning = false }) => isWarning === isOfWarnings)
+                  .map(({ column, message }) => (
+                    <span key={`${column} ${message}`} className={styles.line}>
+                      {[column, message].filter(Boolean).join(': ')}
+                    </span>
+                  ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ImportCounts } from '#contract/import.ts';
+import { numberText } from '#client/ui/language.ts';
+import { t } from '#client/ui/words.ts';
+import styles from './import.module.css';
+import { parts } from './words.ts';
+
+/** What would come of the classes, the employees, the students and the guardians of one file. */
+export function PartCounts({ counts }: { counts: ImportCounts }) {
+  const found = parts.flatMap(({ part, label }) => {
+    const own = counts.parts?.[part];
+    return own ? [{ part, label, own }] : [];
+  });
+  return (
+    <table className={styles.parts} aria-label={t('By kind')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('Kind')}</th>
+          <th scope="col">{t('New')}</th>
+          <th scope="col">{t('Changed')}</th>
+          <th scope="col">{t('As they are already')}</th>
+          <th scope="col">{t('Left out')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {found.map(({ part, label, own }) => (
+          <tr key={part}>
+            <th scope="row">{label}</th>
+            <td>{numberText(own.new)}</td>
+            <td>{numberText(own.changed)}</td>
+            <td>{numberText(own.unchanged)}</td>
+            <td>{numberText(own.problem)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ImportCounts } from '#contract/import.ts';
+import type { RosterPart } from '#contract/one-roster.ts';
+import type { Run } from './queries.ts';
+import type { PlannedRow } from './slice.ts';
+
+export const noCounts: ImportCounts = { new: 0, changed: 0, unchanged: 0, problem: 0 };
+
+/** The counts of a run with those of some more rows, all of one kind. */
+export function countedWith({ counts }: Pick<Run, 'counts'>, { part, rows }: { part: RosterPart | null; rows: readonly PlannedRow[] }): ImportCounts {
+  if (part === null) return added(counts, rows);
+  const warned = (counts.warned ?? 0) + rows.filter(({ problems }) => problems.some(({ isWarning }) => isWarning)).length;
+  // A line that makes no record is no record that stays as it is.
+  const told = part === 'note' ? rows.filter(({ outcome }) => outcome === 'PROBLEM') : rows;
+  const { new: made, changed, unchanged, problem } = added(counts.parts?.[part] ?? noCounts, told);
+  return { ...added(counts, told), warned, parts: { ...counts.parts, [part]: { new: made, changed, unchanged, problem } } };
+}
+
+function added(counts: ImportCounts, rows: readonly PlannedRow[]): ImportCounts {
+  const sums = { ...counts };
+  for (const { outcome } of rows) sums[outcome.toLowerCase() as Lowercase<typeof outcome>] += 1;
+  return sums;
+}

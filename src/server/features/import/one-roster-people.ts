@@ -1,0 +1,110 @@
+/** The people of a OneRoster zip and who belongs to whom, as rows in the order in which they are imported. */
+import { guardianRoles, staffRoles } from '#contract/one-roster.ts';
+import type { RowProblem } from '#contract/import.ts';
+import { readPlaces, type RosterUser } from './one-roster-places.ts';
+import { cellsOf, idsIn, isGone, type RosterRow, warningAt } from './one-roster-rows.ts';
+import type { RosterLine, RosterTable, RosterTables } from './one-roster-tables.ts';
+import { problemAt } from './slice.ts';
+
+const mostNotes = 5_000;
+
+export function readPeople(tables: RosterTables): RosterRow[] {
+  const notes: RosterRow[] = notesOfSchools(tables);
+  const users = usersIn(tables, notes);
+  const places = readPlaces(tables, users);
+  const children = readFamilies(tables, users, notes);
+  const demographics = new Map(tables.demographics.lines.filter((line) => !isGone(line.get('status'))).map((line) => [line.get('sourcedId'), line]));
+  const employees: RosterRow[] = [];
+  const students: RosterRow[] = [];
+  const guardians: RosterRow[] = [];
+  for (const [id, { line, roles }] of users) {
+    const base = (part: RosterRow['part'], cells: string[], noted: RowProblem[] = []): RosterRow => ({ file: tables.users.file, line: line.line, part, cells, noted });
+    const fact = (heading: string) => demographics.get(id)?.get(heading) ?? '';
+    const name = { sourcedId: id, label: labelOf(line), identifier: line.get('identifier'), givenName: line.get('givenName'), middleName: line.get('middleName'), familyName: line.get('familyName') };
+    const reached = { email: line.get('email'), phone: line.get('phone'), sms: line.get('sms') };
+    const born = { sex: fact('sex'), birthDate: fact('birthDate') };
+    const job = roles.find((role) => staffRoles[role] !== undefined);
+    if (roles.includes('student')) {
+      const seated = { beginDates: (places.beginDates.get(id) ?? []).join(','), class: places.classOf.get(id) ?? '' };
+      students.push(base('student', cellsOf('student', { ...name, ...born, ...seated, preferredGivenName: line.get('preferredGivenName') })));
+    }
+    if (job !== undefined) employees.push(base('employee', cellsOf('employee', { ...name, ...reached, ...born, role: job })));
+    if (isGuardian(roles)) guardians.push(base('guardian', cellsOf('guardian', { ...name, ...reached, children: [...(children.get(id) ?? [])].join(',') })));
+  }
+  return [...employees, ...places.rows, ...students, ...guardians, ...fewNotes([...notes, ...places.notes])];
+}
+
+/** Everybody who is to be imported, by id. Whoever is not leaves a note. */
+function usersIn({ users, roles }: RosterTables, notes: RosterRow[]): Map<string, RosterUser> {
+  const rolesOf = Map.groupBy(roles.lines.filter((line) => !isGone(line.get('status'))), (line) => line.get('userSourcedId'));
+  const found = new Map<string, RosterUser>();
+  for (const line of users.lines) {
+    const id = line.get('sourcedId');
+    const more = (rolesOf.get(id) ?? []).toSorted((a, b) => Number(b.get('roleType').toLowerCase() === 'primary') - Number(a.get('roleType').toLowerCase() === 'primary'));
+    const own = [line.get('role'), ...more.map((one) => one.get('role'))].map((role) => role.toLowerCase()).filter((role) => role !== '');
+    const known = [...new Set(own)].filter((role) => role === 'student' || staffRoles[role] !== undefined || guardianRoles.includes(role));
+    const wrong = whyNot({ line, own, known, isTwin: found.has(id) });
+    if (wrong) notes.push(noteAt(users, line, wrong));
+    else found.set(id, { line, roles: known });
+  }
+  return found;
+}
+
+function whyNot({ line, own, known, isTwin }: { line: RosterLine; own: readonly string[]; known: readonly string[]; isTwin: boolean }): RowProblem | null {
+  if (line.get('sourcedId') === '') return problemAt('sourcedId', 'This line has no sourcedId');
+  if (isTwin) return problemAt('sourcedId', 'This sourcedId is in the file twice');
+  if (isGone(line.get('status'))) {
+    const isStudent = own.includes('student');
+    return warningAt('status', isStudent ? 'The file takes this student away. Nobody is deleted: ask for the exit by hand' : 'The file takes this person away. Nobody is deleted: end their time here by hand');
+  }
+  if (own.length === 0) return problemAt('role', 'The file does not say what this person is');
+  return known.length === 0 ? problemAt('role', `The role ${own.join(', ')} is not known`, 'This role is not known') : null;
+}
+
+/** Whose guardian is whose child, whichever of the two names the other: only where exactly one of them is a student. */
+function readFamilies({ users: { file } }: RosterTables, users: ReadonlyMap<string, RosterUser>, notes: RosterRow[]): Map<string, Set<string>> {
+  const children = new Map<string, Set<string>>();
+  for (const [id, { line, roles }] of users) {
+    for (const otherId of idsIn(line.get('agentSourcedIds'))) {
+      const other = users.get(otherId);
+      const isChild = roles.includes('student');
+      const note = (message: string, cause: string) => notes.push({ ...noteAt({ file }, line, warningAt('agentSourcedIds', message, cause)) });
+      // A file of changes names children who are here already.
+      const isOtherChild = other ? other.roles.includes('student') : !isChild;
+      const [childId, adultId] = isChild ? [id, otherId] : [otherId, id];
+      const adult = isChild ? other : users.get(id);
+      if (isChild && !other) note(`${otherId} is not in users.csv: nobody is linked`, 'Somebody who is named is not in users.csv');
+      else if (isChild === isOtherChild || !adult || !isGuardian(adult.roles)) note(`${otherId} and ${id} are not a student and a parent, guardian or relative: they are not linked`, 'Only a parent, guardian or relative is linked to a student');
+      else children.set(adultId, new Set([...(children.get(adultId) ?? []), childId]));
+    }
+  }
+  return children;
+}
+
+function isGuardian(roles: readonly string[]): boolean {
+  return roles.some((role) => guardianRoles.includes(role));
+}
+
+function notesOfSchools({ orgs }: RosterTables): RosterRow[] {
+  const ids = new Set(orgs.lines.map((line) => line.get('sourcedId')));
+  const schools = orgs.lines.filter((line) => line.get('type').toLowerCase() === 'school' && !isGone(line.get('status')));
+  const several = schools.length > 1 ? schools.map((line) => noteAt(orgs, line, warningAt('type', 'This file has several schools: the people of all of them would come'))) : [];
+  const lost = orgs.lines.filter((line) => line.get('parentSourcedId') !== '' && !ids.has(line.get('parentSourcedId')));
+  return [...several, ...lost.map((line) => noteAt(orgs, line, warningAt('parentSourcedId', 'What it belongs to is not in the file. Nothing depends on it')))];
+}
+
+function noteAt({ file }: Pick<RosterTable, 'file'>, line: RosterLine, problem: RowProblem): RosterRow {
+  const label = labelOf(line) || line.get('name') || line.get('title');
+  return { file, line: line.line, part: 'note', cells: cellsOf('note', { sourcedId: line.get('sourcedId'), label }), noted: [problem] };
+}
+
+function labelOf(line: RosterLine): string {
+  return [line.get('givenName'), line.get('familyName')].filter(Boolean).join(' ');
+}
+
+function fewNotes(notes: RosterRow[]): RosterRow[] {
+  if (notes.length <= mostNotes) return notes;
+  const rest = notes.length - mostNotes;
+  const message = `${rest.toLocaleString('en')} more lines of this kind are not listed`;
+  return [...notes.slice(0, mostNotes), { file: '', line: 0, part: 'note', cells: ['', ''], noted: [warningAt('', message, 'More lines than are listed')] }];
+}

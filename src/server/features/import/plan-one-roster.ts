@@ -1,0 +1,41 @@
+/** Rows of a OneRoster zip: all of one kind at a time, since what comes later names what came before. */
+import type { Matching, RowProblem } from '#contract/import.ts';
+import type { RosterPart } from '#contract/one-roster.ts';
+import { planRosterClasses } from './plan-roster-classes.ts';
+import { planRosterEmployees } from './plan-roster-employees.ts';
+import { planRosterGuardians } from './plan-roster-guardians.ts';
+import { planRosterStudents } from './plan-roster-students.ts';
+import { emptyPlan, type Plan, type Slice } from './slice.ts';
+
+export interface RosterEntry {
+  no: number;
+  cells: readonly string[];
+  noted: readonly RowProblem[];
+}
+
+/** What a zip leaves open: the order of its dates, and the country of its telephone numbers. */
+export type RosterMatching = Pick<Matching, 'dayOrder' | 'dialCode'>;
+
+type Planner = (slice: Slice, entries: readonly RosterEntry[], matching: RosterMatching) => Promise<Plan>;
+
+const planners: Record<RosterPart, Planner> = {
+  employee: planRosterEmployees,
+  class: planRosterClasses,
+  student: planRosterStudents,
+  guardian: planRosterGuardians,
+  note: planNotes,
+};
+
+export async function planOneRoster(slice: Slice, { part, entries, matching }: { part: RosterPart; entries: readonly RosterEntry[]; matching: RosterMatching }): Promise<Plan> {
+  return planners[part](slice, entries, matching);
+}
+
+/** Lines that make no record: read, and told. */
+async function planNotes(_: Slice, entries: readonly RosterEntry[]): Promise<Plan> {
+  const rows = entries.map(({ no, noted }) => ({ no, outcome: isBad(noted) ? ('PROBLEM' as const) : ('UNCHANGED' as const), problems: [...noted], keys: [] }));
+  return { ...emptyPlan(), rows };
+}
+
+function isBad(problems: readonly RowProblem[]): boolean {
+  return problems.some(({ isWarning }) => !isWarning);
+}

@@ -1,0 +1,102 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { same } from '#contract/change.ts';
+import { gradeOfLevel, levelOfGrade } from '#contract/one-roster.ts';
+import { type ClassContent, emptyClass } from '#contract/school-class.ts';
+import { parsedContent } from '#server/features/school-class/rules.ts';
+import { schoolClass } from '#server/features/school-class/table.ts';
+import { school } from '#server/features/school/table.ts';
+import { earlierRows } from './earlier-rows.ts';
+import { knownIds, namedBy, referenceTo } from './one-roster-ids.ts';
+import { idsIn, type RosterValues, valuesOf, warningAt } from './one-roster-rows.ts';
+import type { RosterEntry } from './plan-one-roster.ts';
+import { detailsOf, emptyPlan, type Plan, type PlannedRow, problemAt, type Slice } from './slice.ts';
+
+const mostAssistants = 6;
+const columnOf: Readonly<Record<string, string>> = { name: 'title', level: 'grades', room: 'location', session: 'termSourcedIds' };
+
+export async function planRosterClasses(slice: Slice, entries: readonly RosterEntry[]): Promise<Plan> {
+  const lines = entries.map((entry) => ({ ...entry, values: valuesOf('class', entry.cells) }));
+  const { ids, isKept } = await knownIds(slice, 'class', lines.map(({ values }) => values.sourcedId));
+  const staff = await namedBy(slice, 'employee', [...new Set(lines.flatMap(({ values }) => idsIn(values.staff)))]);
+  const own = await ownClasses(slice);
+  const drafts = lines.map((line) => {
+    const found = own.held.find(({ id }) => id === ids.get(line.values.sourcedId));
+    return { ...line, found, session: line.values.session || (found?.content.session ?? own.session) };
+  });
+  const earlier = await earlierRows(slice, drafts.map(({ values, session }) => nameKey(session, values.title)));
+  const plan = emptyPlan();
+  for (const { no, noted, values, session, found: named } of drafts) {
+    const key = nameKey(session, values.title);
+    const called = own.held.find(({ content }) => nameKey(content.session, content.name) === key);
+    const found = named ?? called;
+    const warnings = [...noted];
+    const wished = { ...contentOf(values, { found: found?.content, session, levels: own.levels }), ...careOf(idsIn(values.staff).flatMap((id) => staff.get(id)?.id ?? []), found?.content) };
+    const problems = detailsOf(() => Object.assign(wished, parsedContent(wished))).map(({ path, message }) => problemAt(columnOf[path] ?? path, message));
+    if (earlier.has(key)) problems.push(problemAt('title', 'Another class of this session has this name in the file', 'This name is in the file twice'));
+    else if (called && called !== found) problems.push(problemAt('title', 'Another class of this session has this name'));
+    if (!found && wished.level === values.title && levelOfGrade(values.grades, own.levels) === null) warnings.push(warningAt('grades', 'The file does not say the grade: the level is the name of the class until somebody puts it right'));
+    const row: PlannedRow = { no, outcome: 'PROBLEM', problems: [...warnings, ...problems], keys: [] };
+    plan.rows.push(row);
+    if (problems.length > 0) continue;
+
+    const [id, name] = [found?.id ?? slice.newId(), wished.name];
+    row.keys.push({ key, name }, referenceTo('class', values.sourcedId, { id, name }));
+    earlier.set(key, { no, name });
+    const isNewId = !isKept(values.sourcedId);
+    if (isNewId) plan.sourcedIds.push({ kind: 'class', sourcedId: values.sourcedId, recordId: id });
+    const isOther = !found || !same(found.content, wished);
+    if (isOther) plan.classes.push({ id, version: found?.version ?? 0, before: found?.content ?? null, content: wished });
+    row.outcome = !found ? 'NEW' : isOther || isNewId ? 'CHANGED' : 'UNCHANGED';
+  }
+  return plan;
+}
+
+interface Known {
+  found: ClassContent | undefined;
+  session: string;
+  levels: readonly string[];
+}
+
+function contentOf({ title, grades, location }: RosterValues<'class'>, { found, session, levels }: Known): ClassContent {
+  const [grade = ''] = idsIn(grades);
+  const named = levelOfGrade(grade, levels);
+  const isSameGrade = found && named !== null && gradeOfLevel(found.level) === gradeOfLevel(named);
+  const level = isSameGrade || named === null ? (found?.level ?? title) : named;
+  const arm = title.toLowerCase().startsWith(level.toLowerCase()) ? title.slice(level.length).trim().slice(0, 30) : '';
+  return { ...(found ?? { ...emptyClass, arm }), name: title, level, session, room: location || (found?.room ?? '') };
+}
+
+/** Whom the file puts first teaches the class. A file that names nobody leaves it as it is. */
+function careOf(staff: readonly string[], found: ClassContent | undefined): Pick<ClassContent, 'teacherId' | 'assistantIds'> {
+  const [teacherId, ...others] = new Set(staff);
+  if (teacherId === undefined) return { teacherId: found?.teacherId ?? null, assistantIds: found?.assistantIds ?? [] };
+  return { teacherId, assistantIds: others.slice(0, mostAssistants) };
+}
+
+async function ownClasses({ db, actor: { schoolId }, today }: Slice) {
+  const held = await db
+    .select({ id: schoolClass.id, version: schoolClass.version, content: schoolClass.content })
+    .from(schoolClass)
+    .where(eq(schoolClass.schoolId, schoolId))
+    .orderBy(schoolClass.id)
+    .for('update');
+  const [latest] = await db
+    .select({ session: schoolClass.session })
+    .from(schoolClass)
+    .where(and(eq(schoolClass.schoolId, schoolId), eq(schoolClass.state, 'ACTIVE')))
+    .orderBy(desc(schoolClass.session))
+    .limit(1);
+  const [row] = await db.select({ details: school.details }).from(school).where(eq(school.schoolId, schoolId));
+  const levels = [...new Set([...(row?.details.levels ?? []), ...held.map(({ content }) => content.level)])];
+  return { held, levels, session: latest?.session ?? sessionOn(today) };
+}
+
+/** Years begin in September. */
+function sessionOn(today: string): string {
+  const year = Number(today.slice(0, 4)) - (today.slice(5, 7) < '09' ? 1 : 0);
+  return `${year}/${year + 1}`;
+}
+
+function nameKey(session: string, title: string): string {
+  return `class name ${session.toLowerCase()} ${title.trim().toLowerCase()}`;
+}

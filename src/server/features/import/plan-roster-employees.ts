@@ -1,0 +1,96 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { same } from '#contract/change.ts';
+import { emptyEmployee, type EmployeeContent } from '#contract/employee.ts';
+import { staffRoles } from '#contract/one-roster.ts';
+import { parsedKnown } from '#server/features/employee/rules.ts';
+import { employee } from '#server/features/employee/table.ts';
+import { earlierRows } from './earlier-rows.ts';
+import { knownIds, referenceTo } from './one-roster-ids.ts';
+import { type RosterValues, valuesOf, warningAt } from './one-roster-rows.ts';
+import type { RosterEntry, RosterMatching } from './plan-one-roster.ts';
+import { startReading } from './roster-values.ts';
+import { detailsOf, type EmployeeWish, emptyPlan, type Plan, type PlannedRow, problemAt, type Slice } from './slice.ts';
+
+const columnOf: Readonly<Record<string, string>> = { staffNo: 'identifier', name: 'familyName', dob: 'demographics.csv birthDate', email: 'email', phone: 'phone' };
+const incomplete = 'The file has no next of kin and no first day of work: it is today until somebody puts it right';
+
+/** Teachers, aides and administrators. What a person has put right here is not taken back by the file. */
+export async function planRosterEmployees(slice: Slice, entries: readonly RosterEntry[], matching: RosterMatching): Promise<Plan> {
+  const lines = entries.map((entry) => ({ ...entry, values: valuesOf('employee', entry.cells) }));
+  const { ids, isKept } = await knownIds(slice, 'employee', lines.map(({ values }) => values.sourcedId));
+  const held = await heldEmployees(slice, { ids: [...ids.values()], numbers: lines.map(({ values }) => numberOf(values)) });
+  const earlier = await earlierRows(slice, lines.map(({ values }) => numberKey(values)));
+  const plan = emptyPlan();
+  for (const { no, noted, values } of lines) {
+    const byId = held.find(({ id }) => id === ids.get(values.sourcedId));
+    const byNumber = held.find(({ number }) => number === numberOf(values));
+    const found = byId ?? byNumber;
+    const { content, problems } = wishOf(slice, { values, found: found?.content, matching });
+    const twin = earlier.get(numberKey(values));
+    if (twin) problems.push(problemAt('identifier', `${twin.name} has this number too`, 'This number is in the file twice'));
+    else if (byId && byNumber && byId !== byNumber) problems.push(problemAt('identifier', `${byNumber.content.name} has this number`, 'This number is somebody else’s'));
+    const row: PlannedRow = { no, outcome: 'PROBLEM', problems: [...noted, ...problems], keys: [] };
+    plan.rows.push(row);
+    if (problems.length > 0) continue;
+
+    const id = found?.id ?? slice.newId();
+    row.keys.push({ key: numberKey(values), name: content.name }, referenceTo('employee', values.sourcedId, { id, name: content.name }));
+    earlier.set(numberKey(values), { no, name: content.name });
+    const isNewId = !isKept(values.sourcedId);
+    if (isNewId) plan.sourcedIds.push({ kind: 'employee', sourcedId: values.sourcedId, recordId: id });
+    if (!found) row.problems.push(warningAt('', incomplete));
+    const isOther = !found || !same(found.content, content);
+    if (isOther) plan.employees.push({ id, version: found?.version ?? 0, before: found?.content ?? null, content });
+    row.outcome = !found ? 'NEW' : isOther || isNewId ? 'CHANGED' : 'UNCHANGED';
+  }
+  return plan;
+}
+
+interface Asked {
+  values: RosterValues<'employee'>;
+  found: EmployeeContent | undefined;
+  matching: RosterMatching;
+}
+
+function wishOf({ today }: Slice, { values, found, matching }: Asked) {
+  const read = startReading(matching);
+  read.text('staffNo', found ? values.identifier : values.identifier || values.sourcedId);
+  read.text('name', fullName(values));
+  read.text('email', values.email.toLowerCase());
+  read.phone('phone', values.phone || values.sms, values.phone ? 'phone' : 'sms');
+  read.sex(values.sex);
+  read.day('dob', values.birthDate, 'demographics.csv birthDate');
+  const role = values.role;
+  const begun = { ...emptyEmployee, startDate: today, jobTitle: staffRoles[role] ?? '', category: role === 'teacher' || role === 'aide' ? 'TEACHING' : 'NON_TEACHING' };
+  const wished: Record<string, unknown> = { ...(found ?? begun), ...read.values };
+  const problems = [...read.problems];
+  for (const { path, message } of detailsOf(() => Object.assign(wished, parsedKnown(wished)))) problems.push(problemAt(columnOf[path] ?? path, message));
+  // Where there are problems it is not looked at any more.
+  return { content: wished as EmployeeContent, problems };
+}
+
+/** One name here; a name of a single word stands in the file as both. */
+function fullName({ givenName, middleName, familyName }: RosterValues<'employee'>): string {
+  return [givenName, middleName, familyName === givenName ? '' : familyName].filter(Boolean).join(' ');
+}
+
+type Held = Pick<EmployeeWish, 'id' | 'version' | 'content'> & { number: string };
+
+async function heldEmployees({ db, actor: { schoolId } }: Slice, { ids, numbers }: Record<'ids' | 'numbers', string[]>): Promise<Held[]> {
+  const number = sql<string>`lower(${employee.staffNo})`;
+  const isAsked = or(inArray(number, numbers), ids.length > 0 ? inArray(employee.id, ids) : undefined);
+  return db
+    .select({ id: employee.id, version: employee.version, content: employee.content, number })
+    .from(employee)
+    .where(and(eq(employee.schoolId, schoolId), isAsked))
+    .orderBy(employee.id)
+    .for('update');
+}
+
+function numberOf({ identifier, sourcedId }: RosterValues<'employee'>): string {
+  return (identifier || sourcedId).toLowerCase();
+}
+
+function numberKey(values: RosterValues<'employee'>): string {
+  return `staff number ${numberOf(values)}`;
+}

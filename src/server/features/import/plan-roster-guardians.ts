@@ -1,0 +1,74 @@
+import { same } from '#contract/change.ts';
+import type { RowProblem } from '#contract/import.ts';
+import { loadLinks } from './links.ts';
+import { knownIds, type Named, namedBy } from './one-roster-ids.ts';
+import { idsIn, type RosterValues, valuesOf, warningAt } from './one-roster-rows.ts';
+import { type Contact, loadPeople } from './people.ts';
+import type { RosterEntry, RosterMatching } from './plan-one-roster.ts';
+import { startReading } from './roster-values.ts';
+import { emptyPlan, type LinkWish, type Plan, type PlannedRow, problemAt, type Slice } from './slice.ts';
+
+const columnOf: Readonly<Record<string, string>> = { firstName: 'givenName', lastName: 'familyName', phone1: 'phone', phone2: 'sms', email: 'email' };
+
+/** Parents, guardians and relatives with their children. A link waits for a School Admin, and lets nobody collect. */
+export async function planRosterGuardians(slice: Slice, entries: readonly RosterEntry[], matching: RosterMatching): Promise<Plan> {
+  const lines = entries.map((entry) => ({ ...entry, values: valuesOf('guardian', entry.cells) }));
+  const { ids, isKept } = await knownIds(slice, 'guardian', lines.map(({ values }) => values.sourcedId));
+  const children = await namedBy(slice, 'student', [...new Set(lines.flatMap(({ values }) => idsIn(values.children)))]);
+  const contacts = new Map(lines.map((line) => [line, contactOf(line.values, ids.get(line.values.sourcedId), matching)]));
+  const people = await loadPeople(slice, [...contacts.values()].map(({ contact }) => contact));
+  const links = await loadLinks(slice, [...children.values()].map(({ id }) => id));
+  const plan = emptyPlan();
+  for (const [line, { contact, unread }] of contacts) {
+    const wished = people.wish(contact);
+    const { person, content } = wished;
+    const problems = [...unread, ...wished.problems.filter(({ column }) => !unread.some((one) => one.column === column))];
+    const warnings: RowProblem[] = [...line.noted];
+    const wishes: LinkWish[] = [];
+    for (const child of childrenOf(line.values, children, warnings)) {
+      const link = links.wish(child, [{ person, content, slot: 'PARENT1', relation: null, column: 'agentSourcedIds' }]);
+      // Somebody ended it here, which a file does not undo.
+      warnings.push(...link.problems.map((one) => ({ ...one, isWarning: true })));
+      wishes.push(...link.links);
+    }
+    const row: PlannedRow = { no: line.no, outcome: 'PROBLEM', problems: [...warnings, ...problems], keys: [] };
+    plan.rows.push(row);
+    if (problems.length > 0) continue;
+
+    const isNew = person.before === null && !person.isInFile;
+    const isNewId = !isKept(line.values.sourcedId);
+    if (isNewId) plan.sourcedIds.push({ kind: 'guardian', sourcedId: line.values.sourcedId, recordId: person.id });
+    row.keys.push(...people.settle(wished));
+    plan.links.push(...wishes);
+    const isOther = isNewId || wishes.length > 0 || person.before === null || !same(person.before, content);
+    row.outcome = isNew ? 'NEW' : isOther ? 'CHANGED' : 'UNCHANGED';
+  }
+  plan.guardians.push(...people.changed());
+  return plan;
+}
+
+function contactOf(values: RosterValues<'guardian'>, id: string | undefined, matching: RosterMatching): { contact: Contact; unread: RowProblem[] } {
+  const read = startReading(matching);
+  read.text('firstName', [values.givenName, values.middleName].filter(Boolean).join(' '));
+  read.text('lastName', values.familyName);
+  read.text('email', values.email.toLowerCase());
+  const [first, second] = values.phone === '' ? [values.sms, ''] : [values.phone, values.sms];
+  const column = values.phone === '' && values.sms !== '' ? 'sms' : 'phone';
+  read.phone('phone1', first, column);
+  if (second !== first) read.phone('phone2', second, 'sms');
+  const { phone1, phone2 } = read.values;
+  if (phone1 === phone2) delete read.values['phone2'];
+  const isUnreached = first === '' && id === undefined;
+  const unread = isUnreached ? [problemAt('phone', 'The file has no telephone number of this person. Put it into users.csv, or add them by hand')] : read.problems;
+  return { unread, contact: { ...(id !== undefined && { id }), values: read.values, columnOf: (field) => (field === 'phone1' ? column : (columnOf[field] ?? field)) } };
+}
+
+function childrenOf({ children }: RosterValues<'guardian'>, known: ReadonlyMap<string, Named>, warnings: RowProblem[]): Named[] {
+  const named = idsIn(children);
+  if (named.length === 0) warnings.push(warningAt('agentSourcedIds', 'No student of the file is linked to this person'));
+  return named.flatMap((id) => {
+    const child = known.get(id);
+    if (!child) warnings.push(warningAt('agentSourcedIds', `The student ${id} is left out: they are not linked`, 'Their child is left out'));
+    return child ?? [];
+  });
+}

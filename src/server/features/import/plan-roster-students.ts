@@ -1,0 +1,126 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { same } from '#contract/change.ts';
+import { emptyStudent, stateAtEntry, type StudentContent } from '#contract/student.ts';
+import { onRoll } from '#contract/student-card.ts';
+import { nameOf } from '#server/features/student/places.ts';
+import { parsedContent } from '#server/features/student/rules.ts';
+import { student } from '#server/features/student/table.ts';
+import { earlierRows } from './earlier-rows.ts';
+import { knownIds, type Named, namedBy, referenceTo } from './one-roster-ids.ts';
+import { idsIn, type RosterValues, valuesOf, warningAt } from './one-roster-rows.ts';
+import type { RosterEntry, RosterMatching } from './plan-one-roster.ts';
+import { loadPlaces } from './places.ts';
+import { readDay } from './read-cells.ts';
+import { startReading } from './roster-values.ts';
+import { detailsOf, emptyPlan, type Plan, type PlannedRow, problemAt, type Slice } from './slice.ts';
+
+const columnOf: Readonly<Record<string, string>> = {
+  admissionNo: 'identifier',
+  firstName: 'givenName',
+  middleName: 'middleName',
+  lastName: 'familyName',
+  preferredName: 'preferredGivenName',
+  sex: 'demographics.csv sex',
+  dob: 'demographics.csv birthDate',
+  entryDate: 'enrollments.csv beginDate',
+};
+
+export async function planRosterStudents(slice: Slice, entries: readonly RosterEntry[], matching: RosterMatching): Promise<Plan> {
+  const lines = entries.map((entry) => ({ ...entry, values: valuesOf('student', entry.cells) }));
+  const { ids, isKept } = await knownIds(slice, 'student', lines.map(({ values }) => values.sourcedId));
+  const held = await heldStudents(slice, { ids: [...ids.values()], numbers: lines.map(({ values }) => numberOf(values)) });
+  const earlier = await earlierRows(slice, lines.map(({ values }) => numberKey(values)));
+  const classes = await namedBy(slice, 'class', [...new Set(lines.map(({ values }) => values.class).filter((id) => id !== ''))]);
+  const { names } = await loadPlaces(slice, []);
+  const plan: Plan = { ...emptyPlan(), names };
+  const byId = new Map(held.map((one) => [one.id, one]));
+  const byNumber = new Map(held.map((one) => [one.number, one]));
+  for (const { no, noted, values } of lines) {
+    const [named, numbered] = [byId.get(ids.get(values.sourcedId) ?? ''), byNumber.get(numberOf(values))];
+    const found = named ?? numbered;
+    const { content, problems, warnings } = wishOf(slice, { values, found, matching, classes });
+    const twin = earlier.get(numberKey(values));
+    if (twin) problems.push(problemAt('identifier', `${twin.name} has this number too`, 'This number is in the file twice'));
+    else if (named && numbered && named !== numbered) problems.push(problemAt('identifier', `${nameOf(numbered.content)} has this number`, 'This number is another student’s'));
+    const row: PlannedRow = { no, outcome: 'PROBLEM', problems: [...noted, ...warnings, ...problems], keys: [] };
+    plan.rows.push(row);
+    if (problems.length > 0) continue;
+
+    const [id, name] = [found?.id ?? slice.newId(), nameOf(content)];
+    row.keys.push({ key: numberKey(values), name }, referenceTo('student', values.sourcedId, { id, name }));
+    earlier.set(numberKey(values), { no, name });
+    const isNewId = !isKept(values.sourcedId);
+    if (isNewId) plan.sourcedIds.push({ kind: 'student', sourcedId: values.sourcedId, recordId: id });
+    const isOther = !found || !same(found.content, content);
+    const state = found?.state ?? stateAtEntry(content.entryDate, slice.today);
+    if (isOther) plan.students.push({ id, version: found?.version ?? 0, before: found?.content ?? null, content, state });
+    row.outcome = !found ? 'NEW' : isOther || isNewId ? 'CHANGED' : 'UNCHANGED';
+  }
+  return plan;
+}
+
+interface Asked {
+  values: RosterValues<'student'>;
+  found: Held | undefined;
+  matching: RosterMatching;
+  classes: ReadonlyMap<string, Named>;
+}
+
+function wishOf({ today }: Slice, { values, found, matching, classes }: Asked) {
+  const read = startReading(matching);
+  read.text('admissionNo', found ? values.identifier : values.identifier || values.sourcedId);
+  read.text('firstName', values.givenName);
+  read.text('middleName', values.middleName);
+  read.text('lastName', values.familyName);
+  read.text('preferredName', values.preferredGivenName);
+  read.sex(values.sex);
+  read.day('dob', values.birthDate, columnOf['dob'] ?? '');
+  const seat = classes.get(values.class);
+  if (seat) read.values['classId'] = seat.id;
+  const begun = { ...emptyStudent, entryDate: firstDay(values, matching) ?? today };
+  const wished: Record<string, unknown> = { ...(found?.content ?? begun), ...read.values };
+  const problems = [...read.problems];
+  for (const { path, message } of detailsOf(() => Object.assign(wished, parsedContent(wished, today)))) {
+    const column = columnOf[path] ?? path;
+    if (!problems.some((one) => one.column === column)) problems.push(problemAt(column, wished[path] === null ? (missing[path] ?? message) : message));
+  }
+  // Where there are problems it is not looked at any more.
+  const content = wished as StudentContent;
+  const isMoved = content.classId !== (found?.content.classId ?? null);
+  if (found && !onRoll.includes(found.state) && isMoved) problems.push(problemAt('enrollments.csv classSourcedId', 'This student has left the school and sits in no class'));
+  const isUnseated = values.class !== '' && !seat;
+  const warnings = isUnseated ? [warningAt('enrollments.csv classSourcedId', 'Their class is left out: they sit in none')] : [];
+  if (values.class === '' && !found) warnings.push(warningAt('enrollments.csv userSourcedId', 'The file puts them into no class'));
+  return { content, problems, warnings };
+}
+
+const missing: Readonly<Record<string, string>> = {
+  sex: 'The file says neither male nor female. Put it into demographics.csv, or register the student by hand',
+  dob: 'The file does not say the date of birth. Put it into demographics.csv, or register the student by hand',
+};
+
+/** The first day of which the file knows that they were here. */
+function firstDay({ beginDates }: RosterValues<'student'>, { dayOrder }: RosterMatching): string | undefined {
+  const days = idsIn(beginDates).flatMap((cell) => {
+    const read = readDay(cell, dayOrder);
+    return 'value' in read ? [read.value] : [];
+  });
+  return days.toSorted()[0];
+}
+
+type Held = Pick<typeof student.$inferSelect, 'id' | 'version' | 'content' | 'state'> & { number: string };
+
+async function heldStudents({ db, actor: { schoolId } }: Slice, { ids, numbers }: Record<'ids' | 'numbers', string[]>): Promise<Held[]> {
+  const number = sql<string>`lower(${student.admissionNo})`;
+  const { id, version, content, state } = student;
+  const isAsked = or(inArray(number, numbers), ids.length > 0 ? inArray(id, ids) : undefined);
+  return db.select({ id, version, content, state, number }).from(student).where(and(eq(student.schoolId, schoolId), isAsked)).orderBy(id).for('update');
+}
+
+function numberOf({ identifier, sourcedId }: RosterValues<'student'>): string {
+  return (identifier || sourcedId).toLowerCase();
+}
+
+function numberKey(values: RosterValues<'student'>): string {
+  return `number ${numberOf(values)}`;
+}
