@@ -10,7 +10,7 @@ import type { SubAdmin } from './sub-admin.ts';
 import { assignment } from './table.ts';
 
 /** Answers how many are new: assigning twice is assigning once. */
-export async function giveStudents({ db, actor, now, newId, record, changed }: Unit, subAdmin: SubAdmin, studentIds: readonly string[]): Promise<number> {
+export async function giveStudents({ db, actor, now, newId, record, changed }: Pick<Unit, 'db' | 'actor' | 'now' | 'newId' | 'record' | 'changed'>, subAdmin: SubAdmin, studentIds: readonly string[]): Promise<number> {
   const { schoolId } = actor;
   const wanted = [...new Set(studentIds)];
   if (wanted.length === 0) return 0;

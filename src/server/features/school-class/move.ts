@@ -43,6 +43,13 @@ function refuseProblems(lines: readonly MoveLine[], studentIds: readonly string[
   if (details.length > 0) throw new Problem('refused', details[0]?.message ?? 'Nobody was moved', { details });
 }
 
+/** Seats one student, of whom others are seated after them: no move to be undone at once. */
+export async function moveOne(mover: Mover, { classId, studentId }: { classId: string; studentId: string }): Promise<void> {
+  const { students, lines, names } = await plannedMove(mover, { classId, studentIds: [studentId], isTrial: false });
+  refuseProblems(lines, [studentId]);
+  await seat(mover, students, { seatOf: () => ({ classId, rollNo: lines[0]?.rollNo ?? null }), names });
+}
+
 async function keepMove({ db, actor, now, newId }: Mover, classId: string, students: readonly Placed[]): Promise<string> {
   const id = newId();
   const lines = students.map((one) => ({ studentId: one.id, fromClassId: one.content.classId, fromRollNo: one.content.rollNo }));

@@ -15,6 +15,7 @@ import { refusal } from './rules.ts';
 import { addStep, changeStudent } from './writes.ts';
 
 type Wish = z.output<NonNullable<typeof moveStudent.body>>;
+type Mover = Pick<Unit, 'db' | 'actor' | 'now' | 'record' | 'changed'>;
 
 const exits: readonly StudentState[] = ['GRADUATED', 'WITHDRAWN', 'TRANSFERRED', 'DECEASED'];
 
@@ -24,7 +25,7 @@ const exits: readonly StudentState[] = ['GRADUATED', 'WITHDRAWN', 'TRANSFERRED',
  * the staff who were assigned still see the record, since questions come after a child has left. Who comes back is
  * given a class, a bed, a seat and rights to collect anew, by somebody who looks at each.
  */
-export async function takeStep(unit: Unit, id: string, wish: Wish): Promise<Student> {
+export async function takeStep(unit: Mover, id: string, wish: Wish): Promise<Student> {
   const { db, actor, now, changed } = unit;
   const { schoolId } = actor;
   const today = schoolDay(now, actor.timeZone);
@@ -41,7 +42,7 @@ export async function takeStep(unit: Unit, id: string, wish: Wish): Promise<Stud
   return data;
 }
 
-async function step({ db, actor, now, record }: Unit, held: HeldStudent, { to, on, reason }: Wish): Promise<void> {
+async function step({ db, actor, now, record }: Mover, held: HeldStudent, { to, on, reason }: Wish): Promise<void> {
   const { schoolId } = actor;
   const { id, version, state: from, content: before } = held;
   const writer = { at: now, id: actor.userId, name: actor.name };
