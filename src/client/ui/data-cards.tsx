@@ -1,10 +1,11 @@
 import { NativeSelect } from '@mantine/core';
 import { t } from '#client/ui/words.ts';
 import type { DataTableProps } from './data-table.tsx';
+import { Tick, TickAll } from './tick.tsx';
 import styles from './data-cards.module.css';
 
 /** The same columns as cards, for a phone. */
-export function DataCards<Row extends object>({ label, columns, rows, rowKey, sort, onSort, mark }: DataTableProps<Row>) {
+export function DataCards<Row extends object>({ label, columns, rows, rowKey, sort, onSort, mark, choosing }: DataTableProps<Row>) {
   const name = columns.find((column) => column.isName);
   const sortable = columns.filter((column) => column.isSortable);
   return (
@@ -21,10 +22,12 @@ export function DataCards<Row extends object>({ label, columns, rows, rowKey, so
           ])}
         />
       )}
+      {choosing && <TickAll rows={rows} choosing={choosing} isWordy />}
       <ul aria-label={label}>
         {rows.map((row) => (
           <li key={rowKey(row)} className={styles.card}>
             <div className={styles.head}>
+              {choosing && <Tick row={row} choosing={choosing} />}
               <h2 className={styles.name}>{name?.cell(row)}</h2>
               {mark?.(row)}
             </div>

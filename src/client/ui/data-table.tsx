@@ -3,6 +3,7 @@ import { type ColumnDef, rowSortingFeature, tableFeatures, useTable } from '@tan
 import type { ReactNode } from 'react';
 import { DataCards } from './data-cards.tsx';
 import { SortHeader } from './sort-header.tsx';
+import { Tick, TickAll, type Choosing } from './tick.tsx';
 import styles from './data-table.module.css';
 
 /** One column, for the table of a wide screen and for the cards of a phone. */
@@ -35,6 +36,8 @@ export interface DataTableProps<Row> {
   onSort?: (sort: string) => void;
   /** Where the row's newest edit is, beside the row's name. */
   mark?: (row: Row) => ReactNode;
+  /** Where something can be done with many rows: which of them are chosen. */
+  choosing?: Choosing<Row> | undefined;
 }
 
 const features = tableFeatures({ rowSortingFeature });
@@ -44,7 +47,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return isPhone ? <DataCards {...props} /> : <WideTable {...props} />;
 }
 
-function WideTable<Row extends object>({ label, columns, rows, rowKey, sort, onSort, mark }: DataTableProps<Row>) {
+function WideTable<Row extends object>({ label, columns, rows, rowKey, sort, onSort, mark, choosing }: DataTableProps<Row>) {
   const table = useTable({
     features,
     columns: columns.map(definition<Row>),
@@ -67,6 +70,11 @@ function WideTable<Row extends object>({ label, columns, rows, rowKey, sort, onS
         <thead>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
+              {choosing && (
+                <td className={styles.tick}>
+                  <TickAll rows={rows} choosing={choosing} />
+                </td>
+              )}
               {group.headers.map((header) => (
                 <SortHeader
                   key={header.id}
@@ -82,7 +90,12 @@ function WideTable<Row extends object>({ label, columns, rows, rowKey, sort, onS
         </thead>
         <tbody>
           {table.getRowModel().rows.map((row) => (
-            <tr key={row.id}>
+            <tr key={row.id} data-chosen={choosing?.isChosen(row.original) || undefined}>
+              {choosing && (
+                <td className={styles.tick}>
+                  <Tick row={row.original} choosing={choosing} />
+                </td>
+              )}
               {row.getAllCells().map((cell) => {
                 const column = byId.get(cell.column.id);
                 // Not by FlexRender: it takes a cell's function for a component, a new one at each drawing, and whatever
