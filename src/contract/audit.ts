@@ -24,6 +24,7 @@ export const AuditAction = z.enum([
   'school.changed',
   'school.logo-changed',
   'school.logo-removed',
+  'school.restored',
   'user.invited',
   'user.invited-again',
   'user.joined',
@@ -97,6 +98,11 @@ export const AuditAction = z.enum([
   'import.stopped',
   'import.undone',
   'import.discarded',
+  'job.started',
+  'job.done',
+  'job.cancelled',
+  'job.stopped',
+  'job.result-read',
   'audit.exported',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
@@ -116,6 +122,7 @@ export const AuditObjectKind = z.enum([
   'notification',
   'device',
   'import',
+  'job',
   'audit',
 ]);
 export type AuditObjectKind = z.infer<typeof AuditObjectKind>;

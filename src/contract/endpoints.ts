@@ -40,6 +40,7 @@ import { endRestriction, listRestrictions, writeRestriction } from './restrictio
 import { deleteClass, listClasses, moveToClass, readClass, recordClass, undoMove } from './school-class.ts';
 import { addSavedView, listSavedViews, removeSavedView, writeSavedView } from './saved-view.ts';
 import { applyImport, discardImport, listImportCauses, listImportLeft, listImportRows, listImports, matchImport, readImport, undoImport, uploadSheet } from './import.ts';
+import { cancelJob, countForJob, listJobs, readJob, readJobResult, startJob } from './job.ts';
 import { login, logout, readMe } from './session.ts';
 import { readRoster } from './roster.ts';
 import { listStudents, moveStudent, readStudent, recordStudent } from './student.ts';
@@ -164,6 +165,12 @@ export const endpoints = {
   applyImport,
   undoImport,
   discardImport,
+  countForJob,
+  startJob,
+  listJobs,
+  readJob,
+  cancelJob,
+  readJobResult,
   listSchoolNotifications,
   listEmployeeNotifications,
   countUnread,

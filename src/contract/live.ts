@@ -10,6 +10,7 @@ export const LiveKind = z.enum([
   'guardian',
   'guardian-request',
   'house',
+  'job',
   'notification',
   'school',
   'session',

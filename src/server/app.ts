@@ -13,6 +13,7 @@ import type { Database } from '#server/db/database.ts';
 import { keptEpoch, keptSecret } from '#server/db/server-row.ts';
 import { openApiOf } from '#server/http/api-docs.ts';
 import { createImporter } from '#server/features/import/importer.ts';
+import { createJobWorker } from '#server/features/job/worker.ts';
 import type { Frame } from '#server/http/frame.ts';
 import { addSecurityHeaders } from '#server/http/headers.ts';
 import { takeJsonOnly } from '#server/http/json.ts';
@@ -46,6 +47,8 @@ export interface AppDeps {
   pushes?: boolean;
   /** Whether imports are worked at; if not, they wait in their rows. */
   imports?: boolean;
+  /** Whether bulk actions are worked at; if not, they wait in their rows. */
+  jobs?: boolean;
 }
 
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -74,7 +77,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     send: deps.pushes === true ? pushSender({ vapid, subject: subjectOf(config) }) : undefined,
   });
   const importer = createImporter({ db, clock, newId, log, publish: live.publish }, deps.imports === true);
+  const jobs = createJobWorker({ db, clock, newId, log, publish: live.publish, demoAllowed: config.demo }, deps.jobs === true);
   app.addHook('onClose', async () => {
+    await jobs.close();
     await importer.close();
     await pusher.close();
     await mailer.close();
@@ -90,6 +95,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     mailer,
     pusher,
     importer,
+    jobs,
     vapidKey: vapid.publicKey,
     session: { idleMinutes: config.sessionIdleMinutes, demoAllowed: config.demo, touch: true },
     sawEpoch: (seen) => {

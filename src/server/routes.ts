@@ -12,6 +12,7 @@ import { guardianRequestRoutes } from '#server/features/guardian-request/routes.
 import { healthRoutes } from '#server/features/health/routes.ts';
 import { houseRoutes } from '#server/features/house/routes.ts';
 import { importRoutes } from '#server/features/import/routes.ts';
+import { jobRoutes } from '#server/features/job/routes.ts';
 import { notificationRoutes } from '#server/features/notification/routes.ts';
 import { photoRoutes } from '#server/features/photo/routes.ts';
 import { pushRoutes } from '#server/features/push/routes.ts';
@@ -61,6 +62,7 @@ const features: (Route | CommandEntry)[] = [
   ...savedViewRoutes,
   ...photoRoutes,
   ...importRoutes,
+  ...jobRoutes,
   ...notificationRoutes,
   ...pushRoutes,
   ...deviceRoutes,

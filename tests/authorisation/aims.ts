@@ -18,6 +18,7 @@ import { elsewhere } from './elsewhere.ts';
 import { addGuardian, addLink, addRestriction } from './families.ts';
 import { addHealth, addPaper } from './health-and-papers.ts';
 import { addImport } from './imports.ts';
+import { addJob } from './jobs.ts';
 import { addView } from './lists.ts';
 import { addRequest } from './requests.ts';
 import type { ObjectOf } from './people.ts';
@@ -51,6 +52,7 @@ export type Kind =
   | 'absence'
   | 'saved view'
   | 'import'
+  | 'job'
   | 'checked import'
   | 'applied import'
   | 'session'
@@ -128,6 +130,7 @@ const make: Record<Kind, (side: Side, around: Around) => Promise<Partial<Aim>>> 
   health: addHealth,
   paper: addPaper,
   'saved view': addView,
+  job: addJob,
   import: (side) => addImport(side, 'UPLOADED'),
   'checked import': (side) => addImport(side, 'DRY_RUN'),
   'applied import': (side) => addImport(side, 'APPLIED'),

@@ -9,6 +9,7 @@ import { markedClass, markedHouse } from './class-and-house.ts';
 import { markedGuardian, markedRestriction } from './families.ts';
 import { healthCalls } from './health-and-papers.ts';
 import { importCalls } from './imports.ts';
+import { jobCalls } from './jobs.ts';
 import { listCalls } from './lists.ts';
 import type { CallName } from './matrix.ts';
 import type { ObjectOf } from './people.ts';
@@ -245,6 +246,7 @@ export const calls: Record<CallName, Made> = {
   exportAudit: nothing,
 
   ...importCalls,
+  ...jobCalls,
   ...listCalls,
 
   issueSyncGrant: { of: 'nothing', make: ({ object }) => ({ body: { outboxId: object === 'malformed' ? 'mine' : newId() } }) },

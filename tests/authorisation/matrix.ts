@@ -6,6 +6,7 @@ import type { endpoints } from '#contract/endpoints.ts';
 import { classRows } from './matrix-classes.ts';
 import { healthRows } from './matrix-health.ts';
 import { importRows } from './matrix-imports.ts';
+import { jobRows } from './matrix-jobs.ts';
 import { listRows } from './matrix-lists.ts';
 import { peopleRows } from './matrix-people.ts';
 import { requestRows } from './matrix-requests.ts';
@@ -236,7 +237,7 @@ export const leavesBehind: Partial<Record<CallName, readonly string[]>> = {
   checkIn: ['device_contact', 'audit_entry'],
 };
 
-export const matrix: readonly MatrixRow[] = parsed(table + peopleRows + healthRows + classRows + importRows + listRows + requestRows);
+export const matrix: readonly MatrixRow[] = parsed(table + peopleRows + healthRows + classRows + importRows + jobRows + listRows + requestRows);
 
 function parsed(text: string): MatrixRow[] {
   const [head = [], ...rows] = text.split('\n').map((line) => line.trim().split(/\s+/)).filter(([call]) => call !== '');

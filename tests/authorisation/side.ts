@@ -30,6 +30,7 @@ import type { Session } from '#tests/support/session.ts';
 import { addHouse, addMove } from './class-and-house.ts';
 import { addLink, addRestriction } from './families.ts';
 import { addWholeImport } from './imports.ts';
+import { addJob } from './jobs.ts';
 import { addRequest } from './requests.ts';
 import { addView } from './lists.ts';
 import { addHealth, addPaper } from './health-and-papers.ts';
@@ -211,6 +212,7 @@ async function fill(side: Omit<Side, 'bus'>): Promise<Kept> {
   for (const add of [addLink, addMove, addHouse, addHealth, addPaper, addRequest, addView]) await add(side, whose);
   await addRestriction(side);
   await addWholeImport(side);
+  await addJob(side);
   await addAbsence(side);
   await addPhoto(side, id);
   await addNotification(side, colleague.member.id);

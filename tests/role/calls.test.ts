@@ -12,6 +12,8 @@ const staff: Right = ['Sub-users, roles, assignments', 'all'];
 const buses: Right = ['Bus, route, trip, daily report', 'all'];
 const employees: Right = ['Employee', 'all'];
 const imports: Right = ['Import / export of people', 'run'];
+// What is done to each of many asks for the right of the single deed as well.
+const bulk: Right = ['Student', 'exit'];
 const profile: Right = ['School profile', 'view'];
 const editProfile: Right = ['School profile', 'edit'];
 
@@ -84,6 +86,12 @@ const rights: Record<string, Right> = {
   applyImport: imports,
   undoImport: ['Import / export of people', 'undo'],
   discardImport: imports,
+  countForJob: bulk,
+  startJob: bulk,
+  listJobs: bulk,
+  readJob: bulk,
+  cancelJob: bulk,
+  readJobResult: bulk,
   listStudents: ['Student', 'view'],
   readStudent: ['Student', 'view'],
   // Who registers, and which fields a Correspondent may not write, is a matter of the edit itself.

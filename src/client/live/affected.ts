@@ -11,6 +11,7 @@ export const affectedBy: Record<LiveKind, readonly string[]> = {
   guardian: ['guardian', 'guardian-request', 'student', 'roster', 'audit'],
   'guardian-request': ['guardian-request', 'audit'],
   house: ['house', 'roster', 'audit'],
+  job: ['job', 'audit'],
   // What somebody chooses to be told, and where, on another device of theirs.
   notification: ['notification', 'notification-settings', 'push', 'audit'],
   school: ['school', 'audit'],

@@ -43,8 +43,8 @@ begin
     elsif name in ('audit_entry') then
       -- Append-only: what was written is there for good.
       execute format('grant select, insert on public.%I to muster_app', name);
-    elsif name in ('mail', 'push_due', 'import_due') then
-      -- Letters hold codes, and both tell of people of any school: a request may put one in and read none.
+    elsif name in ('mail', 'push_due', 'import_due', 'job_due') then
+      -- Letters hold codes, and all of them tell of people of any school: a request may put one in and read none.
       execute format('grant insert on public.%I to muster_app', name);
     else
       execute format('grant select, insert, update, delete on public.%I to muster_app', name);

@@ -14,6 +14,8 @@ export interface Frame extends UnitDeps {
   log: Log;
   /** Works at imports while nobody waits; to be woken when there is something to do. */
   importer: { wake(): void };
+  /** The same for bulk actions. */
+  jobs: { wake(): void };
   /** What browsers subscribe to pushes with. */
   vapidKey: string;
 }

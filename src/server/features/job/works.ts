@@ -1,0 +1,140 @@
+/** What can be done to many: for each kind the single deed it is, by the hands of its own feature. */
+import { assignStudentToSubAdmin } from '#contract/assignment.ts';
+import { type Employee, recordEmployee } from '#contract/employee.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { exportStudents } from '#contract/export.ts';
+import { addToHouse } from '#contract/house.ts';
+import type { JobKind, JobWork } from '#contract/job.ts';
+import { peopleSheets } from '#contract/people-sheet.ts';
+import { type Detail, Problem } from '#contract/problem.ts';
+import { moveToClass } from '#contract/school-class.ts';
+import { schoolDay } from '#contract/school-time.ts';
+import { moveStudent } from '#contract/student.ts';
+import { onRoll } from '#contract/student-card.ts';
+import { giveStudents } from '#server/features/assignment/assign.ts';
+import { presentSubAdmin, refuseUnassignable } from '#server/features/assignment/sub-admin.ts';
+import { holdEmployee } from '#server/features/employee/queries.ts';
+import { editEmployee } from '#server/features/employee/record.ts';
+import { noSuchEmployee } from '#server/features/employee/rules.ts';
+import { studentRows } from '#server/features/export/students.ts';
+import { cellsOf } from '#server/features/export/sheet.ts';
+import { findHouse } from '#server/features/house/queries.ts';
+import { moveIn, moveOut } from '#server/features/house/residents.ts';
+import { noSuchHouse } from '#server/features/house/rules.ts';
+import { moveOne } from '#server/features/school-class/move.ts';
+import { findClass } from '#server/features/school-class/queries.ts';
+import { noSuchClass } from '#server/features/school-class/rules.ts';
+import { takeStep } from '#server/features/student/move.ts';
+import { holdStudents, nameOf } from '#server/features/student/places.ts';
+import { noSuchStudent } from '#server/features/assignment/scope.ts';
+import type { Unit } from '#server/http/unit-of-work.ts';
+import type { Item } from './queries.ts';
+
+export type Doer = Pick<Unit, 'db' | 'actor' | 'now' | 'newId' | 'record' | 'changed'>;
+type One = Pick<Item, 'personId' | 'version'>;
+
+interface Work<Wish> {
+  /** The call that does it to one person: who may not make it does it to nobody. */
+  single: Pick<Endpoint, 'roles'>;
+  /** Looked at before the start: refuses what nobody could be done with, and answers what the work is about, by name. */
+  target: (doer: Doer, wish: Wish) => Promise<string>;
+  /** Throws a `Problem` where this person is refused. Answers their line, where the work makes a file. */
+  one: (doer: Doer, person: One, wish: Wish) => Promise<readonly string[] | void>;
+}
+
+type Works = { [Kind in JobKind]: Work<Extract<JobWork, { kind: Kind }>> };
+
+const works: Works = {
+  'students.class': {
+    single: moveToClass,
+    target: async ({ db, actor }, { classId }) => {
+      const found = await findClass(db, actor, classId);
+      if (!found) throw noSuchClass();
+      if (found.state === 'CLOSED') throw refusal('work/classId', 'This class is closed. Nobody is moved into it any more');
+      return found.name;
+    },
+    one: (doer, { personId: studentId }, { classId }) => moveOne(doer, { classId, studentId }),
+  },
+  'students.house': {
+    single: addToHouse,
+    target: async ({ db, actor }, { houseId }) => {
+      if (houseId === null) return '';
+      const found = await findHouse(db, actor, houseId);
+      if (!found) throw noSuchHouse();
+      return found.name;
+    },
+    one: async (doer, { personId }, { houseId }) => {
+      if (houseId !== null) await moveIn(doer, { houseId, studentIds: [personId] });
+      else await leaveHouse(doer, personId);
+    },
+  },
+  'students.state': {
+    single: moveStudent,
+    target: async ({ actor, now }, { to, on, reason }) => {
+      if (on > schoolDay(now, actor.timeZone)) throw refusal('work/on', 'This day is in the future');
+      if (reason === '' && (to === 'SUSPENDED' || !onRoll.includes(to))) throw refusal('work/reason', 'Say why');
+      return '';
+    },
+    one: async (doer, { personId, version }, { to, on, reason }) => void (await takeStep(doer, personId, { to, on, reason, version })),
+  },
+  'students.assign': {
+    single: assignStudentToSubAdmin,
+    target: async ({ db, actor }, { subAdminId }) => {
+      const found = await presentSubAdmin(db, actor.schoolId, subAdminId);
+      refuseUnassignable(found, 'work/subAdminId');
+      return found.name;
+    },
+    one: async (doer, { personId }, { subAdminId }) => {
+      const subAdmin = await presentSubAdmin(doer.db, doer.actor.schoolId, subAdminId);
+      refuseUnassignable(subAdmin, 'work/subAdminId');
+      if ((await giveStudents(doer, subAdmin, [personId])) === 0) throw new Problem('refused', `${subAdmin.name} has this student already`);
+    },
+  },
+  'students.export': {
+    single: exportStudents,
+    target: async () => '',
+    one: async ({ db, actor, now }, { personId }) => {
+      const row = (await studentRows(db, { actor, today: schoolDay(now, actor.timeZone) }, [personId])).get(personId);
+      if (!row) throw noSuchStudent();
+      return cellsOf(peopleSheets.students, row);
+    },
+  },
+  'employees.state': {
+    single: recordEmployee,
+    target: async (_, { to, on }) => {
+      if (to === 'LEFT' && on === null) throw refusal('work/on', 'Enter the last day of who has left');
+      return '';
+    },
+    one: changeEmployment,
+  },
+};
+
+/** Of a work, as itself: what TypeScript cannot follow through the union. */
+export function workOf(work: JobWork): { single: Pick<Endpoint, 'roles'>; target: (doer: Doer) => Promise<string>; one: (doer: Doer, person: One) => Promise<readonly string[] | void> } {
+  const { single, target, one } = works[work.kind] as Work<JobWork>;
+  return { single, target: (doer) => target(doer, work), one: (doer, person) => one(doer, person, work) };
+}
+
+async function leaveHouse(doer: Doer, studentId: string): Promise<void> {
+  const [held] = await holdStudents(doer.db, doer.actor, [studentId]);
+  if (!held) throw noSuchStudent();
+  const { houseId } = held.content;
+  if (houseId === null) throw new Problem('refused', `${nameOf(held.content)} lives in no house`);
+  await moveOut(doer, { houseId, studentId });
+}
+
+async function changeEmployment(doer: Doer, { personId, version }: One, { to, on }: { to: Employee['state']; on: string | null }): Promise<void> {
+  const held = await holdEmployee(doer.db, doer.actor.schoolId, personId);
+  if (!held) throw noSuchEmployee();
+  if (held.version !== version) throw new Problem('conflict', 'Somebody else changed this employee meanwhile. Look at what they wrote, then try again');
+  const { state, endDate } = held.content;
+  if (state === to) throw new Problem('refused', `${held.content.name} is in this state already`);
+  // Who comes back has no last day any more.
+  const changes = { state: to, ...(to === 'LEFT' ? { endDate: on } : state === 'LEFT' ? { endDate: null } : {}) };
+  await editEmployee({ ...doer, body: { changes }, base: { version, was: { state, endDate }, chain: null }, chain: null }, personId);
+}
+
+function refusal(path: string, message: string): Problem {
+  const details: Detail[] = [{ path, message }];
+  return new Problem('refused', message, { details });
+}

@@ -1,0 +1,32 @@
+/** Bulk actions, and how each call is aimed at one or at whom it is about. */
+import { job, jobItem } from '#server/features/job/table.ts';
+import { within } from '#tests/support/school.ts';
+import type { Aim, Kind } from './aims.ts';
+import type { Made } from './calls.ts';
+import type { Side } from './side.ts';
+
+const byId = (of: Kind, rest: object = {}): Made => ({ of, make: ({ aim: { id } }) => ({ params: { id }, ...rest }) });
+
+const onLeave = { kind: 'students.state', to: 'ON_LEAVE', on: '2026-11-19', reason: '' } as const;
+const about = ({ id }: Aim) => ({ work: onLeave, people: { ids: [id] } });
+
+export const jobCalls = {
+  countForJob: { of: 'student', make: ({ aim }) => ({ body: about(aim) }) },
+  startJob: { of: 'student', make: ({ aim }) => ({ body: { id: crypto.randomUUID(), ...about(aim), count: 1 } }) },
+  listJobs: { of: 'nothing', make: () => ({}) },
+  readJob: byId('job'),
+  cancelJob: byId('job', { body: {} }),
+  readJobResult: byId('job'),
+} satisfies Record<string, Made>;
+
+/** One that nobody works at yet. */
+export async function addJob({ server, mark, school: { schoolId }, admin }: Omit<Side, 'bus'>): Promise<{ id: string }> {
+  const [id, personId] = [crypto.randomUUID(), crypto.randomUUID()];
+  const at = server.clock.now();
+  const by = { byId: admin.member.id, byName: `${mark} Admin`, sessionId: id, deviceId: id, at };
+  await within(server.db, schoolId, async (tx) => {
+    await tx.insert(job).values({ schoolId, id, work: onLeave, people: { ids: [personId] }, target: mark, state: 'QUEUED', total: 1, done: 0, problems: 0, ...by });
+    await tx.insert(jobItem).values({ schoolId, jobId: id, no: 1, personId, name: mark, number: mark, version: 1 });
+  });
+  return { id };
+}
