@@ -94,6 +94,7 @@ export const paths = {
   ownProfile: at('/school/settings/profile'),
   notificationSettings: at('/school/settings/notifications'),
   devices: at('/school/settings/devices'),
+  jobs: at('/school/jobs'),
   openHours: at('/school/settings/open-hours'),
   panicSettings: at('/school/settings/panic'),
 

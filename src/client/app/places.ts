@@ -105,6 +105,7 @@ export const places: Record<PlaceName, PlaceFacts> = {
   ownProfile: { section: 'settings', title: t('Your profile') },
   notificationSettings: { section: 'settings', title: t('Notification settings') },
   devices: { section: 'settings', title: t('Devices'), roles: admin },
+  jobs: { section: 'settings', title: t('Bulk actions'), roles: admin },
   openHours: { section: 'settings', title: t('Open hours'), later: t('the week’s hours and the holidays') },
   panicSettings: { section: 'settings', title: t('Panic settings'), later: t('alert levels, whom they reach and the drills') },
 

@@ -41,6 +41,7 @@ export const screens: Partial<Record<PlaceName, () => Promise<ComponentType>>> =
   schoolProfile: async () => (await import('#client/features/school/school-profile-screen.tsx')).SchoolProfileScreen,
   ownProfile: async () => (await import('#client/features/own-account/profile-screen.tsx')).ProfileScreen,
   notificationSettings: async () => (await import('./notification-settings-page.tsx')).NotificationSettingsPage,
+  jobs: async () => (await import('./jobs/job-list-screen.tsx')).JobListScreen,
   devices: async () => (await import('#client/features/device/device-list-screen.tsx')).DeviceListScreen,
   auditTrail: async () => (await import('#client/features/audit/audit-screen.tsx')).AuditScreen,
   notifications: async () => (await import('#client/features/notification/notification-screen.tsx')).NotificationScreen,

@@ -19,17 +19,19 @@ import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { RowMark } from '#client/offline/row-mark.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { choicesOf } from '#client/ui/choices.ts';
-import { type Column, DataTable } from '#client/ui/data-table.tsx';
+import { DataTable, type DataTableProps } from '#client/ui/data-table.tsx';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { PrintHead } from '#client/ui/print-head.tsx';
 import { useUrlFilter } from '#client/ui/use-url-filter.ts';
 import { ViewChips } from '#client/ui/view-chips.tsx';
+import { t } from '#client/ui/words.ts';
 import { employeeColumns, sheetKeys } from './employee-columns.tsx';
 import { EmployeeFilter, type FilterProps, isFiltered, noFilter } from './employee-filter.tsx';
 import { categories, states, views } from './labels.ts';
 import { useAllEmployees } from './use-all-employees.ts';
+import { useEmployeeBulk } from './use-bulk.tsx';
 import { useEmployees } from './use-employees.ts';
 
 /** `/school/employee` */
@@ -39,14 +41,22 @@ export function EmployeeListScreen() {
   const [look, setLook] = useListLook('employees');
   const columns = employeeColumns(useSchoolClock().today());
   const printing = usePrintAll(useAllEmployees(filter));
+  const bulk = useEmployeeBulk(filter);
+  const mayChoose = printing.rows === null;
   return (
     <Page
-      title="Employees"
-      lead="Everybody who works at the school, with their papers."
+      title={t('Employees')}
+      lead={t('Everybody who works at the school, with their papers.')}
       actions={
         <>
           <PrintButton of={printing} />
-          <ExportButton call={exportEmployees} who="employees" filter={filter} shownKeys={sheetKeysOf(columns, look, sheetKeys)} count={employees.data?.count} />
+          <ExportButton
+            call={exportEmployees}
+            who="employees"
+            filter={filter}
+            shownKeys={sheetKeysOf(columns, look, sheetKeys)}
+            count={employees.data?.count}
+          />
           <ImportLink kind="employees" />
           <RegisterLink />
         </>
@@ -54,18 +64,25 @@ export function EmployeeListScreen() {
     >
       <EmployeePrintHead filter={filter} isWhole={printing.rows !== null} />
       <ListTools end={<ColumnsButton columns={columns} look={look} onLook={setLook} />}>
-        <ViewChips all="Everybody" views={choicesOf(views)} chosen={filter.view} onChoose={(view) => setFilter({ view })} />
+        <ViewChips all={t('Everybody')} views={choicesOf(views)} chosen={filter.view} onChoose={(view) => setFilter({ view })} />
         <OwnViews list="employees" look={look} onLook={setLook} />
       </ListTools>
       <EmployeeFilter filter={filter} onFilter={setFilter} />
       <Loadable
         of={employees}
-        what="The employees"
+        what={t('The employees')}
         empty={(page) => page.data.length === 0 && <Nobody filter={filter} onFilter={setFilter} />}
       >
         {(page) => (
           <ListBody look={look} isWhole={printing.rows !== null}>
-            <EmployeeTable columns={shownColumns(columns, look)} rows={printing.rows ?? page.data} filter={filter} onFilter={setFilter} />
+            {mayChoose && bulk.bar(page)}
+            <EmployeeTable
+              columns={shownColumns(columns, look)}
+              rows={printing.rows ?? page.data}
+              filter={filter}
+              onFilter={setFilter}
+              choosing={mayChoose ? bulk.choosing : undefined}
+            />
             {printing.rows === null && <Pager {...filter} count={page.count} hasNext={page.nextPage} onChange={setFilter} />}
           </ListBody>
         )}
@@ -77,50 +94,60 @@ export function EmployeeListScreen() {
 function RegisterLink() {
   return (
     <Button component={Link} to={paths.registerEmployee.to()} leftSection={<IconPlus size={18} aria-hidden />}>
-      Register employee
+      {t('Register employee')}
     </Button>
   );
 }
 
-function EmployeeTable({ columns, rows, filter, onFilter }: FilterProps & { columns: readonly Column<Employee>[]; rows: readonly Employee[] }) {
+function EmployeeTable({
+  columns,
+  rows,
+  filter,
+  onFilter,
+  choosing,
+}: FilterProps & Pick<DataTableProps<Employee>, 'columns' | 'rows' | 'choosing'>) {
   const marks = marksByLane(useOutboxView().records);
   return (
     <DataTable
-      label="Employees"
+      label={t('Employees')}
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}
       sort={filter.sort}
       onSort={(sort) => onFilter({ sort: FilterShape.shape.sort.safeParse(sort).data })}
       mark={({ id }) => (marks.has(`employee:${id}`) ? <RowMark pending={marks.get(`employee:${id}`)} /> : null)}
+      choosing={choosing}
     />
   );
 }
 
-function EmployeePrintHead({ filter: { view, category, state, search, page }, isWhole }: Pick<FilterProps, 'filter'> & { isWhole: boolean }) {
+function EmployeePrintHead({
+  filter: { view, category, state, search, page },
+  isWhole,
+}: Pick<FilterProps, 'filter'> & { isWhole: boolean }) {
   const chosen = [
     view && views[view],
-    category && `Category: ${categories[category]}`,
-    state && `State: ${states[state].label}`,
-    search && `Search: “${search}”`,
-    !isWhole && page > 1 && `Page ${page}`,
+    category && t('Category: {{categories}}', { categories: categories[category] }),
+    state && t('State: {{label}}', { label: states[state].label }),
+    search && t('Search: “{{search}}”', { search }),
+    !isWhole && page > 1 && t('Page {{page}}', { page }),
   ];
-  return <PrintHead chosen={chosen} everything="Everybody who has not left" />;
+  return <PrintHead chosen={chosen} everything={t('Everybody who has not left')} />;
 }
 
 function Nobody({ filter, onFilter }: FilterProps) {
   if (isFiltered(filter) || filter.page > 1) {
     return (
-      <Notice title="No employees match">
+      <Notice title={t('No employees match')}>
         <Button variant="default" onClick={() => onFilter(noFilter)}>
-          Clear filters
+          {t('Clear filters')}
         </Button>
       </Notice>
     );
   }
   return (
-    <Notice title="No employees yet">
-      <p>Register who works here: teachers, drivers, attendants and everybody else. Who signs in is linked to their account.</p>
+    <Notice title={t('No employees yet')}>
+      <p>{t('Register who works here: teachers, drivers, attendants and everybody else. Who signs in is linked to their account.')}</p>
       <RegisterLink />
     </Notice>
   );

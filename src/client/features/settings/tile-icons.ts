@@ -1,4 +1,4 @@
-import { IconBell, IconBuilding, IconClock, IconDevices, IconShieldCheck, IconUrgent, IconUserCircle, IconUsers } from '@tabler/icons-react';
+import { IconBell, IconBuilding, IconClock, IconDevices, IconListCheck, IconShieldCheck, IconUrgent, IconUserCircle, IconUsers } from '@tabler/icons-react';
 import type { PlaceName } from '#client/app/paths.ts';
 
 export const tileIcons: Partial<Record<PlaceName, typeof IconBell>> = {
@@ -8,6 +8,7 @@ export const tileIcons: Partial<Record<PlaceName, typeof IconBell>> = {
   roles: IconShieldCheck,
   notificationSettings: IconBell,
   devices: IconDevices,
+  jobs: IconListCheck,
   openHours: IconClock,
   panicSettings: IconUrgent,
 };

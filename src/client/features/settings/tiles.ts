@@ -19,6 +19,7 @@ const texts: [place: PlaceName, text: string][] = [
   ['roles', t('What each role may see and do, and why something is not in your menu.')],
   ['notificationSettings', t('Which notice reaches you by which way.')],
   ['devices', t('Which browsers your staff use, what waits on them, and signing a lost one out.')],
+  ['jobs', t('What was done to many people at once, how far it is, and its results.')],
   ['openHours', t('When the school opens, what counts as late, and the holidays.')],
   ['panicSettings', t('Alert levels, whom they reach, and the drills.')],
 ];

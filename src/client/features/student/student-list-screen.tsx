@@ -21,7 +21,7 @@ import { RowMark } from '#client/offline/row-mark.tsx';
 import { useRole } from '#client/session/use-role.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { choicesOf } from '#client/ui/choices.ts';
-import { type Column, DataTable } from '#client/ui/data-table.tsx';
+import { DataTable, type DataTableProps } from '#client/ui/data-table.tsx';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Pager } from '#client/ui/pager.tsx';
@@ -33,6 +33,7 @@ import { type FilterProps, isFiltered, ListFilter, noFilter, pageSizes } from '.
 import { ListPrintHead } from './list-print-head.tsx';
 import { sheetKeys, studentColumns } from './student-columns.tsx';
 import { StudentFilterBar } from './student-filter-bar.tsx';
+import { useStudentBulk } from './use-bulk.tsx';
 import { usePlaceNames } from './use-places.ts';
 import { useAllStudents, useStudentList } from './use-students.ts';
 
@@ -43,6 +44,8 @@ export function StudentListScreen() {
   const [look, setLook] = useListLook('students');
   const columns = studentColumns(useSchoolClock().today(), usePlaceNames());
   const printing = usePrintAll(useAllStudents(filter));
+  const bulk = useStudentBulk(filter);
+  const mayChoose = isAdmin && printing.rows === null;
   return (
     <Page
       title={t('Students')}
@@ -76,7 +79,14 @@ export function StudentListScreen() {
       >
         {(page) => (
           <ListBody look={look} isWhole={printing.rows !== null}>
-            <StudentTable columns={shownColumns(columns, look)} rows={printing.rows ?? page.data} filter={filter} onFilter={setFilter} />
+            {mayChoose && bulk.bar(page)}
+            <StudentTable
+              columns={shownColumns(columns, look)}
+              rows={printing.rows ?? page.data}
+              filter={filter}
+              onFilter={setFilter}
+              choosing={mayChoose ? bulk.choosing : undefined}
+            />
             {printing.rows === null && (
               <Pager {...filter} count={page.count} hasNext={page.nextPage} sizes={pageSizes} onChange={setFilter} />
             )}
@@ -100,7 +110,8 @@ function StudentTable({
   rows,
   filter,
   onFilter,
-}: FilterProps & { columns: readonly Column<StudentCard>[]; rows: readonly StudentCard[] }) {
+  choosing,
+}: FilterProps & Pick<DataTableProps<StudentCard>, 'columns' | 'rows' | 'choosing'>) {
   const marks = marksByLane(useOutboxView().records);
   return (
     <DataTable
@@ -111,6 +122,7 @@ function StudentTable({
       sort={filter.sort}
       onSort={(sort) => onFilter({ sort: StudentFilter.shape.sort.safeParse(sort).data })}
       mark={({ id }) => (marks.has(`student:${id}`) ? <RowMark pending={marks.get(`student:${id}`)} /> : null)}
+      choosing={choosing}
     />
   );
 }

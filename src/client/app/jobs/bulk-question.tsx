@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { takeFocus } from '#client/offline/take-focus.ts';
+import { Note } from '#client/ui/note.tsx';
+import type { Sending } from '#client/ui/sending.tsx';
+import { t } from '#client/ui/words.ts';
+import styles from './jobs.module.css';
+
+interface BulkQuestionProps {
+  /** With the number of people in it. */
+  text: string;
+  label: string;
+  sending: Sending;
+  onConfirm: () => Promise<void>;
+  onBack: () => void;
+}
+
+export function BulkQuestion({ text, label, sending, onConfirm, onBack }: BulkQuestionProps) {
+  return (
+    <fieldset className={styles.question}>
+      <legend>{text}</legend>
+      <p className={styles.hint}>{t('Whoever cannot be changed is left as they are, and is named in the result with the reason.')}</p>
+      <div role="alert">{sending.unanswered !== null && <Note tone="warn">{t('{{why}}. Try again: it is started once only.', { why: sending.unanswered })}</Note>}</div>
+      <div className={styles.row}>
+        <Button aria-disabled={sending.isSending} onClick={() => void onConfirm()}>
+          {sending.isSending ? t('Sending…') : label}
+        </Button>
+        {/* Who presses Enter twice starts nothing. */}
+        <Button variant="default" ref={takeFocus} onClick={onBack}>
+          {t('Back')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

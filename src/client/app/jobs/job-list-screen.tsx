@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { isEnded, type Job } from '#contract/job.ts';
+import { PageQuery } from '#contract/page.ts';
+import { useProjected } from '#client/offline/use-projected.ts';
+import { type SchoolClock, useSchoolClock } from '#client/session/use-school-clock.ts';
+import { type Column, DataTable } from '#client/ui/data-table.tsx';
+import { longDayText } from '#client/ui/day-text.ts';
+import { numberText } from '#client/ui/language.ts';
+import { Loadable, Notice } from '#client/ui/loadable.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { Pager } from '#client/ui/pager.tsx';
+import { StatusTag } from '#client/ui/status-tag.tsx';
+import { useUrlFilter } from '#client/ui/use-url-filter.ts';
+import { t } from '#client/ui/words.ts';
+import { DownloadResult } from './download-result.tsx';
+import { JobCard } from './job-card.tsx';
+import { jobStates, titleOf } from './job-words.ts';
+import { jobQueries } from './queries.ts';
+import styles from './jobs.module.css';
+
+const Place = z.strictObject({ ...PageQuery });
+
+/** `/school/jobs`: what the server does or did to many people, and what came of it. */
+export function JobListScreen() {
+  const [place, setPlace] = useUrlFilter(Place);
+  const found = useProjected(jobQueries.list(place), (page) => page);
+  const clock = useSchoolClock();
+  return (
+    <Page title={t('Bulk actions')} lead={t('What was done to many people at once. Results are kept for 30 days.')}>
+      <Loadable of={found} what={t('The bulk actions')} empty={({ count }) => count === 0 && <NoJobs />}>
+        {({ data, count, nextPage }) => {
+          const running = data.filter((job) => !isEnded(job));
+          return (
+            <>
+              {running.length > 0 && (
+                <section className={styles.running} aria-label={t('At work')}>
+                  {running.map((job) => (
+                    <JobCard key={job.id} job={job} />
+                  ))}
+                </section>
+              )}
+              {running.length < data.length && <DataTable label={t('Bulk actions')} columns={columnsAt(clock)} rows={data.filter(isEnded)} rowKey={({ id }) => id} />}
+              <Pager {...place} count={count} hasNext={nextPage} onChange={setPlace} />
+            </>
+          );
+        }}
+      </Loadable>
+    </Page>
+  );
+}
+
+function NoJobs() {
+  return (
+    <Notice title={t('No bulk actions yet')}>
+      <p>{t('Choose students or employees in their lists: a bar shows what can be done with them all.')}</p>
+    </Notice>
+  );
+}
+
+function columnsAt(clock: SchoolClock): Column<Job>[] {
+  return [
+    { id: 'what', header: t('What'), isName: true, cell: titleOf },
+    { id: 'state', header: t('State'), isShort: true, cell: (job) => <JobTag job={job} /> },
+    { id: 'done', header: t('Done'), isFigure: true, cell: ({ done, problems }) => numberText(done - problems) },
+    { id: 'problems', header: t('Refused'), isFigure: true, cell: ({ problems }) => numberText(problems) },
+    { id: 'left', header: t('Not done'), isFigure: true, isMinor: true, cell: ({ total, done }) => numberText(total - done) },
+    { id: 'by', header: t('By'), isMinor: true, cell: ({ by }) => <bdi>{by}</bdi> },
+    { id: 'at', header: t('On'), isShort: true, cell: ({ at }) => `${longDayText(clock.dayAt(at))}, ${clock.timeAt(at)}` },
+    { id: 'result', header: t('Result'), isShort: true, cell: (job) => <DownloadResult job={job} /> },
+  ];
+}
+
+function JobTag({ job: { state, stopped } }: { job: Job }) {
+  const { label, status } = jobStates[state];
+  return (
+    <>
+      <StatusTag status={status}>{label}</StatusTag>
+      {stopped !== '' && <p className={styles.hint}>{stopped}</p>}
+    </>
+  );
+}

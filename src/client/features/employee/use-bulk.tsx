@@ -1,0 +1,94 @@
+import { IconSwitchHorizontal } from '@tabler/icons-react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { type Employee, type EmployeeFilter, EmployeeState } from '#contract/employee.ts';
+import { Day } from '#contract/fields.ts';
+import type { Job } from '#contract/job.ts';
+import { BulkBar } from '#client/app/jobs/bulk-bar.tsx';
+import { BulkButton } from '#client/app/jobs/bulk-button.tsx';
+import { BulkForm } from '#client/app/jobs/bulk-form.tsx';
+import { StartedJob } from '#client/app/jobs/job-card.tsx';
+import { peopleWords } from '#client/app/jobs/job-words.ts';
+import { type Chosen, useChosen } from '#client/app/jobs/use-chosen.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { RadioField } from '#client/ui/choice-field.tsx';
+import { DayField } from '#client/ui/field.tsx';
+import type { FormHandle } from '#client/ui/form.tsx';
+import { useFormValue } from '#client/ui/use-field.ts';
+import { t } from '#client/ui/words.ts';
+import { states } from './labels.ts';
+
+/** Choosing employees of the list, and the bar of what can be done with those who are chosen. */
+export function useEmployeeBulk(filter: EmployeeFilter) {
+  const [started, setStarted] = useState<Job | null>(null);
+  const [chosen, choosing] = useChosen<Employee>({ filter, nameOf: ({ name }) => name, all });
+
+  async function all() {
+    const { page: _page, limit: _limit, ...rest } = filter;
+    return { employees: rest };
+  }
+
+  function bar({ data: rows, count }: { data: readonly Employee[]; count: number }) {
+    return (
+      <>
+        {started && <StartedJob key={started.id} job={started} onClose={() => setStarted(null)} />}
+        <BulkBar of={{ kind: 'employees.state' }} chosen={chosen} rows={rows} count={count}>
+          <BulkButton label={t('Change state')} icon={<IconSwitchHorizontal size={18} aria-hidden />} title={t('Change the state')}>
+            {(onClose) => (
+              <StateForm
+                chosen={chosen}
+                count={chosen.isAll ? count : chosen.ids.size}
+                onClose={onClose}
+                onStarted={(job) => {
+                  chosen.clear();
+                  setStarted(job);
+                }}
+              />
+            )}
+          </BulkButton>
+        </BulkBar>
+      </>
+    );
+  }
+  return { choosing, bar };
+}
+
+const Step = z.strictObject({
+  to: z.union([EmployeeState, z.literal('')]).check(z.refine((to) => to !== '', { error: t('Choose the new state') })),
+  on: z.nullable(Day),
+});
+
+interface StateFormProps {
+  chosen: Chosen;
+  count: number;
+  onStarted: (job: Job) => void;
+  onClose: () => void;
+}
+
+function StateForm(props: StateFormProps) {
+  const today = useSchoolClock().today();
+  return (
+    <BulkForm
+      {...props}
+      label={t('Change state')}
+      of={Step}
+      initial={{ to: '', on: today }}
+      toWork={({ to, on }) => ({ kind: 'employees.state', to: z.parse(EmployeeState, to), on: to === 'LEFT' ? on : null })}
+      question={(count, { to }) =>
+        t('Set {{people}} to “{{state}}”?', { people: peopleWords({ kind: 'employees.state' }, count), state: to === '' ? '' : states[to].label })
+      }
+    >
+      {(form) => (
+        <>
+          <RadioField name="to" label={t('From then on')} choices={EmployeeState.options.map((value) => ({ value, label: states[value].label }))} />
+          <LastDay form={form} />
+        </>
+      )}
+    </BulkForm>
+  );
+}
+
+function LastDay({ form }: { form: FormHandle<z.infer<typeof Step>> }) {
+  const to = useFormValue(form, (values) => values.to);
+  return to === 'LEFT' ? <DayField name="on" label={t('Last day of work')} /> : null;
+}
