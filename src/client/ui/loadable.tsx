@@ -30,15 +30,17 @@ interface LoadableProps<Data> {
   empty?: (data: Data) => ReactNode;
   /** After how many minutes the data counts as old on this screen. */
   oldAfterMinutes?: number;
+  /** Within something that tells the time of its data: it tells its own only where that may be old. */
+  isPart?: boolean;
   children: (data: Data) => ReactNode;
 }
 
 /** The designed states of everything that is read: loading, failed, empty, not on this device, and on it but old. */
-export function Loadable<Data>({ of, what, empty, oldAfterMinutes, children }: LoadableProps<Data>) {
+export function Loadable<Data>({ of, what, empty, oldAfterMinutes, isPart = false, children }: LoadableProps<Data>) {
   if (of.data !== undefined) {
     return (
       <>
-        <AsOf of={of} oldAfterMinutes={oldAfterMinutes} />
+        {(!isPart || of.isStale) && <AsOf of={of} oldAfterMinutes={oldAfterMinutes} />}
         {empty?.(of.data) || children(of.data)}
       </>
     );

@@ -36,6 +36,9 @@ export function CheckedRows({ of, onColumns }: { of: Import; onColumns: () => vo
         <Note tone="warn">{t('{{stopped}}. Nothing was imported. This is what would come of the rows now.', { stopped: of.stopped })}</Note>
       )}
       <Card title={t('What would come of the rows')}>
+        {kind === 'ONE_ROSTER' ? (
+          <PartCounts counts={counts} />
+        ) : (
         <FactList>
           <dt>{t('New')}</dt>
           <dd>{countOf(kind, counts.new)}</dd>
@@ -46,7 +49,7 @@ export function CheckedRows({ of, onColumns }: { of: Import; onColumns: () => vo
           <dt>{t('With problems, left out')}</dt>
           <dd>{rowsWords(counts.problem)}</dd>
         </FactList>
-        {kind === 'ONE_ROSTER' && <PartCounts counts={counts} />}
+        )}
         {kind !== 'employees' && (
           <p className={styles.hint}>{t('Guardians who are new wait for a School Admin, and may collect nobody until then.')}</p>
         )}

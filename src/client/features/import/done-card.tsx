@@ -80,7 +80,7 @@ function LeftList({ id }: { id: string }) {
   const left = useProjected(importQueries.left(id, { page, limit }), (one) => one);
   return (
     <Card title={t('Left as it is')}>
-      <Loadable of={left} what={t('What was left')}>
+      <Loadable isPart of={left} what={t('What was left')}>
         {(found) => (
           <>
             <ul className={styles.left}>

@@ -7,7 +7,7 @@ export function LineGrid({ rows, isOfWarnings }: { rows: readonly ImportRow[]; i
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that is wider than its place is moved by the keyboard
     <section className={styles.frame} aria-label={isOfWarnings ? t('Lines with warnings') : t('Lines with problems')} tabIndex={0}>
-      <table className={styles.grid}>
+      <table className={`${styles.grid} ${styles.lines}`}>
         <thead>
           <tr>
             <th scope="col">{t('Line')}</th>

@@ -6,6 +6,7 @@ import { parts } from './words.ts';
 
 /** What would come of the classes, the employees, the students and the guardians of one file. */
 export function PartCounts({ counts }: { counts: ImportCounts }) {
+  const lines = counts.parts?.note?.problem ?? 0;
   const found = parts.flatMap(({ part, label }) => {
     const own = counts.parts?.[part];
     return own ? [{ part, label, own }] : [];
@@ -31,6 +32,12 @@ export function PartCounts({ counts }: { counts: ImportCounts }) {
             <td>{numberText(own.problem)}</td>
           </tr>
         ))}
+        {lines > 0 && (
+          <tr>
+            <th scope="row">{t('Lines that cannot be read')}</th>
+            <td colSpan={4}>{numberText(lines)}</td>
+          </tr>
+        )}
       </tbody>
     </table>
   );

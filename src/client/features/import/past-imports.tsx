@@ -4,15 +4,15 @@ import { paths } from '#client/app/paths.ts';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { type Column, DataTable } from '#client/ui/data-table.tsx';
-import { longDayText } from '#client/ui/day-text.ts';
 import { numberText } from '#client/ui/language.ts';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
+import { momentText } from '#client/ui/moment-text.ts';
 import { Pager } from '#client/ui/pager.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
 import { t } from '#client/ui/words.ts';
 import styles from './import.module.css';
 import { importQueries } from './queries.ts';
-import { kinds, stateOf } from './words.ts';
+import { shortKinds, stateOf } from './words.ts';
 
 interface Props {
   page: number;
@@ -59,12 +59,12 @@ function columnsAt(clock: ReturnType<typeof useSchoolClock>): Column<Import>[] {
       isName: true,
       cell: ({ id, fileName }) => <Link to={`${paths.importPeople.to()}?run=${id}`}>{fileName}</Link>,
     },
-    { id: 'kind', header: t('Of'), cell: ({ kind }) => kinds[kind] },
+    { id: 'kind', header: t('Of'), cell: ({ kind }) => shortKinds[kind] },
     { id: 'state', header: t('State'), isShort: true, cell: stateTag },
     { id: 'new', header: t('New'), isFigure: true, cell: ({ counts }) => numberText(counts.new) },
     { id: 'changed', header: t('Changed'), isFigure: true, cell: ({ counts }) => numberText(counts.changed) },
     { id: 'problems', header: t('Problems'), isFigure: true, cell: ({ counts }) => numberText(counts.problem) },
     { id: 'by', header: t('By'), isMinor: true, cell: ({ by }) => <bdi>{by}</bdi> },
-    { id: 'at', header: t('On'), isShort: true, cell: ({ at }) => `${longDayText(clock.dayAt(at))}, ${clock.timeAt(at)}` },
+    { id: 'at', header: t('On'), isShort: true, cell: ({ at }) => momentText(at, clock) },
   ];
 }

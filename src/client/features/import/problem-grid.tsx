@@ -27,7 +27,7 @@ export function ProblemGrid({ of, isOfWarnings = false }: { of: Import; isOfWarn
 
   return (
     <>
-      <Loadable of={causes} what={isOfWarnings ? t('The warnings') : t('The problems')}>
+      <Loadable isPart of={causes} what={isOfWarnings ? t('The warnings') : t('The problems')}>
         {(list) => (
           <ul className={styles.causes} aria-label={isOfWarnings ? t('What to look at') : t('What is wrong')}>
             <li>
@@ -45,7 +45,7 @@ export function ProblemGrid({ of, isOfWarnings = false }: { of: Import; isOfWarn
           </ul>
         )}
       </Loadable>
-      <Loadable of={rows} what={t('The rows')}>
+      <Loadable isPart of={rows} what={t('The rows')}>
         {(found) => (
           <>
             {of.kind === 'ONE_ROSTER' ? <LineGrid rows={found.data} isOfWarnings={isOfWarnings} /> : <Grid of={of} kind={of.kind} rows={found.data} />}

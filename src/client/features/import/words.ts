@@ -13,6 +13,9 @@ export const kinds: Record<ImportKind, string> = {
   ONE_ROSTER: t('A whole school, as OneRoster files'),
 };
 
+/** The same in the list of imports. */
+export const shortKinds: Record<ImportKind, string> = { ...kinds, students: t('Students'), ONE_ROSTER: 'OneRoster' };
+
 /** What a zip holds; lines that make no record are spoken of by their warnings. */
 export const parts: readonly { part: RosterPart; label: string }[] = [
   { part: 'class', label: t('Classes') },

@@ -64,7 +64,7 @@ export async function pageOfRows(tx: Tx, schoolId: SchoolId, id: string, { outco
     .select({ no: importRow.no, file: importRow.file, line: sql<number>`coalesce(${importRow.line}, ${importRow.no})`, cells: importRow.cells, outcome: importRow.outcome, problems: importRow.problems })
     .from(importRow)
     .where(wanted)
-    .orderBy(asc(importRow.no))
+    .orderBy(asc(importRow.file), asc(importRow.line), asc(importRow.no))
     .limit(limit)
     .offset((page - 1) * limit);
   return pageFrom(rows.map(({ cells, problems, ...row }) => ({ ...row, cells: [...cells], problems: [...problems] })), all?.rows ?? 0, { page, limit });
