@@ -11,6 +11,6 @@ export function ChangedFields({ record }: { record: OutboxRecord }) {
   const lineName = useLineName(record);
   const { describeField } = editWordsOf(record.kind);
   const names = Object.keys(changesOf(record.body)).map((path) => describeField(path, lineName));
-  const more = names.length > mostNamed ? t(' and {{number}} more', { number: names.length - mostNamed }) : '';
-  return names.slice(0, mostNamed).join(', ') + more;
+  const fields = names.slice(0, mostNamed).join(', ');
+  return names.length > mostNamed ? t('{{fields}} and {{count}} more', { fields, count: names.length - mostNamed }) : fields;
 }

@@ -49,6 +49,6 @@ function reloadOnce(): Promise<never> {
 
 function timedOut(): Promise<never> {
   return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error(t('No answer after {{number}} seconds', { number: chunkTimeoutMs / 1000 }))), chunkTimeoutMs);
+    setTimeout(() => reject(new Error(t('No answer after {{seconds}} seconds', { seconds: chunkTimeoutMs / 1000 }))), chunkTimeoutMs);
   });
 }

@@ -26,7 +26,7 @@ export interface ThingWords {
   formatFieldValue: (path: string, value: unknown, nameOf: (id: string) => string | undefined) => string;
 }
 
-const stageFields: Record<string, string> = { state: 'State', reviewNote: t('Note of the review') };
+const stageFields: Record<string, string> = { state: t('State'), reviewNote: t('Note of the review') };
 
 /** The features meet here, so that the trail can name the fields of any of them. */
 export const thingWords: Partial<Record<AuditObjectKind, ThingWords>> = {
@@ -50,9 +50,7 @@ export const thingWords: Partial<Record<AuditObjectKind, ThingWords>> = {
 /** "Bus 3 of Friday 20 November 2026": the label of a report ends with its day. */
 function reportName({ id, label }: Thing): string {
   const { day } = keyOf(id);
-  return isCalendarDay(day)
-    ? t('{{replace}} of {{longDayText}}', { replace: label.replace(`, ${day}`, ''), longDayText: longDayText(day) })
-    : label;
+  return isCalendarDay(day) ? t('{{bus}} of {{day}}', { bus: label.replace(`, ${day}`, ''), day: longDayText(day) }) : label;
 }
 
 function keyOf(id: string): { busId: string; day: string } {

@@ -34,7 +34,7 @@ function Figures({ page, day }: { page: Page<BusReport>; day: Day }) {
           to={paths.busReport.to({ busId: next.busId, day: next.day })}
           classNames={{ root: styles.next, label: styles.nextLabel }}
         >
-          {t('Open {{busName}}, {{waitsFor}}', { busName: next.busName, waitsFor: waitsFor[next.state] })}
+          {t('Open {{bus}}, {{state}}', { bus: next.busName, state: waitsFor[next.state] })}
         </Button>
       )}
       <FigureGroup>
@@ -62,7 +62,7 @@ function Figures({ page, day }: { page: Page<BusReport>; day: Day }) {
         <Figure
           label={t('Late trips')}
           number={board.lateTrips}
-          note={board.lateTrips > 0 ? t('longest {{longestDelay}} min', { longestDelay: board.longestDelay }) : undefined}
+          note={board.lateTrips > 0 ? t('longest {{minutes}} min', { minutes: board.longestDelay }) : undefined}
           status={board.lateTrips > 0 ? 'warn' : 'none'}
           to={listOf(day, { sort: '-delay' })}
         />
@@ -70,13 +70,13 @@ function Figures({ page, day }: { page: Page<BusReport>; day: Day }) {
         <Figure
           label={t('Incidents')}
           number={board.incidents}
-          note={board.highIncidents > 0 ? t('{{highIncidents}} of high severity', { highIncidents: board.highIncidents }) : undefined}
+          note={board.highIncidents > 0 ? t('{{count}} of high severity', { count: board.highIncidents }) : undefined}
           status={board.highIncidents > 0 ? 'bad' : 'none'}
           to={listOf(day, { sort: '-incidents' })}
         />
       </FigureGroup>
       {page.nextPage && (
-        <p>{t('Counted over the first {{count}} of {{count2}} reports.', { count: page.data.length, count2: page.count })}</p>
+        <p>{t('Counted over the first {{shown}} of {{total}} reports.', { shown: page.data.length, total: page.count })}</p>
       )}
     </>
   );
@@ -85,9 +85,9 @@ function Figures({ page, day }: { page: Page<BusReport>; day: Day }) {
 const waitsFor: Record<ReportState, string> = {
   DRAFT: t('to record'),
   SUBMITTED: t('to review'),
-  RETURNED: 'returned',
-  REVIEWED: 'reviewed',
-  LOCKED: 'locked',
+  RETURNED: t('returned'),
+  REVIEWED: t('reviewed'),
+  LOCKED: t('locked'),
 };
 
 function NoRuns() {

@@ -31,7 +31,7 @@ function Board({ onPutAway }: { onPutAway: () => void }) {
         <div>
           <h2>{t('First steps')}</h2>
           <p className={styles.meta}>
-            {t('{{count}} of {{count2}} done', { count: today.filter(({ state }) => state === 'done').length, count2: today.length })}
+            {t('{{done}} of {{total}} done', { done: today.filter(({ state }) => state === 'done').length, total: today.length })}
           </p>
         </div>
         <Button variant="subtle" onClick={onPutAway}>
@@ -50,7 +50,7 @@ function Board({ onPutAway }: { onPutAway: () => void }) {
 }
 
 const looks = {
-  done: { Icon: IconCircleCheck, word: t('Done: ') },
+  done: { Icon: IconCircleCheck, word: t('Done:') },
   open: { Icon: IconCircle, word: '' },
   later: { Icon: IconCircleDashed, word: '' },
 };
@@ -62,7 +62,7 @@ function StepLink({ step: { title, text, to, state } }: { step: Step }) {
       <Icon size={22} aria-hidden />
       <span>
         <span className={styles.title}>
-          {word !== '' && <span className="visually-hidden">{word}</span>}
+          {word !== '' && <span className="visually-hidden">{word} </span>}
           {title}
         </span>
         <span className={styles.meta}>{text}</span>

@@ -1,6 +1,6 @@
 import type { FirstSteps } from '#contract/school.ts';
 import { paths } from '#client/app/paths.ts';
-import { numberText } from '#client/ui/language.ts';
+import { studentsWords } from '#client/app/students-words.ts';
 import { t } from '#client/ui/words.ts';
 
 /** One thing a new school sets up. `later`: its screen comes with a later version. */
@@ -15,7 +15,7 @@ export function stepsOf({ profile, staff, invited, buses, classes, students, has
   return [
     step(
       t('Fill in the school’s profile'),
-      t('{{filled}} of {{of}} details filled', { filled: profile.filled, of: profile.of }),
+      t('{{filled}} of {{total}} details filled', { filled: profile.filled, total: profile.of }),
       paths.schoolProfile.to(),
       profile.filled === profile.of,
     ),
@@ -23,19 +23,19 @@ export function stepsOf({ profile, staff, invited, buses, classes, students, has
     step(t('Invite your staff'), peopleIn(staff, invited), paths.users.to(), staff + invited > 1),
     step(
       t('Add your first bus'),
-      countOf(buses, 'bus', 'buses') ?? t('With its people, papers and timetable'),
+      buses > 0 ? t('{{count, number}} buses', { count: buses, defaultValue_one: '1 bus' }) : t('With its people, papers and timetable'),
       paths.buses.to(),
       buses > 0,
     ),
     step(
       t('Create your classes'),
-      countOf(classes, 'class', 'classes') ?? t('With their teachers and rooms'),
+      classes > 0 ? t('{{count, number}} classes', { count: classes, defaultValue_one: '1 class' }) : t('With their teachers and rooms'),
       paths.classes.to(),
       classes > 0,
     ),
     step(
       t('Register your students'),
-      countOf(students, 'student', 'students') ?? t('With their guardians and whom to call'),
+      students > 0 ? studentsWords(students) : t('With their guardians and whom to call'),
       paths.students.to(),
       students > 0,
     ),
@@ -65,10 +65,7 @@ function later(title: string, to: string): Step {
 
 function peopleIn(staff: number, invited: number): string {
   if (staff + invited <= 1) return t('Nobody but you so far');
-  return invited === 0 ? t('{{staff}} people may sign in', { staff }) : t('{{staff}} may sign in, {{invited}} invited', { staff, invited });
-}
-
-function countOf(many: number, one: string, several: string): string | undefined {
-  if (many === 0) return undefined;
-  return many === 1 ? `1 ${one}` : `${numberText(many)} ${several}`;
+  return invited === 0
+    ? t('{{count}} people may sign in', { count: staff })
+    : t('{{count}} may sign in, {{invited}} invited', { count: staff, invited });
 }

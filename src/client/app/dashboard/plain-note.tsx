@@ -1,4 +1,5 @@
 import type { Role } from '#contract/role.ts';
+import { roleNames } from '#client/app/role-names.ts';
 import { t } from '#client/ui/words.ts';
 import styles from './dashboard.module.css';
 
@@ -15,7 +16,7 @@ export function PlainNote({ role }: { role: Role }) {
   return (
     <p className={styles.plain}>
       {t('The board for your role, {{role}}, will show {{boards}}. Those screens are not there yet; your notifications are.', {
-        role,
+        role: roleNames[role],
         boards: boards[role],
       })}
     </p>

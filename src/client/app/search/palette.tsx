@@ -5,6 +5,7 @@ import type { Role } from '#contract/role.ts';
 import { useIsOffline } from '#client/offline/connection.ts';
 import { useRosterReading } from '#client/offline/roster/roster-query.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
+import { rich } from '#client/ui/rich.tsx';
 import { t } from '#client/ui/words.ts';
 import { movedTo } from './moved-to.ts';
 import { optionId, Results } from './results.tsx';
@@ -95,7 +96,12 @@ export function Palette({ role, onClose }: PaletteProps) {
       <div className={styles.foot}>
         <output className={isNothing ? 'visually-hidden' : undefined}>{said}</output>
         <p className={styles.keys}>
-          <kbd>↑</kbd> <kbd>↓</kbd> {t('choose,')} <kbd>{t('Enter')}</kbd> {t('opens,')} <kbd>{t('Esc')}</kbd> {t('closes')}
+          {rich('{{up}} {{down}} choose, {{enter}} opens, {{escape}} closes', {
+            up: <kbd>↑</kbd>,
+            down: <kbd>↓</kbd>,
+            enter: <kbd>{t('Enter')}</kbd>,
+            escape: <kbd>{t('Esc')}</kbd>,
+          })}
         </p>
       </div>
     </div>

@@ -3,6 +3,7 @@ import type { Bus } from '#contract/bus.ts';
 import type { House } from '#contract/house.ts';
 import type { SchoolClass } from '#contract/school-class.ts';
 import { paths } from '#client/app/paths.ts';
+import { studentsWords } from '#client/app/students-words.ts';
 import { busStatus } from '#client/features/bus/labels.ts';
 import { t } from '#client/ui/words.ts';
 import type { Entry } from './entry.ts';
@@ -17,7 +18,7 @@ export function classEntry({ id, name, level, session, teacherName, room, size, 
     isPast: isClosed,
     show: () => ({
       name,
-      detail: [t('Class'), teacherName, isClosed ? session : childrenText(size)].filter(Boolean).join(', '),
+      detail: [t('Class'), teacherName, isClosed ? session : studentsWords(size)].filter(Boolean).join(', '),
       tags: isClosed ? [{ status: 'none', label: t('Closed') }] : [],
       to: paths.editClass.to({ id }),
     }),
@@ -32,7 +33,7 @@ export function houseEntry({ id, name, masterName, size }: House): Entry {
     isPast: false,
     show: () => ({
       name,
-      detail: [t('House'), masterName, childrenText(size)].filter(Boolean).join(', '),
+      detail: [t('House'), masterName, studentsWords(size)].filter(Boolean).join(', '),
       tags: [],
       to: paths.house.to({ id }),
     }),
@@ -56,8 +57,4 @@ export function busEntry({ id, name, plate, driverName, driverPhone, attendantNa
       to: paths.bus.to({ id }),
     }),
   };
-}
-
-function childrenText(size: number): string {
-  return t('{{count, number}} students', { count: size, defaultValue_one: '1 student' });
 }

@@ -1,5 +1,5 @@
 /** What the search says of itself. Pure. */
-import { numberText } from '#client/ui/language.ts';
+import { studentsWords } from '#client/app/students-words.ts';
 import { t } from '#client/ui/words.ts';
 import { groups, type Index, type Kind } from './entry.ts';
 import { type Found, mostShown } from './find.ts';
@@ -17,31 +17,40 @@ export function resultText(found: readonly Found[], { typed, isReady }: { typed:
   if (typed.trim() === '') return '';
   const count = found.reduce((sum, group) => sum + group.count, 0);
   if (count === 0) return isReady ? t('Nothing found for “{{typed}}”', { typed: typed.trim() }) : t('Getting everybody ready');
-  const results = t('{{count, number}} results', { count, defaultValue_one: '1 result' });
   const isCut = found.some((group) => group.count > group.entries.length);
   return isCut
-    ? t('{{results}}. The first {{mostShown}} of each kind are shown: type more to see others.', { results, mostShown })
-    : results;
+    ? t('{{count, number}} results. The first {{most}} of each kind are shown: type more to see others.', {
+        count,
+        most: mostShown,
+        defaultValue_one: '1 result. The first {{most}} of each kind are shown: type more to see others.',
+      })
+    : t('{{count, number}} results', { count, defaultValue_one: '1 result' });
 }
 
-const kinds: readonly { words: [one: string, many: string]; of: readonly Kind[] }[] = [
-  { words: ['student', 'students'], of: ['student'] },
-  { words: [t('parent or guardian'), t('parents and guardians')], of: ['guardian'] },
-  { words: ['employee', 'employees'], of: ['employee'] },
-  { words: ['class', 'classes'], of: ['class'] },
-  { words: ['house', 'houses'], of: ['house'] },
-  { words: ['bus', 'buses'], of: ['bus'] },
-  { words: [t('page or action'), t('pages and actions')], of: ['page', 'action'] },
+const kinds: readonly { words: (count: number) => string; of: readonly Kind[] }[] = [
+  { words: studentsWords, of: ['student'] },
+  {
+    words: (count) => t('{{count, number}} parents and guardians', { count, defaultValue_one: '1 parent or guardian' }),
+    of: ['guardian'],
+  },
+  { words: (count) => t('{{count, number}} employees', { count, defaultValue_one: '1 employee' }), of: ['employee'] },
+  { words: (count) => t('{{count, number}} classes', { count, defaultValue_one: '1 class' }), of: ['class'] },
+  { words: (count) => t('{{count, number}} houses', { count, defaultValue_one: '1 house' }), of: ['house'] },
+  { words: (count) => t('{{count, number}} buses', { count, defaultValue_one: '1 bus' }), of: ['bus'] },
+  {
+    words: (count) => t('{{count, number}} pages and actions', { count, defaultValue_one: '1 page or action' }),
+    of: ['page', 'action'],
+  },
 ];
 
-/** "Searched: 1,204 students, 40 classes and 21 pages and actions." */
+/** "Searched: 1,204 students, 40 classes, 21 pages and actions." */
 export function searchedText(index: Index): string {
   const entries = groups.flatMap((group) => index[group]);
-  const parts = kinds.flatMap(({ words: [one, many], of }) => {
+  const parts = kinds.flatMap(({ words, of }) => {
     const count = entries.filter(({ kind }) => of.includes(kind)).length;
-    return count === 0 ? [] : [`${numberText(count)} ${count === 1 ? one : many}`];
+    return count === 0 ? [] : [words(count)];
   });
-  return t('Searched: {{list}}.', { list: parts.join(', ') });
+  return t('Searched: {{counts}}.', { counts: parts.join(', ') });
 }
 
 /** Why people cannot be found yet; null when they can. */

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { SubUser } from '#contract/sub-user.ts';
-import { studentsWords } from '#client/app/students-words.ts';
 import { ConfirmButton } from '#client/offline/confirm-button.tsx';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { useProjected } from '#client/offline/use-projected.ts';
@@ -60,7 +59,7 @@ export function AssignLists({ user: { _id: subAdminId, name } }: { user: SubUser
             title={t('Not assigned')}
             of={others}
             subAdminId={subAdminId}
-            deed={t('Add')}
+            deed={{ label: t('Add'), to: (student) => t('Add {{student}}', { student }) }}
             empty={t('Nobody who fits.')}
             page={othersPage}
             limit={filter.limit}
@@ -70,7 +69,9 @@ export function AssignLists({ user: { _id: subAdminId, name } }: { user: SubUser
             onPage={({ page = 1, limit }) => turn({ page: filter.page, othersPage: page }, limit)}
           >
             {toAdd.size > 0 && (
-              <Button onClick={() => void addChosen()}>{t('Add {{students}}', { students: studentsWords(toAdd.size) })}</Button>
+              <Button onClick={() => void addChosen()}>
+                {t('Add {{count, number}} students', { count: toAdd.size, defaultValue_one: 'Add 1 student' })}
+              </Button>
             )}
             <GroupButtons filter={filter} person={{ id: subAdminId, name }} onAdd={assigning.addGroup} />
           </StudentPane>
@@ -80,7 +81,7 @@ export function AssignLists({ user: { _id: subAdminId, name } }: { user: SubUser
             title={t('Assigned')}
             of={assigned}
             subAdminId={subAdminId}
-            deed={t('Remove')}
+            deed={{ label: t('Remove'), to: (student) => t('Remove {{student}}', { student }) }}
             empty={t('Nobody who fits is assigned to {{name}}.', { name })}
             page={filter.page}
             limit={filter.limit}
@@ -91,10 +92,11 @@ export function AssignLists({ user: { _id: subAdminId, name } }: { user: SubUser
           >
             {toRemove.size > 0 && (
               <ConfirmButton
-                label={t('Remove {{students}}', { students: studentsWords(toRemove.size) })}
-                question={t('Remove {{students}} from {{name}}? Their devices forget them.', {
-                  students: studentsWords(toRemove.size),
+                label={t('Remove {{count, number}} students', { count: toRemove.size, defaultValue_one: 'Remove 1 student' })}
+                question={t('Remove {{count, number}} students from {{name}}? Their devices forget them.', {
+                  count: toRemove.size,
                   name,
+                  defaultValue_one: 'Remove 1 student from {{name}}? Their devices forget them.',
                 })}
                 confirm={t('Remove')}
                 onConfirm={() => void removeChosen()}

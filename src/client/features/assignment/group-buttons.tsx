@@ -1,6 +1,5 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { studentsWords } from '#client/app/students-words.ts';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { Loadable } from '#client/ui/loadable.tsx';
@@ -78,7 +77,9 @@ function GroupQuestion({ asked: { group, name }, person, onAdd, onClose }: Group
       </Loadable>
       <div className={styles.row}>
         {left.data !== undefined && left.data > 0 && (
-          <Button onClick={() => onAdd(group, left.data ?? 0)}>{t('Add {{students}}', { students: studentsWords(left.data) })}</Button>
+          <Button onClick={() => onAdd(group, left.data ?? 0)}>
+            {t('Add {{count, number}} students', { count: left.data, defaultValue_one: 'Add 1 student' })}
+          </Button>
         )}
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('Cancel')}

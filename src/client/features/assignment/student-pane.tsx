@@ -7,9 +7,9 @@ import { numberText } from '#client/ui/language.ts';
 import { Loadable, type Loaded } from '#client/ui/loadable.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { TextButton } from '#client/ui/text-button.tsx';
-import { t } from '#client/ui/words.ts';
+import { midSentence, t } from '#client/ui/words.ts';
 import { quietly } from './quietly.ts';
-import { StudentRow } from './student-row.tsx';
+import { type RowDeed, StudentRow } from './student-row.tsx';
 import { useRowFocus } from './use-row-focus.ts';
 import { chosenWords } from './words.ts';
 import styles from './assignment.module.css';
@@ -21,7 +21,7 @@ export interface StudentPaneProps {
   of: Loaded<Page<AssignedStudent>>;
   subAdminId: string;
   /** Of one row. */
-  deed: string;
+  deed: RowDeed;
   empty: string;
   page: number;
   limit: number;
@@ -81,13 +81,11 @@ function Rows({ title, found, subAdminId, deed, page, limit, chosen, onChoose, o
       <label className={styles.tick}>
         <input
           type="checkbox"
+          aria-label={t('Choose all on this page of {{list}}', { list: midSentence(title) })}
           checked={ids.length > 0 && onPageChosen === ids.length}
           onChange={(event) => choose(ids, event.currentTarget.checked)}
         />
-        <span>
-          {t('Choose all on this page')}
-          <span className="visually-hidden"> {t('of {{title}}', { title: title.toLowerCase() })}</span>
-        </span>
+        <span>{t('Choose all on this page')}</span>
       </label>
       <ul ref={list} className={styles.students} aria-label={title}>
         {found.data.map((student, index) => (
@@ -107,7 +105,7 @@ function Rows({ title, found, subAdminId, deed, page, limit, chosen, onChoose, o
         ))}
       </ul>
       <Pager
-        label={t('Pages of {{title}}', { title: title.toLowerCase() })}
+        label={t('Pages of {{list}}', { list: midSentence(title) })}
         page={page}
         limit={limit}
         count={found.count}

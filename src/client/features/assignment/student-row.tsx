@@ -6,12 +6,18 @@ import { t } from '#client/ui/words.ts';
 import styles from './assignment.module.css';
 import { othersWords } from './words.ts';
 
+export interface RowDeed {
+  label: string;
+  /** The same with the name, for those who hear the button without its row. */
+  to: (student: string) => string;
+}
+
 interface StudentRowProps {
   student: AssignedStudent;
   subAdminId: string;
   /** Class and house. */
   place: string;
-  deed: string;
+  deed: RowDeed;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
   onDeed: () => void;
@@ -26,14 +32,15 @@ export function StudentRow({ student, subAdminId, place, deed, isChosen, onChoos
         <span className={styles.person}>
           <bdi>{listName(student)}</bdi>
           <span className={styles.meta}>
-            {[student.admissionNo, place].join(', ')}
-            {!onRoll.includes(student.state) && t(', no longer on the roll')}
+            {[student.admissionNo, place, !onRoll.includes(student.state) && t('no longer on the roll')]
+              .filter((part) => part !== false)
+              .join(', ')}
           </span>
           {others !== '' && <span className={styles.others}>{others}</span>}
         </span>
       </label>
-      <Button variant="default" aria-label={`${deed} ${fullName(student)}`} onClick={onDeed} data-deed>
-        {deed}
+      <Button variant="default" aria-label={deed.to(fullName(student))} onClick={onDeed} data-deed>
+        {deed.label}
       </Button>
     </li>
   );

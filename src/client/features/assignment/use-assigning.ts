@@ -6,7 +6,6 @@ import {
   unassignStudentFromSubAdmin,
   unassignStudentsFromSubAdmin,
 } from '#contract/assignment.ts';
-import { studentsWords } from '#client/app/students-words.ts';
 import { subUserQueries } from '#client/features/sub-user/queries.ts';
 import { callWithMessage } from '#client/http/call.ts';
 import { say } from '#client/ui/toast.ts';
@@ -31,8 +30,8 @@ export interface Assigning {
 
 interface Work {
   count: number;
-  doing: string;
-  done: string;
+  doing: (count: number) => string;
+  done: 'added' | 'removed';
   run: () => Promise<{ message: string }>;
 }
 
@@ -42,7 +41,7 @@ export function useAssigning(subAdminId: string): Assigning {
 
   async function work({ count, doing, done, run }: Work): Promise<boolean> {
     if (state.doing !== '') return false;
-    setState({ doing: `${doing} ${studentsWords(count)}…`, said: '', failure: '' });
+    setState({ doing: doing(count), said: '', failure: '' });
     try {
       const { message: said } = await run();
       say('success', said);
@@ -57,8 +56,6 @@ export function useAssigning(subAdminId: string): Assigning {
     }
   }
 
-  const adding = { doing: t('Adding'), done: 'added' };
-  const removing = { doing: t('Removing'), done: 'removed' };
   return {
     ...state,
     add: (studentIds) =>
@@ -79,3 +76,13 @@ function takeAway(subAdminId: string, [first, ...rest]: readonly string[]) {
   }
   return callWithMessage(unassignStudentsFromSubAdmin, { body: { subAdminId, studentIds: [first ?? '', ...rest] } });
 }
+
+const adding = {
+  doing: (count: number) => t('Adding {{count, number}} students…', { count, defaultValue_one: 'Adding 1 student…' }),
+  done: 'added',
+} as const;
+
+const removing = {
+  doing: (count: number) => t('Removing {{count, number}} students…', { count, defaultValue_one: 'Removing 1 student…' }),
+  done: 'removed',
+} as const;

@@ -31,10 +31,12 @@ export function causeOf({ last, state, body }: Pick<OutboxRecord, 'last' | 'stat
 }
 
 function overtaken(disputed: number, changed: number): Cause {
-  const fields = disputed === 1 ? 'field' : 'fields';
-  const others = changed > disputed ? t('Your other changes were taken. ') : '';
+  const choose = t('Choose what the fields below should hold.', {
+    count: disputed,
+    defaultValue_one: 'Choose what the field below should hold.',
+  });
   return {
-    title: t('Somebody changed the same {{fields}} first', { fields }),
-    text: t('{{others}}Choose what the {{fields}} below should hold.', { others, fields }),
+    title: t('Somebody changed the same fields first', { count: disputed, defaultValue_one: 'Somebody changed the same field first' }),
+    text: changed > disputed ? `${t('Your other changes were taken.')} ${choose}` : choose,
   };
 }

@@ -42,5 +42,6 @@ export function summaryOf(changes: readonly Change[]): string {
     .map(({ field, before, after }) => (before === nothing ? `${field} ${after}` : `${field} ${before} → ${after}`));
   if (told.length === 0) return changes.length === 1 ? (changes[0]?.field ?? '') : t('{{count}} fields', { count: changes.length });
   const more = changes.length - told.length;
-  return told.join(', ') + (more > 0 ? t(' and {{more}} more', { more }) : '');
+  const fields = told.join(', ');
+  return more > 0 ? t('{{fields}} and {{count}} more', { fields, count: more }) : fields;
 }

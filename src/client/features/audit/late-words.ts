@@ -13,12 +13,12 @@ export function lateWords({ at, madeAt }: Pick<AuditEntry, 'at' | 'madeAt'>, clo
   if (lateMs < -onItsWayMs) return t('the device’s clock said {{moment}}', { moment: moment(madeAt, at, clock) });
   return lateMs < onItsWayMs
     ? null
-    : t('made offline at {{moment}}, arrived {{timeAt}}', { moment: moment(madeAt, at, clock), timeAt: clock.timeAt(at) });
+    : t('made offline at {{moment}}, arrived {{time}}', { moment: moment(madeAt, at, clock), time: clock.timeAt(at) });
 }
 
 function moment(instant: string, besides: string, clock: SchoolClock): string {
   const [day, otherDay] = [clock.dayAt(instant), clock.dayAt(besides)];
   return day === otherDay
     ? clock.timeAt(instant)
-    : t('{{timeAt}} on {{shortDayText}}', { timeAt: clock.timeAt(instant), shortDayText: shortDayText(day, otherDay) });
+    : t('{{time}} on {{day}}', { time: clock.timeAt(instant), day: shortDayText(day, otherDay) });
 }

@@ -12,32 +12,37 @@ export type EditedReport = Pick<BusReport, 'busId' | 'day' | 'busName' | 'versio
 /** Starts a report or changes fields of it. Resolves when the edit is safe on this device. */
 export function useRecordBusReport() {
   const enqueue = useEnqueue();
-  return (report: EditedReport, { changes, was }: TypedChanges) => enqueue(report, recordBusReport.kind, { changes }, was, 'Report');
+  return (report: EditedReport, { changes, was }: TypedChanges) =>
+    enqueue(report, recordBusReport.kind, { changes }, was, (of) => t('Report of {{bus}}, {{day}}', of));
 }
 
 export function useSubmitBusReport() {
   const enqueue = useEnqueue();
-  return (report: EditedReport) => enqueue(report, submitBusReport.kind, {}, {}, 'Submit the report');
+  return (report: EditedReport) => enqueue(report, submitBusReport.kind, {}, {}, (of) => t('Submit the report of {{bus}}, {{day}}', of));
 }
 
 export function useReviewBusReport() {
   const enqueue = useEnqueue();
   return (report: EditedReport, review: ReviewDecision) =>
-    enqueue(report, reviewBusReport.kind, review, {}, review.decision === 'REVIEWED' ? 'Accept the report' : 'Return the report');
+    enqueue(report, reviewBusReport.kind, review, {}, (of) =>
+      review.decision === 'REVIEWED' ? t('Accept the report of {{bus}}, {{day}}', of) : t('Return the report of {{bus}}, {{day}}', of),
+    );
 }
 
 type Kind = typeof recordBusReport.kind | typeof submitBusReport.kind | typeof reviewBusReport.kind;
 
+type TitleOf = (of: { bus: string; day: string }) => string;
+
 function useEnqueue() {
   const outbox = useOutbox();
   const clock = useSchoolClock();
-  return ({ busId, day, busName, version }: EditedReport, kind: Kind, body: unknown, was: TypedChanges['was'], deed: string) =>
+  return ({ busId, day, busName, version }: EditedReport, kind: Kind, body: unknown, was: TypedChanges['was'], titleOf: TitleOf) =>
     outbox.enqueue({
       kind,
       params: { busId, day },
       body,
       base: { version: version === 0 ? null : version, was },
-      title: t('{{deed}} of {{busName}}, {{day}}', { deed, busName, day: dayText(day) }),
+      title: titleOf({ bus: busName, day: dayText(day) }),
       route: paths.busReport.to({ busId, day }),
       schoolDate: clock.today(),
     });

@@ -69,7 +69,7 @@ function onTimeWords({ onTime, arrived }: BusReport['figures']): string {
 
 function Delay({ report: { figures } }: { report: BusReport }) {
   if (figures.arrived === 0) return '–';
-  return figures.delayMinutes === 0 ? t('None') : t('{{delayMinutes}} min', { delayMinutes: figures.delayMinutes });
+  return figures.delayMinutes === 0 ? t('None') : t('{{minutes}} min', { minutes: figures.delayMinutes });
 }
 
 /** Boarded and alighted; said loudly when they differ, since every child must be found. */

@@ -87,7 +87,7 @@ export function DelayTag({ delay }: { delay: number }) {
   const isLate = delay > onTimeGraceMinutes;
   return (
     <StatusTag status={isLate ? 'warn' : 'ok'}>
-      {isLate ? t('{{delay}} min late', { delay }) : t('On time, {{delay}} min after plan', { delay })}
+      {isLate ? t('{{minutes}} min late', { minutes: delay }) : t('On time, {{minutes}} min after plan', { minutes: delay })}
     </StatusTag>
   );
 }

@@ -6,7 +6,7 @@ import { Card } from '#client/ui/card.tsx';
 import { dayText } from '#client/ui/day-text.ts';
 import { FactList } from '#client/ui/fact-list.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
-import { t } from '#client/ui/words.ts';
+import { midSentence, t } from '#client/ui/words.ts';
 import { OnTime } from './fleet-columns.tsx';
 import { direction, ownership, paper, paperTrouble, weekdays } from './labels.ts';
 import styles from './bus.module.css';
@@ -82,9 +82,10 @@ function Paper({ bus, name, today }: { bus: Bus; name: (typeof busPapers)[number
     <>
       <dt>{paper[name]}</dt>
       <dd>
-        {entry?.number || t('No number')}
-        {entry?.expires && t(', until {{day}} ', { day: dayText(entry.expires) })}
-        {trouble && <StatusTag status={trouble.status}>{trouble.words === 'expired' ? t('Expired') : t('Soon due')}</StatusTag>}
+        {entry?.expires
+          ? t('{{paper}}, until {{day}}', { paper: entry.number || t('No number'), day: dayText(entry.expires) })
+          : entry?.number || t('No number')}{' '}
+        {trouble && <StatusTag status={trouble.status}>{trouble.status === 'bad' ? t('Expired') : t('Soon due')}</StatusTag>}
       </dd>
     </>
   );
@@ -100,12 +101,13 @@ function Timetable({ bus }: { bus: Bus }) {
           <li key={id}>
             {run.route}
             <span>
-              {t('{{plannedStart}}–{{plannedEnd}}, {{direction}}, {{list}}, {{expected}} children', {
-                plannedStart: run.plannedStart,
-                plannedEnd: run.plannedEnd,
-                direction: direction[run.direction].toLowerCase(),
-                list: run.days.map((day) => weekdays[day - 1]).join(' '),
-                expected: run.expected,
+              {t('{{start}}–{{end}}, {{direction}}, {{days}}, {{count}} children', {
+                start: run.plannedStart,
+                end: run.plannedEnd,
+                direction: midSentence(direction[run.direction]),
+                days: run.days.map((day) => weekdays[day - 1]).join(' '),
+                count: run.expected,
+                defaultValue_one: '{{start}}–{{end}}, {{direction}}, {{days}}, {{count}} child',
               })}
             </span>
           </li>

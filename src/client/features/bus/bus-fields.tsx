@@ -5,7 +5,7 @@ import type { FormHandle } from '#client/ui/form.tsx';
 import { NumberField } from '#client/ui/number-field.tsx';
 import { useFormValue } from '#client/ui/use-field.ts';
 import { t } from '#client/ui/words.ts';
-import { busStatus, ownership, paper } from './labels.ts';
+import { busStatus, ownership } from './labels.ts';
 import { TimetableFields } from './timetable-fields.tsx';
 import styles from './bus.module.css';
 
@@ -60,8 +60,14 @@ export function BusFields({ form }: { form: FormHandle<BusContent> }) {
 function PaperFields({ name }: { name: (typeof busPapers)[number] }) {
   return (
     <>
-      <TextField name={`papers/${name}/number`} label={t('{{paper}} number', { paper: paper[name] })} maxLength={60} optional />
-      <DayField name={`papers/${name}/expires`} label={t('{{paper}} good until', { paper: paper[name] })} optional />
+      <TextField name={`papers/${name}/number`} label={paperLabels[name].number} maxLength={60} optional />
+      <DayField name={`papers/${name}/expires`} label={paperLabels[name].expires} optional />
     </>
   );
 }
+
+const paperLabels: Record<(typeof busPapers)[number], { number: string; expires: string }> = {
+  insurance: { number: t('Insurance number'), expires: t('Insurance good until') },
+  roadworthiness: { number: t('Roadworthiness number'), expires: t('Roadworthiness good until') },
+  permit: { number: t('Permit number'), expires: t('Permit good until') },
+};

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type BusContent, busPapers, BusStatus, Direction } from '#contract/bus.ts';
 import { isCalendarDay } from '#contract/fields.ts';
 import { dayText } from '#client/ui/day-text.ts';
-import { t } from '#client/ui/words.ts';
+import { midSentence, t } from '#client/ui/words.ts';
 import { busStatus, direction, ownership, paper, weekdays } from './labels.ts';
 
 const fields: Record<string, string> = {
@@ -38,8 +38,12 @@ const lineFields: Record<string, string> = {
 export function describeField(path: string, nameOf: (line: string) => string | undefined = () => undefined): string {
   const [name = '', line, field] = path.split('/');
   if (line === undefined) return fields[name] ?? name;
-  const where = name === 'papers' ? paperName(line) : `Timetable line ${nameOf(line) ?? ''}`.trim();
+  const where = name === 'papers' ? paperName(line) : runWords(nameOf(line));
   return field === undefined ? where : `${where} – ${lineFields[field] ?? field}`;
+}
+
+function runWords(name: string | undefined): string {
+  return name ? t('Timetable line {{run}}', { run: name }) : t('Timetable line');
 }
 
 const NamedLine = z.object({ route: z.string().check(z.minLength(1)), direction: Direction });
@@ -47,7 +51,7 @@ const NamedLine = z.object({ route: z.string().check(z.minLength(1)), direction:
 /** "Lekki, to school": the morning's and the afternoon's run of a route have the same name but for their way. */
 export function lineName(line: unknown): string | undefined {
   const named = NamedLine.safeParse(line);
-  return named.success ? `${named.data.route}, ${direction[named.data.direction].toLowerCase()}` : undefined;
+  return named.success ? `${named.data.route}, ${midSentence(direction[named.data.direction])}` : undefined;
 }
 
 export function formatFieldValue(path: string, value: unknown): string {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { type Bus, busPapers } from '#contract/bus.ts';
 import type { Day } from '#contract/fields.ts';
 import { paths } from '#client/app/paths.ts';
-import { ReportTag } from '#client/app/report-tag.tsx';
+import { ReportTag, reportStates } from '#client/app/report-tag.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
 import { t } from '#client/ui/words.ts';
@@ -39,18 +39,16 @@ function TodayReport({ bus, today }: { bus: Bus; today: Day }) {
   const to = paths.busReport.to({ busId: bus.id, day: today });
   if (bus.todayReport === null) {
     return bus.status === 'IN_SERVICE' ? (
-      <Link to={to}>
+      <Link to={to} aria-label={t('Start today’s report of {{bus}}', { bus: bus.name })}>
         {t('Start')}
-        <span className="visually-hidden"> {t('today’s report of {{name}}', { name: bus.name })}</span>
       </Link>
     ) : (
       t('None')
     );
   }
   return (
-    <Link to={to}>
+    <Link to={to} aria-label={t('{{state}}: today’s report of {{bus}}', { state: reportStates[bus.todayReport].label, bus: bus.name })}>
       <ReportTag state={bus.todayReport} />
-      <span className="visually-hidden">{t(': today’s report of {{name}}', { name: bus.name })}</span>
     </Link>
   );
 }
@@ -60,7 +58,11 @@ export function OnTime({ bus }: { bus: Bus }) {
   return trips === 0 ? t('No trips') : t('{{onTime}} of {{trips}}', { onTime, trips });
 }
 
-const shortPaper = { insurance: t('Insurance'), roadworthiness: t('Test'), permit: t('Permit') };
+const paperTroubles = {
+  insurance: { bad: t('Insurance expired'), warn: t('Insurance soon due') },
+  roadworthiness: { bad: t('Test expired'), warn: t('Test soon due') },
+  permit: { bad: t('Permit expired'), warn: t('Permit soon due') },
+};
 
 /** Only what needs somebody: a paper that has expired, or will within a month. */
 export function PapersTag({ bus, today }: { bus: Bus; today: Day }) {
@@ -69,9 +71,9 @@ export function PapersTag({ bus, today }: { bus: Bus; today: Day }) {
     return trouble ? [{ name, ...trouble }] : [];
   });
   if (troubles.length === 0) return t('In order');
-  return troubles.map(({ name, status, words }) => (
+  return troubles.map(({ name, status }) => (
     <StatusTag key={name} status={status}>
-      {shortPaper[name]} {words}
+      {paperTroubles[name][status]}
     </StatusTag>
   ));
 }

@@ -26,8 +26,8 @@ export const weekdays = [t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sa
 const warnDaysAhead = 30;
 
 /** What is wrong with a paper on this day; null when it is good for longer than a month, or has no last day. */
-export function paperTrouble(expires: Day | null | undefined, today: Day): { status: Status; words: string } | null {
+export function paperTrouble(expires: Day | null | undefined, today: Day): { status: 'bad' | 'warn' } | null {
   if (!expires) return null;
-  if (expires < today) return { status: 'bad', words: 'expired' };
-  return expires <= addDays(today, warnDaysAhead) ? { status: 'warn', words: t('soon due') } : null;
+  if (expires < today) return { status: 'bad' };
+  return expires <= addDays(today, warnDaysAhead) ? { status: 'warn' } : null;
 }

@@ -47,7 +47,7 @@ function PeopleCell({ device: { people }, clock }: { device: Device; clock: Scho
               ...(isSignedIn ? [t('signed in')] : []),
               // Of one person alone the other columns say it.
               ...(!isSignedIn && people.length > 1 ? [t('last {{moment}}', { moment: momentText(lastContactAt, clock) })] : []),
-              ...(unsent > 0 && people.length > 1 ? [t('{{unsent}} unsent', { unsent })] : []),
+              ...(unsent > 0 && people.length > 1 ? [t('{{count}} unsent', { count: unsent })] : []),
             ].join(', ')}
           </span>
         </li>
@@ -63,7 +63,7 @@ function ContactCell({ device, clock, now }: { device: Device } & Pick<Around, '
       {momentText(device.lastContactAt, clock)}
       {days !== null && (
         <div>
-          <StatusTag status="bad">{t('Silent for {{days}} days', { days })}</StatusTag>
+          <StatusTag status="bad">{t('Silent for {{count}} days', { count: days })}</StatusTag>
         </div>
       )}
     </>
@@ -75,8 +75,8 @@ function EditsCell({ device }: { device: Device }) {
   if (device.unsent === 0 && lost === 0) return t('None unsent');
   return (
     <div className={styles.edits}>
-      {device.unsent > 0 && <StatusTag status="warn">{t('{{unsent}} unsent', { unsent: device.unsent })}</StatusTag>}
-      {lost > 0 && <StatusTag status="bad">{t('{{lost}} never arrived', { lost })}</StatusTag>}
+      {device.unsent > 0 && <StatusTag status="warn">{t('{{count}} unsent', { count: device.unsent })}</StatusTag>}
+      {lost > 0 && <StatusTag status="bad">{t('{{count}} never arrived', { count: lost })}</StatusTag>}
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function ProfileMeter({ form }: { form: FormHandle<SchoolDetails> }) {
   const parts = missingParts(form.get().values);
   return (
     <div className={styles.meter}>
-      <label htmlFor={form.idOf('meter')}>{t('{{filled}} of {{of}} details filled', { filled, of })}</label>
+      <label htmlFor={form.idOf('meter')}>{t('{{filled}} of {{total}} details filled', { filled, total: of })}</label>
       <progress id={form.idOf('meter')} value={filled} max={of} />
       {missing !== '' && (
         <details className={styles.missing}>
