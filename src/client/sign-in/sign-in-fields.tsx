@@ -47,9 +47,15 @@ export function PasswordField({ error }: { error: string | undefined }) {
           onKeyUp={watchCapsLock}
           onBlur={() => setCapsLock(false)}
         />
-        <button type="button" className={styles.show} aria-pressed={isShown} aria-controls="password" onClick={() => setShown(!isShown)}>
+        <button
+          type="button"
+          aria-label={isShown ? t('Hide password') : t('Show password')}
+          className={styles.show}
+          aria-pressed={isShown}
+          aria-controls="password"
+          onClick={() => setShown(!isShown)}
+        >
           {isShown ? t('Hide') : t('Show')}
-          <span className="visually-hidden"> {t('password')}</span>
         </button>
       </div>
       <div aria-live="polite">

@@ -19,7 +19,8 @@ export function setTitle(some: Partial<TitleParts>): void {
 /** "(3) School Bus - Greenfield College - 3 unsent" */
 export function titleOf({ screen, school, unread, unsent, hasError }: TitleParts): string {
   const count = unread > 99 ? '99+' : String(unread);
-  const prefix = (unread > 0 ? `(${count}) ` : '') + (hasError ? t('Error: ') : '');
-  const unsentPart = unsent > 0 ? t('{{unsent}} unsent', { unsent }) : '';
-  return prefix + [screen, school || 'Muster', unsentPart].filter((part) => part !== '').join(' - ');
+  const prefix = unread > 0 ? `(${count}) ` : '';
+  const unsentPart = unsent > 0 ? t('{{count}} unsent', { count: unsent }) : '';
+  const whole = [screen, school || 'Muster', unsentPart].filter((part) => part !== '').join(' - ');
+  return prefix + (hasError ? t('Error: {{title}}', { title: whole }) : whole);
 }

@@ -48,9 +48,15 @@ export function PasswordField(props: PasswordFieldProps) {
 
 function ShowButton({ of, isShown, onShow }: { of: string; isShown: boolean; onShow: (isShown: boolean) => void }) {
   return (
-    <button type="button" className={styles.show} aria-pressed={isShown} aria-controls={of} onClick={() => onShow(!isShown)}>
+    <button
+      type="button"
+      aria-label={isShown ? t('Hide password') : t('Show password')}
+      className={styles.show}
+      aria-pressed={isShown}
+      aria-controls={of}
+      onClick={() => onShow(!isShown)}
+    >
       {isShown ? t('Hide') : t('Show')}
-      <span className="visually-hidden"> {t('password')}</span>
     </button>
   );
 }

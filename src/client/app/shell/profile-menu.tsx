@@ -5,6 +5,7 @@ import type { Role } from '#contract/role.ts';
 import { InstallSteps, useInstallState } from '#client/app/install-hint.tsx';
 import { install } from '#client/app/install-offer.ts';
 import { paths } from '#client/app/paths.ts';
+import { roleNames } from '#client/app/role-names.ts';
 import { useSignOut } from '#client/offline/sign-out-dialog.tsx';
 import { t } from '#client/ui/words.ts';
 import styles from './profile-menu.module.css';
@@ -33,7 +34,7 @@ export function ProfileMenu({ name, email, role }: ProfileMenuProps) {
         <p className={styles.who}>
           <bdi className={styles.name}>{name}</bdi>
           {email !== '' && <span>{email}</span>}
-          {role !== undefined && <span>{role}</span>}
+          {role !== undefined && <span>{roleNames[role]}</span>}
         </p>
         <Link className={styles.item} to={paths.ownProfile.to()} onClick={close}>
           <IconUserCircle size={20} aria-hidden />

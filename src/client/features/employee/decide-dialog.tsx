@@ -8,7 +8,7 @@ import { TextAreaField } from '#client/ui/field.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
 import { say } from '#client/ui/toast.ts';
-import { t } from '#client/ui/words.ts';
+import { midSentence, t } from '#client/ui/words.ts';
 import { useAbsenceCommands } from './commands.ts';
 import { absenceStates } from './labels.ts';
 import styles from './employee.module.css';
@@ -47,7 +47,7 @@ function DecideForm({ asked: { absence, to }, onClose }: { asked: AskedDecision;
   function handleSubmit({ note: said }: { note: string }) {
     return sending.send(async () => {
       await decide(absence.id, { to, note: said, version: absence.version });
-      say('success', t('Absence: {{label}}', { label: absenceStates[to].label.toLowerCase() }));
+      say('success', t('Absence: {{state}}', { state: midSentence(absenceStates[to].label) }));
       onClose();
     });
   }

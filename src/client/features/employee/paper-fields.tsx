@@ -32,7 +32,7 @@ export function PaperFields() {
     >
       {ids.map((id, index) => (
         <fieldset key={id} className={styles.line} id={form.idOf(`papers/${id}`)} tabIndex={-1}>
-          <legend>{t('Paper {{number}}', { number: index + 1 })}</legend>
+          <legend>{t('Paper {{position}}', { position: index + 1 })}</legend>
           <FieldGrid>
             <SelectField name={`papers/${id}/type`} label={t('Kind')} choices={choicesOf(paperTypes)} />
             <TextField name={`papers/${id}/detail`} label={t('Number, class or level')} maxLength={80} optional />
@@ -40,7 +40,7 @@ export function PaperFields() {
           </FieldGrid>
           <div>
             <Button variant="subtle" color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => handleRemove(id)}>
-              {t('Remove paper {{number}}', { number: index + 1 })}
+              {t('Remove paper {{position}}', { position: index + 1 })}
             </Button>
           </div>
         </fieldset>

@@ -37,7 +37,7 @@ export function ChangeWords({ change }: { change: AskedChange }) {
       </span>
       {isOther && (
         <span className={styles.conflict}>
-          {t('Meanwhile changed to {{valueText}}. Approving writes over it.', { valueText: valueText(field, now) })}
+          {t('Meanwhile changed to {{answer}}. Approving writes over it.', { answer: valueText(field, now) })}
         </span>
       )}
     </>

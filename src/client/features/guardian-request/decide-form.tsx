@@ -9,7 +9,7 @@ import { Form, useForm } from '#client/ui/form.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
 import { say } from '#client/ui/toast.ts';
 import { useFormValue } from '#client/ui/use-field.ts';
-import { t } from '#client/ui/words.ts';
+import { midSentence, t } from '#client/ui/words.ts';
 import { ChangeChoices } from './change-choices.tsx';
 import { useRequestCommands } from './commands.ts';
 import { states } from './labels.ts';
@@ -45,7 +45,7 @@ export function DecideForm({ request, onDone }: DecideFormProps) {
   function handleSubmit(decision: Decision) {
     return sending.send(async () => {
       const { state } = await decide(id, bodyOf(decision, request));
-      say('success', t('Request: {{label}}', { label: states[state].label.toLowerCase() }));
+      say('success', t('Request: {{state}}', { state: midSentence(states[state].label) }));
       onDone();
     });
   }

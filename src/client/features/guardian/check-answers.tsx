@@ -34,18 +34,16 @@ export function CheckAnswers({ person, name, rights, child, onChange, onSave }: 
           <p>{t('This person is here already. Their details stay as they are.')}</p>
         )}
         <div>
-          <TextButton onClick={() => onChange('person')}>
+          <TextButton aria-label={t('Change: the person')} onClick={() => onChange('person')}>
             {t('Change')}
-            <span className="visually-hidden">{t(': the person')}</span>
           </TextButton>
         </div>
       </Card>
       <Card title={t('Rights to {{child}}', { child })}>
         <Answers names={linkNames} values={rights.get().values} />
         <div>
-          <TextButton onClick={() => onChange('rights')}>
+          <TextButton aria-label={t('Change: the rights')} onClick={() => onChange('rights')}>
             {t('Change')}
-            <span className="visually-hidden">{t(': the rights')}</span>
           </TextButton>
         </div>
       </Card>

@@ -7,7 +7,7 @@ import { paths } from '#client/app/paths.ts';
 import { useRole } from '#client/session/use-role.ts';
 import { Card } from '#client/ui/card.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
-import { t } from '#client/ui/words.ts';
+import { midSentence, t } from '#client/ui/words.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { linkStates } from './labels.ts';
 import { daysWords, rightsWords } from './rights-words.ts';
@@ -26,9 +26,8 @@ export function ChildrenCard({ guardian }: { guardian: Guardian }) {
             <Child child={child} />
             {/* Before the server has the link there is nothing to decide. */}
             {isAdmin && child.version > 0 && (
-              <Button variant="default" onClick={() => setAsked(child)}>
-                {child.state === 'PENDING' ? t('Approve or end') : 'End'}
-                <span className="visually-hidden"> {t('the link to {{childName}}', { childName: child.childName })}</span>
+              <Button variant="default" aria-label={decideLabel(child)} onClick={() => setAsked(child)}>
+                {child.state === 'PENDING' ? t('Approve or end') : t('End')}
               </Button>
             )}
           </li>
@@ -44,6 +43,12 @@ export function ChildrenCard({ guardian }: { guardian: Guardian }) {
   );
 }
 
+function decideLabel({ state, childName }: ChildOfGuardian): string {
+  return state === 'PENDING'
+    ? t('Approve or end the link to {{child}}', { child: childName })
+    : t('End the link to {{child}}', { child: childName });
+}
+
 function Child({ child }: { child: ChildOfGuardian }) {
   const state = linkStates[child.state];
   const days = daysWords(child);
@@ -53,7 +58,7 @@ function Child({ child }: { child: ChildOfGuardian }) {
         <Link className={styles.contact} to={paths.student.to({ id: child.studentId })}>
           <bdi>{child.childName}</bdi>
         </Link>
-        {relations[child.relation]}, {slots[child.slot].toLowerCase()}
+        {relations[child.relation]}, {midSentence(slots[child.slot])}
         {state && <StatusTag status={state.status}>{state.label}</StatusTag>}
       </p>
       {child.isRestricted && (

@@ -10,7 +10,7 @@ import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { PhotoField } from '#client/photo/photo-field.tsx';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
-import { t } from '#client/ui/words.ts';
+import { midSentence, t } from '#client/ui/words.ts';
 import { EditPerson } from './edit-person.tsx';
 import { EditRights } from './edit-rights.tsx';
 import { nameOf } from './guardian-screen.tsx';
@@ -68,7 +68,7 @@ function NobodyThere({ child, slot }: { child: StudentCard; slot: GuardianSlot }
   const name = fullName(child);
   return (
     <Page title={slots[slot]} back={{ to: paths.student.to({ id: child.id }), label: name }} width="reading">
-      <Notice title={t('{{name}} has no {{slots}} yet', { name, slots: slots[slot].toLowerCase() })}>
+      <Notice title={t('{{child}} has no {{guardian}} yet', { child: name, guardian: midSentence(slots[slot]) })}>
         <Button component={Link} to={paths.registerAnotherParent.to({ id: child.id })}>
           {t('Add guardian')}
         </Button>

@@ -6,7 +6,7 @@ import { PersonPhoto } from '#client/photo/person-photo.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
-import { t } from '#client/ui/words.ts';
+import { midSentence, t } from '#client/ui/words.ts';
 import { type GuardianRow, mayCollectOn } from './rows.ts';
 import styles from './guardian.module.css';
 
@@ -54,7 +54,7 @@ function Children({ row: { children } }: { row: GuardianRow }) {
           <Link to={paths.student.to({ id: studentId })}>
             <bdi>{childName}</bdi>
           </Link>
-          , {relations[relation].toLowerCase()}
+          , {midSentence(relations[relation])}
         </li>
       ))}
     </ul>
@@ -70,7 +70,7 @@ function Collecting({ row: { children }, today }: { row: GuardianRow; today: Day
       {collected.length > 0 &&
         (collected.length === children.length
           ? t('Yes')
-          : t('{{count}} of {{count2}}', { count: collected.length, count2: children.length }))}{' '}
+          : t('{{collected}} of {{total}}', { collected: collected.length, total: children.length }))}{' '}
       {isPending && <StatusTag status="warn">{t('Waits for approval')}</StatusTag>}
     </>
   );

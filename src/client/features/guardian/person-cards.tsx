@@ -63,10 +63,14 @@ export function PersonCard({ guardian: { idType, idLast4, occupation } }: { guar
     <Card title={t('To know them by')}>
       <FactList>
         <dt>{t('Card seen')}</dt>
-        <dd>{idType === 'NONE' ? t('None') : `${idTypes[idType]}${idLast4 && t(', ends in {{idLast4}}', { idLast4 })}`}</dd>
+        <dd>{idType === 'NONE' ? t('None') : cardWords(idTypes[idType], idLast4)}</dd>
         <dt>{t('Occupation')}</dt>
         <dd>{occupation || '–'}</dd>
       </FactList>
     </Card>
   );
+}
+
+function cardWords(card: string, digits: string): string {
+  return digits === '' ? card : t('{{card}}, ends in {{digits}}', { card, digits });
 }

@@ -25,7 +25,7 @@ interface RightsFieldsProps {
 export function RightsFields({ child, taken, mustWait, focus = false }: RightsFieldsProps) {
   const free = choicesOf(slots).map(({ value, label }) => ({
     value,
-    label: taken[value] ? t('{{label}} (now {{taken}})', { label, taken: taken[value] }) : label,
+    label: taken[value] ? t('{{place}} (now {{name}})', { place: label, name: taken[value] }) : label,
   }));
   return (
     <>

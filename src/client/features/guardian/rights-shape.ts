@@ -67,6 +67,6 @@ export function withTaken<Values extends Fields & { slot: GuardianSlot }>(
   taken: Partial<Record<GuardianSlot, string>>,
 ): FormHandle<Values> {
   const problems = ({ slot }: Values) =>
-    taken[slot] ? [{ path: 'slot', message: t('{{taken}} has this place', { taken: taken[slot] }) }] : [];
+    taken[slot] ? [{ path: 'slot', message: t('{{name}} has this place', { name: taken[slot] }) }] : [];
   return { ...form, parse: () => form.parse(problems) };
 }

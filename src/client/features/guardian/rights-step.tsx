@@ -27,9 +27,9 @@ export function RightsStep({ form, child, name, guardianId, onBack, onDone }: Ri
     <Form form={withTaken(form, taken)} onSubmit={onDone} label={t('Rights of {{name}}', { name })}>
       {isLinked && (
         <Note tone="warn">
-          {t('{{name}} is a guardian of {{name2}} already. Change their rights on their own page instead.', {
+          {t('{{name}} is a guardian of {{child}} already. Change their rights on their own page instead.', {
             name,
-            name2: fullName(child),
+            child: fullName(child),
           })}
         </Note>
       )}

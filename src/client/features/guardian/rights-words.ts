@@ -28,6 +28,6 @@ function collectWords({ mayCollect, state, isRestricted }: Told): string {
 export function daysWords({ validFrom, validTo }: Pick<ChildOfGuardian, 'validFrom' | 'validTo'>): string | null {
   if (validFrom === null) return validTo && t('Until {{day}}', { day: dayText(validTo) });
   return validTo === null
-    ? t('From {{day}}', { day: dayText(validFrom) })
-    : t('From {{day}} until {{day2}}', { day: dayText(validFrom), day2: dayText(validTo) });
+    ? t('From {{from}}', { from: dayText(validFrom) })
+    : t('From {{from}} until {{until}}', { from: dayText(validFrom), until: dayText(validTo) });
 }

@@ -4,7 +4,7 @@ import { paths } from '#client/app/paths.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { Card } from '#client/ui/card.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
-import { t } from '#client/ui/words.ts';
+import { midSentence, t } from '#client/ui/words.ts';
 import { type GuardianRow, mayCollectOn } from './rows.ts';
 import styles from './guardian.module.css';
 
@@ -22,7 +22,7 @@ export function RowCard({ row }: { row: GuardianRow }) {
             <Link to={paths.student.to({ id: child.studentId })}>
               <bdi>{child.childName}</bdi>
             </Link>
-            , {relations[child.relation].toLowerCase()}, {mayCollectOn(today, child) ? t('may collect today') : t('may not collect today')}
+            , {midSentence(relations[child.relation])}, {mayCollectOn(today, child) ? t('may collect today') : t('may not collect today')}
           </li>
         ))}
       </ul>

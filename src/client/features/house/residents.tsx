@@ -67,7 +67,7 @@ function TakeOut({ house, card }: { house: House; card: StudentCard }) {
     setFailure('');
     try {
       await takeOut(house.id, card.id);
-      say('success', t('{{name}} no longer lives in {{name2}}', { name, name2: house.name }));
+      say('success', t('{{name}} no longer lives in {{house}}', { name, house: house.name }));
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     }
@@ -81,7 +81,7 @@ function TakeOut({ house, card }: { house: House; card: StudentCard }) {
       <ConfirmButton
         label={t('Take out')}
         about={name}
-        question={t('Take {{name}} out of {{name2}}?', { name, name2: house.name })}
+        question={t('Take {{name}} out of {{house}}?', { name, house: house.name })}
         confirm={t('Take out')}
         onConfirm={() => void handleTakeOut()}
       />

@@ -21,13 +21,15 @@ export function RollTimesField({ name }: { name: string }) {
           <TextInput
             type="time"
             id={`${field.id}-${at}`}
-            aria-label={t('Roll call {{number}}', { number: at + 1 })}
+            aria-label={t('Roll call {{position}}', { position: at + 1 })}
             value={time}
             onChange={(event) => field.set(times.with(at, event.currentTarget.value))}
           />
-          <TextButton onClick={() => field.set(times.toSpliced(at, 1))}>
+          <TextButton
+            aria-label={t('Take out roll call {{position}}', { position: at + 1 })}
+            onClick={() => field.set(times.toSpliced(at, 1))}
+          >
             {t('Take out')}
-            <span className="visually-hidden"> {t('roll call {{number}}', { number: at + 1 })}</span>
           </TextButton>
         </div>
       ))}

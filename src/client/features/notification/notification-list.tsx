@@ -64,10 +64,11 @@ function MoreBelow({ onReach, isLoading }: { onReach: () => void; isLoading: boo
 }
 
 function NothingYet({ of }: { of: NotificationsOf }) {
-  const about = of === 'employee' ? 'employees' : t('the school');
   return (
     <Notice title={t('No notifications yet')}>
-      <p>{t('Notices about {{about}} show here, newest first.', { about })}</p>
+      <p>
+        {of === 'employee' ? t('Notices about employees show here, newest first.') : t('Notices about the school show here, newest first.')}
+      </p>
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { type OwnAccount, OwnDetails } from '#contract/own-account.ts';
+import { roleNames } from '#client/app/role-names.ts';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { Card } from '#client/ui/card.tsx';
 import { FactList } from '#client/ui/fact-list.tsx';
@@ -35,7 +36,7 @@ export function DetailsForm({ own }: { own: OwnAccount }) {
         <dt>{t('E-mail')}</dt>
         <dd>{own.email}</dd>
         <dt>{t('Role')}</dt>
-        <dd>{own.role}</dd>
+        <dd>{roleNames[own.role]}</dd>
       </FactList>
       <Form form={form} onSubmit={handleSubmit} label={t('Your details')}>
         <FieldGrid>

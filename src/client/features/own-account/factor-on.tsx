@@ -40,7 +40,7 @@ export function FactorOn({ factor, mayRenew, focus, onCodes, onOff }: FactorOnPr
       </p>
       <p>
         {t('{{count, number}} recovery codes are left.', { count: left, defaultValue_one: '1 recovery code is left.' })}
-        {left < fewCodes && mayRenew && t(' Make new ones before you run out.')}
+        {left < fewCodes && mayRenew && ` ${t('Make new ones before you run out.')}`}
       </p>
       <DeedProblem text={deed.problem} />
       <div className={styles.deeds}>

@@ -43,7 +43,7 @@ export function LookSection({ preferences }: { preferences: Preferences }) {
         onChoose={(language) => choose({ ...chosen, language })}
       />
       <p className={styles.meta}>
-        {t('Dates and numbers look like this: {{day}} and {{value}}.', { day: dayText(today), value: numberText(12_480) })}
+        {t('Dates and numbers look like this: {{day}} and {{amount}}.', { day: dayText(today), amount: numberText(12_480) })}
       </p>
       <DeedProblem text={problem} />
     </Card>

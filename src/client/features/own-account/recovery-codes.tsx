@@ -15,9 +15,9 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
   const [isCopied, setCopied] = useState(false);
   const shown = codes.map(inTwo);
-  const text = t('Muster recovery codes for {{email}}\nEach opens your account once, when your telephone is lost.\n\n{{list}}\n', {
+  const text = t('Muster recovery codes for {{email}}\nEach opens your account once, when your telephone is lost.\n\n{{codes}}\n', {
     email,
-    list: shown.join('\n'),
+    codes: shown.join('\n'),
   });
   return (
     <>

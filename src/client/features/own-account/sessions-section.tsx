@@ -7,7 +7,8 @@ import { Card } from '#client/ui/card.tsx';
 import { dayName } from '#client/ui/day-text.ts';
 import { Loadable } from '#client/ui/loadable.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
-import { t } from '#client/ui/words.ts';
+import { midSentence, t } from '#client/ui/words.ts';
+import { addDays } from '#contract/school-time.ts';
 import { useOwnCommands } from './commands.ts';
 import { DeedProblem } from './deed-problem.tsx';
 import { ownAccountQueries } from './queries.ts';
@@ -59,7 +60,7 @@ function SessionLine({ session, deed }: { session: OwnSession; deed: Deed }) {
           {device} {isThisOne && <StatusTag status="ok">{t('This one')}</StatusTag>}
         </p>
         <p className={styles.meta}>
-          {t('Signed in {{moment}}, last seen {{moment2}}', { moment: moment(startedAt), moment2: moment(lastSeenAt) })}
+          {t('Signed in {{moment}}, last seen {{lastSeen}}', { moment: moment(startedAt), lastSeen: moment(lastSeenAt) })}
         </p>
       </div>
       {!isThisOne && (
@@ -80,8 +81,10 @@ function SessionLine({ session, deed }: { session: OwnSession; deed: Deed }) {
 function useMoment(): (instant: string) => string {
   const clock = useSchoolClock();
   return (instant) => {
-    const name = dayName(clock.dayAt(instant), clock.today());
-    const day = name === 'Today' || name === 'Yesterday' ? name.toLowerCase() : name;
-    return t('{{day}} at {{timeAt}}', { day, timeAt: clock.timeAt(instant) });
+    const [day, today] = [clock.dayAt(instant), clock.today()];
+    const name = dayName(day, today);
+    // The name of a weekday keeps its capital in English.
+    const isRelative = day === today || day === addDays(today, -1);
+    return t('{{day}} at {{time}}', { day: isRelative ? midSentence(name) : name, time: clock.timeAt(instant) });
   };
 }

@@ -17,9 +17,8 @@ export function AddressField() {
   return (
     <p className={styles.address}>
       <span>{rich('For {{email}}', { email: <bdi>{maskedEmail(textOf(value))}</bdi> })}</span>
-      <TextButton onClick={() => setOpen(true)}>
+      <TextButton aria-label={t('Change the e-mail')} onClick={() => setOpen(true)}>
         {t('Change')}
-        <span className="visually-hidden"> {t('the e-mail')}</span>
       </TextButton>
       {/* A password manager files the new password under this address. */}
       <input type="text" hidden name="username" autoComplete="username" value={textOf(value)} readOnly />

@@ -7,7 +7,7 @@ import { boardingLabels, typeLabels } from '#client/session/school-labels.ts';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
-import { t } from '#client/ui/words.ts';
+import { midSentence, t } from '#client/ui/words.ts';
 import { createSchool } from './create-school.ts';
 import { registration } from './progress.ts';
 import styles from './registration.module.css';
@@ -35,8 +35,8 @@ export function CheckStep({ school, admin, addressOf, onRefused }: CheckStepProp
 
   return (
     <Page title={t('Check your answers')} width="bare" lead={t('Step 3 of 3.')} back={{ to: addressOf('you'), label: t('You') }}>
-      <Answers title={t('Your school')} changeAt={addressOf('school')} rows={schoolRows(school)} />
-      <Answers title={t('You')} changeAt={addressOf('you')} rows={adminRows(admin, email)} />
+      <Answers title={t('Your school')} changeAt={addressOf('school')} changeLabel={t('Change your school')} rows={schoolRows(school)} />
+      <Answers title={t('You')} changeAt={addressOf('you')} changeLabel={t('Change you')} rows={adminRows(admin, email)} />
       <Form form={form} onSubmit={() => sending.send(create)}>
         <SendButton of={sending} label={t('Create school')} />
       </Form>
@@ -46,14 +46,20 @@ export function CheckStep({ school, admin, addressOf, onRefused }: CheckStepProp
 
 type Row = [term: string, answer: string];
 
-function Answers({ title, changeAt, rows }: { title: string; changeAt: string; rows: readonly Row[] }) {
+interface AnswersProps {
+  title: string;
+  changeAt: string;
+  changeLabel: string;
+  rows: readonly Row[];
+}
+
+function Answers({ title, changeAt, changeLabel, rows }: AnswersProps) {
   return (
     <section className={styles.answers}>
       <div className={styles.answersHead}>
         <h2>{title}</h2>
-        <Link to={changeAt}>
+        <Link to={changeAt} aria-label={changeLabel}>
           {t('Change')}
-          <span className="visually-hidden"> {title.toLowerCase()}</span>
         </Link>
       </div>
       <dl>
@@ -71,7 +77,7 @@ function Answers({ title, changeAt, rows }: { title: string; changeAt: string; r
 function schoolRows({ name, type, boarding, address, officePhone, timeZone }: NewSchool): Row[] {
   return [
     [t('Name'), name],
-    [t('Type'), `${typeLabels[type]}, ${boardingLabels[boarding].toLowerCase()}`],
+    [t('Type'), `${typeLabels[type]}, ${midSentence(boardingLabels[boarding])}`],
     [t('Address'), address],
     [t('Telephone'), officePhone],
     [t('Time zone'), timeZone.replaceAll('_', ' ')],

@@ -34,13 +34,20 @@ export function RestrictionPanel({ about, begun }: RestrictionPanelProps) {
               <li key={one.id}>
                 <Facts of={one} />
                 <div className={styles.row}>
-                  <Button variant="default" onClick={() => setEdited(one)}>
+                  <Button
+                    variant="default"
+                    aria-label={t('Edit the restriction of {{person}}', { person: one.personName })}
+                    onClick={() => setEdited(one)}
+                  >
                     {t('Edit')}
-                    <span className="visually-hidden"> {t('the restriction of {{personName}}', { personName: one.personName })}</span>
                   </Button>
-                  <Button variant="subtle" color="red" onClick={() => setEnded(one)}>
+                  <Button
+                    variant="subtle"
+                    color="red"
+                    aria-label={t('Take back the restriction of {{person}}', { person: one.personName })}
+                    onClick={() => setEnded(one)}
+                  >
                     {t('Take back')}
-                    <span className="visually-hidden"> {t('the restriction of {{personName}}', { personName: one.personName })}</span>
                   </Button>
                 </div>
               </li>

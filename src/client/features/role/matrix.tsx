@@ -2,6 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { Permission } from '#contract/grant.ts';
 import { everyRole, type Role } from '#contract/role.ts';
+import { roleNames } from '#client/app/role-names.ts';
 import { t } from '#client/ui/words.ts';
 import { explain } from './explain.ts';
 import { GrantTag } from './grant-tag.tsx';
@@ -23,7 +24,7 @@ export function Matrix({ entities, own }: MatrixProps) {
             <th scope="col">{t('Right')}</th>
             {everyRole.map((role) => (
               <th key={role} scope="col" data-own={role === own || undefined}>
-                {role}
+                {roleNames[role]}
                 {role === own && <span className={styles.you}>{t('you')}</span>}
               </th>
             ))}
@@ -53,12 +54,16 @@ function RightRows({ right, own }: { right: Permission; own: Role | undefined })
     <>
       <tr>
         <th scope="row">
-          <button type="button" className={styles.why} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          <button
+            type="button"
+            aria-label={t('{{right}}: why', { right: nameOf(right) })}
+            className={styles.why}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
             <IconChevronRight size={18} aria-hidden />
-            <span>
-              {nameOf(right)}
-              <span className="visually-hidden">{t(': why')}</span>
-            </span>
+            <span>{nameOf(right)}</span>
           </button>
         </th>
         {everyRole.map((role) => (
@@ -72,7 +77,7 @@ function RightRows({ right, own }: { right: Permission; own: Role | undefined })
           <ul>
             {everyRole.map((role) => (
               <li key={role}>
-                <strong>{role}</strong>
+                <strong>{roleNames[role]}</strong>
                 <span>{explain(right, role)}</span>
               </li>
             ))}

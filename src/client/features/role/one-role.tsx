@@ -1,4 +1,5 @@
 import type { Role } from '#contract/role.ts';
+import { roleNames } from '#client/app/role-names.ts';
 import { t } from '#client/ui/words.ts';
 import { explain } from './explain.ts';
 import { GrantTag } from './grant-tag.tsx';
@@ -14,7 +15,7 @@ interface OneRoleProps {
 /** The rights of one role with their reasons: cards that a phone has room for. */
 export function OneRole({ entities, role }: OneRoleProps) {
   return (
-    <ul className={styles.cards} aria-label={t('What {{role}} may do', { role })}>
+    <ul className={styles.cards} aria-label={t('What {{role}} may do', { role: roleNames[role] })}>
       {entities.map(({ entity, rights }) => (
         <li key={entity} className={styles.card}>
           <h3>{entity}</h3>

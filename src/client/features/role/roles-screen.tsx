@@ -4,6 +4,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { everyRole, Role } from '#contract/role.ts';
 import { paths } from '#client/app/paths.ts';
+import { roleNames } from '#client/app/role-names.ts';
 import { sessionQueries } from '#client/session/queries.ts';
 import { FilterBar } from '#client/ui/filter-bar.tsx';
 import { Notice } from '#client/ui/loadable.tsx';
@@ -42,7 +43,7 @@ export function RolesScreen() {
       <PrintHead
         everything={t('All roles and rights')}
         chosen={[
-          filter.role && t('Role: {{role}}', { role: filter.role }),
+          filter.role && t('Role: {{role}}', { role: roleNames[filter.role] }),
           filter.search && t('Search: “{{search}}”', { search: filter.search }),
         ]}
       />
@@ -58,7 +59,10 @@ export function RolesScreen() {
           label={t('Role')}
           value={role ?? ''}
           onChange={(event) => setFilter({ role: Role.safeParse(event.currentTarget.value).data })}
-          data={[...(isPhone ? [] : [{ value: '', label: t('All roles') }]), ...everyRole]}
+          data={[
+            ...(isPhone ? [] : [{ value: '', label: t('All roles') }]),
+            ...everyRole.map((value) => ({ value, label: roleNames[value] })),
+          ]}
         />
       </FilterBar>
       {entities.length === 0 && <Notice title={t('No right matches')} />}

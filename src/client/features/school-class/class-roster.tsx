@@ -5,7 +5,6 @@ import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { Card } from '#client/ui/card.tsx';
 import { t } from '#client/ui/words.ts';
 import { AddStudents } from './add-students.tsx';
-import { studentsWords } from './labels.ts';
 import { MoveReview } from './move-review.tsx';
 import { RosterList } from './roster-list.tsx';
 import { studentsOf } from './seats.ts';
@@ -57,7 +56,10 @@ function MoveOn({ from, studentIds, onDone }: MoveOnProps) {
   return (
     <section className={styles.panel} aria-label={t('Move or promote')}>
       <NativeSelect
-        label={t('Move or promote {{students}} to', { students: studentsWords(studentIds.length) })}
+        label={t('Move or promote {{count, number}} students to', {
+          count: studentIds.length,
+          defaultValue_one: 'Move or promote 1 student to',
+        })}
         value={targetId}
         onChange={(event) => setTargetId(event.currentTarget.value)}
         data={[

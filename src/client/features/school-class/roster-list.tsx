@@ -6,7 +6,6 @@ import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { RowMark } from '#client/offline/row-mark.tsx';
 import { fullName, listName } from '#client/offline/roster/student-name.ts';
 import { t } from '#client/ui/words.ts';
-import { studentsWords } from './labels.ts';
 import { RollNo } from './roll-no.tsx';
 import { doubledNumbers } from './seats.ts';
 import styles from './school-class.module.css';
@@ -40,7 +39,9 @@ export function RosterList({ seated, chosen, onChoose }: RosterListProps) {
           />
           {t('Choose all')}
         </label>
-        <output className={styles.meta}>{count > 0 && t('{{students}} chosen', { students: studentsWords(count) })}</output>
+        <output className={styles.meta}>
+          {count > 0 && t('{{count, number}} students chosen', { count, defaultValue_one: '1 student chosen' })}
+        </output>
       </div>
       <ul className={styles.seats} aria-label={t('Students of the class')}>
         {seated.map((card) => (

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '#client/ui/words.ts';
 import { useClassDeeds } from './commands.ts';
-import { studentsWords } from './labels.ts';
 import styles from './school-class.module.css';
 
 /** A move that was made. */
@@ -23,8 +22,8 @@ export function UndoBar({ done }: { done: Done }) {
     setFailure('');
     try {
       const { undone, left } = await undo(done.moveId);
-      const stayed = left.length === 0 ? '' : t(' Not put back: {{list}}.', { list: left.join(', ') });
-      setSaid(t('{{students}} put back.{{stayed}}', { students: studentsWords(undone), stayed }));
+      const back = t('{{count, number}} students put back.', { count: undone, defaultValue_one: '1 student put back.' });
+      setSaid(left.length === 0 ? back : `${back} ${t('Not put back: {{names}}.', { names: left.join(', ') })}`);
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     } finally {

@@ -49,16 +49,15 @@ export function DocumentRow({ studentId, paper, onRemove }: DocumentRowProps) {
         <Button
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
+          aria-label={t('Save a copy of {{document}}', { document: name })}
           aria-disabled={sending.isSending}
           onClick={() => void handleSave()}
         >
           {t('Save a copy')}
-          <span className="visually-hidden"> {t('of {{name}}', { name })}</span>
         </Button>
         {onRemove && (
-          <Button variant="subtle" color="red" onClick={onRemove}>
+          <Button variant="subtle" color="red" aria-label={t('Take away {{document}}', { document: name })} onClick={onRemove}>
             {t('Take away')}
-            <span className="visually-hidden"> {name}</span>
           </Button>
         )}
       </div>

@@ -14,6 +14,6 @@ export const documentKinds: Record<DocumentKind, string> = {
 /** "820 kB", "1.4 MB" */
 export function sizeText(bytes: number): string {
   return bytes < 1_000_000
-    ? t('{{max}} kB', { max: Math.max(1, Math.round(bytes / 1000)) })
-    : t('{{toFixed}} MB', { toFixed: (bytes / 1_000_000).toFixed(1) });
+    ? t('{{size}} kB', { size: Math.max(1, Math.round(bytes / 1000)) })
+    : t('{{size}} MB', { size: (bytes / 1_000_000).toFixed(1) });
 }

@@ -26,9 +26,13 @@ export function MaskedHealth({ summary: { isFilled, updatedAt, updatedBy }, onRe
       )}
       <div className={styles.row}>
         {isFilled ? (
-          <Button variant="default" leftSection={<IconEye size={18} aria-hidden />} onClick={onReveal}>
+          <Button
+            variant="default"
+            leftSection={<IconEye size={18} aria-hidden />}
+            aria-label={t('Reveal the health record')}
+            onClick={onReveal}
+          >
             {t('Reveal')}
-            <span className="visually-hidden"> {t('the health record')}</span>
           </Button>
         ) : (
           <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>

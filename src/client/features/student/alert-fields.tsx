@@ -29,11 +29,11 @@ export function AlertFields() {
       {ids.length === 0 && <p className={styles.meta}>{t('None yet. Health has a record of its own, on the student’s page.')}</p>}
       {ids.map((id, index) => (
         <fieldset key={id} className={styles.line} id={form.idOf(`alerts/${id}`)} tabIndex={-1}>
-          <legend>{t('Alert {{number}}', { number: index + 1 })}</legend>
+          <legend>{t('Alert {{position}}', { position: index + 1 })}</legend>
           <OneAlert path={`alerts/${id}`} />
           <div>
             <Button variant="subtle" color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => handleRemove(id)}>
-              {t('Remove alert {{number}}', { number: index + 1 })}
+              {t('Remove alert {{position}}', { position: index + 1 })}
             </Button>
           </div>
         </fieldset>

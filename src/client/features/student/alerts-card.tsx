@@ -1,7 +1,7 @@
 import type { StudentCard } from '#contract/student-card.ts';
 import { Card } from '#client/ui/card.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
-import { t } from '#client/ui/words.ts';
+import { midSentence, t } from '#client/ui/words.ts';
 import { alertLevels, alertTypes } from './labels.ts';
 import styles from './student.module.css';
 
@@ -13,7 +13,7 @@ export function AlertsCard({ alerts }: { alerts: StudentCard['alerts'] }) {
         {alerts.map(({ type, level, text }) => (
           <li key={`${type}${level}${text}`}>
             <StatusTag status={alertLevels[level].status}>
-              {alertTypes[type]}: {alertLevels[level].label.toLowerCase()}
+              {t('{{alert}}: {{level}}', { alert: alertTypes[type], level: midSentence(alertLevels[level].label) })}
             </StatusTag>
             <p>{text || t('Only carers may read this one. Ask a School Admin before you act.')}</p>
           </li>

@@ -29,9 +29,8 @@ export function CheckAnswers({ form, id, onChange, onRegister }: CheckAnswersPro
         <Card key={step.name} title={step.title} ref={index === 0 ? takeFocus : undefined}>
           <Answers step={step} values={values} />
           <div>
-            <TextButton onClick={() => onChange(step)}>
+            <TextButton aria-label={t('Change: {{step}}', { step: step.title })} onClick={() => onChange(step)}>
               {t('Change')}
-              <span className="visually-hidden">: {step.title}</span>
             </TextButton>
           </div>
         </Card>

@@ -19,13 +19,15 @@ export function PlaceCard({ card, student }: { card: StudentCard; student: Stude
     <Card title={t('Class, house and bus')}>
       <FactList>
         <Fact term={fieldNames.classId}>
-          {placeName(classNames, card.classId)}
-          {card.rollNo !== null && t(', number {{rollNo}}', { rollNo: card.rollNo })}
+          {card.rollNo === null
+            ? placeName(classNames, card.classId)
+            : t('{{class}}, number {{rollNo}}', { class: placeName(classNames, card.classId), rollNo: card.rollNo })}
         </Fact>
         <Fact term={fieldNames.residency}>{wordsOf(residencies, card.residency)}</Fact>
         <Fact term={fieldNames.houseId}>
-          {placeName(houseNames, card.houseId)}
-          {student?.bed && t(', bed {{bed}}', { bed: student.bed })}
+          {student?.bed
+            ? t('{{house}}, bed {{bed}}', { house: placeName(houseNames, card.houseId), bed: student.bed })
+            : placeName(houseNames, card.houseId)}
         </Fact>
         {student && (
           <>
@@ -55,9 +57,7 @@ export function ChildCard({ card, student }: { card: StudentCard; student: Stude
   return (
     <Card title={t('The child')}>
       <FactList>
-        <Fact term={fieldNames.dob}>
-          {dayText(card.dob)} ({age})
-        </Fact>
+        <Fact term={fieldNames.dob}>{`${dayText(card.dob)} (${age})`}</Fact>
         <Fact term={fieldNames.sex}>{wordsOf(sexes, card.sex)}</Fact>
         {card.preferredName && <Fact term={fieldNames.preferredName}>{card.preferredName}</Fact>}
         <Fact term={fieldNames.entryDate}>{dayText(card.entryDate)}</Fact>

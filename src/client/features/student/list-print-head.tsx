@@ -11,10 +11,10 @@ export function ListPrintHead({ filter }: { filter: StudentFilter }) {
     <PrintHead
       chosen={[
         view && views[view],
-        classId && t('Class: {{placeName}}', { placeName: placeName(classNames, classId) }),
-        houseId && t('House: {{placeName}}', { placeName: placeName(houseNames, houseId) }),
-        residency && t('Residency: {{residencies}}', { residencies: residencies[residency] }),
-        state && t('State: {{label}}', { label: states[state].label }),
+        classId && t('Class: {{class}}', { class: placeName(classNames, classId) }),
+        houseId && t('House: {{house}}', { house: placeName(houseNames, houseId) }),
+        residency && t('Residency: {{residency}}', { residency: residencies[residency] }),
+        state && t('State: {{state}}', { state: states[state].label }),
         search && t('Search: “{{search}}”', { search }),
         page > 1 && t('Page {{page}}', { page }),
       ]}

@@ -59,7 +59,7 @@ function MoveForm({ student, onClose }: Omit<MoveDialogProps, 'isOpen'>) {
     <Form form={form} onSubmit={handleSubmit} label={t('Change the state')}>
       <RadioField
         name="to"
-        label={t('Now: {{label}}. From then on', { label: states[student.state].label })}
+        label={t('Now: {{state}}. From then on', { state: states[student.state].label })}
         choices={nextStates[student.state].map((value) => ({ value, label: states[value].label }))}
       />
       <DayField name="on" label={t('From which day')} />

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { Day } from '#contract/fields.ts';
 import type { SubUser, SubUserDetails } from '#contract/sub-user.ts';
+import { roleNames } from '#client/app/role-names.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { t } from '#client/ui/words.ts';
 import { daysWords } from './answers.tsx';
@@ -55,9 +56,13 @@ function changeWords(user: SubUser, next: SubUserDetails, today: Day): string[] 
   const areDaysOther = user.startsOn !== next.startsOn || user.endsOn !== next.endsOn;
   const sentences = [
     user.role !== next.role &&
-      t('{{role}} becomes {{role2}}. {{roleWords}}', { role: user.role, role2: next.role, roleWords: roleWords[next.role] }),
-    user.scopeMode !== next.scopeMode && t('Whom they see: {{scopeWords}}.', { scopeWords: scopeWords[next.scopeMode] }),
-    areDaysOther && t('When they may sign in: {{daysWords}}.', { daysWords: daysWords(next) }),
+      t('{{role}} becomes {{nextRole}}. {{whatItMay}}', {
+        role: roleNames[user.role],
+        nextRole: roleNames[next.role],
+        whatItMay: roleWords[next.role],
+      }),
+    user.scopeMode !== next.scopeMode && t('Whom they see: {{scope}}.', { scope: scopeWords[next.scopeMode] }),
+    areDaysOther && t('When they may sign in: {{days}}.', { days: daysWords(next) }),
     (isElsewhere || isOut) && user.state !== 'INVITED' && sessionsEnd,
     user.state !== 'INVITED' && t('They are told by e-mail.'),
   ];

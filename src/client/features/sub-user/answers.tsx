@@ -1,4 +1,5 @@
 import type { SubUserDetails } from '#contract/sub-user.ts';
+import { roleNames } from '#client/app/role-names.ts';
 import { dayText } from '#client/ui/day-text.ts';
 import { FactList } from '#client/ui/fact-list.tsx';
 import { t } from '#client/ui/words.ts';
@@ -29,7 +30,7 @@ export function Answers({ of, email }: { of: SubUserDetails; email: string }) {
       )}
       <dt>{t('Role')}</dt>
       <dd>
-        {of.role}
+        {roleNames[of.role]}
         <span className={styles.below}>{roleWords[of.role]}</span>
       </dd>
       <dt>{t('Sees')}</dt>
@@ -43,6 +44,6 @@ export function Answers({ of, email }: { of: SubUserDetails; email: string }) {
 export function daysWords({ startsOn, endsOn }: Pick<SubUserDetails, 'startsOn' | 'endsOn'>): string {
   if (startsOn === null) return endsOn === null ? t('On any day') : t('Until {{day}}', { day: dayText(endsOn) });
   return endsOn === null
-    ? t('From {{day}}', { day: dayText(startsOn) })
-    : t('From {{day}} until {{day2}}', { day: dayText(startsOn), day2: dayText(endsOn) });
+    ? t('From {{from}}', { from: dayText(startsOn) })
+    : t('From {{from}} until {{until}}', { from: dayText(startsOn), until: dayText(endsOn) });
 }

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SubUser } from '#contract/sub-user.ts';
 import { useAssignable } from '#client/app/assignable.ts';
+import { roleNames } from '#client/app/role-names.ts';
 import { studentsWords } from '#client/app/students-words.ts';
 import { sessionQueries } from '#client/session/queries.ts';
 import { t } from '#client/ui/words.ts';
@@ -24,9 +25,10 @@ export function HandOverField({ user, isNeeded, value, error, onChange }: HandOv
   return (
     <NativeSelect
       label={t('Who takes over their students')}
-      description={t('{{students}} assigned to {{name}}. Whoever else has one of them keeps them.', {
-        students: studentsWords(user.students),
+      description={t('{{count, number}} students assigned to {{name}}. Whoever else has one of them keeps them.', {
+        count: user.students,
         name: user.name,
+        defaultValue_one: '1 student assigned to {{name}}. Whoever else has one of them keeps them.',
       })}
       value={value}
       error={error}
@@ -35,7 +37,7 @@ export function HandOverField({ user, isNeeded, value, error, onChange }: HandOv
         { value: '', label: isNeeded ? t('Choose somebody') : t('They stay with {{name}}', { name: user.name }) },
         ...people.map(({ _id, name, role, students }) => ({
           value: _id,
-          label: t('{{name}}, {{role}}, has {{students}}', { name, role, students: studentsWords(students) }),
+          label: t('{{name}}, {{role}}, has {{students}}', { name, role: roleNames[role], students: studentsWords(students) }),
         })),
         ...nobody,
       ]}

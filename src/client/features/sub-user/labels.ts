@@ -39,13 +39,11 @@ export function standingOf({ state, startsOn, endsOn, invitationEndsAt }: SubUse
   const words = stateLabels[state];
   if (state === 'REMOVED') return { status: 'none', words };
   if (state === 'SUSPENDED') return { status: 'bad', words };
-  if (endsOn !== null && endsOn < today)
-    return { status: 'none', words: t('Ended {{shortDayText}}', { shortDayText: shortDayText(endsOn, today) }) };
+  if (endsOn !== null && endsOn < today) return { status: 'none', words: t('Ended {{day}}', { day: shortDayText(endsOn, today) }) };
   if (state === 'INVITED') {
     const isGood = invitationEndsAt !== null && Date.parse(invitationEndsAt) > now.getTime();
     return isGood ? { status: 'info', words } : { status: 'warn', words: t('Invitation ran out') };
   }
-  if (startsOn !== null && startsOn > today)
-    return { status: 'warn', words: t('Starts {{shortDayText}}', { shortDayText: shortDayText(startsOn, today) }) };
+  if (startsOn !== null && startsOn > today) return { status: 'warn', words: t('Starts {{day}}', { day: shortDayText(startsOn, today) }) };
   return { status: 'ok', words };
 }

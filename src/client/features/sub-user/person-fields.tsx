@@ -1,6 +1,7 @@
 import type { Fields } from '#contract/change.ts';
 import type { Role } from '#contract/role.ts';
 import { seesEveryChild } from '#contract/sub-user-rules.ts';
+import { roleNames } from '#client/app/role-names.ts';
 import { takeFocus } from '#client/offline/take-focus.ts';
 import { RadioField } from '#client/ui/choice-field.tsx';
 import { FieldGrid } from '#client/ui/field-grid.tsx';
@@ -41,7 +42,7 @@ export function AccessFields<Values extends WithAccess>({ form }: { form: FormHa
       {role !== null && (
         <FieldGroup legend={t('Whom they see')}>
           {seesEveryChild.includes(role) ? (
-            <p>{t('The role {{role}} always sees every child of the school.', { role })}</p>
+            <p>{t('The role {{role}} always sees every child of the school.', { role: roleNames[role] })}</p>
           ) : (
             <>
               <RadioField

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Role } from '#contract/role.ts';
+import { roleNames } from '#client/app/role-names.ts';
 import { useField } from '#client/ui/use-field.ts';
 import { t } from '#client/ui/words.ts';
 import { roleWords } from './labels.ts';
@@ -15,7 +16,7 @@ export function RoleField({ onPick }: { onPick: (role: Role) => void }) {
       {Role.options.map((role) => (
         <label key={role} className={styles.role}>
           <input type="radio" name={group} value={role} checked={field.value === role} onChange={() => onPick(role)} />
-          <span className={styles.roleName}>{role}</span>
+          <span className={styles.roleName}>{roleNames[role]}</span>
           <span className={styles.meta}>{roleWords[role]}</span>
         </label>
       ))}

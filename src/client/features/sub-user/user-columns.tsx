@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { SubUser } from '#contract/sub-user.ts';
 import { seesByAssignment } from '#client/app/assignable.ts';
 import { paths } from '#client/app/paths.ts';
+import { roleNames } from '#client/app/role-names.ts';
 import { studentsWords } from '#client/app/students-words.ts';
 import type { SchoolClock } from '#client/session/use-school-clock.ts';
 import type { Column } from '#client/ui/data-table.tsx';
@@ -24,7 +25,7 @@ interface Around {
 export function userColumns({ clock, ownId, onDeed }: Around): Column<SubUser>[] {
   return [
     { id: 'name', header: t('Name'), isSortable: true, isName: true, cell: (user) => <NameCell user={user} isOwn={user._id === ownId} /> },
-    { id: 'role', header: t('Role'), isSortable: true, cell: (user) => user.role },
+    { id: 'role', header: t('Role'), isSortable: true, cell: (user) => roleNames[user.role] },
     { id: 'scope', header: t('Sees'), cell: (user) => <SeesCell user={user} /> },
     { id: 'state', header: t('State'), cell: (user) => <StandingTag user={user} /> },
     {
@@ -55,11 +56,16 @@ function NameCell({ user, isOwn }: { user: SubUser; isOwn: boolean }) {
 function SeesCell({ user }: { user: SubUser }) {
   if (!seesByAssignment(user)) return scopeShort[user.scopeMode];
   return (
-    <Link to={paths.userStudents.to({ id: user._id })}>
+    <Link to={paths.userStudents.to({ id: user._id })} aria-label={studentsOf(user)}>
       {user.students === 0 ? t('No students yet') : studentsWords(user.students)}
-      <span className="visually-hidden"> {t('of {{name}}', { name: user.name })}</span>
     </Link>
   );
+}
+
+function studentsOf({ students, name }: SubUser): string {
+  return students === 0
+    ? t('No students yet of {{name}}', { name })
+    : t('{{count, number}} students of {{name}}', { count: students, name, defaultValue_one: '1 student of {{name}}' });
 }
 
 export function placesWords(sessions: number): string {

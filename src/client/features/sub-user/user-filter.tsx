@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { Role } from '#contract/role.ts';
 import { type SubUserFilter, SubUserState } from '#contract/sub-user.ts';
+import { roleNames } from '#client/app/role-names.ts';
 import { FilterBar } from '#client/ui/filter-bar.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import type { useUrlFilter } from '#client/ui/use-url-filter.ts';
@@ -24,7 +25,7 @@ export function UserFilter({ filter, onFilter }: { filter: Filter[0]; onFilter: 
         label={t('Role')}
         value={filter.role ?? ''}
         onChange={(event) => onFilter({ role: Role.safeParse(event.currentTarget.value).data })}
-        data={[{ value: '', label: t('Any') }, ...Role.options]}
+        data={[{ value: '', label: t('Any') }, ...Role.options.map((value) => ({ value, label: roleNames[value] }))]}
       />
       <NativeSelect
         label={t('State')}

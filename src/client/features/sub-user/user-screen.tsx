@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 import type { SubUser } from '#contract/sub-user.ts';
 import { seesByAssignment } from '#client/app/assignable.ts';
 import { paths } from '#client/app/paths.ts';
+import { roleNames } from '#client/app/role-names.ts';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { sessionQueries } from '#client/session/queries.ts';
 import { Card } from '#client/ui/card.tsx';
@@ -41,7 +42,7 @@ export function UserScreen() {
 function Lead({ user }: { user: SubUser }) {
   return (
     <span className={styles.lead}>
-      {user.role} <StandingTag user={user} />
+      {roleNames[user.role]} <StandingTag user={user} />
     </span>
   );
 }

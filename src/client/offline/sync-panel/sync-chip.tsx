@@ -41,7 +41,7 @@ export function SyncChip() {
             <span className={count === '' ? undefined : styles.words}>{text.slice(count.length)}</span>
             <span className={styles.why}>{why}</span>
           </span>
-          <span className="visually-hidden">{t('. Show my edits')}</span>
+          <span className="visually-hidden">. {t('Show my edits')}</span>
         </button>
       </Popover.Target>
       <output className="visually-hidden">{announcementOf(state)}</output>

@@ -44,7 +44,7 @@ export function SyncPanel({ state, onClose }: { state: SyncState; onClose: () =>
           ))}
         </ul>
       )}
-      {unsent.length > shownAtMost && <p className={styles.meaning}>{t('and {{number}} more', { number: unsent.length - shownAtMost })}</p>}
+      {unsent.length > shownAtMost && <p className={styles.meaning}>{t('and {{count}} more', { count: unsent.length - shownAtMost })}</p>}
       <div className={styles.acts}>
         <SyncNow />
         {unsent.some(needsAttention) && (

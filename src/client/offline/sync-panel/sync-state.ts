@@ -57,7 +57,7 @@ export function syncStateOf(facts: SyncFacts): SyncState {
   if (waiting > 0) {
     return {
       sign: 'sending',
-      text: t('Sending {{waiting}}', { waiting }),
+      text: t('Sending {{count}}', { count: waiting }),
       meaning: t('Your edits are on their way. They are safe on this device.', {
         count: waiting,
         defaultValue_one: 'Your edit is on its way. It is safe on this device.',
@@ -103,8 +103,6 @@ function troubleOf(reach: Reach, connection: OutboxView['connection'], waiting: 
   return waiting > 0 && connection === 'captive' ? troubles.captive : null;
 }
 
-const waitingFor = (word: string) => (count: number) => t('{{count}} waiting – {{word}}', { count, word });
-
 const troubles = {
   signedOut: {
     sign: 'blocked',
@@ -117,28 +115,28 @@ const troubles = {
     sign: 'blocked',
     word: t('update needed'),
     title: t('Update needed'),
-    kept: waitingFor(t('update needed')),
+    kept: (count) => t('{{count}} waiting – update needed', { count }),
     meaning: t('This version of Muster is too old for the server. Update to go on.'),
   },
   offline: {
     sign: 'waiting',
-    word: 'offline',
+    word: t('offline'),
     title: t('Offline'),
-    kept: waitingFor('offline'),
+    kept: (count) => t('{{count}} waiting – offline', { count }),
     meaning: t('The server cannot be reached. You can go on working.'),
   },
   captive: {
     sign: 'blocked',
     word: t('network sign-in'),
     title: t('Network sign-in'),
-    kept: waitingFor(t('network sign-in')),
+    kept: (count) => t('{{count}} waiting – network sign-in', { count }),
     meaning: t('This network wants you to sign in to it first. Open any web page to do so.'),
   },
   server: {
     sign: 'waiting',
     word: t('server problem'),
     title: t('Server problem'),
-    kept: waitingFor(t('server problem')),
+    kept: (count) => t('{{count}} waiting – server problem', { count }),
     meaning: t('The server answers with an error. Muster goes on trying.'),
   },
 } satisfies Record<string, Trouble>;
