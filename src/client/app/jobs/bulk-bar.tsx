@@ -35,7 +35,7 @@ export function BulkBar({ of, chosen: { ids, isAll, chooseAll, clear }, rows, co
           {t('Choose nobody')}
         </Button>
       </div>
-      <div className={styles.row}>{children}</div>
+      <div className={styles.deeds}>{children}</div>
       <NeedsConnection deed={t('Changing many at once')} />
     </section>
   );

@@ -26,7 +26,7 @@ export function DownloadResult({ job }: { job: Job }) {
         aria-label={t('Download the result of {{title}}', { title: titleOf(job) })}
         onClick={() => void handleDownload()}
       >
-        {t('Download result')}
+        {t('Download')}
       </Button>
       <span role="alert">{unanswered !== null && t('{{why}}. Nothing was downloaded.', { why: unanswered })}</span>
     </>

@@ -4,9 +4,9 @@ import { PageQuery } from '#contract/page.ts';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { type SchoolClock, useSchoolClock } from '#client/session/use-school-clock.ts';
 import { type Column, DataTable } from '#client/ui/data-table.tsx';
-import { longDayText } from '#client/ui/day-text.ts';
 import { numberText } from '#client/ui/language.ts';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
+import { momentText } from '#client/ui/moment-text.ts';
 import { Page } from '#client/ui/page.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
@@ -23,7 +23,9 @@ const Place = z.strictObject({ ...PageQuery });
 /** `/school/jobs`: what the server does or did to many people, and what came of it. */
 export function JobListScreen() {
   const [place, setPlace] = useUrlFilter(Place);
-  const found = useProjected(jobQueries.list(place), (page) => page);
+  const read = useProjected(jobQueries.list(place), (page) => page);
+  // That there are none is known when the server has said so, and not from what this device kept.
+  const found = read.isFetching && read.data?.count === 0 ? { ...read, data: undefined, isPending: true } : read;
   const clock = useSchoolClock();
   return (
     <Page title={t('Bulk actions')} lead={t('What was done to many people at once. Results are kept for 30 days.')}>
@@ -65,7 +67,7 @@ function columnsAt(clock: SchoolClock): Column<Job>[] {
     { id: 'problems', header: t('Refused'), isFigure: true, cell: ({ problems }) => numberText(problems) },
     { id: 'left', header: t('Not done'), isFigure: true, isMinor: true, cell: ({ total, done }) => numberText(total - done) },
     { id: 'by', header: t('By'), isMinor: true, cell: ({ by }) => <bdi>{by}</bdi> },
-    { id: 'at', header: t('On'), isShort: true, cell: ({ at }) => `${longDayText(clock.dayAt(at))}, ${clock.timeAt(at)}` },
+    { id: 'at', header: t('Begun'), isShort: true, cell: ({ at }) => momentText(at, clock) },
     { id: 'result', header: t('Result'), isShort: true, cell: (job) => <DownloadResult job={job} /> },
   ];
 }

@@ -26,7 +26,7 @@ type Due = typeof jobDue.$inferSelect;
 
 const mostTries = 5;
 const againAfterMs = 5_000;
-const sizes = { first: 10, fewest: 1, most: 100 };
+const sizes = { first: 10, fewest: 1, most: 100, longestMs: 80 };
 
 /** Without `works` nothing is done, and what is due waits in its rows. */
 export function createJobWorker(working: JobWorking, works: boolean): JobWorker {
