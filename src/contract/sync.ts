@@ -50,6 +50,8 @@ export const OpResult = z.object({
   code: z.optional(ProblemCode),
   details: z.optional(z.array(Detail)),
   conflicts: z.optional(z.array(FieldConflict)),
+  /** The paths of the fields in conflict, when the answer is so old that their values are no longer kept. */
+  inConflict: z.optional(z.array(z.string())),
   decided: z.optional(z.object({ state: z.string(), by: z.string(), at: z.string() })),
   /** The version of the record after this edit. */
   version: z.nullable(z.int()),

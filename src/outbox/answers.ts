@@ -117,6 +117,6 @@ function unanswered(connection: Connection): Verdict {
 }
 
 function lastAnswer(result: OpResult, at: string): LastAnswer {
-  const { status, code, details, conflicts, decided } = result;
-  return { at, status, message: details?.[0]?.message ?? result.message, code, details, conflicts, decided };
+  const { status, code, details, conflicts, inConflict, decided } = result;
+  return { at, status, message: details?.[0]?.message ?? result.message, code, details, conflicts, inConflict, decided };
 }

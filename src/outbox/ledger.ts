@@ -23,9 +23,17 @@ export async function reissue(tx: QueueTx): Promise<void> {
 }
 
 /** Whether the person has decided already on everything the server now says of a reissued edit. */
-export function isDecided({ decidedAs, last: before }: OutboxRecord, { conflicts = [] }: LastAnswer): boolean {
+export function isDecided({ decidedAs, last: before }: OutboxRecord, { conflicts, inConflict = [] }: LastAnswer): boolean {
   const known = new Set(before?.conflicts?.map(({ path }) => path));
-  return decidedAs !== undefined && conflicts.length > 0 && conflicts.every(({ path }) => known.has(path));
+  const paths = conflicts?.map(({ path }) => path) ?? inConflict;
+  return decidedAs !== undefined && paths.length > 0 && paths.every((path) => known.has(path));
+}
+
+/** After two weeks the server knows only which fields were in conflict; what stood against what, this device knows. */
+export function inFull(answer: LastAnswer, before: LastAnswer | undefined): LastAnswer {
+  const { inConflict, ...last } = answer;
+  const conflicts = before?.conflicts?.filter(({ path }) => inConflict?.includes(path));
+  return conflicts?.length ? { ...last, message: before?.message ?? last.message, conflicts } : last;
 }
 
 function asNew({ ack: _, ...record }: OutboxRecord | LedgerEntry): OutboxRecord {

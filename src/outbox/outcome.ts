@@ -1,7 +1,7 @@
 /** Writes down what an answer means, in one transaction. */
 import type { Decision, Verdict } from './answers.ts';
 import { backoffMs, inProgressMs, lineBackoffMs, orderedMs } from './backoff.ts';
-import { correctedNow, isDecided, reissue } from './ledger.ts';
+import { correctedNow, inFull, isDecided, reissue } from './ledger.ts';
 import type { Link, QueueTx } from './queue-tx.ts';
 import { isUnsent, type OutboxRecord } from './record.ts';
 
@@ -65,7 +65,7 @@ function decided(
       return { ...record, state: 'acked', nextAt: 0, ack };
     }
     case 'park':
-      return { ...record, state: decision.state, nextAt: 0, last: decision.last };
+      return { ...record, state: decision.state, nextAt: 0, last: inFull(decision.last, record.last) };
     case 'fail': {
       const tries = record.tries + 1;
       const { at } = decision.last;

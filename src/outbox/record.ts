@@ -25,6 +25,7 @@ export interface LastAnswer {
   code?: ProblemCode;
   details?: Detail[];
   conflicts?: FieldConflict[];
+  inConflict?: string[];
   decided?: { state: string; by: string; at: string };
 }
 

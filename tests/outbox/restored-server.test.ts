@@ -123,6 +123,29 @@ test('what was taken of a decided edit and is disputed after the restore is aske
   await untilLater(tablet, () => find(tab, edit.id)?.state === 'conflict');
 });
 
+test('weeks later the server only knows which fields were in conflict, and who decided on them is not asked again', async () => {
+  const { tablet, tab, edit } = await tabWithAnEditInConflict();
+  await tab.discard(edit.id);
+  const { conflicts: _, ...old } = { ...inConflict, message: longAgo, inConflict: ['notes'] };
+  tablet.server.refuse((op) => (op.id === edit.id ? old : null));
+  tablet.server.restore(0, 'epoch-2');
+  const news = await tab.enqueue(reportEdit('2026-11-20'));
+  await untilLater(tablet, () => find(tab, news.id)?.state === 'acked');
+  expect((await tab.export()).find(({ id }) => id === edit.id)?.state).toBe('discarded');
+});
+
+test('who has not decided is shown what stood against what, also when the server no longer knows', async () => {
+  const { tablet, tab, edit } = await tabWithAnEditInConflict();
+  const { conflicts: _, ...old } = { ...inConflict, message: longAgo, inConflict: ['notes'] };
+  tablet.server.refuse((op) => (op.id === edit.id ? old : null));
+  tablet.server.restore(0, 'epoch-2');
+  await tab.enqueue(reportEdit('2026-11-19'));
+  await untilLater(tablet, () => states(tab).join() === 'conflict,acked');
+  expect(find(tab, edit.id)?.last).toMatchObject({ message: inConflict.message, conflicts: inConflict.conflicts });
+});
+
+const longAgo = 'This edit reached the server more than two weeks ago';
+
 const inConflict: Partial<OpResult> = {
   status: 409,
   code: 'conflict',

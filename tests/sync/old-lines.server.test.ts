@@ -34,6 +34,7 @@ describe.each(engines)('a line of the ledger that nobody has asked for, on %s', 
       expect(message).toBe('This edit reached the server more than two weeks ago');
       expect(conflicts).toBeUndefined();
     }
+    expect(again.map(({ inConflict }) => inConflict)).toEqual([undefined, ['notes']]);
     const lines = await inSchool(app, (tx) => tx.select().from(opLedger));
     expect(JSON.stringify(lines.filter(({ opId }) => opId !== young.id))).not.toMatch(/Rain|Sun|Snow/);
 

@@ -8,7 +8,7 @@ import { requestHash } from './request-hash.ts';
 import { opLedger } from './table.ts';
 
 export const ledgerDays = 90;
-/** After these days a line keeps its status, its version and which fields it wrote, and nothing of what was said. */
+/** After these days a line keeps its status, its version, which fields it wrote and which were in conflict, and nothing of what was said. */
 export const bodyDays = 14;
 const longAgo = 'This edit reached the server more than two weeks ago';
 
@@ -94,7 +94,8 @@ export async function pruneLedger(tx: Tx, schoolId: SchoolId, now: Date): Promis
   await tx.delete(opLedger).where(and(ofSchool, olderThan(ledgerDays)));
   const saidInFull = sql`${opLedger.result} ->> 'message' <> ${longAgo}`;
   const spare = sql`jsonb_strip_nulls(jsonb_build_object(
-    'outcome', ${opLedger.result} -> 'outcome', 'code', ${opLedger.result} -> 'code', 'message', ${longAgo}::text))`;
+    'outcome', ${opLedger.result} -> 'outcome', 'code', ${opLedger.result} -> 'code', 'message', ${longAgo}::text,
+    'inConflict', nullif(jsonb_path_query_array(${opLedger.result}, '$.conflicts[*].path'), '[]'::jsonb)))`;
   const answer = sql`case when ${opLedger.answer} is not null then '{"data": null}'::jsonb end`;
   await tx.update(opLedger).set({ result: spare, answer }).where(and(ofSchool, olderThan(bodyDays), saidInFull));
 }
