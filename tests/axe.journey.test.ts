@@ -7,47 +7,20 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { register } from '#tests/employee/employees.ts';
-import { addParent } from '#tests/guardian/family.ts';
-import { details, entered } from '#tests/guardian-request/requests.ts';
-import { addHouse } from '#tests/house/houses.ts';
-import { addClass } from '#tests/school-class/rows.ts';
-import { listUsers } from '#tests/sub-user/staff.ts';
 import { signInAs } from '#tests/support/console.ts';
-import { folake, tunde } from '#tests/support/people.ts';
-import { addBusOfToday, openReport, recordInReport, syncChip, type TodaysReport, untilChipSays } from '#tests/support/reports.ts';
+import { everyScreen, type Given, somethingEverywhere } from '#tests/support/every-screen.ts';
+import { folake } from '#tests/support/people.ts';
+import { openReport, recordInReport, syncChip, untilChipSays } from '#tests/support/reports.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { addStudent } from '#tests/student/students.ts';
-import { addPaper } from '#tests/student-document/papers.ts';
-import { writeHealth } from '#tests/student-health/records.ts';
 import { fillAdmin, fillSchool, pasteCode, press, untilPage } from '#tests/registration/sign-up-pages.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let site: Site;
-let report: TodaysReport;
-let employeeId: string;
-let studentId: string;
-let guardianId: string;
-let requestId: string;
-let classId: string;
-let houseId: string;
-let userId: string;
+let given: Given;
 beforeAll(async () => {
   site = await startSite();
-  const colleague = await site.colleague(tunde);
-  report = await addBusOfToday(colleague, 'Lekki Morning');
-  employeeId = await register(colleague, { papers: { one: { type: 'FIRST_AID', detail: '', expires: '2020-01-01' } } });
-  const alert = { type: 'ALLERGY', level: 'DANGER', text: 'Peanuts', readers: 'STAFF' } as const;
-  classId = await addClass(colleague, { name: 'JSS 1 Axe' });
-  houseId = await addHouse(colleague, { name: 'Axe House' });
-  const boarder = { classId, houseId, residency: 'BOARDER' } as const;
-  ({ id: studentId } = await addStudent(colleague, { admissionNo: 'GC/AXE', alerts: { one: alert }, ...boarder }));
-  await writeHealth(colleague, studentId, { changes: { genotype: 'AS', doctorPhone: '+2348035550100' } });
-  await addPaper(colleague, studentId);
-  guardianId = await addParent(colleague, studentId);
-  requestId = await entered(colleague, details({ studentIds: [studentId], askedBy: guardianId }, { address: '2 Broad Street', occupation: 'Nurse' }));
-  userId = (await listUsers(colleague, { role: 'Correspondent' })).data[0]?._id ?? '';
+  given = await somethingEverywhere(site);
 });
 afterAll(() => site.close());
 
@@ -105,67 +78,15 @@ test('sign-in, as it opens and with errors', async () => {
   await signInAs(page, folake);
 });
 
-const screens: [name: string, address: () => string][] = [
-  ['dashboard', () => '/school/dashboard'],
-  ['fleet', () => '/school/bus'],
-  ['one bus', () => `/school/bus/bus-admin/${report.busId}`],
-  ['employees', () => '/school/employee'],
-  ['employees, none found', () => '/school/employee?search=zzzz'],
-  ['an employee to be registered', () => '/school/register-employee'],
-  ['one employee', () => `/school/employee-overview/${employeeId}`],
-  ['an employee to be edited', () => `/school/edit-employee/${employeeId}`],
-  ['parents and guardians', () => '/school/parent'],
-  ['a parent to be registered', () => '/school/register-parent'],
-  ['a guardian with a child', () => `/school/parent-overview/${guardianId}`],
-  ['a guardian who is not there', () => '/school/parent-overview/0192f000-0000-7000-8000-000000000000'],
-  ['guardian requests', () => '/school/guardians/requests'],
-  ['guardian requests, none found', () => '/school/guardians/requests?search=zzzz'],
-  ['one guardian request', () => `/school/guardians/requests?request=${requestId}`],
-  ['a class to be created', () => '/school/create-class'],
-  ['a class with a student', () => `/school/edit-class/${classId}`],
-  ['houses', () => '/school/exeat/house'],
-  ['a house with a student', () => `/school/exeat/house/house-admin/${houseId}`],
-  ['a house to be created', () => '/school/exeat/house/create-house'],
-  ['students to be added to a house', () => '/school/exeat/house/add-student'],
-  ['bus daily reports', () => '/school/report/bus-daily-report'],
-  ['bus daily reports, none found', () => '/school/report/bus-daily-report?search=zzzz'],
-  ['a bus report', () => report.path],
-  ['notifications', () => '/school/notification'],
-  ['needs attention', () => '/school/attention'],
-  ['audit trail', () => '/school/account/audit-trail'],
-  ['users', () => '/school/settings/users'],
-  ['users, none found', () => '/school/settings/users?search=zzzz'],
-  ['a user to be added', () => '/school/add-user'],
-  ['one user', () => `/school/settings/users/${userId}`],
-  ['the students of a user', () => `/school/settings/users/${userId}/students`],
-  ['devices', () => '/school/settings/devices'],
-  ['settings', () => '/school/settings'],
-  ['the school profile', () => '/school/settings/school-profile'],
-  ['your profile', () => '/school/settings/profile'],
-  ['notification settings', () => '/school/settings/notifications'],
-  ['roles', () => '/school/settings/roles'],
-  ['one role', () => '/school/settings/roles?role=Auditor'],
-  ['students', () => '/school/student'],
-  ['students, none found', () => '/school/student?search=zzzz'],
-  ['a student to be registered', () => '/school/register-student'],
-  ['a student to be registered, the way home', () => '/school/register-student?step=home'],
-  ['a student to be registered, looked over', () => '/school/register-student?step=check'],
-  ['one student', () => `/school/over-view/${studentId}`],
-  ['a student to be edited', () => `/school/edit-student/${studentId}`],
-  ['a student’s report', () => `/school/view-report?id=${studentId}`],
-  ['a screen that comes later', () => '/school/ticket'],
-  ['an unknown address', () => '/school/no-such-page'],
-];
-
-test.each(screens)('%s', async (_, address) => {
-  await page.goto(address());
+test.each(everyScreen)('%s', async (_, address) => {
+  await page.goto(address(given));
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
   await expectNoFindings(page, [sizes.phone, sizes.desktop]);
 });
 
 test('a bus report with errors, and the forms that open over a screen', async () => {
-  await openReport(page, report);
+  await openReport(page, given.report);
   await page.getByRole('button', { name: 'Submit report' }).click();
   await page.getByText('There is a problem').waitFor();
   await expectNoFindings(page, [sizes.desktop]);
@@ -180,7 +101,7 @@ test('a bus report with errors, and the forms that open over a screen', async ()
 });
 
 test('the health of a student and their papers: asked for, shown, edited, added', async () => {
-  await page.goto(`/school/over-view/${studentId}`);
+  await page.goto(`/school/over-view/${given.studentId}`);
   const health = page.getByRole('region', { name: 'Health', exact: true });
   await press(page, 'Reveal the health record');
   const dialog = page.getByRole('dialog');
@@ -215,7 +136,7 @@ test('the columns, the views and the export of a list', async () => {
 });
 
 test('the panels of the header, and a console without a network', async () => {
-  await openReport(page, report);
+  await openReport(page, given.report);
   await page.getByRole('button', { name: /^Profile of/ }).click();
   await expectNoFindings(page, [sizes.desktop]);
   await page.keyboard.press('Escape');

@@ -23,12 +23,16 @@ export function ruleSentences(): Map<string, string> {
 }
 
 function spokenBy(node: Node): unknown[] {
-  const named = (of: unknown) => String((of as Node | null)?.['name'] ?? '');
-  if (node.type === 'Property' && said.has(named(node['key']))) return [node['value']];
-  if ((node.type === 'CallExpression' || node.type === 'NewExpression') && saying.has(named(node['callee']))) return node['arguments'] as unknown[];
+  if (node.type === 'Property' && said.has(nameOf(node['key']))) return [node['value']];
+  if ((node.type === 'CallExpression' || node.type === 'NewExpression') && saying.has(nameOf(node['callee']))) return node['arguments'] as unknown[];
   if (node.type === 'VariableDeclarator' && isSentence(node['init'])) return [node['init']];
   if (node.type === 'ReturnStatement' && isSentence(node['argument'])) return [node['argument']];
   return [];
+}
+
+function nameOf(node: unknown): string {
+  const name = (node as Node | null)?.['name'];
+  return typeof name === 'string' ? name : '';
 }
 
 // Elsewhere only what nobody could take for something else than a sentence.

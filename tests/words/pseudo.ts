@@ -1,0 +1,62 @@
+/**
+ * A language nobody speaks, put in the place of French: every sentence of the dictionary in brackets, with accents, and
+ * two fifths longer, as German would be. What stands on a screen outside of brackets was never looked up.
+ */
+import type { BrowserContext, Page } from 'playwright-core';
+import { consoleWords } from './console-words.ts';
+import { ruleSentences } from './rule-sentences.ts';
+
+const accents: Readonly<Record<string, string>> = { a: 'á', e: 'ë', i: 'í', o: 'ö', u: 'ú', n: 'ñ', s: 'š', c: 'ç', A: 'Å', E: 'É', O: 'Ø' };
+
+export async function speakPseudo(context: BrowserContext, dir: string): Promise<void> {
+  // A worker would answer with the dictionary it has kept.
+  await context.addInitScript((direction) => {
+    navigator.serviceWorker.register = () => new Promise(() => undefined);
+    document.addEventListener('DOMContentLoaded', () => (document.documentElement.dir = direction));
+  }, dir);
+  await context.route(/assets\/french-[^/]+\.js$/, async (route) => {
+    const chunk = await (await route.fetch()).text();
+    const names = Object.fromEntries([...chunk.matchAll(/(\w+) as (french|sentences)/g)].map(([, local, name]) => [name, local]));
+    if (!('french' in names)) throw new Error('The dictionary of the build is not made as it was');
+    const body = `export const french = ${JSON.stringify(dictionary())}; export const sentences = {};`;
+    await route.fulfill({ contentType: 'text/javascript', body });
+  });
+}
+
+function dictionary(): Record<string, string> {
+  const counted = consoleWords().flatMap(({ key, isCounted }) => (isCounted ? [[`${key}_one`, key], [`${key}_other`, key]] : [[key, key]]));
+  const said = [...ruleSentences().keys()].map((key) => [key, key]);
+  return Object.fromEntries([...said, ...counted].map(([key, sentence]) => [key, pseudo(sentence ?? '')]));
+}
+
+function pseudo(sentence: string): string {
+  const words = sentence.replaceAll(/\{\{[^}]+\}\}|[a-zA-Z]/g, (piece) => accents[piece] ?? piece);
+  return `⟦${words}${'~'.repeat(Math.ceil(sentence.length * 0.4))}⟧`;
+}
+
+/** What can be read on the page, or is read out, and has English words outside of the brackets. */
+export async function untranslatedOn(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (node.parentElement?.closest('script, style, noscript, bdi') === null) found.push(node.textContent ?? '');
+    }
+    const named = ['aria-label', 'placeholder', 'title', 'alt', 'data-label'];
+    for (const name of named) for (const one of document.querySelectorAll(`[${name}]`)) found.push(one.getAttribute(name) ?? '');
+    return [...new Set([...found, document.title])];
+  });
+  const keys = new Set(consoleWords().map(({ key }) => key));
+  return texts.filter((text) => keys.has(withoutBrackets(text).trim()) || englishWords.test(withoutBrackets(text)));
+}
+
+// What no name of a person, a class or a bus is made of.
+const englishWords = /\b(the|of|is|are|and|to|this|no|not|with|for|your|you|by|in|on|has|have|at|was|until|from|since)\b/;
+
+function withoutBrackets(text: string): string {
+  for (let rest = text; ; ) {
+    const next = rest.replaceAll(/⟦[^⟦⟧]*⟧/g, '');
+    if (next === rest) return rest;
+    rest = next;
+  }
+}
