@@ -80,6 +80,12 @@ describe('the audit trail in words', () => {
     expect(told({ action: 'session.ended', object: someone })).toBe('Ada Bello ended the sessions of Tunde Bakare');
   });
 
+  test('says from which backup the school was restored', () => {
+    const object = { kind: 'school', id: busId, label: 'Greenfield' } as const;
+    const restored = told({ actorId: null, actorName: 'Muster', action: 'school.restored', object, after: { backupDay: '2026-11-20', backupTime: '02:15' } });
+    expect(restored).toBe('Muster restored the data of Greenfield from the backup of Fri, 20 Nov 2026, 02:15');
+  });
+
   test('says why somebody was not let in', () => {
     const refused = told({ actorId: null, actorName: 'Somebody not signed in', action: 'session.refused', object: someone, after: { why: 'wrong-code' } });
     expect(refused).toBe('Somebody not signed in was refused at sign-in as Tunde Bakare: the code was wrong');

@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { AuditFacts } from '#contract/audit.ts';
 import { subscribePush } from '#contract/push.ts';
 import { readMe } from '#contract/session.ts';
 import { createApp } from '#server/app.ts';
@@ -27,13 +28,14 @@ describe.each(engines)('a backup of %s', (engine) => {
   let session: Session;
   let device: Device;
   let busId: string;
+  let redwood: string;
 
   beforeEach(async () => {
     app = await startApp({ engine });
     session = await app.signIn();
     device = deviceOf(session);
     busId = await addBus(session, { name: 'Ọkọ̀ “1”\nwith a line feed' });
-    await app.addSchool({ name: 'Redwood Academy' });
+    ({ schoolId: redwood } = await app.addSchool({ name: 'Redwood Academy' }));
   });
   afterEach(() => app.close());
 
@@ -53,8 +55,12 @@ describe.each(engines)('a backup of %s', (engine) => {
     expect(await restoreInto(where, file)).toBeNull();
 
     await opened(where, async (db) => {
-      const again = rowsIn(await backUp(db));
-      expect(again).toEqual(rowsIn(file));
+      const [before, again] = [rowsIn(file), rowsIn(await backUp(db))];
+      // Every line that was there, and one more for each of the schools.
+      expect(again.get('audit_entry')).toEqual(expect.arrayContaining(before.get('audit_entry') ?? []));
+      expect(again.get('audit_entry')).toHaveLength((before.get('audit_entry')?.length ?? 0) + 2);
+      for (const rows of [before, again]) rows.delete('audit_entry');
+      expect(again).toEqual(before);
       expect(again.get('bus')).toHaveLength(1);
       expect(again.get('school')).toHaveLength(2);
       // Whoever was signed out since, or has lost the device, is told nothing on it.
@@ -77,6 +83,27 @@ describe.each(engines)('a backup of %s', (engine) => {
       expect(await trailOf(db)).toMatchObject({ broken: null });
       await restored.close();
     }
+  });
+
+  test.each(engines)('is told of, once restored on %s, in the trail of every school, by a line of its chain', async (target) => {
+    const file = join(freshDirectory(), 'school.backup.gz');
+    // 07:42 in Lagos.
+    await writeBackup(app.db, { file, madeAt: app.clock.now() });
+    const where = await freshPlace(target);
+    await restoreInto(where, file);
+    await opened(where, async (db) => {
+      for (const schoolId of [app.school.schoolId, redwood]) {
+        const lines = await linesOf(db, schoolId);
+        expect(lines.reduce<Walk>(follow, beginning)).toMatchObject({ broken: null, entries: lines.length });
+        expect(AuditFacts.parse(JSON.parse(lines.at(-1)?.facts ?? ''))).toMatchObject({
+          actorName: 'Muster',
+          action: 'school.restored',
+          object: { kind: 'school', id: schoolId },
+          after: { backupDay: '2026-11-20', backupTime: '07:42' },
+        });
+        expect(lines.filter(({ action }) => action === 'school.restored')).toHaveLength(1);
+      }
+    });
   });
 
   test('takes nobody’s place unless told to, and then keeps what was there', async () => {
@@ -208,9 +235,13 @@ describe.each(engines)('a backup of %s', (engine) => {
   }
 
   async function trailOf(db: Database): Promise<Walk> {
-    const lines = await within(db, app.school.schoolId, (tx) => tx.select().from(auditEntry).orderBy(auditEntry.seq));
+    const lines = await linesOf(db, app.school.schoolId);
     expect(lines.length).toBeGreaterThan(2);
     return lines.reduce<Walk>(follow, beginning);
+  }
+
+  function linesOf(db: Database, schoolId: string) {
+    return within(db, schoolId, (tx) => tx.select().from(auditEntry).where(eq(auditEntry.schoolId, schoolId)).orderBy(auditEntry.seq));
   }
 
   /** A trail that takes several steps to write out. */

@@ -1,6 +1,7 @@
 import type { AuditAction, AuditFacts } from '#contract/audit.ts';
 import type { Fields } from '#contract/change.ts';
 import type { Tx } from '#server/db/database.ts';
+import { hashOf } from './chain.ts';
 import { auditEntry } from './table.ts';
 
 /** What somebody did. `before` and `after` hold the fields that are other now, and never a secret. */
@@ -29,6 +30,18 @@ export async function appendAudit(tx: Tx, doer: Doer, { deeds, at }: { deeds: re
   if (deeds.length === 0) return;
   const lines = deeds.map((deed) => lineOf(doer, deed, at));
   await tx.insert(auditEntry).values(lines);
+}
+
+/** The line that a chain has last. */
+export interface Link {
+  seq: number;
+  hash: string;
+}
+
+/** Into a table that has no trigger yet, such as one that is being restored. */
+export async function chainByHand(tx: Tx, doer: Doer, { deed, at, last }: { deed: Deed; at: Date; last: Link }): Promise<void> {
+  const line = { ...lineOf(doer, deed, at), seq: last.seq + 1, prevHash: last.hash };
+  await tx.insert(auditEntry).values({ ...line, hash: hashOf(line) });
 }
 
 // The trigger of the table gives the number and the hashes.

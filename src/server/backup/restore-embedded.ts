@@ -8,6 +8,7 @@ import { refuseUnsafeDatabase } from '#server/db/guards.ts';
 import { lockDirectory } from '#server/db/lock.ts';
 import { databaseOn } from '#server/db/open-embedded.ts';
 import type { Header } from './format.ts';
+import { noteRestore } from './note-restore.ts';
 import { checkBackup } from './read-file.ts';
 import { BackupRefused } from './refused.ts';
 import { takeIn } from './take-in.ts';
@@ -46,6 +47,7 @@ async function build(directory: string, header: Header, restoring: Restoring): P
     await drizzle({ client }).transaction(async (tx) => {
       await takeIn(tx, restoring.file, header);
       await turnOfTime(tx, restoring);
+      await noteRestore(tx, header, restoring);
     });
     await refuseUnsafeDatabase(await databaseOn(client));
   } finally {

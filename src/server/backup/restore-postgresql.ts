@@ -6,6 +6,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { appRole } from '#server/db/school-scope.ts';
 import { connectOnce } from './connect.ts';
 import type { Restoring } from './restore-embedded.ts';
+import { noteRestore } from './note-restore.ts';
 import { checkBackup } from './read-file.ts';
 import { BackupRefused } from './refused.ts';
 import { rowsOf } from './rows-of.ts';
@@ -22,6 +23,7 @@ export async function restorePostgresql(url: string, restoring: Restoring): Prom
       const kept = await makeRoom(tx, restoring);
       await takeIn(tx, restoring.file, header);
       await turnOfTime(tx, restoring);
+      await noteRestore(tx, header, restoring);
       return kept;
     });
     // Brought up to date and made safe as at any start.
