@@ -10,7 +10,7 @@ import { photo } from '#server/features/photo/table.ts';
 import { type Portrait, portrait } from '#server/picture/portrait.ts';
 import type { DemoStudent } from './students.ts';
 
-const mostPictures = 60;
+const mostPictures = 36;
 /** So many students share one picture, in a school that is small enough. */
 const sharing = 12;
 
