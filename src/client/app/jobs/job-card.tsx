@@ -9,6 +9,7 @@ import { Card } from '#client/ui/card.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { ProgressCard } from '#client/ui/progress-card.tsx';
 import { useSending } from '#client/ui/sending.tsx';
+import { told } from '#client/ui/told.ts';
 import { t } from '#client/ui/words.ts';
 import { DownloadResult } from './download-result.tsx';
 import { outcomeWords, progressWords, titleOf } from './job-words.ts';
@@ -47,7 +48,7 @@ export function JobCard({ job, ref, children }: JobCardProps) {
     return (
       <Card title={titleOf(job)} ref={ref}>
         <p>{outcomeWords(job)}</p>
-        {job.stopped !== '' && <Note tone="warn">{t('It was given up: {{why}}.', { why: job.stopped })}</Note>}
+        {job.stopped !== '' && <Note tone="warn">{t('It was given up: {{why}}.', { why: told(job.stopped) })}</Note>}
         <div className={styles.row}>
           <DownloadResult job={job} />
           {children}

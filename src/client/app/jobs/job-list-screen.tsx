@@ -10,6 +10,7 @@ import { momentText } from '#client/ui/moment-text.ts';
 import { Page } from '#client/ui/page.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
+import { told } from '#client/ui/told.ts';
 import { useUrlFilter } from '#client/ui/use-url-filter.ts';
 import { t } from '#client/ui/words.ts';
 import { DownloadResult } from './download-result.tsx';
@@ -77,7 +78,7 @@ function JobTag({ job: { state, stopped } }: { job: Job }) {
   return (
     <>
       <StatusTag status={status}>{label}</StatusTag>
-      {stopped !== '' && <p className={styles.hint}>{stopped}</p>}
+      {stopped !== '' && <p className={styles.hint}>{told(stopped)}</p>}
     </>
   );
 }

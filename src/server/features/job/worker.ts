@@ -86,9 +86,9 @@ async function inSchool({ db, clock, newId, publish, log, demoAllowed }: JobWork
     if (!kept) return null;
     if (kept.endedAt !== null) return endOf(tx, kept, now);
     const deeds: Deed[] = [];
-    const { actor, bar } = await actorOf(tx, kept, { schoolId, now, demoAllowed });
+    const { actor, problem } = await actorOf(tx, kept, { schoolId, now, demoAllowed });
     const doer = { db: tx, actor, now, newId, log, record: (deed: Deed) => deeds.push(deed), changed: (...event: Parameters<Doer['changed']>) => events.push([schoolId, ...event]) };
-    const endedAt = bar === null ? await work(doer, kept) : await giveUp(doer, kept, bar);
+    const endedAt = problem === null ? await work(doer, kept) : await giveUp(doer, kept, problem);
     await appendAudit(tx, actor, { deeds, at: now });
     return endedAt === null ? now : forgottenAt(endedAt);
   });
@@ -118,7 +118,7 @@ interface At {
 }
 
 /** Who asked, as they are now, and why nothing is done in their name any more. Held: their rights stay until the slice is written. */
-async function actorOf(tx: Tx, { byId, byName, sessionId, deviceId, work }: KeptJob, { schoolId, now, demoAllowed }: At): Promise<{ actor: Actor; bar: string | null }> {
+async function actorOf(tx: Tx, { byId, byName, sessionId, deviceId, work }: KeptJob, { schoolId, now, demoAllowed }: At): Promise<{ actor: Actor; problem: string | null }> {
   const { role, scopeMode, disabledAt, startsOn, endsOn } = schoolUser;
   const [person] = await tx
     .select({ role, scopeMode, disabledAt, startsOn, endsOn })
@@ -130,10 +130,10 @@ async function actorOf(tx: Tx, { byId, byName, sessionId, deviceId, work }: Kept
   const nobody = { role: 'School Admin', scopeMode: 'ALL' } as const;
   const who = { schoolId, userId: byId, name: byName, sessionId, deviceId, timeZone: known.timeZone, steppedUpAt: null };
   if (!person || barTo({ ...person, ...known }, { now, demoAllowed }) !== null) {
-    return { actor: { ...who, ...nobody }, bar: `${byName} may not be signed in any more` };
+    return { actor: { ...who, ...nobody }, problem: `${byName} may not be signed in any more` };
   }
   const actor = { ...who, role: person.role, scopeMode: person.scopeMode };
-  return { actor, bar: mayGoOn(actor, work) ? null : `${byName} has no right to this any more` };
+  return { actor, problem: mayGoOn(actor, work) ? null : `${byName} has no right to this any more` };
 }
 
 function mayGoOn(actor: Actor, work: KeptJob['work']): boolean {
