@@ -1,4 +1,4 @@
-import type { Role } from '#contract/role.ts';
+import { Role } from '#contract/role.ts';
 import { t } from '#client/ui/words.ts';
 
 /** What a role is called on the screen. Its name in the contract is only ever compared. */
@@ -9,3 +9,9 @@ export const roleNames: Record<Role, string> = {
   Auditor: t('Auditor'),
   Hybrid: t('Hybrid'),
 };
+
+/** Of what was written down long ago, where a role may have had another name. */
+export function roleText(role: string): string {
+  const known = Role.safeParse(role).data;
+  return known ? roleNames[known] : role;
+}

@@ -1,4 +1,5 @@
 import type { Outbox, OutboxView } from '#outbox/outbox.ts';
+import { t } from '#client/ui/words.ts';
 
 /** What stands in where the browser lets us keep nothing: reading works, and nothing ever claims to be saved. */
 export function closedOutbox(cause: unknown): Outbox {
@@ -32,7 +33,7 @@ export function isClosed(outbox: Outbox): boolean {
 
 class StorageRefused extends Error {
   constructor(cause: unknown) {
-    super('This browser does not let Muster keep anything on this device, so this was not saved', { cause });
+    super(t('This browser does not let Muster keep anything on this device, so this was not saved'), { cause });
     this.name = 'StorageRefused';
   }
 }

@@ -62,6 +62,7 @@ function Made({ record }: { record: OutboxRecord }) {
   const clock = useSchoolClock();
   const at = record.at.device;
   const day = clock.dayAt(at);
-  const when = `${day === clock.today() ? 'today' : dayText(day)} ${clock.timeAt(at)}`;
+  const time = clock.timeAt(at);
+  const when = day === clock.today() ? t('today {{time}}', { time }) : `${dayText(day)} ${time}`;
   return <time dateTime={at}>{when}</time>;
 }

@@ -127,7 +127,7 @@ const groups: Record<string, string> = {
 
 export const kindLabels: Record<AuditObjectKind, string> = {
   session: t('Sessions'),
-  user: 'People',
+  user: t('People'),
   school: t('The school'),
   bus: t('Buses'),
   'bus-report': t('Bus daily reports'),

@@ -1,8 +1,10 @@
 import { isCalendarDay } from '#contract/fields.ts';
+import { roleNames } from '#client/app/role-names.ts';
 import { boardingLabels, typeLabels } from '#client/session/school-labels.ts';
 import { dayText } from '#client/ui/day-text.ts';
 import { refusalWords } from './refusal-words.ts';
 import { numberText } from '#client/ui/language.ts';
+import { told } from '#client/ui/told.ts';
 import { t } from '#client/ui/words.ts';
 
 const fields: Record<string, string> = {
@@ -22,6 +24,7 @@ const fields: Record<string, string> = {
 };
 
 const words: Record<string, string> = {
+  ...roleNames,
   ...typeLabels,
   ...boardingLabels,
   ...refusalWords,
@@ -54,5 +57,5 @@ export function formatFieldValue(_: string, value: unknown): string {
 
 function spaced(name: string): string {
   const text = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return told(text.charAt(0).toUpperCase() + text.slice(1));
 }

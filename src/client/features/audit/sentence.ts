@@ -2,8 +2,8 @@ import type { AuditAction, AuditEntry } from '#contract/audit.ts';
 import { isCalendarDay } from '#contract/fields.ts';
 import { wordsOfReason } from '#client/app/reveal-reasons.ts';
 import { refusalWords } from './refusal-words.ts';
+import { roleText } from '#client/app/role-names.ts';
 import { dayText } from '#client/ui/day-text.ts';
-import { numberText } from '#client/ui/language.ts';
 import { t } from '#client/ui/words.ts';
 
 /** What follows the person's name: some words, then the thing's name where the sentence needs it, then the rest. */
@@ -14,6 +14,9 @@ export interface Sentence {
   rest: string;
 }
 
+/** Stands in a sentence where the thing's name goes. */
+const thing = '\u0000';
+
 type Told = Pick<AuditEntry, 'actorId' | 'action' | 'object' | 'before' | 'after'>;
 
 export function sentenceOf(told: Told): Sentence {
@@ -22,12 +25,12 @@ export function sentenceOf(told: Told): Sentence {
 
 /** One for each deed there is: a new one does not compile without. */
 const sentences: Record<AuditAction, (told: Told) => Sentence> = {
-  'session.signed-in': ({ object }) => plain(`signed in${object.label && t(' on {{label}}', { label: object.label })}`),
+  'session.signed-in': ({ object }) => plain(object.label ? t('signed in on {{device}}', { device: object.label }) : t('signed in')),
   'session.refused': ({ after }) => about(t('was refused at sign-in as'), because(refusalWords[text(after, 'why')])),
   'session.signed-out': () => plain(t('signed out')),
   'session.ended': (told) => {
     if (told.object.kind === 'session')
-      return plain(`ended their session${told.object.label && t(' on {{label}}', { label: told.object.label })}`);
+      return plain(told.object.label ? t('ended their session on {{device}}', { device: told.object.label }) : t('ended their session'));
     return isOwn(told) ? plain(t('ended their other sessions')) : about(t('ended the sessions of'));
   },
   'session.stepped-up': () => plain(t('gave their password again before a risky change')),
@@ -37,21 +40,26 @@ const sentences: Record<AuditAction, (told: Told) => Sentence> = {
   'factor.off': ownOr(t('turned off their second factor'), t('turned off the second factor of')),
   'factor.codes-renewed': ownOr(t('made new recovery codes'), t('made new recovery codes for')),
   'factor.code-used': ({ after }) =>
-    plain(t('used up a recovery code'), typeof after?.['left'] === 'number' ? t('; {{after}} left', { after: after['left'] }) : ''),
+    plain(
+      typeof after?.['left'] === 'number'
+        ? t('used up a recovery code; {{count}} left', { count: after['left'] })
+        : t('used up a recovery code'),
+    ),
   'account.changed': () => plain(t('changed their own details')),
   'account.preferences-changed': () => plain(t('changed how the console looks for them')),
   'school.registered': () => about(t('registered the school')),
   'school.changed': () => about(t('changed the profile of')),
   'school.logo-changed': () => about(t('changed the logo of')),
   'school.logo-removed': () => about(t('took away the logo of')),
-  'school.restored': ({ after }) => about(t('restored the data of'), fromBackup(after)),
-  'user.invited': ({ after }) => about('invited', text(after, 'role') && t(' as {{text}}', { text: text(after, 'role') })),
+  'school.restored': ({ after }) => restored(after),
+  'user.invited': ({ after }) =>
+    text(after, 'role') ? around(t('invited {{thing}} as {{role}}', { thing, role: roleText(text(after, 'role')) })) : about(t('invited')),
   'user.invited-again': () => about(t('sent the invitation again to')),
   'user.joined': ownOr(t('joined the school'), t('took up the invitation of')),
   'user.changed': () => about(t('changed the details of')),
-  'user.suspended': () => about('suspended'),
-  'user.restored': () => about('restored'),
-  'user.removed': () => about('removed'),
+  'user.suspended': () => about(t('suspended')),
+  'user.restored': () => about(t('restored')),
+  'user.removed': () => about(t('removed')),
   'bus.added': () => about(t('added the bus')),
   'bus.changed': () => about(t('changed the bus')),
   'bus-report.changed': () => about(t('changed the report of')),
@@ -63,30 +71,40 @@ const sentences: Record<AuditAction, (told: Told) => Sentence> = {
   'student.moved': ({ after }) => about(t('changed the state of'), because(text(after, 'reason'))),
   'student.photo-changed': () => about(t('changed the photo of the student')),
   'student.photo-removed': () => about(t('took away the photo of the student')),
-  'student.guardian-linked': (told) => about(t('linked {{guardianOf}} to', { guardianOf: guardianOf(told) })),
-  'student.guardian-changed': (told) => about(t('changed the rights of {{guardianOf}} to', { guardianOf: guardianOf(told) })),
-  'student.guardian-approved': (told) => about(t('approved {{guardianOf}} for', { guardianOf: guardianOf(told) })),
+  'student.guardian-linked': (told) => about(t('linked {{guardian}} to', { guardian: guardianOf(told) })),
+  'student.guardian-changed': (told) => about(t('changed the rights of {{guardian}} to', { guardian: guardianOf(told) })),
+  'student.guardian-approved': (told) => about(t('approved {{guardian}} for', { guardian: guardianOf(told) })),
   'student.guardian-ended': (told) =>
-    about(t('ended the rights of {{guardianOf}} to', { guardianOf: guardianOf(told) }), because(text(told.after, 'reason'))),
-  'student.request-entered': ({ after }) => about(`entered a request of ${text(after, 'askedBy') || t('a guardian')} for`),
-  'student.request-approved': ({ after }) => about(`approved a request of ${text(after, 'askedBy') || t('a guardian')} for`),
-  'student.request-part-approved': ({ after }) => about(`approved a part of a request of ${text(after, 'askedBy') || t('a guardian')} for`),
+    about(t('ended the rights of {{guardian}} to', { guardian: guardianOf(told) }), because(text(told.after, 'reason'))),
+  'student.request-entered': ({ after }) =>
+    about(t('entered a request of {{guardian}} for', { guardian: text(after, 'askedBy') || t('a guardian') })),
+  'student.request-approved': ({ after }) =>
+    about(t('approved a request of {{guardian}} for', { guardian: text(after, 'askedBy') || t('a guardian') })),
+  'student.request-part-approved': ({ after }) =>
+    about(t('approved a part of a request of {{guardian}} for', { guardian: text(after, 'askedBy') || t('a guardian') })),
   'student.request-declined': ({ after }) =>
-    about(`declined a request of ${text(after, 'askedBy') || t('a guardian')} for`, because(text(after, 'reason'))),
+    about(
+      t('declined a request of {{guardian}} for', { guardian: text(after, 'askedBy') || t('a guardian') }),
+      because(text(after, 'reason')),
+    ),
   'student.request-cancelled': ({ after }) =>
-    about(`took back a request of ${text(after, 'askedBy') || t('a guardian')} for`, because(text(after, 'reason'))),
-  'student.restricted': (told) => about(`wrote a restriction of ${text(told.after, 'personName') || 'somebody'} for`),
+    about(
+      t('took back a request of {{guardian}} for', { guardian: text(after, 'askedBy') || t('a guardian') }),
+      because(text(after, 'reason')),
+    ),
+  'student.restricted': (told) =>
+    about(t('wrote a restriction of {{person}} for', { person: text(told.after, 'personName') || t('somebody') })),
   'student.restriction-changed': () => about(t('changed a restriction for')),
   'student.restriction-ended': ({ after }) => about(t('took back a restriction for'), because(text(after, 'reason'))),
   'student.health-revealed': ({ after }) => about(t('looked at the health record of'), because(wordsOfReason(text(after, 'lookedFor')))),
   'student.health-changed': () => about(t('changed the health record of')),
-  'student.document-added': ({ after }) => about(t('added the document “{{text}}” to', { text: text(after, 'document') })),
-  'student.document-read': ({ after }) => about(t('opened the document “{{text}}” of', { text: text(after, 'document') })),
+  'student.document-added': ({ after }) => about(t('added the document “{{document}}” to', { document: text(after, 'document') })),
+  'student.document-read': ({ after }) => about(t('opened the document “{{document}}” of', { document: text(after, 'document') })),
   'student.document-removed': ({ after }) =>
-    about(t('took away the document “{{text}}” of', { text: text(after, 'document') }), because(text(after, 'reason'))),
-  'student.assigned': ({ after }) => about('assigned', ` to ${text(after, 'subAdmin') || t('a user')}`),
+    about(t('took away the document “{{document}}” of', { document: text(after, 'document') }), because(text(after, 'reason'))),
+  'student.assigned': ({ after }) => around(t('assigned {{thing}} to {{user}}', { thing, user: text(after, 'subAdmin') || t('a user') })),
   'student.removed': () => about(t('took back the imported student')),
-  'student.unassigned': ({ before }) => about('took', ` from ${text(before, 'subAdmin') || t('a user')}`),
+  'student.unassigned': ({ before }) => around(t('took {{thing}} from {{user}}', { thing, user: text(before, 'subAdmin') || t('a user') })),
   'guardian.added': () => about(t('added the guardian')),
   'guardian.changed': () => about(t('changed the guardian')),
   'guardian.photo-changed': () => about(t('changed the photo of the guardian')),
@@ -113,47 +131,61 @@ const sentences: Record<AuditAction, (told: Told) => Sentence> = {
   'notification.push-off': () => about(t('stopped notices being pushed to')),
   'device.signed-out': () => about(t('signed everybody out of')),
   'device.edits-lost': lostEdits,
-  'people.exported': ({ after }) => plain(`exported ${count(after, 'people')} ${text(after, 'list') || 'people'} into a file`),
+  'people.exported': ({ after }) => plain(exported(text(after, 'list'), numberIn(after, 'people'))),
   'view.kept': () => about(t('kept the view')),
   'view.changed': () => about(t('changed the view')),
   'view.removed': () => about(t('removed the view')),
   'import.uploaded': ({ after }) =>
-    about(t('read in the file'), typeof after?.['rows'] === 'number' ? t(' with {{count}} rows', { count: count(after, 'rows') }) : ''),
+    typeof after?.['rows'] === 'number'
+      ? around(t('read in the file {{thing}} with {{count, number}} rows', { thing, count: after['rows'] }))
+      : about(t('read in the file')),
   'import.checked': ({ after }) =>
-    about(
-      t('checked the rows of'),
-      typeof after?.['problem'] === 'number' ? t(': {{count}} with problems', { count: count(after, 'problem') }) : '',
-    ),
+    typeof after?.['problem'] === 'number'
+      ? around(t('checked the rows of {{thing}}: {{count, number}} with problems', { thing, count: after['problem'] }))
+      : about(t('checked the rows of')),
   'import.applied': ({ after }) =>
-    about(
-      'imported',
-      typeof after?.['new'] === 'number'
-        ? t(': {{count}} new, {{count2}} changed', { count: count(after, 'new'), count2: count(after, 'changed') })
-        : '',
-    ),
+    typeof after?.['new'] === 'number'
+      ? around(
+          t('imported {{thing}}: {{added, number}} new, {{changed, number}} changed', {
+            thing,
+            added: after['new'],
+            changed: numberIn(after, 'changed'),
+          }),
+        )
+      : about(t('imported')),
   'import.stopped': ({ after }) => about(t('imported nothing of'), because(text(after, 'reason'))),
   'import.undone': ({ after }) =>
-    about(
-      t('undid the import of'),
-      typeof after?.['records'] === 'number'
-        ? t(': {{count}} records taken back, {{count2}} left', { count: count(after, 'records'), count2: count(after, 'left') })
-        : '',
-    ),
+    typeof after?.['records'] === 'number'
+      ? around(
+          t('undid the import of {{thing}}: {{count, number}} records taken back, {{left, number}} left', {
+            thing,
+            count: after['records'],
+            left: numberIn(after, 'left'),
+          }),
+        )
+      : about(t('undid the import of')),
   'import.discarded': () => about(t('threw away the file')),
-  'job.started': ({ after }) => about(t('started the bulk action'), t(' for {{count}} people', { count: count(after, 'people') })),
+  'job.started': ({ after }) =>
+    around(t('started the bulk action {{thing}} for {{count, number}} people', { thing, count: numberIn(after, 'people') })),
   'job.done': ({ after }) =>
-    about(
-      t('has had the bulk action done'),
-      t(': {{count}} done, {{count2}} refused', { count: count(after, 'done'), count2: count(after, 'problems') }),
+    around(
+      t('has had the bulk action {{thing}} done: {{done, number}} done, {{refused, number}} refused', {
+        thing,
+        done: numberIn(after, 'done'),
+        refused: numberIn(after, 'problems'),
+      }),
     ),
   'job.cancelled': ({ after }) =>
-    about(
-      t('cancelled the bulk action'),
-      t(' after {{count}} of {{count2}} people', { count: count(after, 'done'), count2: count(after, 'people') }),
+    around(
+      t('cancelled the bulk action {{thing}} after {{done, number}} of {{total, number}} people', {
+        thing,
+        done: numberIn(after, 'done'),
+        total: numberIn(after, 'people'),
+      }),
     ),
   'job.stopped': ({ after }) => about(t('could not go on with the bulk action'), because(text(after, 'reason'))),
   'job.result-read': () => about(t('downloaded the result of the bulk action')),
-  'audit.exported': ({ after }) => plain(t('exported the audit trail up to line {{count}}', { count: count(after, 'upTo') })),
+  'audit.exported': ({ after }) => plain(t('exported the audit trail up to line {{line, number}}', { line: numberIn(after, 'upTo') })),
 };
 
 function guardianOf({ before, after }: Told): string {
@@ -161,17 +193,26 @@ function guardianOf({ before, after }: Told): string {
 }
 
 function lostEdits({ after }: Told): Sentence {
-  const [edits, they] =
-    after?.['neverArrived'] === 1 ? [t('an edit'), 'it'] : [t('{{count}} edits', { count: count(after, 'neverArrived') }), 'they'];
-  return about(
-    t('made {{edits}} on', { edits }),
-    t(' that never arrived: the storage of the device was cleared before {{they}} could be sent', { they }),
+  return around(
+    t('made {{count, number}} edits on {{thing}} that never arrived: the storage of the device was cleared before they could be sent', {
+      thing,
+      count: numberIn(after, 'neverArrived'),
+      defaultValue_one: 'made an edit on {{thing}} that never arrived: the storage of the device was cleared before it could be sent',
+    }),
   );
 }
 
-function fromBackup(after: Told['after']): string {
+function restored(after: Told['after']): Sentence {
   const [day, time] = [text(after, 'backupDay'), text(after, 'backupTime')];
-  return isCalendarDay(day) ? t(' from the backup of {{day}}, {{time}}', { day: dayText(day), time }) : '';
+  if (!isCalendarDay(day)) return about(t('restored the data of'));
+  return around(t('restored the data of {{thing}} from the backup of {{day}}, {{time}}', { thing, day: dayText(day), time }));
+}
+
+function exported(list: string, count: number): string {
+  if (list === 'students') return t('exported {{count, number}} students into a file', { count });
+  if (list === 'employees') return t('exported {{count, number}} employees into a file', { count });
+  if (list === 'guardians') return t('exported {{count, number}} guardians into a file', { count });
+  return t('exported {{count, number}} people into a file', { count });
 }
 
 function plain(words: string, rest = ''): Sentence {
@@ -180,6 +221,12 @@ function plain(words: string, rest = ''): Sentence {
 
 function about(words: string, rest = ''): Sentence {
   return { words, hasThing: true, rest };
+}
+
+/** Where words stand on both sides of the thing's name. */
+function around(sentence: string): Sentence {
+  const [words = '', rest = ''] = sentence.split(thing);
+  return { words: words.trimEnd(), hasThing: true, rest };
 }
 
 function ownOr(own: string, others: string): (told: Told) => Sentence {
@@ -200,7 +247,7 @@ function text(fields: Told['after'], name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-function count(fields: Told['after'], name: string): string {
+function numberIn(fields: Told['after'], name: string): number {
   const value = fields?.[name];
-  return typeof value === 'number' ? numberText(value) : 'some';
+  return typeof value === 'number' ? value : 0;
 }

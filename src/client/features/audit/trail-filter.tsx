@@ -35,7 +35,7 @@ export function TrailFilter({ filter, onFilter }: TrailFilterProps) {
         onChange={(event) => onFilter({ actorId: event.currentTarget.value || undefined })}
         data={[
           { value: '', label: t('Anybody') },
-          ...people.map(({ _id, name, isRemoved }) => ({ value: _id, label: isRemoved ? `${name} (removed)` : name })),
+          ...people.map(({ _id, name, isRemoved }) => ({ value: _id, label: isRemoved ? t('{{name}} (removed)', { name }) : name })),
         ]}
       />
       <NativeSelect

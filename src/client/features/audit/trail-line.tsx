@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronUp, IconCloudOff } from '@tabler/icons-reac
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/audit.ts';
+import { roleText } from '#client/app/role-names.ts';
 import { thingWords } from '#client/app/trail-words.ts';
 import type { SchoolClock } from '#client/session/use-school-clock.ts';
 import { useIsPrinting } from '#client/ui/use-is-printing.ts';
@@ -37,7 +38,7 @@ export function TrailLine({ entry, clock }: TrailLineProps) {
           <SentenceWords entry={entry} />
         </p>
         <p className={styles.meta}>
-          {[entry.role, entry.device].filter(Boolean).join(' · ')}
+          {[entry.role && roleText(entry.role), entry.device].filter(Boolean).join(' · ')}
           {late && (
             <span className={styles.late}>
               <IconCloudOff size={14} aria-hidden />

@@ -36,7 +36,7 @@ const tripFields: Record<string, string> = {
 } satisfies Record<keyof Trip, string>;
 
 const incidentFields: Record<string, string> = {
-  type: 'Kind',
+  type: t('Kind'),
   severity: t('Severity'),
   at: t('Time'),
   place: t('Place'),
@@ -45,7 +45,7 @@ const incidentFields: Record<string, string> = {
 } satisfies Record<keyof Incident, string>;
 
 const checkFields: Record<string, string> = {
-  method: 'How',
+  method: t('How'),
   at: t('Time'),
   by: t('By'),
   itemsLeft: t('Left on the bus'),

@@ -40,7 +40,7 @@ export function PeopleSection() {
           optional
         />
       </Section>
-      <Section id={idOf('people')} title="People">
+      <Section id={idOf('people')} title={t('People')}>
         <div className={styles.fields}>
           <TextField name="driverName" label={t('Driver')} maxLength={120} optional />
           <TextField name="attendantName" label={t('Attendant')} maxLength={120} optional />

@@ -19,7 +19,7 @@ interface Around {
 export function deviceColumns({ clock, now, newest, onSignOut }: Around): Column<Device>[] {
   return [
     { id: 'name', header: t('Device'), isName: true, cell: (device) => <NameCell device={device} /> },
-    { id: 'people', header: 'People', cell: (device) => <PeopleCell device={device} clock={clock} /> },
+    { id: 'people', header: t('People'), cell: (device) => <PeopleCell device={device} clock={clock} /> },
     { id: 'lastContact', header: t('Last contact'), isSortable: true, cell: (device) => <ContactCell {...{ device, clock, now }} /> },
     { id: 'edits', header: t('Edits'), cell: (device) => <EditsCell device={device} /> },
     { id: 'version', header: t('Version'), isMinor: true, cell: ({ appVersion }) => <VersionCell version={appVersion} newest={newest} /> },

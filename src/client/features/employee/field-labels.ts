@@ -25,7 +25,7 @@ const fields: Record<string, string> = {
   kinRelation: t('Relation'),
   address: t('Address'),
   subUserId: t('Account'),
-  state: 'State',
+  state: t('State'),
   papers: t('Papers'),
 } satisfies Record<keyof EmployeeContent, string>;
 
@@ -37,7 +37,7 @@ const absenceFields: Record<string, string> = {
   part: t('Part of the day'),
 };
 
-const lineFields: Record<string, string> = { type: 'Kind', detail: t('Number, class or level'), expires: t('Good until') };
+const lineFields: Record<string, string> = { type: t('Kind'), detail: t('Number, class or level'), expires: t('Good until') };
 
 /** "First-aid certificate – Good until": a field of an employee as a person says it. */
 export function describeField(path: string, nameOf: (line: string) => string | undefined = () => undefined): string {

@@ -9,7 +9,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   guardianId: t('Guardian of the school'),
   personName: t('Whom it concerns'),
   studentIds: t('Students'),
-  type: 'Kind',
+  type: t('Kind'),
   text: t('What the gate must know'),
   whatToDo: t('What to do when they come'),
   from: t('First day'),

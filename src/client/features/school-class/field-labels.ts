@@ -11,7 +11,7 @@ export const fieldNames = {
   assistantIds: t('Assistants'),
   room: t('Room'),
   capacity: t('Places'),
-  state: 'State',
+  state: t('State'),
 } satisfies Record<keyof ClassContent, string>;
 
 const words: Record<string, string> = fieldNames;

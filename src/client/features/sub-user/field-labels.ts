@@ -7,7 +7,7 @@ const fields: Record<string, string> = {
   phone: t('Telephone'),
   jobTitle: t('Job title'),
   role: t('Role'),
-  scopeMode: 'Children',
+  scopeMode: t('Children'),
   startsOn: t('First day'),
   endsOn: t('Last day'),
 } satisfies Record<keyof NewSubUser, string>;

@@ -1,13 +1,14 @@
 import type { Outbox } from '#outbox/outbox.ts';
 import type { NewEdit, OutboxRecord } from '#outbox/record.ts';
 import { say } from '#client/ui/toast.ts';
+import { t } from '#client/ui/words.ts';
 import { refusalReason, shortageOf, storageState } from './storage-state.ts';
 import { shortageWords } from './storage-words.ts';
 
 /** The device did not keep it. The form stays as it is, and its person is told in one sentence. */
 class NotSaved extends Error {
   constructor(reason: string, cause: unknown) {
-    super(`Not saved. ${reason}`, { cause });
+    super(`${t('Not saved.')} ${reason}`, { cause });
     this.name = 'NotSaved';
   }
 }
