@@ -12,5 +12,7 @@ export function ChangedFields({ record }: { record: OutboxRecord }) {
   const { describeField } = editWordsOf(record.kind);
   const names = Object.keys(changesOf(record.body)).map((path) => describeField(path, lineName));
   const fields = names.slice(0, mostNamed).join(', ');
-  return names.length > mostNamed ? t('{{fields}} and {{count}} more', { fields, count: names.length - mostNamed }) : fields;
+  return names.length > mostNamed
+    ? t('{{fields}} and {{count}} more', { fields, count: names.length - mostNamed, defaultValue_one: '{{fields}} and {{count}} more' })
+    : fields;
 }

@@ -20,7 +20,7 @@ export function setTitle(some: Partial<TitleParts>): void {
 export function titleOf({ screen, school, unread, unsent, hasError }: TitleParts): string {
   const count = unread > 99 ? '99+' : String(unread);
   const prefix = unread > 0 ? `(${count}) ` : '';
-  const unsentPart = unsent > 0 ? t('{{count}} unsent', { count: unsent }) : '';
+  const unsentPart = unsent > 0 ? t('{{count}} unsent', { count: unsent, defaultValue_one: '{{count}} unsent' }) : '';
   const whole = [screen, school || 'Muster', unsentPart].filter((part) => part !== '').join(' - ');
   return prefix + (hasError ? t('Error: {{title}}', { title: whole }) : whole);
 }

@@ -70,7 +70,11 @@ function Figures({ page, day }: { page: Page<BusReport>; day: Day }) {
         <Figure
           label={t('Incidents')}
           number={board.incidents}
-          note={board.highIncidents > 0 ? t('{{count}} of high severity', { count: board.highIncidents }) : undefined}
+          note={
+            board.highIncidents > 0
+              ? t('{{count}} of high severity', { count: board.highIncidents, defaultValue_one: '{{count}} of high severity' })
+              : undefined
+          }
           status={board.highIncidents > 0 ? 'bad' : 'none'}
           to={listOf(day, { sort: '-incidents' })}
         />

@@ -97,6 +97,10 @@ function childrenText(children: readonly StudentCard[]): string {
     .map((child) => (hasLeft(child) ? `${fullName(child)} (${states[child.state].label.toLowerCase()})` : fullName(child)));
   const more = children.length - named.length;
   return more > 0
-    ? t('Parent or guardian of {{children}} and {{count}} more', { children: named.join(', '), count: more })
+    ? t('Parent or guardian of {{children}} and {{count}} more', {
+        children: named.join(', '),
+        count: more,
+        defaultValue_one: 'Parent or guardian of {{children}} and {{count}} more',
+      })
     : t('Parent or guardian of {{children}}', { children: named.join(', ') });
 }

@@ -27,7 +27,7 @@ export function Submenu({ items, label, opens, children }: SubmenuProps) {
         className={styles.toggle}
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={t('{{label}} submenu', { label })}
+        aria-label={t('{{menu}} submenu', { menu: label })}
         onClick={() => setOpen(!isOpen)}
       >
         <IconChevronRight size={20} aria-hidden />

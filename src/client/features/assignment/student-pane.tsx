@@ -81,7 +81,7 @@ function Rows({ title, found, subAdminId, deed, page, limit, chosen, onChoose, o
       <label className={styles.tick}>
         <input
           type="checkbox"
-          aria-label={t('Choose all on this page of {{list}}', { list: midSentence(title) })}
+          aria-label={t('Choose all on this page of {{pane}}', { pane: midSentence(title) })}
           checked={ids.length > 0 && onPageChosen === ids.length}
           onChange={(event) => choose(ids, event.currentTarget.checked)}
         />
@@ -105,7 +105,7 @@ function Rows({ title, found, subAdminId, deed, page, limit, chosen, onChoose, o
         ))}
       </ul>
       <Pager
-        label={t('Pages of {{list}}', { list: midSentence(title) })}
+        label={t('Pages of {{pane}}', { pane: midSentence(title) })}
         page={page}
         limit={limit}
         count={found.count}

@@ -17,7 +17,9 @@ export function othersWords(subAdmins: AssignedStudent['subAdmins'], subAdminId:
 
 function listed(names: readonly string[]): string {
   const told =
-    names.length > mostNamed ? [...names.slice(0, mostNamed - 1), t('{{count}} more', { count: names.length - mostNamed + 1 })] : names;
+    names.length > mostNamed
+      ? [...names.slice(0, mostNamed - 1), t('{{count}} more', { count: names.length - mostNamed + 1, defaultValue_one: '{{count}} more' })]
+      : names;
   return and().format(told);
 }
 

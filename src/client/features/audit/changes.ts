@@ -43,5 +43,5 @@ export function summaryOf(changes: readonly Change[]): string {
   if (told.length === 0) return changes.length === 1 ? (changes[0]?.field ?? '') : t('{{count}} fields', { count: changes.length });
   const more = changes.length - told.length;
   const fields = told.join(', ');
-  return more > 0 ? t('{{fields}} and {{count}} more', { fields, count: more }) : fields;
+  return more > 0 ? t('{{fields}} and {{count}} more', { fields, count: more, defaultValue_one: '{{fields}} and {{count}} more' }) : fields;
 }

@@ -42,7 +42,10 @@ const sentences: Record<AuditAction, (told: Told) => Sentence> = {
   'factor.code-used': ({ after }) =>
     plain(
       typeof after?.['left'] === 'number'
-        ? t('used up a recovery code; {{count}} left', { count: after['left'] })
+        ? t('used up a recovery code; {{count}} left', {
+            count: after['left'],
+            defaultValue_one: 'used up a recovery code; {{count}} left',
+          })
         : t('used up a recovery code'),
     ),
   'account.changed': () => plain(t('changed their own details')),
@@ -141,7 +144,13 @@ const sentences: Record<AuditAction, (told: Told) => Sentence> = {
       : about(t('read in the file')),
   'import.checked': ({ after }) =>
     typeof after?.['problem'] === 'number'
-      ? around(t('checked the rows of {{thing}}: {{count, number}} with problems', { thing, count: after['problem'] }))
+      ? around(
+          t('checked the rows of {{thing}}: {{count, number}} with problems', {
+            thing,
+            count: after['problem'],
+            defaultValue_one: 'checked the rows of {{thing}}: {{count, number}} with problems',
+          }),
+        )
       : about(t('checked the rows of')),
   'import.applied': ({ after }) =>
     typeof after?.['new'] === 'number'
@@ -209,10 +218,22 @@ function restored(after: Told['after']): Sentence {
 }
 
 function exported(list: string, count: number): string {
-  if (list === 'students') return t('exported {{count, number}} students into a file', { count });
-  if (list === 'employees') return t('exported {{count, number}} employees into a file', { count });
-  if (list === 'guardians') return t('exported {{count, number}} guardians into a file', { count });
-  return t('exported {{count, number}} people into a file', { count });
+  if (list === 'students')
+    return t('exported {{count, number}} students into a file', {
+      count,
+      defaultValue_one: 'exported {{count, number}} students into a file',
+    });
+  if (list === 'employees')
+    return t('exported {{count, number}} employees into a file', {
+      count,
+      defaultValue_one: 'exported {{count, number}} employees into a file',
+    });
+  if (list === 'guardians')
+    return t('exported {{count, number}} guardians into a file', {
+      count,
+      defaultValue_one: 'exported {{count, number}} guardians into a file',
+    });
+  return t('exported {{count, number}} people into a file', { count, defaultValue_one: 'exported {{count, number}} people into a file' });
 }
 
 function plain(words: string, rest = ''): Sentence {

@@ -94,13 +94,13 @@ export function DelayTag({ delay }: { delay: number }) {
 
 function Riders({ trip: { expected, boarded, alighted } }: { trip: Trip }) {
   if (typeof boarded !== 'number' || typeof alighted !== 'number' || boarded === alighted) {
-    return <span>{t('{{count}} expected', { count: expected })}</span>;
+    return <span>{t('{{count}} expected', { count: expected, defaultValue_one: '{{count}} expected' })}</span>;
   }
   const missing = boarded - alighted;
   const words =
     missing > 0
-      ? t('{{count}} boarded and not alighted', { count: missing })
-      : t('{{count}} alighted and never boarded', { count: -missing });
+      ? t('{{count}} boarded and not alighted', { count: missing, defaultValue_one: '{{count}} boarded and not alighted' })
+      : t('{{count}} alighted and never boarded', { count: -missing, defaultValue_one: '{{count}} alighted and never boarded' });
   return <StatusTag status="bad">{words}</StatusTag>;
 }
 

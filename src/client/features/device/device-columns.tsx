@@ -47,7 +47,7 @@ function PeopleCell({ device: { people }, clock }: { device: Device; clock: Scho
               ...(isSignedIn ? [t('signed in')] : []),
               // Of one person alone the other columns say it.
               ...(!isSignedIn && people.length > 1 ? [t('last {{moment}}', { moment: momentText(lastContactAt, clock) })] : []),
-              ...(unsent > 0 && people.length > 1 ? [t('{{count}} unsent', { count: unsent })] : []),
+              ...(unsent > 0 && people.length > 1 ? [t('{{count}} unsent', { count: unsent, defaultValue_one: '{{count}} unsent' })] : []),
             ].join(', ')}
           </span>
         </li>
@@ -75,8 +75,12 @@ function EditsCell({ device }: { device: Device }) {
   if (device.unsent === 0 && lost === 0) return t('None unsent');
   return (
     <div className={styles.edits}>
-      {device.unsent > 0 && <StatusTag status="warn">{t('{{count}} unsent', { count: device.unsent })}</StatusTag>}
-      {lost > 0 && <StatusTag status="bad">{t('{{count}} never arrived', { count: lost })}</StatusTag>}
+      {device.unsent > 0 && (
+        <StatusTag status="warn">{t('{{count}} unsent', { count: device.unsent, defaultValue_one: '{{count}} unsent' })}</StatusTag>
+      )}
+      {lost > 0 && (
+        <StatusTag status="bad">{t('{{count}} never arrived', { count: lost, defaultValue_one: '{{count}} never arrived' })}</StatusTag>
+      )}
     </div>
   );
 }

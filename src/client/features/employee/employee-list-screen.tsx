@@ -127,8 +127,8 @@ function EmployeePrintHead({
 }: Pick<FilterProps, 'filter'> & { isWhole: boolean }) {
   const chosen = [
     view && views[view],
-    category && t('Category: {{categories}}', { categories: categories[category] }),
-    state && t('State: {{label}}', { label: states[state].label }),
+    category && t('Category: {{category}}', { category: categories[category] }),
+    state && t('State: {{state}}', { state: states[state].label }),
     search && t('Search: “{{search}}”', { search }),
     !isWhole && page > 1 && t('Page {{page}}', { page }),
   ];

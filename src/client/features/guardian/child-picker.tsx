@@ -45,7 +45,9 @@ function saidOf({ status, isAsked, count }: { status: string; isAsked: boolean; 
   if (status !== 'ready') return t('The students are not on this device yet.');
   if (!isAsked) return t('Type a few letters.');
   if (count === 0) return t('No student matches.');
-  return count > most ? t('{{count}} match: type more to find the child.', { count }) : t('{{count}} found.', { count });
+  return count > most
+    ? t('{{count}} match: type more to find the child.', { count, defaultValue_one: '{{count}} match: type more to find the child.' })
+    : t('{{count}} found.', { count, defaultValue_one: '{{count}} found.' });
 }
 
 // Not by their guardians, as the list of students does: it is the child who is chosen here.

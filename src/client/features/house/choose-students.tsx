@@ -117,7 +117,9 @@ function foundBy(students: readonly StudentCard[], search: string): StudentCard[
 function searchWords(search: string, found: number): string {
   if (search.trim() === '') return '';
   if (found === 0) return t('Nobody found');
-  return found > mostShown ? t('{{count}} found. Type more to see fewer', { count: found }) : t('{{count}} found', { count: found });
+  return found > mostShown
+    ? t('{{count}} found. Type more to see fewer', { count: found, defaultValue_one: '{{count}} found. Type more to see fewer' })
+    : t('{{count}} found', { count: found, defaultValue_one: '{{count}} found' });
 }
 
 function wordsOf(error: unknown): string[] {

@@ -13,8 +13,14 @@ const spokenEveryMs = 30_000;
 export function NotificationBell() {
   const unread = useUnread();
   useBadge(unread);
-  const name = unread > 0 ? t('Notifications, {{count}} unread', { count: unread }) : t('Notifications');
-  const spoken = useSpoken(unread > 0 ? t('{{count}} unread notifications', { count: unread }) : '', spokenEveryMs);
+  const name =
+    unread > 0
+      ? t('Notifications, {{count}} unread', { count: unread, defaultValue_one: 'Notifications, {{count}} unread' })
+      : t('Notifications');
+  const spoken = useSpoken(
+    unread > 0 ? t('{{count}} unread notifications', { count: unread, defaultValue_one: '{{count}} unread notifications' }) : '',
+    spokenEveryMs,
+  );
   return (
     <>
       <Link className={styles.bell} to={paths.notifications.to()} aria-label={name}>

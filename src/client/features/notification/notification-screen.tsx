@@ -32,7 +32,7 @@ export function NotificationScreen() {
   return (
     <Page
       title={t('Notifications')}
-      lead={isAllRead ? t('Everything is read.') : t('{{count}} unread', { count: unread })}
+      lead={isAllRead ? t('Everything is read.') : t('{{count}} unread', { count: unread, defaultValue_one: '{{count}} unread' })}
       width="reading"
       actions={
         // Not `disabled`: who has just pressed it would lose the focus.

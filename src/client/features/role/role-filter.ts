@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Permission } from '#contract/grant.ts';
 import { permissions } from '#contract/permission.ts';
 import { Role } from '#contract/role.ts';
+import { told } from '#client/ui/told.ts';
 
 export const RoleFilter = z.strictObject({ search: z.optional(z.string()), role: z.optional(Role) });
 export type RoleFilter = z.infer<typeof RoleFilter>;
@@ -11,10 +12,18 @@ export interface EntityRights {
   rights: Permission[];
 }
 
+// The contract speaks English.
+const spoken: readonly Permission[] = permissions.map(({ entity, deed, note, ...right }) => ({
+  ...right,
+  entity: told(entity),
+  deed: told(deed),
+  ...(note === undefined ? {} : { note: told(note) }),
+}));
+
 /** The rights in which every word is found, by entity. */
 export function rightsFor(search: string): EntityRights[] {
   const words = search.toLowerCase().split(/\s+/);
-  const found = permissions.filter(({ entity, action, deed }) => {
+  const found = spoken.filter(({ entity, action, deed }) => {
     const text = `${entity} ${action} ${deed}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });

@@ -67,5 +67,7 @@ export function AddStudents({ to, onDone }: { to: SchoolClass; onDone: (done: Do
 function searchWords(search: string, found: number): string {
   if (search.trim() === '') return '';
   if (found === 0) return t('Nobody found');
-  return found > mostShown ? t('{{count}} found. Type more to see fewer', { count: found }) : t('{{count}} found', { count: found });
+  return found > mostShown
+    ? t('{{count}} found. Type more to see fewer', { count: found, defaultValue_one: '{{count}} found. Type more to see fewer' })
+    : t('{{count}} found', { count: found, defaultValue_one: '{{count}} found' });
 }

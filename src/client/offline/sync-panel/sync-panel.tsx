@@ -44,7 +44,11 @@ export function SyncPanel({ state, onClose }: { state: SyncState; onClose: () =>
           ))}
         </ul>
       )}
-      {unsent.length > shownAtMost && <p className={styles.meaning}>{t('and {{count}} more', { count: unsent.length - shownAtMost })}</p>}
+      {unsent.length > shownAtMost && (
+        <p className={styles.meaning}>
+          {t('and {{count}} more', { count: unsent.length - shownAtMost, defaultValue_one: 'and {{count}} more' })}
+        </p>
+      )}
       <div className={styles.acts}>
         <SyncNow />
         {unsent.some(needsAttention) && (

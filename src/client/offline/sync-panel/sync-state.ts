@@ -108,7 +108,7 @@ const troubles = {
     sign: 'blocked',
     word: t('not signed in'),
     title: t('Not signed in'),
-    kept: (count) => t('Not signed in – {{count}} kept', { count }),
+    kept: (count) => t('Not signed in – {{count}} kept', { count, defaultValue_one: 'Not signed in – {{count}} kept' }),
     meaning: t('Sign in again to go on.'),
   },
   update: {
