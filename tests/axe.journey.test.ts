@@ -135,6 +135,30 @@ test('the columns, the views and the export of a list', async () => {
   }
 });
 
+test('many who are chosen in a list: the bar, the dialogs, the question, and what came of it', async () => {
+  await page.goto('/school/student?residency=DAY');
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).first().check();
+  await expectNoFindings(page, [sizes.tablet, sizes.desktop]);
+  for (const name of ['Move to a class', 'Change state']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+    await expectNoFindings(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  await page.getByRole('button', { name: /^Choose all/ }).click();
+  await page.getByRole('button', { name: 'Take out of the house' }).click();
+  await press(page, 'Take students out');
+  await page.getByRole('dialog').getByRole('button', { name: 'Back' }).waitFor();
+  await expectNoFindings(page, [sizes.phone]);
+  await press(page, 'Take students out');
+  await page.getByRole('button', { name: 'Put away' }).waitFor();
+  await expectNoFindings(page);
+  await page.goto('/school/jobs');
+  await page.getByRole('button', { name: /^Download the result/ }).first().waitFor();
+  await expectNoFindings(page, Object.values(sizes));
+});
+
 test('the panels of the header, and a console without a network', async () => {
   await openReport(page, given.report);
   await page.getByRole('button', { name: /^Profile of/ }).click();
