@@ -14,7 +14,7 @@ export function classEntry({ id, name, level, session, teacherName, room, size, 
   return {
     key: `class:${id}`,
     kind: 'class',
-    text: { names: spaced(name, joined(name)), others: spaced('class', level, teacherName, room), phones: '' },
+    text: { names: spaced(name, joined(name)), others: spaced(t('Class'), level, teacherName, room), phones: '' },
     isPast: isClosed,
     show: () => ({
       name,
@@ -29,7 +29,7 @@ export function houseEntry({ id, name, masterName, size }: House): Entry {
   return {
     key: `house:${id}`,
     kind: 'house',
-    text: { names: spaced(name), others: spaced('house', masterName), phones: '' },
+    text: { names: spaced(name), others: spaced(t('House'), masterName), phones: '' },
     isPast: false,
     show: () => ({
       name,
@@ -46,7 +46,7 @@ export function busEntry({ id, name, plate, driverName, driverPhone, attendantNa
     kind: 'bus',
     text: {
       names: spaced(name),
-      others: spaced('bus', plate, joined(plate), driverName, attendantName),
+      others: spaced(t('Bus'), plate, joined(plate), driverName, attendantName),
       phones: [driverPhone, attendantPhone].map(digitsOf).join(' '),
     },
     isPast: status === 'RETIRED',
