@@ -7,6 +7,7 @@ import { readHealth } from '#contract/health.ts';
 import { header } from '#contract/header.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Route } from './answer.ts';
+import { compressReads } from './compress.ts';
 import type { Frame } from './frame.ts';
 import { refuseOtherOrigin, refuseWithoutSecretKey } from './gate.ts';
 
@@ -18,6 +19,7 @@ export function mountApi(api: FastifyInstance, frame: Frame, routes: readonly Ro
     if (request.routeOptions.url !== `/api${readHealth.path}`) refuseWithoutSecretKey(request, config.secretKeys);
     refuseOtherOrigin(request, config.publicOrigins);
   });
+  compressReads(api);
   api.all('/*', () => {
     throw new Problem('not_found', 'There is no such call');
   });
