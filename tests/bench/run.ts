@@ -2,10 +2,13 @@
 import { cpus } from 'node:os';
 import { enumeration } from './enumeration.ts';
 import { type Benchmark, type Figure, tableOf } from './figures.ts';
+import { importRows } from './import.ts';
 import { longQueue } from './long-queue.ts';
 import { coldStart, replay, tapToSaved } from './offline.ts';
+import { peopleRates } from './people-rate.ts';
 import { searchEverywhere } from './search.ts';
 import { listRate, opsPerSecond, statementsPerCall } from './server.ts';
+import { studentList } from './students.ts';
 import { firstVisit, signInToLanding } from './visits.ts';
 import { buildFirst } from '#tests/support/build-first.ts';
 
@@ -15,11 +18,14 @@ const benchmarks: Record<string, Benchmark> = {
   'cold-start': coldStart,
   'tap-to-saved': tapToSaved,
   replay,
+  students: studentList,
   search: searchEverywhere,
   'long-queue': longQueue,
+  import: importRows,
   ops: opsPerSecond,
   statements: statementsPerCall,
   'list-rate': listRate,
+  'people-rate': peopleRates,
   enumeration,
 };
 

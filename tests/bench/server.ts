@@ -1,6 +1,4 @@
 /** The server alone: edits in batches, SQL for each call, and a list against a bare answer of node:http. */
-import { spawn } from 'node:child_process';
-import { Agent, request } from 'node:http';
 import { endpoints } from '#contract/endpoints.ts';
 import { apiBase } from '#contract/header.ts';
 import { mostOpsInBatch } from '#contract/sync.ts';
@@ -13,6 +11,7 @@ import { type Environment, startServer } from '#tests/support/server-process.ts'
 import { over, sending, type Session, signIn } from '#tests/support/session.ts';
 import { addBusOfToday } from '#tests/support/reports.ts';
 import { type Figure, median, perSecond, repeat, runs } from './figures.ts';
+import { headersOf, rateOf, startBareServer } from './rate.ts';
 
 const settings = { LOG_LEVEL: 'off', CALLS_PER_MINUTE: '1000000', CALLS_BURST: '1000000' };
 
@@ -98,8 +97,7 @@ export async function listRate(): Promise<Figure[]> {
   const server = await startServer(settings);
   const bare = await startBareServer();
   const session = await signIn(over(server.url), folake);
-  const cookie = Object.entries(session.cookies).map(([name, value]) => `${name}=${value}`).join('; ');
-  const headers = { authorization: `Bearer ${session.token}`, cookie, 'secret-key': 'muster-console' };
+  const headers = headersOf(session);
   const rates = await repeat(runs, async () => ({
     list: await rateOf(`${server.url}${apiBase}${endpoints.listBusReports.path}?limit=20`, headers),
     bare: await rateOf(bare.url, {}),
@@ -115,37 +113,4 @@ export async function listRate(): Promise<Figure[]> {
       note: `1/${Math.round(bareRate / list)} of bare node:http in the same run (${perSecond(bareRate)})`,
     },
   ];
-}
-
-async function rateOf(url: string, headers: Record<string, string>): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
-  const until = performance.now() + 2_000;
-  let answers = 0;
-  await Promise.all(
-    Array.from({ length: 16 }, async () => {
-      while (performance.now() < until) {
-        await fetched(url, headers, agent);
-        answers += 1;
-      }
-    }),
-  );
-  agent.destroy();
-  return answers / 2;
-}
-
-function fetched(url: string, headers: Record<string, string>, agent: Agent): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { headers, agent }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`));
-      answer.resume().on('end', resolve);
-    });
-    sent.on('error', reject).end();
-  });
-}
-
-async function startBareServer(): Promise<{ url: string; close: () => void }> {
-  const code = `const s = require('node:http').createServer((q, r) => r.end('{}')); s.listen(0, '127.0.0.1', () => console.log(s.address().port))`;
-  const child = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const port = await new Promise<string>((resolve) => child.stdout.once('data', (data: Buffer) => resolve(data.toString().trim())));
-  return { url: `http://127.0.0.1:${port}/`, close: () => void child.kill() };
 }

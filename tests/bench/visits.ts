@@ -70,7 +70,7 @@ async function landing(site: Site, isSlow: boolean): Promise<number> {
   return took;
 }
 
-async function visit(page: Page, line: CDPSession, url: string, usable: string): Promise<Visit> {
+export async function visit(page: Page, line: CDPSession, url: string, usable: string): Promise<Visit> {
   let bytes = 0;
   const count = ({ encodedDataLength }: { encodedDataLength: number }) => {
     bytes += encodedDataLength;
@@ -96,18 +96,18 @@ export async function slowLine(page: Page): Promise<CDPSession> {
   return line;
 }
 
-async function slow(line: CDPSession): Promise<void> {
+export async function slow(line: CDPSession): Promise<void> {
   await line.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 });
   await line.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-async function fullSpeed(line: CDPSession): Promise<void> {
+export async function fullSpeed(line: CDPSession): Promise<void> {
   await line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
   await line.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 }
 
 /** What anything is measured against: a page without anything, 50 kB on the wire. */
-async function startPlainPage(): Promise<{ url: string; close: () => Promise<unknown> }> {
+export async function startPlainPage(): Promise<{ url: string; close: () => Promise<unknown> }> {
   const html = `<!doctype html><title>Plain</title>${'<p>Fifty thousand bytes of text make a plain page.'.repeat(1000)}`;
   const server = createServer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(html.slice(0, 50_000)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
