@@ -4,6 +4,7 @@ import type { GuardianLink, LinkContent } from '#contract/guardian.ts';
 import { guardianName, linkStateOn } from '#contract/guardian-rules.ts';
 import type { GuardianSlot } from '#contract/student-card.ts';
 import type { Tx } from '#server/db/database.ts';
+import { insertMany } from '#server/db/insert-many.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 import { guardian, guardianLink, type KeptLinkState } from './table.ts';
 
@@ -67,6 +68,15 @@ interface KeptLink {
   content: LinkContent;
   state: KeptLinkState;
   reason: string;
+}
+
+/** Many that nobody had, such as those of a file, at their first version. */
+export async function addLinks(tx: Tx, links: readonly (LinkKey & { schoolId: SchoolId; writer: LinkWriter; content: LinkContent; state: KeptLinkState })[]): Promise<void> {
+  const rows = links.map(({ schoolId, studentId, guardianId, content, state, writer }) => {
+    const stamp = { updatedAt: writer.at, updatedBy: writer.id, updatedByName: writer.name };
+    return { schoolId, studentId, guardianId, version: 1, state, reason: '', ...linkColumnsOf(content), ...stamp };
+  });
+  await insertMany(tx, guardianLink, rows);
 }
 
 /** Adds the link, or writes it over the one there was: who holds the child is alone with it. */

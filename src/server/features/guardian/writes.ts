@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { GuardianContent } from '#contract/guardian.ts';
 import { guardianSearchText, guardianSortName } from '#contract/guardian-rules.ts';
 import type { Tx } from '#server/db/database.ts';
+import { insertMany } from '#server/db/insert-many.ts';
 import { seersOf } from '#server/features/assignment/scope.ts';
 import type { Actor, Audience, SchoolId } from '#server/http/handler.ts';
 import type { LinkWriter } from './links.ts';
@@ -33,8 +34,17 @@ interface Kept {
   writer: LinkWriter;
 }
 
-export async function addGuardian(tx: Tx, { schoolId, id, content, writer }: Kept): Promise<void> {
-  await tx.insert(guardian).values({ schoolId, id, version: 1, createdBy: writer.id, ...columnsOf(content), ...stampOf(writer) });
+export async function addGuardian(tx: Tx, newcomer: Kept): Promise<void> {
+  await tx.insert(guardian).values(newRow(newcomer));
+}
+
+/** Many at once, such as those of a file. */
+export async function addGuardians(tx: Tx, newcomers: readonly Kept[]): Promise<void> {
+  await insertMany(tx, guardian, newcomers.map(newRow));
+}
+
+function newRow({ schoolId, id, content, writer }: Kept): typeof guardian.$inferInsert {
+  return { schoolId, id, version: 1, createdBy: writer.id, ...columnsOf(content), ...stampOf(writer) };
 }
 
 export async function changeGuardian(tx: Tx, { schoolId, id, content, writer, version }: Kept & { version: number }): Promise<void> {

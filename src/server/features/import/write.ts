@@ -5,15 +5,15 @@ import { changedDeed as employeeChanged, registeredDeed as employeeRegistered } 
 import { namesOfStaff } from '#server/features/employee/names.ts';
 import { addEmployee, changeEmployee } from '#server/features/employee/writes.ts';
 import { addedDeed, changedDeed as guardianChanged, linkChangedDeed, linkedDeed } from '#server/features/guardian/deeds.ts';
-import { keepLink } from '#server/features/guardian/links.ts';
-import { addGuardian, changeGuardian } from '#server/features/guardian/writes.ts';
+import { addLinks, keepLink } from '#server/features/guardian/links.ts';
+import { addGuardians, changeGuardian } from '#server/features/guardian/writes.ts';
 import { changedDeed as classChanged, createdDeed } from '#server/features/school-class/deeds.ts';
 import { staffOf } from '#server/features/school-class/rules.ts';
 import { addClass, changeClass } from '#server/features/school-class/writes.ts';
 import { changedDeed, registeredDeed } from '#server/features/student/deeds.ts';
 import { takeSeats } from '#server/features/student/membership.ts';
 import { nameOf } from '#server/features/student/places.ts';
-import { addStep, addStudent, changeStudent } from '#server/features/student/writes.ts';
+import { addSteps, addStudents, changeStudent } from '#server/features/student/writes.ts';
 import { guardianName } from '#contract/guardian-rules.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import type { ClassWish, EmployeeWish, GuardianWish, LinkWish, Plan, Slice, SourcedId, StudentWish } from './slice.ts';
@@ -24,6 +24,7 @@ type Made = typeof importMade.$inferInsert;
 
 export async function writePlan(writer: Writer, plan: Plan): Promise<void> {
   const made: Made[] = [];
+  await addNewcomers(writer, plan);
   for (const wish of plan.students) made.push(await writeStudent(writer, wish, plan.names));
   await seatStudents(writer, plan.students);
   for (const wish of plan.guardians) made.push(await writeGuardian(writer, wish));
@@ -35,18 +36,24 @@ export async function writePlan(writer: Writer, plan: Plan): Promise<void> {
   await keepIds(writer, plan.sourcedIds);
 }
 
-async function writeStudent(writer: Writer, { id, version, before, content, state }: StudentWish, names: Record<string, string>): Promise<Made> {
-  const { db, actor: { schoolId }, today, record } = writer;
+/** Whoever is new, in a few statements: a slice is short so that others wait for it only shortly. */
+async function addNewcomers(writer: Writer, { students, guardians, links }: Plan): Promise<void> {
+  const { db, actor: { schoolId }, today } = writer;
   const by = writerOf(writer);
+  const newStudents = students.filter(({ before }) => before === null);
+  await addStudents(db, schoolId, newStudents.map(({ id, content, state }) => ({ id, content, state, writer: by })));
+  await addSteps(db, schoolId, newStudents.map(({ id, content, state }) => ({ studentId: id, version: 1, from: null, to: state, on: state === 'EXPECTED' ? today : content.entryDate, reason: '', writer: by })));
+  await addGuardians(db, guardians.filter(({ before }) => before === null).map(({ id, content }) => ({ schoolId, id, content, writer: by })));
+  // A link that came by a file waits for somebody who looks at it, and lets nobody collect.
+  const newLinks = links.filter(({ kept }) => kept === undefined);
+  await addLinks(db, newLinks.map(({ child, guardian, content }) => ({ schoolId, studentId: child.id, guardianId: guardian.id, content, state: 'PENDING', writer: by })));
+}
+
+async function writeStudent(writer: Writer, { id, version, before, content }: StudentWish, names: Record<string, string>): Promise<Made> {
+  const { db, actor: { schoolId }, record } = writer;
   const placed = Object.fromEntries([content.classId, content.houseId, before?.classId, before?.houseId].flatMap((place) => (place ? [[place, names[place] ?? '']] : [])));
-  if (before === null) {
-    await addStudent(db, schoolId, { id, content, state, writer: by });
-    await addStep(db, schoolId, { studentId: id, version: 1, from: null, to: state, on: state === 'EXPECTED' ? today : content.entryDate, reason: '', writer: by });
-    record(registeredDeed(id, content, placed));
-  } else {
-    await changeStudent(db, schoolId, { id, version, content, writer: by });
-    record(changedDeed(id, { before, after: content }, placed));
-  }
+  if (before !== null) await changeStudent(db, schoolId, { id, version, content, writer: writerOf(writer) });
+  record(before === null ? registeredDeed(id, content, placed) : changedDeed(id, { before, after: content }, placed));
   return madeOf(writer, { kind: 'student', id, name: nameOf(content), before, version });
 }
 
@@ -59,9 +66,7 @@ async function seatStudents({ db, actor: { schoolId }, today }: Writer, students
 
 async function writeGuardian(writer: Writer, { id, version, before, content }: GuardianWish): Promise<Made> {
   const { db, actor: { schoolId }, record } = writer;
-  const kept = { schoolId, id, content, writer: writerOf(writer) };
-  if (before === null) await addGuardian(db, kept);
-  else await changeGuardian(db, { ...kept, version });
+  if (before !== null) await changeGuardian(db, { schoolId, id, content, writer: writerOf(writer), version });
   record(before === null ? addedDeed(id, content) : guardianChanged(id, before, content));
   return madeOf(writer, { kind: 'guardian', id, name: guardianName(content), before, version });
 }
@@ -70,8 +75,7 @@ async function writeLink(writer: Writer, { child, guardian, kept, content }: Lin
   const { db, actor: { schoolId }, record } = writer;
   const key = { studentId: child.id, guardianId: guardian.id };
   const version = kept?.version ?? 0;
-  // A link that came by a file waits for somebody who looks at it, and lets nobody collect.
-  await keepLink(db, { schoolId, writer: writerOf(writer), ...key }, { version: version + 1, content, state: kept?.state ?? 'PENDING', reason: '' });
+  if (kept) await keepLink(db, { schoolId, writer: writerOf(writer), ...key }, { version: version + 1, content, state: kept.state, reason: '' });
   const linked = { child: { ...child, version: 0 }, guardian: guardian.name };
   record(kept ? linkChangedDeed(linked, kept.content, content) : linkedDeed(linked, content));
   const name = `${guardian.name}, guardian of ${child.name}`;

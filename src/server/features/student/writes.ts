@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { StudentContent } from '#contract/student.ts';
 import type { StudentState } from '#contract/student-card.ts';
 import type { Tx } from '#server/db/database.ts';
+import { insertMany } from '#server/db/insert-many.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 import { searchTextOf, sortNameOf } from './search.ts';
 import { student, studentStep } from './table.ts';
@@ -22,12 +23,20 @@ interface Change {
   state?: Pick<typeof student.$inferInsert, 'state' | 'exitDate' | 'exitReason'>;
 }
 
-export async function addStudent(
-  tx: Tx,
-  schoolId: SchoolId,
-  { id, content, state, writer }: { id: string; content: StudentContent; state: StudentState; writer: StudentWriter },
-): Promise<void> {
-  await tx.insert(student).values({ schoolId, id, version: 1, state, ...columnsOf(content), ...stampOf(writer) });
+interface Newcomer {
+  id: string;
+  content: StudentContent;
+  state: StudentState;
+  writer: StudentWriter;
+}
+
+export async function addStudent(tx: Tx, schoolId: SchoolId, newcomer: Newcomer): Promise<void> {
+  await tx.insert(student).values(newRow(schoolId, newcomer));
+}
+
+/** Many at once, such as those of a file. */
+export async function addStudents(tx: Tx, schoolId: SchoolId, newcomers: readonly Newcomer[]): Promise<void> {
+  await insertMany(tx, student, newcomers.map((newcomer) => newRow(schoolId, newcomer)));
 }
 
 export async function changeStudent(tx: Tx, schoolId: SchoolId, { id, version, content, writer, state }: Change): Promise<void> {
@@ -37,12 +46,22 @@ export async function changeStudent(tx: Tx, schoolId: SchoolId, { id, version, c
     .where(and(eq(student.schoolId, schoolId), eq(student.id, id), eq(student.version, version)));
 }
 
-export async function addStep(
-  tx: Tx,
-  schoolId: SchoolId,
-  { writer, ...step }: Omit<typeof studentStep.$inferInsert, 'schoolId' | 'at' | 'byName'> & { writer: StudentWriter },
-): Promise<void> {
-  await tx.insert(studentStep).values({ schoolId, ...step, at: writer.at, byName: writer.name });
+type Step = Omit<typeof studentStep.$inferInsert, 'schoolId' | 'at' | 'byName'> & { writer: StudentWriter };
+
+export async function addStep(tx: Tx, schoolId: SchoolId, step: Step): Promise<void> {
+  await tx.insert(studentStep).values(stepRow(schoolId, step));
+}
+
+export async function addSteps(tx: Tx, schoolId: SchoolId, steps: readonly Step[]): Promise<void> {
+  await insertMany(tx, studentStep, steps.map((step) => stepRow(schoolId, step)));
+}
+
+function stepRow(schoolId: SchoolId, { writer, ...step }: Step): typeof studentStep.$inferInsert {
+  return { schoolId, ...step, at: writer.at, byName: writer.name };
+}
+
+function newRow(schoolId: SchoolId, { id, content, state, writer }: Newcomer): typeof student.$inferInsert {
+  return { schoolId, id, version: 1, state, ...columnsOf(content), ...stampOf(writer) };
 }
 
 /** The columns kept beside the content, to list, search and check by. */
