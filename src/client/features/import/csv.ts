@@ -3,6 +3,7 @@ import { guarded } from '#contract/export-cell.ts';
 import { type Import, type ImportRow, listImportRows } from '#contract/import.ts';
 import { peopleSheets, type SheetKind } from '#contract/people-sheet.ts';
 import { call } from '#client/http/call.ts';
+import { told } from '#client/ui/told.ts';
 import { t } from '#client/ui/words.ts';
 import { headerOf } from './words.ts';
 
@@ -27,7 +28,7 @@ export async function problemRows({ id, kind, columns }: Pick<Import, 'id' | 'ki
     rows.push(...answer.data);
     hasMore = answer.nextPage;
   }
-  const reasons = ({ problems }: ImportRow) => problems.map(({ column, message }) => `${headerOf(kind, column)}: ${message}`).join('; ');
+  const reasons = ({ problems }: ImportRow) => problems.map(({ column, message }) => `${headerOf(kind, column)}: ${told(message)}`).join('; ');
   if (kind === 'ONE_ROSTER') {
     const places = rows.map((row) => [row.file, String(row.line), row.cells[0] ?? '', row.cells[1] ?? '', reasons(row)]);
     return csvOf([[t('File'), t('Line'), 'sourcedId', t('Name'), t('What is wrong')], ...places]);

@@ -13,6 +13,7 @@ import { longDayText } from '#client/ui/day-text.ts';
 import { Loadable } from '#client/ui/loadable.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { useNow } from '#client/ui/use-now.ts';
+import { told } from '#client/ui/told.ts';
 import { t } from '#client/ui/words.ts';
 import styles from './import.module.css';
 import { importQueries } from './queries.ts';
@@ -86,7 +87,7 @@ function LeftList({ id }: { id: string }) {
             <ul className={styles.left}>
               {found.data.map(({ kind, id: record, name, why }) => (
                 <li key={`${kind} ${record} ${name}`}>
-                  <bdi>{name}</bdi>: {why}
+                  <bdi>{name}</bdi>: {told(why)}
                 </li>
               ))}
             </ul>

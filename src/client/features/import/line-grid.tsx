@@ -1,4 +1,5 @@
 import type { ImportRow } from '#contract/import.ts';
+import { told } from '#client/ui/told.ts';
 import { t } from '#client/ui/words.ts';
 import styles from './import.module.css';
 
@@ -31,7 +32,7 @@ export function LineGrid({ rows, isOfWarnings }: { rows: readonly ImportRow[]; i
                   .filter(({ isWarning = false }) => isWarning === isOfWarnings)
                   .map(({ column, message }) => (
                     <span key={`${column} ${message}`} className={styles.line}>
-                      {[column, message].filter(Boolean).join(': ')}
+                      {[column, told(message)].filter(Boolean).join(': ')}
                     </span>
                   ))}
               </td>

@@ -9,6 +9,7 @@ import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { RadioGroup } from '#client/ui/radio-group.tsx';
+import { told } from '#client/ui/told.ts';
 import { t } from '#client/ui/words.ts';
 import styles from './import.module.css';
 import { useDeed } from './use-deed.ts';
@@ -110,7 +111,7 @@ function ColumnChoice({ column, file, chosen, wrong, onChoose }: ChoiceProps) {
   const samples = chosen === undefined ? [] : (file[chosen]?.samples ?? []);
   return (
     <NativeSelect
-      label={column.header}
+      label={told(column.header)}
       required={column.isRequired}
       description={samples.length > 0 ? t('For example {{list}}', { list: samples.join(', ') }) : hintOf(column) || undefined}
       value={chosen === undefined ? '' : String(chosen)}

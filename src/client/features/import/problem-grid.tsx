@@ -5,6 +5,7 @@ import { useProjected } from '#client/offline/use-projected.ts';
 import { numberText } from '#client/ui/language.ts';
 import { Loadable } from '#client/ui/loadable.tsx';
 import { Pager } from '#client/ui/pager.tsx';
+import { told } from '#client/ui/told.ts';
 import { t } from '#client/ui/words.ts';
 import { LineGrid } from './line-grid.tsx';
 import styles from './import.module.css';
@@ -38,7 +39,7 @@ export function ProblemGrid({ of, isOfWarnings = false }: { of: Import; isOfWarn
             {list.map((cause) => (
               <li key={`${cause.column} ${cause.cause}`}>
                 <button type="button" aria-pressed={isSame(chosen, cause)} onClick={() => choose(cause)}>
-                  <strong>{numberText(cause.rows)}</strong> {[headerOf(of.kind, cause.column), cause.cause].filter(Boolean).join(': ')}
+                  <strong>{numberText(cause.rows)}</strong> {[headerOf(of.kind, cause.column), told(cause.cause)].filter(Boolean).join(': ')}
                 </button>
               </li>
             ))}
@@ -64,12 +65,13 @@ export function ProblemGrid({ of, isOfWarnings = false }: { of: Import; isOfWarn
 }
 
 function Grid({ of, kind, rows }: { of: Import; kind: SheetKind; rows: readonly ImportRow[] }) {
+  const isWrong = (key: string) => rows.some(({ problems }) => problems.some(({ column }) => column === key));
   const matched = peopleSheets[kind].filter(({ key }) => of.matching.columns[key] !== undefined);
   // A column that is not in the file can be wrong too: it is needed.
-  const missing = peopleSheets[kind].filter(
-    ({ key }) => of.matching.columns[key] === undefined && rows.some(({ problems }) => problems.some(({ column }) => column === key)),
-  );
-  const columns = [...matched, ...missing];
+  const missing = peopleSheets[kind].filter(({ key }) => of.matching.columns[key] === undefined && isWrong(key));
+  // Whoever it is stands first, then what is wrong with them: the rest may be out of sight.
+  const [first, ...others] = [...matched, ...missing];
+  const columns = [...(first ? [first] : []), ...others.toSorted((a, b) => Number(isWrong(b.key)) - Number(isWrong(a.key)))];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that is wider than its place is moved by the keyboard
     <section className={styles.frame} aria-label={t('Rows with problems')} tabIndex={0}>
@@ -79,7 +81,7 @@ function Grid({ of, kind, rows }: { of: Import; kind: SheetKind; rows: readonly 
             <th scope="col">{t('Row')}</th>
             {columns.map(({ key, header }) => (
               <th key={key} scope="col">
-                {header}
+                {told(header)}
               </th>
             ))}
           </tr>
@@ -92,7 +94,7 @@ function Grid({ of, kind, rows }: { of: Import; kind: SheetKind; rows: readonly 
                 <Cell
                   key={key}
                   text={cells[of.matching.columns[key] ?? -1] ?? ''}
-                  wrong={problems.filter(({ column }) => column === key).map(({ message }) => message)}
+                  wrong={problems.filter(({ column }) => column === key).map(({ message }) => told(message))}
                 />
               ))}
             </tr>

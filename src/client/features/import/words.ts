@@ -4,6 +4,7 @@ import type { RosterPart } from '#contract/one-roster.ts';
 import { choicesOf, peopleSheets, type SheetColumn } from '#contract/people-sheet.ts';
 import type { Status } from '#client/ui/status-tag.tsx';
 import { numberText } from '#client/ui/language.ts';
+import { told } from '#client/ui/told.ts';
 import { t } from '#client/ui/words.ts';
 
 export const kinds: Record<ImportKind, string> = {
@@ -60,7 +61,7 @@ export function rowsWords(count: number): string {
 export function headerOf(kind: ImportKind, key: string): string {
   // Of OneRoster files the headings are told as they stand there.
   if (kind === 'ONE_ROSTER') return key;
-  return peopleSheets[kind].find((column) => column.key === key)?.header ?? key;
+  return told(peopleSheets[kind].find((column) => column.key === key)?.header ?? key);
 }
 
 const formats = { text: '', day: t('A date'), phone: t('A telephone number'), email: t('An e-mail address'), number: t('A whole number') };
@@ -70,7 +71,7 @@ export function hintOf(column: SheetColumn): string {
   const choices = choicesOf(column);
   if (choices)
     return Object.values(choices)
-      .flatMap(([first = '']) => first)
+      .flatMap(([first = '']) => told(first))
       .join(', ');
   return typeof column.holds === 'string' ? formats[column.holds] : '';
 }
