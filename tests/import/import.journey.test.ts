@@ -1,0 +1,97 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { foundOnServer, tabTo } from '#tests/student/pages.ts';
+import { signInAs } from '#tests/support/console.ts';
+import { folake } from '#tests/support/people.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { ada, birthFile, ngozi, rosterFiles, rosterZip, userFile } from './roster-files.ts';
+import { childRow, csv } from './sheets.ts';
+
+let site: Site;
+let page: Page;
+beforeAll(async () => {
+  site = await startSite();
+  page = (await site.startDevice()).page();
+  await signInAs(page, folake);
+});
+afterAll(() => site.close());
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+async function pressOn(target: Locator): Promise<void> {
+  await target.waitFor();
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+/** Backwards, as somebody does who has gone too far. */
+async function backTo(target: Locator): Promise<void> {
+  for (let pressed = 0; pressed < 20; pressed += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Shift+Tab');
+  }
+  throw new Error('The keyboard does not get back there');
+}
+
+async function chooseFile(name: string, content: string | Uint8Array): Promise<void> {
+  await tabTo(page, page.getByLabel('File', { exact: true }));
+  const opened = page.waitForEvent('filechooser');
+  // The browser has heard by then that the test, not a window of the system, gives the file.
+  await page.evaluate(() => {});
+  await page.keyboard.press('Enter');
+  await (await opened).setFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
+  await pressOn(button('Read file'));
+}
+
+test('a sheet is chosen, matched, checked, imported and undone by the keyboard alone', async () => {
+  await page.goto('/school/import');
+  await button('Read file').waitFor();
+  const birth = { 'Date of birth': '03/04/2015' };
+  await chooseFile('students.csv', csv([childRow({ ...birth, Surname: 'Keyboard', 'First name': 'Ada' }), childRow({ ...birth, Surname: 'Keyboard', 'First name': 'Obi' }), childRow({ ...birth, Class: 'None of ours' }), childRow({ ...birth, 'First name': '' })]));
+
+  // The headings are matched already: the surname is looked at, and another column is left out.
+  await page.getByLabel('Last name', { exact: false }).first().waitFor();
+  await tabTo(page, page.getByRole('combobox', { name: 'Last name', exact: true }));
+  expect(await page.getByRole('combobox', { name: 'Last name', exact: true }).inputValue()).toBe('2');
+  await tabTo(page, page.getByRole('combobox', { name: 'Guardian 1 e-mail' }));
+  await page.keyboard.type('Not');
+  await tabTo(page, page.getByRole('radio', { name: /^The day first/ }));
+  await page.keyboard.press('Space');
+  await pressOn(button('Check the rows'));
+
+  const wrong = button(/Class: There is no class called None of ours/);
+  await pressOn(wrong);
+  await expect.poll(() => page.getByRole('region', { name: 'Rows with problems' }).getByRole('row').count()).toBe(2);
+  expect(await foundOnServer(await site.colleague(), 'keyboard')).toEqual([]);
+  await backTo(button('Import 2 rows'));
+  await page.keyboard.press('Enter');
+
+  await button('Undo this import').waitFor();
+  const found = await foundOnServer(await site.colleague(), 'keyboard');
+  expect(found.map(({ firstName, dob }) => [firstName, dob])).toEqual([['Ada', '2015-04-03'], ['Obi', '2015-04-03']]);
+  await pressOn(button('Undo this import'));
+  await pressOn(button('Undo it'));
+  await page.getByRole('heading', { name: 'This import was undone' }).waitFor();
+  expect(await foundOnServer(await site.colleague(), 'keyboard')).toEqual([]);
+});
+
+test('a OneRoster zip is checked at once, its warnings are read by file and line, and it is imported', async () => {
+  await page.goto('/school/import?kind=ONE_ROSTER');
+  await button('Read file').waitFor();
+  const people = userFile([{ ...ada, name: 'Ada Roster' }, { ...ada, id: 'gone', identifier: 'GF/GONE', status: 'tobedeleted' }, ngozi]);
+  await chooseFile('roster.zip', rosterZip(rosterFiles({ 'users.csv': people, 'demographics.csv': birthFile([['s-1', '', '', '2014-05-13', 'female']]) })));
+  await button('Import 3 rows').waitFor();
+  expect(await page.getByRole('table', { name: 'By kind' }).getByRole('row', { name: /^Students/ }).textContent()).toBe('Students1000');
+  const lines = page.getByRole('region', { name: 'Lines with warnings' });
+  await lines.getByRole('row', { name: /^3 users\.csv gone Ada Eze status: The file takes this student away/ }).waitFor();
+  await pressOn(button('Import 3 rows'));
+  await button('Undo this import').waitFor();
+  expect(await foundOnServer(await site.colleague(), 'roster')).toMatchObject([{ admissionNo: 'GF/001', guardians: [{ state: 'PENDING', mayCollect: false }] }]);
+});
+
+test('what is here goes out as a OneRoster zip', async () => {
+  await page.goto('/school/import');
+  await page.getByRole('heading', { name: 'Export for another school system' }).waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), pressOn(page.getByRole('button', { name: 'Export', exact: true }))]);
+  expect(download.suggestedFilename()).toMatch(/^[a-z-]+-oneroster-\d{4}-\d\d-\d\d\.zip$/);
+});
