@@ -13,8 +13,8 @@ export function RouteError() {
     <MessagePage title={t('Something went wrong')} actions={actions}>
       <p>{t('This screen met an error it did not expect. What you saved on this device is safe.')}</p>
       <p>
-        {t('Reload the page. If it happens again, tell support what you did just before, and this: {{describe}}', {
-          describe: describe(error),
+        {t('Reload the page. If it happens again, tell support what you did just before, and this: {{problem}}', {
+          problem: describe(error),
         })}
       </p>
     </MessagePage>

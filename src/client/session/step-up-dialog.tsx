@@ -44,8 +44,8 @@ function StepUpForm({ onGiven, onCancel }: { onGiven: () => void; onCancel: () =
     <Form form={form} onSubmit={handleSubmit} label={t('Your password')}>
       <p>
         {t(
-          'This is asked again before risky changes, in case you left this screen open. After it nothing is asked for {{stepUpMinutes}} minutes.',
-          { stepUpMinutes },
+          'This is asked again before risky changes, in case you left this screen open. After it nothing is asked for {{minutes}} minutes.',
+          { minutes: stepUpMinutes },
         )}
       </p>
       {/* Tells a password manager whose password is meant. */}

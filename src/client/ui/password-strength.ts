@@ -8,7 +8,12 @@ import { t } from '#client/ui/words.ts';
 export function strengthOf(password: string): string | null {
   const { length } = password;
   if (length === 0) return null;
-  if (length < shortestPassword) return t('Too short: {{more}} to go.', { more: more(shortestPassword - length) });
+  if (length < shortestPassword) {
+    return t('Too short: {{count, number}} more characters to go.', {
+      count: shortestPassword - length,
+      defaultValue_one: 'Too short: 1 more character to go.',
+    });
+  }
   const effort = effortOf(password);
   if (effort < 8) return t('Easy to guess: it repeats or follows a pattern.');
   if (effort < 14) return t('Fair. Another word makes it strong.');
@@ -25,8 +30,4 @@ function effortOf(password: string): number {
   }).length;
   // Few different characters are a pattern too, however long: "abcabcabcabc".
   return Math.min(surprising, new Set(codes).size * 1.5);
-}
-
-function more(count: number): string {
-  return t('{{count, number}} more characters', { count, defaultValue_one: '1 more character' });
 }

@@ -11,7 +11,7 @@ export function TimeZoneField({ name, ...rest }: FieldProps) {
   return (
     <Select
       {...input}
-      description={zone === '' ? undefined : t('It is {{timeIn}} there now', { timeIn: timeIn(zone, now) })}
+      description={zone === '' ? undefined : t('It is {{time}} there now', { time: timeIn(zone, now) })}
       data={zoneChoices(zone)}
       value={zone}
       onChange={(chosen) => chosen !== null && field.set(chosen)}

@@ -43,7 +43,7 @@ export function StudentPane({ title, of, children, ...rest }: StudentPaneProps) 
         {chosen.size <= mostAssigned ? (
           children
         ) : (
-          <p role="alert">{t('Choose at most {{mostAssigned}} students at once.', { mostAssigned })}</p>
+          <p role="alert">{t('Choose at most {{count}} students at once.', { count: mostAssigned })}</p>
         )}
       </div>
       <Loadable of={quietly(of)} what={t('The students')} empty={({ count }) => count === 0 && <p className={styles.meta}>{empty}</p>}>

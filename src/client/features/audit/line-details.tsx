@@ -3,7 +3,6 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { historyPath } from '#client/app/history-path.ts';
 import type { SchoolClock } from '#client/session/use-school-clock.ts';
 import { dayText } from '#client/ui/day-text.ts';
-import { numberText } from '#client/ui/language.ts';
 import { t } from '#client/ui/words.ts';
 import type { Change } from './changes.ts';
 import styles from './audit.module.css';
@@ -33,7 +32,7 @@ export function LineDetails({ entry, changes, clock }: LineDetailsProps) {
           </div>
         )}
         <div>
-          <dt>{t('Line {{seq}}', { seq: numberText(seq) })}</dt>
+          <dt>{t('Line {{line, number}}', { line: seq })}</dt>
           <dd>
             <code>{hash}</code>
           </dd>

@@ -7,7 +7,6 @@ import { useStepUp } from '#client/session/step-up.ts';
 import { readClaims } from '#client/session/token.ts';
 import { type SchoolClock, useSchoolClock } from '#client/session/use-school-clock.ts';
 import { saveFile } from '#client/ui/save-file.ts';
-import { t } from '#client/ui/words.ts';
 import { collectLines, type Progress } from './collect-lines.ts';
 
 export type ExportState =
@@ -53,5 +52,5 @@ function partsOf(lines: readonly AuditLine[], schoolName: string): string[] {
 }
 
 function fileName(clock: SchoolClock): string {
-  return t('audit-trail-{{today}}T{{replace}}.json', { today: clock.today(), replace: clock.time().replace(':', '') });
+  return `audit-trail-${clock.today()}T${clock.time().replace(':', '')}.json`;
 }

@@ -98,11 +98,7 @@ function SignOutCell({ device, clock, onSignOut }: { device: Device } & Pick<Aro
   if (device.signedOutAt !== null)
     return <span className={styles.meta}>{t('Signed out {{moment}}', { moment: momentText(device.signedOutAt, clock) })}</span>;
   return (
-    <Button
-      variant="default"
-      onClick={() => onSignOut(device)}
-      aria-label={t('Sign out {{deviceTitle}}', { deviceTitle: deviceTitle(device) })}
-    >
+    <Button variant="default" onClick={() => onSignOut(device)} aria-label={t('Sign out {{device}}', { device: deviceTitle(device) })}>
       {t('Sign out')}
     </Button>
   );

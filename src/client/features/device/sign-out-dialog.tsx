@@ -25,7 +25,7 @@ export function SignOutDialog({ asked, onClose, onDone }: Props) {
     <Modal
       opened={asked !== null}
       onClose={onClose}
-      title={shown && t('Sign everybody out of {{deviceTitle}}?', { deviceTitle: deviceTitle(shown) })}
+      title={shown && t('Sign everybody out of {{device}}?', { device: deviceTitle(shown) })}
       classNames={{ title: styles.dialogTitle }}
       centered
     >

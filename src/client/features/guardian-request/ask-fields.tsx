@@ -10,7 +10,7 @@ import { t } from '#client/ui/words.ts';
 import type { Asking } from './ask-content.ts';
 import { hows } from './labels.ts';
 
-const cutOff = t('For today it is entered before {{sameDayCutOff}}; after that by a School Admin only.', { sameDayCutOff });
+const cutOff = t('For today it is entered before {{time}}; after that by a School Admin only.', { time: sameDayCutOff });
 
 /** What each kind of request needs to be decided. */
 export function AskFields({ asking: { kind, about } }: { asking: Asking }) {

@@ -74,7 +74,7 @@ export function syncStateOf(facts: SyncFacts): SyncState {
   const meaning = t('Everything you did is on the server, and changes of others show at once.');
   return {
     sign: 'fine',
-    text: facts.lastAnswer ? t('Up to date {{lastAnswer}}', { lastAnswer: facts.lastAnswer }) : t('Up to date'),
+    text: facts.lastAnswer ? t('Up to date {{time}}', { time: facts.lastAnswer }) : t('Up to date'),
     meaning,
   };
 }
