@@ -21,6 +21,7 @@ describe('a school where everything breaks that can', { timeout: 300_000 }, () =
     ['whoever sees nothing of a record, since the clock jumped a year, is asked about their own former values', { seed: 616_956_726, lives: 4 }],
     ['a copy of an edit from before any epoch was heard comes after a restore, and is not taken', { seed: 360_226_179, lives: 1, path: '9' }],
     ['what somebody gave up is not asked of them again when a restore comes weeks after it', { seed: 4_132_495, lives: 1, path: '1:7:6:6:6:6:10:12:21:39' }],
+    ['a tab dies as it folds an edit into the next one of the record', { seed: 4_132_586, lives: 1, path: '8:7:6:6:6:6:6:6:6:6:6:23:30:31' }],
   ])('%s', async (_, found) => {
     const { failure } = await tryLives(stage, found);
     expect(failure).toBeNull();

@@ -1,5 +1,5 @@
 /** Compares what people did with what the server has, line by line. */
-import { readField, same, type Fields } from '#contract/change.ts';
+import { readField, same } from '#contract/change.ts';
 import { canSendAgain } from '#outbox/choices.ts';
 import { isUnsent, needsAttention, type OutboxRecord } from '#outbox/record.ts';
 import { causeOf } from './causes.ts';
@@ -93,11 +93,12 @@ function judgeMarks(world: World, intent: Intent, trailOf: Evidence['trailOf']):
   // The record goes under the time of what was folded in last, also when nobody saw that saved.
   const unseen = world.intents.all.filter((other) => other.savedAs === null && other.number > intent.number && isBeside(other, intent));
   const lines = [sent, ...unseen].flatMap((one) => trailOf.get(one?.deviceTime ?? '') ?? []);
-  const after: Fields = Object.assign({}, ...lines.map((line) => line.after));
   for (const [path, value] of Object.entries(intent.changes)) {
     if (!isMark([path, value], intent.number)) continue;
     const later = together.findLast(({ changes }) => Object.hasOwn(changes, path));
-    if (later !== intent || same(after[path], value) || wasWrittenOver(world, intent, path)) continue;
+    // Each line for itself: what was folded into the next record carries that one's own values too.
+    const isWritten = lines.some(({ after }) => same(after[path], value));
+    if (later !== intent || isWritten || wasWrittenOver(world, intent, path)) continue;
     world.wrong('lost', `edit ${intent.number} was acknowledged, but ${path} was never written`);
   }
 }
