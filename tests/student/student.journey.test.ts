@@ -66,6 +66,20 @@ test('a child is registered by the keyboard alone without a network, found in th
   expect([...tablet.errors, ...desk.errors]).toEqual([]);
 });
 
+test('children who are on the device are asked of no server, only what changed with them', async () => {
+  const tablet = await site.startDevice();
+  const page = tablet.page();
+  await signInAs(page, folake);
+  await openStudents(page);
+  await untilInstalled(page);
+  const before = site.network.seen.length;
+  const changes = page.waitForResponse(/school\/roster\?since=/);
+  await openStudents(page);
+  await changes;
+  const asked = site.network.seen.slice(before).map(({ path }) => path);
+  expect(asked.filter((path) => /\/school\/students(\?|$)/.test(path))).toEqual([]);
+});
+
 test('two people change one child: other fields merge, the same field becomes a card in plain words', async () => {
   const colleague = await site.colleague(tunde);
   const { id } = await addStudent(colleague, { firstName: 'Chidi', lastName: 'Eze', admissionNo: 'GF/J/2', residency: 'DAY' });

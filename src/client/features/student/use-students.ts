@@ -21,7 +21,9 @@ export function useStudentList(filter: StudentFilter): Projected<Page<StudentCar
   const { classNames } = usePlaceNames();
   const isOffline = useIsOffline();
   const isHere = roster.status === 'ready';
-  const asked = useProjected({ ...studentQueries.list(filter), enabled: !isHere }, (page) => page);
+  // What this device holds is there in a moment, and the server's page would be on its way for nothing.
+  const isAsked = !isHere && roster.status !== 'unread';
+  const asked = useProjected({ ...studentQueries.list(filter), enabled: isAsked }, (page) => page);
   if (!isHere) return asked;
   return {
     data: pageOfStudents(roster.students, filter, { today, classNames }),

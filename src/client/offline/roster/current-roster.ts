@@ -7,16 +7,16 @@ import { oneAtATime } from './one-at-a-time.ts';
 import type { RosterData } from './roster-data.ts';
 import { type RosterStore, rosterStoreOf } from './roster-store.ts';
 
-/** `loading`: this device holds none yet, and the first reading is under way. */
+/** `unread`: nobody has looked yet what this device holds. `loading`: it holds none, and the first reading is under way. */
 export interface RosterState {
-  status: 'none' | 'loading' | 'ready';
+  status: 'unread' | 'none' | 'loading' | 'ready';
   data: RosterData | null;
 }
 
 /** Longer than a request may take: whoever holds the turn for so long is a tab that was frozen. */
 const patienceMs = 25_000;
 
-let state: RosterState = { status: 'none', data: null };
+let state: RosterState = { status: 'unread', data: null };
 let open: { part: string; store: RosterStore; fromDevice: Promise<void>; refresh: () => Promise<number> } | undefined;
 const listeners = new Set<() => void>();
 
@@ -43,7 +43,7 @@ export async function refreshRoster(): Promise<number> {
 function openRoster(part: string) {
   const store = rosterStoreOf(part);
   const refresh = oneAtATime(() => inTurn(part, () => readFromServer(store)));
-  become({ status: 'none', data: null });
+  become({ status: 'unread', data: null });
   return { part, store, fromDevice: takeFromDevice(store), refresh };
 }
 
@@ -64,7 +64,9 @@ async function readFromServer(store: RosterStore): Promise<number> {
 
 async function takeFromDevice(store: RosterStore): Promise<void> {
   const data = await store.read();
-  if (data !== null && state.data === null) become({ status: 'ready', data });
+  if (state.data !== null) return;
+  if (data !== null) become({ status: 'ready', data });
+  else if (state.status === 'unread') become({ status: 'none', data: null });
 }
 
 /** One tab of the browser asks at a time; each asks for what it has not seen itself. */
