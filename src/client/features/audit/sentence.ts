@@ -228,6 +228,11 @@ function exported(list: string, count: number): string {
       count,
       defaultValue_one: 'exported {{count, number}} employees into a file',
     });
+  if (list === 'ONE_ROSTER')
+    return t('exported {{count, number}} people as OneRoster files', {
+      count,
+      defaultValue_one: 'exported {{count, number}} person as OneRoster files',
+    });
   if (list === 'guardians')
     return t('exported {{count, number}} guardians into a file', {
       count,

@@ -76,10 +76,14 @@ function PersonCard({ employee }: { employee: Employee }) {
         <dd>{bloodGroup || '–'}</dd>
         <dt>{t('Next of kin')}</dt>
         <dd>
-          <bdi>{kinName}</bdi>
+          <bdi>{kinName || '–'}</bdi>
           {kinRelation && ` (${kinRelation})`}
-          <br />
-          <PhoneLink number={kinPhone} of={kinName} />
+          {kinPhone !== '' && (
+            <>
+              <br />
+              <PhoneLink number={kinPhone} of={kinName} />
+            </>
+          )}
         </dd>
       </FactList>
     </Card>
