@@ -66,7 +66,7 @@ function WideTable<Row extends object>({ label, columns, rows, rowKey, sort, onS
   const byId = new Map(columns.map((column) => [column.id, column]));
   return (
     <div className={styles.frame}>
-      <table className={styles.table} aria-label={label} data-choosing={choosing !== undefined || undefined}>
+      <table className={styles.table} aria-label={label}>
         <thead>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>

@@ -20,11 +20,18 @@ const icons = {
   none: IconCircleDashed,
 };
 
+interface StatusTagProps {
+  status: Status;
+  /** More than a word or two: broken where there is little room. */
+  isLong?: boolean;
+  children: ReactNode;
+}
+
 /** A state in words, with a shape and a tint of its own: colour is never alone. */
-export function StatusTag({ status, children }: { status: Status; children: ReactNode }) {
+export function StatusTag({ status, isLong = false, children }: StatusTagProps) {
   const Icon = icons[status];
   return (
-    <span className={styles.tag} data-status={status}>
+    <span className={styles.tag} data-status={status} data-long={isLong || undefined}>
       <Icon size={16} aria-hidden />
       {children}
     </span>

@@ -66,7 +66,7 @@ function PapersTag({ employee: { papers }, today }: { employee: Employee; today:
   });
   if (troubles.length === 0) return t('In order');
   return troubles.map(({ line, type, status, words }) => (
-    <StatusTag key={line} status={status}>
+    <StatusTag key={line} status={status} isLong>
       {paperTypes[type]} {words}
     </StatusTag>
   ));
