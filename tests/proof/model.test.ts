@@ -22,6 +22,7 @@ describe('a school where everything breaks that can', { timeout: 300_000 }, () =
     ['a copy of an edit from before any epoch was heard comes after a restore, and is not taken', { seed: 360_226_179, lives: 1, path: '9' }],
     ['what somebody gave up is not asked of them again when a restore comes weeks after it', { seed: 4_132_495, lives: 1, path: '1:7:6:6:6:6:10:12:21:39' }],
     ['a tab dies as it folds an edit into the next one of the record', { seed: 4_132_586, lives: 1, path: '8:7:6:6:6:6:6:6:6:6:6:23:30:31' }],
+    ['a copy of a batch comes when the right is back, and the device waits for a person', { seed: 812_389_244, lives: 1, path: '8:4:1:1:2:0:2:5:7:7:7:7:7:7:7:7:7:7:9:10:10:13:17:16:15:37:2:6:9:8' }],
   ])('%s', async (_, found) => {
     const { failure } = await tryLives(stage, found);
     expect(failure).toBeNull();

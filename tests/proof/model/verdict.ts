@@ -46,6 +46,7 @@ function judgeOutbox(world: World, { device, part, records, queued }: Remains, {
       if (!record || !isUnsent(record)) continue;
       // A copy that was long on its way came after the refusal, with the right restored: sent again, it is found there.
       if (canSendAgain(record)) judgeCause(world, record, { where, isLast: true });
+      else if (waitsForSuchOne(record, records)) continue;
       else world.wrong(needsAttention(record) ? 'inbox wrong' : 'unresolved', `${where}: the server has it`);
     } else if (!record || !queued.has(record.id) || record.state === 'acked') world.wrong('lost', where);
     else if (!isAtRest(record, records)) world.wrong('unresolved', `${where} ${JSON.stringify(record.last ?? null)}`);
@@ -54,6 +55,12 @@ function judgeOutbox(world: World, { device, part, records, queued }: Remains, {
       if (wasApplied(record, intent, trailOf)) world.wrong('inbox wrong', `${where}: it was refused after it had been applied`);
     }
   }
+}
+
+/** Whether it stands behind a refusal of that kind: the copy brought both, and once the first is sent again, it is found there too. */
+function waitsForSuchOne(record: OutboxRecord, records: readonly OutboxRecord[]): boolean {
+  const before = records.filter(({ lane, seq }) => lane === record.lane && seq < record.seq).filter(needsAttention);
+  return !needsAttention(record) && isAtRest(record, records) && before.length > 0 && before.every(canSendAgain);
 }
 
 /** Whether the trail has what the inbox says was not taken; of a conflict, only the fields in conflict were not. */
