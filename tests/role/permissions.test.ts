@@ -108,7 +108,7 @@ test('everybody is told what they do not see, and who does', () => {
   expect(hiddenPages('School Admin')).toEqual([]);
   expect(hiddenEntries('Hybrid', menu).map(({ name }) => name)).toEqual(['Employee', 'School Bus', 'Report', 'Account']);
   expect(hiddenEntries('Support', menu)).toContainEqual({ name: 'Exeat', roles: ['School Admin', 'Hybrid', 'Correspondent'] });
-  expect(hiddenPages('Auditor')).toEqual([{ name: 'Users', roles: ['School Admin'] }, { name: 'Add a user', roles: ['School Admin'] }, { name: 'Devices', roles: ['School Admin'] }]);
+  expect(hiddenPages('Auditor')).toEqual([{ name: 'Users', roles: ['School Admin'] }, { name: 'Add a user', roles: ['School Admin'] }, { name: 'Devices', roles: ['School Admin'] }, { name: 'Bulk actions', roles: ['School Admin'] }]);
 });
 
 test('a right is found by its entity, its action and what it means', () => {
