@@ -24,7 +24,7 @@ const mostTries = 5;
 const againAfterMs = 5_000;
 const longPauseMs = 60_000;
 // A slice of ten costs hardly more than one of two: smaller ones would make everybody wait for longer, not for shorter.
-const sizes = { first: 20, fewest: 10, most: 200, longestMs: 100 };
+const sizes = { first: 10, fewest: 10, most: 200, longestMs: 60 };
 
 /** Without `works` nothing is done, and what is due waits in its rows. */
 export function createImporter(importing: Importing, works: boolean): Importer {
