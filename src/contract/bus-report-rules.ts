@@ -108,9 +108,9 @@ export function submissionProblems(content: BusReportContent): Detail[] {
 /** What no report may hold, in whatever state. */
 export function contentProblems(content: BusReportContent): Detail[] {
   const problems: Detail[] = [];
-  for (const name of ['trips', 'incidents'] as const) {
-    if (Object.keys(content[name]).length > mostLines) problems.push({ path: name, message: `Use at most ${mostLines} ${name}` });
-  }
+  const { trips, incidents } = content;
+  if (Object.keys(trips).length > mostLines) problems.push({ path: 'trips', message: `Use at most ${mostLines} trips` });
+  if (Object.keys(incidents).length > mostLines) problems.push({ path: 'incidents', message: `Use at most ${mostLines} incidents` });
   for (const [id, trip] of Object.entries(content.trips)) {
     if (trip.plannedEnd < trip.plannedStart) {
       problems.push({ path: `trips/${id}/plannedEnd`, message: 'The planned end is before the planned start' });

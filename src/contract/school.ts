@@ -39,7 +39,7 @@ export const readAdminProfile = endpoint('GET', '/school/adminProfile/', {
 });
 
 const Line = { id: Id };
-const most = (what: string) => z.maxLength(40, { error: `Use at most 40 ${what}` });
+const mostLines = 40;
 
 /** What the school says of itself, as the form has it. */
 export const SchoolDetails = z.strictObject({
@@ -52,8 +52,8 @@ export const SchoolDetails = z.strictObject({
   registrationNumber: note(60),
   headName: note(120),
   headPhone: OptionalPhone,
-  levels: z.array(text('a name for this level', 60)).check(most('levels')),
-  gates: z.array(z.strictObject({ ...Line, name: text('a name for this gate', 60) })).check(most('gates')),
+  levels: z.array(text('a name for this level', 60)).check(z.maxLength(mostLines, { error: 'Use at most 40 levels' })),
+  gates: z.array(z.strictObject({ ...Line, name: text('a name for this gate', 60) })).check(z.maxLength(mostLines, { error: 'Use at most 40 gates' })),
   emergencyNumbers: z.strictObject({
     police: OptionalEmergencyNumber,
     fire: OptionalEmergencyNumber,

@@ -60,16 +60,16 @@ function sqlStateOf(error: unknown): string | null {
   return null;
 }
 
-const transport: Record<number, [ProblemCode, string]> = {
-  404: ['not_found', 'There is no such call'],
-  413: ['too_large', 'This is too large to be sent at once'],
-  415: ['unsupported_media_type', 'Send JSON'],
+const transport: Record<number, { code: ProblemCode; message: string }> = {
+  404: { code: 'not_found', message: 'There is no such call' },
+  413: { code: 'too_large', message: 'This is too large to be sent at once' },
+  415: { code: 'unsupported_media_type', message: 'Send JSON' },
 };
 
 /** Failures of reading the request, before any route saw it. */
 function problemOfTransport(error: unknown): Problem | null {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   if (typeof status !== 'number' || status < 400 || status >= 500) return null;
-  const [code, message] = transport[status] ?? ['invalid', 'This request cannot be read'];
+  const { code, message } = transport[status] ?? { code: 'invalid', message: 'This request cannot be read' };
   return new Problem(code, message);
 }

@@ -4,9 +4,9 @@ export function inStudents(count: number): string {
 }
 
 export function assignedMessage(name: string, { assigned, asked }: { assigned: number; asked: number }): string {
-  if (assigned === 0) return `${name} has ${asked === 1 ? 'this student' : 'these students'} already`;
-  const rest = asked - assigned;
-  return `${inStudents(assigned)} assigned to ${name}${rest > 0 ? `; ${name} had the others already` : ''}`;
+  if (assigned === 0) return asked === 1 ? `${name} has this student already` : `${name} has these students already`;
+  if (assigned < asked) return `${inStudents(assigned)} assigned to ${name}; ${name} had the others already`;
+  return `${inStudents(assigned)} assigned to ${name}`;
 }
 
 export function unassignedMessage(student: string, { name, was }: { name: string; was: boolean }): string {

@@ -76,7 +76,7 @@ export async function membersOf(tx: Tx, actor: Actor, { classId, houseId }: Grou
   if ((classId === undefined) === (houseId === undefined)) throw refused('classId', 'Choose a class or a house');
   const [table, column, id] = classId === undefined ? [house, student.houseId, houseId ?? ''] as const : [schoolClass, student.classId, classId] as const;
   const [group] = await tx.select({ id: table.id }).from(table).where(and(eq(table.schoolId, actor.schoolId), eq(table.id, id)));
-  if (!group) throw new Problem('not_found', `There is no such ${classId === undefined ? 'house' : 'class'}`);
+  if (!group) throw new Problem('not_found', classId === undefined ? 'There is no such house' : 'There is no such class');
   const rows = await tx
     .select({ id: student.id })
     .from(student)

@@ -29,8 +29,9 @@ export function refuseClosed(row: ReportRow, now: Date): void {
       decided: { ...decided(row), state: 'LOCKED' },
     });
   }
-  const deed = row.state === 'SUBMITTED' ? 'handed in' : 'reviewed';
-  throw new Problem('already_decided', `${decided(row).by} has ${deed} this report`, { decided: decided(row) });
+  const { by } = decided(row);
+  const message = row.state === 'SUBMITTED' ? `${by} has handed in this report` : `${by} has reviewed this report`;
+  throw new Problem('already_decided', message, { decided: decided(row) });
 }
 
 /** Whether the report still has to be handed in; false when this person did so already. */

@@ -61,8 +61,9 @@ const next: Record<AbsenceState, readonly AbsenceState[]> = {
 async function refuseOverlap(db: Tx, schoolId: SchoolId, absence: { id: string; employeeId: string; content: AbsenceContent }): Promise<void> {
   const other = await findApprovedOverlap(db, schoolId, absence);
   if (!other) return;
-  const days = other.from === other.until ? `on ${other.from}` : `from ${other.from} to ${other.until}`;
-  throw refusal([{ path: 'from', message: `An absence ${days} is approved already` }]);
+  const { from, until } = other;
+  const message = from === until ? `An absence on ${from} is approved already` : `An absence from ${from} to ${until} is approved already`;
+  throw refusal([{ path: 'from', message }]);
 }
 
 function existing(absence: Absence | undefined): Absence {

@@ -68,7 +68,7 @@ export function problemOf(one: Placed, house: { id: string; content: HouseConten
   if (houseId === house.id) return `${name} lives in this house already`;
   if (residency === 'DAY') return `${name} goes home every day. Make them a boarder first`;
   if (house.content.sex === 'MIXED' || house.content.sex === sex) return null;
-  return `${name} is a ${sex === 'FEMALE' ? 'girl' : 'boy'}, and this house is for ${house.content.sex === 'FEMALE' ? 'girls' : 'boys'}`;
+  return sex === 'FEMALE' ? `${name} is a girl, and this house is for boys` : `${name} is a boy, and this house is for girls`;
 }
 
 export function refusal(details: Detail[]): Problem {

@@ -99,9 +99,11 @@ function wishIn({ byKey, byId }: Record<'byKey' | 'byId', ReadonlyMap<string, Pe
   if (phoneIsTaken) problems.push(problemAt(columnOf('phone1'), `${phone} is ${guardianName(byPhone?.content ?? emptyGuardian)}’s`, 'This telephone number is somebody else’s'));
   else if (emailIsTaken) problems.push(problemAt(columnOf('email'), `${email} is ${guardianName(byEmail?.content ?? emptyGuardian)}’s`, 'This e-mail address is somebody else’s'));
   else if (known && !named && !isSameName(known.content, values)) {
-    const [column, what, cell] = byPhone ? (['phone1', 'telephone number', phone] as const) : (['email', 'e-mail address', email] as const);
-    const message = `${cell} is ${guardianName(known.content)}’s. Write the same name for the same person, or another ${what}`;
-    problems.push(problemAt(columnOf(column), message, `This ${what} is somebody else’s`));
+    const name = guardianName(known.content);
+    const found = byPhone
+      ? problemAt(columnOf('phone1'), `${phone} is ${name}’s. Write the same name for the same person, or another telephone number`, 'This telephone number is somebody else’s')
+      : problemAt(columnOf('email'), `${email} is ${name}’s. Write the same name for the same person, or another e-mail address`, 'This e-mail address is somebody else’s');
+    problems.push(found);
   } else if (!named && byPhone && byEmail && byPhone !== byEmail) {
     problems.push(problemAt(columnOf('email'), `${email} is ${guardianName(byEmail.content)}’s`, 'This e-mail address is somebody else’s'));
   }

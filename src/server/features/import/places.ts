@@ -40,7 +40,7 @@ export async function loadPlaces(slice: Slice, houseNames: readonly string[]): P
     bedProblem(houseId, sex) {
       const one = byId.get(houseId);
       if (!one) return null;
-      if (one.sex !== 'MIXED' && one.sex !== sex) return problemAt('house', `${one.name} is for ${one.sex === 'FEMALE' ? 'girls' : 'boys'}`);
+      if (one.sex !== 'MIXED' && one.sex !== sex) return problemAt('house', one.sex === 'FEMALE' ? `${one.name} is for girls` : `${one.name} is for boys`);
       return one.taken + (beds[houseId] ?? 0) < one.capacity ? null : problemAt('house', `${one.name} is full`);
     },
     takeBed(houseId) {

@@ -24,21 +24,32 @@ export const studentRoutes = [
 
   answerInSteps(moveStudent, async ({ run, input: { params, body } }) => {
     const data = await run((unit) => takeStep(unit, params.id, body));
-    return { message: `${nameOf(data)} ${nowWords[data.state]}`, data };
+    return { message: nowOf(nameOf(data), data.state), data };
   }),
 ];
 
-const nowWords: Record<StudentState, string> = {
-  EXPECTED: 'is expected',
-  ACTIVE: 'is at school',
-  ON_LEAVE: 'is on leave',
-  SUSPENDED: 'is suspended',
-  GRADUATED: 'has graduated',
-  WITHDRAWN: 'is withdrawn',
-  TRANSFERRED: 'has gone to another school',
-  DECEASED: 'is recorded as deceased',
-  ARCHIVED: 'is archived',
-};
+function nowOf(name: string, state: StudentState): string {
+  switch (state) {
+    case 'EXPECTED':
+      return `${name} is expected`;
+    case 'ACTIVE':
+      return `${name} is at school`;
+    case 'ON_LEAVE':
+      return `${name} is on leave`;
+    case 'SUSPENDED':
+      return `${name} is suspended`;
+    case 'GRADUATED':
+      return `${name} has graduated`;
+    case 'WITHDRAWN':
+      return `${name} is withdrawn`;
+    case 'TRANSFERRED':
+      return `${name} has gone to another school`;
+    case 'DECEASED':
+      return `${name} is recorded as deceased`;
+    case 'ARCHIVED':
+      return `${name} is archived`;
+  }
+}
 
 function readerOf(actor: Actor, now: Date): Reader {
   return { actor, today: schoolDay(now, actor.timeZone) };
