@@ -27,9 +27,18 @@ function wordsIn(file: string, source: string): Word[] {
     if (callee.type !== 'Identifier' || !lookups.has(String(callee['name']))) return;
     const [sentence, values] = node['arguments'] as Node[];
     const isCounted = values !== undefined && JSON.stringify(values).includes('"defaultValue_one"');
-    for (const key of sentencesOf(sentence, file)) words.push({ key, file, isCounted });
+    const context = contextIn(values);
+    for (const key of sentencesOf(sentence, file)) words.push({ key: key + context, file, isCounted });
   });
   return words;
+}
+
+/** One English word with two meanings is two keys: `Day` and `Day_residency`. */
+function contextIn(values: Node | undefined): string {
+  if (values?.type !== 'ObjectExpression') return '';
+  const named = (values['properties'] as Node[]).find(({ key }) => (key as Node | undefined)?.['name'] === 'context');
+  const context = (named?.['value'] as Node | undefined)?.['value'];
+  return typeof context === 'string' ? `_${context}` : '';
 }
 
 function sentencesOf(node: Node | undefined, file: string): string[] {

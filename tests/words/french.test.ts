@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
+import { t } from '#client/ui/words.ts';
 import { consoleWords } from './console-words.ts';
 import { ruleSentences } from './rule-sentences.ts';
 
@@ -13,12 +14,29 @@ const french: Dictionary = Object.assign({}, ...parts.map(([, part]) => part));
 const words = consoleWords();
 const looked = new Set(words.flatMap(({ key, isCounted }) => (isCounted ? [`${key}_one`, `${key}_other`] : [key])));
 const said = [...ruleSentences().keys()].filter((sentence) => !looked.has(sentence));
-// Nobody reads these: names of fields and headers, and words that only a log has.
-const notForReading = new Set<string>([]);
+// Nobody reads these: names of fields and headers, of devices, and words that only a log or another program has.
+const notForReading = new Set<string>([
+  'Name up to {{0}} people, with commas between them',
+  'Ready',
+  'The database cannot be reached',
+  'Runs of numbers go upwards and do not overlap',
+  'Tell at most 200 runs of numbers',
+  'Tell at most {{0}} numbers',
+  'Say which version this edit was made upon, with If-Match or If-None-Match: *',
+  'The Idempotency-Key must be a UUID',
+  'enrollments.csv classSourcedId',
+  'enrollments.csv userSourcedId',
+  '{{0}} on {{1}}',
+]);
 
 test('every sentence that the console looks up has its French', () => {
   expect(words.length).toBeGreaterThan(2_000);
   expect([...looked].filter((key) => !(key in french))).toEqual([]);
+});
+
+test('a word with two meanings is one word in English', () => {
+  expect(t('Day', { context: 'residency' })).toBe('Day');
+  expect([french['Day'], french['Day_residency']]).toEqual(['Jour', 'Externe']);
 });
 
 test('every sentence of the rules and of the server has its French', () => {

@@ -8,7 +8,7 @@ import { parseSync } from 'vite';
 import { visit, type Node } from './visit.ts';
 
 const said = new Set(['message', 'error', 'problem', 'wrong', 'cause', 'deed', 'note']);
-const saying = new Set(['Problem', 'problemAt', 'refusedFile', 'tooMany', 'refused', 'refusal', 'refusedPassword', 'one', 'add', 'text', 'column']);
+const saying = new Set(['Problem', 'problemAt', 'warningAt', 'note', 'giveUp', 'refusedFile', 'tooMany', 'refused', 'refusal', 'refusedPassword', 'one', 'add', 'text', 'column']);
 const rooms = ['src/contract/*.ts', 'src/server/{features,auth,http,sync,picture}/**/*.ts'];
 
 export function ruleSentences(): Map<string, string> {
@@ -16,7 +16,7 @@ export function ruleSentences(): Map<string, string> {
   for (const file of rooms.flatMap((room) => globSync(room)).toSorted()) {
     const source = readFileSync(file, 'utf8');
     visit(parseSync(file, source).program, (node) => {
-      for (const spoken of spokenBy(node)) for (const sentence of sentencesOf(spoken)) sentences.set(sentence, file);
+      for (const spoken of [...spokenBy(node), ...(file.endsWith('/news.ts') ? newsBy(node) : [])]) for (const sentence of sentencesOf(spoken)) sentences.set(sentence, file);
     });
   }
   return sentences;
@@ -25,9 +25,13 @@ export function ruleSentences(): Map<string, string> {
 function spokenBy(node: Node): unknown[] {
   if (node.type === 'Property' && said.has(nameOf(node['key']))) return [node['value']];
   if ((node.type === 'CallExpression' || node.type === 'NewExpression') && saying.has(nameOf(node['callee']))) return node['arguments'] as unknown[];
-  if (node.type === 'VariableDeclarator' && isSentence(node['init'])) return [node['init']];
-  if (node.type === 'ReturnStatement' && isSentence(node['argument'])) return [node['argument']];
+  if (node.type === 'VariableDeclarator' && (said.has(nameOf(node['id'])) || isSentence(node['init']))) return valuesOf(node['init']);
+  if (node.type === 'ReturnStatement' && (isSentence(node['argument']) || isSaidOf(node['argument']))) return [node['argument']];
   return [];
+}
+
+function newsBy(node: Node): unknown[] {
+  return node.type === 'Property' && ['title', 'body'].includes(nameOf(node['key'])) ? [node['value']] : [];
 }
 
 function nameOf(node: unknown): string {
@@ -37,13 +41,27 @@ function nameOf(node: unknown): string {
 
 // Elsewhere only what nobody could take for something else than a sentence.
 function isSentence(node: unknown): boolean {
-  return sentencesOf(node).some((text) => /^[A-Z][a-z’]* [a-z{]/.test(text) && !/[;=<>]/.test(text));
+  return valuesOf(node).flatMap((value) => sentencesOf(value)).some((text) => /^[A-Z][a-z’]* [a-z{]/.test(text) && !/[;=<>]/.test(text));
+}
+
+// Of somebody or of a number: "{{0}} lives in no house", "{{0}} minutes".
+function isSaidOf(node: unknown): boolean {
+  return sentencesOf(node).some((text) => /^(\{\{0\}\}|1)[;,]? [a-z]{2}/.test(text));
+}
+
+/** Of a table its whole sentences; its names are said by nobody as they are. */
+function valuesOf(value: unknown): unknown[] {
+  const node = value as Node | null | undefined;
+  if (node?.type !== 'ObjectExpression') return [value];
+  const values = (node['properties'] as Node[]).map((property) => property['value']);
+  return values.filter((one) => sentencesOf(one).some((text) => text.split(' ').length > 3));
 }
 
 function sentencesOf(value: unknown): string[] {
   const node = value as Node | null | undefined;
   if (node?.type === 'Literal') return worthSaying(node['value']);
   if (node?.type === 'ConditionalExpression') return [...sentencesOf(node['consequent']), ...sentencesOf(node['alternate'])];
+  if (node?.type === 'LogicalExpression') return [...sentencesOf(node['left']), ...sentencesOf(node['right'])];
   if (node?.type !== 'TemplateLiteral') return [];
   const pieces = (node['quasis'] as { value: { cooked: string } }[]).map((piece) => piece.value.cooked);
   const inner = (node['expressions'] as unknown[]).flatMap((expression) => sentencesOf(expression));
@@ -53,5 +71,5 @@ function sentencesOf(value: unknown): string[] {
 function worthSaying(text: unknown): string[] {
   if (typeof text !== 'string') return [];
   const words = text.replaceAll(/\{\{\d+\}\}/g, '').trim();
-  return /[a-z]{2}/.test(words) && (/\s/.test(words) || /^[A-Z][a-z]/.test(words)) ? [text] : [];
+  return /[a-z]{2}/.test(words) && (/\s/.test(text.trim()) || /^[A-Z][a-z]/.test(words)) ? [text] : [];
 }

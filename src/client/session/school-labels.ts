@@ -11,7 +11,7 @@ export const typeLabels: Record<SchoolType, string> = {
 };
 
 export const boardingLabels: Record<Boarding, string> = {
-  DAY: t('Day'),
+  DAY: t('Day', { context: 'boarding' }),
   BOARDING: t('Boarding'),
   MIXED: t('Day and boarding'),
 };

@@ -1,6 +1,7 @@
 /** What is said to a person from outside of the console, by the server or by a rule of the contract: always in English. */
 import i18next from 'i18next';
 import type { Detail } from '#contract/problem.ts';
+import { shortDayText } from './day-text.ts';
 import { isWrittenInEnglish } from './language.ts';
 import { t } from './words.ts';
 
@@ -17,6 +18,8 @@ let shapes: readonly Shape[] | undefined;
 export function told(sentence: string): string {
   if (isWrittenInEnglish() || sentence === '') return sentence;
   if (i18next.exists(sentence)) return t(sentence);
+  const day = toldDay(sentence);
+  if (day !== null) return day;
   shapes ??= shapesIn(Object.keys(i18next.getResourceBundle('fr', 'translation')));
   for (const { key, pattern } of shapes) {
     const values = pattern.exec(sentence)?.slice(1);
@@ -24,6 +27,16 @@ export function told(sentence: string): string {
     if (values) return t(key, Object.fromEntries(values.map((value, at) => [at, told(value)])));
   }
   return sentence;
+}
+
+/** "Fri 20 Nov", as the server writes a day in a sentence: it is one of about now. */
+function toldDay(words: string): string | null {
+  const [, weekday = '', date] = /^(\w{3}),? (\d{1,2} \w{3})$/.exec(words) ?? [];
+  if (date === undefined) return null;
+  const year = new Date().getUTCFullYear();
+  const days = [year, year - 1, year + 1].map((one) => new Date(`${date} ${one} UTC`));
+  const day = days.find((one) => one.toUTCString().startsWith(weekday))?.toISOString().slice(0, 10);
+  return day === undefined ? null : shortDayText(day, day);
 }
 
 export function toldDetail(detail: Detail): Detail {

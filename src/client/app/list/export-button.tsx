@@ -4,24 +4,25 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { exportedFreely, ExportFormat } from '#contract/export.ts';
+import type { SheetKind } from '#contract/people-sheet.ts';
 import { callFile } from '#client/http/call-file.ts';
 import { useIsOffline } from '#client/offline/connection.ts';
 import { useStepUp } from '#client/session/step-up.ts';
 import { useRole } from '#client/session/use-role.ts';
 import { RadioField } from '#client/ui/choice-field.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
-import { numberText } from '#client/ui/language.ts';
 import { Note } from '#client/ui/note.tsx';
 import { saveFile } from '#client/ui/save-file.ts';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
 import { say } from '#client/ui/toast.ts';
 import { t } from '#client/ui/words.ts';
+import { exportWords as words } from './export-words.ts';
 import styles from './list.module.css';
 
 export interface ListToExport {
   call: Endpoint;
-  /** "students": who is in the list. */
-  who: string;
+  /** Who is in the list. */
+  who: SheetKind;
   /** The list's filters and order. */
   filter: object;
   /** Keys of the sheet for the columns that are shown. */
@@ -39,7 +40,7 @@ export function ExportButton(list: ListToExport) {
       <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={() => setOpen(true)}>
         {t('Export')}
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={t('Export {{who}}', { who: list.who })} centered>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={words[list.who].title} centered>
         <ExportForm list={list} onClose={() => setOpen(false)} />
       </Modal>
     </>
@@ -75,15 +76,12 @@ function ExportForm({ list: { call, who, filter, shownKeys, count }, onClose }: 
   }
 
   return (
-    <Form form={form} onSubmit={handleSubmit} label={t('Export {{who}}', { who })}>
+    <Form form={form} onSubmit={handleSubmit} label={words[who].title}>
       <div className={styles.text}>
-        <p>
-          {count === undefined ? t('The {{who}}', { who }) : `${numberText(count)} ${who}`} on all pages of the list, with its filters and
-          in its order.
-        </p>
+        <p>{count === undefined ? words[who].all : words[who].counted(count)}</p>
         <p className={styles.meta}>
-          The file holds personal data: keep it where only staff can read it. The audit trail tells who exported what.
-          {count !== undefined && count > exportedFreely && t(' So many need your password again.')}
+          {t('The file holds personal data: keep it where only staff can read it. The audit trail tells who exported what.')}
+          {count !== undefined && count > exportedFreely && ` ${t('So many need your password again.')}`}
         </p>
       </div>
       <RadioField name="format" label={t('Format')} choices={formats} />

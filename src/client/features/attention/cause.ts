@@ -1,5 +1,6 @@
 import { changesOf } from '#outbox/edited-fields.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
+import { told } from '#client/ui/told.ts';
 import { t } from '#client/ui/words.ts';
 
 /** Why the server did not take an edit, as the person it concerns would be told. */
@@ -11,7 +12,8 @@ export interface Cause {
 
 export function causeOf({ last, state, body }: Pick<OutboxRecord, 'last' | 'state' | 'body'>): Cause {
   if (!last) return { title: t('Not taken'), text: t('The server did not take this edit.') };
-  const { code, decided, message, status } = last;
+  const { code, decided, status } = last;
+  const message = told(last.message);
   if (last.conflicts?.length) return overtaken(last.conflicts.length, Object.keys(changesOf(body)).length);
   if (code === 'already_decided' && decided) {
     return { title: t('Already decided'), text: t('{{message}}. What you did before you knew of it was not taken.', { message }) };

@@ -3,6 +3,7 @@ import type { OutboxRecord } from '#outbox/record.ts';
 import styles from './attention.module.css';
 import { disputedFields, ownFields } from './refused-edit.ts';
 import { useLineName } from '#client/app/use-line-name.ts';
+import { told } from '#client/ui/told.ts';
 import { t } from '#client/ui/words.ts';
 
 /** Field by field: what was there, what the person wrote, and what the server holds now. */
@@ -45,7 +46,7 @@ export function FieldComparison({ record }: { record: OutboxRecord }) {
       {problems.length > 1 && (
         <ul className={styles.problems}>
           {problems.map(({ path, message }) => (
-            <li key={path + message}>{message}</li>
+            <li key={path + message}>{told(message)}</li>
           ))}
         </ul>
       )}

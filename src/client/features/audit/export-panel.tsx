@@ -32,7 +32,7 @@ export function ExportPanel({ state }: { state: ExportState }) {
     <div className={styles.panel}>
       <label className={styles.progress}>
         {progress === null
-          ? t('Exporting')
+          ? t('Exporting', { context: 'progress' })
           : t('{{done, number}} of {{count, number}} lines', { done: progress.done, count: progress.all })}
         <progress value={progress?.done ?? 0} max={progress?.all ?? 1} />
       </label>

@@ -4,6 +4,7 @@ import { wordsOfReason } from '#client/app/reveal-reasons.ts';
 import { refusalWords } from './refusal-words.ts';
 import { roleText } from '#client/app/role-names.ts';
 import { dayText } from '#client/ui/day-text.ts';
+import { told } from '#client/ui/told.ts';
 import { t } from '#client/ui/words.ts';
 
 /** What follows the person's name: some words, then the thing's name where the sentence needs it, then the rest. */
@@ -19,8 +20,8 @@ const thing = '\u0000';
 
 type Told = Pick<AuditEntry, 'actorId' | 'action' | 'object' | 'before' | 'after'>;
 
-export function sentenceOf(told: Told): Sentence {
-  return sentences[told.action](told);
+export function sentenceOf(line: Told): Sentence {
+  return sentences[line.action](line);
 }
 
 /** One for each deed there is: a new one does not compile without. */
@@ -162,7 +163,7 @@ const sentences: Record<AuditAction, (told: Told) => Sentence> = {
           }),
         )
       : about(t('imported')),
-  'import.stopped': ({ after }) => about(t('imported nothing of'), because(text(after, 'reason'))),
+  'import.stopped': ({ after }) => about(t('imported nothing of'), because(told(text(after, 'reason')))),
   'import.undone': ({ after }) =>
     typeof after?.['records'] === 'number'
       ? around(
@@ -192,7 +193,7 @@ const sentences: Record<AuditAction, (told: Told) => Sentence> = {
         total: numberIn(after, 'people'),
       }),
     ),
-  'job.stopped': ({ after }) => about(t('could not go on with the bulk action'), because(text(after, 'reason'))),
+  'job.stopped': ({ after }) => about(t('could not go on with the bulk action'), because(told(text(after, 'reason')))),
   'job.result-read': () => about(t('downloaded the result of the bulk action')),
   'audit.exported': ({ after }) => plain(t('exported the audit trail up to line {{line, number}}', { line: numberIn(after, 'upTo') })),
 };

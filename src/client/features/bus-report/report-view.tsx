@@ -29,19 +29,24 @@ export function ReportView({ report: { content, figures } }: { report: BusReport
           </p>
         ) : (
           <Facts
-            of={{ How: checkLabels[check.method], Time: check.at, By: check.by, 'Left on the bus': check.itemsLeft || t('Nothing') }}
+            of={{
+              [t('How')]: checkLabels[check.method],
+              [t('Time')]: check.at,
+              [t('By')]: check.by,
+              [t('Left on the bus')]: check.itemsLeft || t('Nothing'),
+            }}
           />
         )}
       </Section>
       <Section id="odometer" title={t('Odometer and fuel')}>
         <Facts
           of={{
-            Start: number(content.odometerStart, 'km'),
-            End: number(content.odometerEnd, 'km'),
-            Driven: number(figures.km, 'km'),
-            Fuel: number(content.fuelLitres, 'l'),
-            Cost: content.fuelCost === null ? '–' : `₦${numberText(content.fuelCost)}`,
-            Receipt: content.fuelReceipt,
+            [t('Start')]: number(content.odometerStart, 'km'),
+            [t('End')]: number(content.odometerEnd, 'km'),
+            [t('Driven')]: number(figures.km, 'km'),
+            [t('Fuel')]: number(content.fuelLitres, 'l'),
+            [t('Cost')]: content.fuelCost === null ? '–' : `₦${numberText(content.fuelCost)}`,
+            [t('Receipt')]: content.fuelReceipt,
           }}
         />
       </Section>
@@ -51,7 +56,7 @@ export function ReportView({ report: { content, figures } }: { report: BusReport
         ))}
       </Section>
       <Section id="notes" title={t('Notes and people')}>
-        <Facts of={{ Notes: content.notes || t('None'), Driver: content.driverName, Attendant: content.attendantName }} />
+        <Facts of={{ [t('Notes')]: content.notes || t('None'), [t('Driver')]: content.driverName, [t('Attendant')]: content.attendantName }} />
       </Section>
     </div>
   );
@@ -67,13 +72,13 @@ function TripView({ trip }: { trip: Trip }) {
       </h3>
       <Facts
         of={{
-          Planned: `${trip.plannedStart}–${trip.plannedEnd}`,
-          Actual: trip.actualStart === null ? t('Not yet') : `${trip.actualStart}–${trip.actualEnd ?? ''}`,
-          Expected: trip.expected,
-          Boarded: trip.boarded ?? '–',
-          Alighted: trip.alighted ?? '–',
-          Absent: trip.absent ?? '–',
-          ...(trip.delayReason && { Reason: trip.delayReason }),
+          [t('Planned')]: `${trip.plannedStart}–${trip.plannedEnd}`,
+          [t('Actual')]: trip.actualStart === null ? t('Not yet') : `${trip.actualStart}–${trip.actualEnd ?? ''}`,
+          [t('Expected')]: trip.expected,
+          [t('Boarded')]: trip.boarded ?? '–',
+          [t('Alighted')]: trip.alighted ?? '–',
+          [t('Absent')]: trip.absent ?? '–',
+          ...(trip.delayReason && { [t('Reason')]: trip.delayReason }),
         }}
       />
     </div>
@@ -116,7 +121,7 @@ function IncidentView({ incident }: { incident: Incident }) {
         {incidentLabels[incident.type]}, {incident.at} <StatusTag status={severity.status}>{severity.label}</StatusTag>
       </h3>
       <p>{incident.text}</p>
-      <Facts of={{ Place: incident.place, 'Reported to': incident.reportedTo }} />
+      <Facts of={{ [t('Place')]: incident.place, [t('Reported to')]: incident.reportedTo }} />
     </div>
   );
 }

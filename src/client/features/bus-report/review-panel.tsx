@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import type { BusReport, ReviewDecision } from '#contract/bus-report.ts';
 import { reviewProblems } from '#contract/bus-report-rules.ts';
 import { say } from '#client/ui/toast.ts';
+import { told } from '#client/ui/told.ts';
 import { t } from '#client/ui/words.ts';
 import { useReviewBusReport } from './commands.ts';
 import styles from './report.module.css';
@@ -18,7 +19,7 @@ export function ReviewPanel({ report }: { report: BusReport }) {
     const answer = { decision, note: note.trim() };
     const [problem] = reviewProblems(answer);
     if (problem) {
-      setError(problem.message);
+      setError(told(problem.message));
       return field.current?.focus();
     }
     try {

@@ -52,7 +52,7 @@ const places = choicesOf(slots).filter(({ value }) => value !== 'PARENT1');
 function RightsAsked() {
   return (
     <>
-      <SelectField name="slot" label={t('Place')} choices={places} />
+      <SelectField name="slot" label={t('Place', { context: 'guardian' })} choices={places} />
       <RadioField
         name="mayCollect"
         label={t('Are they to collect the child?')}

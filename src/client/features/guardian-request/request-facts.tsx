@@ -53,7 +53,7 @@ function factsOf(request: GuardianRequest, clock: SchoolClock): Fact[] {
     [t('What shows it'), evidence],
     [t('About'), <Party key="about" of={about} />],
     relation !== null && [t('Relation'), relations[relation]],
-    slot !== null && [t('Place'), slots[slot]],
+    slot !== null && [t('Place', { context: 'guardian' }), slots[slot]],
     mayCollect !== null && [t('May collect'), mayCollect ? t('Yes') : t('No')],
     from !== null &&
       to !== null && [t('Collects'), from === to ? dayText(from) : t('{{from}} to {{until}}', { from: dayText(from), until: dayText(to) })],

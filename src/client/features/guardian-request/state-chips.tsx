@@ -18,7 +18,7 @@ export function StateChips({ chosen, counts, onChoose }: StateChipsProps) {
   return (
     <ViewChips<RequestFilter['state']>
       all={labelOf('SUBMITTED')}
-      views={[...others, { value: 'ALL', label: t('All') }]}
+      views={[...others, { value: 'ALL', label: t('All', { context: 'requests' }) }]}
       chosen={chosen === 'SUBMITTED' ? undefined : chosen}
       onChoose={(state) => onChoose(state ?? 'SUBMITTED')}
     />

@@ -58,12 +58,12 @@ function Answers({ names, values }: { names: Readonly<Record<string, string>>; v
   return (
     <FactList>
       {Object.entries(names).map(([field, term]) => {
-        const text = formatFieldValue(field, values[field]);
+        const value = values[field] ?? '';
         return (
           <Fragment key={field}>
             <dt>{term}</dt>
             <dd>
-              <bdi>{text === 'Nothing' ? '–' : text}</bdi>
+              <bdi>{value === '' ? '–' : formatFieldValue(field, value)}</bdi>
             </dd>
           </Fragment>
         );

@@ -5,7 +5,7 @@ import { dayText } from '#client/ui/day-text.ts';
 import { t } from '#client/ui/words.ts';
 
 export const linkNames = {
-  slot: t('Place'),
+  slot: t('Place', { context: 'guardian' }),
   relation: t('Relation to the child'),
   order: t('Called as number'),
   livesWith: t('Lives with the child'),

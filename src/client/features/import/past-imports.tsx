@@ -65,6 +65,6 @@ function columnsAt(clock: ReturnType<typeof useSchoolClock>): Column<Import>[] {
     { id: 'changed', header: t('Changed'), isFigure: true, cell: ({ counts }) => numberText(counts.changed) },
     { id: 'problems', header: t('Problems'), isFigure: true, cell: ({ counts }) => numberText(counts.problem) },
     { id: 'by', header: t('By'), isMinor: true, cell: ({ by }) => <bdi>{by}</bdi> },
-    { id: 'at', header: t('On'), isShort: true, cell: ({ at }) => momentText(at, clock) },
+    { id: 'at', header: t('On', { context: 'date' }), isShort: true, cell: ({ at }) => momentText(at, clock) },
   ];
 }

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { Notification, NotificationClass } from '#contract/notification.ts';
 import { type Status, StatusTag } from '#client/ui/status-tag.tsx';
+import { told } from '#client/ui/told.ts';
 import { t } from '#client/ui/words.ts';
 import styles from './notification-list.module.css';
 
@@ -22,6 +23,7 @@ interface Props {
 export function NotificationRow({ item, time, onRead }: Props) {
   const isUnread = item.readAt === null;
   const { status, text } = classes[item.class];
+  const title = told(item.title);
   function handleRead(event: MouseEvent<HTMLElement>) {
     // The button goes away; the focus stays with what was read.
     event.currentTarget.closest('li')?.focus();
@@ -33,14 +35,14 @@ export function NotificationRow({ item, time, onRead }: Props) {
       <div className={styles.words}>
         <h3 className={styles.title}>
           {item.link === null ? (
-            item.title
+            title
           ) : (
             <Link to={item.link} onClick={() => isUnread && onRead()}>
-              {item.title}
+              {title}
             </Link>
           )}
         </h3>
-        <p>{item.body}</p>
+        <p>{told(item.body)}</p>
         <p className={styles.meta}>
           <StatusTag status={status}>{text}</StatusTag>
           <time dateTime={item.createdAt}>{time}</time>
@@ -51,7 +53,7 @@ export function NotificationRow({ item, time, onRead }: Props) {
           className={styles.markRead}
           variant="subtle"
           onClick={handleRead}
-          aria-label={t('Mark read: {{title}}', { title: item.title })}
+          aria-label={t('Mark read: {{title}}', { title })}
         >
           {t('Mark read')}
         </Button>

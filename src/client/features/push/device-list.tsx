@@ -43,7 +43,7 @@ export function DeviceList({ devices, isBusy, onStop }: DeviceListProps) {
             }
             onClick={() => !isBusy && onStop(device)}
           >
-            {t('Stop')}
+            {t('Stop', { context: 'push' })}
           </Button>
         </li>
       ))}

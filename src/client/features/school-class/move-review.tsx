@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { MoveLine, SchoolClass } from '#contract/school-class.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
+import { told } from '#client/ui/told.ts';
 import { t } from '#client/ui/words.ts';
 import { type Moved, useClassDeeds } from './commands.ts';
 import type { Done } from './undo-bar.tsx';
@@ -81,7 +82,7 @@ function TrialLines({ lines }: { lines: readonly MoveLine[] }) {
     <ul className={styles.lines} aria-label={t('What would change')}>
       {lines.map(({ studentId, name, fromClass, rollNo, problem }) => (
         <li key={studentId} data-problem={problem !== '' || undefined}>
-          <bdi>{name}</bdi> {problem || comesFrom(fromClass || t('no class'), rollNo)}
+          <bdi>{name}</bdi> {told(problem) || comesFrom(fromClass || t('no class'), rollNo)}
         </li>
       ))}
     </ul>
