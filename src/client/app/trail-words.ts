@@ -8,6 +8,7 @@ import * as house from '#client/features/house/field-labels.ts';
 import * as schoolClass from '#client/features/school-class/field-labels.ts';
 import * as guardian from '#client/features/guardian/field-labels.ts';
 import { longDayText } from '#client/ui/day-text.ts';
+import { told } from '#client/ui/told.ts';
 import { t } from '#client/ui/words.ts';
 import * as child from './child-words.ts';
 import { paths } from './paths.ts';
@@ -46,6 +47,12 @@ export const thingWords: Partial<Record<AuditObjectKind, ThingWords>> = {
     },
   },
 };
+
+/** The name of anything in the trail: what a bulk action is called, the server says. */
+export function nameOfThing(thing: Thing): string {
+  if (thing.kind === 'job') return told(thing.label);
+  return thingWords[thing.kind]?.nameOf(thing) ?? thing.label;
+}
 
 /** "Bus 3 of Friday 20 November 2026": the label of a report ends with its day. */
 function reportName({ id, label }: Thing): string {

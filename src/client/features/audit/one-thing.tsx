@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { AuditEntry, AuditFilter } from '#contract/audit.ts';
-import { thingWords } from '#client/app/trail-words.ts';
+import { nameOfThing } from '#client/app/trail-words.ts';
 import { rich } from '#client/ui/rich.tsx';
 import { t } from '#client/ui/words.ts';
 import { oneOfKind } from './labels.ts';
@@ -17,7 +17,7 @@ interface OneThingProps {
 export function OneThing({ filter: { objectKind, objectId }, entries, onLeave }: OneThingProps) {
   if (objectKind === undefined || objectId === undefined) return null;
   const object = entries.find((entry) => entry.object.id === objectId)?.object;
-  const name = object && (thingWords[object.kind]?.nameOf(object) ?? object.label);
+  const name = object && nameOfThing(object);
   return (
     <p className={styles.oneThing}>
       <span>{rich('Only the history of {{thing}}', { thing: <strong>{name || oneOfKind[objectKind]}</strong> })}</span>

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/audit.ts';
 import { roleText } from '#client/app/role-names.ts';
-import { thingWords } from '#client/app/trail-words.ts';
+import { nameOfThing, thingWords } from '#client/app/trail-words.ts';
 import type { SchoolClock } from '#client/session/use-school-clock.ts';
 import { useIsPrinting } from '#client/ui/use-is-printing.ts';
 import { t } from '#client/ui/words.ts';
@@ -80,11 +80,7 @@ function SentenceWords({ entry }: { entry: AuditEntry }) {
 }
 
 function ThingName({ object }: Pick<AuditEntry, 'object'>) {
+  const name = <bdi>{nameOfThing(object)}</bdi>;
   const words = thingWords[object.kind];
-  if (!words) return <bdi>{object.label}</bdi>;
-  return (
-    <Link to={words.pathOf(object.id)}>
-      <bdi>{words.nameOf(object)}</bdi>
-    </Link>
-  );
+  return words ? <Link to={words.pathOf(object.id)}>{name}</Link> : name;
 }

@@ -63,8 +63,9 @@ export function mustReview(
     const same = row.state === review.decision && row.reviewedBy === userId && row.reviewNote === review.note;
     if (same) return false;
     if (stateAt(row.state, row.reviewedAt, now) === 'LOCKED') refuseClosed(row, now);
-    const deed = row.state === 'REVIEWED' ? 'reviewed' : 'returned';
-    throw new Problem('already_decided', `${decided(row).by} has ${deed} this report`, { decided: decided(row) });
+    const { by } = decided(row);
+    const message = row.state === 'REVIEWED' ? `${by} has reviewed this report` : `${by} has returned this report`;
+    throw new Problem('already_decided', message, { decided: decided(row) });
   }
   // Returned and handed in again by somebody else since the reviewer read it: the decision was about other figures.
   if (!sawVersion && row.submittedBy !== userId) {

@@ -51,6 +51,31 @@ function labelOf(work: JobWork, target: string): string {
       return 'Export of students';
     case 'students.state':
     case 'employees.state':
-      return `State ${work.to.toLowerCase().replaceAll('_', ' ')}`;
+      return stateLabel(work.to);
+  }
+}
+
+function stateLabel(to: Extract<JobWork, { kind: `${string}.state` }>['to']): string {
+  switch (to) {
+    case 'EXPECTED':
+      return 'State expected';
+    case 'ACTIVE':
+      return 'State active';
+    case 'ON_LEAVE':
+      return 'State on leave';
+    case 'SUSPENDED':
+      return 'State suspended';
+    case 'GRADUATED':
+      return 'State graduated';
+    case 'WITHDRAWN':
+      return 'State withdrawn';
+    case 'TRANSFERRED':
+      return 'State transferred';
+    case 'DECEASED':
+      return 'State deceased';
+    case 'ARCHIVED':
+      return 'State archived';
+    case 'LEFT':
+      return 'State left';
   }
 }
