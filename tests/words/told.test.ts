@@ -1,0 +1,31 @@
+/** What the server says in English, as a reader of French has it. */
+import { beforeAll, expect, test, vi } from 'vitest';
+
+let told: (sentence: string) => string;
+beforeAll(async () => {
+  // The device of somebody who has chosen French; the language is read as the console loads.
+  vi.stubGlobal('localStorage', { getItem: () => 'fr-FR', setItem: () => undefined });
+  const { wordsReady } = await import('#client/ui/words.ts');
+  await wordsReady();
+  ({ told } = await import('#client/ui/told.ts'));
+});
+
+// A narrow or a wide blank before a colon is the typesetter's.
+const plain = (sentence: string) => told(sentence).replaceAll(/[\u00a0\u202f]/g, ' ');
+
+test.each([
+  ['Nobody was moved', 'Personne n’a changé de classe'],
+  ['Too many tries. Wait 40 seconds, then try again', 'Trop d’essais. Attendez 40 secondes, puis réessayez'],
+  ['Ada Bello removed, 1 student handed over to Musa Sani', 'Ada Bello ne fait plus partie des utilisateurs ; 1 élève à la charge de Musa Sani'],
+  ['30 students assigned to Musa Sani; Musa Sani had the others already', 'Affectation à Musa Sani : 30 élèves ; les autres étaient déjà affectés à Musa Sani'],
+  ['Enter the route', 'Indiquez l’itinéraire'],
+  ['What nobody has translated', 'What nobody has translated'],
+])('%s', (english, french) => {
+  expect(plain(english)).toBe(french);
+});
+
+test('a day within a sentence is written as the reader writes days', () => {
+  const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date());
+  const own = new Intl.DateTimeFormat('fr-FR', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date());
+  expect(plain(`Ada Bello handed in the report of ${day}.`)).toBe(`Ada Bello a remis le rapport du ${own}.`);
+});
