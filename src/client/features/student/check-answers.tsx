@@ -47,11 +47,17 @@ function Answers({ step, values }: { step: Step; values: NewStudent }) {
   const nameOf = useNameOf();
   return (
     <FactList>
-      {step.fields.map((field) => (
-        <Answer key={field} term={fieldNames[field]} text={formatFieldValue(field, readField(values, field), nameOf)} />
-      ))}
+      {step.fields.map((field) => {
+        const value = readField(values, field);
+        const text = isNothing(value) ? '–' : formatFieldValue(field, value, nameOf);
+        return <Answer key={field} term={fieldNames[field]} text={text} />;
+      })}
     </FactList>
   );
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
 }
 
 function Answer({ term, text }: { term: string; text: string }) {
@@ -59,7 +65,7 @@ function Answer({ term, text }: { term: string; text: string }) {
     <>
       <dt>{term}</dt>
       <dd>
-        <bdi>{text === 'Nothing' ? '–' : text}</bdi>
+        <bdi>{text}</bdi>
       </dd>
     </>
   );
