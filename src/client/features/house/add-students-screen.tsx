@@ -7,6 +7,7 @@ import { sessionQueries } from '#client/session/queries.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Notice } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
+import { t } from '#client/ui/words.ts';
 import { ChooseStudents } from './choose-students.tsx';
 import { bedsWords, sexes } from './labels.ts';
 import { useHouses } from './use-houses.ts';
@@ -17,12 +18,12 @@ export function AddStudentsScreen() {
   const role = useQuery(sessionQueries.me()).data?.role;
   const mayAdd = role !== 'Correspondent';
   return (
-    <Page title="Add students to a house" back={{ to: paths.houses.to(), label: 'All houses' }} width="reading">
+    <Page title={t('Add students to a house')} back={{ to: paths.houses.to(), label: t('All houses') }} width="reading">
       {mayAdd ? (
         <ChooseHouse />
       ) : (
-        <Notice title="Correspondents do not add students to houses">
-          <p>Ask a School Admin, or a Hybrid who looks after these children.</p>
+        <Notice title={t('Correspondents do not add students to houses')}>
+          <p>{t('Ask a School Admin, or a Hybrid who looks after these children.')}</p>
         </Notice>
       )}
     </Page>
@@ -37,19 +38,21 @@ function ChooseHouse() {
   const house = houses.find(({ id }) => id === search.get('house'));
   const { status } = useRoster();
   return (
-    <Card label="House and students">
+    <Card label={t('House and students')}>
       <NativeSelect
-        label="House"
+        label={t('House')}
         value={house?.id ?? ''}
         onChange={(event) => setSearch({ house: event.currentTarget.value }, { replace: true })}
-        data={[{ value: '', label: 'Choose a house' }, ...houses.map(({ id, name }) => ({ value: id, label: name }))]}
+        data={[{ value: '', label: t('Choose a house') }, ...houses.map(({ id, name }) => ({ value: id, label: name }))]}
       />
       {house && (
         <p className={styles.meta}>
           {sexes[house.sex]}, {bedsWords(house)}
         </p>
       )}
-      {status !== 'ready' && <p className={styles.meta}>The list of students is not on this device yet. It needs a connection once.</p>}
+      {status !== 'ready' && (
+        <p className={styles.meta}>{t('The list of students is not on this device yet. It needs a connection once.')}</p>
+      )}
       {house && status === 'ready' && <ChooseStudents key={house.id} house={house} />}
     </Card>
   );
