@@ -17,7 +17,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const ask = useDebouncedCallback((text: string) => {
     asked.current = text.trim();
     onSearch(asked.current);
-  }, 250);
+  }, 100);
 
   // The address changed by something else than this box: Back, or "Clear filters".
   useEffect(() => {

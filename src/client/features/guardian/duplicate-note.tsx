@@ -17,7 +17,7 @@ export function DuplicateNote({ onLink }: { onLink: (guardianId: string) => void
   const digits = phoneToFind(typed);
   const { students } = useRoster();
   const client = useQueryClient();
-  const [asking] = useDebouncedValue(digits, 250);
+  const [asking] = useDebouncedValue(digits, 100);
   const asked = useQuery({ ...guardianQueries.byPhone(asking ?? ''), enabled: asking !== null });
   const rows = [...rowsFromRoster(students), ...[...guardiansOnDevice(client), ...(asked.data?.data ?? [])].map(rowOf)];
   const found = digits === null ? [] : rowsWithPhone(digits, rows);
