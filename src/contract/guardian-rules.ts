@@ -30,9 +30,14 @@ export function guardianSearchText({ firstName, lastName, phone1, phone2, whatsa
  * country, or with the nought that is dialled within it.
  */
 export function searchedGuardian(typed: string): string[] {
+  const phone = typedPhone(typed);
+  return phone === null ? plain(typed).split(/\s+/).filter((word) => word !== '') : [phone];
+}
+
+/** The digits that every way to write the telephone has; null where other than one telephone was typed. */
+export function typedPhone(typed: string): string | null {
   const isPhone = /^\+?[\d\s().-]*\d[\d\s().-]*$/.test(typed.trim());
-  if (isPhone) return [digitsOf(typed).replace(/^0+(?=\d)/, '')];
-  return plain(typed).split(/\s+/).filter((word) => word !== '');
+  return isPhone ? digitsOf(typed).replace(/^0+(?=\d)/, '') : null;
 }
 
 function digitsOf(phone: string): string {

@@ -48,6 +48,14 @@ describe('the list', () => {
     expect(found({ search: 'okafor sola' })).toEqual([]);
   });
 
+  test('finds the telephone of a guardian however it is typed, and no other number by it', () => {
+    for (const search of ['0803 555 0100', '+234 803 555 0100', '(0803) 555-0100', '08035550100']) expect(found({ search })).toEqual(['Ada']);
+    expect(found({ search: '0803 555 0109' })).toEqual([]);
+    const numbered = [card({ admissionNo: '2026/09' })];
+    for (const search of ['09', '2026/09', '2026']) expect(found({ search }, numbered)).toEqual(['Ada']);
+    for (const search of ['0009', '02026']) expect(found({ search }, numbered)).toEqual([]);
+  });
+
   test('filters by class, house and residency', () => {
     expect(found({ classId: jss2 })).toEqual(['Ṣọlá']);
     expect(found({ houseId: idOf(80), residency: 'BOARDER' })).toEqual(['Ṣọlá']);

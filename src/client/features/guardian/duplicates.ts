@@ -1,5 +1,5 @@
 /** Whether somebody who is being registered is here already: parents of siblings are one person. Pure. */
-import { searchedGuardian } from '#contract/guardian-rules.ts';
+import { typedPhone } from '#contract/guardian-rules.ts';
 import type { GuardianRow } from './rows.ts';
 
 const most = 3;
@@ -8,8 +8,8 @@ const leastDigits = 7;
 
 /** What is looked for; null as long as it would fit too many. */
 export function phoneToFind(typed: string): string | null {
-  const [digits = ''] = searchedGuardian(typed);
-  return /^\d+$/.test(digits) && digits.length >= leastDigits ? digits : null;
+  const digits = typedPhone(typed);
+  return digits !== null && digits.length >= leastDigits ? digits : null;
 }
 
 export function rowsWithPhone(digits: string, rows: readonly GuardianRow[]): GuardianRow[] {

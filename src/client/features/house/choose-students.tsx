@@ -5,10 +5,9 @@ import { useNavigate } from 'react-router';
 import type { House } from '#contract/house.ts';
 import { Problem } from '#contract/problem.ts';
 import { onRoll, type StudentCard } from '#contract/student-card.ts';
-import { plain } from '#contract/plain-text.ts';
 import { paths } from '#client/app/paths.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
-import { textOf } from '#client/offline/roster/card-text.ts';
+import { isFoundBy } from '#client/offline/roster/card-text.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { say } from '#client/ui/toast.ts';
 import { t } from '#client/ui/words.ts';
@@ -109,9 +108,9 @@ export function ChooseStudents({ house }: { house: House }) {
 }
 
 function foundBy(students: readonly StudentCard[], search: string): StudentCard[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
-  return students.filter((card) => onRoll.includes(card.state) && words.every((word) => textOf(card).search.includes(word)));
+  if (search.trim() === '') return [];
+  const isFound = isFoundBy(search);
+  return students.filter((card) => onRoll.includes(card.state) && isFound(card));
 }
 
 function searchWords(search: string, found: number): string {

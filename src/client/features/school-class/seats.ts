@@ -1,7 +1,6 @@
 /** Who sits in a class, as far as this device knows. Pure. */
 import { onRoll, type StudentCard } from '#contract/student-card.ts';
-import { plain } from '#contract/plain-text.ts';
-import { textOf } from '#client/offline/roster/card-text.ts';
+import { isFoundBy } from '#client/offline/roster/card-text.ts';
 
 /** By number; who has none comes last, by name. */
 export function studentsOf(students: readonly StudentCard[], classId: string): StudentCard[] {
@@ -18,9 +17,7 @@ export function doubledNumbers(seated: readonly StudentCard[]): Set<number> {
 
 /** Who may be added to a class, by what is searched for; nobody as long as nothing is. */
 export function candidatesFor(students: readonly StudentCard[], classId: string, search: string): StudentCard[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
-  return students.filter(
-    (card) => card.classId !== classId && onRoll.includes(card.state) && words.every((word) => textOf(card).search.includes(word)),
-  );
+  if (search.trim() === '') return [];
+  const isFound = isFoundBy(search);
+  return students.filter((card) => card.classId !== classId && onRoll.includes(card.state) && isFound(card));
 }

@@ -3,8 +3,7 @@ import type { Day } from '#contract/fields.ts';
 import type { Page } from '#contract/page.ts';
 import { onRoll, StudentState, type StudentCard } from '#contract/student-card.ts';
 import type { StudentFilter, StudentView } from '#contract/student.ts';
-import { plain } from '#contract/plain-text.ts';
-import { compareText, countingKey, textOf } from '#client/offline/roster/card-text.ts';
+import { compareText, countingKey, isFoundBy, textOf } from '#client/offline/roster/card-text.ts';
 import { collectorsOn } from './collectors.ts';
 
 export interface ListContext {
@@ -38,14 +37,14 @@ export function selectStudents(students: readonly StudentCard[], filter: Student
 }
 
 function matcherOf({ search, classId, houseId, residency, state, view }: StudentFilter, today: Day): (card: StudentCard) => boolean {
-  const words = plain(search ?? '').split(/\s+/).filter(Boolean);
+  const isFound = isFoundBy(search ?? '');
   const isInView = view ? inView[view] : () => true;
   return (card) =>
     (state ? card.state === state : onRoll.includes(card.state)) &&
     (!classId || card.classId === classId) &&
     (!houseId || card.houseId === houseId) &&
     (!residency || card.residency === residency) &&
-    words.every((word) => textOf(card).search.includes(word)) &&
+    isFound(card) &&
     isInView(card, today);
 }
 

@@ -1,3 +1,4 @@
+import { typedPhone } from '#contract/guardian-rules.ts';
 import { plain } from '#contract/plain-text.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 
@@ -7,6 +8,8 @@ export interface CardText {
   admissionNo: string;
   /** Everything a person may look for, in small letters without accents. */
   search: string;
+  /** Those of the guardians. */
+  phones: string;
 }
 
 const texts = new WeakMap<StudentCard, CardText>();
@@ -15,6 +18,20 @@ export function textOf(card: StudentCard): CardText {
   const known = texts.get(card) ?? textsIn(card);
   texts.set(card, known);
   return known;
+}
+
+/** A shorter number is one of admission, or part of one, as it was typed. */
+const leastDigits = 4;
+
+/** Whether every word that was typed is in a card, or all of it is a telephone of a guardian, however it is typed. */
+export function isFoundBy(typed: string): (card: StudentCard) => boolean {
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  const phone = typedPhone(typed) ?? '';
+  const isPhone = phone.length >= leastDigits;
+  return (card) => {
+    const { search, phones } = textOf(card);
+    return words.every((word) => search.includes(word)) || (isPhone && phones.includes(phone));
+  };
 }
 
 /** Text that compares as people count: "JSS 2" before "JSS 10". */
@@ -29,10 +46,12 @@ export function compareText(a: string, b: string): number {
 
 function textsIn(card: StudentCard): CardText {
   const { firstName, middleName, lastName, preferredName, admissionNo, guardians } = card;
-  const people = guardians.flatMap(({ name, phone }) => [name, phone]);
+  const names = guardians.map(({ name }) => name);
+  const phones = guardians.map(({ phone }) => phone).join(' ');
   return {
     name: plain(`${lastName}\t${firstName}\t${middleName}`),
     admissionNo: countingKey(admissionNo),
-    search: plain([lastName, firstName, middleName, preferredName, admissionNo, ...people].join(' ')),
+    search: plain([lastName, firstName, middleName, preferredName, admissionNo, ...names, phones].join(' ')),
+    phones,
   };
 }
