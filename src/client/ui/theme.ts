@@ -7,6 +7,9 @@ const brand = ['#EAF1FB', '#D6E4F7', '#BFD6F4', '#A9C9F3', '#9CC1F3', '#94BDF2',
 /** What Mantine paints with by night: from text over borders to the deepest ground, in our navy instead of its grey. */
 const night = ['#E8EDF6', '#C2CCDB', '#A9B7CE', '#7688A8', '#2B3A55', '#28344A', '#131D30', '#0F1829', '#0B1220', '#080E19'] as const;
 
+// As big as a finger where there is one.
+const square = { minBlockSize: 'var(--target)', minInlineSize: 'var(--target)' };
+
 export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: { light: 8, dark: 6 },
@@ -33,8 +36,8 @@ export const theme = createTheme({
     Button: { styles: { root: { minBlockSize: 'var(--target)' } } },
     Modal: { styles: { title: { fontSize: 'var(--size-h3)', fontWeight: 650 } } },
     Drawer: { styles: { title: { fontSize: 'var(--size-h3)', fontWeight: 650 } } },
-    CloseButton: { defaultProps: { 'aria-label': t('Close') } },
-    ActionIcon: { styles: { root: { minBlockSize: 'var(--target)', minInlineSize: 'var(--target)' } } },
+    CloseButton: { defaultProps: { 'aria-label': t('Close') }, styles: { root: square } },
+    ActionIcon: { styles: { root: square } },
   },
 });
 
