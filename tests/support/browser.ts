@@ -30,6 +30,8 @@ export interface DeviceOptions {
   colorScheme?: 'light' | 'dark';
   viewport?: { width: number; height: number };
   timezoneId?: string;
+  /** A screen for fingers: `locator.tap()` works there, and the console takes the sizes of a coarse pointer. */
+  touch?: boolean;
 }
 
 const quiet = [
@@ -97,6 +99,7 @@ async function launch(profile: string, options: DeviceOptions, errors: string[])
     colorScheme: options.colorScheme ?? 'light',
     viewport: options.viewport ?? { width: 1280, height: 800 },
     timezoneId: options.timezoneId ?? 'Africa/Lagos',
+    hasTouch: options.touch ?? false,
     locale: 'en-GB',
     reducedMotion: 'reduce',
   });
