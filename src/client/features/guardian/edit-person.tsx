@@ -14,8 +14,14 @@ import { useRecordGuardian } from './commands.ts';
 import { describeField } from './field-labels.ts';
 import { contentOf } from './projection.ts';
 
+export interface EditPersonProps {
+  guardian: Guardian;
+  /** Somebody new whom the server did not take: all of the person is sent anew. */
+  isRefused: boolean;
+}
+
 /** Fields of the person. What others change meanwhile reaches the fields that are left alone here. */
-export function EditPerson({ guardian }: { guardian: Guardian }) {
+export function EditPerson({ guardian, isRefused }: EditPersonProps) {
   const content = contentOf(guardian);
   const record = useRecordGuardian();
   const form = useForm({ of: GuardianContent, initial: content, describe: describeField });
@@ -27,13 +33,14 @@ export function EditPerson({ guardian }: { guardian: Guardian }) {
   async function handleSubmit(values: GuardianContent) {
     const typed = form.typed();
     if (Object.keys(typed.changes).length === 0) return say('info', t('Nothing to save: no field has changed'));
-    await record(guardian.id, { version: guardian.version === 0 ? null : guardian.version, ...typed }, values);
+    const edit = isRefused ? { changes: values, was: {} } : typed;
+    await record(guardian.id, { version: guardian.version === 0 ? null : guardian.version, ...edit }, values);
     form.saved(typed);
     say('success', t('{{guardianName}}: saved on this device', { guardianName: guardianName(values) }));
   }
 
   return (
-    <Form form={form} onSubmit={handleSubmit} label={t('Edit {{guardianName}}', { guardianName: guardianName(guardian) })}>
+    <Form form={form} onSubmit={handleSubmit} label={isRefused ? t('The person') : t('Edit {{guardianName}}', { guardianName: guardianName(guardian) })}>
       <PersonFields />
       <DeedBar state={isDirty && <TypedState draft={draft} onReset={form.reset} />}>
         <Button type="submit">{t('Save person')}</Button>

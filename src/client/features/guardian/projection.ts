@@ -51,7 +51,8 @@ export function personWith(content: GuardianContent, record: Pick<OutboxRecord, 
   return next.success ? next.data : null;
 }
 
-function newGuardian(record: OutboxRecord): Guardian {
+/** Nobody yet, under the id that the edit gives. */
+export function newGuardian(record: OutboxRecord): Guardian {
   return { ...emptyGuardian, id: record.params['id'] ?? '', version: 0, photo: null, children: [], updatedAt: record.at.device, updatedBy: '' };
 }
 
