@@ -25,7 +25,7 @@ export function readField(content: Fields, path: string): unknown {
 
 /** The content with the changes made; the content given is not touched. */
 export function applyChanges<Content extends object>(content: Content, changes: Fields): Content {
-  let next = { ...content } as Fields;
+  let next = content as Fields;
   // Shorter paths first: a line is there before its fields are.
   for (const path of Object.keys(changes).sort((a, b) => a.split('/').length - b.split('/').length)) {
     next = written(next, path.split('/'), changes[path], 1);

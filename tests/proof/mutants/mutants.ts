@@ -185,8 +185,8 @@ export const mutants: readonly Mutant[] = [
     patches: [
       {
         file: 'outbox/lanes.ts',
-        find: "record.state !== 'queued' ||",
-        replace: "record.state === 'held' || record.state === 'leased' ||",
+        find: 'const lanes = [...lanesOf(records).values()]',
+        replace: "const lanes = [...lanesOf(records.filter(({ state }) => state !== 'leased')).values()]",
       },
     ],
   },
@@ -204,7 +204,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'I5: an edit is written into what the server said',
     expects: 'caught',
-    patches: [{ file: 'contract/change.ts', find: '  let next = { ...content } as Fields;', replace: '  let next = content as Fields;' }],
+    patches: [{ file: 'contract/change.ts', find: '  return { ...into, [step]: value };', replace: '  return Object.assign(into, { [step]: value });' }],
   },
   {
     name: 'I6: whoever is signed in sends for everybody',
