@@ -31,7 +31,9 @@ function dictionary(): Record<string, string> {
 
 function pseudo(sentence: string): string {
   const words = sentence.replaceAll(/\{\{[^}]+\}\}|[a-zA-Z]/g, (piece) => accents[piece] ?? piece);
-  return `⟦${words}${'~'.repeat(Math.ceil(sentence.length * 0.4))}⟧`;
+  const more = Math.ceil(sentence.length * 0.4);
+  // In pieces, as words are: a line may break between them.
+  return `⟦${words}${' ~~~~~~~'.repeat(more / 8)}${'~'.repeat(more % 8)}⟧`;
 }
 
 /** What can be read on the page, or is read out, and has English words outside of the brackets. */
@@ -40,15 +42,23 @@ export async function untranslatedOn(page: Page): Promise<string[]> {
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      if (node.parentElement?.closest('script, style, noscript, bdi') === null) found.push(node.textContent ?? '');
+      // A sentence with marked-up parts goes through several nodes: read whole, without what stands in it for a name.
+      let sentence = node.parentElement;
+      while (sentence && getComputedStyle(sentence).display === 'inline') sentence = sentence.parentElement;
+      if (sentence === null || sentence.closest('script, style, noscript, select, bdi') !== null) continue;
+      const isAlone = [...sentence.children].every((child) => getComputedStyle(child).display === 'inline');
+      found.push((isAlone ? sentence.textContent : node.textContent) ?? '');
     }
     const named = ['aria-label', 'placeholder', 'title', 'alt', 'data-label'];
     for (const name of named) for (const one of document.querySelectorAll(`[${name}]`)) found.push(one.getAttribute(name) ?? '');
     return [...new Set([...found, document.title])];
   });
   const keys = new Set(consoleWords().map(({ key }) => key));
-  return texts.filter((text) => keys.has(withoutBrackets(text).trim()) || englishWords.test(withoutBrackets(text)));
+  return texts.filter((text) => !data.test(text) && (keys.has(withoutBrackets(text).trim()) || englishWords.test(withoutBrackets(text))));
 }
+
+// What somebody wrote, and what the browser names.
+const data = /Chrome on|^(Class teacher|Bus attendant|Called back on the number we have)$|\/(Port of Spain|Isle of Man)$/;
 
 // What no name of a person, a class or a bus is made of.
 const englishWords = /\b(the|of|is|are|and|to|this|no|not|with|for|your|you|by|in|on|has|have|at|was|until|from|since)\b/;
