@@ -19,8 +19,9 @@ export default defineConfig({
           globalSetup: ['tests/support/engines-setup.ts'],
           // Also on two cores, where the default is one: half of a server test is waiting for PostgreSQL.
           maxWorkers: '100%',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Making and dropping a database waits for PostgreSQL's checkpoint, which a busy disk makes long.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           sequence: { groupOrder: 0 },
         },
       },
