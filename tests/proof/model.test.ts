@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setStage, tryLives } from './model/model-part.ts';
+import { liveAgain, setStage, tryLives } from './model/model-part.ts';
 import type { Stage } from './model/world.ts';
 
 describe('a school where everything breaks that can', { timeout: 300_000 }, () => {
@@ -16,16 +16,19 @@ describe('a school where everything breaks that can', { timeout: 300_000 }, () =
     expect(failure).toBeNull();
   });
 
+  test('whoever sees nothing of a record, since the clock jumped a year, is asked about their own former values', async () => {
+    const { failure } = await tryLives(stage, { seed: 616_956_726, lives: 4 });
+    expect(failure).toBeNull();
+  });
+
   // Each of these was a life in which something broke once.
   test.each([
-    ['whoever sees nothing of a record, since the clock jumped a year, is asked about their own former values', { seed: 616_956_726, lives: 4 }],
-    ['a copy of an edit from before any epoch was heard comes after a restore, and is not taken', { seed: 360_226_179, lives: 1, path: '9' }],
-    ['what somebody gave up is not asked of them again when a restore comes weeks after it', { seed: 4_132_495, lives: 1, path: '1:7:6:6:6:6:10:12:21:39' }],
-    ['a tab dies as it folds an edit into the next one of the record', { seed: 4_132_586, lives: 1, path: '8:7:6:6:6:6:6:6:6:6:6:23:30:31' }],
-    ['a copy of a batch comes when the right is back, and the device waits for a person', { seed: 812_389_244, lives: 1, path: '8:4:1:1:2:0:2:5:7:7:7:7:7:7:7:7:7:7:9:10:10:13:17:16:15:37:2:6:9:8' }],
+    ['a copy of an edit from before any epoch was heard comes after a restore, and is not taken', { seed: 360_226_179, path: '9' }],
+    ['what somebody gave up is not asked of them again when a restore comes weeks after it', { seed: 4_132_495, path: '1:7:6:6:6:6:10:12:21:39' }],
+    ['a tab dies as it folds an edit into the next one of the record', { seed: 4_132_586, path: '8:7:6:6:6:6:6:6:6:6:6:23:30:31:37:40:5:11:32:32:33:37:14:33' }],
+    ['a copy of a batch comes when the right is back, and the device waits for a person', { seed: 812_389_244, path: '8:4:1:1:2:0:2:5:7:7:7:7:7:7:7:7:7:7:9:10:10:13:17:16:15:37:2:6:9:8' }],
   ])('%s', async (_, found) => {
-    const { failure } = await tryLives(stage, found);
-    expect(failure).toBeNull();
+    expect(await liveAgain(stage, found)).toEqual([]);
   });
 
   test('so many edits met faults, at every point at which a tab can die', () => {

@@ -58,6 +58,13 @@ export async function tryToBreak(stage: Stage, { seed, say, isOver }: Limits): P
   return { figures: { lives, seeds: `${seed} to ${next - 1}`, ...stage.tally.read() }, failures };
 }
 
+/** One life that was found before, as small as it was made then. Checked anew, every smaller one would be lived too. */
+export async function liveAgain(stage: Stage, { seed, path }: { seed: number; path: string }): Promise<string[]> {
+  const [one] = fc.sample(life, { seed, path, numRuns: 1 });
+  if (!one) throw new Error(`There is no life ${path} of seed ${seed}`);
+  return live(stage, one);
+}
+
 /** A few lives from one seed, the first bad one made as small as it gets. */
 export async function tryLives(
   stage: Stage,
