@@ -1,13 +1,13 @@
 import type { ImportRow } from '#contract/import.ts';
 import { told } from '#client/ui/told.ts';
 import { t } from '#client/ui/words.ts';
+import { WideFrame } from './wide-frame.tsx';
 import styles from './import.module.css';
 
 /** Lines of OneRoster files, by the file and the line, with the reasons behind. */
 export function LineGrid({ rows, isOfWarnings }: { rows: readonly ImportRow[]; isOfWarnings: boolean }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that is wider than its place is moved by the keyboard
-    <section className={styles.frame} aria-label={isOfWarnings ? t('Lines with warnings') : t('Lines with problems')} tabIndex={0}>
+    <WideFrame label={isOfWarnings ? t('Lines with warnings') : t('Lines with problems')}>
       <table className={`${styles.grid} ${styles.lines}`}>
         <thead>
           <tr>
@@ -40,6 +40,6 @@ export function LineGrid({ rows, isOfWarnings }: { rows: readonly ImportRow[]; i
           ))}
         </tbody>
       </table>
-    </section>
+    </WideFrame>
   );
 }

@@ -8,6 +8,7 @@ import { Pager } from '#client/ui/pager.tsx';
 import { told } from '#client/ui/told.ts';
 import { t } from '#client/ui/words.ts';
 import { LineGrid } from './line-grid.tsx';
+import { WideFrame } from './wide-frame.tsx';
 import styles from './import.module.css';
 import { importQueries } from './queries.ts';
 import { headerOf } from './words.ts';
@@ -73,8 +74,7 @@ function Grid({ of, kind, rows }: { of: Import; kind: SheetKind; rows: readonly 
   const [first, ...others] = [...matched, ...missing];
   const columns = [...(first ? [first] : []), ...others.toSorted((a, b) => Number(isWrong(b.key)) - Number(isWrong(a.key)))];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that is wider than its place is moved by the keyboard
-    <section className={styles.frame} aria-label={t('Rows with problems')} tabIndex={0}>
+    <WideFrame label={t('Rows with problems')}>
       <table className={styles.grid}>
         <thead>
           <tr>
@@ -101,7 +101,7 @@ function Grid({ of, kind, rows }: { of: Import; kind: SheetKind; rows: readonly 
           ))}
         </tbody>
       </table>
-    </section>
+    </WideFrame>
   );
 }
 
