@@ -8,7 +8,7 @@ import { listStudents } from '#contract/student.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import type { Session } from '#tests/support/session.ts';
 import { ada, appliedRoster, birthFile, checkedRoster, classFile, enrollmentFile, ibrahim, type Lines, ngozi, obi, type RosterFiles, rosterFiles, saidOf, uploadRoster, userFile, without } from './roster-files.ts';
-import { read, work } from './sheets.ts';
+import { inOwnSchool, read, work } from './sheets.ts';
 
 const everybody = { new: 5, changed: 0, unchanged: 0, problem: 0 };
 
@@ -28,9 +28,7 @@ describe.each(engines)('a OneRoster zip, on %s,', (engine) => {
     app = await startApp({ engine });
   });
   beforeEach(async () => {
-    const school = await app.addSchool();
-    Object.assign(app.school, school);
-    session = await app.signIn(await app.addStaff({ schoolId: school.schoolId }));
+    session = await inOwnSchool(app);
   });
   afterAll(() => app.close());
 

@@ -11,7 +11,7 @@ import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import { within } from '#tests/support/school.ts';
 import type { Session } from '#tests/support/session.ts';
 import { ada, appliedRoster, birthFile, checkedRoster, ibrahim, ngozi, obi, type RosterFiles, rosterFiles, saidOf, uploadRoster, userFile } from './roster-files.ts';
-import { read, undone, work, workOnce } from './sheets.ts';
+import { inOwnSchool, read, undone, work, workOnce } from './sheets.ts';
 
 describe.each(engines)('a OneRoster zip, on %s', (engine) => {
   let app: TestApp;
@@ -21,9 +21,7 @@ describe.each(engines)('a OneRoster zip, on %s', (engine) => {
   });
   beforeEach(async () => {
     // Each test has a school of its own.
-    const school = await app.addSchool();
-    Object.assign(app.school, school);
-    session = await app.signIn(await app.addStaff({ schoolId: school.schoolId }));
+    session = await inOwnSchool(app);
   });
   afterAll(() => app.close());
 

@@ -146,3 +146,10 @@ export function workbook(rows: string, more: readonly Part[] = []): Uint8Array {
     ...more,
   ]);
 }
+
+/** Signs in somebody of a school that nobody else has put anything into; the app's helpers mean that school from now on. */
+export async function inOwnSchool(app: TestApp): Promise<Session> {
+  const school = await app.addSchool();
+  Object.assign(app.school, school);
+  return app.signIn(await app.addStaff({ schoolId: school.schoolId }));
+}

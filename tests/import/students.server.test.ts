@@ -11,7 +11,7 @@ import { addChild, addGuardian } from '#tests/guardian/family.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import { within } from '#tests/support/school.ts';
 import type { Session } from '#tests/support/session.ts';
-import { applied, checked, childRow, csv, match, problemsOf, read, undone, upload, work, workOnce } from './sheets.ts';
+import { applied, checked, childRow, csv, inOwnSchool, match, problemsOf, read, undone, upload, work, workOnce } from './sheets.ts';
 
 describe.each(engines)('students from a file, on %s', (engine) => {
   let app: TestApp;
@@ -21,9 +21,7 @@ describe.each(engines)('students from a file, on %s', (engine) => {
   });
   beforeEach(async () => {
     // Each test has a school of its own.
-    const school = await app.addSchool();
-    Object.assign(app.school, school);
-    session = await app.signIn(await app.addStaff({ schoolId: school.schoolId }));
+    session = await inOwnSchool(app);
   });
   afterAll(() => app.close());
 
