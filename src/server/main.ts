@@ -6,6 +6,7 @@ import { listenForBackups } from '#server/backup/control.ts';
 import { createKeeper } from '#server/backup/keeper.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { keepTidy } from '#server/db/tidy.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { logTo } from '#server/log.ts';
 import { openDelivery } from '#server/mail/delivery.ts';
@@ -30,8 +31,10 @@ async function start(): Promise<void> {
   const nightly = config.nightlyBackups > 0 ? { directory: config.backupDir, keep: config.nightlyBackups } : null;
   const backups = createKeeper({ db, clock, log, nightly });
   const control = db.engine === 'embedded' ? listenForBackups(config.dataDir, backups, log) : null;
+  const tidying = keepTidy(db, log);
   closeWithin(5_000, async () => {
     control?.close();
+    await tidying.close();
     await backups.close();
     await app.close();
     await db.close();

@@ -12,5 +12,5 @@ export async function connectOnce(connectionString: string): Promise<Database> {
     throw new BackupRefused(`DATABASE_URL: PostgreSQL cannot be reached (${error instanceof Error ? error.message : String(error)}).`);
   });
   const db = drizzle({ client });
-  return { engine: 'postgresql', livePool: null, transaction: (work) => db.transaction(work), close: () => client.end() };
+  return { engine: 'postgresql', livePool: null, transaction: (work) => db.transaction(work), tidy: null, close: () => client.end() };
 }

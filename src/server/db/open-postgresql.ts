@@ -23,6 +23,7 @@ export async function openPostgresql(url: string, onStatement?: (sql: string) =>
     engine: 'postgresql',
     livePool,
     transaction: (work) => db.transaction(work),
+    tidy: null,
     close: async () => void (await Promise.all([pool.end(), livePool.end()])),
   };
 }

@@ -1,0 +1,47 @@
+/** What the embedded database does not do by itself: without it a server that runs for months fills its disk. */
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { tidyAll } from '#tests/support/tidy-all.ts';
+
+let directory: string;
+let db: Database;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'muster-tidy-'));
+  db = await openDatabase({ dataDir: directory });
+});
+afterAll(async () => {
+  await db.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const rows = 8_000;
+// Of two pages' worth for each five rows, and nothing that could be compressed.
+const words = sql`(select string_agg(md5(random()::text), '') from generate_series(1, 40 + at - at))`;
+
+const numberOf = async (what: SQL): Promise<number> => {
+  const found = await db.transaction((tx) => tx.select({ number: sql<number>`(${what})::float8` }).from(sql`(values (1)) as one`));
+  return found[0]?.number ?? Number.NaN;
+};
+const size = () => numberOf(sql`pg_relation_size('tidy_probe')`);
+const megabytesOfLog = () => {
+  const log = join(directory, 'pglite', 'pg_wal');
+  return readdirSync(log).reduce((sum, name) => sum + statSync(join(log, name)).size, 0) / 1024 ** 2;
+};
+
+test('rows that change again and again keep no more room than they need, and the log of changes is cut', async () => {
+  await db.transaction((tx) => tx.execute(sql`create table tidy_probe as select at, ${words} as note from generate_series(1, ${rows}::int) at`));
+  const before = await size();
+  for (let round = 0; round < 12; round += 1) {
+    await db.transaction((tx) => tx.execute(sql`update tidy_probe set note = ${words}`));
+    await tidyAll(db);
+  }
+  expect(await size()).toBeLessThan(3 * before);
+  expect(megabytesOfLog()).toBeLessThan(100);
+  expect(await numberOf(sql`select reltuples from pg_class where relname = 'tidy_probe'`)).toBe(rows);
+});
