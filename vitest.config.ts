@@ -1,28 +1,47 @@
 import { defineConfig } from 'vitest/config';
 import { flakyReporter } from './scripts/flaky-reporter.ts';
+import { LongFirst } from './scripts/long-first.ts';
 
 const journeys = 'tests/**/*.journey.test.ts';
+const servers = 'tests/**/*.server.test.ts';
+
+/** Both on two cores, where the default is one: half of a server test is waiting for PostgreSQL. */
+const sideBySide = {
+  maxWorkers: '100%',
+  // Making and dropping a database waits for PostgreSQL's checkpoint, which a busy disk makes long.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+};
 
 /**
- * Two kinds of tests: those in Node run side by side, the journeys through real Chromium come after them, two files at
- * a time: more browsers starve each other, and one waits half of its time. Where nobody watches (`CI`), a journey gets a
- * second try, and is named at the end if it needed it; everywhere else a test that fails now and then fails.
+ * Three kinds of tests, one after the other. Those of the server share the modules and the databases of their worker:
+ * the server keeps nothing in its modules, and loading it for each file takes longer than most files. The others in Node
+ * have modules of their own. The journeys go through real Chromium, two files at a time: more browsers starve each other,
+ * and one waits half of its time. Where nobody watches (`CI`), a journey gets a second try, and is named at the end if it
+ * needed it; everywhere else a test that fails now and then fails.
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
+          ...sideBySide,
+          name: 'server',
+          include: [servers],
+          globalSetup: ['tests/support/engines-setup.ts'],
+          isolate: false,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          ...sideBySide,
           name: 'node',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [journeys],
+          exclude: [journeys, servers],
           globalSetup: ['tests/support/engines-setup.ts'],
-          // Also on two cores, where the default is one: half of a server test is waiting for PostgreSQL.
-          maxWorkers: '100%',
-          // Making and dropping a database waits for PostgreSQL's checkpoint, which a busy disk makes long.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          sequence: { groupOrder: 0 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -36,7 +55,7 @@ export default defineConfig({
           testTimeout: 240_000,
           retry: process.env.CI === undefined ? 0 : 1,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

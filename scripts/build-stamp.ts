@@ -13,6 +13,7 @@ const sources = [
   'scripts',
   'src/client',
   'src/contract',
+  'src/french/console',
   'src/outbox',
   'src/service-worker',
 ];

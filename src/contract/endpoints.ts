@@ -40,7 +40,7 @@ import { endRestriction, listRestrictions, writeRestriction } from './restrictio
 import { deleteClass, listClasses, moveToClass, readClass, recordClass, undoMove } from './school-class.ts';
 import { addSavedView, listSavedViews, removeSavedView, writeSavedView } from './saved-view.ts';
 import { applyImport, discardImport, listImportCauses, listImportLeft, listImportRows, listImports, matchImport, readImport, undoImport, uploadSheet } from './import.ts';
-import { cancelJob, countForJob, listJobs, readJob, readJobResult, startJob } from './job.ts';
+import { cancelJob, countForJob, listJobs, readJob, readJobResult, startJob, undoJob } from './job.ts';
 import { login, logout, readMe } from './session.ts';
 import { readRoster } from './roster.ts';
 import { listStudents, moveStudent, readStudent, recordStudent } from './student.ts';
@@ -167,6 +167,7 @@ export const endpoints = {
   discardImport,
   countForJob,
   startJob,
+  undoJob,
   listJobs,
   readJob,
   cancelJob,

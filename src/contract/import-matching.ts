@@ -11,7 +11,8 @@ export function suggestedMatching(kind: ImportKind, file: readonly FileColumn[],
   for (const known of [headersOf, namesOf]) {
     for (const column of columnsFor(kind)) {
       if (columns[column.key] !== undefined) continue;
-      const [index] = [...free].find(([, header]) => known(column).includes(header)) ?? [];
+      const wanted = known(column);
+      const [index] = [...free].find(([, header]) => wanted.includes(header)) ?? [];
       if (index === undefined) continue;
       columns[column.key] = index;
       free.delete(index);
@@ -72,7 +73,7 @@ function namesOf({ aliases }: SheetColumn): string[] {
   return aliases.map(bare);
 }
 
-/** "Date of Birth*" and "date_of_birth" are one. */
+/** "Date of Birth*" and "date_of_birth" are one, and so are "Father's phone" and "father phone". */
 function bare(header: string): string {
-  return plain(header).replace(/[^a-z0-9]+/g, ' ').trim();
+  return plain(header).replace(/['’]s\b/g, '').replace(/[^a-z0-9]+/g, ' ').trim();
 }

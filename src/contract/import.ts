@@ -11,7 +11,6 @@ export const mostSheetBytes = 10_000_000;
 export const mostSheetRows = 20_000;
 export const mostSheetColumns = 100;
 export const mostCellLength = 2_000;
-export const undoDays = 7;
 
 /** A sheet of people, or a zip of OneRoster files with classes, employees, students and guardians at once. */
 export const ImportKind = z.enum([...SheetKind.options, 'ONE_ROSTER']);
@@ -34,6 +33,8 @@ export const FileColumn = z.object({
   /** The first few cells that are not empty. */
   samples: z.array(z.string()),
   days: z.enum(['NONE', 'DMY', 'MDY', 'EITHER', 'BOTH']),
+  /** Excel read some of its dates in the order of another country and left the others as text. */
+  mayBeSwapped: z.optional(z.boolean()),
 });
 export type FileColumn = z.infer<typeof FileColumn>;
 
@@ -48,7 +49,7 @@ export type Matching = z.infer<typeof Matching>;
 
 const outcomes = { new: z.int(), changed: z.int(), unchanged: z.int(), problem: z.int() };
 
-/** Of a zip also how many rows have warnings, and what comes of its classes, its students and the others. */
+/** Once they are checked also how many rows have warnings; of a zip, what comes of its classes, its students and the others. */
 export const ImportCounts = z.object({ ...outcomes, warned: z.optional(z.int()), parts: z.optional(z.partialRecord(RosterPart, z.object(outcomes))) });
 export type ImportCounts = z.infer<typeof ImportCounts>;
 
@@ -109,7 +110,7 @@ export type LeftRecord = z.infer<typeof LeftRecord>;
 const One = z.strictObject({ id: Id });
 const admin: readonly Role[] = ['School Admin'];
 
-/** `content` is the file in base64: CSV, an Excel workbook (.xlsx) whose first sheet is read, or a zip of OneRoster files. */
+/** `content` is the file in base64: CSV, an Excel workbook (.xlsx) with one sheet of people, or a zip of OneRoster files. */
 export const uploadSheet = command('POST', '/school/imports', {
   summary: 'Read a file of people',
   body: z.strictObject({

@@ -27,7 +27,16 @@ export const JobWork = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('employees.state'), to: EmployeeState, on: z.nullable(Day) }),
 ], { error: 'Choose what is to be done' });
 export type JobWork = z.infer<typeof JobWork>;
-export type JobKind = JobWork['kind'];
+
+/** What is begun by an undo alone: whom a job moved there goes back to where they were. */
+const UndoWork = [
+  z.strictObject({ kind: z.literal('students.class-undo'), classId: Id }),
+  z.strictObject({ kind: z.literal('students.house-undo'), houseId: z.nullable(Id) }),
+] as const;
+
+export const AnyWork = z.discriminatedUnion('kind', [...JobWork.def.options, ...UndoWork]);
+export type AnyWork = z.infer<typeof AnyWork>;
+export type JobKind = AnyWork['kind'];
 
 const unpaged = { page: true, limit: true } as const;
 
@@ -46,7 +55,7 @@ export type JobState = z.infer<typeof JobState>;
 
 export const Job = z.object({
   id: Id,
-  work: JobWork,
+  work: AnyWork,
   /** The class, the house or the person the work is about, by name; empty where it is about none. */
   target: z.string(),
   state: JobState,
@@ -60,6 +69,10 @@ export const Job = z.object({
   by: z.string(),
   at: Instant,
   endedAt: z.nullable(Instant),
+  /** Until then it can be undone; null where it cannot: another kind, nobody was moved, or it was undone. */
+  undoUntil: z.nullable(Instant),
+  /** How far its undo has come; null as long as there is none. */
+  undo: z.nullable(JobState),
 });
 export type Job = z.infer<typeof Job>;
 
@@ -117,6 +130,17 @@ export const cancelJob = command('POST', '/school/jobs/:id/cancel', {
   summary: 'Stop a bulk action before the next person',
   params: One,
   body: z.strictObject({}),
+  answer: Job,
+  roles: admin,
+  offline: 'refuse',
+});
+
+/** A job of its own: who has moved on or has left since is refused, and named in its result. */
+export const undoJob = command('POST', '/school/jobs/:id/undo', {
+  summary: 'Undo a bulk move within seven days',
+  params: One,
+  /** The id of the new job, made by whoever asks. */
+  body: z.strictObject({ id: Id }),
   answer: Job,
   roles: admin,
   offline: 'refuse',

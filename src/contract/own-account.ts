@@ -25,7 +25,6 @@ export const OwnAccount = z.object({
   phone: z.string(),
   jobTitle: z.string(),
   role: Role,
-  preferences: Preferences,
   /** Null while there is no second factor. */
   factor: z.nullable(z.object({ since: Instant, recoveryCodesLeft: z.int() })),
   /** Whether the role may have one: School Admin and Support. */
@@ -57,7 +56,7 @@ export const editOwnAccount = command('PUT', '/session/account', {
 export const changePreferences = command('PUT', '/session/preferences', {
   summary: 'Change how the console looks and writes for you, on every device',
   body: Preferences,
-  answer: OwnAccount,
+  answer: Preferences,
   roles: everyRole,
   offline: 'refuse',
 });

@@ -1,11 +1,15 @@
 /**
  * The columns of a sheet of people, the same for the import and for the export: what one writes the other reads.
  * A cell is always text. Empty cells say nothing: an import leaves what it finds there.
+ *
+ * Headings and choices are written in the language of who exports, as the dictionary has them, and read in every language
+ * whoever imports: what the dictionary says in French stands here among the other names.
  */
 import * as z from 'zod/mini';
 import type { ContactChannel } from './guardian.ts';
 import type { EmployeeCategory, EmployeeState, Employment } from './employee.ts';
 import type { MediaConsent, Residency, Sex } from './student.ts';
+import { plain } from './plain-text.ts';
 import type { Relation } from './student-card.ts';
 
 export const SheetKind = z.enum(['students', 'guardians', 'employees']);
@@ -30,57 +34,57 @@ export interface SheetColumn {
   example: string;
 }
 
-const sexes: Record<Sex, readonly string[]> = { FEMALE: ['Female', 'F', 'Girl', 'Woman'], MALE: ['Male', 'M', 'Boy', 'Man'] };
+const sexes: Record<Sex, readonly string[]> = { FEMALE: ['Female', 'F', 'Girl', 'Woman', 'Féminin', 'Fille', 'Femme'], MALE: ['Male', 'M', 'Boy', 'Man', 'Masculin', 'Garçon', 'Homme', 'H'] };
 
 const residencies: Record<Residency, readonly string[]> = {
-  DAY: ['Day', 'Day student', 'D'],
-  BOARDER: ['Boarder', 'Boarding', 'B'],
-  WEEKLY_BOARDER: ['Weekly boarder', 'Weekly boarding', 'Weekly'],
+  DAY: ['Day student', 'Day', 'D', 'Externe'],
+  BOARDER: ['Boarder', 'Boarding', 'B', 'Interne'],
+  WEEKLY_BOARDER: ['Weekly boarder', 'Weekly boarding', 'Weekly', 'Interne à la semaine'],
 };
 
 const consents: Record<MediaConsent, readonly string[]> = {
-  NOT_ASKED: ['Not asked yet', 'Not asked'],
-  GIVEN: ['Given', 'Yes', 'Y'],
-  REFUSED: ['Refused', 'No', 'N'],
+  NOT_ASKED: ['Not asked yet', 'Not asked', 'Pas encore demandé'],
+  GIVEN: ['Given', 'Yes', 'Y', 'Donné', 'Oui', 'O'],
+  REFUSED: ['Refused', 'No', 'N', 'Refusé', 'Non'],
 };
 
 const relations: Record<Relation, readonly string[]> = {
-  MOTHER: ['Mother', 'Mum', 'Mom'],
-  FATHER: ['Father', 'Dad'],
-  STEPPARENT: ['Stepparent', 'Stepmother', 'Stepfather'],
-  GRANDPARENT: ['Grandparent', 'Grandmother', 'Grandfather'],
-  AUNT_UNCLE: ['Aunt or uncle', 'Aunt', 'Uncle'],
-  SIBLING: ['Sibling', 'Brother', 'Sister'],
-  FOSTER_PARENT: ['Foster parent'],
-  GUARDIAN: ['Guardian', 'Legal guardian'],
-  DRIVER: ['Driver'],
-  OTHER: ['Other'],
+  MOTHER: ['Mother', 'Mum', 'Mom', 'Mère', 'Maman'],
+  FATHER: ['Father', 'Dad', 'Père', 'Papa'],
+  STEPPARENT: ['Stepparent', 'Stepmother', 'Stepfather', 'Beau-parent', 'Belle-mère', 'Beau-père'],
+  GRANDPARENT: ['Grandparent', 'Grandmother', 'Grandfather', 'Grand-parent', 'Grand-mère', 'Grand-père'],
+  AUNT_UNCLE: ['Aunt or uncle', 'Aunt', 'Uncle', 'Tante ou oncle', 'Tante', 'Oncle'],
+  SIBLING: ['Sibling', 'Brother', 'Sister', 'Frère ou sœur', 'Frère', 'Sœur'],
+  FOSTER_PARENT: ['Foster parent', 'Parent d’accueil', 'Famille d’accueil'],
+  GUARDIAN: ['Guardian', 'Legal guardian', 'Responsable', 'Responsable légal', 'Tuteur'],
+  DRIVER: ['Driver', 'Chauffeur'],
+  OTHER: ['Other', 'Autre'],
 };
 
 const channels: Record<ContactChannel, readonly string[]> = {
-  PHONE: ['A call', 'Call', 'Phone'],
-  SMS: ['SMS', 'Text message'],
+  PHONE: ['A call', 'Call', 'Phone', 'Appel téléphonique', 'Appel', 'Téléphone'],
+  SMS: ['SMS', 'Text message', 'Texto'],
   WHATSAPP: ['WhatsApp'],
   EMAIL: ['E-mail', 'Email'],
 };
 
 const categories: Record<EmployeeCategory, readonly string[]> = {
-  TEACHING: ['Teaching', 'Teacher'],
-  NON_TEACHING: ['Non-teaching', 'Non teaching', 'Admin'],
-  DRIVER: ['Driver'],
-  BUS_ATTENDANT: ['Bus attendant', 'Attendant'],
-  SECURITY: ['Security', 'Guard'],
-  HOUSE: ['House', 'House staff'],
-  MEDICAL: ['Medical', 'Nurse'],
+  TEACHING: ['Teaching', 'Teacher', 'Enseignement', 'Enseignant', 'Enseignante'],
+  NON_TEACHING: ['Non-teaching', 'Non teaching', 'Admin', 'Hors enseignement', 'Administration'],
+  DRIVER: ['Driver', 'Chauffeur'],
+  BUS_ATTENDANT: ['Bus attendant', 'Attendant', 'Accompagnateur', 'Accompagnatrice'],
+  SECURITY: ['Security', 'Guard', 'Sécurité', 'Gardien'],
+  HOUSE: ['House', 'House staff', 'Maison'],
+  MEDICAL: ['Medical', 'Nurse', 'Médical', 'Infirmier', 'Infirmière'],
 };
 
 const employments: Record<Employment, readonly string[]> = {
-  FULL: ['Full time', 'Full-time', 'Full'],
-  PART: ['Part time', 'Part-time', 'Part'],
-  CONTRACT: ['By contract', 'Contract'],
+  FULL: ['Full time', 'Full-time', 'Full', 'Temps plein'],
+  PART: ['Part time', 'Part-time', 'Part', 'Temps partiel'],
+  CONTRACT: ['By contract', 'Contract', 'Sous contrat', 'Contractuel'],
 };
 
-const employeeStates: Record<EmployeeState, readonly string[]> = { ACTIVE: ['Working', 'Active'], ON_LEAVE: ['On leave'], LEFT: ['Left'] };
+const employeeStates: Record<EmployeeState, readonly string[]> = { ACTIVE: ['Working', 'Active', 'En poste', 'Actif'], ON_LEAVE: ['On leave', 'En congé'], LEFT: ['Left', 'A quitté l’école'] };
 
 function column(key: string, header: string, rest: Partial<SheetColumn> = {}): SheetColumn {
   return { key, header, aliases: [], isRequired: false, holds: 'text', example: '', ...rest };
@@ -89,65 +93,65 @@ function column(key: string, header: string, rest: Partial<SheetColumn> = {}): S
 const required = { isRequired: true } as const;
 
 const studentColumns: readonly SheetColumn[] = [
-  column('admissionNo', 'Admission number', { ...required, aliases: ['admission no', 'adm no', 'admno', 'student id', 'student no', 'reg no', 'registration number'], example: 'GF/0042' }),
-  column('firstName', 'First name', { ...required, aliases: ['given name', 'forename', 'firstname'], example: 'Adaeze' }),
-  column('middleName', 'Middle name', { aliases: ['other names', 'other name', 'middlename'] }),
-  column('lastName', 'Last name', { ...required, aliases: ['surname', 'family name', 'lastname'], example: 'Okafor' }),
-  column('preferredName', 'Preferred name', { aliases: ['known as', 'nickname'] }),
-  column('sex', 'Sex', { ...required, aliases: ['gender'], holds: sexes, example: 'Female' }),
-  column('dob', 'Date of birth', { ...required, aliases: ['dob', 'birth date', 'birthdate', 'birthday', 'd.o.b'], holds: 'day', example: '2015-09-30' }),
-  column('class', 'Class', { aliases: ['class name', 'form', 'grade', 'year'], example: 'JSS 1A' }),
-  column('rollNo', 'Roll number', { aliases: ['roll no', 'register number'], holds: 'number' }),
-  column('residency', 'Residency', { aliases: ['day or boarding', 'boarding', 'boarder', 'boarding status'], holds: residencies, example: 'Day' }),
-  column('house', 'House', { aliases: ['house name', 'hostel', 'dormitory'] }),
-  column('bed', 'Bed', { aliases: ['bed number', 'bed space'] }),
-  column('address', 'Home address', { aliases: ['address', 'residential address'] }),
-  column('homeLanguage', 'Home language', { aliases: ['language', 'mother tongue'] }),
-  column('nationality', 'Nationality', { aliases: ['country'] }),
-  column('stateOfOrigin', 'State of origin', { aliases: ['state'] }),
-  column('entryDate', 'Date of entry', { aliases: ['entry date', 'admission date', 'date admitted', 'date of admission', 'enrolment date'], holds: 'day', example: '2026-09-07' }),
-  column('previousSchool', 'Previous school', { aliases: ['last school', 'former school'] }),
-  column('mediaConsent', 'Pictures may be used', { aliases: ['media consent', 'photo consent'], holds: consents }),
-  ...guardianOf(1, ['parent', 'parent 1', 'guardian', 'father'], { relation: 'Mother', firstName: 'Ngozi', lastName: 'Okafor', phone1: '+2348035550100' }),
-  ...guardianOf(2, ['parent 2', 'second guardian', 'mother'], {}),
+  column('admissionNo', 'Admission number', { ...required, aliases: ['admission no', 'adm no', 'admno', 'student id', 'student no', 'reg no', 'registration number', 'numéro d’inscription', 'matricule', 'numéro d’élève', 'n° d’inscription'], example: 'GF/0042' }),
+  column('firstName', 'First name', { ...required, aliases: ['given name', 'forename', 'firstname', 'prénom', 'prénoms'], example: 'Adaeze' }),
+  column('middleName', 'Middle name', { aliases: ['other names', 'other name', 'middlename', 'deuxième prénom', 'autres prénoms'] }),
+  column('lastName', 'Last name', { ...required, aliases: ['surname', 'family name', 'lastname', 'nom de famille', 'nom'], example: 'Okafor' }),
+  column('preferredName', 'Preferred name', { aliases: ['known as', 'nickname', 'prénom d’usage', 'surnom'] }),
+  column('sex', 'Sex', { ...required, aliases: ['gender', 'sexe', 'genre'], holds: sexes, example: 'Female' }),
+  column('dob', 'Date of birth', { ...required, aliases: ['dob', 'birth date', 'birthdate', 'birthday', 'd.o.b', 'date de naissance', 'naissance', 'né le', 'né(e) le'], holds: 'day', example: '2015-09-30' }),
+  column('class', 'Class', { aliases: ['class name', 'form', 'grade', 'year', 'classe'], example: 'JSS 1A' }),
+  column('rollNo', 'Roll number', { aliases: ['roll no', 'register number', 'numéro d’appel'], holds: 'number' }),
+  column('residency', 'Residency', { aliases: ['day or boarding', 'boarding', 'boarder', 'boarding status', 'régime'], holds: residencies, example: 'Day student' }),
+  column('house', 'House', { aliases: ['house name', 'hostel', 'dormitory', 'maison'] }),
+  column('bed', 'Bed', { aliases: ['bed number', 'bed space', 'lit', 'numéro de lit'] }),
+  column('address', 'Home address', { aliases: ['address', 'residential address', 'adresse du domicile', 'adresse', 'domicile'] }),
+  column('homeLanguage', 'Home language', { aliases: ['language', 'mother tongue', 'langue parlée en famille', 'langue', 'langue maternelle'] }),
+  column('nationality', 'Nationality', { aliases: ['country', 'nationalité', 'pays'] }),
+  column('stateOfOrigin', 'State of origin', { aliases: ['state', 'région d’origine', 'région'] }),
+  column('entryDate', 'Date of entry', { aliases: ['entry date', 'admission date', 'date admitted', 'date of admission', 'enrolment date', 'date d’entrée', 'date d’inscription', 'date d’admission'], holds: 'day', example: '2026-09-07' }),
+  column('previousSchool', 'Previous school', { aliases: ['last school', 'former school', 'école précédente', 'ancienne école'] }),
+  column('mediaConsent', 'Pictures may be used', { aliases: ['media consent', 'photo consent', 'photos autorisées', 'droit à l’image'], holds: consents }),
+  ...guardianOf(1, { names: ['parent', 'parent 1', 'guardian', 'father'], inFrench: ['du responsable 1', 'du responsable', 'du parent 1', 'du parent', 'du tuteur', 'du père'] }, { relation: 'Mother', firstName: 'Ngozi', lastName: 'Okafor', phone1: '+2348035550100' }),
+  ...guardianOf(2, { names: ['parent 2', 'second guardian', 'mother'], inFrench: ['du responsable 2', 'du parent 2', 'du second responsable', 'de la mère'] }, {}),
 ];
 
 const guardianColumns: readonly SheetColumn[] = [
-  column('title', 'Title', { example: 'Mrs' }),
-  column('firstName', 'First name', { ...required, aliases: ['given name', 'forename', 'firstname'], example: 'Ngozi' }),
-  column('lastName', 'Last name', { ...required, aliases: ['surname', 'family name', 'lastname'], example: 'Okafor' }),
-  column('phone1', 'Telephone', { ...required, aliases: ['phone', 'phone 1', 'phone number', 'mobile', 'gsm', 'tel'], holds: 'phone', example: '+2348035550100' }),
-  column('phone2', 'Second telephone', { aliases: ['phone 2', 'other phone', 'alternative phone'], holds: 'phone' }),
-  column('whatsapp', 'WhatsApp', { aliases: ['whatsapp number'], holds: 'phone' }),
-  column('email', 'E-mail', { aliases: ['email', 'email address', 'e-mail address'], holds: 'email' }),
-  column('address', 'Address', { aliases: ['home address'] }),
-  column('occupation', 'Occupation', { aliases: ['profession', 'job'] }),
-  column('language', 'Language', {}),
-  column('preferredChannel', 'Best reached by', { aliases: ['preferred channel', 'contact by'], holds: channels }),
+  column('title', 'Title', { aliases: ['civilité'], example: 'Mrs' }),
+  column('firstName', 'First name', { ...required, aliases: ['given name', 'forename', 'firstname', 'prénom', 'prénoms'], example: 'Ngozi' }),
+  column('lastName', 'Last name', { ...required, aliases: ['surname', 'family name', 'lastname', 'nom de famille', 'nom'], example: 'Okafor' }),
+  column('phone1', 'Telephone', { ...required, aliases: ['phone', 'phone 1', 'phone number', 'mobile', 'gsm', 'tel', 'téléphone', 'portable', 'numéro de téléphone'], holds: 'phone', example: '+2348035550100' }),
+  column('phone2', 'Second telephone', { aliases: ['phone 2', 'other phone', 'alternative phone', 'second téléphone', 'autre téléphone', 'téléphone 2'], holds: 'phone' }),
+  column('whatsapp', 'WhatsApp', { aliases: ['whatsapp number', 'numéro whatsapp'], holds: 'phone' }),
+  column('email', 'E-mail', { aliases: ['email', 'email address', 'e-mail address', 'courriel', 'adresse e-mail', 'mél'], holds: 'email' }),
+  column('address', 'Address', { aliases: ['home address', 'adresse', 'adresse du domicile'] }),
+  column('occupation', 'Occupation', { aliases: ['profession', 'job', 'métier'] }),
+  column('language', 'Language', { aliases: ['langue'] }),
+  column('preferredChannel', 'Best reached by', { aliases: ['preferred channel', 'contact by', 'moyen de contact préféré'], holds: channels }),
   // Admission numbers with how they are related: "GF/0042 = Mother; GF/0043 = Mother".
-  column('children', 'Children', { aliases: ['students', 'wards', 'admission numbers'], example: 'GF/0042 = Mother; GF/0043 = Mother' }),
+  column('children', 'Children', { aliases: ['students', 'wards', 'admission numbers', 'enfants', 'élèves'], example: 'GF/0042 = Mother; GF/0043 = Mother' }),
 ];
 
 const employeeColumns: readonly SheetColumn[] = [
-  column('staffNo', 'Staff number', { ...required, aliases: ['staff no', 'staff id', 'employee number', 'employee no', 'employee id'], example: 'T-017' }),
-  column('name', 'Name', { ...required, aliases: ['full name', 'staff name', 'employee name'], example: 'Ibrahim Musa' }),
-  column('sex', 'Sex', { aliases: ['gender'], holds: sexes }),
-  column('dob', 'Date of birth', { aliases: ['dob', 'birth date', 'birthdate', 'birthday'], holds: 'day' }),
-  column('phone', 'Telephone', { ...required, aliases: ['phone', 'phone number', 'mobile', 'gsm', 'tel'], holds: 'phone', example: '+2348035550100' }),
-  column('email', 'E-mail', { aliases: ['email', 'email address', 'e-mail address'], holds: 'email' }),
-  column('category', 'Category', { ...required, aliases: ['staff category', 'type'], holds: categories, example: 'Teaching' }),
-  column('jobTitle', 'Job title', { ...required, aliases: ['title', 'position', 'designation', 'role'], example: 'Mathematics teacher' }),
-  column('department', 'Department', { aliases: ['unit', 'section'] }),
-  column('employment', 'Employment', { aliases: ['employment type', 'contract type'], holds: employments, example: 'Full time' }),
-  column('startDate', 'First day of work', { ...required, aliases: ['start date', 'date employed', 'employment date', 'date of employment'], holds: 'day', example: '2026-09-01' }),
-  column('endDate', 'Last day of work', { aliases: ['end date', 'date left'], holds: 'day' }),
-  column('qualifications', 'Qualifications', { aliases: ['qualification'] }),
-  column('bloodGroup', 'Blood group', {}),
-  column('kinName', 'Next of kin', { ...required, aliases: ['next of kin name', 'nok'], example: 'Hauwa Musa' }),
-  column('kinPhone', 'Telephone of next of kin', { ...required, aliases: ['next of kin phone', 'nok phone'], holds: 'phone', example: '+2348035550101' }),
-  column('kinRelation', 'Relation of next of kin', { aliases: ['next of kin relationship', 'relationship'] }),
-  column('address', 'Home address', { aliases: ['address', 'residential address'] }),
-  column('state', 'Status', { aliases: ['state'], holds: employeeStates }),
+  column('staffNo', 'Staff number', { ...required, aliases: ['staff no', 'staff id', 'employee number', 'employee no', 'employee id', 'matricule', 'numéro d’employé'], example: 'T-017' }),
+  column('name', 'Name', { ...required, aliases: ['full name', 'staff name', 'employee name', 'nom', 'nom complet', 'nom et prénom'], example: 'Ibrahim Musa' }),
+  column('sex', 'Sex', { aliases: ['gender', 'sexe', 'genre'], holds: sexes }),
+  column('dob', 'Date of birth', { aliases: ['dob', 'birth date', 'birthdate', 'birthday', 'date de naissance', 'naissance', 'né le', 'né(e) le'], holds: 'day' }),
+  column('phone', 'Telephone', { ...required, aliases: ['phone', 'phone number', 'mobile', 'gsm', 'tel', 'téléphone', 'portable', 'numéro de téléphone'], holds: 'phone', example: '+2348035550100' }),
+  column('email', 'E-mail', { aliases: ['email', 'email address', 'e-mail address', 'courriel', 'adresse e-mail', 'mél'], holds: 'email' }),
+  column('category', 'Category', { ...required, aliases: ['staff category', 'type', 'catégorie'], holds: categories, example: 'Teaching' }),
+  column('jobTitle', 'Job title', { ...required, aliases: ['title', 'position', 'designation', 'role', 'fonction', 'poste'], example: 'Mathematics teacher' }),
+  column('department', 'Department', { aliases: ['unit', 'section', 'service', 'département'] }),
+  column('employment', 'Employment', { aliases: ['employment type', 'contract type', 'emploi', 'type de contrat'], holds: employments, example: 'Full time' }),
+  column('startDate', 'First day of work', { ...required, aliases: ['start date', 'date employed', 'employment date', 'date of employment', 'premier jour de travail', 'date d’embauche', 'date d’entrée'], holds: 'day', example: '2026-09-01' }),
+  column('endDate', 'Last day of work', { aliases: ['end date', 'date left', 'dernier jour de travail', 'date de départ'], holds: 'day' }),
+  column('qualifications', 'Qualifications', { aliases: ['qualification', 'diplômes'] }),
+  column('bloodGroup', 'Blood group', { aliases: ['groupe sanguin'] }),
+  column('kinName', 'Next of kin', { ...required, aliases: ['next of kin name', 'nok', 'personne à prévenir'], example: 'Hauwa Musa' }),
+  column('kinPhone', 'Telephone of next of kin', { ...required, aliases: ['next of kin phone', 'nok phone', 'téléphone de la personne à prévenir'], holds: 'phone', example: '+2348035550101' }),
+  column('kinRelation', 'Relation of next of kin', { aliases: ['next of kin relationship', 'relationship', 'lien avec la personne à prévenir'] }),
+  column('address', 'Home address', { aliases: ['address', 'residential address', 'adresse du domicile', 'adresse', 'domicile'] }),
+  column('state', 'Status', { aliases: ['state', 'état', 'statut'], holds: employeeStates }),
 ];
 
 export const peopleSheets: Record<SheetKind, readonly SheetColumn[]> = {
@@ -169,10 +173,10 @@ export function writtenChoice(choices: Choices, value: string): string {
   return choices[value]?.[0] ?? value;
 }
 
-/** The value a cell names, in whatever case, or null. */
+/** The value a cell names, in whatever case and with or without its accents, or null. */
 export function chosenBy(choices: Choices, cell: string): string | null {
-  const wanted = cell.trim().toLowerCase();
-  const found = Object.entries(choices).find(([value, words]) => [value, ...words].some((word) => word.toLowerCase() === wanted));
+  const wanted = plain(cell.trim());
+  const found = Object.entries(choices).find(([value, words]) => [value, ...words].some((word) => plain(word) === wanted));
   return found?.[0] ?? null;
 }
 
@@ -180,30 +184,33 @@ export function choicesOf({ holds }: SheetColumn): Choices | null {
   return typeof holds === 'string' ? null : holds;
 }
 
-function guardianOf(place: 1 | 2, names: readonly string[], examples: Readonly<Record<string, string>>): SheetColumn[] {
-  const words = place === 1 ? 'Guardian 1' : 'Guardian 2';
-  const one = (field: string, header: string, also: readonly string[], holds: Holds = 'text') =>
-    column(guardianKey(place, field), `${words} ${header}`, {
-      aliases: names.flatMap((name) => also.map((word) => `${name} ${word}`)),
+function guardianOf(place: 1 | 2, { names, inFrench }: { names: readonly string[]; inFrench: readonly string[] }, examples: Readonly<Record<string, string>>): SheetColumn[] {
+  const one = (field: string, header: string, [english, french]: readonly [readonly string[], readonly string[]], holds: Holds = 'text') =>
+    column(guardianKey(place, field), header, {
+      aliases: [
+        ...names.flatMap((name) => english.map((word) => `${name} ${word}`)),
+        // "prénom du père"
+        ...inFrench.flatMap((name) => french.map((word) => `${word} ${name}`)),
+      ],
       holds,
       example: examples[field] ?? '',
     });
   return [
-    one('title', 'title', ['title']),
-    one('firstName', 'first name', ['first name', 'given name']),
-    one('lastName', 'last name', ['last name', 'surname']),
-    one('relation', 'relation', ['relation', 'relationship'], relations),
-    one('phone1', 'telephone', ['phone', 'phone number', 'telephone', 'mobile', 'gsm'], 'phone'),
-    one('phone2', 'second telephone', ['phone 2', 'other phone'], 'phone'),
-    one('email', 'e-mail', ['email', 'e-mail', 'email address'], 'email'),
-    one('occupation', 'occupation', ['occupation']),
-    one('address', 'address', ['address']),
+    one('title', `Guardian ${place} title`, [['title'], ['civilité']]),
+    one('firstName', `Guardian ${place} first name`, [['first name', 'given name'], ['prénom']]),
+    one('lastName', `Guardian ${place} last name`, [['last name', 'surname'], ['nom de famille', 'nom']]),
+    one('relation', `Guardian ${place} relation`, [['relation', 'relationship'], ['lien']], relations),
+    one('phone1', `Guardian ${place} telephone`, [['phone', 'phone number', 'telephone', 'mobile', 'gsm'], ['téléphone', 'numéro de téléphone', 'portable']], 'phone'),
+    one('phone2', `Guardian ${place} second telephone`, [['phone 2', 'other phone'], ['second téléphone', 'autre téléphone']], 'phone'),
+    one('email', `Guardian ${place} e-mail`, [['email', 'e-mail', 'email address'], ['e-mail', 'courriel', 'adresse e-mail']], 'email'),
+    one('occupation', `Guardian ${place} occupation`, [['occupation'], ['profession', 'métier']]),
+    one('address', `Guardian ${place} address`, [['address'], ['adresse']]),
   ];
 }
 
-/** How a child of the column `children` is written. */
-export function writtenChild({ admissionNo, relation }: { admissionNo: string; relation: Relation }): string {
-  return `${admissionNo} = ${writtenChoice(relations, relation)}`;
+/** How a child of the column `children` is written; `told` says a word in the writer's language. */
+export function writtenChild({ admissionNo, relation }: { admissionNo: string; relation: Relation }, told: (word: string) => string): string {
+  return `${admissionNo} = ${told(writtenChoice(relations, relation))}`;
 }
 
 /** The children a cell names; `relation` is null where the words are not known, and GUARDIAN where none are given. */

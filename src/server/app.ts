@@ -13,6 +13,7 @@ import type { Database } from '#server/db/database.ts';
 import { keptEpoch, keptSecret } from '#server/db/server-row.ts';
 import { openApiOf } from '#server/http/api-docs.ts';
 import { createImporter } from '#server/features/import/importer.ts';
+import { createFileTurns } from '#server/features/import/file-turns.ts';
 import { createJobWorker } from '#server/features/job/worker.ts';
 import type { Frame } from '#server/http/frame.ts';
 import { addSecurityHeaders } from '#server/http/headers.ts';
@@ -20,6 +21,7 @@ import { takeJsonOnly } from '#server/http/json.ts';
 import { mountApi } from '#server/http/mount.ts';
 import { takePolicyReports } from '#server/http/policy-reports.ts';
 import { sendProblem } from '#server/http/problems.ts';
+import { limitReceiving, serverLimits } from '#server/http/receiving.ts';
 import { logRequests } from '#server/http/request-log.ts';
 import { refuseUnevenRoutes } from '#server/http/route-guards.ts';
 import { serveConsole } from '#server/http/static.ts';
@@ -76,7 +78,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     wakeMail: () => mailer.wake(),
     send: deps.pushes === true ? pushSender({ vapid, subject: subjectOf(config) }) : undefined,
   });
-  const importer = createImporter({ db, clock, newId, log, publish: live.publish }, deps.imports === true);
+  const importer = createImporter({ db, clock, newId, log, publish: live.publish, demoAllowed: config.demo }, deps.imports === true);
   const jobs = createJobWorker({ db, clock, newId, log, publish: live.publish, demoAllowed: config.demo }, deps.jobs === true);
   app.addHook('onClose', async () => {
     await jobs.close();
@@ -94,6 +96,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     publish: live.publish,
     mailer,
     pusher,
+    files: createFileTurns(),
     importer,
     jobs,
     vapidKey: vapid.publicKey,
@@ -107,6 +110,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   admitSockets(live.io, frame);
 
   logRequests(app, log, keys.log);
+  limitReceiving(app);
   takeJsonOnly(app);
   await app.register(fastifyCookie);
   await addSecurityHeaders(app);
@@ -123,7 +127,7 @@ function createServer({ config, newId }: AppDeps, log: Log): FastifyInstance {
     genReqId: newId,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: config.bodyLimit,
-    requestTimeout: 15_000,
+    ...serverLimits(),
     connectionTimeout: 20_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',

@@ -18,7 +18,7 @@ import { elsewhere } from './elsewhere.ts';
 import { addGuardian, addLink, addRestriction } from './families.ts';
 import { addHealth, addPaper } from './health-and-papers.ts';
 import { addImport } from './imports.ts';
-import { addJob } from './jobs.ts';
+import { addJob, addMovedJob } from './jobs.ts';
 import { addView } from './lists.ts';
 import { addRequest } from './requests.ts';
 import type { ObjectOf } from './people.ts';
@@ -53,6 +53,7 @@ export type Kind =
   | 'saved view'
   | 'import'
   | 'job'
+  | 'moved job'
   | 'checked import'
   | 'applied import'
   | 'session'
@@ -131,6 +132,7 @@ const make: Record<Kind, (side: Side, around: Around) => Promise<Partial<Aim>>> 
   paper: addPaper,
   'saved view': addView,
   job: addJob,
+  'moved job': addMovedJob,
   import: (side) => addImport(side, 'UPLOADED'),
   'checked import': (side) => addImport(side, 'DRY_RUN'),
   'applied import': (side) => addImport(side, 'APPLIED'),

@@ -16,17 +16,34 @@ export const jobCalls = {
   listJobs: { of: 'nothing', make: () => ({}) },
   readJob: byId('job'),
   cancelJob: byId('job', { body: {} }),
+  undoJob: { of: 'moved job', make: ({ aim: { id } }) => ({ params: { id }, body: { id: crypto.randomUUID() } }) },
   readJobResult: byId('job'),
 } satisfies Record<string, Made>;
 
 /** One that nobody works at yet. */
-export async function addJob({ server, mark, school: { schoolId }, admin }: Omit<Side, 'bus'>): Promise<{ id: string }> {
+export async function addJob(side: Omit<Side, 'bus'>): Promise<{ id: string }> {
+  return addOf(side, { job: { work: onLeave, state: 'QUEUED' } });
+}
+
+/** A move that has ended. */
+export async function addMovedJob(side: Omit<Side, 'bus'>): Promise<{ id: string }> {
+  const work = { kind: 'students.class', classId: crypto.randomUUID() } as const;
+  const ended = { state: 'DONE', done: 1, endedAt: side.server.clock.now() } as const;
+  return addOf(side, { job: { work, ...ended }, item: { outcome: 'DONE', was: { classId: null, rollNo: null } } });
+}
+
+interface Given {
+  job: Pick<typeof job.$inferInsert, 'work' | 'state' | 'endedAt'> & { done?: number };
+  item?: Partial<typeof jobItem.$inferInsert>;
+}
+
+async function addOf({ server, mark, school: { schoolId }, admin }: Omit<Side, 'bus'>, given: Given): Promise<{ id: string }> {
   const [id, personId] = [crypto.randomUUID(), crypto.randomUUID()];
   const at = server.clock.now();
   const by = { byId: admin.member.id, byName: `${mark} Admin`, sessionId: id, deviceId: id, at };
   await within(server.db, schoolId, async (tx) => {
-    await tx.insert(job).values({ schoolId, id, work: onLeave, people: { ids: [personId] }, target: mark, state: 'QUEUED', total: 1, done: 0, problems: 0, ...by });
-    await tx.insert(jobItem).values({ schoolId, jobId: id, no: 1, personId, name: mark, number: mark, version: 1 });
+    await tx.insert(job).values({ schoolId, id, people: { ids: [personId] }, target: mark, total: 1, done: 0, problems: 0, ...by, ...given.job });
+    await tx.insert(jobItem).values({ schoolId, jobId: id, no: 1, personId, name: mark, number: mark, version: 1, ...given.item });
   });
   return { id };
 }

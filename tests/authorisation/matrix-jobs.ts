@@ -17,6 +17,10 @@ export const jobRows = `
   cancelJob                  foreign    401     404 403 403 403 403 403 403 404
   cancelJob                  absent     401     404 403 403 403 403 403 403 404
   cancelJob                  malformed  401     400 400 400 400 400 400 400 400
+  undoJob                    ours       401     200 403 403 403 403 403 403 200
+  undoJob                    foreign    401     404 403 403 403 403 403 403 404
+  undoJob                    absent     401     404 403 403 403 403 403 403 404
+  undoJob                    malformed  401     400 400 400 400 400 400 400 400
   readJobResult              ours       401     200 403 403 403 403 403 403 200
   readJobResult              foreign    401     404 403 403 403 403 403 403 404
   readJobResult              absent     401     404 403 403 403 403 403 403 404

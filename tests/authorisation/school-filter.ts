@@ -2,7 +2,10 @@
 
 /** Tables of schools that a statement mentions more often than it says of which school. */
 export function tablesWithoutSchool(statement: string, schoolTables: readonly string[]): string[] {
-  return schoolTables.filter((table) => mentions(statement, table) > filters(statement, table));
+  return schoolTables.filter((table) => {
+    const names = mentions(statement, table);
+    return names.some((name) => names.filter((other) => other === name).length > filters(statement, name));
+  });
 }
 
 /** The few that must look beyond one school, each known by hand. */
@@ -17,8 +20,9 @@ const lookFurther = [
   /^select count\(\*\) as count from "school" where "school"\."is_demo" = \$1;?$/,
 ];
 
-function mentions(statement: string, table: string): number {
-  return [...statement.matchAll(new RegExp(`\\b(?:from|join|update) "${table}"`, 'g'))].length;
+/** By which name each time: `from "job_item" "back"` is said of `"back"`. */
+function mentions(statement: string, table: string): string[] {
+  return [...statement.matchAll(new RegExp(`\\b(?:from|join|update) "${table}"(?: "(\\w+)")?`, 'g'))].map(([, alias]) => alias ?? table);
 }
 
 /** `"bus"."school_id" = $1`, or equal to that of another table which is held to the same. */

@@ -7,6 +7,7 @@ import { folake, tunde } from '#tests/support/people.ts';
 import { untilChipSays } from '#tests/support/reports.ts';
 import type { Session } from '#tests/support/session.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
+import { register } from './employees.ts';
 
 let site: Site;
 let desk: Page;
@@ -14,6 +15,7 @@ let colleague: Session;
 beforeAll(async () => {
   site = await startSite();
   colleague = await site.colleague(tunde);
+  await register(colleague, { name: 'Efua Sackey', staffNo: 'GC-901', state: 'LEFT', endDate: '2026-07-31' });
   desk = (await site.startDevice()).page();
   await signInAs(desk, folake);
   await desk.goto('/school/register-employee');
@@ -90,4 +92,31 @@ test('an absence is asked for and approved, and a second of the same days is ref
   await desk.getByRole('region', { name: 'Absences' }).getByText('Approved', { exact: true }).waitFor();
   const dialog = await ask();
   await dialog.getByText(/is approved already/).first().waitFor();
+});
+
+test('who has left is found, read and taken back without a connection, and is offered nowhere else', async () => {
+  site.network.fault({ kind: 'cut' });
+  await desk.goto('/school/employee?state=LEFT');
+  const left = desk.getByRole('table', { name: 'Employees' }).getByRole('link', { name: 'Efua Sackey', exact: true });
+  await left.click();
+  await desk.getByRole('heading', { level: 1, name: 'Efua Sackey' }).waitFor();
+  await desk.keyboard.press('Control+k');
+  await desk.getByRole('combobox').fill('sackey');
+  await desk.getByRole('dialog', { name: 'Search' }).getByRole('status').getByText('Nothing found for “sackey”').waitFor({ state: 'attached' });
+  await desk.keyboard.press('Escape');
+  await desk.goto('/school/create-class');
+  const teachers = desk.getByLabel('Class teacher').getByRole('option');
+  await expect.poll(() => teachers.allTextContents()).toContain('Ada Lovell, Nurse');
+  expect((await teachers.allTextContents()).join()).not.toContain('Sackey');
+
+  await desk.goto('/school/employee?state=LEFT');
+  await left.click();
+  await desk.getByRole('link', { name: 'Edit employee' }).click();
+  await desk.getByLabel('State').selectOption('ACTIVE');
+  await press('Save employee');
+  await desk.getByRole('link', { name: 'All employees' }).click();
+  await field('Search name, staff number, job or telephone').fill('sackey');
+  await desk.getByRole('row', { name: /Efua Sackey/ }).getByText('On this device').waitFor();
+  await desk.getByLabel('State').selectOption('LEFT');
+  await desk.getByText('No employees match').waitFor();
 });

@@ -113,7 +113,7 @@ describe.each(engines)('a list as a file, on %s', (engine) => {
     await assign(app, member.id, ada.id);
     const correspondent = await app.signIn(member);
     for (const endpoint of [exportStudents, exportGuardians, exportEmployees]) expect((await askFile(app, correspondent, endpoint)).status).toBe(403);
-    const reader = { actor: { ...member, userId: member.id }, today: '2026-11-20' } as unknown as Reader;
+    const reader = { actor: { ...member, userId: member.id, language: 'en-NG' }, today: '2026-11-20' } as unknown as Reader;
     const seen = await within(app.db, app.school.schoolId, async (tx) => ({
       students: await idsOfStudents(tx, reader, { sort: 'name' }),
       rows: [...(await studentRows(tx, reader, [ada.id, bisi.id])).keys()],

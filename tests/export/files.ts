@@ -32,7 +32,7 @@ export async function askFile({ app }: TestApp, session: Session, { path }: Endp
 
 /** The rows below the headings, by heading; cells as they stand in the file. */
 export function rowsIn(bytes: Uint8Array, format: 'csv' | 'xlsx'): Record<string, string>[] {
-  const [headings = [], ...rows] = [...(format === 'csv' ? readCsv(bytes) : readXlsx(bytes))];
+  const [headings = [], ...rows] = [...(format === 'csv' ? readCsv(bytes) : (readXlsx(bytes)[0]?.rows() ?? []))];
   return rows.map((cells) => Object.fromEntries(headings.map((heading, at) => [heading, cells[at] ?? ''])));
 }
 

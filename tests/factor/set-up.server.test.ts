@@ -45,6 +45,7 @@ describe.each(engines)('setting up a second factor, on %s', (engine) => {
       to: member.email,
       name: 'Ngozi Okafor',
       schoolName: 'Greenfield College',
+      language: 'en-NG',
     });
   });
 

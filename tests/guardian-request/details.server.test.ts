@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listAudit } from '#contract/audit.ts';
-import { readGuardian } from '#contract/guardian.ts';
+import { decideGuardianLink, readGuardian } from '#contract/guardian.ts';
 import { addChild, addParent, writeGuardian } from '#tests/guardian/family.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import type { Session } from '#tests/support/session.ts';
-import { decide, details, entered, read } from './requests.ts';
+import { decide, details, entered, listed, read } from './requests.ts';
 
 describe.each(engines)('details of a guardian that are to be other, on %s', (engine) => {
   let app: TestApp;
@@ -64,5 +64,20 @@ describe.each(engines)('details of a guardian that are to be other, on %s', (eng
     const { body } = await decide(admin, id, 'APPROVED', { fields: ['phone1', 'address'], seen: { ...seen, address: '9 Allen Avenue' } });
     expect(body.data.state).toBe('PART_APPROVED');
     expect(await person()).toMatchObject({ phone1: '+2348035550199', address: '2 Broad Street' });
+  });
+
+  test('of somebody who is no guardian of the child any more are told as they were, to all but School Admins', async () => {
+    await decide(admin, id, 'APPROVED', { fields: ['phone1'], seen });
+    const open = await entered(officer, details({ studentIds: [ada], askedBy: mother }, { address: '2 Broad Street' }));
+    expect((await read(officer, open)).body.data.askedBy.phone).toBe('+2348035550199');
+    await admin.call(decideGuardianLink, { params: { studentId: ada, guardianId: mother }, body: { to: 'REVOKED', reason: 'By order of a court', version: 1 } });
+    await writeGuardian(admin, mother, { phone1: '+234 803 555 0111', address: '9 Safe Close' }, 2);
+    for (const request of [id, open]) {
+      const told = await read(officer, request);
+      expect(told).toMatchObject({ status: 200, body: { data: { askedBy: { name: 'Mrs Ngozi Eze', phone: '' }, about: { phone: '' } } } });
+      for (const hidden of ['Safe Close', '2348035550111']) expect(JSON.stringify([told.body, await listed(officer, { state: 'ALL' })])).not.toContain(hidden);
+    }
+    expect((await read(officer, open)).body.data.changes).toMatchObject([{ field: 'address', old: '1 Marina', now: '1 Marina' }]);
+    expect((await read(admin, open)).body.data).toMatchObject({ about: { phone: '+2348035550111' }, changes: [{ now: '9 Safe Close' }] });
   });
 });

@@ -47,7 +47,14 @@ test('a sheet is chosen, matched, checked, imported and undone by the keyboard a
   await page.goto('/school/import');
   await button('Read file').waitFor();
   const birth = { 'Date of birth': '03/04/2015' };
+  site.network.fault({ kind: 'cut' });
   await chooseFile('students.csv', csv([childRow({ ...birth, Surname: 'Keyboard', 'First name': 'Ada' }), childRow({ ...birth, Surname: 'Keyboard', 'First name': 'Obi' }), childRow({ ...birth, Class: 'None of ours' }), childRow({ ...birth, 'First name': '' })]));
+
+  // The line broke: nothing is lost, and one press sends it again.
+  await page.getByRole('alert').getByText(/It is still chosen here: send it again/).waitFor();
+  await page.getByText('The file you chose stays chosen.').waitFor();
+  site.network.fault({ kind: 'pass' });
+  await pressOn(button('Send the file again'));
 
   // The headings are matched already: the surname is looked at, and another column is left out.
   await page.getByLabel('Last name', { exact: false }).first().waitFor();
@@ -87,6 +94,14 @@ test('a OneRoster zip is checked at once, its warnings are read by file and line
   await pressOn(button('Import 3 rows'));
   await button('Undo this import').waitFor();
   expect(await foundOnServer(await site.colleague(), 'roster')).toMatchObject([{ admissionNo: 'GF/001', guardians: [{ state: 'PENDING', mayCollect: false }] }]);
+});
+
+test('imports stand on the page of what is done to many, and lead to their own', async () => {
+  await page.goto('/school/jobs');
+  const row = page.getByRole('table', { name: 'Imports until now' }).getByRole('row', { name: /students\.csv/ });
+  await row.getByText('Undone', { exact: true }).waitFor();
+  await pressOn(row.getByRole('link', { name: 'students.csv' }));
+  await page.getByRole('heading', { name: 'This import was undone' }).waitFor();
 });
 
 test('what is here goes out as a OneRoster zip', async () => {

@@ -179,4 +179,23 @@ describe.each(engines)('a OneRoster zip, on %s,', (engine) => {
     expect(JSON.stringify([await listed(listStudents), await listed(listEmployees), await listed(listGuardians)])).not.toContain('a password');
     expect(await listed(listEmployees)).toMatchObject([{ subUserId: null }]);
   });
+
+  test('who may be here already, and whose first day cannot be read, come with a warning', async () => {
+    const again = { ...ada, id: 's-9', identifier: 'GF/009' };
+    const files = rosterFiles({
+      'users.csv': userFile([ada, again, obi, ngozi]),
+      'enrollments.csv': enrollmentFile([
+        ['e-1', '', '', 'k-1', 'org-1', 's-1', 'student', 'false', 'first term', ''],
+        ['e-9', '', '', 'k-1', 'org-1', 's-9', 'student', 'false', '2026-09-07', ''],
+        ['e-2', '', '', 'k-1', 'org-1', 's-2', 'student', 'false', '2026-09-07', ''],
+      ]),
+      'demographics.csv': birthFile([['s-1', '', '', '2014-05-13', 'female'], ['s-9', '', '', '2014-05-13', 'female'], ['s-2', '', '', '2015-09-30', 'male']]),
+    });
+    const { id, counts } = await checkedRoster(app, session, files);
+    expect(counts.parts?.student).toMatchObject({ new: 3, problem: 0 });
+    expect(await warnings(id)).toEqual([
+      'users.csv 2 enrollments.csv beginDate: This date cannot be read. The day of the import becomes their first day',
+      'users.csv 3 familyName: Another student of the file has this name and date of birth too',
+    ]);
+  });
 });

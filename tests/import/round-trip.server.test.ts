@@ -3,13 +3,22 @@ import { listEmployees } from '#contract/employee.ts';
 import { exportEmployees, exportGuardians, exportStudents } from '#contract/export.ts';
 import { listGuardians } from '#contract/guardian.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { SheetKind } from '#contract/people-sheet.ts';
-import { askFile } from '#tests/export/files.ts';
+import { changePreferences, defaultPreferences } from '#contract/own-account.ts';
+import { peopleSheets, type SheetKind } from '#contract/people-sheet.ts';
+import { askFile, rowsIn } from '#tests/export/files.ts';
 import { addChild, addParent } from '#tests/guardian/family.ts';
 import { register } from '#tests/employee/employees.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import type { Session } from '#tests/support/session.ts';
 import { applied, checked, csv } from './sheets.ts';
+
+/** Words as a spreadsheet in France has them; what could be taken for a formula is guarded there too. */
+const inFrench: Record<SheetKind, Record<string, string>> = {
+  students: { 'Numéro d’inscription': '0042', 'Sexe': 'Féminin', 'Date de naissance': '2015-09-30', 'Régime': 'Externe', 'Prénom du responsable 1': 'Ngozi', 'Lien du responsable 1': 'Mère' },
+  guardians: { 'Prénom': 'Ngozi', 'Moyen de contact préféré': 'Appel téléphonique', 'Enfants': '0042 = Mère' },
+  employees: { 'Matricule': '007', 'Catégorie': 'Enseignement', 'Emploi': 'Temps plein', 'État': 'En poste' },
+};
+const sameInBoth: Record<SheetKind, string[]> = { students: [], guardians: ['WhatsApp', 'E-mail'], employees: ['E-mail', 'Qualifications'] };
 
 describe.each(engines)('a list that was exported, on %s', (engine) => {
   let app: TestApp;
@@ -23,14 +32,34 @@ describe.each(engines)('a list that was exported, on %s', (engine) => {
   });
   afterAll(() => app.close());
 
-  test.each([
+  const lists = [
     ['students', exportStudents],
     ['guardians', exportGuardians],
     ['employees', exportEmployees],
-  ] as const)('of %s is imported again and changes nothing, as CSV and as Excel', async (kind: SheetKind, endpoint: Endpoint) => {
+  ] as const;
+
+  test.each(lists)('of %s is imported again and changes nothing, as CSV and as Excel', async (kind: SheetKind, endpoint: Endpoint) => {
     for (const format of ['csv', 'xlsx'] as const) {
       expect(await checked(app, session, (await askFile(app, session, endpoint, { format })).bytes, { kind })).toMatchObject({ counts: { new: 0, changed: 0, unchanged: 1, problem: 0 } });
     }
+  });
+
+  test.each(lists)('of %s by somebody who reads French is in French, and changes nothing for a colleague who imports it in English', async (kind: SheetKind, endpoint: Endpoint) => {
+    const french = await app.signIn(await app.addStaff());
+    await french.call(changePreferences, { body: { ...defaultPreferences, language: 'fr-FR' } });
+    for (const format of ['csv', 'xlsx'] as const) {
+      const { bytes } = await askFile(app, french, endpoint, { format });
+      const [row = {}] = rowsIn(bytes, format);
+      expect(row).toMatchObject(inFrench[kind]);
+      expect(Object.keys(row).filter((heading) => peopleSheets[kind].some(({ header }) => header === heading))).toEqual(sameInBoth[kind]);
+      expect(await checked(app, session, bytes, { kind })).toMatchObject({ counts: { new: 0, changed: 0, unchanged: 1, problem: 0 } });
+    }
+  });
+
+  test('is named in the language of who asks', async () => {
+    const french = await app.signIn(await app.addStaff());
+    await french.call(changePreferences, { body: { ...defaultPreferences, language: 'fr-FR' } });
+    expect((await askFile(app, french, exportStudents, { format: 'csv' })).name).toBe('greenfield-college-eleves-2026-11-20.csv');
   });
 
   test('and one of new employees and guardians makes them', async () => {

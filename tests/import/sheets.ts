@@ -49,12 +49,12 @@ export async function match(session: Session, { id, matching }: Import, given: P
 
 /** Lets the server do all that it has to do. */
 export async function work({ db, clock }: TestApp): Promise<void> {
-  await workAll({ db, clock, newId: () => randomUUIDv7(), publish: () => {}, log: logErrors });
+  await workAll({ db, clock, newId: () => randomUUIDv7(), publish: () => {}, log: logErrors, demoAllowed: true });
 }
 
 /** One transaction of it. */
 export async function workOnce({ db, clock }: TestApp, rows: number): Promise<boolean> {
-  return workSlice({ db, clock, newId: () => randomUUIDv7(), publish: () => {}, log: logErrors }, rows);
+  return workSlice({ db, clock, newId: () => randomUUIDv7(), publish: () => {}, log: logErrors, demoAllowed: true }, rows);
 }
 
 // Whatever the server could not do is worth seeing in a failed test.

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { applyImport, discardImport, type Import, listImportCauses, listImportLeft, listImportRows, undoImport } from '#contract/import.ts';
+import { applyImport, discardImport, type Import, type ImportRow, listImportCauses, listImportLeft, listImportRows, undoImport } from '#contract/import.ts';
 import { listGuardians } from '#contract/guardian.ts';
 import { readRoster } from '#contract/roster.ts';
 import { listStudents, moveStudent, readStudent } from '#contract/student.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { auditEntry } from '#server/audit/table.ts';
 import { schoolClass } from '#server/features/school-class/table.ts';
+import { schoolUser } from '#server/features/school/table.ts';
 import { addChild, addGuardian } from '#tests/guardian/family.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import { within } from '#tests/support/school.ts';
@@ -160,6 +161,22 @@ describe.each(engines)('students from a file, on %s', (engine) => {
     expect(await students()).toHaveLength(15);
   });
 
+  test('are none of them there when who imports them was suspended in between', async () => {
+    const asker = await app.addStaff();
+    const { id } = await checked(app, session, csv(Array.from({ length: 15 }, () => childRow())));
+    await (await app.signIn(asker)).call(applyImport, { params: { id } });
+    await workOnce(app, 10);
+    expect(await students()).toHaveLength(10);
+    await within(app.db, app.school.schoolId, (tx) => tx.update(schoolUser).set({ disabledAt: app.clock.now() }).where(eq(schoolUser.id, asker.id)));
+    await work(app);
+    expect(await read(session, id)).toMatchObject({ state: 'DRY_RUN', work: null, stopped: `${asker.name} may not be signed in any more`, counts: { new: 15 } });
+    expect(await students()).toEqual([]);
+    // Somebody else may.
+    await session.call(applyImport, { params: { id } });
+    await work(app);
+    expect(await students()).toHaveLength(15);
+  });
+
   test('go again with an undo, with the guardians nobody else has; what somebody has changed since stays and is named', async () => {
     const before = await addChild(app, { admissionNo: 'OLD', firstName: 'Old', lastName: 'Name', sex: 'FEMALE', dob: '2015-09-30' });
     const { id } = await applied(app, session, csv([
@@ -204,6 +221,24 @@ describe.each(engines)('students from a file, on %s', (engine) => {
     expect((await stranger.call(undoImport, { params: { id } })).status).toBe(404);
     expect(await checked(app, stranger, file)).toMatchObject({ counts: { new: 1, problem: 0 } });
     expect(await students()).toHaveLength(1);
+  });
+
+  test('who may be here already under another number, or twice in the file, come with a warning and are not kept out', async () => {
+    const born = (name: string, dob: string, number: string) => childRow({ 'First name': name, 'Date of birth': dob, 'Admission number': number });
+    await applied(app, session, csv([born('Adébáyò', '2014-02-01', 'OLD/1')]));
+    const rows = [born('ADEBAYO', '2014-02-01', 'NEW/1'), born('Obi', '2014-03-01', 'NEW/2'), born('obi', '2014-03-01', 'NEW/3'), born('Obi', '2014-03-02', 'NEW/4'), born('Adébáyò', '2014-02-01', 'OLD/1')];
+    const file = csv(rows.map((row) => [...row.slice(0, 6), ...row.slice(6).map(() => '')]));
+    const { id, counts } = await checked(app, session, file);
+    expect(counts).toEqual({ new: 4, changed: 0, unchanged: 1, problem: 0, warned: 2 });
+    const warned = (await session.call(listImportRows, { params: { id }, query: { warned: 'yes' } })).body.data;
+    expect(warned.data.map(({ no, problems }: ImportRow) => [no, ...problems.map(({ message }) => message)])).toEqual([
+      [2, 'A student of this name and date of birth is here already: OLD/1'],
+      [4, 'Row 3 has this name and date of birth too'],
+    ]);
+    expect(await problemsOf(session, id)).toEqual([]);
+    await session.call(applyImport, { params: { id } });
+    await work(app);
+    expect(await students()).toHaveLength(5);
   });
 
   test('keep leading noughts and text that looks like a formula as they are', async () => {

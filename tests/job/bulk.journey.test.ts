@@ -88,6 +88,16 @@ test('everybody of a filtered list is moved into a class by the keyboard alone: 
   await page.keyboard.press('Enter');
   const row = page.getByRole('row').filter({ hasText: 'Move to Morning star' });
   await row.getByText('Done', { exact: true }).waitFor();
+  await tabTo(page, row.getByRole('button', { name: 'Undo this move: Move to Morning star' }));
+  await page.keyboard.press('Enter');
+  await row.getByRole('group', { name: `Bring ${many} students back to where they were?` }).waitFor();
+  await backTo(row.getByRole('button', { name: 'Bring them back' }));
+  await page.keyboard.press('Enter');
+  const undo = page.getByRole('row').filter({ hasText: 'Undo: Move to Morning star' });
+  await undo.getByText('Done', { exact: true }).waitFor();
+  await page.getByText('Undone', { exact: true }).waitFor();
+  expect(await idsOf({ classId })).toBe(0);
+  await row.getByRole('button', { name: /^Undo this move/ }).waitFor({ state: 'detached' });
   expect(device.errors).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 /** Bulk actions as the tests ask for them, and the server at work on them. */
 import { randomUUIDv7 } from 'node:crypto';
 import { pathOf } from '#contract/endpoint.ts';
-import { countForJob, type Job, type JobPeople, type JobWork, readJob, readJobResult, startJob } from '#contract/job.ts';
+import { countForJob, type Job, type JobPeople, type JobWork, readJob, readJobResult, startJob, undoJob } from '#contract/job.ts';
 import { type JobWorking, workAll, workSlice } from '#server/features/job/worker.ts';
 import { type AskedFile, askFile, rowsIn } from '#tests/export/files.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -39,6 +39,10 @@ export async function done(app: TestApp, session: Session, work: JobWork, people
 
 export async function read(session: Session, id: string): Promise<Job> {
   return (await session.call(readJob, { params: { id } })).body.data;
+}
+
+export function undo(session: Session, jobId: string, id: string = crypto.randomUUID()): Promise<Answer> {
+  return session.call(undoJob, { params: { id: jobId }, body: { id } });
 }
 
 /** Lets the server do all that it has to do. */

@@ -35,3 +35,15 @@ test('a captive portal that answers everything with 200 and a page acknowledges 
   expect(after.content.trips).toMatchObject({ morning: { boarded: 21, alighted: 21 } });
   expect(tablet.errors).toEqual([]);
 });
+
+test('a server of another version is named, not read out', async () => {
+  const page = (await site.startDevice()).page();
+  await signInAs(page, folake);
+  await page.route('**/school/jobs?*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), data: { of: 'tomorrow' } } });
+  });
+  await page.goto('/school/jobs');
+  await page.getByText('The server is of another version than this page.').waitFor();
+  expect(await page.getByRole('main').textContent()).not.toContain('invalid_type');
+});

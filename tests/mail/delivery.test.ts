@@ -11,7 +11,8 @@ import { type MailServer, startMailServer } from './smtp-server.ts';
 
 const to = 'ada@school.example';
 const code = '90417735';
-const reset: Letter = { kind: 'reset-code', to, code, name: 'Ada Bello', schoolName: 'Greenfield Collège' };
+const reset: Letter = { kind: 'reset-code', to, code, name: 'Ada Bello', schoolName: 'Greenfield Collège', language: 'en-NG' };
+const changed = { kind: 'password-changed', to, name: 'Ada Bello', schoolName: 'Greenfield Collège' } as const;
 
 describe('a letter is delivered', () => {
   let dataDir: string;
@@ -47,6 +48,18 @@ describe('a letter is delivered', () => {
       expect(part).toContain('Greenfield Collège');
       expect(part).toContain('https://muster.school.example/new-password#email=ada%40school.example');
     }
+  });
+
+  test('in French with its accents, in the subject too', async () => {
+    await open({ MAIL_URL: url() }).deliver({ letter: { ...changed, language: 'fr-FR' }, isDemo: false }, 'one');
+    const [mail] = mailServer.received;
+    // RFC 2047: a header is of ASCII alone, in words of at most 75 characters.
+    const [subject = ''] = /^Subject: .*$/m.exec(mail?.headers ?? '') ?? [];
+    expect(subject).toMatch(/^[ -~]+$/);
+    const quoted = [...subject.matchAll(/=\?UTF-8\?Q\?(\S+?)\?=/g)].map(([, word]) => word).join('');
+    const bytes = quoted.replaceAll('_', ' ').replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+    expect(Buffer.from(bytes, 'latin1').toString('utf8')).toBe('Votre mot de passe a été modifié');
+    for (const part of [mail?.text, mail?.html]) expect(part).toContain('Les autres appareils connectés ont été déconnectés.');
   });
 
   test('under one number however often it is tried', async () => {

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { compose, type Sendable } from '#server/mail/compose.ts';
+import { compose, type Composed, type Sendable } from '#server/mail/compose.ts';
 
 const publicUrl = 'https://muster.school.example';
-const member = { to: 'ada+staff@school.example', name: 'Ada Bello', schoolName: 'Greenfield College' };
+const language = 'en-NG';
+const member = { to: 'ada+staff@school.example', name: 'Ada Bello', schoolName: 'Greenfield College', language } as const;
 const code = '90417735';
 
 const letters: Sendable[] = [
-  { kind: 'registration-code', to: member.to, code },
-  { kind: 'already-registered', to: member.to },
+  { kind: 'registration-code', to: member.to, language, code },
+  { kind: 'already-registered', to: member.to, language },
   { kind: 'reset-code', code, ...member },
   { kind: 'invitation', code, ...member, invitedBy: 'Folake Adeyemi', role: 'Hybrid', endsAt: 'Friday 27 November 2026' },
   { kind: 'password-changed', ...member },
@@ -15,6 +16,8 @@ const letters: Sendable[] = [
   { kind: 'factor-changed', isOn: false, ...member },
   { kind: 'access-changed', ...member, by: 'Folake Adeyemi', what: 'Your role is now Auditor.' },
 ];
+const inFrench = letters.map((letter): Sendable => ({ ...letter, language: 'fr-FR' }));
+const notice = { kind: 'notice', ...member, what: '3 rapports de bus ont été remis', language: 'fr-FR' } as const;
 
 /** What somebody reads of the HTML. */
 function read(html: string): string {
@@ -24,12 +27,12 @@ function read(html: string): string {
 }
 
 describe('a letter', () => {
-  test.each(letters)('$kind says the same in plain text and in HTML, and names nothing but our own address', (letter) => {
+  test.each([...letters, ...inFrench, notice])('$kind in $language says the same in plain text and in HTML, and names nothing but our own address', (letter) => {
     const { text, html, to } = compose(letter, publicUrl);
     expect(to.address).toBe(member.to);
     for (const paragraph of text.split('\n\n').slice(0, -1)) {
-      const said = paragraph.replace(/^(.*): (https:.*)$/, '$1 $2').trim();
-      expect(read(html)).toContain(said);
+      const said = paragraph.replace(/^(.*?)\s?: (https:.*)$/, '$1 $2').trim();
+      expect(read(html)).toContain(said.replaceAll(/\s+/g, ' '));
     }
     for (const [link] of `${text} ${html}`.matchAll(/https?:\/\/[^\s"<]+/g)) expect(link.startsWith(`${publicUrl}/`)).toBe(true);
   });
@@ -45,9 +48,27 @@ describe('a letter', () => {
     expect(compose(letter, publicUrl).text).toContain(`${publicUrl}/new-password#email=ada%2Bstaff%40school.example`);
   });
 
+  test.each([...inFrench, notice])('$kind in French has no English sentence, and a French subject', (letter) => {
+    const english = compose({ ...letter, language: 'en-NG' }, publicUrl);
+    const french = compose(letter, publicUrl);
+    const paragraphs = ({ text }: Composed) => text.split('\n\n').filter((said) => !('code' in letter && said.includes('9041 7735')));
+    const given = 'what' in letter ? [letter.what] : [];
+    expect(paragraphs(french).filter((said) => paragraphs(english).includes(said) && !given.includes(said))).toEqual([]);
+    if (letter.kind !== 'notice') expect(french.subject).not.toBe(english.subject);
+    expect(french.html).toContain('<html lang="fr-FR">');
+  });
+
+  test('to a reader of French says whom it is from and what to do, with the role as they know it', () => {
+    const { subject, text } = compose({ kind: 'invitation', code, ...member, language: 'fr-FR', invitedBy: 'Zoé Adé', role: 'Auditor', endsAt: 'vendredi 27 novembre 2026' }, publicUrl);
+    expect(subject).toBe('Vous êtes invité(e) à rejoindre Greenfield College sur Muster');
+    expect(text).toContain('Bonjour Ada Bello,');
+    expect(text).toContain('Zoé Adé vous invite à travailler avec Greenfield College sur Muster, avec le rôle «\u00a0Auditeur\u00a0».');
+    expect(text).toContain('Ce code est valable jusqu’au vendredi 27 novembre 2026.');
+  });
+
   test('shows what somebody typed as text, whatever it is', () => {
     const evil = '<img src=x onerror=alert(1)>"\'&';
-    const typed: Sendable = { kind: 'access-changed', to: member.to, name: evil, schoolName: evil, by: evil, what: evil };
+    const typed: Sendable = { kind: 'access-changed', to: member.to, language, name: evil, schoolName: evil, by: evil, what: evil };
     const { html, text } = compose(typed, publicUrl);
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;');

@@ -13,7 +13,7 @@ import { until } from '#tests/support/until.ts';
 import { startMailServer } from './smtp-server.ts';
 
 const SESSION_SECRET = 'a secret of the mail tests, at least 32 characters';
-const letter: Letter = { kind: 'password-changed', to: 'canary-mailbox@school.example', name: 'Canary-Ada', schoolName: 'Greenfield College' };
+const letter: Letter = { kind: 'password-changed', to: 'canary-mailbox@school.example', name: 'Canary-Ada', schoolName: 'Greenfield College', language: 'en-NG' };
 const evil: Letter = { ...letter, schoolName: '<script>alert(1)</script>' };
 
 async function withDatabase(dataDir: string, work: (db: Database) => Promise<unknown>): Promise<void> {

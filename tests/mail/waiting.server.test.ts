@@ -10,8 +10,8 @@ import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 
 const to = 'canary-mailbox@school.example';
 const code = '90417735';
-const reset: Letter = { kind: 'reset-code', to, code, name: 'Ada Bello', schoolName: 'Greenfield College' };
-const changed: Letter = { kind: 'password-changed', to, name: 'Ada Bello', schoolName: 'Greenfield College' };
+const reset: Letter = { kind: 'reset-code', to, code, name: 'Ada Bello', schoolName: 'Greenfield College', language: 'en-NG' };
+const changed: Letter = { kind: 'password-changed', to, name: 'Ada Bello', schoolName: 'Greenfield College', language: 'en-NG' };
 
 describe.each(engines)('letters that wait, on %s', (engine) => {
   let server: TestApp;

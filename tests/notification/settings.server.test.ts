@@ -107,7 +107,7 @@ describe.each(engines)('how a person is told, on %s', (engine) => {
     await telling.round();
     const [letter, ...more] = await letters();
     expect(more).toEqual([]);
-    expect(letter).toEqual({ kind: 'notice', to: telling.app.admin.email, name: telling.app.admin.name, schoolName: 'Greenfield College', what: '3 bus reports were handed in' });
+    expect(letter).toEqual({ kind: 'notice', to: telling.app.admin.email, name: telling.app.admin.name, schoolName: 'Greenfield College', language: 'en-NG', what: '3 bus reports were handed in' });
     if (letter === undefined) throw new Error('There is no letter');
     const { subject, text } = compose(letter, publicUrl);
     expect(subject).toBe('3 bus reports were handed in');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { countUnread, readNotifications } from '#contract/notification.ts';
+import { changePreferences, defaultPreferences } from '#contract/own-account.ts';
 import { readPush } from '#contract/push.ts';
 import { engines } from '#tests/support/app.ts';
 import { finishedReport, incident } from '#tests/support/factories.ts';
@@ -68,6 +69,15 @@ describe.each(engines)('a notice is pushed, on %s', (engine) => {
     expect(telling.titles(browser).sort()).toEqual(['1 bus report was accepted', '3 bus reports were handed in']);
     const [one, other] = browser.messages();
     expect(one?.headers['topic']).not.toBe(other?.headers['topic']);
+  });
+
+  test('in the language of the person, as it is when the message is sent', async () => {
+    await telling.news('bus-report.submitted', [session], 3);
+    await telling.news('school.notice', [session]);
+    await session.call(changePreferences, { body: { ...defaultPreferences, language: 'fr-FR' } });
+    await telling.round();
+    expect(telling.titles(browser).sort()).toEqual(['1 nouvel avis de votre école', '3 rapports de bus ont été remis']);
+    expect(telling.message(browser).notification.body).toBe('Ouvrez Muster pour en savoir plus.');
   });
 
   test('at once and with urgency when it is of danger', async () => {

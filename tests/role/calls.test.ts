@@ -91,6 +91,7 @@ const rights: Record<string, Right> = {
   listJobs: bulk,
   readJob: bulk,
   cancelJob: bulk,
+  undoJob: bulk,
   readJobResult: bulk,
   listStudents: ['Student', 'view'],
   readStudent: ['Student', 'view'],

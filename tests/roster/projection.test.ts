@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Changes } from '#contract/change.ts';
+import { emptyClass, type SchoolClass } from '#contract/school-class.ts';
 import { rosterFolds } from '#client/app/roster-folds.ts';
-import { projectStudents } from '#client/offline/roster/projection.ts';
+import { projectPlaces, projectStudents } from '#client/offline/roster/projection.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
 import { ackedRecord, outboxRecord, refusedRecord } from '#tests/offline-client/records.ts';
 import { studentContent } from '#tests/support/factories.ts';
@@ -20,7 +21,7 @@ function editOf(changes: Changes, given: Given = {}) {
 }
 
 const edit = (changes: Changes, given?: Given) => outboxRecord(editOf(changes, given));
-const project = (...records: OutboxRecord[]) => projectStudents(held, records, rosterFolds);
+const project = (...records: OutboxRecord[]) => projectStudents(held, records, rosterFolds.students);
 
 describe('the roster with this device’s edits', () => {
   test('is the very same array when there are none', () => {
@@ -63,5 +64,28 @@ describe('the roster with this device’s edits', () => {
 
   test('does not show what the server refused', () => {
     expect(project(refusedRecord(editOf({ firstName: 'Adaeze' }), {}))).toBe(held.students);
+  });
+});
+
+describe('the classes of the roster with this device’s edits', () => {
+  const words = { name: 'JSS 1 Gold', level: 'JSS 1', session: '2026/2027', teacherName: '', assistantNames: [] };
+  const gold: SchoolClass = { ...emptyClass, ...words, id: idOf(30), version: 3, size: 24, updatedAt: '2026-11-20T06:00:00.000Z', updatedBy: 'Musa Ibrahim' };
+  const held = { places: [gold], asOf };
+  const edited = (changes: Changes, given: Given = {}) =>
+    outboxRecord({ base: { version: 3, was: {}, chain: null }, params: { id: gold.id }, ...given, kind: 'class.record', body: { changes } });
+  const made = edited({ ...emptyClass, name: 'JSS 1 Blue', level: 'JSS 1', session: '2026/2027' }, { params: { id: idOf(31) }, base: { version: null, was: {}, chain: null } });
+  const names = (...records: OutboxRecord[]) => projectPlaces(held, records, rosterFolds.classes).map(({ name }) => name);
+
+  test('are the very same when there are none', () => {
+    expect(projectPlaces(held, [outboxRecord({ kind: 'house.record', params: { id: gold.id } })], rosterFolds.classes)).toBe(held.places);
+  });
+
+  test('have the one that was made here, and the name that was given here, in their places', () => {
+    expect(names(made)).toEqual(['JSS 1 Blue', 'JSS 1 Gold']);
+    expect(names(made, edited({ name: 'JSS 1 Amber' }))).toEqual(['JSS 1 Amber', 'JSS 1 Blue']);
+  });
+
+  test('do not have one that the server refused, nor one that it has and this device does not', () => {
+    expect(names({ ...made, state: 'rejected' }, edited({ name: 'JSS 9' }, { params: { id: idOf(32) } }))).toEqual(['JSS 1 Gold']);
   });
 });

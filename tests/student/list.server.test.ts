@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listStudents, type StudentContent } from '#contract/student.ts';
 import type { StudentCard } from '#contract/student-card.ts';
+import { isFoundBy } from '#client/offline/roster/card-text.ts';
+import { guardianLink } from '#server/features/guardian/table.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
+import { within } from '#tests/support/school.ts';
 import type { Session } from '#tests/support/session.ts';
 import { addBus } from '#tests/sync/queue.ts';
 import { addClass, addGuardian, addHouse, addStudent, assign, move } from './students.ts';
@@ -34,6 +38,22 @@ describe.each(engines)('the list of students, on %s', (engine) => {
     expect(await named({ search: 'bibi tunde' })).toEqual([]);
     expect(await named({ search: '_' })).toEqual([]);
     expect(await named({ search: '  ' })).toHaveLength(2);
+  });
+
+  test('is searched by the guardians too, and finds whom the list on a device finds', async () => {
+    const [ada, bisi] = [await add('Ada', { admissionNo: 'GC/5550' }), await add('Bisi')];
+    await add('Chidi');
+    await addGuardian(app, ada.id);
+    await addGuardian(app, bisi.id, { named: { title: 'Chief', firstName: 'Ọlá', lastName: 'Ade', phone1: '+2348031234567' } });
+    expect(await named({ search: 'bello ngozi' })).toEqual(['Ada']);
+    expect(await named({ search: 'chief ola' })).toEqual(['Bisi']);
+    const everybody: StudentCard[] = (await list()).data;
+    const typed = ['ngozi', 'eze ada', 'ada ola', '0803 123', '+234 803', '0803-123-4567', '5550', '555', '567', 'gc/5550 eze', 'CHIEF', 'e', '  '];
+    for (const search of typed) {
+      expect([search, await named({ search })]).toEqual([search, everybody.filter(isFoundBy(search)).map(({ firstName }) => firstName)]);
+    }
+    await within(app.db, app.school.schoolId, (tx) => tx.update(guardianLink).set({ state: 'REVOKED' }).where(eq(guardianLink.studentId, ada.id)));
+    expect(await named({ search: 'ngozi' })).toEqual([]);
   });
 
   test('is filtered by class, house, residency and state; without a state it is the roll', async () => {

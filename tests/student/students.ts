@@ -1,5 +1,6 @@
 /** Students as the tests arrange and read them. */
-import { emptyGuardian, emptyLink, type LinkContent } from '#contract/guardian.ts';
+import { emptyGuardian, emptyLink, type GuardianContent, type LinkContent } from '#contract/guardian.ts';
+import { guardianSearchText, guardianSortName } from '#contract/guardian-rules.ts';
 import { emptyHouse, type HouseContent } from '#contract/house.ts';
 import { type ClassContent, emptyClass } from '#contract/school-class.ts';
 import { moveStudent, recordStudent, type Student, type StudentContent } from '#contract/student.ts';
@@ -48,14 +49,14 @@ export async function addHouse({ db, clock, school: { schoolId } }: TestApp, giv
 }
 
 /** A guardian linked to the child, who may collect unless the test says otherwise. */
-export async function addGuardian({ db, clock, school: { schoolId } }: TestApp, studentId: string, given: Partial<LinkContent> = {}): Promise<string> {
+export async function addGuardian({ db, clock, school: { schoolId } }: TestApp, studentId: string, { named, ...given }: Partial<LinkContent> & { named?: Partial<GuardianContent> } = {}): Promise<string> {
   const id = crypto.randomUUID();
-  const person = { ...emptyGuardian, firstName: 'Ngozi', lastName: 'Eze', phone1: '+2348035550100' };
+  const person = { ...emptyGuardian, firstName: 'Ngozi', lastName: 'Eze', phone1: '+2348035550100', ...named };
   const link: LinkContent = { ...emptyLink, relation: 'MOTHER', mayCollect: true, ...given };
   const stamp = { schoolId, updatedAt: clock.now(), updatedByName: 'Ada' };
   const { slot, mayCollect, validTo } = link;
   await within(db, schoolId, async (tx) => {
-    await tx.insert(guardian).values({ ...stamp, id, content: person, sortName: 'eze ngozi', searchText: 'ngozi eze', phone: person.phone1 });
+    await tx.insert(guardian).values({ ...stamp, id, content: person, sortName: guardianSortName(person), searchText: guardianSearchText(person), phone: person.phone1 });
     await tx.insert(guardianLink).values({ ...stamp, studentId, guardianId: id, content: link, state: 'ACTIVE', slot, mayCollect, validTo });
   });
   return id;

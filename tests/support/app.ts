@@ -1,6 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { openDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/database.ts';
 import { createApp } from '#server/app.ts';
 import { keysFrom } from '#server/auth/keys.ts';
@@ -9,10 +7,10 @@ import type { Log, LogLevel } from '#server/log.ts';
 import type { Letter, Posted } from '#server/mail/letter.ts';
 import { type Sending, sendDueLetters } from '#server/mail/send-due.ts';
 import { startClock, type TestClock } from './clock.ts';
-import { openInMemory } from './embedded.ts';
-import { freshPostgresql, postgresqlUrl } from './postgresql.ts';
+import { postgresqlUrl } from './postgresql.ts';
 import { addSchool, addStaff, type School, type StaffMember } from './school.ts';
 import { inProcess, type Session, signIn, type Transport } from './session.ts';
+import { testDatabase } from './test-database.ts';
 
 export type EngineName = 'PGlite' | 'PostgreSQL';
 
@@ -60,8 +58,8 @@ const testSettings = {
 };
 
 export async function startApp({ engine = 'PGlite', clock = startClock(), settings, staticRoot, log = printErrors }: AppOptions = {}): Promise<TestApp> {
-  const { db, statements } = await database(engine);
-  await empty(db);
+  const { db, statements, empty } = await testDatabase(engine);
+  await empty();
   const config = readConfig({ ...testSettings, ...settings });
   const app = await createApp({ db, config, clock, newId: () => randomUUIDv7(), staticRoot, log });
   const transport = inProcess(app);
@@ -99,49 +97,4 @@ function collectLetters(from: Omit<Sending, 'deliver'>): () => Promise<Letter[]>
 // What the server could not answer for is worth seeing in a failed test.
 function printErrors(level: LogLevel, line: Record<string, unknown>): void {
   if (level === 'error') console.error(line);
-}
-
-interface Opened {
-  db: Database;
-  statements: string[];
-}
-
-const opened = new Map<EngineName, Promise<Opened>>();
-
-/** One database per worker and engine; each `startApp` finds it empty. */
-function database(engine: EngineName): Promise<Opened> {
-  const known = opened.get(engine);
-  if (known) return known;
-  const opening = open(engine);
-  opened.set(engine, opening);
-  return opening;
-}
-
-async function open(engine: EngineName): Promise<Opened> {
-  const statements: string[] = [];
-  const onStatement = (statement: string) => void statements.push(statement);
-  if (engine === 'PGlite') return { db: await openInMemory(onStatement), statements };
-  const { url } = await freshPostgresql();
-  return { db: await openDatabase({ url, onStatement }), statements };
-}
-
-// The epoch and the secrets belong to the database, not to a school. A table that nobody wrote into is left alone:
-// emptying one costs as much as a call.
-async function empty(db: Database): Promise<void> {
-  await db.transaction(async (tx) => {
-    // By their files: their rows are hidden from whoever names no school.
-    const filled = await tx
-      .select({ name: sql<string>`relname` })
-      .from(sql`pg_class`)
-      .where(
-        sql`relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0
-          and relname not in ('server_epoch', 'server_secret')`,
-      );
-    if (filled.length === 0) return;
-    const names = sql.join(filled.map(({ name }) => sql.identifier(name)), sql`, `);
-    // The trail refuses to be emptied, as it should: only who owns the table can lift that.
-    await tx.execute(sql`alter table audit_entry disable trigger keep_audit_whole`);
-    await tx.execute(sql`truncate ${names} cascade`);
-    await tx.execute(sql`alter table audit_entry enable trigger keep_audit_whole`);
-  });
 }

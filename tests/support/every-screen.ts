@@ -82,7 +82,7 @@ export const everyScreen: readonly [name: string, address: (given: Given) => str
   ['notification settings', () => '/school/settings/notifications'],
   ['roles', () => '/school/settings/roles'],
   ['one role', () => '/school/settings/roles?role=Auditor'],
-  ['students', () => '/school/student'],
+  ['students', () => '/school/student?limit=25'],
   ['students, none found', () => '/school/student?search=zzzz'],
   ['a student to be registered', () => '/school/register-student'],
   ['a student to be registered, the way home', () => '/school/register-student?step=home'],

@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 
 /** A superuser's address, given where PostgreSQL is at hand: each test file makes a database of its own there. */
 export const postgresqlUrl = process.env['TEST_DATABASE_URL'];
@@ -41,6 +41,13 @@ export async function asSuperuser<Result>(work: (client: Client) => Promise<Resu
   } finally {
     await client.end();
   }
+}
+
+/** A superuser on one database, for as long as the worker lives: tests cut every connection, and the run's end drops it. */
+export function superuserOn(database: string): Pool {
+  const url = new URL(superuserUrl());
+  url.pathname = database;
+  return new Pool({ connectionString: url.href, max: 1 }).on('error', () => {});
 }
 
 // Roles belong to the whole cluster and several workers come at once: they take turns.

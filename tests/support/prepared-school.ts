@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Where } from '#server/db/open.ts';
 import { demoSchoolId, loadDemo } from '#server/demo/load.ts';
+import { tidyAll } from './tidy-all.ts';
 import { amina, tunde } from './people.ts';
 import { addSchool, addStaff } from './school.ts';
 
@@ -18,6 +19,7 @@ export async function prepareSchool(where: Where, students?: number): Promise<vo
   await addStaff(db, now, { schoolId: demoSchoolId, ...tunde });
   const { schoolId } = await addSchool(db, now, { name: 'Redwood Academy' });
   await addStaff(db, now, { schoolId, ...amina });
+  await tidyAll(db);
   await db.close();
 }
 

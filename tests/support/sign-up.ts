@@ -28,9 +28,16 @@ export function verify({ transport }: Server, email: string, otp: string, header
   return callAnonymously(transport, verifyOtp, { body: { email, otp }, headers });
 }
 
-export function register({ transport }: Server, email: string, { ticket, school = {}, admin = {} }: { ticket: string; school?: object; admin?: object }): Promise<Answer> {
+interface Registering {
+  ticket: string;
+  school?: object;
+  admin?: object;
+  headers?: Record<string, string>;
+}
+
+export function register({ transport }: Server, email: string, { ticket, school = {}, admin = {}, headers = {} }: Registering): Promise<Answer> {
   const body = { email, ticket, school: { ...newSchool, ...school }, admin: { ...firstAdmin, ...admin } };
-  return callAnonymously(transport, registerSchool, { body });
+  return callAnonymously(transport, registerSchool, { body, headers });
 }
 
 export function forget({ transport }: Server, email: string, headers: Record<string, string> = {}): Promise<Answer> {

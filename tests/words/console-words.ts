@@ -1,4 +1,4 @@
-/** Every sentence the console looks up, read from its source. */
+/** Every sentence that the console, and that the server for what it says itself, looks up: read from the source. */
 import { readFileSync, globSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { visit, type Node } from './visit.ts';
@@ -14,7 +14,20 @@ const lookups = new Set(['t', 'rich']);
 
 /** Throws for a lookup whose sentence stands nowhere in the source: nobody could translate it. */
 export function consoleWords(): Word[] {
-  return globSync('src/client/**/*.{ts,tsx}').toSorted().flatMap((file) => wordsIn(file, readFileSync(file, 'utf8')));
+  return wordsOf('src/client/**/*.{ts,tsx}');
+}
+
+export function serverWords(): Word[] {
+  return wordsOf('src/server/**/*.ts');
+}
+
+/** As the dictionary has them: with a form for one where English has one of its own. */
+export function keysOf(words: readonly Word[]): Set<string> {
+  return new Set(words.flatMap(({ key, isCounted }) => (isCounted ? [`${key}_one`, `${key}_other`] : [key])));
+}
+
+function wordsOf(files: string): Word[] {
+  return globSync(files).toSorted().flatMap((file) => wordsIn(file, readFileSync(file, 'utf8')));
 }
 
 function wordsIn(file: string, source: string): Word[] {

@@ -2,18 +2,24 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
+import { choicesOf, peopleSheets } from '#contract/people-sheet.ts';
 import { t } from '#client/ui/words.ts';
-import { consoleWords } from './console-words.ts';
+import { consoleWords, keysOf, serverWords } from './console-words.ts';
 import { ruleSentences } from './rule-sentences.ts';
 
 type Dictionary = Readonly<Record<string, string>>;
 
-const parts = globSync('src/client/french/*.json').map((file): [part: string, Dictionary] => [basename(file, '.json'), JSON.parse(readFileSync(file, 'utf8'))]);
+const parts = partsIn('src/french/console');
 const french: Dictionary = Object.assign({}, ...parts.map(([, part]) => part));
+// What the server says itself: it reads the console's dictionary too, and the console does not read this one.
+const ownParts = partsIn('src/french/server');
+const own: Dictionary = Object.assign({}, ...ownParts.map(([, part]) => part));
 
 const words = consoleWords();
-const looked = new Set(words.flatMap(({ key, isCounted }) => (isCounted ? [`${key}_one`, `${key}_other`] : [key])));
-const said = [...ruleSentences().keys()].filter((sentence) => !looked.has(sentence));
+const looked = keysOf(words);
+const lookedByServer = keysOf(serverWords());
+const written = Object.values(peopleSheets).flat().flatMap((column) => Object.values(choicesOf(column) ?? {}).flatMap(([word = '']) => word));
+const said = [...ruleSentences().keys(), ...written].filter((sentence) => !looked.has(sentence));
 // Nobody reads these: names of fields and headers, of devices, and words that only a log or another program has.
 const notForReading = new Set<string>([
   'Name up to {{0}} people, with commas between them',
@@ -26,6 +32,7 @@ const notForReading = new Set<string>([
   'The Idempotency-Key must be a UUID',
   'enrollments.csv classSourcedId',
   'enrollments.csv userSourcedId',
+  'enrollments.csv beginDate',
   '{{0}} on {{1}}',
 ]);
 
@@ -44,14 +51,20 @@ test('every sentence of the rules and of the server has its French', () => {
   expect(said.filter((key) => !(key in french) && !notForReading.has(key))).toEqual([]);
 });
 
+test('every sentence that the server looks up has its French', () => {
+  expect(lookedByServer.size).toBeGreaterThan(50);
+  expect([...lookedByServer].filter((key) => !(key in french) && !(key in own))).toEqual([]);
+});
+
 test('nothing stands in the dictionary that nobody says any more, and nothing twice', () => {
   const known = new Set([...looked, ...said]);
   expect(Object.keys(french).filter((key) => !known.has(key))).toEqual([]);
-  const all = parts.flatMap(([, part]) => Object.keys(part));
+  expect(Object.keys(own).filter((key) => !lookedByServer.has(key))).toEqual([]);
+  const all = [...parts, ...ownParts].flatMap(([, part]) => Object.keys(part));
   expect(all.filter((key, at) => all.indexOf(key) !== at)).toEqual([]);
 });
 
-test.each(parts)('%s: each sentence has the values of the English one, and the spaces at its ends', (_, part) => {
+test.each([...parts, ...ownParts])('%s: each sentence has the values of the English one, and the spaces at its ends', (_, part) => {
   expect(Object.entries(part).filter(([key, sentence]) => valuesIn(key) !== valuesIn(sentence) || endsOf(key) !== endsOf(sentence))).toEqual([]);
 });
 
@@ -59,6 +72,10 @@ test('a sentence with values is understood when the server says it', () => {
   const ambiguous = said.filter((key) => /^\{\{0\}\}\W*$/.test(key));
   expect(ambiguous).toEqual([]);
 });
+
+function partsIn(folder: string): [part: string, Dictionary][] {
+  return globSync(`${folder}/*.json`).map((file) => [basename(file, '.json'), JSON.parse(readFileSync(file, 'utf8'))]);
+}
 
 function valuesIn(sentence: string): string {
   return [...new Set([...sentence.matchAll(/\{\{(\w+)/g)].map(([, name]) => name))].toSorted().join();

@@ -2,12 +2,14 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 
 let told: (sentence: string) => string;
+let deviceText: (name: string) => string;
 beforeAll(async () => {
   // The device of somebody who has chosen French; the language is read as the console loads.
   vi.stubGlobal('localStorage', { getItem: () => 'fr-FR', setItem: () => undefined });
   const { wordsReady } = await import('#client/ui/words.ts');
   await wordsReady();
   ({ told } = await import('#client/ui/told.ts'));
+  ({ deviceText } = await import('#client/ui/device-text.ts'));
 });
 
 // A narrow or a wide blank before a colon is the typesetter's.
@@ -19,13 +21,26 @@ test.each([
   ['Ada Bello removed, 1 student handed over to Musa Sani', 'Ada Bello ne fait plus partie des utilisateurs ; 1 élève à la charge de Musa Sani'],
   ['30 students assigned to Musa Sani; Musa Sani had the others already', 'Affectation à Musa Sani : 30 élèves ; les autres étaient déjà affectés à Musa Sani'],
   ['Enter the route', 'Indiquez l’itinéraire'],
+  ['An absence from Tue, 1 Dec 2026 to Fri, 8 Jan 2027 is approved already', 'Une absence du mar. 1 déc. 2026 au ven. 8 janv. 2027 est déjà approuvée'],
+  ['Write one of: Day student, Boarder', 'Écrivez l’un de ces mots : Externe, Interne'],
+  ['Guardian 2 first name', 'Prénom du responsable 2'],
   ['What nobody has translated', 'What nobody has translated'],
 ])('%s', (english, french) => {
   expect(plain(english)).toBe(french);
 });
 
-test('a day within a sentence is written as the reader writes days', () => {
+test('a day without its year within a sentence is written as the reader writes days', () => {
   const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date());
   const own = new Intl.DateTimeFormat('fr-FR', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date());
   expect(plain(`Ada Bello handed in the report of ${day}.`)).toBe(`Ada Bello a remis le rapport du ${own}.`);
+});
+
+test.each([
+  ['Chrome on Android', 'Chrome sur Android'],
+  ['Samsung Internet on Android', 'Samsung Internet sur Android'],
+  ['A browser on Linux', 'Un navigateur sur Linux'],
+  ['An unknown browser', 'Un navigateur inconnu'],
+  ['Safari', 'Safari'],
+])('a device that the server calls %s', (english, french) => {
+  expect(deviceText(english)).toBe(french);
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changePreferences, defaultPreferences } from '#contract/own-account.ts';
+import { changePreferences, defaultPreferences, type Language } from '#contract/own-account.ts';
 import { fillSignIn, signInAs, untilInstalled } from '#tests/support/console.ts';
 import { everyScreen, type Given, somethingEverywhere } from '#tests/support/every-screen.ts';
 import { folake } from '#tests/support/people.ts';
@@ -15,7 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/** Fifty screens and more, each waited for until it is quiet. */
+const walk = { timeout: 600_000 };
+
 test('who chooses French reads French, also after a reload without a network, and English again when they choose it', async () => {
+  await prefer('en-NG');
   const device = await site.startDevice();
   const page = device.page();
   await signInAs(page, folake);
@@ -23,8 +27,12 @@ test('who chooses French reads French, also after a reload without a network, an
   await page.goto('/school/settings/profile');
   await page.getByRole('radio', { name: 'Français' }).check();
   await page.getByRole('heading', { level: 1, name: 'Votre profil' }).waitFor();
+  expect(await page.getByRole('radio', { name: 'Français' }).isChecked()).toBe(true);
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr-FR');
+  // For letters to somebody who is not signed in: the server knows their language by the call alone.
+  const calling = page.waitForRequest((request) => 'authorization' in request.headers());
   await page.goto('/school/student');
+  expect((await calling).headers()['accept-language']).toBe('fr-FR');
   await page.getByRole('link', { name: 'Élèves' }).or(page.getByRole('heading', { level: 1, name: 'Élèves' })).first().waitFor();
 
   site.network.fault({ kind: 'cut' });
@@ -44,7 +52,7 @@ test('who chooses French reads French, also after a reload without a network, an
   await device.close();
 });
 
-test('in a language two fifths longer that is written from the right, every screen is translated whole, and fits a telephone', async () => {
+test('in a language two fifths longer that is written from the right, every screen is translated whole, and fits a telephone', walk, async () => {
   const device = await site.startDevice();
   const page = device.page();
   await speakPseudo(device.context(), 'rtl');
@@ -61,7 +69,7 @@ test('in a language two fifths longer that is written from the right, every scre
   await device.close();
 });
 
-test('in French, every screen fits a tablet and a desktop', async () => {
+test('in French, every screen fits a tablet and a desktop', walk, async () => {
   const device = await site.startDevice();
   const page = device.page();
   await signInInFrench(page);
@@ -77,10 +85,15 @@ test('in French, every screen fits a tablet and a desktop', async () => {
 
 /** Their language comes with the answer who they are, and the page starts anew with its words. */
 async function signInInFrench(page: Page): Promise<void> {
-  const office = await site.colleague(folake);
-  await office.call(changePreferences, { body: { ...defaultPreferences, language: 'fr-FR' } });
+  await prefer('fr-FR');
   await page.goto('/login');
   await fillSignIn(page, folake);
+}
+
+/** Chosen on another device. */
+async function prefer(language: Language): Promise<void> {
+  const office = await site.colleague(folake);
+  await office.call(changePreferences, { body: { ...defaultPreferences, language } });
 }
 
 async function open(page: Page, address: string): Promise<void> {

@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { type Endpoint, pathOf } from '#contract/endpoint.ts';
 import { Problem, ProblemBody } from '#contract/problem.ts';
 import { told, toldDetail } from '#client/ui/told.ts';
+import { t } from '#client/ui/words.ts';
 import { NoAnswer } from './no-answer.ts';
 import { type Answer, request } from './request.ts';
+import type { OnSent } from './send-file.ts';
 
 type In<Shape> = Shape extends z.ZodMiniType ? z.input<Shape> : undefined;
 
@@ -12,6 +14,8 @@ interface Options<E extends Endpoint> {
   query?: Partial<In<E['query']>>;
   body?: In<E['body']>;
   signal?: AbortSignal;
+  /** Of a file that is sent: it takes as long as it goes on. */
+  onSent?: OnSent;
 }
 
 /** What came with the data. `message` is the server's sentence for the person (spec §8). */
@@ -29,14 +33,23 @@ export async function call<E extends Endpoint>(endpoint: E, options: Options<E> 
 
 export async function callWithMessage<E extends Endpoint>(
   endpoint: E,
-  { params, query, body, signal }: Options<E> = {},
+  { params, query, body, signal, onSent }: Options<E> = {},
 ): Promise<Answered<z.output<E['answer']>>> {
   const path = pathOf(endpoint.path, stringsOf(params)) + queryOf(query);
-  const answer = await request({ method: endpoint.method, path, body, signal });
+  const answer = await request({ method: endpoint.method, path, body, signal, onSent });
   if (!answer.marked) throw new NoAnswer('captive');
   if (answer.status >= 400) throw refusal(answer);
-  const { data, message } = Envelope.parse(answer.body);
-  return { data: endpoint.answer.parse(data) as z.output<E['answer']>, message: told(message ?? '') };
+  const { data, message } = fitting(Envelope, answer.body);
+  return { data: fitting(endpoint.answer, data) as z.output<E['answer']>, message: told(message ?? '') };
+}
+
+/** Throws what a person can do about it: only a server of another version answers in another shape. */
+function fitting<Shape extends z.ZodMiniType>(shape: Shape, answer: unknown): z.output<Shape> {
+  const read = shape.safeParse(answer);
+  if (read.success) return read.data;
+  throw new Error(t('The server is of another version than this page. Load the page again; what waits on this device stays there.'), {
+    cause: read.error,
+  });
 }
 
 /** A marked failure as the problem the server named. */

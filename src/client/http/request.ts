@@ -2,12 +2,16 @@ import { header } from '#contract/header.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import { sessionExpired } from '#client/session/ending.ts';
 import { readToken } from '#client/session/token.ts';
+import { keptLanguage } from '#client/ui/language.ts';
 import { base, secretKey } from './base.ts';
 import { NoAnswer } from './no-answer.ts';
+import { type OnSent, sendFile } from './send-file.ts';
 
 const mostWaitMs = 20_000;
 /** A file is made first, and a slow line takes its time with it. */
 const mostWaitForFileMs = 120_000;
+/** A picture or a paper has to get there: 64 kbit/s. */
+const leastBytesPerMs = 8;
 
 interface Request {
   method: string;
@@ -18,6 +22,8 @@ interface Request {
   signal?: AbortSignal;
   /** What is asked for is a file; a refusal comes as JSON all the same. */
   isFile?: boolean;
+  /** What is sent is a file: it takes as long as it goes on, and its sender sees how far it has come. */
+  onSent?: OnSent | undefined;
 }
 
 /** Our server's answer as it came. `marked` says that it is ours: a captive portal also answers 200. */
@@ -46,13 +52,19 @@ function endsSession({ status, marked, body }: Answer): boolean {
   return status === 401 && marked && typeof body === 'object' && body !== null && 'code' in body && body.code === sessionEnded;
 }
 
-async function send({ method, path, body, headers, signal, isFile = false }: Request, token: string | null): Promise<Answer> {
-  const limit = AbortSignal.timeout(isFile ? mostWaitForFileMs : mostWaitMs);
+async function send({ method, path, body, headers, signal, isFile = false, onSent }: Request, token: string | null): Promise<Answer> {
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const sentHeaders = { ...ownHeaders(token, text !== undefined), ...headers };
+  if (onSent && text !== undefined) {
+    const answer = await sendFile({ method, url: base + path, headers: sentHeaders, text, onSent });
+    return { status: answer.status, marked: answer.headers.has(header.marker), headers: answer.headers, body: parsed(answer.text), file: null };
+  }
+  const limit = AbortSignal.timeout((isFile ? mostWaitForFileMs : mostWaitMs) + (text ?? '').length / leastBytesPerMs);
   try {
     const response = await fetch(base + path, {
       method,
-      headers: { ...ownHeaders(token, body !== undefined), ...headers },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: sentHeaders,
+      body: text,
       credentials: 'same-origin',
       // A redirect is never our server's: following it would take a captive portal's page for an answer.
       redirect: 'error',
@@ -72,6 +84,7 @@ async function send({ method, path, body, headers, signal, isFile = false }: Req
 function ownHeaders(token: string | null, hasBody: boolean): Record<string, string> {
   return {
     accept: 'application/json',
+    'accept-language': keptLanguage(),
     [header.secretKey]: secretKey,
     ...(hasBody ? { 'content-type': 'application/json' } : {}),
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),

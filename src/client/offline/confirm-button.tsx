@@ -10,15 +10,23 @@ interface Props {
   confirm: string;
   /** What it is about, for those who hear the button without its surroundings. */
   about?: string;
+  /** One of many in a list, where as many red ones would say nothing any more. */
+  isInList?: boolean;
   onConfirm: () => void;
 }
 
-/** A button that asks once, in its own place, before it does what cannot be undone. */
-export function ConfirmButton({ label, question, confirm, about, onConfirm }: Props) {
-  const [isAsking, setAsking] = useState(false);
-  if (!isAsking) {
+/** A button that asks once, in its own place, before it does what cannot be undone; with the answer the focus comes back to it. */
+export function ConfirmButton({ label, question, confirm, about, isInList = false, onConfirm }: Props) {
+  const [state, setState] = useState<'untouched' | 'asking' | 'answered'>('untouched');
+  if (state !== 'asking') {
     return (
-      <Button variant="subtle" color="red" onClick={() => setAsking(true)} aria-label={about && `${label}: ${about}`}>
+      <Button
+        variant="subtle"
+        color={isInList ? undefined : 'red'}
+        ref={state === 'answered' ? takeFocus : undefined}
+        onClick={() => setState('asking')}
+        aria-label={about && `${label}: ${about}`}
+      >
         {label}
       </Button>
     );
@@ -30,14 +38,14 @@ export function ConfirmButton({ label, question, confirm, about, onConfirm }: Pr
         <Button
           color="red"
           onClick={() => {
-            setAsking(false);
+            setState('answered');
             onConfirm();
           }}
         >
           {confirm}
         </Button>
         {/* Who presses Enter twice loses nothing. */}
-        <Button variant="default" ref={takeFocus} onClick={() => setAsking(false)}>
+        <Button variant="default" ref={takeFocus} onClick={() => setState('answered')}>
           {t('Keep')}
         </Button>
       </Group>

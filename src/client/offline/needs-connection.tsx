@@ -2,12 +2,16 @@ import { Note } from '#client/ui/note.tsx';
 import { t } from '#client/ui/words.ts';
 import { useIsOffline } from './connection.ts';
 
+interface Props {
+  deed: string;
+  /** What is kept meanwhile, as a sentence; empty where there is nothing to keep. */
+  stays?: string;
+}
+
 /** Said before the attempt, where a deed cannot wait on this device. */
-export function NeedsConnection({ deed }: { deed: string }) {
+export function NeedsConnection({ deed, stays = t('What you type is kept.') }: Props) {
   const isOffline = useIsOffline();
   return (
-    <output>
-      {isOffline && <Note tone="warn">{t('{{deed}} needs a connection, and there is none now. What you type is kept.', { deed })}</Note>}
-    </output>
+    <output>{isOffline && <Note tone="warn">{`${t('{{deed}} needs a connection, and there is none now.', { deed })} ${stays}`.trim()}</Note>}</output>
   );
 }

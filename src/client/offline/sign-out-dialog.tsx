@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { createContext, type ReactNode, use, useState, useSyncExternalStore } from 'react';
 import type { Outbox } from '#outbox/outbox.ts';
 import { isUnsent } from '#outbox/record.ts';
 import { signOut } from '#client/session/sign-out.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
 import { t } from '#client/ui/words.ts';
 import { useIsOffline } from './connection.ts';
 import { drained } from './current-outbox.ts';
@@ -30,15 +31,9 @@ export function SignOutProvider({ outbox, children }: { outbox: Outbox; children
   return (
     <SignOutContext value={ask}>
       {children}
-      <Modal
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('Sign out with unsent edits?')}
-        classNames={{ title: styles.title }}
-        centered
-      >
+      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={t('Sign out with unsent edits?')}>
         <UnsentChoices outbox={outbox} onCancel={() => setAsking(false)} />
-      </Modal>
+      </Dialog>
     </SignOutContext>
   );
 }

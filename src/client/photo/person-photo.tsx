@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, use } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { Initials } from '#client/ui/initials.tsx';
 import { type PhotoKey, photoQueries } from './queries.ts';
 import styles from './photo.module.css';
@@ -12,9 +12,14 @@ interface PersonPhotoProps extends PhotoKey {
 /** Where thousands of rows stand at once, for paper, nobody waits for their pictures. */
 export const WithoutPhotos = createContext(false);
 
-/** A person in a row of a list. Silent: the name is beside it. */
-export function PersonPhoto(props: PersonPhotoProps) {
-  return use(WithoutPhotos) ? null : <Thumb {...props} />;
+/** A person in a row of a list: the name, and whatever else is said of them, always beside the silent picture. */
+export function PhotoAndName({ children, ...photo }: PersonPhotoProps & { children: ReactNode }) {
+  return (
+    <span className={styles.named}>
+      {!use(WithoutPhotos) && <Thumb {...photo} />}
+      <span className={styles.name}>{children}</span>
+    </span>
+  );
 }
 
 function Thumb({ name, ...key }: PersonPhotoProps) {

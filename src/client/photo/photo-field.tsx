@@ -68,20 +68,19 @@ export function PhotoField({ name, isOnServer, ...key }: PhotoFieldProps) {
         <PersonPortrait {...key} name={name} />
         <div className={styles.deeds}>
           <p className={styles.meta}>{t('JPEG, PNG or WebP. It is made small on this device, and where it was taken is left out.')}</p>
-          {isOnServer ? (
-            <Choosers chooser={chooser} onChoose={choose} />
-          ) : (
-            <p className={styles.meta}>{t('A picture can be added once this entry has been sent.')}</p>
-          )}
-          {picture === null && key.photo !== null && (
-            <ConfirmButton
-              label={t('Remove')}
-              about={t('Picture of {{name}}', { name })}
-              question={t('Take the picture away?')}
-              confirm={t('Remove')}
-              onConfirm={() => void put(null)}
-            />
-          )}
+          {!isOnServer && <p className={styles.meta}>{t('A picture can be added once this entry has been sent.')}</p>}
+          <div className={styles.row}>
+            {isOnServer && <Choosers chooser={chooser} onChoose={choose} />}
+            {picture === null && key.photo !== null && (
+              <ConfirmButton
+                label={t('Remove')}
+                about={t('Picture of {{name}}', { name })}
+                question={t('Take the picture away?')}
+                confirm={t('Remove')}
+                onConfirm={() => void put(null)}
+              />
+            )}
+          </div>
           <output className={styles.meta}>
             {isOffline ? t('Changing the picture needs a connection, and there is none now.') : picture === null && sending.said}
           </output>
@@ -106,7 +105,7 @@ const accept = 'image/jpeg,image/png,image/webp';
 
 function Choosers({ chooser, onChoose }: { chooser: RefObject<HTMLButtonElement | null>; onChoose: (file: File | null) => Promise<void> }) {
   return (
-    <div className={styles.row}>
+    <>
       <FileButton accept={accept} onChange={(file) => void onChoose(file)}>
         {(props) => (
           <Button {...props} ref={chooser} variant="default" leftSection={<IconPhotoPlus size={18} aria-hidden />}>
@@ -121,6 +120,6 @@ function Choosers({ chooser, onChoose }: { chooser: RefObject<HTMLButtonElement 
           </Button>
         )}
       </FileButton>
-    </div>
+    </>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { PasswordAgain, stepUp, stepUpMinutes } from '#contract/own-account.ts';
 import { call } from '#client/http/call.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { t } from '#client/ui/words.ts';
@@ -18,15 +19,9 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
   return (
     <StepUpContext value={question.withStepUp}>
       {children}
-      <Modal
-        opened={isAsked}
-        onClose={() => question.answer(false)}
-        title={t('Your password, please')}
-        classNames={{ body: styles.body }}
-        centered
-      >
+      <Dialog isOpen={isAsked} onClose={() => question.answer(false)} title={t('Your password, please')}>
         <StepUpForm onGiven={() => question.answer(true)} onCancel={() => question.answer(false)} />
-      </Modal>
+      </Dialog>
     </StepUpContext>
   );
 }
@@ -50,7 +45,7 @@ function StepUpForm({ onGiven, onCancel }: { onGiven: () => void; onCancel: () =
       </p>
       {/* Tells a password manager whose password is meant. */}
       <input type="text" autoComplete="username" value={me?.email ?? ''} readOnly hidden />
-      <PasswordField name="password" label={t('Password')} autoComplete="current-password" isFirst />
+      <PasswordField name="password" label={t('Password')} autoComplete="current-password" />
       <div className={styles.deeds}>
         <Button type="submit">{t('Continue')}</Button>
         <Button variant="default" onClick={onCancel}>

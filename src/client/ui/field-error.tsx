@@ -3,6 +3,10 @@ import styles from './form.module.css';
 
 /** An error of a whole section or line, which has no input of its own. */
 export function FieldError({ name }: { name: string }) {
-  const { error } = useField(name);
-  return error === undefined ? null : <p className={styles.error}>{error}</p>;
+  const { id, error } = useField(name);
+  return error === undefined ? null : (
+    <p id={`${id}-error`} className={styles.error}>
+      {error}
+    </p>
+  );
 }

@@ -23,3 +23,4 @@ import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import './mantine-overrides.css';
+import './bars.css';

@@ -28,7 +28,7 @@ export function Page({ title, lead, actions, back, width = 'wide', children }: P
         </Link>
       )}
       <div className={styles.head}>
-        <div>
+        <div className={styles.titles}>
           <h1 className={styles.title}>{title}</h1>
           {lead !== undefined && <p className={styles.lead}>{lead}</p>}
         </div>

@@ -11,15 +11,13 @@ interface PasswordFieldProps extends FieldProps {
   /** Shown as it is typed from the start, such as a passphrase that somebody is to write down. */
   isShown?: boolean;
   onShow?: (isShown: boolean) => void;
-  /** Has the focus when its dialog opens. */
-  isFirst?: boolean;
 }
 
 /** A password may be shown, pasted and kept by the browser; what makes that hard makes passwords worse. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shownHere, setShownHere] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);
-  const { name, autoComplete, children, isShown = shownHere, onShow = setShownHere, isFirst, ...rest } = props;
+  const { name, autoComplete, children, isShown = shownHere, onShow = setShownHere, ...rest } = props;
   const { field, className, ...input } = useInput(name, rest);
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   return (
@@ -27,7 +25,6 @@ export function PasswordField(props: PasswordFieldProps) {
       <TextInput
         {...input}
         className={className}
-        data-autofocus={isFirst || undefined}
         type={isShown ? 'text' : 'password'}
         autoComplete={autoComplete}
         autoCapitalize="none"

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Card } from './card.tsx';
+import { ProgressBar } from './progress-bar.tsx';
 import styles from './progress-card.module.css';
 import { useSecondsLeft } from './time-left.ts';
 import { t } from './words.ts';
@@ -19,10 +20,9 @@ export function ProgressCard({ title, done, total, counts, ref, children }: Prog
   const seconds = useSecondsLeft({ done, total });
   return (
     <Card title={title} ref={ref}>
-      <label className={styles.progress}>
+      <ProgressBar done={done} total={total}>
         {counts}
-        <progress value={done} max={Math.max(1, total)} />
-      </label>
+      </ProgressBar>
       <p className={styles.hint}>
         {seconds !== null && <>{leftWords(seconds)} </>}
         {t('The server works at it by itself: you may leave this page.')}

@@ -5,6 +5,7 @@ import { NoAnswer } from '#client/http/no-answer.ts';
 import { t } from '#client/ui/words.ts';
 import type { FormStore } from './form-store.ts';
 import { Note } from './note.tsx';
+import outcome from './outcome.module.css';
 import styles from './sending.module.css';
 import { say } from './toast.ts';
 import { useIsDirty } from './use-field.ts';
@@ -64,5 +65,5 @@ export function SendButton({ of, label }: { of: Sending; label: string }) {
 /** What the toast said in passing, where it happened, until something else is typed. */
 export function LastSaid({ of, form }: { of: Sending; form: Pick<FormStore<Fields>, 'subscribe' | 'typed'> }) {
   const isDirty = useIsDirty(form);
-  return <output className={styles.said}>{!isDirty && of.said}</output>;
+  return <output className={outcome.said}>{!isDirty && of.said}</output>;
 }

@@ -34,8 +34,7 @@ export const theme = createTheme({
   components: {
     // A finger gets a taller button than a mouse: the token knows which of them it is.
     Button: { styles: { root: { minBlockSize: 'var(--target)' } } },
-    Modal: { styles: { title: { fontSize: 'var(--size-h3)', fontWeight: 650 } } },
-    Drawer: { styles: { title: { fontSize: 'var(--size-h3)', fontWeight: 650 } } },
+    Modal: { defaultProps: { radius: 'lg' } },
     CloseButton: { defaultProps: { 'aria-label': t('Close') }, styles: { root: square } },
     ActionIcon: { styles: { root: square } },
   },

@@ -40,7 +40,7 @@ export function midSentence(label: string): string {
 /** Waits for the dictionary of who does not read English; at once for who does. */
 export async function wordsReady(): Promise<void> {
   if (isWrittenInEnglish()) return void z.config(z.locales.en());
-  const { french, sentences } = await import('#client/french/french.ts');
+  const { french, sentences } = await import('./french.ts');
   i18next.addResourceBundle('fr', 'translation', french);
   z.config(sentences);
 }

@@ -1,9 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Problem } from '#contract/problem.ts';
+import { createTurns } from '#server/turns.ts';
 
 // OWASP's least for argon2id; the library's default algorithm is argon2id.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const mostWaiting = 64;
+const tooLong = () => new Problem('busy', 'Many people are signing in right now. Try again in a moment', { retryAfterSeconds: 5 });
 
 export interface Passwords {
   /** Whether the password is the hashed one. Without a hash it takes as long and says no. */
@@ -19,7 +20,7 @@ export function hashPassword(password: string): Promise<string> {
 /** A few at a time: each costs 19 MiB and a core, and a crowd at the door must not stop the house. */
 export async function createPasswords(atOnce: number): Promise<Passwords> {
   const nobodys = await hashPassword('no account has this password');
-  const turn = createTurns(atOnce);
+  const turn = createTurns({ atOnce, mostWaiting: 64, tooLong });
   return {
     isRight: (passwordHash, password) =>
       turn(async () => {
@@ -27,28 +28,5 @@ export async function createPasswords(atOnce: number): Promise<Passwords> {
         return right && passwordHash !== null;
       }),
     hashed: (password) => turn(() => hashPassword(password)),
-  };
-}
-
-function createTurns(atOnce: number) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) {
-        throw new Problem('busy', 'Many people are signing in right now. Try again in a moment', { retryAfterSeconds: 5 });
-      }
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      // The turn goes to the next in line, or is free again.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }

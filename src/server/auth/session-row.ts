@@ -34,6 +34,7 @@ export const personColumns = {
   startsOn: schoolUser.startsOn,
   endsOn: schoolUser.endsOn,
   timeZone: school.timeZone,
+  preferences: schoolUser.preferences,
   isDemo: school.isDemo,
   epoch: serverEpoch.epoch,
   dbRole: sql<string>`current_user::text`,
@@ -51,10 +52,10 @@ export async function enterSession(tx: Tx, presented: Presented, rules: SessionR
   if (rules.touch && rules.now.getTime() - row.lastSeenAt.getTime() >= seenEveryMs) {
     await tx.update(session).set({ lastSeenAt: rules.now }).where(isSession(presented));
   }
-  const { userId, deviceId, name, role, scopeMode, timeZone, steppedUpAt } = row;
+  const { userId, deviceId, name, role, scopeMode, timeZone, preferences: { language }, steppedUpAt } = row;
   // The one place a SchoolId is made: the session's row has it.
   const schoolId = row.schoolId as SchoolId;
-  const actor = { sessionId: presented.sessionId, deviceId, userId, schoolId, name, role, scopeMode, timeZone, steppedUpAt };
+  const actor = { sessionId: presented.sessionId, deviceId, userId, schoolId, name, role, scopeMode, timeZone, language, steppedUpAt };
   return { actor, epoch: row.epoch, endsAt: row.endsAt, isDemo: row.isDemo };
 }
 

@@ -26,10 +26,10 @@ export async function enterGrant(tx: Tx, presented: PresentedGrant, { now, demoA
   if (!row || !sameText(row.secretHash, presented.hash) || row.deviceId !== presented.deviceId) throw sessionEnded();
   if (row.revokedAt !== null || row.expiresAt <= now || barTo(row, { now, demoAllowed }) !== null) throw sessionEnded();
   if (row.dbRole !== appRole) throw new Error(`This transaction runs as ${row.dbRole}`);
-  const { sessionId, userId, deviceId, name, role, scopeMode, timeZone } = row;
+  const { sessionId, userId, deviceId, name, role, scopeMode, timeZone, preferences: { language } } = row;
   // The grant's row has it, and the row's hash is of a secret that only its browser was given.
   const schoolId = row.schoolId as SchoolId;
-  const actor = { sessionId, deviceId, userId, schoolId, name, role, scopeMode, timeZone, steppedUpAt: null };
+  const actor = { sessionId, deviceId, userId, schoolId, name, role, scopeMode, timeZone, language, steppedUpAt: null };
   return { actor, epoch: row.epoch, endsAt: row.expiresAt, isDemo: row.isDemo };
 }
 

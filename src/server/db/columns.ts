@@ -1,5 +1,5 @@
 /** Columns that many tables share, so that one thing has one name and one type everywhere. */
-import { bigint, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** First in every primary, unique and foreign key of a school's table. Row-level security is put on by its name. */
 export function schoolId() {
@@ -26,5 +26,30 @@ export function stamps() {
     createdBy: uuid('created_by'),
     updatedAt: instant('updated_at').notNull(),
     updatedBy: uuid('updated_by'),
+  };
+}
+
+/** Of work that the server goes on with by itself: how far it has come, and who asked for it, from where and when. */
+export function longWork() {
+  return {
+    total: integer('total').notNull(),
+    done: integer('done').notNull(),
+    /** Why it was given up; empty when it was not. */
+    stopped: text('stopped').notNull().default(''),
+    byId: uuid('by_id').notNull(),
+    byName: text('by_name').notNull(),
+    sessionId: uuid('session_id').notNull(),
+    deviceId: uuid('device_id').notNull(),
+    at: instant('at').notNull(),
+  };
+}
+
+/** Of such work of any school, as it waits for a server: put in by a call, looked at and taken out by the server itself. */
+export function dueWork() {
+  return {
+    id: uuid('id').primaryKey(),
+    ofSchool: uuid('of_school').notNull(),
+    tries: integer('tries').notNull().default(0),
+    nextTryAt: instant('next_try_at').notNull(),
   };
 }

@@ -89,15 +89,17 @@ export function answerOpenly<E extends Endpoint>(
 }
 
 /** Who asks, by signature and cookie; and not too often. */
-export async function present({ frame, request }: Pick<Call, 'frame' | 'request'>): Promise<Presented> {
-  const now = frame.clock.now();
-  const presented = await presentedBy(
-    { token: bearerOf(request.headers.authorization), cookie: bindingCookieOf(request) },
-    { key: frame.keys.token, now },
-  );
+export async function present(call: Pick<Call, 'frame' | 'request'>): Promise<Presented> {
+  const { frame, request } = call;
+  const presented = await presentedIn(call);
   request.sessionId = presented.sessionId;
-  frame.brake.take(presented.sessionId, now);
+  frame.brake.take(presented.sessionId, frame.clock.now());
   return presented;
+}
+
+export function presentedIn({ frame, request }: Pick<Call, 'frame' | 'request'>): Promise<Presented> {
+  const { authorization } = request.headers;
+  return presentedBy({ token: bearerOf(authorization), cookie: bindingCookieOf(request) }, { key: frame.keys.token, now: frame.clock.now() });
 }
 
 function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> {

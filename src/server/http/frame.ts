@@ -4,6 +4,7 @@ import type { Keys } from '#server/auth/keys.ts';
 import type { Passwords } from '#server/auth/passwords.ts';
 import type { Config } from '#server/config.ts';
 import type { Log } from '#server/log.ts';
+import type { Turns } from '#server/turns.ts';
 import type { UnitDeps } from './unit-of-work.ts';
 
 export interface Frame extends UnitDeps {
@@ -12,6 +13,8 @@ export interface Frame extends UnitDeps {
   passwords: Passwords;
   brake: CallBrake;
   log: Log;
+  /** In which files are read. */
+  files: Turns;
   /** Works at imports while nobody waits; to be woken when there is something to do. */
   importer: { wake(): void };
   /** The same for bulk actions. */

@@ -1,5 +1,6 @@
 import type { LiveEvent } from '#contract/live.ts';
 import type { NotificationKind } from '#contract/notification.ts';
+import type { Language } from '#contract/own-account.ts';
 import type { FieldConflict } from '#contract/problem.ts';
 import type { Role, ScopeMode } from '#contract/role.ts';
 import type { OpBase } from '#contract/sync.ts';
@@ -24,6 +25,8 @@ export interface Actor {
   role: Role;
   scopeMode: ScopeMode;
   timeZone: string;
+  /** Which they chose, for what the server itself says to them. */
+  language: Language;
   /** When the password was last given, at sign-in or again: `requireStepUp` looks at it. */
   steppedUpAt: Date | null;
 }

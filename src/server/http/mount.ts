@@ -6,8 +6,9 @@ import { FileAnswer } from '#contract/export-file.ts';
 import { readHealth } from '#contract/health.ts';
 import { header } from '#contract/header.ts';
 import { Problem } from '#contract/problem.ts';
-import type { Route } from './answer.ts';
+import { type Call, presentedIn, type Route } from './answer.ts';
 import { compressReads } from './compress.ts';
+import { createFileLines, type TakeLine } from './file-lines.ts';
 import type { Frame } from './frame.ts';
 import { refuseOtherOrigin, refuseWithoutSecretKey } from './gate.ts';
 
@@ -20,13 +21,20 @@ export function mountApi(api: FastifyInstance, frame: Frame, routes: readonly Ro
     refuseOtherOrigin(request, config.publicOrigins);
   });
   compressReads(api);
+  const takeLine = createFileLines();
   api.all('/*', () => {
     throw new Problem('not_found', 'There is no such call');
   });
-  for (const route of routes) mount(api, frame, route, epoch);
+  for (const route of routes) mount(api, { frame, epoch, takeLine }, route);
 }
 
-function mount(api: FastifyInstance, frame: Frame, { endpoint, serve }: Route, epoch: () => string): void {
+interface Gate {
+  frame: Frame;
+  epoch: () => string;
+  takeLine: TakeLine;
+}
+
+function mount(api: FastifyInstance, { frame, epoch, takeLine }: Gate, { endpoint, serve }: Route): void {
   const { method, path: url, bodyLimit } = endpoint;
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const { message, data } = await serve({ frame, request, reply });
@@ -39,7 +47,23 @@ function mount(api: FastifyInstance, frame: Frame, { endpoint, serve }: Route, e
     reply.header(header.epoch, epoch());
     return { message, data: shown };
   };
-  api.route({ method, url, handler, ...(bodyLimit === undefined ? {} : { bodyLimit }) });
+  const isFile = bodyLimit !== undefined && endpoint.roles !== 'public';
+  api.route({
+    method,
+    url,
+    handler,
+    config: { takesLong: isFile || endpoint.isFile === true },
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    ...(isFile ? { onRequest: (request: FastifyRequest, reply: FastifyReply) => admitFile({ frame, request, reply }, takeLine) } : {}),
+  });
+}
+
+/** Before a large body is taken in, and not after: nobody unknown may hold a line for minutes, and nobody many. */
+async function admitFile({ frame, request, reply }: Call, takeLine: TakeLine): Promise<void> {
+  reply.header('connection', 'close');
+  const { sessionId } = await presentedIn({ frame, request });
+  takeLine(sessionId, reply.raw);
+  reply.removeHeader('connection');
 }
 
 function sendFile(reply: FastifyReply, { name, type, bytes }: FileAnswer): FastifyReply {

@@ -1,10 +1,11 @@
 /** A letter as a mail: who it is for, its subject, and the same words as plain text and as HTML. */
+import { voiceIn } from '#server/words.ts';
 import type { Letter } from './letter.ts';
 import { notice } from './letters/notice.ts';
 import { passwordChanged, resetCode } from './letters/password.ts';
 import { alreadyRegistered, registrationCode } from './letters/registration.ts';
 import { accessChanged, factorChanged, invitation } from './letters/staff.ts';
-import type { Words } from './letters/words.ts';
+import type { Pen, Words } from './letters/words.ts';
 import { asHtml, asText, oneLine } from './render.ts';
 
 /** Every letter but the one to nobody. */
@@ -18,33 +19,33 @@ export interface Composed {
 }
 
 export function compose(letter: Sendable, publicUrl: string): Composed {
-  const words = wordsOf(letter, publicUrl);
+  const voice = voiceIn(letter.language);
+  const words = wordsOf(letter, { voice, publicUrl });
   return {
     to: { name: 'name' in letter ? oneLine(letter.name) : '', address: letter.to },
     subject: oneLine(words.subject),
-    text: asText(words),
-    html: asHtml(words),
+    text: asText(words, voice),
+    html: asHtml(words, voice),
   };
 }
 
-function wordsOf(letter: Sendable, publicUrl: string): Words {
+function wordsOf(letter: Sendable, pen: Pen): Words {
   switch (letter.kind) {
     case 'registration-code':
-      return registrationCode(letter.code);
+      return registrationCode(letter.code, pen);
     case 'already-registered':
-      return alreadyRegistered(publicUrl);
+      return alreadyRegistered(pen);
     case 'reset-code':
-      return resetCode(letter, publicUrl);
+      return resetCode(letter, pen);
     case 'password-changed':
-      return passwordChanged(letter, publicUrl);
+      return passwordChanged(letter, pen);
     case 'invitation':
-      return invitation(letter, publicUrl);
+      return invitation(letter, pen);
     case 'factor-changed':
-      return factorChanged(letter, publicUrl);
+      return factorChanged(letter, pen);
     case 'access-changed':
-      return accessChanged(letter);
+      return accessChanged(letter, pen);
     case 'notice':
-      return notice(letter, publicUrl);
+      return notice(letter, pen);
   }
 }
-

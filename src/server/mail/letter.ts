@@ -1,13 +1,20 @@
-/** The letters Muster writes. What a letter says is made when it is sent. */
-interface ToMember {
+/** The letters Muster writes. What a letter says is made when it is sent; words that come with it are in its language. */
+import type { Language } from '#contract/own-account.ts';
+
+interface To {
   to: string;
+  /** Of who gets it; of who asks for it, where the other has no account yet. */
+  language: Language;
+}
+
+interface ToMember extends To {
   name: string;
   schoolName: string;
 }
 
 export type Letter =
-  | { kind: 'registration-code'; to: string; code: string }
-  | { kind: 'already-registered'; to: string }
+  | ({ kind: 'registration-code'; code: string } & To)
+  | ({ kind: 'already-registered' } & To)
   | ({ kind: 'reset-code'; code: string } & ToMember)
   | ({ kind: 'invitation'; code: string; invitedBy: string; role: string; endsAt: string } & ToMember)
   | ({ kind: 'password-changed' } & ToMember)

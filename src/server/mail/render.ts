@@ -1,29 +1,32 @@
+import type { Voice } from '#server/words.ts';
 import type { Part, Words } from './letters/words.ts';
 
-const close = 'Muster, the console of your school';
-
-export function asText({ parts }: Words): string {
-  return `${[...parts.map(textOf), `-- \n${close}`].join('\n\n')}\n`;
+export function asText({ parts }: Words, voice: Voice): string {
+  return `${[...parts.map((part) => textOf(part, voice)), `-- \n${closeIn(voice)}`].join('\n\n')}\n`;
 }
 
 /** Styled in place, since mail programs take no style sheets; readable where they take no styles either. */
-export function asHtml({ subject, parts }: Words): string {
+export function asHtml({ subject, parts }: Words, voice: Voice): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${voice.language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f1f4f8;color:#1b2733;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #d5dde6;border-radius:8px">
 ${parts.map(htmlOf).join('\n')}
-<p style="margin:24px 0 0;color:#5a6877;font-size:14px">${escaped(close)}</p>
+<p style="margin:24px 0 0;color:#5a6877;font-size:14px">${escaped(closeIn(voice))}</p>
 </div>
 </body>
 </html>
 `;
 }
 
-function textOf(part: Part): string {
+function closeIn({ t }: Voice): string {
+  return t('Muster, the console of your school');
+}
+
+function textOf(part: Part, { t }: Voice): string {
   if (typeof part === 'string') return oneLine(part);
-  return 'code' in part ? `    ${spaced(part.code)}` : `${part.label}: ${part.link}`;
+  return 'code' in part ? `    ${spaced(part.code)}` : t('{{label}}: {{link}}', { label: part.label, link: part.link });
 }
 
 function htmlOf(part: Part): string {

@@ -1,4 +1,5 @@
 /** Sends what waits, one letter after the other. Several servers may do so at the same time. */
+import { defaultPreferences } from '#contract/own-account.ts';
 import { unseal } from '#server/auth/seal.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Log } from '#server/log.ts';
@@ -72,6 +73,9 @@ function reasonOf(error: unknown): Record<string, unknown> {
 
 function openedWith(key: Uint8Array, sealed: string): Posted | null {
   const text = unseal(sealed, key);
+  if (text === null) return null;
   // The parse boundary: what opens with our key was sealed by `postLetter`.
-  return text === null ? null : (JSON.parse(text) as Posted);
+  const { letter, isDemo } = JSON.parse(text) as Posted;
+  // Those that wait since before letters had a language are in English.
+  return { isDemo, letter: letter.kind === 'nobody' ? letter : { ...letter, language: letter.language ?? defaultPreferences.language } };
 }

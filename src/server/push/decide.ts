@@ -12,6 +12,7 @@ import type { Pushing } from './pusher.ts';
 import { quietUntil } from './quiet.ts';
 import { sentenceOf } from './words.ts';
 import { traceOf } from '#server/log.ts';
+import { voiceIn } from '#server/words.ts';
 
 const asideMs = 5 * 60_000;
 const mostTries = 10;
@@ -92,6 +93,7 @@ async function pushToAll(tx: Tx, pushing: Pushing, { matter, reader, many, now }
 }
 
 function write(tx: Tx, { post }: Pushing, { reader, kind, many }: { reader: Reader; kind: NotificationKind; many: number }): Promise<void> {
-  const { email: to, name, schoolName, isDemo } = reader;
-  return post(tx, { letter: { kind: 'notice', to, name, schoolName, what: sentenceOf(kind, many) }, isDemo });
+  const { email: to, name, schoolName, isDemo, preferences: { language } } = reader;
+  const what = sentenceOf(kind, many, voiceIn(language));
+  return post(tx, { letter: { kind: 'notice', to, name, schoolName, language, what }, isDemo });
 }

@@ -1,5 +1,6 @@
 /** Sends what waits, one message after the other. Several servers may do so at the same time. */
 import { traceOf } from '#server/log.ts';
+import { voiceIn } from '#server/words.ts';
 import { placeOf } from './push-service.ts';
 import { type Delivery, findTarget, forgetTarget, markTarget, putBack, removeDelivery, takeDelivery } from './delivery-queries.ts';
 import { messageOf, topicOf, urgencyOf } from './message.ts';
@@ -43,8 +44,8 @@ async function deliver(pushing: Pushing, delivery: Delivery): Promise<void> {
   if (!target || ttl === null || placeOf(target.endpoint, ownOrigins) === 'elsewhere') {
     return db.transaction((tx) => removeDelivery(tx, delivery.id));
   }
-  const { endpoint, ...keys } = target;
-  const message = messageOf(about, standing, publicUrl);
+  const { endpoint, preferences: { language }, ...keys } = target;
+  const message = messageOf(about, standing, { voice: voiceIn(language), publicUrl });
   const outcome = await send({ endpoint, keys }, { message, topic: topicOf(about), urgency: urgencyOf(about), ttl, now });
   await settle(pushing, { delivery, endpoint, outcome });
 }

@@ -1,6 +1,7 @@
 /** Run by the server itself, as the owner of the table. */
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
+import { schoolUser } from '#server/features/school/table.ts';
 import type { About } from './message.ts';
 import { nextTryAfter } from './rules.ts';
 import { pushDelivery, pushSubscription } from './table.ts';
@@ -64,11 +65,12 @@ export async function putBack(tx: Tx, id: string, until: Date): Promise<void> {
   await tx.update(pushDelivery).set({ nextTryAt: until }).where(eq(pushDelivery.id, id));
 }
 
-/** Where the message goes; undefined when the person is no longer pushed there. */
+/** Where the message goes and to whom; undefined when the person is no longer pushed there. */
 export async function findTarget(tx: Tx, { about: { schoolId, userId }, subscriptionId }: Delivery) {
   const [row] = await tx
-    .select({ endpoint: pushSubscription.endpoint, p256dh: pushSubscription.p256dh, auth: pushSubscription.auth })
+    .select({ endpoint: pushSubscription.endpoint, p256dh: pushSubscription.p256dh, auth: pushSubscription.auth, preferences: schoolUser.preferences })
     .from(pushSubscription)
+    .innerJoin(schoolUser, and(eq(schoolUser.schoolId, pushSubscription.schoolId), eq(schoolUser.id, pushSubscription.userId)))
     .where(and(isOne(schoolId, subscriptionId), eq(pushSubscription.userId, userId)));
   return row;
 }

@@ -3,6 +3,7 @@ import { isAlwaysOn } from '#contract/notification-settings.ts';
 import type { NotificationKind } from '#contract/notification.ts';
 import { nameForUid } from '#contract/push-worker.ts';
 import type { PushMessage } from '#contract/push.ts';
+import type { Voice } from '#server/words.ts';
 import { sentenceOf } from './words.ts';
 
 export interface About {
@@ -21,10 +22,10 @@ export interface Standing {
 
 const testKind = 'test';
 
-export function messageOf(about: About, { unread, seq }: Standing, publicUrl: string): PushMessage {
+export function messageOf(about: About, { unread, seq }: Standing, { voice, publicUrl }: { voice: Voice; publicUrl: string }): PushMessage {
   return {
     web_push: 8030,
-    notification: { ...textOf(about), navigate: `${publicUrl}${placeToGo(about)}`, tag: topicOf(about), silent: false },
+    notification: { ...textOf(about, voice), navigate: `${publicUrl}${placeToGo(about)}`, tag: topicOf(about), silent: false },
     app_badge: String(unread),
     muster: { seq, uid: uidOf(about) },
   };
@@ -47,9 +48,10 @@ function uidOf(about: About): string {
   return createHash('sha256').update(nameForUid(about)).digest('hex');
 }
 
-function textOf({ kind, many }: About): { title: string; body: string } {
-  if (kind === null) return { title: 'This is a test notice', body: 'Notices reach this device.' };
-  return { title: sentenceOf(kind, many), body: 'Open Muster to read more.' };
+function textOf({ kind, many }: About, voice: Voice): { title: string; body: string } {
+  const { t } = voice;
+  if (kind === null) return { title: t('This is a test notice'), body: t('Notices reach this device.') };
+  return { title: sentenceOf(kind, many, voice), body: t('Open Muster to read more.') };
 }
 
 function placeToGo({ kind }: About): string {

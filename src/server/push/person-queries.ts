@@ -22,6 +22,7 @@ export async function findReader(tx: Tx, { schoolId, userId }: Person) {
     .select({
       name: schoolUser.name,
       email: schoolUser.email,
+      preferences: schoolUser.preferences,
       disabledAt: schoolUser.disabledAt,
       startsOn: schoolUser.startsOn,
       endsOn: schoolUser.endsOn,

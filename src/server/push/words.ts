@@ -3,17 +3,21 @@
  * child, no place, no reason.
  */
 import type { NotificationKind } from '#contract/notification.ts';
+import type { Voice } from '#server/words.ts';
 
-const told: Record<NotificationKind, readonly [one: string, more: string]> = {
-  'bus-report.submitted': ['bus report was handed in', 'bus reports were handed in'],
-  'bus-report.returned': ['bus report was returned', 'bus reports were returned'],
-  'bus-report.reviewed': ['bus report was accepted', 'bus reports were accepted'],
-  'bus-report.incident': ['serious incident was recorded', 'serious incidents were recorded'],
-  'school.notice': ['new notice from your school', 'new notices from your school'],
-};
-
-/** "3 bus reports were handed in" */
-export function sentenceOf(kind: NotificationKind, many: number): string {
-  const [one, more] = told[kind];
-  return `${many} ${many === 1 ? one : more}`;
+/** "3 bus reports were handed in". Throws for a kind of a newer build. */
+export function sentenceOf(kind: NotificationKind, count: number, { t }: Voice): string {
+  switch (kind) {
+    case 'bus-report.submitted':
+      return t('{{count}} bus reports were handed in', { count, defaultValue_one: '{{count}} bus report was handed in' });
+    case 'bus-report.returned':
+      return t('{{count}} bus reports were returned', { count, defaultValue_one: '{{count}} bus report was returned' });
+    case 'bus-report.reviewed':
+      return t('{{count}} bus reports were accepted', { count, defaultValue_one: '{{count}} bus report was accepted' });
+    case 'bus-report.incident':
+      return t('{{count}} serious incidents were recorded', { count, defaultValue_one: '{{count}} serious incident was recorded' });
+    case 'school.notice':
+      return t('{{count}} new notices from your school', { count, defaultValue_one: '{{count}} new notice from your school' });
+  }
+  throw new Error('A kind of a newer build: this one has no words for it');
 }

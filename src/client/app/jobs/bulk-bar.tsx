@@ -36,7 +36,7 @@ export function BulkBar({ of, chosen: { ids, isAll, chooseAll, clear }, rows, co
         </Button>
       </div>
       <div className={styles.deeds}>{children}</div>
-      <NeedsConnection deed={t('Changing many at once')} />
+      <NeedsConnection deed={t('Changing many at once')} stays={t('Who is chosen stays chosen.')} />
     </section>
   );
 }

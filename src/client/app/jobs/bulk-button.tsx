@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { Dialog } from '#client/ui/dialog.tsx';
 
 interface BulkButtonProps {
   label: string;
@@ -17,9 +18,9 @@ export function BulkButton({ label, icon, title, children }: BulkButtonProps) {
       <Button variant="default" leftSection={icon} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={title} centered>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={title}>
         {children(() => setOpen(false))}
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -40,7 +40,7 @@ export function BulkForm<Shape extends z.ZodMiniType<Fields>>(props: BulkFormPro
   const sending = useSending();
   const { start } = useJobDeeds();
   const idFor = useStableId();
-  const [asked, setAsked] = useState<{ wish: Start; text: string } | null>(null);
+  const [asked, setAsked] = useState<{ wish: Start; text: string; shown: number | null } | null>(null);
 
   async function run(wish: Start): Promise<void> {
     const job = await start(wish);
@@ -56,7 +56,7 @@ export function BulkForm<Shape extends z.ZodMiniType<Fields>>(props: BulkFormPro
         const { count } = await call(countForJob, { body: { work, people } });
         const wish = { id: idFor([work, people]), work, people, count };
         if (count < confirmedFrom && count === shown && !isDestructive(work)) return await run(wish);
-        setAsked({ wish, text: question(count, values) });
+        setAsked({ wish, text: question(count, values), shown: count === shown ? null : shown });
       } catch (error) {
         throw atOwnFields(error);
       }
@@ -73,7 +73,7 @@ export function BulkForm<Shape extends z.ZodMiniType<Fields>>(props: BulkFormPro
   }
 
   if (asked !== null) {
-    return <BulkQuestion text={asked.text} label={label} sending={sending} onConfirm={() => handleConfirm(asked.wish)} onBack={() => setAsked(null)} />;
+    return <BulkQuestion text={asked.text} shown={asked.shown} label={label} sending={sending} onConfirm={() => handleConfirm(asked.wish)} onBack={() => setAsked(null)} />;
   }
   return (
     <Form form={form} onSubmit={handleSubmit} label={label}>

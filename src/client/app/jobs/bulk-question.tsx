@@ -8,16 +8,21 @@ import styles from './jobs.module.css';
 interface BulkQuestionProps {
   /** With the number of people in it. */
   text: string;
+  /** As many as the list shows, where the server finds another number; else null. */
+  shown: number | null;
   label: string;
   sending: Sending;
   onConfirm: () => Promise<void>;
   onBack: () => void;
 }
 
-export function BulkQuestion({ text, label, sending, onConfirm, onBack }: BulkQuestionProps) {
+export function BulkQuestion({ text, shown, label, sending, onConfirm, onBack }: BulkQuestionProps) {
   return (
     <fieldset className={styles.question}>
       <legend>{text}</legend>
+      {shown !== null && (
+        <Note tone="warn">{t('The list here shows {{count, number}}. The server knows more by now, and does it to those it finds.', { count: shown })}</Note>
+      )}
       <p className={styles.hint}>{t('Whoever cannot be changed is left as they are, and is named in the result with the reason.')}</p>
       <div role="alert">{sending.unanswered !== null && <Note tone="warn">{t('{{why}}. Try again: it is started once only.', { why: sending.unanswered })}</Note>}</div>
       <div className={styles.row}>

@@ -12,8 +12,9 @@ import { useSending } from '#client/ui/sending.tsx';
 import { told } from '#client/ui/told.ts';
 import { t } from '#client/ui/words.ts';
 import { DownloadResult } from './download-result.tsx';
-import { outcomeWords, progressWords, titleOf } from './job-words.ts';
+import { outcomeWords, progressWords, titleOf, undoWords } from './job-words.ts';
 import { jobQueries } from './queries.ts';
+import { UndoJob } from './undo-job.tsx';
 import { useJobDeeds } from './use-job-deeds.ts';
 import styles from './jobs.module.css';
 
@@ -48,9 +49,11 @@ export function JobCard({ job, ref, children }: JobCardProps) {
     return (
       <Card title={titleOf(job)} ref={ref}>
         <p>{outcomeWords(job)}</p>
+        {job.undo !== null && <p className={styles.hint}>{undoWords(job)}</p>}
         {job.stopped !== '' && <Note tone="warn">{t('It was given up: {{why}}.', { why: told(job.stopped) })}</Note>}
         <div className={styles.row}>
           <DownloadResult job={job} />
+          <UndoJob job={job} />
           {children}
         </div>
       </Card>

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { isEnded, type Job } from '#contract/job.ts';
 import { PageQuery } from '#contract/page.ts';
+import { paths } from '#client/app/paths.ts';
+import { PastImports } from '#client/features/import/past-imports.tsx';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { type SchoolClock, useSchoolClock } from '#client/session/use-school-clock.ts';
 import { type Column, DataTable } from '#client/ui/data-table.tsx';
@@ -15,21 +17,28 @@ import { useUrlFilter } from '#client/ui/use-url-filter.ts';
 import { t } from '#client/ui/words.ts';
 import { DownloadResult } from './download-result.tsx';
 import { JobCard } from './job-card.tsx';
-import { jobStates, titleOf } from './job-words.ts';
+import { jobStates, titleOf, undoWords } from './job-words.ts';
 import { jobQueries } from './queries.ts';
+import { UndoJob } from './undo-job.tsx';
 import styles from './jobs.module.css';
 
-const Place = z.strictObject({ ...PageQuery });
+/** The pages of both lists. */
+const Place = z.strictObject({ ...PageQuery, importPage: PageQuery.page, importLimit: PageQuery.limit });
 
-/** `/school/jobs`: what the server does or did to many people, and what came of it. */
+/** `/school/jobs`: what the server does or did to many people, what came of it, and the files that were imported. */
 export function JobListScreen() {
   const [place, setPlace] = useUrlFilter(Place);
-  const read = useProjected(jobQueries.list(place), (page) => page);
+  const { importPage, importLimit, ...paged } = place;
+  const read = useProjected(jobQueries.list(paged), (page) => page);
   // That there are none is known when the server has said so, and not from what this device kept.
   const found = read.isFetching && read.data?.count === 0 ? { ...read, data: undefined, isPending: true } : read;
   const clock = useSchoolClock();
   return (
-    <Page title={t('Bulk actions')} lead={t('What was done to many people at once. Results are kept for 30 days.')}>
+    <Page
+      title={t('Bulk actions')}
+      back={{ to: paths.settings.to(), label: t('Settings') }}
+      lead={t('What was done to many people at once, and the files that were imported. Results of bulk actions are kept for 30 days.')}
+    >
       <Loadable of={found} what={t('The bulk actions')} empty={({ count }) => count === 0 && <NoJobs />}>
         {({ data, count, nextPage }) => {
           const running = data.filter((job) => !isEnded(job));
@@ -43,11 +52,16 @@ export function JobListScreen() {
                 </section>
               )}
               {running.length < data.length && <DataTable label={t('Bulk actions')} columns={columnsAt(clock)} rows={data.filter(isEnded)} rowKey={({ id }) => id} />}
-              <Pager {...place} count={count} hasNext={nextPage} onChange={setPlace} />
+              <Pager {...paged} count={count} hasNext={nextPage} onChange={setPlace} />
             </>
           );
         }}
       </Loadable>
+      <PastImports
+        page={importPage}
+        limit={importLimit}
+        onTurn={({ page = importPage, limit = importLimit }) => setPlace({ page: paged.page, importPage: limit === importLimit ? page : 1, importLimit: limit })}
+      />
     </Page>
   );
 }
@@ -69,15 +83,26 @@ function columnsAt(clock: SchoolClock): Column<Job>[] {
     { id: 'left', header: t('Not done'), isFigure: true, isMinor: true, cell: ({ total, done }) => numberText(total - done) },
     { id: 'by', header: t('By'), isMinor: true, cell: ({ by }) => <bdi>{by}</bdi> },
     { id: 'at', header: t('Begun'), isShort: true, cell: ({ at }) => momentText(at, clock) },
-    { id: 'result', header: t('Result'), isShort: true, cell: (job) => <DownloadResult job={job} /> },
+    { id: 'result', header: t('Result'), cell: (job) => <Came job={job} /> },
   ];
 }
 
-function JobTag({ job: { state, stopped } }: { job: Job }) {
+function Came({ job }: { job: Job }) {
+  return (
+    <div className={styles.row}>
+      <DownloadResult job={job} />
+      <UndoJob job={job} />
+    </div>
+  );
+}
+
+function JobTag({ job }: { job: Job }) {
+  const { state, stopped } = job;
   const { label, status } = jobStates[state];
   return (
     <>
       <StatusTag status={status}>{label}</StatusTag>
+      {job.undo !== null && <p className={styles.hint}>{undoWords(job)}</p>}
       {stopped !== '' && <p className={styles.hint}>{told(stopped)}</p>}
     </>
   );

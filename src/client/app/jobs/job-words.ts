@@ -1,5 +1,5 @@
 /** How bulk actions are spoken of. */
-import type { Job, JobState, JobWork } from '#contract/job.ts';
+import type { AnyWork, Job, JobState } from '#contract/job.ts';
 import { states as employeeStates } from '#client/features/employee/labels.ts';
 import { states as studentStates } from '#client/features/student/labels.ts';
 import type { Status } from '#client/ui/status-tag.tsx';
@@ -17,8 +17,12 @@ export function titleOf({ work, target: name }: Pick<Job, 'work' | 'target'>): s
   switch (work.kind) {
     case 'students.class':
       return t('Move to {{name}}', { name });
+    case 'students.class-undo':
+      return t('Undo: {{deed}}', { deed: t('Move to {{name}}', { name }) });
     case 'students.house':
-      return work.houseId === null ? t('Take out of their houses') : t('Move into {{name}}', { name });
+      return intoHouse(work, name);
+    case 'students.house-undo':
+      return t('Undo: {{deed}}', { deed: intoHouse(work, name) });
     case 'students.state':
       return t('Students: {{state}}', { state: studentStates[work.to].label });
     case 'students.assign':
@@ -30,9 +34,20 @@ export function titleOf({ work, target: name }: Pick<Job, 'work' | 'target'>): s
   }
 }
 
-export function peopleWords({ kind }: Pick<JobWork, 'kind'>, count: number): string {
+function intoHouse({ houseId }: { houseId: string | null }, name: string): string {
+  return houseId === null ? t('Take out of their houses') : t('Move into {{name}}', { name });
+}
+
+export function peopleWords({ kind }: Pick<AnyWork, 'kind'>, count: number): string {
   if (kind === 'employees.state') return t('{{count, number}} employees', { count, defaultValue_one: '1 employee' });
   return t('{{count, number}} students', { count, defaultValue_one: '1 student' });
+}
+
+/** Whether a move stands no more; empty when it does. */
+export function undoWords({ undo }: Pick<Job, 'undo'>): string {
+  if (undo === null) return '';
+  if (undo === 'QUEUED' || undo === 'RUNNING') return t('Being undone');
+  return undo === 'DONE' ? t('Undone') : t('Undone in part');
 }
 
 /** "1,240 of 4,981" */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { pathOf } from '#contract/endpoint.ts';
-import { cancelJob, type Job, type JobPeople, type JobWork, readJobResult, startJob } from '#contract/job.ts';
+import { cancelJob, type Job, type JobPeople, type JobWork, readJobResult, startJob, undoJob } from '#contract/job.ts';
 import { call } from '#client/http/call.ts';
 import { callFile } from '#client/http/call-file.ts';
 import { useStepUp } from '#client/session/step-up.ts';
@@ -17,6 +17,8 @@ export interface Start {
 interface JobDeeds {
   start: (asked: Start) => Promise<Job>;
   cancel: (id: string) => Promise<void>;
+  /** `undoId` is made by whoever asks, of the new job. */
+  undo: (asked: { id: string; undoId: string }) => Promise<void>;
   /** Saves the result; answers the name of its file. */
   download: (id: string) => Promise<string>;
 }
@@ -33,6 +35,9 @@ export function useJobDeeds(): JobDeeds {
     },
     cancel: async (id) => {
       await call(cancelJob, { params: { id }, body: {} }).finally(readAgain);
+    },
+    undo: async ({ id, undoId }) => {
+      await call(undoJob, { params: { id }, body: { id: undoId } }).finally(readAgain);
     },
     download: async (id) => {
       const { name, blob } = await withStepUp(() => callFile({ ...readJobResult, path: pathOf(readJobResult.path, { id }) }, {}));

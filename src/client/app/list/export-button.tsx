@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -10,6 +10,7 @@ import { useIsOffline } from '#client/offline/connection.ts';
 import { useStepUp } from '#client/session/step-up.ts';
 import { useRole } from '#client/session/use-role.ts';
 import { RadioField } from '#client/ui/choice-field.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { saveFile } from '#client/ui/save-file.ts';
@@ -40,9 +41,9 @@ export function ExportButton(list: ListToExport) {
       <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={() => setOpen(true)}>
         {t('Export')}
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={words[list.who].title} centered>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={words[list.who].title}>
         <ExportForm list={list} onClose={() => setOpen(false)} />
-      </Modal>
+      </Dialog>
     </>
   );
 }

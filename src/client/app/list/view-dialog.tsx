@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import * as z from 'zod/mini';
 import { type SavedView, SavedViewContent } from '#contract/saved-view.ts';
 import { ConfirmButton } from '#client/offline/confirm-button.tsx';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
@@ -25,14 +26,13 @@ interface ViewDialogProps {
 export function ViewDialog({ isOpen, ...rest }: ViewDialogProps) {
   const { view, onClose } = rest;
   return (
-    <Modal
-      opened={isOpen}
+    <Dialog
+      isOpen={isOpen}
       onClose={onClose}
       title={view ? t('View “{{name}}”', { name: view.name }) : t('Save what the list shows as a view')}
-      centered
     >
       <ViewForm key={view?.id} {...rest} />
-    </Modal>
+    </Dialog>
   );
 }
 

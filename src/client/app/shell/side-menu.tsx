@@ -34,7 +34,9 @@ export function SideMenuContent({ role, section, firstName, submenus }: SideMenu
       <nav className={styles.nav} aria-label={t('Main')}>
         <MenuList role={role} section={section} submenus={submenus} />
       </nav>
-      <AdvertBox />
+      <div className={styles.rest}>
+        <AdvertBox />
+      </div>
       <SignedInAs firstName={firstName} />
     </>
   );

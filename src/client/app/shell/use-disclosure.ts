@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** A pointer that only passes by opens nothing, and one that strays for a moment closes nothing. */
 const openAfterMs = 120;
@@ -14,6 +14,11 @@ export function useDisclosure() {
   const [isOpen, setOpen] = useState(false);
   const entry = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+
+  useLayoutEffect(() => {
+    const element = entry.current;
+    if (isOpen) element?.style.setProperty('--entry-top', `${element.getBoundingClientRect().top}px`);
+  }, [isOpen]);
 
   useEffect(() => {
     const element = entry.current;
@@ -35,6 +40,8 @@ export function useDisclosure() {
       if (event.relatedTarget instanceof Node && !element?.contains(event.relatedTarget)) setOpen(false);
     }
 
+    // What stands beside the entry would stay behind.
+    element.closest('nav')?.addEventListener('scroll', () => setOpen(false), listening);
     element.addEventListener('pointerenter', () => hover(true), listening);
     element.addEventListener('pointerleave', () => hover(false), listening);
     element.addEventListener('focusout', closeWhenLeft, listening);

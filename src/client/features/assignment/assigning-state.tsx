@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Failure, Said } from '#client/ui/outcome.tsx';
 import styles from './assignment.module.css';
 import type { Assigning } from './use-assigning.ts';
 
@@ -8,12 +8,8 @@ interface AssigningStateProps {
   at: string;
 }
 
-/** What is being done, and what came of it. Takes over the focus when nothing else has it. */
+/** What is being done, and what came of it. */
 export function AssigningState({ of: { doing, said, failure }, at }: AssigningStateProps) {
-  const output = useRef<HTMLOutputElement>(null);
-  useEffect(() => {
-    if (said !== '' && document.activeElement === document.body) output.current?.focus();
-  }, [said, at]);
   return (
     <>
       {doing !== '' && (
@@ -22,12 +18,8 @@ export function AssigningState({ of: { doing, said, failure }, at }: AssigningSt
           <progress aria-label={doing} />
         </p>
       )}
-      <output ref={output} tabIndex={-1} className={styles.said}>
-        {said}
-      </output>
-      <p role="alert" className={styles.failure}>
-        {failure}
-      </p>
+      <Said said={said} of={at} />
+      <Failure>{failure}</Failure>
     </>
   );
 }

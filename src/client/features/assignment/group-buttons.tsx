@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
+import { Dialog, useLastAsked } from '#client/ui/dialog.tsx';
 import { Loadable } from '#client/ui/loadable.tsx';
 import { t } from '#client/ui/words.ts';
 import type { ListsFilter } from './filter.ts';
@@ -26,8 +27,7 @@ interface GroupButtonsProps {
 export function GroupButtons({ filter: { classId, houseId }, person, onAdd }: GroupButtonsProps) {
   const { classes, houses } = useRoster();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [shown, setShown] = useState(asked);
-  if (asked && asked !== shown) setShown(asked);
+  const shown = useLastAsked(asked);
   const ofClass = classes.find(({ id }) => id === classId);
   const ofHouse = houses.find(({ id }) => id === houseId);
   const groups: Asked[] = [
@@ -47,15 +47,9 @@ export function GroupButtons({ filter: { classId, houseId }, person, onAdd }: Gr
           {t('Add the whole of {{name}}', { name: one.name })}
         </Button>
       ))}
-      <Modal
-        opened={asked !== null}
-        onClose={() => setAsked(null)}
-        title={shown && t('Add the whole of {{name}}?', { name: shown.name })}
-        classNames={{ title: styles.title }}
-        centered
-      >
+      <Dialog isOpen={asked !== null} onClose={() => setAsked(null)} title={shown && t('Add the whole of {{name}}?', { name: shown.name })}>
         {shown && <GroupQuestion asked={shown} person={person} onAdd={handleAdd} onClose={() => setAsked(null)} />}
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { rich } from '#client/ui/rich.tsx';
 import { t } from '#client/ui/words.ts';
 import type { ExportState } from './use-export.ts';
@@ -30,12 +31,11 @@ export function ExportPanel({ state }: { state: ExportState }) {
   const { progress, cancel } = state;
   return (
     <div className={styles.panel}>
-      <label className={styles.progress}>
+      <ProgressBar done={progress?.done ?? 0} total={progress?.all ?? 1}>
         {progress === null
           ? t('Exporting', { context: 'progress' })
           : t('{{done, number}} of {{count, number}} lines', { done: progress.done, count: progress.all })}
-        <progress value={progress?.done ?? 0} max={progress?.all ?? 1} />
-      </label>
+      </ProgressBar>
       <Button variant="default" onClick={cancel}>
         {t('Cancel')}
       </Button>

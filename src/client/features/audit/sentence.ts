@@ -4,6 +4,7 @@ import { wordsOfReason } from '#client/app/reveal-reasons.ts';
 import { refusalWords } from './refusal-words.ts';
 import { roleText } from '#client/app/role-names.ts';
 import { dayText } from '#client/ui/day-text.ts';
+import { deviceText } from '#client/ui/device-text.ts';
 import { told } from '#client/ui/told.ts';
 import { t } from '#client/ui/words.ts';
 
@@ -26,12 +27,12 @@ export function sentenceOf(line: Told): Sentence {
 
 /** One for each deed there is: a new one does not compile without. */
 const sentences: Record<AuditAction, (told: Told) => Sentence> = {
-  'session.signed-in': ({ object }) => plain(object.label ? t('signed in on {{device}}', { device: object.label }) : t('signed in')),
+  'session.signed-in': ({ object }) => plain(object.label ? t('signed in on {{device}}', { device: deviceText(object.label) }) : t('signed in')),
   'session.refused': ({ after }) => about(t('was refused at sign-in as'), because(refusalWords[text(after, 'why')])),
   'session.signed-out': () => plain(t('signed out')),
   'session.ended': (told) => {
     if (told.object.kind === 'session')
-      return plain(told.object.label ? t('ended their session on {{device}}', { device: told.object.label }) : t('ended their session'));
+      return plain(told.object.label ? t('ended their session on {{device}}', { device: deviceText(told.object.label) }) : t('ended their session'));
     return isOwn(told) ? plain(t('ended their other sessions')) : about(t('ended the sessions of'));
   },
   'session.stepped-up': () => plain(t('gave their password again before a risky change')),

@@ -6,6 +6,7 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { roleText } from '#client/app/role-names.ts';
 import { nameOfThing, thingWords } from '#client/app/trail-words.ts';
 import type { SchoolClock } from '#client/session/use-school-clock.ts';
+import { deviceText } from '#client/ui/device-text.ts';
 import { useIsPrinting } from '#client/ui/use-is-printing.ts';
 import { t } from '#client/ui/words.ts';
 import { changesOf, summaryOf } from './changes.ts';
@@ -38,7 +39,7 @@ export function TrailLine({ entry, clock }: TrailLineProps) {
           <SentenceWords entry={entry} />
         </p>
         <p className={styles.meta}>
-          {[entry.role && roleText(entry.role), entry.device].filter(Boolean).join(' · ')}
+          {[entry.role && roleText(entry.role), entry.device && deviceText(entry.device)].filter(Boolean).join(' · ')}
           {late && (
             <span className={styles.late}>
               <IconCloudOff size={14} aria-hidden />

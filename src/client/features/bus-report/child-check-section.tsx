@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { RadioField } from '#client/ui/choice-field.tsx';
 import { choicesOf } from '#client/ui/choices.ts';
+import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { TextField, TimeField } from '#client/ui/field.tsx';
 import { FieldError } from '#client/ui/field-error.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
@@ -37,11 +38,11 @@ export function ChildCheckSection({ form }: { form: ReportFormHandle }) {
       ) : (
         <>
           <RadioField name="childCheck/method" label={t('How')} choices={choicesOf(checkLabels)} />
-          <div className={styles.fields}>
+          <FieldGrid size="small">
             <TimeField name="childCheck/at" label={t('Time')} />
             <TextField name="childCheck/by" label={t('Checked by')} maxLength={120} />
             <TextField name="childCheck/itemsLeft" label={t('Things left on the bus')} maxLength={300} optional />
-          </div>
+          </FieldGrid>
           <div>
             <Button variant="subtle" onClick={() => form.set('childCheck', null)}>
               {t('Take the check back')}

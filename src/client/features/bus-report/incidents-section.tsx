@@ -4,6 +4,7 @@ import { uuidV7 } from '#outbox/uuid-v7.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { RadioField, SelectField } from '#client/ui/choice-field.tsx';
 import { choicesOf } from '#client/ui/choices.ts';
+import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { TextAreaField, TextField, TimeField } from '#client/ui/field.tsx';
 import { removeLine } from '#client/ui/remove-line.ts';
 import { useFormValue } from '#client/ui/use-field.ts';
@@ -50,12 +51,12 @@ function IncidentFields({ path }: { path: string }) {
   return (
     <>
       <RadioField name={`${path}/severity`} label={t('Severity')} choices={choicesOf(severityLabels)} />
-      <div className={styles.fields}>
+      <FieldGrid size="small">
         <SelectField name={`${path}/type`} label={t('Kind')} choices={choicesOf(incidentLabels)} />
         <TimeField name={`${path}/at`} label={t('Time')} />
         <TextField name={`${path}/place`} label={t('Place')} maxLength={200} optional />
         <TextField name={`${path}/reportedTo`} label={t('Reported to')} maxLength={200} optional />
-      </div>
+      </FieldGrid>
       <TextAreaField name={`${path}/text`} label={t('What happened')} maxLength={2000} />
     </>
   );

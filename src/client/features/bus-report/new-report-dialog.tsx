@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Day, isCalendarDay } from '#contract/fields.ts';
@@ -6,6 +6,7 @@ import { addDays } from '#contract/school-time.ts';
 import { paths } from '#client/app/paths.ts';
 import { BusPicker } from '#client/features/bus/bus-picker.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
 import { t } from '#client/ui/words.ts';
 import styles from './report.module.css';
 
@@ -18,9 +19,9 @@ interface NewReportDialogProps {
 /** Stands there while closed too: only so does the focus go back to the button that opened it. */
 export function NewReportDialog({ isOpen, day, onClose }: NewReportDialogProps) {
   return (
-    <Modal opened={isOpen} title={t('New bus report')} onClose={onClose}>
+    <Dialog isOpen={isOpen} title={t('New bus report')} onClose={onClose}>
       <NewReportForm day={day} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,5 @@
 import { kmOf } from '#contract/bus-report-rules.ts';
+import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { TextAreaField, TextField } from '#client/ui/field.tsx';
 import { useFormAround } from '#client/ui/form-context.ts';
 import { numberText } from '#client/ui/language.ts';
@@ -13,7 +14,7 @@ export function OdometerSection({ form }: { form: ReportFormHandle }) {
   const km = useFormValue(form, kmOf);
   return (
     <Section id={form.idOf('odometer')} title={t('Odometer and fuel')}>
-      <div className={styles.fields}>
+      <FieldGrid size="small">
         <NumberField name="odometerStart" label={t('Odometer at the start')} unit="km" />
         <NumberField name="odometerEnd" label={t('Odometer at the end')} unit="km" />
         <p className={styles.km} aria-live="polite">
@@ -22,7 +23,7 @@ export function OdometerSection({ form }: { form: ReportFormHandle }) {
         <NumberField name="fuelLitres" label={t('Fuel')} unit="l" decimal optional />
         <NumberField name="fuelCost" label={t('Fuel cost')} unit="₦" decimal optional />
         <TextField name="fuelReceipt" label={t('Receipt number')} maxLength={60} optional />
-      </div>
+      </FieldGrid>
     </Section>
   );
 }
@@ -41,10 +42,10 @@ export function PeopleSection() {
         />
       </Section>
       <Section id={idOf('people')} title={t('People')}>
-        <div className={styles.fields}>
+        <FieldGrid size="small">
           <TextField name="driverName" label={t('Driver')} maxLength={120} optional />
           <TextField name="attendantName" label={t('Attendant')} maxLength={120} optional />
-        </div>
+        </FieldGrid>
       </Section>
     </>
   );

@@ -3,6 +3,7 @@ import { IconChecks } from '@tabler/icons-react';
 import { PreTripCheck, type PreTripItem, preTripItems } from '#contract/bus-report.ts';
 import { RadioField, SelectField } from '#client/ui/choice-field.tsx';
 import { choicesOf } from '#client/ui/choices.ts';
+import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { useField, useFormValue } from '#client/ui/use-field.ts';
 import { t } from '#client/ui/words.ts';
@@ -29,9 +30,9 @@ export function PreTripSection({ form }: { form: ReportFormHandle }) {
           <Item key={item} item={item} />
         ))}
       </div>
-      <div className={styles.fields}>
+      <FieldGrid size="small">
         <TextField name="preTripBy" label={t('Checked by')} maxLength={120} optional />
-      </div>
+      </FieldGrid>
       <div>
         <Button
           variant="default"
@@ -64,10 +65,10 @@ function Item({ item }: { item: PreTripItem }) {
         toValue={(result) => (result === 'OK' ? { result } : { result, severity: 'MEDIUM', note: '' })}
       />
       {isDefect && (
-        <div className={styles.fields}>
+        <FieldGrid size="small">
           <SelectField name={`${path}/severity`} label={t('Severity')} choices={choicesOf(severityLabels)} />
           <TextField name={`${path}/note`} label={t('What is wrong')} maxLength={300} optional />
-        </div>
+        </FieldGrid>
       )}
     </div>
   );

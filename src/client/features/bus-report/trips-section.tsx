@@ -5,6 +5,7 @@ import { delayOf } from '#contract/bus-report-rules.ts';
 import { uuidV7 } from '#outbox/uuid-v7.ts';
 import { SelectField } from '#client/ui/choice-field.tsx';
 import { choicesOf } from '#client/ui/choices.ts';
+import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { TextField, TimeField } from '#client/ui/field.tsx';
 import { FieldError } from '#client/ui/field-error.tsx';
 import type { FormHandle } from '#client/ui/form.tsx';
@@ -108,13 +109,13 @@ function TripPlan({ path, trip, onRemove }: { path: string; trip: Trip; onRemove
   return (
     <details className={styles.plan} open={trip.route === '' || undefined}>
       <summary>{t('Route and plan')}</summary>
-      <div className={styles.fields}>
+      <FieldGrid size="small">
         <TextField name={`${path}/route`} label={t('Route')} maxLength={120} />
         <SelectField name={`${path}/direction`} label={t('Direction')} choices={choicesOf(directionLabels)} />
         <TimeField name={`${path}/plannedStart`} label={t('Planned start')} />
         <TimeField name={`${path}/plannedEnd`} label={t('Planned arrival')} />
         <NumberField name={`${path}/expected`} label={t('Expected')} />
-      </div>
+      </FieldGrid>
       <Button variant="subtle" color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onRemove}>
         {t('Remove this trip')}
       </Button>

@@ -1,5 +1,6 @@
 import { BusStatus, busPapers, type BusContent } from '#contract/bus.ts';
 import { SelectField } from '#client/ui/choice-field.tsx';
+import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { DayField, TextField } from '#client/ui/field.tsx';
 import type { FormHandle } from '#client/ui/form.tsx';
 import { NumberField } from '#client/ui/number-field.tsx';
@@ -15,7 +16,7 @@ export function BusFields({ form }: { form: FormHandle<BusContent> }) {
     <>
       <fieldset className={styles.group}>
         <legend>{t('The bus')}</legend>
-        <div className={styles.fields}>
+        <FieldGrid>
           <TextField name="name" label={t('Name or number')} maxLength={60} />
           <TextField name="plate" label={t('Number plate')} maxLength={20} />
           <NumberField name="capacity" label={t('Seats')} />
@@ -33,25 +34,25 @@ export function BusFields({ form }: { form: FormHandle<BusContent> }) {
             choices={Object.entries(ownership).map(([value, label]) => ({ value, label }))}
           />
           {isHired && <TextField name="operator" label={t('Operator')} maxLength={120} />}
-        </div>
+        </FieldGrid>
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('People in charge')}</legend>
-        <div className={styles.fields}>
+        <FieldGrid>
           <TextField name="driverName" label={t('Driver')} maxLength={120} optional />
           <TextField name="driverPhone" label={t('Driver’s phone')} type="tel" maxLength={30} optional />
           <TextField name="attendantName" label={t('Attendant')} maxLength={120} optional />
           <TextField name="attendantPhone" label={t('Attendant’s phone')} type="tel" maxLength={30} optional />
-        </div>
+        </FieldGrid>
       </fieldset>
       <TimetableFields form={form} />
       <fieldset className={styles.group}>
         <legend>{t('Papers')}</legend>
-        <div className={styles.fields}>
+        <FieldGrid>
           {busPapers.map((name) => (
             <PaperFields key={name} name={name} />
           ))}
-        </div>
+        </FieldGrid>
       </fieldset>
     </>
   );

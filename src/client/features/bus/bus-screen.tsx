@@ -2,17 +2,20 @@ import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
-import type { Bus } from '#contract/bus.ts';
+import { type Bus, recordBus } from '#contract/bus.ts';
 import { paths } from '#client/app/paths.ts';
 import { markOf } from '#client/offline/marks.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
+import type { RefusedNew } from '#client/offline/refused-new.ts';
+import { useRefusedNew } from '#client/offline/use-refused-new.ts';
 import { RowMark } from '#client/offline/row-mark.tsx';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { t } from '#client/ui/words.ts';
 import { BusCards } from './bus-cards.tsx';
-import { BusPanel } from './bus-panel.tsx';
+import { BusForm, BusPanel } from './bus-panel.tsx';
 import { BusTag } from './fleet-columns.tsx';
+import { refusedBus } from './projection.ts';
 import { useBus } from './use-fleet.ts';
 import styles from './bus.module.css';
 
@@ -21,7 +24,9 @@ export function BusScreen({ reports }: { reports: (busId: string) => ReactNode }
   const { id = '' } = useParams();
   const [isEditing, setIsEditing] = useState(false);
   const bus = useBus(id);
+  const refused = useRefusedNew(recordBus.kind, id);
   const records = useOutboxView().records.filter((record) => record.lane === `bus:${id}`);
+  if (!bus.data && refused) return <RefusedBus key={id} bus={refusedBus(refused)} refused={refused} />;
   return (
     <Page
       title={bus.data?.name ?? t('Bus')}
@@ -40,6 +45,15 @@ export function BusScreen({ reports }: { reports: (busId: string) => ReactNode }
       </Loadable>
       {bus.data && reports(id)}
       {bus.data && <BusPanel isOpen={isEditing} bus={bus.data} onClose={() => setIsEditing(false)} />}
+    </Page>
+  );
+}
+
+/** Only its form: there is nothing of it on the server to be shown. */
+function RefusedBus({ bus, refused }: { bus: Bus; refused: RefusedNew }) {
+  return (
+    <Page title={bus.name} back={{ to: paths.buses.to(), label: t('All buses') }} width="reading">
+      <BusForm bus={bus} refused={refused} />
     </Page>
   );
 }

@@ -6,6 +6,7 @@ import { applyChanges } from '#contract/change.ts';
 import type { Day } from '#contract/fields.ts';
 import type { Page } from '#contract/page.ts';
 import { type Changed, foldPage, type FoldRules, pageFromDevice } from '#client/offline/fold-page.ts';
+import { type RefusedNew, writtenIn } from '#client/offline/refused-new.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
 
 export interface FleetContext {
@@ -59,6 +60,11 @@ function fold(bus: Bus | null, record: OutboxRecord, { today, who }: FleetContex
 }
 
 const Edit = z.object({ changes: z.record(z.string(), z.unknown()) });
+
+/** One that the server did not take, as it was written. */
+export function refusedBus(refused: RefusedNew): Bus {
+  return { ...newBus(refused.record), ...writtenIn(refused, emptyBus) };
+}
 
 function newBus(record: OutboxRecord): Bus {
   return {

@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { BusContent, TimetableLine } from '#contract/bus.ts';
 import { uuidV7 } from '#outbox/uuid-v7.ts';
 import { SelectField } from '#client/ui/choice-field.tsx';
+import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { TextField, TimeField } from '#client/ui/field.tsx';
 import type { FormHandle } from '#client/ui/form.tsx';
 import { inLineOrder } from '#client/ui/line-order.ts';
@@ -55,7 +56,7 @@ export function TimetableFields({ form }: { form: FormHandle<BusContent> }) {
 
 function LineFields({ path }: { path: string }) {
   return (
-    <div className={styles.fields}>
+    <FieldGrid size="small">
       <TextField name={`${path}/route`} label={t('Route')} maxLength={120} />
       <SelectField
         name={`${path}/direction`}
@@ -66,6 +67,6 @@ function LineFields({ path }: { path: string }) {
       <TimeField name={`${path}/plannedEnd`} label={t('Planned end')} />
       <NumberField name={`${path}/expected`} label={t('Children expected')} />
       <WeekdaysField name={`${path}/days`} />
-    </div>
+    </FieldGrid>
   );
 }

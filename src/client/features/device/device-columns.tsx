@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { type Device, deviceTitle } from '#contract/device.ts';
+import type { Device } from '#contract/device.ts';
 import type { SchoolClock } from '#client/session/use-school-clock.ts';
 import type { Column } from '#client/ui/data-table.tsx';
 import { momentText } from '#client/ui/moment-text.ts';
 import { StatusTag } from '#client/ui/status-tag.tsx';
 import { t } from '#client/ui/words.ts';
 import styles from './device.module.css';
-import { neverArrivedOn, worryingDays } from './device-words.ts';
+import { neverArrivedOn, titleOf, worryingDays } from './device-words.ts';
 
 interface Around {
   clock: SchoolClock;
@@ -30,7 +30,7 @@ export function deviceColumns({ clock, now, newest, onSignOut }: Around): Column
 function NameCell({ device }: { device: Device }) {
   return (
     <>
-      {deviceTitle(device)}
+      {titleOf(device)}
       {device.isThisOne && <span className={styles.meta}> {t('(this device)')}</span>}
     </>
   );
@@ -98,7 +98,7 @@ function SignOutCell({ device, clock, onSignOut }: { device: Device } & Pick<Aro
   if (device.signedOutAt !== null)
     return <span className={styles.meta}>{t('Signed out {{moment}}', { moment: momentText(device.signedOutAt, clock) })}</span>;
   return (
-    <Button variant="default" onClick={() => onSignOut(device)} aria-label={t('Sign out {{device}}', { device: deviceTitle(device) })}>
+    <Button variant="default" onClick={() => onSignOut(device)} aria-label={t('Sign out {{device}}', { device: titleOf(device) })}>
       {t('Sign out')}
     </Button>
   );

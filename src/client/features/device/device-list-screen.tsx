@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { type Device, DeviceFilter as FilterShape } from '#contract/device.ts';
 import type { Page as PageOf } from '#contract/page.ts';
 import { paths } from '#client/app/paths.ts';
@@ -9,6 +9,7 @@ import { useProjected } from '#client/offline/use-projected.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { DataTable } from '#client/ui/data-table.tsx';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
+import { Said } from '#client/ui/outcome.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { useNow } from '#client/ui/use-now.ts';
@@ -16,7 +17,6 @@ import { useUrlFilter } from '#client/ui/use-url-filter.ts';
 import { t } from '#client/ui/words.ts';
 import { deviceColumns } from './device-columns.tsx';
 import { DeviceFilter, type Filter, isFiltered, noFilter } from './device-filter.tsx';
-import styles from './device.module.css';
 import { deviceQueries } from './queries.ts';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 
@@ -65,19 +65,6 @@ function DeviceTable({ page, filter, onFilter }: { page: PageOf<Device>; filter:
       <Pager {...filter} count={page.count} hasNext={page.nextPage} onChange={onFilter} />
       <SignOutDialog asked={asked} onClose={() => setAsked(null)} onDone={setSaid} />
     </>
-  );
-}
-
-/** The server's word. The button that had the focus is gone by then. */
-function Said({ said, of }: { said: string; of: unknown }) {
-  const output = useRef<HTMLOutputElement>(null);
-  useEffect(() => {
-    if (said !== '' && document.activeElement === document.body) output.current?.focus();
-  }, [said, of]);
-  return (
-    <output ref={output} tabIndex={-1} className={styles.said}>
-      {said}
-    </output>
   );
 }
 

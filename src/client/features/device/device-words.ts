@@ -1,4 +1,5 @@
-import type { Device } from '#contract/device.ts';
+import { type Device, deviceTitle } from '#contract/device.ts';
+import { deviceText } from '#client/ui/device-text.ts';
 import { t } from '#client/ui/words.ts';
 
 const quietMs = 2 * 24 * 60 * 60 * 1000;
@@ -7,6 +8,11 @@ const quietMs = 2 * 24 * 60 * 60 * 1000;
 export function worryingDays({ unsent, lastContactAt }: Pick<Device, 'unsent' | 'lastContactAt'>, now: Date): number | null {
   const silentMs = now.getTime() - Date.parse(lastContactAt);
   return unsent > 0 && silentMs >= quietMs ? Math.floor(silentMs / (24 * 60 * 60 * 1000)) : null;
+}
+
+/** "Chrome on Android · 3f2a" */
+export function titleOf({ name, outboxId }: Pick<Device, 'name' | 'outboxId'>): string {
+  return deviceTitle({ name: deviceText(name), outboxId });
 }
 
 export function neverArrivedOn({ people }: Pick<Device, 'people'>): number {

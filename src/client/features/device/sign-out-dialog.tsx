@@ -1,13 +1,16 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type Device, deviceTitle, signDeviceOut } from '#contract/device.ts';
+import { type Device, signDeviceOut } from '#contract/device.ts';
 import { callWithMessage } from '#client/http/call.ts';
 import { useIsOffline } from '#client/offline/connection.ts';
+import { Dialog, useLastAsked } from '#client/ui/dialog.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { Failure } from '#client/ui/outcome.tsx';
 import { say } from '#client/ui/toast.ts';
 import { t } from '#client/ui/words.ts';
 import styles from './device.module.css';
-import { consequencesOf } from './device-words.ts';
+import { consequencesOf, titleOf } from './device-words.ts';
 import { deviceQueries } from './queries.ts';
 
 interface Props {
@@ -18,19 +21,11 @@ interface Props {
 
 /** Says what comes of it before it is done, and stays open with the reason when it cannot be. */
 export function SignOutDialog({ asked, onClose, onDone }: Props) {
-  // What was asked stands there until the dialog has faded.
-  const [shown, setShown] = useState(asked);
-  if (asked && asked !== shown) setShown(asked);
+  const shown = useLastAsked(asked);
   return (
-    <Modal
-      opened={asked !== null}
-      onClose={onClose}
-      title={shown && t('Sign everybody out of {{device}}?', { device: deviceTitle(shown) })}
-      classNames={{ title: styles.dialogTitle }}
-      centered
-    >
+    <Dialog isOpen={asked !== null} onClose={onClose} title={shown && t('Sign everybody out of {{device}}?', { device: titleOf(shown) })}>
       {shown && <SignOutForm device={shown} onClose={onClose} onDone={onDone} />}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -48,7 +43,7 @@ function SignOutForm({ device, onClose, onDone }: Omit<Props, 'asked'> & { devic
     try {
       const { message } = await callWithMessage(signDeviceOut, { params: { id: device._id }, body: {} });
       say('success', message);
-      onDone(`${deviceTitle(device)}: ${message}`);
+      onDone(`${titleOf(device)}: ${message}`);
       onClose();
     } catch (failure) {
       const words = failure instanceof Error ? failure.message : String(failure);
@@ -67,10 +62,8 @@ function SignOutForm({ device, onClose, onDone }: Omit<Props, 'asked'> & { devic
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      {isOffline && error === '' && <output className={styles.offline}>{t('This needs a connection, and there is none now.')}</output>}
-      <p role="alert" className={styles.failure}>
-        {error}
-      </p>
+      <output>{isOffline && error === '' && <Note tone="warn">{t('This needs a connection, and there is none now.')}</Note>}</output>
+      <Failure>{error}</Failure>
       <div className={styles.row}>
         <Button type="submit" color="red" loading={isSending}>
           {t('Sign everybody out')}

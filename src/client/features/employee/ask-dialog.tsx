@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { AbsenceContent } from '#contract/employee-absence.ts';
@@ -9,6 +9,7 @@ import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { RadioField, SelectField } from '#client/ui/choice-field.tsx';
 import { choicesOf } from '#client/ui/choices.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
 import { DayField, TextAreaField } from '#client/ui/field.tsx';
 import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
@@ -28,9 +29,9 @@ interface AskDialogProps {
 /** Stands there while closed too: only so does the focus go back to the button that opened it. */
 export function AskDialog({ employee, isOpen, onClose }: AskDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('Absence of {{name}}', { name: employee.name })} centered>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('Absence of {{name}}', { name: employee.name })}>
       <AskForm employee={employee} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

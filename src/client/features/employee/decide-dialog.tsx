@@ -1,9 +1,9 @@
-import { Button, Modal } from '@mantine/core';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
 import * as z from 'zod/mini';
 import type { Absence } from '#contract/employee-absence.ts';
 import { note, text } from '#contract/fields.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
+import { Dialog, useLastAsked } from '#client/ui/dialog.tsx';
 import { TextAreaField } from '#client/ui/field.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
@@ -25,13 +25,11 @@ const words = {
 };
 
 export function DecideDialog({ asked, onClose }: { asked: AskedDecision | null; onClose: () => void }) {
-  // What was asked stands there until the dialog has faded.
-  const [shown, setShown] = useState(asked);
-  if (asked && asked !== shown) setShown(asked);
+  const shown = useLastAsked(asked);
   return (
-    <Modal opened={asked !== null} onClose={onClose} title={shown && words[shown.to].title} centered>
+    <Dialog isOpen={asked !== null} onClose={onClose} title={shown && words[shown.to].title}>
       {shown && <DecideForm key={`${shown.absence.id} ${shown.to}`} asked={shown} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -31,7 +31,7 @@ export function EditEmployeeScreen() {
       back={{ to: paths.employee.to({ id }), label: name ?? t('The employee') }}
       width="reading"
     >
-      <Loadable of={employee} what={t('This employee')} empty={(data) => data === null && <NoSuchEmployee />}>
+      <Loadable of={employee} what={t('This employee')} empty={(data) => data === null && <NoSuchEmployee id={id} />}>
         {(data) => data && <EditForm key={id} employee={data} />}
       </Loadable>
     </Page>

@@ -2,14 +2,13 @@ import { Link } from 'react-router';
 import type { Employee } from '#contract/employee.ts';
 import type { Day } from '#contract/fields.ts';
 import { paths } from '#client/app/paths.ts';
-import { PersonPhoto } from '#client/photo/person-photo.tsx';
+import { PhotoAndName } from '#client/photo/person-photo.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { dayText } from '#client/ui/day-text.ts';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
 import { t } from '#client/ui/words.ts';
 import { categories, employments, paperTrouble, paperTypes, states } from './labels.ts';
-import styles from './employee.module.css';
 
 export function employeeColumns(today: Day): Column<Employee>[] {
   return [
@@ -48,13 +47,12 @@ export const sheetKeys: Record<string, readonly string[]> = {
 
 function EmployeeLink({ employee: { id, name, photo, state } }: { employee: Employee }) {
   return (
-    <span className={styles.named}>
-      <PersonPhoto of="employee" id={id} photo={photo} name={name} />
+    <PhotoAndName of="employee" id={id} photo={photo} name={name}>
       <Link to={paths.employee.to({ id })}>
         <bdi>{name}</bdi>
       </Link>
       {state !== 'ACTIVE' && <StatusTag status={states[state].status}>{states[state].label}</StatusTag>}
-    </span>
+    </PhotoAndName>
   );
 }
 

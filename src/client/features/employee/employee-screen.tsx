@@ -36,7 +36,7 @@ export function EmployeeScreen() {
         )
       }
     >
-      <Loadable of={employee} what={t('This employee')} empty={(data) => data === null && <NoSuchEmployee />}>
+      <Loadable of={employee} what={t('This employee')} empty={(data) => data === null && <NoSuchEmployee id={id} />}>
         {(data) =>
           data && (
             <>

@@ -1,9 +1,11 @@
 /** The form of an employee: what it begins with, and what it finds wrong. */
 import * as z from 'zod/mini';
-import { type Employee, EmployeeContent, emptyEmployee } from '#contract/employee.ts';
+import { changesBetween, valuesAt } from '#contract/change.ts';
+import { type Employee, EmployeeContent, emptyEmployee, employeeLines } from '#contract/employee.ts';
 import { employeeProblems } from '#contract/employee-rules.ts';
 import type { Day } from '#contract/fields.ts';
 import type { Detail } from '#contract/problem.ts';
+import type { TypedChanges } from '#client/ui/form-edit.ts';
 import { t } from '#client/ui/words.ts';
 
 /** What a paper holds that nobody has filled yet. */
@@ -20,6 +22,12 @@ export type EmployeeForm = z.infer<typeof EmployeeForm>;
 
 export function newEmployeeOn(today: Day): EmployeeForm {
   return { ...emptyEmployee, startDate: today, papers: {} };
+}
+
+/** Everything that a new employee is, as changes of one who is nothing yet. */
+export function editOfNew(content: EmployeeContent): TypedChanges {
+  const changes = changesBetween(emptyEmployee, content, employeeLines);
+  return { changes, was: valuesAt(emptyEmployee, Object.keys(changes)) };
 }
 
 /** As the server will say. */

@@ -12,11 +12,17 @@ export const employeeQueries = {
       queryKey: [...employeeQueries.all, 'list', filter],
       queryFn: ({ signal }) => call(listEmployees, { query: filter, signal }),
     }),
-  /** Everybody who works here: for a list filtered without a connection. */
+  /** Everybody who works here: to choose from, and for a list filtered without a connection. */
   everybody: () =>
     queryOptions({
       queryKey: [...employeeQueries.all, 'everybody'],
-      queryFn: ({ signal }) => readEverybody(signal),
+      queryFn: ({ signal }) => readEverybody({}, signal),
+    }),
+  /** Everybody who has left: for their list and their pages without a connection, and to be chosen nowhere. */
+  leavers: () =>
+    queryOptions({
+      queryKey: [...employeeQueries.all, 'leavers'],
+      queryFn: ({ signal }) => readEverybody({ state: 'LEFT' }, signal),
     }),
   /** null: the server has no such employee, as long as one registered on this device was not sent. */
   detail: (id: string) =>
@@ -35,19 +41,25 @@ export const absenceQueries = {
     }),
 };
 
-async function readEverybody(signal: AbortSignal): Promise<Page<Employee>> {
+async function readEverybody(of: Pick<EmployeeFilter, 'state'>, signal: AbortSignal): Promise<Page<Employee>> {
   const data: Employee[] = [];
   for (let page = 1; ; page += 1) {
-    const part = await call(listEmployees, { query: { page, limit: mostRows, sort: 'name' }, signal });
+    const part = await call(listEmployees, { query: { ...of, page, limit: mostRows, sort: 'name' }, signal });
     data.push(...part.data);
     if (!part.nextPage) return { count: data.length, nextPage: false, data };
   }
 }
 
+/** Whoever is looked for without a connection was read before: who works here, and who has left. */
+export function keepEmployees(client: QueryClient): void {
+  void client.prefetchQuery(employeeQueries.everybody());
+  void client.prefetchQuery(employeeQueries.leavers());
+}
+
 /** Everybody on this device, each as they were last read. */
 export function employeesOnDevice(client: QueryClient): Employee[] {
   const newest = new Map<string, Employee>();
-  for (const word of ['everybody', 'list', 'detail']) {
+  for (const word of ['everybody', 'leavers', 'list', 'detail']) {
     for (const [, data] of client.getQueriesData<Page<Employee> | Employee | null>({ queryKey: [...employeeQueries.all, word] })) {
       const rows = !data ? [] : 'data' in data ? data.data : [data];
       for (const row of rows) {
@@ -58,8 +70,9 @@ export function employeesOnDevice(client: QueryClient): Employee[] {
   return [...newest.values()];
 }
 
-/** When everybody was last read; null when that never was. */
-export function everybodyReadAt(client: QueryClient): Date | null {
-  const readAt = client.getQueryState(employeeQueries.everybody().queryKey)?.dataUpdatedAt ?? 0;
+/** When everybody of this state was last read; null when that never was. */
+export function everybodyReadAt(client: QueryClient, state: EmployeeFilter['state']): Date | null {
+  const { queryKey } = state === 'LEFT' ? employeeQueries.leavers() : employeeQueries.everybody();
+  const readAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
   return readAt === 0 ? null : new Date(readAt);
 }

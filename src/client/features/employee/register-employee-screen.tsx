@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { changesBetween, valuesAt } from '#contract/change.ts';
-import { EmployeeContent, emptyEmployee, employeeLines } from '#contract/employee.ts';
+import { EmployeeContent, emptyEmployee, employeeLines, recordEmployee } from '#contract/employee.ts';
 import { Id } from '#contract/fields.ts';
 import { uuidV7 } from '#outbox/uuid-v7.ts';
 import { paths } from '#client/app/paths.ts';
 import { TypedState } from '#client/offline/drafts/typed-state.tsx';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';
+import { sentAnew, writtenIn } from '#client/offline/refused-new.ts';
+import { useRefusal, useRefusedNew } from '#client/offline/use-refused-new.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { DeedBar } from '#client/ui/deed-bar.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
@@ -18,7 +19,7 @@ import { t } from '#client/ui/words.ts';
 import { useRecordEmployee } from './commands.ts';
 import { EmployeeFields } from './employee-fields.tsx';
 import { describeField, lineName } from './field-labels.ts';
-import { EmployeeForm, formLines, newEmployeeOn, problemsOf } from './form-shape.ts';
+import { editOfNew, EmployeeForm, formLines, newEmployeeOn, problemsOf } from './form-shape.ts';
 
 /** `/school/register-employee`. With `?id=`, a registration that the server refused is mended. */
 export function RegisterEmployeeScreen() {
@@ -32,21 +33,22 @@ function Registration({ refusedId }: { refusedId: string | undefined }) {
   const today = useSchoolClock().today();
   const record = useRecordEmployee();
   const navigate = useNavigate();
+  const refused = useRefusedNew(recordEmployee.kind, id);
   const form = useForm({
     of: EmployeeForm,
-    initial: newEmployeeOn(today),
+    initial: refused ? writtenIn(refused, newEmployeeOn(today)) : newEmployeeOn(today),
     lines: formLines,
     rules: problemsOf,
     describe: (path, values) => describeField(path, (line) => lineName(values.papers[line])),
   });
-  // What was refused lies in the draft of its own id.
+  useRefusal(form, refused);
   const draft = useDraft(form, refusedId ? `employee:${refusedId}` : 'employee:new');
   const isDirty = useIsDirty(form);
 
   async function handleSubmit(values: EmployeeForm) {
     const content = EmployeeContent.parse(values);
-    const changes = changesBetween(emptyEmployee, content, employeeLines);
-    await record({ id, version: null, changes, was: valuesAt(emptyEmployee, Object.keys(changes)) }, content.name);
+    const edit = refused ? sentAnew(refused, { content, empty: emptyEmployee, lines: employeeLines }) : editOfNew(content);
+    await record({ id, version: null, ...edit }, content.name);
     form.saved(form.typed());
     say('success', t('{{name}}: saved on this device', { name: content.name }));
     await navigate(paths.employee.to({ id }));

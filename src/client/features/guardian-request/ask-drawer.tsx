@@ -1,8 +1,9 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { StudentCard } from '#contract/student-card.ts';
 import { ChildPicker } from '#client/features/guardian/child-picker.tsx';
 import { fullName } from '#client/offline/roster/student-name.ts';
+import { SidePanel } from '#client/ui/dialog.tsx';
 import { t } from '#client/ui/words.ts';
 import { AskSteps } from './ask-steps.tsx';
 import styles from './guardian-request.module.css';
@@ -15,9 +16,9 @@ interface AskDrawerProps {
 /** Stands there while closed too: only so does the focus go back to the button that opened it. */
 export function AskDrawer({ isOpen, onClose }: AskDrawerProps) {
   return (
-    <Drawer opened={isOpen} position="right" size="lg" title={t('Enter a request')} onClose={onClose}>
+    <SidePanel isOpen={isOpen} size="lg" title={t('Enter a request')} onClose={onClose}>
       <AskFromChild onClose={onClose} />
-    </Drawer>
+    </SidePanel>
   );
 }
 

@@ -1,7 +1,6 @@
-import { Drawer } from '@mantine/core';
-import { useState } from 'react';
 import type { GuardianRequest } from '#contract/guardian-request.ts';
 import { useProjected } from '#client/offline/use-projected.ts';
+import { SidePanel, useLastAsked } from '#client/ui/dialog.tsx';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
 import { t } from '#client/ui/words.ts';
 import { ChangeList } from './change-list.tsx';
@@ -20,12 +19,11 @@ interface RequestDrawerProps {
 
 export function RequestDrawer({ id, onClose }: RequestDrawerProps) {
   // What was open stands there until the drawer has gone.
-  const [shown, setShown] = useState(id);
-  if (id !== null && id !== shown) setShown(id);
+  const shown = useLastAsked(id);
   return (
-    <Drawer opened={id !== null} position="right" size="lg" title={t('Request')} onClose={onClose}>
+    <SidePanel isOpen={id !== null} size="lg" title={t('Request')} onClose={onClose}>
       {shown !== null && <OneRequest key={shown} id={shown} onClose={onClose} />}
-    </Drawer>
+    </SidePanel>
   );
 }
 

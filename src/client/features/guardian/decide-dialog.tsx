@@ -1,11 +1,11 @@
-import { Button, Modal } from '@mantine/core';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
 import * as z from 'zod/mini';
 import { note } from '#contract/fields.ts';
 import type { ChildOfGuardian, Guardian } from '#contract/guardian.ts';
 import { guardianName } from '#contract/guardian-rules.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { RadioField } from '#client/ui/choice-field.tsx';
+import { Dialog, useLastAsked } from '#client/ui/dialog.tsx';
 import { TextAreaField } from '#client/ui/field.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { Note } from '#client/ui/note.tsx';
@@ -24,19 +24,16 @@ interface DecideDialogProps {
 
 /** Stands there while closed too: only so does the focus go back to the button that opened it. */
 export function DecideDialog({ guardian, asked, onClose }: DecideDialogProps) {
-  // What was asked stands there until the dialog has faded.
-  const [shown, setShown] = useState(asked);
-  if (asked && asked !== shown) setShown(asked);
+  const shown = useLastAsked(asked);
   const name = guardianName(guardian);
   return (
-    <Modal
-      opened={asked !== null}
+    <Dialog
+      isOpen={asked !== null}
       onClose={onClose}
       title={shown && t('{{name}} and {{childName}}', { name, childName: shown.childName })}
-      centered
     >
       {shown && <DecideForm key={`${shown.studentId} ${shown.version}`} name={name} child={shown} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -5,7 +5,7 @@ import { guardianName } from '#contract/guardian-rules.ts';
 import type { GuardianSlot, StudentCard } from '#contract/student-card.ts';
 import { slots } from '#client/app/guardian-words.ts';
 import { paths } from '#client/app/paths.ts';
-import { useRefusedNew } from '#client/offline/refused-new.ts';
+import { useRefusedNew } from '#client/offline/use-refused-new.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { PhotoField } from '#client/photo/photo-field.tsx';
@@ -16,7 +16,7 @@ import { EditPerson, type EditPersonProps } from './edit-person.tsx';
 import { EditRights } from './edit-rights.tsx';
 import { nameOf } from './guardian-screen.tsx';
 import { NoSuchGuardian } from './no-such-guardian.tsx';
-import { newGuardian } from './projection.ts';
+import { refusedGuardian } from './projection.ts';
 import { useGuardian } from './use-guardians.ts';
 
 /** `/school/edit-parent/parent1/:id`. The id is a guardian's, or that of a child whose first guardian is meant. */
@@ -40,8 +40,8 @@ function EditParent({ slot }: { slot: GuardianSlot }) {
 function EditGuardian({ id }: { id: string }) {
   const known = useGuardian(id);
   const refused = useRefusedNew(recordGuardian.kind, id);
-  // What was typed lies in the draft, and the queue alone has this person.
-  const blank = known.data?.guardian || !refused ? null : newGuardian(refused);
+  const isRefused = !known.data?.guardian && refused !== undefined;
+  const shown = isRefused ? { ...known, data: { guardian: refusedGuardian(refused), row: null } } : known;
   const name = known.data ? nameOf(known.data) : undefined;
   return (
     <Page
@@ -49,23 +49,19 @@ function EditGuardian({ id }: { id: string }) {
       back={{ to: paths.parent.to({ id }), label: name ?? t('The parent') }}
       width="reading"
     >
-      <Loadable
-        of={blank ? { ...known, data: { guardian: blank, row: null } } : known}
-        what={t('This guardian')}
-        empty={(data) => data === null && <NoSuchGuardian />}
-      >
-        {(data) => data && (data.guardian ? <Forms guardian={data.guardian} isRefused={blank !== null} /> : <NotWhole />)}
+      <Loadable of={shown} what={t('This guardian')} empty={(data) => data === null && <NoSuchGuardian id={id} />}>
+        {(data) => data && (data.guardian ? <Forms guardian={data.guardian} refused={isRefused ? refused : undefined} /> : <NotWhole />)}
       </Loadable>
     </Page>
   );
 }
 
 /** The person once, and the rights to each child by themselves. */
-function Forms({ guardian, isRefused }: EditPersonProps) {
+function Forms({ guardian, refused }: EditPersonProps) {
   return (
     <>
       <PhotoField of="guardian" id={guardian.id} photo={guardian.photo} name={guardianName(guardian)} isOnServer={guardian.version > 0} />
-      <EditPerson guardian={guardian} isRefused={isRefused} />
+      <EditPerson guardian={guardian} refused={refused} />
       {guardian.children.map((child) => (
         <EditRights key={child.studentId} guardian={guardian} link={child} />
       ))}

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Day } from '#contract/fields.ts';
 import { relations } from '#client/app/guardian-words.ts';
 import { paths } from '#client/app/paths.ts';
-import { PersonPhoto } from '#client/photo/person-photo.tsx';
+import { PhotoAndName } from '#client/photo/person-photo.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
@@ -28,12 +28,11 @@ export const sheetKeys: Record<string, readonly string[]> = {
 
 function NameLink({ row: { id, name, bareName, photo } }: { row: GuardianRow }) {
   return (
-    <span className={styles.row}>
-      <PersonPhoto of="guardian" id={id} photo={photo} name={bareName} />
+    <PhotoAndName of="guardian" id={id} photo={photo} name={bareName}>
       <Link to={paths.parent.to({ id })}>
         <bdi>{name}</bdi>
       </Link>
-    </span>
+    </PhotoAndName>
   );
 }
 

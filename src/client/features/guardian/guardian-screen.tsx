@@ -38,7 +38,7 @@ export function GuardianScreen({ restrictions }: GuardianScreenProps) {
       lead={mark && <RowMark pending={mark} />}
       actions={known.data?.guardian && <EditLink id={id} />}
     >
-      <Loadable of={known} what={t('This guardian')} oldAfterMinutes={60} empty={(data) => data === null && <NoSuchGuardian />}>
+      <Loadable of={known} what={t('This guardian')} oldAfterMinutes={60} empty={(data) => data === null && <NoSuchGuardian id={id} />}>
         {(data) => (data?.guardian ? <Overview guardian={data.guardian} /> : data?.row && <RowCard row={data.row} />)}
       </Loadable>
       {isAdmin && known.data?.guardian && restrictions(known.data.guardian)}

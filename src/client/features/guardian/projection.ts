@@ -12,6 +12,7 @@ import {
   recordGuardianLink,
 } from '#contract/guardian.ts';
 import type { LinkState } from '#contract/student-card.ts';
+import { type RefusedNew, writtenIn } from '#client/offline/refused-new.ts';
 import { changesOf } from '#outbox/edited-fields.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
 
@@ -51,8 +52,13 @@ export function personWith(content: GuardianContent, record: Pick<OutboxRecord, 
   return next.success ? next.data : null;
 }
 
+/** Somebody whom the server did not take, as they were written. */
+export function refusedGuardian(refused: RefusedNew): Guardian {
+  return { ...newGuardian(refused.record), ...writtenIn(refused, emptyGuardian) };
+}
+
 /** Nobody yet, under the id that the edit gives. */
-export function newGuardian(record: OutboxRecord): Guardian {
+function newGuardian(record: OutboxRecord): Guardian {
   return { ...emptyGuardian, id: record.params['id'] ?? '', version: 0, photo: null, children: [], updatedAt: record.at.device, updatedBy: '' };
 }
 

@@ -25,12 +25,12 @@ export const houseColumns: Column<House>[] = [
   { id: 'free', header: t('Free'), cell: (house) => <Free house={house} /> },
 ];
 
-/** In words, with a bar beside them that says the same. */
+/** In words, behind a bar that says the same: the bars of a list stand one below the other. */
 export function Beds({ house }: { house: House }) {
   return (
     <span className={styles.beds}>
-      {bedsWords(house)}
       {house.free !== null && <meter aria-hidden min={0} max={house.capacity} value={house.size} />}
+      {bedsWords(house)}
     </span>
   );
 }

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
+import { recordHouse } from '#contract/house.ts';
 import { paths } from '#client/app/paths.ts';
+import { useRefusedNew } from '#client/offline/use-refused-new.ts';
 import { sessionQueries } from '#client/session/queries.ts';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { t } from '#client/ui/words.ts';
 import { HouseForm } from './house-form.tsx';
+import { refusedHouse } from './projection.ts';
 import { useHouse } from './use-houses.ts';
 
 /** `/school/exeat/house/create-house`; with `?id=` the form of a house that is there. */
@@ -27,12 +30,15 @@ function NewHouse() {
 
 function KnownHouse({ id }: { id: string }) {
   const navigate = useNavigate();
-  const house = useHouse(id);
+  const known = useHouse(id);
+  const refused = useRefusedNew(recordHouse.kind, id);
+  const isRefused = !known.data && refused !== undefined;
+  const house = isRefused ? { ...known, data: refusedHouse(refused) } : known;
   const name = house.data?.name ?? t('House');
   return (
     <Page title={t('Edit {{name}}', { name })} back={{ to: paths.house.to({ id }), label: name }} width="reading">
       <Loadable of={house} what={t('This house')} empty={(data) => data === null && <Notice title={t('There is no such house')} />}>
-        {(data) => data && <HouseForm of={data} onSaved={() => void navigate(paths.house.to({ id }))} />}
+        {(data) => data && <HouseForm of={data} refused={isRefused ? refused : undefined} onSaved={() => void navigate(paths.house.to({ id }))} />}
       </Loadable>
     </Page>
   );

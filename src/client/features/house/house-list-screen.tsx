@@ -48,14 +48,14 @@ function Deeds() {
   const role = useRole();
   return (
     <div className={styles.row}>
-      {role === 'School Admin' && (
-        <Button component={Link} to={paths.createHouse.to()} leftSection={<IconPlus size={18} aria-hidden />}>
-          {t('Create house')}
-        </Button>
-      )}
       {(role === 'School Admin' || role === 'Hybrid') && (
         <Button component={Link} to={paths.addStudentToHouse.to()} variant="default">
           {t('Add students')}
+        </Button>
+      )}
+      {role === 'School Admin' && (
+        <Button component={Link} to={paths.createHouse.to()} leftSection={<IconPlus size={18} aria-hidden />}>
+          {t('Create house')}
         </Button>
       )}
     </div>

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import type { House } from '#contract/house.ts';
+import { type House, recordHouse } from '#contract/house.ts';
 import { paths } from '#client/app/paths.ts';
 import { markOf } from '#client/offline/marks.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
+import { UnlessRefused } from '#client/offline/unless-refused.tsx';
 import { RowMark } from '#client/offline/row-mark.tsx';
 import { useRole } from '#client/session/use-role.ts';
 import { Card } from '#client/ui/card.tsx';
@@ -29,7 +31,7 @@ export function HouseScreen() {
     <Page
       title={house.data?.name ?? t('House')}
       back={{ to: paths.houses.to(), label: t('All houses') }}
-      lead={house.data && <Lead house={house.data} />}
+      lead={house.data && <Lead house={house.data} mark={<RowMark pending={markOf(records)} />} />}
       actions={
         role === 'School Admin' &&
         house.data && (
@@ -39,18 +41,17 @@ export function HouseScreen() {
         )
       }
     >
-      <RowMark pending={markOf(records)} />
-      <Loadable of={house} what={t('This house')} empty={(data) => data === null && <NoSuchHouse />}>
+      <Loadable of={house} what={t('This house')} empty={(data) => data === null && <NoSuchHouse id={id} />}>
         {(data) => data && <Everything house={data} mayChange={role === 'School Admin' || role === 'Hybrid'} />}
       </Loadable>
     </Page>
   );
 }
 
-function Lead({ house }: { house: House }) {
+function Lead({ house, mark }: { house: House; mark: ReactNode }) {
   return (
     <span className={styles.lead}>
-      {sexes[house.sex]}, <Beds house={house} />
+      {sexes[house.sex]}, <Beds house={house} /> {mark}
     </span>
   );
 }
@@ -83,10 +84,12 @@ function Everything({ house, mayChange }: { house: House; mayChange: boolean }) 
   );
 }
 
-function NoSuchHouse() {
+function NoSuchHouse({ id }: { id: string }) {
   return (
-    <Notice title={t('There is no such house')}>
-      <p>{t('It may have been created on another device that has not sent it yet.')}</p>
-    </Notice>
+    <UnlessRefused kind={recordHouse.kind} id={id}>
+      <Notice title={t('There is no such house')}>
+        <p>{t('It may have been created on another device that has not sent it yet.')}</p>
+      </Notice>
+    </UnlessRefused>
   );
 }

@@ -4,22 +4,26 @@ import { applyChanges } from '#contract/change.ts';
 import { emptyHouse, type House, HouseContent, type HouseFilter, recordHouse } from '#contract/house.ts';
 import type { Page } from '#contract/page.ts';
 import { type Changed, foldPage, type FoldRules, pageFromDevice } from '#client/offline/fold-page.ts';
+import { type RefusedNew, writtenIn } from '#client/offline/refused-new.ts';
 import { changesOf } from '#outbox/edited-fields.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
 
-export interface HouseContext {
-  /** Every house on this device, whatever list it came with. */
-  known: readonly House[];
+interface People {
   /** Of employees, by id. */
   staffNames: ReadonlyMap<string, string>;
   /** Who works on this device. */
   who: string;
 }
 
+export interface HouseContext extends People {
+  /** Every house on this device, whatever list it came with. */
+  known: readonly House[];
+}
+
 /** One house with this device's edits; null when there is none of that id, here or there. */
-export function projectHouse(house: House | null, id: string, records: readonly OutboxRecord[], context: HouseContext): House | null {
+export function projectHouse(house: House | null, id: string, records: readonly OutboxRecord[], people: People): House | null {
   const edits = records.filter((record) => record.kind === recordHouse.kind && record.params['id'] === id);
-  return edits.reduce<House | null>((now, record) => fold(now, record, context), house);
+  return edits.reduce<House | null>((now, record) => fold(now, record, people), house);
 }
 
 export function projectHouses(page: Page<House>, filter: HouseFilter, records: readonly OutboxRecord[], context: HouseContext): Page<House> {
@@ -41,7 +45,7 @@ export function housesFromDevice(filter: HouseFilter, records: readonly OutboxRe
   return context.known.length === 0 && page.data.length === 0 ? undefined : page;
 }
 
-function fold(house: House | null, record: OutboxRecord, { staffNames, who }: HouseContext): House | null {
+function fold(house: House | null, record: OutboxRecord, { staffNames, who }: People): House | null {
   const before = house ?? newHouse(record);
   const next = z.safeParse(HouseContent, applyChanges(contentOf(before), changesOf(record.body)));
   if (!next.success) return house;
@@ -67,6 +71,11 @@ export function contentOf({ id, version, masterName, deputyNames, size, free, up
 export function namesIn({ masterId, masterName, deputyIds, deputyNames }: House): Map<string, string> {
   const deputies = deputyIds.map((id, at): [string, string] => [id, deputyNames[at] ?? '']);
   return new Map([[masterId ?? '', masterName], ...deputies]);
+}
+
+/** One that the server did not take, as it was written. */
+export function refusedHouse(refused: RefusedNew): House {
+  return { ...newHouse(refused.record), ...writtenIn(refused, emptyHouse) };
 }
 
 function newHouse(record: OutboxRecord): House {

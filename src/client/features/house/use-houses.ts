@@ -3,7 +3,7 @@ import type { House, HouseFilter } from '#contract/house.ts';
 import type { Page } from '#contract/page.ts';
 import { useStaff } from '#client/app/staff.ts';
 import { type Projected, useProjected } from '#client/offline/use-projected.ts';
-import { useRoster } from '#client/offline/roster/use-roster.ts';
+import { useHeldPlaces, useRoster } from '#client/offline/roster/use-roster.ts';
 import { readClaims } from '#client/session/token.ts';
 import { t } from '#client/ui/words.ts';
 import { type HouseContext, housesFromDevice, projectHouse, projectHouses } from './projection.ts';
@@ -11,7 +11,7 @@ import { houseQueries, housesOnDevice } from './queries.ts';
 
 function useHouseContext(): HouseContext {
   const client = useQueryClient();
-  const { houses } = useRoster();
+  const { houses } = useHeldPlaces();
   const staff = useStaff() ?? [];
   return {
     known: housesOnDevice(client, houses),

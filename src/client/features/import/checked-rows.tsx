@@ -56,7 +56,7 @@ export function CheckedRows({ of, onColumns }: { of: Import; onColumns: () => vo
         <p role="alert" className={styles.failure}>
           {applying.failure}
         </p>
-        <NeedsConnection deed={t('The import')} />
+        <NeedsConnection deed={t('The import')} stays={t('The checked rows wait on the server.')} />
         <div className={styles.row}>
           {good > 0 ? (
             <Button loading={applying.isBusy} onClick={() => void handleApply()}>
@@ -91,7 +91,7 @@ export function CheckedRows({ of, onColumns }: { of: Import; onColumns: () => vo
         </Card>
       )}
       {warned > 0 && (
-        <Card title={t('{{count, number}} lines to look at', { count: warned, defaultValue_one: 'A line to look at' })}>
+        <Card title={t('{{count, number}} rows to look at', { count: warned, defaultValue_one: 'A row to look at' })}>
           <p className={styles.hint}>{t('These keep nothing from being imported.')}</p>
           <ProblemGrid of={of} isOfWarnings />
         </Card>

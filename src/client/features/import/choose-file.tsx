@@ -1,8 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { type FormEvent, useId, useRef } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { ImportKind, mostSheetBytes, mostSheetRows, uploadSheet } from '#contract/import.ts';
 import { call } from '#client/http/call.ts';
+import { NoAnswer } from '#client/http/no-answer.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { choicesOf } from '#client/ui/choices.ts';
@@ -12,6 +13,7 @@ import { t } from '#client/ui/words.ts';
 import { templateOf } from './csv.ts';
 import { fileInBase64 } from './file-in-base64.ts';
 import styles from './import.module.css';
+import { brokenWords, type Sent, SendingFile } from './sending-file.tsx';
 import { useDeed } from './use-deed.ts';
 import { kinds } from './words.ts';
 
@@ -24,18 +26,35 @@ interface Props {
 /** Whom the sheet is of, and the file. */
 export function ChooseFile({ kind, onKind, onRead }: Props) {
   const { isBusy, failure, run } = useDeed();
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [isBroken, setBroken] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const [field, hint, wrong] = [useId(), useId(), useId()];
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
+    setBroken(false);
     void run(async () => {
       const chosen = file.current?.files?.[0];
       if (!chosen) throw new Error(t('Choose a file'));
       if (chosen.size > mostSheetBytes)
         throw new Error(t('Choose a file of at most {{number}} MB', { number: mostSheetBytes / 1_000_000 }));
-      const { id } = await call(uploadSheet, { body: { kind, fileName: chosen.name, content: await fileInBase64(chosen) } });
-      onRead(id);
+      const body = { kind, fileName: chosen.name, content: await fileInBase64(chosen) };
+      let isThere = false;
+      const handleSent = (now: Sent) => {
+        isThere = now.bytes >= now.of;
+        setSent(now);
+      };
+      try {
+        const { id } = await call(uploadSheet, { body, onSent: handleSent });
+        onRead(id);
+      } catch (error) {
+        if (!(error instanceof NoAnswer)) throw error;
+        setBroken(true);
+        throw new Error(brokenWords(error, isThere), { cause: error });
+      } finally {
+        setSent(null);
+      }
     });
   }
 
@@ -65,10 +84,11 @@ export function ChooseFile({ kind, onKind, onRead }: Props) {
             {failure}
           </p>
         </div>
-        <NeedsConnection deed={t('An import')} />
+        {sent !== null && <SendingFile sent={sent} />}
+        <NeedsConnection deed={t('An import')} stays={t('The file you chose stays chosen.')} />
         <div className={styles.row}>
           <Button type="submit" loading={isBusy}>
-            {t('Read file')}
+            {isBroken ? t('Send the file again') : t('Read file')}
           </Button>
           {kind !== 'ONE_ROSTER' && (
             <Button

@@ -1,7 +1,7 @@
 /** Files that are made on this device: every cell is quoted, and none is taken for a formula. */
 import { guarded } from '#contract/export-cell.ts';
 import { type Import, type ImportRow, listImportRows } from '#contract/import.ts';
-import { peopleSheets, type SheetKind } from '#contract/people-sheet.ts';
+import { choicesOf, peopleSheets, type SheetColumn, type SheetKind } from '#contract/people-sheet.ts';
 import { call } from '#client/http/call.ts';
 import { told } from '#client/ui/told.ts';
 import { t } from '#client/ui/words.ts';
@@ -14,10 +14,17 @@ export function csvOf(rows: readonly (readonly string[])[]): string {
   return `${asUtf8}${lines.join('\r\n')}\r\n`;
 }
 
-/** The headings of a sheet and a row of examples. */
+/** The headings of a sheet and a row of examples, in the person's language. */
 export function templateOf(kind: SheetKind): string {
   const columns = peopleSheets[kind];
-  return csvOf([columns.map(({ header }) => header), columns.map(({ example }) => example)]);
+  return csvOf([columns.map(({ header }) => told(header)), columns.map(exampleOf)]);
+}
+
+function exampleOf(column: SheetColumn): string {
+  const { key, example } = column;
+  if (choicesOf(column)) return told(example);
+  // "GF/0042 = Mother; GF/0043 = Mother"
+  return key === 'children' ? example.split(/( = |; )/).map(told).join('') : example;
 }
 
 /** The rows with problems as they stand in the file, with what is wrong behind them. */
@@ -28,7 +35,7 @@ export async function problemRows({ id, kind, columns }: Pick<Import, 'id' | 'ki
     rows.push(...answer.data);
     hasMore = answer.nextPage;
   }
-  const reasons = ({ problems }: ImportRow) => problems.map(({ column, message }) => `${headerOf(kind, column)}: ${told(message)}`).join('; ');
+  const reasons = ({ problems }: ImportRow) => problems.map(({ column, message }) => [headerOf(kind, column), told(message)].filter(Boolean).join(': ')).join('; ');
   if (kind === 'ONE_ROSTER') {
     const places = rows.map((row) => [row.file, String(row.line), row.cells[0] ?? '', row.cells[1] ?? '', reasons(row)]);
     return csvOf([[t('File'), t('Line'), 'sourcedId', t('Name'), t('What is wrong')], ...places]);

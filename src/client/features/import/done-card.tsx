@@ -56,7 +56,7 @@ export function DoneCard({ of }: { of: Import }) {
         <p role="alert" className={styles.failure}>
           {failure}
         </p>
-        <NeedsConnection deed={t('Undoing')} />
+        <NeedsConnection deed={t('Undoing')} stays="" />
         <div className={styles.row}>
           <Button variant="default" component={Link} to={lists[kind].to}>
             {lists[kind].label}

@@ -28,13 +28,11 @@ export function LineGrid({ rows, isOfWarnings }: { rows: readonly ImportRow[]; i
                 <bdi>{name}</bdi>
               </td>
               <td data-wrong={!isOfWarnings || undefined} className={styles.why}>
-                {problems
-                  .filter(({ isWarning = false }) => isWarning === isOfWarnings)
-                  .map(({ column, message }) => (
-                    <span key={`${column} ${message}`} className={styles.line}>
-                      {[column, told(message)].filter(Boolean).join(': ')}
-                    </span>
-                  ))}
+                {problems.map(({ column, message }) => (
+                  <span key={`${column} ${message}`} className={styles.line}>
+                    {[column, told(message)].filter(Boolean).join(': ')}
+                  </span>
+                ))}
               </td>
             </tr>
           ))}

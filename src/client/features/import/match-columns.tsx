@@ -7,6 +7,7 @@ import { Problem } from '#contract/problem.ts';
 import { call } from '#client/http/call.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { RadioGroup } from '#client/ui/radio-group.tsx';
 import { told } from '#client/ui/told.ts';
@@ -52,7 +53,7 @@ export function MatchColumns({ of, onMatched }: { of: Import; onMatched: () => v
             rowsWords: rowsWords(of.total),
           })}
         </p>
-        <div className={styles.matching}>
+        <FieldGrid>
           {columns.map((column) => (
             <ColumnChoice
               key={column.key}
@@ -63,7 +64,7 @@ export function MatchColumns({ of, onMatched }: { of: Import; onMatched: () => v
               onChoose={(index) => choose(column.key, index)}
             />
           ))}
-        </div>
+        </FieldGrid>
       </Card>}
       <Card title={t('Dates and telephone numbers')}>
         {asksOrder && (
@@ -89,7 +90,7 @@ export function MatchColumns({ of, onMatched }: { of: Import; onMatched: () => v
       <p role="alert" className={styles.failure}>
         {failure}
       </p>
-      <NeedsConnection deed={t('The check')} />
+      <NeedsConnection deed={t('The check')} stays={t('What you chose stays as it is.')} />
       <div className={styles.row}>
         <Button type="submit" loading={isBusy}>
           {t('Check the rows')}

@@ -12,7 +12,7 @@ import { StatusTag } from '#client/ui/status-tag.tsx';
 import { t } from '#client/ui/words.ts';
 import styles from './import.module.css';
 import { importQueries } from './queries.ts';
-import { shortKinds, stateOf } from './words.ts';
+import { progressWords, shortKinds, stateOf } from './words.ts';
 
 interface Props {
   page: number;
@@ -20,7 +20,7 @@ interface Props {
   onTurn: (change: { page?: number; limit?: number }) => void;
 }
 
-/** Files of before, with what came of each. */
+/** Files of before, with what came of each, and how far the server has come with those it is at work on. */
 export function PastImports({ page, limit, onTurn }: Props) {
   const found = useProjected(importQueries.list({ page, limit }), (one) => one);
   const clock = useSchoolClock();
@@ -38,7 +38,7 @@ export function PastImports({ page, limit, onTurn }: Props) {
               sort="-at"
               onSort={() => {}}
             />
-            <Pager page={page} limit={limit} count={list.count} hasNext={list.nextPage} onChange={onTurn} />
+            <Pager page={page} limit={limit} count={list.count} hasNext={list.nextPage} label={t('Pages of imports')} onChange={onTurn} />
           </>
         )}
       </Loadable>
@@ -48,7 +48,12 @@ export function PastImports({ page, limit, onTurn }: Props) {
 
 function stateTag(one: Import) {
   const { label, status } = stateOf(one);
-  return <StatusTag status={status}>{label}</StatusTag>;
+  return (
+    <>
+      <StatusTag status={status} isLong>{label}</StatusTag>
+      {one.work !== null && <p className={styles.hint}>{progressWords(one)}</p>}
+    </>
+  );
 }
 
 function columnsAt(clock: ReturnType<typeof useSchoolClock>): Column<Import>[] {

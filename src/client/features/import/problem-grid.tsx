@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Import, ImportCause, ImportRow } from '#contract/import.ts';
+import type { Import, ImportCause, ImportRow, RowProblem } from '#contract/import.ts';
 import { peopleSheets, type SheetKind } from '#contract/people-sheet.ts';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { numberText } from '#client/ui/language.ts';
@@ -21,6 +21,9 @@ export function ProblemGrid({ of, isOfWarnings = false }: { of: Import; isOfWarn
   const filter = { ...wanted, page, limit, ...(chosen && { column: chosen.column, cause: chosen.cause }) };
   const causes = useProjected(importQueries.causes(of.id, isOfWarnings ? { warned: 'yes' } : {}), (list) => list);
   const rows = useProjected(importQueries.rows(of.id, filter), (one) => one);
+
+  // A row may have both; each is told in its own place.
+  const ofThese = (row: ImportRow) => ({ ...row, problems: row.problems.filter(({ isWarning = false }) => isWarning === isOfWarnings) });
 
   function choose(cause: ImportCause | null) {
     setChosen(cause);
@@ -50,7 +53,11 @@ export function ProblemGrid({ of, isOfWarnings = false }: { of: Import; isOfWarn
       <Loadable isPart of={rows} what={t('The rows')}>
         {(found) => (
           <>
-            {of.kind === 'ONE_ROSTER' ? <LineGrid rows={found.data} isOfWarnings={isOfWarnings} /> : <Grid of={of} kind={of.kind} rows={found.data} />}
+            {of.kind === 'ONE_ROSTER' ? (
+              <LineGrid rows={found.data.map(ofThese)} isOfWarnings={isOfWarnings} />
+            ) : (
+              <Grid of={of} kind={of.kind} rows={found.data.map(ofThese)} isOfWarnings={isOfWarnings} />
+            )}
             <Pager
               page={page}
               limit={limit}
@@ -65,7 +72,14 @@ export function ProblemGrid({ of, isOfWarnings = false }: { of: Import; isOfWarn
   );
 }
 
-function Grid({ of, kind, rows }: { of: Import; kind: SheetKind; rows: readonly ImportRow[] }) {
+interface GridProps {
+  of: Import;
+  kind: SheetKind;
+  rows: readonly ImportRow[];
+  isOfWarnings: boolean;
+}
+
+function Grid({ of, kind, rows, isOfWarnings }: GridProps) {
   const isWrong = (key: string) => rows.some(({ problems }) => problems.some(({ column }) => column === key));
   const matched = peopleSheets[kind].filter(({ key }) => of.matching.columns[key] !== undefined);
   // A column that is not in the file can be wrong too: it is needed.
@@ -74,8 +88,8 @@ function Grid({ of, kind, rows }: { of: Import; kind: SheetKind; rows: readonly 
   const [first, ...others] = [...matched, ...missing];
   const columns = [...(first ? [first] : []), ...others.toSorted((a, b) => Number(isWrong(b.key)) - Number(isWrong(a.key)))];
   return (
-    <WideFrame label={t('Rows with problems')}>
-      <table className={styles.grid}>
+    <WideFrame label={isOfWarnings ? t('Rows with warnings') : t('Rows with problems')}>
+      <table className={isOfWarnings ? `${styles.grid} ${styles.warnings}` : styles.grid}>
         <thead>
           <tr>
             <th scope="col">{t('Row')}</th>
@@ -89,12 +103,16 @@ function Grid({ of, kind, rows }: { of: Import; kind: SheetKind; rows: readonly 
         <tbody>
           {rows.map(({ no, cells, problems }) => (
             <tr key={no}>
-              <th scope="row">{no}</th>
+              <th scope="row" data-wrong={problems.some(({ column }) => column === '') || undefined}>
+                {no}
+                <Reasons problems={problems} column="" />
+              </th>
               {columns.map(({ key }) => (
                 <Cell
                   key={key}
                   text={cells[of.matching.columns[key] ?? -1] ?? ''}
-                  wrong={problems.filter(({ column }) => column === key).map(({ message }) => told(message))}
+                  problems={problems}
+                  column={key}
                 />
               ))}
             </tr>
@@ -105,16 +123,31 @@ function Grid({ of, kind, rows }: { of: Import; kind: SheetKind; rows: readonly 
   );
 }
 
-function Cell({ text, wrong }: { text: string; wrong: readonly string[] }) {
+interface CellProps {
+  text: string;
+  problems: readonly RowProblem[];
+  column: string;
+}
+
+function Cell({ text, ...given }: CellProps) {
   return (
-    <td data-wrong={wrong.length > 0 || undefined}>
+    <td data-wrong={given.problems.some(({ column }) => column === given.column) || undefined}>
       <bdi>{text}</bdi>
-      {wrong.map((message) => (
-        <span key={message} className={styles.reason}>
-          {message}
-        </span>
-      ))}
+      <Reasons {...given} />
     </td>
+  );
+}
+
+/** Those of the row as a whole have no column. */
+function Reasons({ problems, column: wanted }: Omit<CellProps, 'text'>) {
+  return problems.flatMap(({ column, message }) =>
+    column === wanted ? (
+      <span key={message} className={styles.reason}>
+        {told(message)}
+      </span>
+    ) : (
+      []
+    ),
   );
 }
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Import, listImportCauses, listImportLeft, listImportRows, listImports, readImport, type RowOutcome } from '#contract/import.ts';
+import type { Page } from '#contract/page.ts';
 import { call } from '#client/http/call.ts';
 
 interface Paged {
@@ -16,19 +17,24 @@ export interface RowFilter extends Paged {
 
 const lookAgainMs = 1000;
 
+/** Looked at again and again for as long. */
+function isAtWork({ work }: Import): boolean {
+  return work !== null;
+}
+
 export const importQueries = {
   all: ['import'] as const,
   list: (paged: Paged) =>
     queryOptions({
       queryKey: [...importQueries.all, 'list', paged],
       queryFn: ({ signal }) => call(listImports, { query: paged, signal }),
+      refetchInterval: ({ state }: { state: { data: Page<Import> | undefined } }) => (state.data?.data.some(isAtWork) ? lookAgainMs : false),
     }),
-  /** Looked at again and again for as long as the server is at work on it. */
   detail: (id: string) =>
     queryOptions({
       queryKey: [...importQueries.all, 'detail', id],
       queryFn: ({ signal }) => call(readImport, { params: { id }, signal }),
-      refetchInterval: ({ state }: { state: { data: Import | undefined } }) => (state.data && state.data.work !== null ? lookAgainMs : false),
+      refetchInterval: ({ state }: { state: { data: Import | undefined } }) => (state.data && isAtWork(state.data) ? lookAgainMs : false),
     }),
   rows: (id: string, filter: RowFilter) =>
     queryOptions({

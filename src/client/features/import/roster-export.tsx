@@ -43,7 +43,7 @@ export function RosterExport() {
       <p role="alert" className={styles.failure}>
         {failure}
       </p>
-      <NeedsConnection deed={t('Exporting')} />
+      <NeedsConnection deed={t('Exporting')} stays="" />
     </section>
   );
 }

@@ -3,7 +3,6 @@ import type { Import, ImportKind, ImportWork } from '#contract/import.ts';
 import type { RosterPart } from '#contract/one-roster.ts';
 import { choicesOf, peopleSheets, type SheetColumn } from '#contract/people-sheet.ts';
 import type { Status } from '#client/ui/status-tag.tsx';
-import { numberText } from '#client/ui/language.ts';
 import { told } from '#client/ui/told.ts';
 import { t } from '#client/ui/words.ts';
 
@@ -25,11 +24,11 @@ export const parts: readonly { part: RosterPart; label: string }[] = [
   { part: 'guardian', label: t('Guardians') },
 ];
 
-const kindWords: Record<ImportKind, readonly [one: string, many: string]> = {
-  students: ['student', 'students'],
-  guardians: ['guardian', 'guardians'],
-  employees: ['employee', 'employees'],
-  ONE_ROSTER: ['record', 'records'],
+const counted: Record<ImportKind, (count: number) => string> = {
+  students: (count) => t('{{count, number}} students', { count, defaultValue_one: '1 student' }),
+  guardians: (count) => t('{{count, number}} guardians', { count, defaultValue_one: '1 guardian' }),
+  employees: (count) => t('{{count, number}} employees', { count, defaultValue_one: '1 employee' }),
+  ONE_ROSTER: (count) => t('{{count, number}} records', { count, defaultValue_one: '1 record' }),
 };
 
 const works: Record<ImportWork, string> = { CHECK: t('Checking'), APPLY: t('Importing'), UNDO: t('Undoing') };
@@ -51,11 +50,16 @@ export function stateOf({ kind, state, work }: Pick<Import, 'kind' | 'state' | '
 
 /** "1 student", "1,190 students". */
 export function countOf(kind: ImportKind, count: number): string {
-  return `${numberText(count)} ${kindWords[kind][count === 1 ? 0 : 1]}`;
+  return counted[kind](count);
 }
 
 export function rowsWords(count: number): string {
-  return `${numberText(count)} ${count === 1 ? 'row' : 'rows'}`;
+  return t('{{count, number}} rows', { count, defaultValue_one: '1 row' });
+}
+
+/** "1,240 of 4,981" */
+export function progressWords({ done, total }: Pick<Import, 'done' | 'total'>): string {
+  return t('{{done, number}} of {{total, number}}', { done, total });
 }
 
 export function headerOf(kind: ImportKind, key: string): string {

@@ -43,7 +43,7 @@ export function useOwnCommands() {
       return message;
     },
     prefer: (body: Preferences) => call(changePreferences, { body }),
-    readLook: () => Promise.all([refresh(sessionQueries.all), refresh(ownAccountQueries.all)]),
+    readLook: () => refresh(sessionQueries.all),
     changePassword: async (body: PasswordChange) => {
       const answered = await told(() => callWithMessage(changeOwnPassword, { body }));
       // The server ended it with the password before.

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { paths } from '#client/app/paths.ts';
 import { useProjected } from '#client/offline/use-projected.ts';
+import { sessionQueries } from '#client/session/queries.ts';
 import { Loadable } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { t } from '#client/ui/words.ts';
@@ -14,13 +16,14 @@ import styles from './own-account.module.css';
 /** What a person governs of themselves. */
 export function ProfileScreen() {
   const account = useProjected(ownAccountQueries.mine(), (own) => own);
+  const { data: me } = useQuery(sessionQueries.me());
   return (
     <Page title={t('Your profile')} width="reading" back={{ to: paths.settings.to(), label: t('Settings') }}>
       <Loadable of={account} what={t('Your profile')}>
         {(own) => (
           <div className={styles.sections}>
             <DetailsForm own={own} />
-            <LookSection preferences={own.preferences} />
+            {me && <LookSection preferences={me.preferences} />}
             <PasswordForm own={own} />
             <FactorSection own={own} />
             <SessionsSection />

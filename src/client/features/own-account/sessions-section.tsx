@@ -5,6 +5,7 @@ import { useProjected } from '#client/offline/use-projected.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { Card } from '#client/ui/card.tsx';
 import { dayName } from '#client/ui/day-text.ts';
+import { deviceText } from '#client/ui/device-text.ts';
 import { Loadable } from '#client/ui/loadable.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
 import { midSentence, t } from '#client/ui/words.ts';
@@ -52,7 +53,8 @@ export function SessionsSection() {
 function SessionLine({ session, deed }: { session: OwnSession; deed: Deed }) {
   const { endSession } = useOwnCommands();
   const moment = useMoment();
-  const { _id: id, device, startedAt, lastSeenAt, isThisOne } = session;
+  const { _id: id, startedAt, lastSeenAt, isThisOne } = session;
+  const device = deviceText(session.device);
   return (
     <li className={styles.session}>
       <div>

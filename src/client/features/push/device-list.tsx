@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { PushDevice } from '#contract/push.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { deviceText } from '#client/ui/device-text.ts';
 import { momentText } from '#client/ui/moment-text.ts';
 import { StatusTag } from '#client/ui/status-tag.tsx';
 import { t } from '#client/ui/words.ts';
@@ -22,7 +23,7 @@ export function DeviceList({ devices, isBusy, onStop }: DeviceListProps) {
         <li key={device._id} className={styles.device}>
           <div>
             <p className={styles.name}>
-              {device.device} {device.isThisOne && <StatusTag status="ok">{t('This one')}</StatusTag>}
+              {deviceText(device.device)} {device.isThisOne && <StatusTag status="ok">{t('This one')}</StatusTag>}
             </p>
             <p className={styles.meta}>
               {device.lastSentAt === null
@@ -38,8 +39,8 @@ export function DeviceList({ devices, isBusy, onStop }: DeviceListProps) {
             aria-disabled={isBusy}
             aria-label={
               device.isThisOne
-                ? t('Stop: {{device}}, this one', { device: device.device })
-                : t('Stop: {{device}}', { device: device.device })
+                ? t('Stop: {{device}}, this one', { device: deviceText(device.device) })
+                : t('Stop: {{device}}', { device: deviceText(device.device) })
             }
             onClick={() => !isBusy && onStop(device)}
           >

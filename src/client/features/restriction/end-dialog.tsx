@@ -1,9 +1,9 @@
-import { Button, Modal } from '@mantine/core';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
 import * as z from 'zod/mini';
 import { text } from '#contract/fields.ts';
 import type { Restriction } from '#contract/restriction.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
+import { Dialog, useLastAsked } from '#client/ui/dialog.tsx';
 import { TextAreaField } from '#client/ui/field.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { Note } from '#client/ui/note.tsx';
@@ -19,13 +19,11 @@ interface EndDialogProps {
 }
 
 export function EndDialog({ restriction, onClose }: EndDialogProps) {
-  // What was asked stands there until the dialog has faded.
-  const [shown, setShown] = useState(restriction);
-  if (restriction && restriction !== shown) setShown(restriction);
+  const shown = useLastAsked(restriction);
   return (
-    <Modal opened={restriction !== null} onClose={onClose} title={t('Take the restriction back')} centered>
+    <Dialog isOpen={restriction !== null} onClose={onClose} title={t('Take the restriction back')}>
       {shown && <EndForm key={shown.id} restriction={shown} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Day } from '#contract/fields.ts';
 import { type Restriction, RestrictionContent } from '#contract/restriction.ts';
@@ -7,6 +7,7 @@ import { uuidV7 } from '#outbox/uuid-v7.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { RadioField } from '#client/ui/choice-field.tsx';
+import { SidePanel } from '#client/ui/dialog.tsx';
 import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { DayField, TextAreaField, TextField } from '#client/ui/field.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
@@ -45,15 +46,14 @@ interface RestrictionFormProps {
 /** Stands there while closed too: only so does the focus go back to the button that opened it. */
 export function RestrictionDrawer({ isOpen, ...rest }: RestrictionFormProps & { isOpen: boolean }) {
   return (
-    <Drawer
-      opened={isOpen}
-      position="right"
+    <SidePanel
+      isOpen={isOpen}
       size="lg"
       title={rest.restriction ? t('Edit the restriction') : t('Write a restriction')}
       onClose={rest.onClose}
     >
       <RestrictionForm {...rest} />
-    </Drawer>
+    </SidePanel>
   );
 }
 

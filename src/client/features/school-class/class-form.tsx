@@ -1,65 +1,37 @@
-import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import { ClassContent, ClassState, emptyClass, type SchoolClass } from '#contract/school-class.ts';
-import { uuidV7 } from '#outbox/uuid-v7.ts';
+import { RecordForm } from '#client/app/record-form.tsx';
 import { StaffField, StaffListField } from '#client/app/staff-fields.tsx';
-import { useDraft } from '#client/offline/drafts/use-draft.ts';
+import type { RefusedNew } from '#client/offline/refused-new.ts';
 import { SelectField } from '#client/ui/choice-field.tsx';
 import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { FieldGroup } from '#client/ui/field-group.tsx';
 import { TextField } from '#client/ui/field.tsx';
-import { Form, useForm } from '#client/ui/form.tsx';
+import { useForm } from '#client/ui/form.tsx';
 import { NumberField } from '#client/ui/number-field.tsx';
-import { say } from '#client/ui/toast.ts';
 import { t } from '#client/ui/words.ts';
 import { useRecordClass } from './commands.ts';
 import { describeField, fieldNames } from './field-labels.ts';
 import { states } from './labels.ts';
 import { contentOf, namesIn } from './projection.ts';
-import styles from './school-class.module.css';
 
 interface ClassFormProps {
   /** null: a new one. */
   of: SchoolClass | null;
+  refused?: RefusedNew;
   onSaved?: (id: string) => void;
 }
 
+const words = { create: t('Create a class'), createButton: t('Create class'), saveButton: t('Save class') };
+
 /** What a class is. The edit waits on this device when there is no connection. */
-export function ClassForm({ of, onSaved }: ClassFormProps) {
-  const [newId] = useState(uuidV7);
+export function ClassForm({ of, refused, onSaved }: ClassFormProps) {
   const record = useRecordClass();
-  const form = useForm({ of: ClassContent, initial: of ? contentOf(of) : emptyClass, describe: describeField });
-  const draft = useDraft(form, of ? `class:${of.id}` : 'class:new');
-
-  // A colleague's change reaches the fields that this person is not changing.
-  useEffect(() => {
-    if (of) form.follow(contentOf(of));
-  }, [form, of]);
-
-  async function handleSubmit(content: ClassContent) {
-    const typed = form.typed();
-    if (of && Object.keys(typed.changes).length === 0) return say('info', t('Nothing was changed'));
-    const target = of ? { id: of.id, version: of.version } : { id: newId, version: 0 };
-    await record(target, content, typed);
-    form.saved(typed);
-    say('success', t('{{name}}: saved on this device', { name: content.name }));
-    if (!of) form.reset();
-    onSaved?.(target.id);
-  }
-
+  const content = of ? contentOf(of) : emptyClass;
+  const form = useForm({ of: ClassContent, initial: content, describe: describeField });
   return (
-    <Form form={form} onSubmit={handleSubmit} label={of ? t('Edit {{name}}', { name: of.name }) : t('Create a class')}>
+    <RecordForm {...{ form, of, content, refused, record, words, onSaved }} empty={emptyClass} lane="class">
       <ClassFields known={of ? namesIn(of) : new Map()} />
-      <div className={styles.row}>
-        <Button type="submit">{of ? t('Save class') : t('Create class')}</Button>
-        {draft.keptAt && (
-          <Button variant="subtle" onClick={form.reset}>
-            {t('Start again')}
-          </Button>
-        )}
-        {draft.keptAt && <p className={styles.meta}>{t('What you typed is kept until you save it.')}</p>}
-      </div>
-    </Form>
+    </RecordForm>
   );
 }
 

@@ -4,6 +4,7 @@ import type { SchoolClass } from '#contract/school-class.ts';
 import { paths } from '#client/app/paths.ts';
 import { ConfirmButton } from '#client/offline/confirm-button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { Failure } from '#client/ui/outcome.tsx';
 import { say } from '#client/ui/toast.ts';
 import { t } from '#client/ui/words.ts';
 import { useClassDeeds } from './commands.ts';
@@ -29,9 +30,7 @@ export function DeleteClass({ of }: { of: SchoolClass }) {
   return (
     <Card title={t('Delete the class')}>
       <p className={styles.meta}>{t('Only a class that nobody ever sat in can be deleted. At the end of a session set it to Closed.')}</p>
-      <p role="alert" className={styles.failure}>
-        {failure}
-      </p>
+      <Failure>{failure}</Failure>
       <div>
         <ConfirmButton
           label={t('Delete class')}

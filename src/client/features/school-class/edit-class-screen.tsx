@@ -1,8 +1,10 @@
 import { useParams } from 'react-router';
-import type { SchoolClass } from '#contract/school-class.ts';
+import { recordClass, type SchoolClass } from '#contract/school-class.ts';
 import { paths } from '#client/app/paths.ts';
 import { markOf } from '#client/offline/marks.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
+import type { RefusedNew } from '#client/offline/refused-new.ts';
+import { useRefusedNew } from '#client/offline/use-refused-new.ts';
 import { RowMark } from '#client/offline/row-mark.tsx';
 import { useRole } from '#client/session/use-role.ts';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
@@ -13,13 +15,17 @@ import { ClassForm } from './class-form.tsx';
 import { ClassRoster } from './class-roster.tsx';
 import { DeleteClass } from './delete-class.tsx';
 import { sizeWords, states } from './labels.ts';
+import { refusedClass } from './projection.ts';
 import { useClass } from './use-classes.ts';
 import styles from './school-class.module.css';
 
 /** `/school/edit-class/{id}`: what the class is, and who sits in it. */
 export function EditClassScreen() {
   const { id = '' } = useParams();
-  const one = useClass(id);
+  const known = useClass(id);
+  const refused = useRefusedNew(recordClass.kind, id);
+  const isRefused = !known.data && refused !== undefined;
+  const one = isRefused ? { ...known, data: refusedClass(refused) } : known;
   return (
     <Page
       title={one.data?.name ?? t('Class')}
@@ -27,19 +33,19 @@ export function EditClassScreen() {
       lead={one.data && <Lead of={one.data} />}
     >
       <Loadable of={one} what={t('This class')} empty={(data) => data === null && <NoSuchClass />}>
-        {(data) => data && <Everything of={data} />}
+        {(data) => data && <Everything of={data} refused={isRefused ? refused : undefined} />}
       </Loadable>
     </Page>
   );
 }
 
-function Everything({ of }: { of: SchoolClass }) {
+function Everything({ of, refused }: { of: SchoolClass; refused: RefusedNew | undefined }) {
   const isAdmin = useRole() === 'School Admin';
   return (
     // Another class begins with a form and choices of its own.
     <div key={of.id} className={styles.parts}>
-      <ClassRoster of={of} />
-      <ClassForm of={of} />
+      {!refused && <ClassRoster of={of} />}
+      <ClassForm of={of} refused={refused} />
       {isAdmin && of.version > 0 && <DeleteClass of={of} />}
     </div>
   );

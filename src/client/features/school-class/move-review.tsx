@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { MoveLine, SchoolClass } from '#contract/school-class.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
+import { Failure } from '#client/ui/outcome.tsx';
 import { told } from '#client/ui/told.ts';
 import { t } from '#client/ui/words.ts';
 import { type Moved, useClassDeeds } from './commands.ts';
@@ -54,9 +55,7 @@ export function MoveReview({ target, studentIds, onDone }: MoveReviewProps) {
     <div className={styles.review}>
       {trial && <TrialLines lines={trial.lines} />}
       {problems > 0 && <p role="alert">{t('Nobody is moved while one of them cannot be. Take the tick from who is named here.')}</p>}
-      <p role="alert" className={styles.failure}>
-        {failure}
-      </p>
+      <Failure>{failure}</Failure>
       <NeedsConnection deed={t('Moving students')} />
       <div className={styles.row}>
         {trial === null || problems > 0 ? (

@@ -4,22 +4,26 @@ import { applyChanges } from '#contract/change.ts';
 import type { Page } from '#contract/page.ts';
 import { ClassContent, type ClassFilter, emptyClass, recordClass, type SchoolClass } from '#contract/school-class.ts';
 import { type Changed, foldPage, type FoldRules, pageFromDevice } from '#client/offline/fold-page.ts';
+import { type RefusedNew, writtenIn } from '#client/offline/refused-new.ts';
 import { changesOf } from '#outbox/edited-fields.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
 
-export interface ClassContext {
-  /** Every class on this device, whatever list it came with. */
-  known: readonly SchoolClass[];
+interface People {
   /** Of employees, by id. */
   staffNames: ReadonlyMap<string, string>;
   /** Who works on this device. */
   who: string;
 }
 
+export interface ClassContext extends People {
+  /** Every class on this device, whatever list it came with. */
+  known: readonly SchoolClass[];
+}
+
 /** One class with this device's edits; null when there is none of that id, here or there. */
-export function projectClass(one: SchoolClass | null, id: string, records: readonly OutboxRecord[], context: ClassContext): SchoolClass | null {
+export function projectClass(one: SchoolClass | null, id: string, records: readonly OutboxRecord[], people: People): SchoolClass | null {
   const edits = records.filter((record) => record.kind === recordClass.kind && record.params['id'] === id);
-  return edits.reduce<SchoolClass | null>((now, record) => fold(now, record, context), one);
+  return edits.reduce<SchoolClass | null>((now, record) => fold(now, record, people), one);
 }
 
 export function projectClasses(
@@ -46,7 +50,7 @@ export function classesFromDevice(filter: ClassFilter, records: readonly OutboxR
   return context.known.length === 0 && page.data.length === 0 ? undefined : page;
 }
 
-function fold(one: SchoolClass | null, record: OutboxRecord, { staffNames, who }: ClassContext): SchoolClass | null {
+function fold(one: SchoolClass | null, record: OutboxRecord, { staffNames, who }: People): SchoolClass | null {
   const before = one ?? newClass(record);
   const next = z.safeParse(ClassContent, applyChanges(contentOf(before), changesOf(record.body)));
   if (!next.success) return one;
@@ -70,6 +74,11 @@ export function contentOf({ id, version, teacherName, assistantNames, size, upda
 export function namesIn({ teacherId, teacherName, assistantIds, assistantNames }: SchoolClass): Map<string, string> {
   const assistants = assistantIds.map((id, at): [string, string] => [id, assistantNames[at] ?? '']);
   return new Map([[teacherId ?? '', teacherName], ...assistants]);
+}
+
+/** One that the server did not take, as it was written. */
+export function refusedClass(refused: RefusedNew): SchoolClass {
+  return { ...newClass(refused.record), ...writtenIn(refused, emptyClass) };
 }
 
 function newClass(record: OutboxRecord): SchoolClass {

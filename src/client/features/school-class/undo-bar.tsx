@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Failure } from '#client/ui/outcome.tsx';
 import { t } from '#client/ui/words.ts';
 import { useClassDeeds } from './commands.ts';
 import styles from './school-class.module.css';
@@ -34,9 +35,7 @@ export function UndoBar({ done }: { done: Done }) {
   return (
     <div className={styles.undo}>
       <output>{said || `${done.words}.`}</output>
-      <p role="alert" className={styles.failure}>
-        {failure}
-      </p>
+      <Failure>{failure}</Failure>
       {said === '' && (
         <Button variant="default" loading={isBusy} onClick={() => void handleUndo()}>
           {t('Undo')}

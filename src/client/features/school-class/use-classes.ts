@@ -3,7 +3,7 @@ import type { Page } from '#contract/page.ts';
 import type { ClassFilter, SchoolClass } from '#contract/school-class.ts';
 import { useStaff } from '#client/app/staff.ts';
 import { type Projected, useProjected } from '#client/offline/use-projected.ts';
-import { useRoster } from '#client/offline/roster/use-roster.ts';
+import { useHeldPlaces, useRoster } from '#client/offline/roster/use-roster.ts';
 import { readClaims } from '#client/session/token.ts';
 import { t } from '#client/ui/words.ts';
 import { type ClassContext, classesFromDevice, projectClass, projectClasses } from './projection.ts';
@@ -11,7 +11,7 @@ import { classesOnDevice, classQueries } from './queries.ts';
 
 function useClassContext(): ClassContext {
   const client = useQueryClient();
-  const { classes } = useRoster();
+  const { classes } = useHeldPlaces();
   const staff = useStaff() ?? [];
   return {
     known: classesOnDevice(client, classes),

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { text } from '#contract/fields.ts';
@@ -7,6 +7,7 @@ import { DocumentKind, kindsFor, mostDocumentBytes } from '#contract/student-doc
 import { uuidV7 } from '#outbox/uuid-v7.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { SelectField } from '#client/ui/choice-field.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
@@ -28,9 +29,9 @@ interface AddDialogProps {
 /** Stands there while closed too: only so does the focus go back to the button that opened it. */
 export function AddDialog({ isOpen, ...rest }: AddDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={rest.onClose} title={t('Add a document')} centered>
+    <Dialog isOpen={isOpen} onClose={rest.onClose} title={t('Add a document')}>
       <AddForm {...rest} />
-    </Modal>
+    </Dialog>
   );
 }
 

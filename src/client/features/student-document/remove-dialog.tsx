@@ -1,9 +1,9 @@
-import { Button, Modal } from '@mantine/core';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
 import * as z from 'zod/mini';
 import { text } from '#contract/fields.ts';
 import type { StudentDocument } from '#contract/student-document.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
+import { Dialog, useLastAsked } from '#client/ui/dialog.tsx';
 import { TextAreaField } from '#client/ui/field.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { Note } from '#client/ui/note.tsx';
@@ -20,13 +20,11 @@ interface RemoveDialogProps {
 }
 
 export function RemoveDialog({ studentId, paper, onClose }: RemoveDialogProps) {
-  // What was asked stands there until the dialog has faded.
-  const [shown, setShown] = useState(paper);
-  if (paper && paper !== shown) setShown(paper);
+  const shown = useLastAsked(paper);
   return (
-    <Modal opened={paper !== null} onClose={onClose} title={t('Take the document away')} centered>
+    <Dialog isOpen={paper !== null} onClose={onClose} title={t('Take the document away')}>
       {shown && <RemoveForm key={shown.id} studentId={studentId} paper={shown} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

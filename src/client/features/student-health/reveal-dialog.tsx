@@ -1,10 +1,11 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import * as z from 'zod/mini';
 import { RevealReason } from '#contract/student-health.ts';
 import { revealReasons } from '#client/app/reveal-reasons.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { RadioField } from '#client/ui/choice-field.tsx';
 import { choicesOf } from '#client/ui/choices.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
 import { t } from '#client/ui/words.ts';
@@ -20,9 +21,9 @@ interface RevealDialogProps {
 /** Stands there while closed too: only so does the focus go back to the button that opened it. */
 export function RevealDialog({ name, isOpen, ...rest }: RevealDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={rest.onClose} title={t('Health record of {{name}}', { name })} centered>
+    <Dialog isOpen={isOpen} onClose={rest.onClose} title={t('Health record of {{name}}', { name })}>
       <RevealForm {...rest} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -14,7 +14,7 @@ import { ClassFields } from './class-fields.tsx';
 import { ConsentField } from './consent-field.tsx';
 import { EditForm } from './edit-form.tsx';
 import { ContactContent, contactOf, contentOf, dateProblems } from './form-shape.ts';
-import { HomeFields, OriginFields, TransportFields } from './home-fields.tsx';
+import { HomeFields, TransportFields } from './home-fields.tsx';
 import { NoSuchStudent } from './no-such-student.tsx';
 import { useStudent } from './use-students.ts';
 import { WhoFields } from './who-fields.tsx';
@@ -32,7 +32,7 @@ export function EditStudentScreen() {
       back={{ to: paths.student.to({ id }), label: name ?? t('The student') }}
       width="reading"
     >
-      <Loadable of={known} what={t('This student')} empty={(data) => data === null && <NoSuchStudent />}>
+      <Loadable of={known} what={t('This student')} empty={(data) => data === null && <NoSuchStudent id={id} />}>
         {(data) =>
           data && (
             <>
@@ -71,7 +71,7 @@ function ContactForm({ student, onSaved }: FormProps) {
     <EditForm student={student} of={ContactContent} content={contactOf(student)} onSaved={onSaved}>
       <p className={styles.meta}>{t('You may change contact and transport. Ask a School Admin for anything else.')}</p>
       <FieldGroup legend="Home">
-        <HomeFields />
+        <HomeFields withOrigin={false} />
       </FieldGroup>
       <TransportFields />
     </EditForm>
@@ -95,8 +95,7 @@ function WholeForm({ student, onSaved }: FormProps) {
         <ClassFields />
       </FieldGroup>
       <FieldGroup legend="Home">
-        <HomeFields />
-        <OriginFields />
+        <HomeFields withOrigin />
       </FieldGroup>
       <TransportFields />
       <FieldGroup legend={t('What staff must know')}>

@@ -3,22 +3,19 @@ import { TextAreaField, TextField } from '#client/ui/field.tsx';
 import { fieldNames } from './field-labels.ts';
 import { RideFields } from './ride-fields.tsx';
 
-/** Where the child lives: a Correspondent writes this too. */
-export function HomeFields() {
+/** Where the child lives: a Correspondent writes this too, but not where the child is from. */
+export function HomeFields({ withOrigin }: { withOrigin: boolean }) {
   return (
     <FieldGrid>
-      <TextAreaField name="address" label={fieldNames.address} rows={3} maxLength={300} optional />
+      <TextAreaField name="address" label={fieldNames.address} rows={2} maxLength={300} optional />
       <TextField name="homeLanguage" label={fieldNames.homeLanguage} maxLength={60} optional />
-    </FieldGrid>
-  );
-}
-
-export function OriginFields() {
-  return (
-    <FieldGrid>
-      <TextField name="nationality" label={fieldNames.nationality} maxLength={60} optional />
-      <TextField name="stateOfOrigin" label={fieldNames.stateOfOrigin} maxLength={60} optional />
-      <TextField name="previousSchool" label={fieldNames.previousSchool} maxLength={120} optional />
+      {withOrigin && (
+        <>
+          <TextField name="nationality" label={fieldNames.nationality} maxLength={60} optional />
+          <TextField name="stateOfOrigin" label={fieldNames.stateOfOrigin} maxLength={60} optional />
+          <TextField name="previousSchool" label={fieldNames.previousSchool} maxLength={120} optional />
+        </>
+      )}
     </FieldGrid>
   );
 }

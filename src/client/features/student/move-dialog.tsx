@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import * as z from 'zod/mini';
 import { Day, note } from '#contract/fields.ts';
 import { nextStates, onRoll, StudentState } from '#contract/student-card.ts';
@@ -7,6 +7,7 @@ import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { RadioField } from '#client/ui/choice-field.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
 import { DayField, TextAreaField } from '#client/ui/field.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { Note } from '#client/ui/note.tsx';
@@ -27,9 +28,9 @@ interface MoveDialogProps {
 /** Stands there while closed too: only so does the focus go back to the button that opened it. */
 export function MoveDialog({ student, isOpen, onClose }: MoveDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('Change the state of {{name}}', { name: fullName(student) })} centered>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('Change the state of {{name}}', { name: fullName(student) })}>
       <MoveForm student={student} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

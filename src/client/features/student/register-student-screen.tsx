@@ -2,10 +2,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Id } from '#contract/fields.ts';
-import { StudentContent } from '#contract/student.ts';
+import { emptyStudent, recordStudent, StudentContent, studentLines } from '#contract/student.ts';
 import { uuidV7 } from '#outbox/uuid-v7.ts';
 import { paths } from '#client/app/paths.ts';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';
+import { sentAnew, writtenIn } from '#client/offline/refused-new.ts';
+import { useRefusal, useRefusedNew } from '#client/offline/use-refused-new.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { type FormHandle, useForm } from '#client/ui/form.tsx';
@@ -33,21 +35,24 @@ function Registration({ refusedId }: { refusedId: string | undefined }) {
   const today = useSchoolClock().today();
   const record = useRecordStudent();
   const navigate = useNavigate();
+  const refused = useRefusedNew(recordStudent.kind, id);
   const form = useForm({
     of: NewStudent,
-    initial: newStudentOn(today),
+    initial: refused ? writtenIn(refused, newStudentOn(today)) : newStudentOn(today),
     lines: formLines,
     rules: (values) => dateProblems(values, today),
     describe: describeField,
   });
-  // What was refused lies in the draft of its own id.
+  useRefusal(form, refused);
   const draft = useDraft(form, refusedId ? `student:${refusedId}` : 'student:new');
-  const { step, go, hasGone } = useStep();
+  const [opensAt] = useState(() => stepOf(refused?.record.last?.details?.[0]?.path));
+  const { step, go, hasGone } = useStep(opensAt);
   const at = step ? steps.indexOf(step) : steps.length;
 
   async function handleRegister() {
     const content = StudentContent.parse(form.get().values);
-    await record({ id, version: null, ...editOfNew(content) }, content);
+    const edit = refused ? sentAnew(refused, { content, empty: emptyStudent, lines: studentLines }) : editOfNew(content);
+    await record({ id, version: null, ...edit }, content);
     form.saved(form.typed());
     say('success', t('{{name}}: saved on this device', { name: fullName(content) }));
     await navigate(paths.student.to({ id }));

@@ -10,7 +10,7 @@ import { ClassFields } from './class-fields.tsx';
 import { ConsentField } from './consent-field.tsx';
 import { DuplicateWarning } from './duplicate-warning.tsx';
 import type { NewStudent } from './form-shape.ts';
-import { HomeFields, OriginFields, TransportFields } from './home-fields.tsx';
+import { HomeFields, TransportFields } from './home-fields.tsx';
 import { formOfStep, type Step, type StepName } from './steps.ts';
 import { WhoFields } from './who-fields.tsx';
 import styles from './student.module.css';
@@ -51,8 +51,7 @@ const first: Record<StepName, ReactNode> = {
   class: <ClassFields />,
   home: (
     <>
-      <HomeFields />
-      <OriginFields />
+      <HomeFields withOrigin />
     </>
   ),
   alerts: (

@@ -3,7 +3,7 @@ import type { Day } from '#contract/fields.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { paths } from '#client/app/paths.ts';
 import { fullName, listName } from '#client/offline/roster/student-name.ts';
-import { PersonPhoto } from '#client/photo/person-photo.tsx';
+import { PhotoAndName } from '#client/photo/person-photo.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { dayText } from '#client/ui/day-text.ts';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
@@ -11,7 +11,6 @@ import { t } from '#client/ui/words.ts';
 import { Badges, StateTag } from './badges.tsx';
 import { residencies, sexes, wordsOf } from './labels.ts';
 import { placeName, type usePlaceNames } from './use-places.ts';
-import styles from './student.module.css';
 
 type Names = ReturnType<typeof usePlaceNames>;
 
@@ -49,15 +48,12 @@ export const sheetKeys: Record<string, readonly string[]> = {
 
 function StudentLink({ card, today }: { card: StudentCard; today: Day }) {
   return (
-    <span className={styles.named}>
-      <PersonPhoto of="student" id={card.id} photo={card.photo} name={fullName(card)} />
-      <span className={styles.nameAndBadges}>
-        <Link to={paths.student.to({ id: card.id })}>
-          <bdi>{listName(card)}</bdi>
-        </Link>
-        <Badges card={card} today={today} />
-      </span>
-    </span>
+    <PhotoAndName of="student" id={card.id} photo={card.photo} name={fullName(card)}>
+      <Link to={paths.student.to({ id: card.id })}>
+        <bdi>{listName(card)}</bdi>
+      </Link>
+      <Badges card={card} today={today} />
+    </PhotoAndName>
   );
 }
 

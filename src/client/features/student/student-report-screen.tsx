@@ -43,7 +43,7 @@ function Report({ id }: { id: string }) {
       }
     >
       <PrintHead />
-      <Loadable of={known} what={t('This student')} oldAfterMinutes={60} empty={(data) => data === null && <NoSuchStudent />}>
+      <Loadable of={known} what={t('This student')} oldAfterMinutes={60} empty={(data) => data === null && <NoSuchStudent id={id} />}>
         {(data) =>
           data && (
             <>

@@ -43,7 +43,7 @@ export function StudentScreen({ forAdmins, forCarers }: StudentScreenProps) {
       lead={known.data && <StudentHead card={known.data.card} />}
       actions={known.data && <Actions known={known.data} isAdmin={role === 'School Admin'} />}
     >
-      <Loadable of={known} what={t('This student')} oldAfterMinutes={60} empty={(data) => data === null && <NoSuchStudent />}>
+      <Loadable of={known} what={t('This student')} oldAfterMinutes={60} empty={(data) => data === null && <NoSuchStudent id={id} />}>
         {(data) => data && <Overview known={data} />}
       </Loadable>
       {known.data && known.data.card.version > 0 && forCarers?.(known.data.card)}

@@ -7,18 +7,14 @@ import { StartedJob } from '#client/app/jobs/job-card.tsx';
 import { useChosen } from '#client/app/jobs/use-chosen.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { StudentBulkDeeds } from './bulk-deeds.tsx';
-import { useAllStudents } from './use-students.ts';
 
 /** Choosing students of the list, and the bar of what can be done with those who are chosen. */
 export function useStudentBulk(filter: StudentFilter) {
   const [started, setStarted] = useState<Job | null>(null);
-  const readAll = useAllStudents(filter);
   const [chosen, choosing] = useChosen<StudentCard>({ filter, nameOf: fullName, all });
 
   async function all() {
     const { page: _page, limit: _limit, ...rest } = filter;
-    // The list of this device is searched by the names of guardians too, the server's is not: who was found is named.
-    if (filter.search !== undefined) return { ids: (await readAll()).map(({ id }) => id) };
     return { students: rest };
   }
 

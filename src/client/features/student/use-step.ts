@@ -10,11 +10,11 @@ export interface StepTurn {
   hasGone: boolean;
 }
 
-/** The step that is shown, in the address, so that Back goes one step back. */
-export function useStep(): StepTurn {
+/** The step that is shown, in the address, so that Back goes one step back; without one in it, the one given. */
+export function useStep(opensAt: StepName): StepTurn {
   const [search, setSearch] = useSearchParams();
   const [hasGone, setGone] = useState(false);
-  const name = search.get('step');
+  const name = search.get('step') ?? opensAt;
   const step = name === 'check' ? null : (steps.find((one) => one.name === name) ?? steps[0] ?? null);
   function go(to: StepName | 'check') {
     setGone(true);

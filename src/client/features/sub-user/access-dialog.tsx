@@ -1,9 +1,9 @@
-import { Button, Modal } from '@mantine/core';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
 import type { Day } from '#contract/fields.ts';
 import type { SubUser, SubUserDetails } from '#contract/sub-user.ts';
 import { roleNames } from '#client/app/role-names.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { Dialog, useLastAsked } from '#client/ui/dialog.tsx';
 import { t } from '#client/ui/words.ts';
 import { daysWords } from './answers.tsx';
 import { sessionsEnd } from './deeds.ts';
@@ -21,16 +21,9 @@ interface AccessDialogProps {
 /** Before somebody's doors change: from what to what, and what comes of it. */
 export function AccessDialog({ user, asked, onConfirm, onClose }: AccessDialogProps) {
   const today = useSchoolClock().today();
-  const [shown, setShown] = useState(asked);
-  if (asked && asked !== shown) setShown(asked);
+  const shown = useLastAsked(asked);
   return (
-    <Modal
-      opened={asked !== null}
-      onClose={onClose}
-      title={t('Change what {{name}} may do?', { name: user.name })}
-      classNames={{ title: styles.dialogTitle }}
-      centered
-    >
+    <Dialog isOpen={asked !== null} onClose={onClose} title={t('Change what {{name}} may do?', { name: user.name })}>
       {shown && (
         <div className={styles.dialog}>
           <ul className={styles.consequences}>
@@ -46,7 +39,7 @@ export function AccessDialog({ user, asked, onConfirm, onClose }: AccessDialogPr
           </div>
         </div>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

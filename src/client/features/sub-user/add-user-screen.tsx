@@ -6,13 +6,13 @@ import { accessProblems } from '#contract/sub-user-rules.ts';
 import { NewSubUser, type SubUser } from '#contract/sub-user.ts';
 import { paths } from '#client/app/paths.ts';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';
+import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { t } from '#client/ui/words.ts';
 import { CheckAnswers } from './check-answers.tsx';
 import { describeField } from './field-labels.ts';
 import { InvitedNote } from './invited-note.tsx';
-import { NeedsConnection } from './needs-connection.tsx';
 import { AccessFields, PersonFields } from './person-fields.tsx';
 import styles from './sub-user.module.css';
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import * as z from 'zod/mini';
 import type { NewSubUser, SubUser } from '#contract/sub-user.ts';
+import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { takeFocus } from '#client/offline/take-focus.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
@@ -8,7 +9,6 @@ import { SendButton, useSending } from '#client/ui/sending.tsx';
 import { t } from '#client/ui/words.ts';
 import { Answers } from './answers.tsx';
 import { useStaffCommands } from './commands.ts';
-import { NeedsConnection } from './needs-connection.tsx';
 import styles from './sub-user.module.css';
 
 interface CheckAnswersProps {

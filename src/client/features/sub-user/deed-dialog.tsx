@@ -1,7 +1,9 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '#contract/problem.ts';
 import type { SubUser } from '#contract/sub-user.ts';
+import { Dialog, useLastAsked } from '#client/ui/dialog.tsx';
+import { Failure } from '#client/ui/outcome.tsx';
 import { say } from '#client/ui/toast.ts';
 import { t } from '#client/ui/words.ts';
 import { useStaffCommands } from './commands.ts';
@@ -24,19 +26,11 @@ interface DeedDialogProps {
 
 /** Says what comes of a deed before it is done, and stays open with the reason when it cannot be. */
 export function DeedDialog({ asked, onClose, onDone }: DeedDialogProps) {
-  // What was asked stands there until the dialog has faded.
-  const [shown, setShown] = useState(asked);
-  if (asked && asked !== shown) setShown(asked);
+  const shown = useLastAsked(asked);
   return (
-    <Modal
-      opened={asked !== null}
-      onClose={onClose}
-      title={shown && deeds[shown.name].title(shown.user.name)}
-      classNames={{ title: styles.dialogTitle }}
-      centered
-    >
+    <Dialog isOpen={asked !== null} onClose={onClose} title={shown && deeds[shown.name].title(shown.user.name)}>
       {shown && <DeedForm asked={shown} onClose={onClose} onDone={onDone} />}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -93,14 +87,11 @@ function DeedForm({ asked: { name, user }, onClose, onDone }: DeedDialogProps & 
         <TextInput
           label={t('Type {{typed}} to go on', { typed })}
           autoComplete="off"
-          data-autofocus
           value={given}
           onChange={(event) => setGiven(event.currentTarget.value)}
         />
       )}
-      <p role="alert" className={styles.failure}>
-        {error}
-      </p>
+      <Failure>{error}</Failure>
       <div className={styles.row}>
         <Button type="submit" color={isGrave ? 'red' : undefined} loading={isSending}>
           {label}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Role } from '#contract/role.ts';
 import { roleNames } from '#client/app/role-names.ts';
+import { FieldError } from '#client/ui/field-error.tsx';
 import { useField } from '#client/ui/use-field.ts';
 import { t } from '#client/ui/words.ts';
 import { roleWords } from './labels.ts';
@@ -20,11 +21,7 @@ export function RoleField({ onPick }: { onPick: (role: Role) => void }) {
           <span className={styles.meta}>{roleWords[role]}</span>
         </label>
       ))}
-      {field.error && (
-        <p id={`${field.id}-error`} className={styles.failure}>
-          {field.error}
-        </p>
-      )}
+      <FieldError name="role" />
     </fieldset>
   );
 }

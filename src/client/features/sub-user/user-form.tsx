@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { accessProblems } from '#contract/sub-user-rules.ts';
 import { type SubUser, SubUserDetails } from '#contract/sub-user.ts';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';
+import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { LastSaid, SendButton, useSending } from '#client/ui/sending.tsx';
 import { t } from '#client/ui/words.ts';
 import { AccessDialog } from './access-dialog.tsx';
 import { detailsOf, useStaffCommands } from './commands.ts';
 import { describeField } from './field-labels.ts';
-import { NeedsConnection } from './needs-connection.tsx';
 import { AccessFields, PersonFields } from './person-fields.tsx';
 import styles from './sub-user.module.css';
 

@@ -11,12 +11,12 @@ import { sessionQueries } from '#client/session/queries.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { DataTable } from '#client/ui/data-table.tsx';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
+import { Said } from '#client/ui/outcome.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { useUrlFilter } from '#client/ui/use-url-filter.ts';
 import { t } from '#client/ui/words.ts';
 import { type AskedDeed, DeedDialog } from './deed-dialog.tsx';
-import { DeedSaid } from './deed-said.tsx';
 import { subUserQueries } from './queries.ts';
 import { userColumns } from './user-columns.tsx';
 import { type Filter, noFilter, UserFilter } from './user-filter.tsx';
@@ -55,7 +55,7 @@ function UserTable({ page, filter, onFilter }: { page: PageOf<SubUser>; filter: 
   const [said, setSaid] = useState('');
   return (
     <>
-      <DeedSaid said={said} of={page} />
+      <Said said={said} of={page} />
       <DataTable
         label={t('Users')}
         columns={userColumns({ clock, ownId: me?.userId, onDeed: (name, user) => setAsked({ name, user }) })}

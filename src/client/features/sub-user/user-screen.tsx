@@ -10,10 +10,10 @@ import { useProjected } from '#client/offline/use-projected.ts';
 import { sessionQueries } from '#client/session/queries.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Loadable } from '#client/ui/loadable.tsx';
+import { Said } from '#client/ui/outcome.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { t } from '#client/ui/words.ts';
 import { type AskedDeed, DeedDialog } from './deed-dialog.tsx';
-import { DeedSaid } from './deed-said.tsx';
 import { deeds, deedsFor } from './deeds.ts';
 import { subUserQueries } from './queries.ts';
 import { StandingTag } from './standing-tag.tsx';
@@ -54,7 +54,7 @@ function OneUser({ user }: { user: SubUser }) {
   const isOwn = user._id === me?.userId;
   return (
     <>
-      <DeedSaid said={said} of={user} />
+      <Said said={said} of={user} />
       <Card label={t('Facts')}>
         <UserFacts user={user} />
         {user.state === 'REMOVED' && <p>{t('This person was removed. What they did stays in the audit trail under their name.')}</p>}
@@ -67,7 +67,7 @@ function OneUser({ user }: { user: SubUser }) {
           {deedsFor(user, me?.userId).map((name) => (
             <Button
               key={name}
-              variant={deeds[name].isGrave ? 'subtle' : 'default'}
+              variant={deeds[name].isGrave ? 'outline' : 'default'}
               color={deeds[name].isGrave ? 'red' : undefined}
               onClick={() => setAsked({ name, user })}
             >

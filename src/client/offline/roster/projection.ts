@@ -1,13 +1,15 @@
 /** The roster as it will be once this person's edits are on the server. Pure. */
+import { plain } from '#contract/plain-text.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { isShown, type OutboxRecord } from '#outbox/record.ts';
+import { compareText } from './card-text.ts';
 import { type RosterData, withStudents } from './roster-data.ts';
-import type { RosterFolds } from './roster-fold.ts';
+import type { PlaceFold, RosterFolds } from './roster-fold.ts';
 
 type Held = Pick<RosterData, 'students' | 'asOf'>;
 
 /** The students with the edits that the roster does not hold yet, oldest first. Without such, the very same array. */
-export function projectStudents(data: Held, records: readonly OutboxRecord[], folds: RosterFolds): readonly StudentCard[] {
+export function projectStudents(data: Held, records: readonly OutboxRecord[], folds: RosterFolds['students']): readonly StudentCard[] {
   const pending = records.filter((record) => isPending(record, data.asOf) && folds[record.kind] !== undefined);
   if (pending.length === 0) return data.students;
   const cards = new Map(data.students.map((card) => [card.id, card]));
@@ -22,6 +24,30 @@ export function projectStudents(data: Held, records: readonly OutboxRecord[], fo
     }
   }
   return withStudents(data.students, [...changed.values()], []);
+}
+
+interface Place {
+  id: string;
+  name: string;
+}
+
+/** The classes or the houses likewise, by name. */
+export function projectPlaces<One extends Place>(
+  { places: held, asOf }: { places: readonly One[]; asOf: number },
+  records: readonly OutboxRecord[],
+  { kind, fold }: PlaceFold<One>,
+): readonly One[] {
+  const pending = records.filter((record) => record.kind === kind && isPending(record, asOf)).sort((a, b) => a.seq - b.seq);
+  if (pending.length === 0) return held;
+  const places = new Map(held.map((place) => [place.id, place]));
+  for (const [id, edits] of Map.groupBy(pending, ({ params }) => params['id'] ?? '')) {
+    const before = places.get(id) ?? null;
+    // The server has it, and nothing of it is on this device.
+    if (before === null && edits[0]?.base.version !== null) continue;
+    const after = fold(before, id, edits);
+    if (after) places.set(id, after);
+  }
+  return [...places.values()].sort((a, b) => compareText(plain(a.name), plain(b.name)));
 }
 
 // What was asked for after the answer to an edit holds the edit.

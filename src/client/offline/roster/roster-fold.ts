@@ -1,3 +1,6 @@
+import type { QueuedKind } from '#contract/endpoints.ts';
+import type { House } from '#contract/house.ts';
+import type { SchoolClass } from '#contract/school-class.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
 
@@ -9,4 +12,15 @@ export interface RosterFold {
   fold: (card: StudentCard | null, record: OutboxRecord) => StudentCard | null;
 }
 
-export type RosterFolds = Readonly<Record<string, RosterFold | undefined>>;
+/** How edits of classes, or of houses, show in the roster. */
+export interface PlaceFold<Place> {
+  kind: QueuedKind;
+  /** One place with its edits, oldest first; null when there is none, before them or after. */
+  fold: (place: Place | null, id: string, edits: readonly OutboxRecord[]) => Place | null;
+}
+
+export interface RosterFolds {
+  students: Readonly<Record<string, RosterFold | undefined>>;
+  classes: PlaceFold<SchoolClass>;
+  houses: PlaceFold<House>;
+}

@@ -4,9 +4,11 @@ import type { SchoolClass } from '#contract/school-class.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
 import { rosterFolds } from '#client/app/roster-folds.ts';
+import { currentOutbox } from '#client/offline/current-outbox.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { type RosterState, rosterState, subscribeRoster } from './current-roster.ts';
-import { projectStudents } from './projection.ts';
+import { projectPlaces, projectStudents } from './projection.ts';
+import type { RosterData } from './roster-data.ts';
 
 /** The children this person may see, as far as this device knows them, with this person's own edits. */
 export interface Roster {
@@ -24,6 +26,21 @@ export function useRoster(): Roster {
   return rosterOf(state, records);
 }
 
+/** For words outside of a screen that follows the roster. */
+export function rosterNow(): Roster {
+  return rosterOf(rosterState(), currentOutbox()?.view().records ?? noRecords);
+}
+
+type Held = Pick<RosterData, 'students' | 'classes' | 'houses'>;
+
+const nothing: Held = { students: [], classes: [], houses: [] };
+const noRecords: readonly OutboxRecord[] = [];
+
+/** The classes and the houses as the server last told of them, for who folds the edits in. */
+export function useHeldPlaces(): Pick<Held, 'classes' | 'houses'> {
+  return useSyncExternalStore(subscribeRoster, rosterState).data ?? nothing;
+}
+
 interface Made {
   records: readonly OutboxRecord[];
   roster: Roster;
@@ -35,14 +52,16 @@ const made = new WeakMap<RosterState, Made>();
 function rosterOf(state: RosterState, records: readonly OutboxRecord[]): Roster {
   const before = made.get(state);
   if (before?.records === records) return before.roster;
-  const students = state.data ? projectStudents(state.data, records, rosterFolds) : [];
-  const roster = {
-    status: state.status,
-    asOf: state.data && new Date(state.data.asOf),
-    students,
-    classes: state.data?.classes ?? [],
-    houses: state.data?.houses ?? [],
-  };
+  const { status, data } = state;
+  const roster: Roster = { status, asOf: data && new Date(data.asOf), ...(data ? withEdits(data, records) : nothing) };
   made.set(state, { records, roster });
   return roster;
+}
+
+function withEdits({ students, classes, houses, asOf }: RosterData, records: readonly OutboxRecord[]): Held {
+  return {
+    students: projectStudents({ students, asOf }, records, rosterFolds.students),
+    classes: projectPlaces({ places: classes, asOf }, records, rosterFolds.classes),
+    houses: projectPlaces({ places: houses, asOf }, records, rosterFolds.houses),
+  };
 }

@@ -4,12 +4,13 @@ import { BusReportContent, type ReviewDecision } from '#contract/bus-report.ts';
 import { contentProblems, reviewProblems, stateAt, submissionProblems } from '#contract/bus-report-rules.ts';
 import { type Detail, detailsOf, Problem } from '#contract/problem.ts';
 import { addDays, schoolDay } from '#contract/school-time.ts';
+import { dayInAnswer } from '#server/words.ts';
 import type { ReportRow } from './queries.ts';
 
 /** A report of tomorrow may be prepared; one further ahead is a slip of the hand or of the clock. */
 export function refuseFarDay(day: string, { now, timeZone }: { now: Date; timeZone: string }): void {
   if (day <= addDays(schoolDay(now, timeZone), 1)) return;
-  throw refusal([{ path: 'day', message: `${day} is too far ahead. A report can be started one day before` }]);
+  throw refusal([{ path: 'day', message: `${dayInAnswer(day)} is too far ahead. A report can be started one day before` }]);
 }
 
 /** The content in its own shape, or a refusal that names each bad field. */

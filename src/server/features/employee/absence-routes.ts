@@ -5,6 +5,7 @@ import { Problem } from '#contract/problem.ts';
 import type { Tx } from '#server/db/database.ts';
 import { answer } from '#server/http/answer.ts';
 import type { SchoolId } from '#server/http/handler.ts';
+import { dayInAnswer } from '#server/words.ts';
 import { addAbsence, findAbsence, findApprovedOverlap, pageOfAbsences, putDecision } from './absences.ts';
 import { askedDeed, decidedDeed } from './deeds.ts';
 import { holdEmployee } from './queries.ts';
@@ -61,7 +62,7 @@ const next: Record<AbsenceState, readonly AbsenceState[]> = {
 async function refuseOverlap(db: Tx, schoolId: SchoolId, absence: { id: string; employeeId: string; content: AbsenceContent }): Promise<void> {
   const other = await findApprovedOverlap(db, schoolId, absence);
   if (!other) return;
-  const { from, until } = other;
+  const [from, until] = [dayInAnswer(other.from), dayInAnswer(other.until)];
   const message = from === until ? `An absence on ${from} is approved already` : `An absence from ${from} to ${until} is approved already`;
   throw refusal([{ path: 'from', message }]);
 }

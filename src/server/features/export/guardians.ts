@@ -6,6 +6,7 @@ import { guardiansSeenBy } from '#server/features/guardian/scope.ts';
 import { guardian, guardianLink } from '#server/features/guardian/table.ts';
 import type { Reader } from '#server/features/student/cards.ts';
 import { student } from '#server/features/student/table.ts';
+import { voiceIn } from '#server/words.ts';
 import type { SheetRow } from './sheet.ts';
 
 /** Those of the guardians that the reader may see, by id, with the children that the reader may see. */
@@ -31,9 +32,10 @@ async function childrenOf(tx: Tx, { actor }: Reader, guardianIds: readonly strin
       ),
     )
     .orderBy(asc(student.sortName), asc(student.id));
+  const { told } = voiceIn(actor.language);
   const byGuardian = Map.groupBy(links, ({ guardianId }) => guardianId);
   const written = [...byGuardian].map(([guardianId, found]) => {
-    const children = found.map(({ admissionNo, link }) => writtenChild({ admissionNo, relation: link.relation }));
+    const children = found.map(({ admissionNo, link }) => writtenChild({ admissionNo, relation: link.relation }, told));
     return [guardianId, children] as const;
   });
   return new Map(written);

@@ -8,6 +8,7 @@ import type { Tx } from '#server/db/database.ts';
 import { readSchool } from '#server/features/school/queries.ts';
 import type { Reader } from '#server/features/student/cards.ts';
 import type { RunAs, Unit } from '#server/http/unit-of-work.ts';
+import { type Voice, voiceIn } from '#server/words.ts';
 import { fileName } from './file-name.ts';
 import { refuseTooManyExports } from './rules.ts';
 import { cellsOf, type SheetRow, writers } from './sheet.ts';
@@ -32,14 +33,15 @@ const atOnce = 200;
 export async function makeFile<Filter extends Asked>(run: RunAs, { kind, ids, rows }: People<Filter>, asked: Filter): Promise<FileAnswer> {
   const { format, columns: keys } = asked;
   const columns = chosenColumns(kind, keys);
-  const { wanted, name } = await run((unit) => begin(unit, { kind, ids }, asked));
+  const { wanted, name, voice } = await run((unit) => begin(unit, { kind, ids }, asked));
   const writer = writers[format];
-  const lines = [writer.lines([columns.map(({ header }) => header)], 1)];
+  const { told } = voice;
+  const lines = [writer.lines([columns.map(({ header }) => told(header))], 1)];
   for (let at = 0, next = 2; at < wanted.length; at += atOnce) {
     const piece = wanted.slice(at, at + atOnce);
     const found = await run(({ db, actor, now }) => rows(db, { actor, today: schoolDay(now, actor.timeZone) }, piece));
     const there = piece.map((id) => found.get(id)).filter((row) => row !== undefined);
-    lines.push(writer.lines(there.map((row) => cellsOf(columns, row)), next));
+    lines.push(writer.lines(there.map((row) => cellsOf(columns, row, told)), next));
     next += there.length;
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -51,7 +53,7 @@ async function begin<Filter extends Asked>(
   { db, actor, now, record }: Unit,
   { kind, ids }: Pick<People<Filter>, 'kind' | 'ids'>,
   asked: Filter,
-): Promise<{ wanted: string[]; name: string }> {
+): Promise<{ wanted: string[]; name: string; voice: Voice }> {
   await refuseTooManyExports(db, actor, now);
   const today = schoolDay(now, actor.timeZone);
   const wanted = await ids(db, { actor, today }, asked);
@@ -60,7 +62,12 @@ async function begin<Filter extends Asked>(
   const told = { list: kind, people: wanted.length, format, columns: columns ?? 'all', filter: plainly(filter) };
   record({ action: 'people.exported', object: { kind: 'school', id: actor.schoolId, label: kind }, after: told });
   const school = await readSchool(db, actor.schoolId);
-  return { wanted, name: fileName(school?.name ?? '', { kind, today }) };
+  const voice = voiceIn(actor.language);
+  return { wanted, name: fileName(school?.name ?? '', { kind: titles(voice)[kind], today }), voice };
+}
+
+function titles({ t }: Voice): Record<SheetKind, string> {
+  return { students: t('Students'), guardians: t('Guardians'), employees: t('Employees') };
 }
 
 function plainly(filter: object): Record<string, string> {

@@ -18,11 +18,14 @@ export interface SheetWriter {
 
 export const writers: Record<ExportFormat, SheetWriter> = { csv, xlsx };
 
-/** Every cell is text, days and telephone numbers too: `2026-11-20` stays a day in any country. */
-export function cellsOf(columns: readonly SheetColumn[], row: SheetRow): string[] {
+/**
+ * Every cell is text, days and telephone numbers too: `2026-11-20` stays a day in any country. `told` says a choice in the
+ * language of the file.
+ */
+export function cellsOf(columns: readonly SheetColumn[], row: SheetRow, told = (word: string) => word): string[] {
   return columns.map((column) => {
     const text = String(row[column.key] ?? '');
     const choices = choicesOf(column);
-    return choices === null ? text : writtenChoice(choices, text);
+    return choices === null ? text : told(writtenChoice(choices, text));
   });
 }

@@ -14,6 +14,6 @@ export async function giveRecoveryCodes({ db, actor }: Unit, key: Uint8Array): P
 export async function followFactor(unit: Unit, { email, name, schoolName }: OwnFactor, { isOn }: { isOn: boolean }): Promise<void> {
   const { actor, record, post, changed } = unit;
   record({ action: isOn ? 'factor.on' : 'factor.off', object: { kind: 'user', id: actor.userId, label: name } });
-  await post({ kind: 'factor-changed', isOn, to: email, name, schoolName });
+  await post({ kind: 'factor-changed', isOn, to: email, name, schoolName, language: actor.language });
   changed({ kind: 'sub-user', id: actor.userId, version: 0 }, { userId: actor.userId });
 }

@@ -1,14 +1,15 @@
 /** Requests as the caller reads them: with who is meant, what holds now, and what beats it. */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Day } from '#contract/fields.ts';
 import type { GuardianContent } from '#contract/guardian.ts';
 import { guardianName } from '#contract/guardian-rules.ts';
 import { type AskedChange, type GuardianRequest, PersonField } from '#contract/guardian-request.ts';
 import { daysOf, requestStateOn } from '#contract/guardian-request-rules.ts';
 import type { Tx } from '#server/db/database.ts';
+import { guardiansSeenBy } from '#server/features/guardian/scope.ts';
 import { guardian } from '#server/features/guardian/table.ts';
 import { inForceFor } from '#server/features/restriction/queries.ts';
-import type { Actor, SchoolId } from '#server/http/handler.ts';
+import type { Actor } from '#server/http/handler.ts';
 import { mayCancel, mayDecide } from './rights.ts';
 import { childrenOf, type RequestRow } from './rows.ts';
 import { warningsOf } from './warnings.ts';
@@ -19,13 +20,19 @@ export interface Reader {
   today: Day;
 }
 
-type People = ReadonlyMap<string, GuardianContent>;
+interface Known {
+  content: GuardianContent;
+  /** Whether the reader may see them by now: who was unlinked since is told of by name alone. */
+  isSeen: boolean;
+}
+
+type People = ReadonlyMap<string, Known>;
 
 /** In their order. The caller has asked for rows that the reader may see. */
 export async function presentRequests(tx: Tx, { actor, today }: Reader, rows: readonly RequestRow[]): Promise<GuardianRequest[]> {
   const { schoolId } = actor;
   const children = await childrenOf(tx, schoolId, rows.map(({ id }) => id));
-  const people = await peopleOf(tx, schoolId, rows.flatMap(({ askedBy, guardianId }) => [askedBy, ...(guardianId === null ? [] : [guardianId])]));
+  const people = await peopleOf(tx, actor, rows.flatMap(({ askedBy, guardianId }) => [askedBy, ...(guardianId === null ? [] : [guardianId])]));
   const open = rows.filter((row) => requestStateOn(today, row) === 'SUBMITTED');
   const ofOpen = open.flatMap(({ id }) => children.get(id) ?? []).map(({ studentId }) => studentId);
   const restrictions = await inForceFor(tx, { schoolId, today }, ofOpen);
@@ -54,7 +61,7 @@ function factsOf(row: RequestRow, people: People) {
     version,
     kind,
     askedBy: partyOf(askedBy, people.get(askedBy)),
-    about: partyOf(guardianId, guardianId === null ? person : people.get(guardianId)),
+    about: partyOf(guardianId, guardianId === null ? person && { content: person, isSeen: true } : people.get(guardianId)),
     how: content.how,
     evidence: content.evidence,
     reason: content.reason,
@@ -77,7 +84,8 @@ function factsOf(row: RequestRow, people: People) {
 /** In the order in which a person's fields stand. */
 function changesOf({ content, guardianId, was, state, approved }: RequestRow, people: People): AskedChange[] {
   if (content.kind !== 'CHANGE_DETAILS') return [];
-  const now = guardianId === null ? undefined : people.get(guardianId);
+  const known = guardianId === null ? undefined : people.get(guardianId);
+  const now = known?.isSeen === false ? was : known?.content;
   return PersonField.options.flatMap((field) => {
     const wished = content.changes[field];
     if (wished === undefined) return [];
@@ -86,15 +94,15 @@ function changesOf({ content, guardianId, was, state, approved }: RequestRow, pe
   });
 }
 
-function partyOf(guardianId: string | null, person: GuardianContent | null | undefined): GuardianRequest['about'] {
-  return { guardianId, name: person ? guardianName(person) : '', phone: person?.phone1 ?? '' };
+function partyOf(guardianId: string | null, person: Known | null | undefined): GuardianRequest['about'] {
+  return { guardianId, name: person ? guardianName(person.content) : '', phone: person?.isSeen ? person.content.phone1 : '' };
 }
 
-async function peopleOf(tx: Tx, schoolId: SchoolId, ids: readonly string[]): Promise<People> {
+async function peopleOf(tx: Tx, actor: Actor, ids: readonly string[]): Promise<People> {
   if (ids.length === 0) return new Map();
   const rows = await tx
-    .select({ id: guardian.id, content: guardian.content })
+    .select({ id: guardian.id, content: guardian.content, isSeen: sql<boolean>`${guardiansSeenBy(tx, actor)}` })
     .from(guardian)
-    .where(and(eq(guardian.schoolId, schoolId), inArray(guardian.id, [...new Set(ids)])));
-  return new Map(rows.map(({ id, content }) => [id, content]));
+    .where(and(eq(guardian.schoolId, actor.schoolId), inArray(guardian.id, [...new Set(ids)])));
+  return new Map(rows.map(({ id, ...known }) => [id, known]));
 }

@@ -57,6 +57,14 @@ export async function membersOf(tx: Tx, schoolId: SchoolId, houseId: string): Pr
   return { size: rows.reduce((sum, row) => sum + row.rows, 0), hasGirls: has('FEMALE'), hasBoys: has('MALE') };
 }
 
+/** Whether somebody on the roll sleeps in the bed. */
+export async function isBedTaken(tx: Tx, schoolId: SchoolId, { houseId, bed }: { houseId: string | null; bed: string }): Promise<boolean> {
+  if (houseId === null) return false;
+  const isIn = and(eq(student.schoolId, schoolId), eq(student.houseId, houseId), inArray(student.state, [...onRoll]));
+  const [taken] = await tx.select({ id: student.id }).from(student).where(and(isIn, sql`${student.content} ->> 'bed' = ${bed}`)).limit(1);
+  return taken !== undefined;
+}
+
 export async function namesOfHouses(tx: Tx, schoolId: SchoolId, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();

@@ -7,8 +7,8 @@ export const noCounts: ImportCounts = { new: 0, changed: 0, unchanged: 0, proble
 
 /** The counts of a run with those of some more rows, all of one kind. */
 export function countedWith({ counts }: Pick<Run, 'counts'>, { part, rows }: { part: RosterPart | null; rows: readonly PlannedRow[] }): ImportCounts {
-  if (part === null) return added(counts, rows);
   const warned = (counts.warned ?? 0) + rows.filter(({ problems }) => problems.some(({ isWarning }) => isWarning)).length;
+  if (part === null) return { ...added(counts, rows), warned };
   // A line that makes no record is no record that stays as it is.
   const told = part === 'note' ? rows.filter(({ outcome }) => outcome === 'PROBLEM') : rows;
   const { new: made, changed, unchanged, problem } = added(counts.parts?.[part] ?? noCounts, told);

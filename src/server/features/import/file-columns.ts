@@ -1,5 +1,6 @@
 /** What the columns of a file look like, gathered while its rows are read. */
 import type { FileColumn } from '#contract/import.ts';
+import { orderOf, type WrittenOrder } from './read-day.ts';
 
 const mostSamples = 3;
 const sampleLength = 60;
@@ -10,7 +11,7 @@ export interface ColumnNotes {
 }
 
 export function noteColumns(headings: readonly string[]): ColumnNotes {
-  const notes = headings.map((header) => ({ header: header.trim().slice(0, 120), samples: [] as string[], orders: new Set<Order>() }));
+  const notes = headings.map((header) => ({ header: header.trim().slice(0, 120), samples: [] as string[], orders: new Set<WrittenOrder>() }));
   return {
     add(cells) {
       for (const [index, note] of notes.entries()) {
@@ -21,22 +22,17 @@ export function noteColumns(headings: readonly string[]): ColumnNotes {
         if (order !== null) note.orders.add(order);
       }
     },
-    columns: () => notes.map(({ header, samples, orders }) => ({ header, samples, days: daysOf(orders) })),
+    columns: () => notes.map(({ header, samples, orders }) => ({ header, samples, days: daysOf(orders), ...(mayBeSwapped(orders) && { mayBeSwapped: true }) })),
   };
 }
 
-type Order = 'DMY' | 'MDY' | 'EITHER';
-
-/** What a date with slashes, dots or dashes allows; null for what is none, and for 05/05/2015, which is the same both ways. */
-function orderOf(cell: string): Order | null {
-  const [, first, second] = /^(\d{1,2})[/. -](\d{1,2})[/. -]\d{2,4}$/.exec(cell)?.map(Number) ?? [];
-  if (first === undefined || second === undefined || first === second) return null;
-  if (first > 12) return second > 12 ? null : 'DMY';
-  return second > 12 ? 'MDY' : 'EITHER';
-}
-
-function daysOf(orders: ReadonlySet<Order>): FileColumn['days'] {
+function daysOf(orders: ReadonlySet<WrittenOrder>): FileColumn['days'] {
   if (orders.has('DMY')) return orders.has('MDY') ? 'BOTH' : 'DMY';
   if (orders.has('MDY')) return 'MDY';
   return orders.has('EITHER') ? 'EITHER' : 'NONE';
+}
+
+/** The dates that a program understood all have days up to 12, and the others, left as text, all have none. */
+function mayBeSwapped(orders: ReadonlySet<WrittenOrder>): boolean {
+  return orders.has('EITHER_ISO') && !orders.has('ISO') && !orders.has('EITHER') && orders.has('DMY') !== orders.has('MDY');
 }

@@ -1,7 +1,10 @@
 /** Works at imports in the background, for as long as there is one; what a server that stopped had begun, another goes on with. */
 import { asc, eq, lte } from 'drizzle-orm';
+import { applyImport } from '#contract/import.ts';
+import { defaultPreferences } from '#contract/own-account.ts';
 import { Problem } from '#contract/problem.ts';
 import { appendAudit, type Deed } from '#server/audit/append.ts';
+import { askerNow } from '#server/auth/asker-now.ts';
 import type { Tx } from '#server/db/database.ts';
 import { scopeTo } from '#server/db/school-scope.ts';
 import { school } from '#server/features/school/table.ts';
@@ -16,7 +19,7 @@ import { applySome, checkSome, type Worker } from './stages.ts';
 import { importDue } from './table.ts';
 import { undoSome } from './undo.ts';
 
-export type Importing = Pick<UnitDeps, 'db' | 'clock' | 'newId' | 'publish'> & { log: Log };
+export type Importing = Pick<UnitDeps, 'db' | 'clock' | 'newId' | 'publish'> & { log: Log; demoAllowed: boolean };
 export type Importer = Pick<Rounds, 'wake' | 'close'>;
 type Due = typeof importDue.$inferSelect;
 
@@ -47,13 +50,22 @@ export async function workSlice(importing: Importing, rows: number): Promise<boo
   const due = await db.transaction((tx) => nextDue(tx, clock.now()));
   if (due === null) return false;
   try {
-    const hasMore = await inSchool(importing, due, (worker, run) => stages[run.work ?? 'CHECK'](worker, { run, most: rows }));
+    const hasMore = await inSchool(importing, due, async (worker, run) => {
+      if (run.work === 'APPLY') await refuseGone(worker, run, importing.demoAllowed);
+      return stages[run.work ?? 'CHECK'](worker, { run, most: rows });
+    });
     // Done last, and once more by the next server where this one stops before: there is nothing to do then.
     await db.transaction((tx) => (hasMore ? putBack(tx, due, clock.now()) : removeDue(tx, due.id)));
   } catch (error) {
     await stop(importing, due, error);
   }
   return true;
+}
+
+/** Nothing is imported in the name of somebody who may not import any more. */
+async function refuseGone({ db, actor: { schoolId }, now }: Worker, run: Run, demoAllowed: boolean): Promise<void> {
+  const { problem } = await askerNow(db, run, { schoolId, now, demoAllowed, calls: [applyImport] });
+  if (problem !== null) throw new Problem('refused', problem);
 }
 
 const stages = { CHECK: checkSome, APPLY: applySome, UNDO: undoSome };
@@ -116,7 +128,7 @@ async function inSchool({ db, clock, newId, publish }: Importing, due: Due, work
 async function actorOf(tx: Tx, run: Run, schoolId: SchoolId): Promise<Actor> {
   const [row] = await tx.select({ timeZone: school.timeZone }).from(school).where(eq(school.schoolId, schoolId));
   const { byId: userId, byName: name, sessionId, deviceId } = run;
-  return { schoolId, userId, name, sessionId, deviceId, role: 'School Admin', scopeMode: 'ALL', timeZone: row?.timeZone ?? 'UTC', steppedUpAt: null };
+  return { schoolId, userId, name, sessionId, deviceId, role: 'School Admin', scopeMode: 'ALL', timeZone: row?.timeZone ?? 'UTC', language: defaultPreferences.language, steppedUpAt: null };
 }
 
 async function nextDue(tx: Tx, now: Date): Promise<Due | null> {

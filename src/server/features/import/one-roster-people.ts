@@ -1,18 +1,24 @@
 /** The people of a OneRoster zip and who belongs to whom, as rows in the order in which they are imported. */
 import { guardianRoles, staffRoles } from '#contract/one-roster.ts';
-import type { RowProblem } from '#contract/import.ts';
+import type { Day } from '#contract/fields.ts';
+import { mostSheetRows, type RowProblem } from '#contract/import.ts';
 import { readPlaces, type RosterUser } from './one-roster-places.ts';
-import { cellsOf, idsIn, isGone, type RosterRow, warningAt } from './one-roster-rows.ts';
+import { cellsOf, createNotes, idsIn, isGone, mostIdLength, type Notes, type RosterRow, tooLongId } from './one-roster-rows.ts';
 import type { RosterLine, RosterTable, RosterTables } from './one-roster-tables.ts';
-import { problemAt } from './slice.ts';
+import { tooManyRows, tooMuch } from './refused-file.ts';
+import { problemAt, warningAt } from './slice.ts';
 
-const mostNotes = 5_000;
+const mostLinks = 10 * mostSheetRows;
 
-export function readPeople(tables: RosterTables): RosterRow[] {
-  const notes: RosterRow[] = notesOfSchools(tables);
+/** `today` is the school's: seats that have ended by then count last. */
+export function readPeople(tables: RosterTables, today: Day): RosterRow[] {
+  const notes = createNotes();
+  for (const table of Object.values(tables)) noteLongLines(table, notes);
+  noteSchools(tables, notes);
   const users = usersIn(tables, notes);
-  const places = readPlaces(tables, users);
+  if (users.size > mostSheetRows) throw tooManyRows();
   const children = readFamilies(tables, users, notes);
+  const places = readPlaces(tables, { users, today, notes });
   const demographics = new Map(tables.demographics.lines.filter((line) => !isGone(line.get('status'))).map((line) => [line.get('sourcedId'), line]));
   const employees: RosterRow[] = [];
   const students: RosterRow[] = [];
@@ -25,17 +31,17 @@ export function readPeople(tables: RosterTables): RosterRow[] {
     const born = { sex: fact('sex'), birthDate: fact('birthDate') };
     const job = roles.find((role) => staffRoles[role] !== undefined);
     if (roles.includes('student')) {
-      const seated = { beginDates: (places.beginDates.get(id) ?? []).join(','), class: places.classOf.get(id) ?? '' };
+      const seated = { beginDates: (places.beginDates.get(id) ?? []).join('\n'), class: places.classOf.get(id) ?? '' };
       students.push(base('student', cellsOf('student', { ...name, ...born, ...seated, preferredGivenName: line.get('preferredGivenName') })));
     }
     if (job !== undefined) employees.push(base('employee', cellsOf('employee', { ...name, ...reached, ...born, role: job })));
-    if (isGuardian(roles)) guardians.push(base('guardian', cellsOf('guardian', { ...name, ...reached, children: [...(children.get(id) ?? [])].join(',') })));
+    if (isGuardian(roles)) guardians.push(base('guardian', cellsOf('guardian', { ...name, ...reached, children: [...(children.get(id) ?? [])].join('\n') })));
   }
-  return [...employees, ...places.rows, ...students, ...guardians, ...fewNotes([...notes, ...places.notes])];
+  return [...employees, ...places.rows, ...students, ...guardians, ...notes.rows()];
 }
 
 /** Everybody who is to be imported, by id. Whoever is not leaves a note. */
-function usersIn({ users, roles }: RosterTables, notes: RosterRow[]): Map<string, RosterUser> {
+function usersIn({ users, roles }: RosterTables, notes: Notes): Map<string, RosterUser> {
   const rolesOf = Map.groupBy(roles.lines.filter((line) => !isGone(line.get('status'))), (line) => line.get('userSourcedId'));
   const found = new Map<string, RosterUser>();
   for (const line of users.lines) {
@@ -52,6 +58,7 @@ function usersIn({ users, roles }: RosterTables, notes: RosterRow[]): Map<string
 
 function whyNot({ line, own, known, isTwin }: { line: RosterLine; own: readonly string[]; known: readonly string[]; isTwin: boolean }): RowProblem | null {
   if (line.get('sourcedId') === '') return problemAt('sourcedId', 'This line has no sourcedId');
+  if (line.get('sourcedId').length > mostIdLength) return tooLongId;
   if (isTwin) return problemAt('sourcedId', 'This sourcedId is in the file twice');
   if (isGone(line.get('status'))) {
     const isStudent = own.includes('student');
@@ -62,10 +69,13 @@ function whyNot({ line, own, known, isTwin }: { line: RosterLine; own: readonly 
 }
 
 /** Whose guardian is whose child, whichever of the two names the other: only where exactly one of them is a student. */
-function readFamilies({ users: { file } }: RosterTables, users: ReadonlyMap<string, RosterUser>, notes: RosterRow[]): Map<string, Set<string>> {
+function readFamilies({ users: { file } }: RosterTables, users: ReadonlyMap<string, RosterUser>, notes: Notes): Map<string, Set<string>> {
   const children = new Map<string, Set<string>>();
+  let links = 0;
   for (const [id, { line, roles }] of users) {
-    for (const otherId of idsIn(line.get('agentSourcedIds'))) {
+    for (const otherId of agentsOf(line, users)) {
+      links += 1;
+      if (links > mostLinks) throw tooMuch();
       const other = users.get(otherId);
       const isChild = roles.includes('student');
       const note = (message: string, cause: string) => notes.push({ ...noteAt({ file }, line, warningAt('agentSourcedIds', message, cause)) });
@@ -75,22 +85,37 @@ function readFamilies({ users: { file } }: RosterTables, users: ReadonlyMap<stri
       const adult = isChild ? other : users.get(id);
       if (isChild && !other) note(`${otherId} is not in users.csv: nobody is linked`, 'Somebody who is named is not in users.csv');
       else if (isChild === isOtherChild || !adult || !isGuardian(adult.roles)) note(`${otherId} and ${id} are not a student and a parent, guardian or relative: they are not linked`, 'Only a parent, guardian or relative is linked to a student');
-      else children.set(adultId, new Set([...(children.get(adultId) ?? []), childId]));
+      else {
+        const known = children.get(adultId);
+        if (known) known.add(childId);
+        else children.set(adultId, new Set([childId]));
+      }
     }
   }
   return children;
+}
+
+/** Ids with spaces in them are known by being somebody's. */
+function agentsOf(line: RosterLine, users: ReadonlyMap<string, RosterUser>): string[] {
+  const listed = line.get('agentSourcedIds').split(',').map((id) => id.trim());
+  return listed.flatMap((id) => (users.has(id) ? [id] : idsIn(id)));
 }
 
 function isGuardian(roles: readonly string[]): boolean {
   return roles.some((role) => guardianRoles.includes(role));
 }
 
-function notesOfSchools({ orgs }: RosterTables): RosterRow[] {
+function noteLongLines({ file, tooLong }: RosterTable, notes: Notes): void {
+  const problem = problemAt('', 'This line has more cells than there are headings. Text with a comma in it needs quotation marks');
+  for (const line of tooLong) notes.push({ file, line, part: 'note', cells: cellsOf('note', { sourcedId: '', label: '' }), noted: [problem] });
+}
+
+function noteSchools({ orgs }: RosterTables, notes: Notes): void {
   const ids = new Set(orgs.lines.map((line) => line.get('sourcedId')));
   const schools = orgs.lines.filter((line) => line.get('type').toLowerCase() === 'school' && !isGone(line.get('status')));
-  const several = schools.length > 1 ? schools.map((line) => noteAt(orgs, line, warningAt('type', 'This file has several schools: the people of all of them would come'))) : [];
+  if (schools.length > 1) for (const line of schools) notes.push(noteAt(orgs, line, warningAt('type', 'This file has several schools: the people of all of them would come')));
   const lost = orgs.lines.filter((line) => line.get('parentSourcedId') !== '' && !ids.has(line.get('parentSourcedId')));
-  return [...several, ...lost.map((line) => noteAt(orgs, line, warningAt('parentSourcedId', 'What it belongs to is not in the file. Nothing depends on it')))];
+  for (const line of lost) notes.push(noteAt(orgs, line, warningAt('parentSourcedId', 'What it belongs to is not in the file. Nothing depends on it')));
 }
 
 function noteAt({ file }: Pick<RosterTable, 'file'>, line: RosterLine, problem: RowProblem): RosterRow {
@@ -100,11 +125,4 @@ function noteAt({ file }: Pick<RosterTable, 'file'>, line: RosterLine, problem: 
 
 function labelOf(line: RosterLine): string {
   return [line.get('givenName'), line.get('familyName')].filter(Boolean).join(' ');
-}
-
-function fewNotes(notes: RosterRow[]): RosterRow[] {
-  if (notes.length <= mostNotes) return notes;
-  const rest = notes.length - mostNotes;
-  const message = `${rest.toLocaleString('en')} more lines of this kind are not listed`;
-  return [...notes.slice(0, mostNotes), { file: '', line: 0, part: 'note', cells: ['', ''], noted: [warningAt('', message, 'More lines than are listed')] }];
 }

@@ -1,12 +1,12 @@
 /** The classes of a OneRoster zip, who sits in them and who teaches them. */
+import { type Day, isCalendarDay } from '#contract/fields.ts';
 import type { RowProblem } from '#contract/import.ts';
-import { type RosterRow, cellsOf, idsIn, isGone, warningAt } from './one-roster-rows.ts';
-import type { RosterLine, RosterTables } from './one-roster-tables.ts';
-import { problemAt } from './slice.ts';
+import { type Notes, type RosterRow, cellsOf, idsIn, isGone, mostIdLength, tooLongId } from './one-roster-rows.ts';
+import type { RosterLine, RosterTable, RosterTables } from './one-roster-tables.ts';
+import { problemAt, warningAt } from './slice.ts';
 
 export interface Seats {
   rows: RosterRow[];
-  notes: RosterRow[];
   /** By the student's id. */
   classOf: ReadonlyMap<string, string>;
   beginDates: ReadonlyMap<string, string[]>;
@@ -17,12 +17,18 @@ export interface RosterUser {
   roles: readonly string[];
 }
 
+interface Among {
+  users: ReadonlyMap<string, RosterUser>;
+  today: Day;
+  /** Where what cannot be placed is said. */
+  notes: Notes;
+}
+
 /**
  * A class here is one that sits together, a homeroom; lessons are none. A file that knows no homerooms has its students
  * sit in the first class that names them.
  */
-export function readPlaces(tables: RosterTables, users: ReadonlyMap<string, RosterUser>): Seats {
-  const notes: RosterRow[] = [];
+export function readPlaces(tables: RosterTables, { users, today, notes }: Among): Seats {
   const { open, lessons } = openClasses(tables, notes);
   const classOf = new Map<string, string>();
   const beginDates = new Map<string, string[]>();
@@ -30,7 +36,10 @@ export function readPlaces(tables: RosterTables, users: ReadonlyMap<string, Rost
   const note = (line: RosterLine, column: string, message: string, cause?: string) =>
     notes.push({ file: tables.enrollments.file, line: line.line, part: 'note', cells: cellsOf('note', { sourcedId: line.get('sourcedId'), label: line.get('userSourcedId') }), noted: [warningAt(column, message, cause)] });
 
-  for (const line of tables.enrollments.lines) {
+  // Files of several years have last year's class too: whoever sits in another now has left it.
+  const hasEnded = (line: RosterLine) => isCalendarDay(line.get('endDate')) && line.get('endDate') < today;
+  const { [String(false)]: going = [], [String(true)]: ended = [] } = Object.groupBy(tables.enrollments.lines, (line) => String(hasEnded(line)));
+  for (const line of [...going, ...ended]) {
     const [classId, userId, role] = [line.get('classSourcedId'), line.get('userSourcedId'), line.get('role').toLowerCase()];
     if (isGone(line.get('status'))) {
       if (!lessons.has(classId)) note(line, 'status', 'This enrolment has ended. Nobody is taken out of a class: move them by hand');
@@ -46,23 +55,35 @@ export function readPlaces(tables: RosterTables, users: ReadonlyMap<string, Rost
   }
 
   function seat(line: RosterLine, { userId, classId, user }: { userId: string; classId: string; user: RosterUser }): void {
-    if (!user.roles.includes('student')) return void note(line, 'role', 'Somebody who is no student is enrolled as one: they do not sit in the class');
+    if (!user.roles.includes('student')) return note(line, 'role', 'Somebody who is no student is enrolled as one: they do not sit in the class');
     const begin = line.get('beginDate');
-    if (begin !== '') beginDates.set(userId, [...(beginDates.get(userId) ?? []), begin]);
+    if (begin !== '') addTo(beginDates, userId, begin);
     const before = classOf.get(userId);
     if (before === undefined) classOf.set(userId, classId);
     else if (before !== classId) note(line, 'classSourcedId', `They sit in ${open.get(before)?.get('title') ?? before} already: a student sits in one class`, 'A student sits in one class: the first of the file');
   }
 
   function teach(classId: string, one: { id: string; isFirst: boolean }): void {
-    staff.set(classId, [...(staff.get(classId) ?? []), one]);
+    addTo(staff, classId, one);
   }
 
-  const rows = [...open].map(([id, line]) => classRow(tables, { id, line, staff: (staff.get(id) ?? []).toSorted((a, b) => Number(b.isFirst) - Number(a.isFirst)).map((one) => one.id) }));
-  return { rows, notes, classOf, beginDates };
+  const known = { courses: byId(tables.courses), sessions: byId(tables.academicsessions) };
+  const rows = [...open].map(([id, line]) => classRow(tables.classes, known, { id, line, staff: (staff.get(id) ?? []).toSorted((a, b) => Number(b.isFirst) - Number(a.isFirst)).map((one) => one.id) }));
+  return { rows, classOf, beginDates };
 }
 
-function openClasses({ classes }: RosterTables, notes: RosterRow[]): { open: Map<string, RosterLine>; lessons: Set<string> } {
+function addTo<One>(lists: Map<string, One[]>, id: string, one: One): void {
+  const list = lists.get(id);
+  if (list) list.push(one);
+  else lists.set(id, [one]);
+}
+
+/** The first of those that have the same. */
+function byId({ lines }: RosterTable): Map<string, RosterLine> {
+  return new Map(lines.toReversed().map((line) => [line.get('sourcedId'), line]));
+}
+
+function openClasses({ classes }: RosterTables, notes: Notes): { open: Map<string, RosterLine>; lessons: Set<string> } {
   const open = new Map<string, RosterLine>();
   const lessons = new Set<string>();
   const isHomeroom = (line: RosterLine) => line.get('classType').toLowerCase() === 'homeroom';
@@ -73,6 +94,7 @@ function openClasses({ classes }: RosterTables, notes: RosterRow[]): { open: Map
       notes.push({ file: classes.file, line: line.line, part: 'note', cells: cellsOf('note', { sourcedId: id, label: line.get('title') }), noted: [found] });
     if (isGone(line.get('status'))) note(warningAt('status', 'The file takes this class away. It stays as it is here: close or delete it by hand'));
     else if (id === '') note(problemAt('sourcedId', 'This line has no sourcedId'));
+    else if (id.length > mostIdLength) note(tooLongId);
     else if (open.has(id)) note(problemAt('sourcedId', 'This sourcedId is in the file twice'));
     else if (hasHomerooms && !isHomeroom(line)) {
       lessons.add(id);
@@ -82,28 +104,32 @@ function openClasses({ classes }: RosterTables, notes: RosterRow[]): { open: Map
   return { open, lessons };
 }
 
-function classRow(tables: RosterTables, { id, line, staff }: { id: string; line: RosterLine; staff: readonly string[] }): RosterRow {
-  const course = tables.courses.lines.find((one) => one.get('sourcedId') === line.get('courseSourcedId'));
+interface Known {
+  courses: ReadonlyMap<string, RosterLine>;
+  sessions: ReadonlyMap<string, RosterLine>;
+}
+
+function classRow({ file }: RosterTable, { courses, sessions }: Known, { id, line, staff }: { id: string; line: RosterLine; staff: readonly string[] }): RosterRow {
+  const course = courses.get(line.get('courseSourcedId'));
   const title = line.get('title');
   const values = {
     sourcedId: id,
     label: title,
     title,
     grades: line.get('grades') || (course?.get('grades') ?? ''),
-    session: sessionOf(tables, idsIn(line.get('termSourcedIds'))),
+    session: sessionOf(sessions, idsIn(line.get('termSourcedIds'))),
     location: line.get('location'),
-    staff: staff.join(','),
+    staff: staff.join('\n'),
   };
-  return { file: tables.classes.file, line: line.line, part: 'class', cells: cellsOf('class', values), noted: [] };
+  return { file, line: line.line, part: 'class', cells: cellsOf('class', values), noted: [] };
 }
 
 /** "2026/2027" of a term, by the year it belongs to; empty where the file does not say. */
-function sessionOf({ academicsessions: { lines } }: RosterTables, terms: readonly string[]): string {
-  const byId = new Map(lines.map((line) => [line.get('sourcedId'), line]));
-  let session = byId.get(terms.find((id) => byId.has(id)) ?? '');
+function sessionOf(sessions: Known['sessions'], terms: readonly string[]): string {
+  let session = sessions.get(terms.find((id) => sessions.has(id)) ?? '');
   // A circle of parents ends somewhere too.
   for (let step = 0; step < 5 && session && session.get('type').toLowerCase() !== 'schoolyear'; step += 1) {
-    const parent = byId.get(session.get('parentSourcedId'));
+    const parent = sessions.get(session.get('parentSourcedId'));
     if (!parent) break;
     session = parent;
   }

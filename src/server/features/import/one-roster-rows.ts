@@ -1,8 +1,9 @@
 /** What the rows of a OneRoster import hold, worked out of all files when the zip is read. */
 import type { RosterPart } from '#contract/one-roster.ts';
 import type { RowProblem } from '#contract/import.ts';
+import { problemAt, warningAt } from './slice.ts';
 
-/** The first two cells say which record it is, in the words of the file. Ids in a list have commas between. */
+/** The first two cells say which record it is, in the words of the file. A list has each of its ids on a line. */
 export const rosterCells = {
   employee: ['sourcedId', 'label', 'identifier', 'givenName', 'middleName', 'familyName', 'role', 'email', 'phone', 'sms', 'sex', 'birthDate'],
   class: ['sourcedId', 'label', 'title', 'grades', 'session', 'location', 'staff'],
@@ -29,11 +30,16 @@ export function valuesOf<Part extends RosterPart>(part: Part, cells: readonly st
   return Object.fromEntries(rosterCells[part].map((key, index) => [key, cells[index] ?? ''])) as RosterValues<Part>;
 }
 
-/** Keeps nothing from being imported. */
-export function warningAt(column: string, message: string, cause = message): RowProblem {
-  return { column, cause, message, isWarning: true };
+/** By the specification; a longer one is a mistake, and no index holds it. */
+export const mostIdLength = 255;
+export const tooLongId = problemAt('sourcedId', 'This sourcedId has more than 255 characters');
+
+/** As our own rows have a list: an id may have spaces in it. */
+export function listedIn(list: string): string[] {
+  return list.split(/[,\n]/).filter((id) => id !== '');
 }
 
+/** As the files of other systems have it. */
 export function idsIn(list: string): string[] {
   return list.split(/[,;\s]+/).filter((id) => id !== '');
 }
@@ -41,4 +47,28 @@ export function idsIn(list: string): string[] {
 /** Of the words that some files have beside `active` and nothing. */
 export function isGone(status: string): boolean {
   return ['tobedeleted', 'inactive', 'deleted'].includes(status.toLowerCase());
+}
+
+/** What is said of lines that bring nobody: the first of them, however many a file has. */
+export interface Notes {
+  push: (note: RosterRow) => void;
+  rows: () => RosterRow[];
+}
+
+const mostNotes = 5_000;
+
+export function createNotes(): Notes {
+  const first: RosterRow[] = [];
+  let more = 0;
+  return {
+    push(note) {
+      if (first.length < mostNotes) first.push(note);
+      else more += 1;
+    },
+    rows() {
+      if (more === 0) return first;
+      const message = `${more.toLocaleString('en')} more lines of this kind are not listed`;
+      return [...first, { file: '', line: 0, part: 'note', cells: ['', ''], noted: [warningAt('', message, 'More lines than are listed')] }];
+    },
+  };
 }

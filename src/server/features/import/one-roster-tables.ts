@@ -1,5 +1,6 @@
 /** The files of a OneRoster zip by their headings: other systems re-order, add, misspell and capitalise them. */
-import { letOthersIn } from '#server/let-others-in.ts';
+import { mostCellLength } from '#contract/import.ts';
+import { keptCell } from './kept-cell.ts';
 import { readCsv } from './read-csv.ts';
 import { refusedFile } from './refused-file.ts';
 import { openZip } from './unzip.ts';
@@ -17,6 +18,8 @@ export interface RosterTable {
   /** In small letters. */
   headings: ReadonlySet<string>;
   lines: readonly RosterLine[];
+  /** Numbers of lines with more cells than there are headings: nobody knows which cell is which. */
+  tooLong: readonly number[];
 }
 
 export type RosterTables = Readonly<Record<TableName, RosterTable>>;
@@ -25,16 +28,21 @@ const names = ['manifest', 'orgs', 'academicsessions', 'courses', 'classes', 'us
 type TableName = (typeof names)[number];
 
 const mostLines = 200_000;
-const linesAtOnce = 500;
 
-export async function readTables(bytes: Uint8Array): Promise<RosterTables> {
+export function readTables(bytes: Uint8Array): RosterTables {
   const zip = openZip(bytes);
   // Flat by the specification, in a folder by many who pack it by hand, with leaves of macOS beside.
-  const files = new Map(zip.names.filter((name) => !/(^|\/)(__MACOSX|\.)/.test(name)).map((name) => [bareName(name), name]));
+  const files = new Map<string, string>();
+  for (const name of zip.names.filter((one) => !/(^|\/)(__MACOSX|\.)/.test(one))) {
+    const twin = files.get(bareName(name));
+    // Two schools, or two years: whichever were read, the other would be lost silently.
+    if (twin !== undefined && isRead(name)) throw refusedFile(`This zip has both ${twin} and ${name}. Choose a zip that has each file once`);
+    files.set(bareName(name), name);
+  }
   if (!files.has('users')) throw refusedFile('There is no users.csv in this file. Choose the zip of OneRoster files');
-  const read = async (table: string) => tableOf(table, zip.unpack(files.get(table) ?? ''));
-  const tables = Object.fromEntries(await inTurn(names, async (name) => [name, await read(name)] as const)) as Record<TableName, RosterTable>;
-  return { ...tables, roles: rolesIn(tables.roles, await read('userprofiles')) };
+  const read = (table: string) => tableOf(table, zip.unpack(files.get(table) ?? ''));
+  const tables = Object.fromEntries(names.map((name) => [name, read(name)])) as Record<TableName, RosterTable>;
+  return { ...tables, roles: rolesIn(tables.roles, read('userprofiles')) };
 }
 
 /** Some systems hand the roles over in the file of the profiles. */
@@ -43,21 +51,24 @@ function rolesIn(roles: RosterTable, profiles: RosterTable): RosterTable {
   return roles.lines.length === 0 && holdsRoles ? profiles : roles;
 }
 
-async function tableOf(name: string, bytes: Uint8Array | null): Promise<RosterTable> {
+function tableOf(name: string, bytes: Uint8Array | null): RosterTable {
   const file = `${fileNames[name] ?? name}.csv`;
-  if (bytes === null) return { file, headings: new Set(), lines: [] };
+  if (bytes === null) return { file, headings: new Set(), lines: [], tooLong: [] };
   const rows = readCsv(bytes, mostLines);
-  const headings = (rows.next().value ?? []).map((heading: string) => knownHeading(name, heading));
+  const headings = (rows.next().value ?? []).map((heading: string) => knownHeading(name, keptCell(heading)));
   const at = new Map<string, number>();
   for (const [index, heading] of headings.entries()) if (heading !== '' && !at.has(heading)) at.set(heading, index);
   const lines: RosterLine[] = [];
+  const tooLong: number[] = [];
   let line = 1;
-  for (const cells of rows) {
+  for (const written of rows) {
+    // Each is looked at many times.
+    const cells = written.map((cell) => (cell.length > mostCellLength ? keptCell(cell) : cell));
     line += 1;
-    if (cells.some((cell) => cell.trim() !== '')) lines.push({ line, get: (heading) => kept(cells[at.get(heading.toLowerCase()) ?? -1]) });
-    if (line % linesAtOnce === 0) await letOthersIn();
+    if (cells.slice(headings.length).some((cell) => cell.trim() !== '')) tooLong.push(line);
+    else if (cells.some((cell) => cell.trim() !== '')) lines.push({ line, get: (heading) => keptCell(cells[at.get(heading.toLowerCase()) ?? -1] ?? '') });
   }
-  return { file, headings: new Set(at.keys()), lines };
+  return { file, headings: new Set(at.keys()), lines, tooLong };
 }
 
 const fileNames: Readonly<Record<string, string>> = { academicsessions: 'academicSessions', userprofiles: 'userProfiles' };
@@ -76,17 +87,10 @@ function knownHeading(table: string, heading: string): string {
   return misspelt[bare] ?? bare;
 }
 
-/** What PostgreSQL keeps; longer than any field takes, so that the field says so. */
-function kept(cell: string | undefined): string {
-  return (cell ?? '').trim().slice(0, 2_001).toWellFormed().replaceAll('\u0000', '');
+function isRead(path: string): boolean {
+  return ['userprofiles', ...names].includes(bareName(path));
 }
 
 function bareName(path: string): string {
   return path.split('/').pop()?.toLowerCase().replace(/\.csv$/, '') ?? '';
-}
-
-async function inTurn<One, Result>(all: readonly One[], work: (one: One) => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = [];
-  for (const one of all) results.push(await work(one));
-  return results;
 }

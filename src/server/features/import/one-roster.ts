@@ -1,11 +1,11 @@
 /** A OneRoster zip as the rows of an import. */
+import type { Day } from '#contract/fields.ts';
 import { type FileColumn, mostSheetRows } from '#contract/import.ts';
 import { noteColumns } from './file-columns.ts';
-import { letOthersIn } from '#server/let-others-in.ts';
 import { readPeople } from './one-roster-people.ts';
-import { idsIn, type RosterRow, valuesOf } from './one-roster-rows.ts';
+import { listedIn, type RosterRow, valuesOf } from './one-roster-rows.ts';
 import { readTables } from './one-roster-tables.ts';
-import { refusedFile } from './refused-file.ts';
+import { refusedFile, tooManyRows } from './refused-file.ts';
 
 export interface ReadRoster {
   rows: RosterRow[];
@@ -13,13 +13,11 @@ export interface ReadRoster {
   columns: FileColumn[];
 }
 
-export async function readRoster(bytes: Uint8Array): Promise<ReadRoster> {
+export function readRoster(bytes: Uint8Array, today: Day): ReadRoster {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) throw refusedFile('OneRoster files come in a zip. Choose the zip as it was exported');
-  const tables = await readTables(bytes);
-  await letOthersIn();
-  const rows = readPeople(tables);
+  const rows = readPeople(readTables(bytes), today);
   if (rows.length === 0) throw refusedFile('There is nobody in this file');
-  if (rows.length > mostSheetRows) throw refusedFile(`Use at most ${mostSheetRows.toLocaleString('en')} people and classes in one file`);
+  if (rows.length > mostSheetRows) throw tooManyRows();
   return { rows, columns: dateColumns(rows) };
 }
 
@@ -29,7 +27,7 @@ function dateColumns(rows: readonly RosterRow[]): FileColumn[] {
     if (part === 'employee') notes.add([valuesOf(part, cells).birthDate]);
     if (part !== 'student') continue;
     const { birthDate, beginDates } = valuesOf(part, cells);
-    const [first = '', ...others] = idsIn(beginDates);
+    const [first = '', ...others] = listedIn(beginDates);
     notes.add([birthDate, first]);
     for (const date of others) notes.add(['', date]);
   }

@@ -1,6 +1,7 @@
 /** The classes and houses of the school by the names that rows call them. */
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { RowProblem } from '#contract/import.ts';
+import { plain } from '#contract/plain-text.ts';
 import { onRoll } from '#contract/student-card.ts';
 import type { StudentContent } from '#contract/student.ts';
 import { house } from '#server/features/house/table.ts';
@@ -22,14 +23,16 @@ export async function loadPlaces(slice: Slice, houseNames: readonly string[]): P
   const { db, actor, beds } = slice;
   const { schoolId } = actor;
   const classes = await db.select({ id: schoolClass.id, name: schoolClass.name, state: schoolClass.state }).from(schoolClass).where(eq(schoolClass.schoolId, schoolId));
-  const open = Map.groupBy(classes.filter(({ state }) => state === 'ACTIVE'), ({ name }) => bare(name));
+  const active = classes.filter(({ state }) => state === 'ACTIVE');
+  const open = Map.groupBy(active, ({ name }) => bare(name));
+  const alike = Map.groupBy(active, ({ name }) => squeezed(name));
   const houses = await loadHouses(slice, houseNames);
   const byName = new Map(houses.map((one) => [bare(one.name), one]));
   const byId = new Map(houses.map((one) => [one.id, one]));
   return {
     names: Object.fromEntries([...classes, ...houses].map(({ id, name }) => [id, name])),
     classOf(name) {
-      const [found, another] = open.get(bare(name)) ?? [];
+      const [found, another] = open.get(bare(name)) ?? alike.get(squeezed(name)) ?? [];
       if (found && !another) return { id: found.id };
       return { wrong: problemAt('class', found ? `Several classes are called ${name}` : `There is no class called ${name}. Create it first`) };
     },
@@ -62,6 +65,11 @@ async function loadHouses({ db, actor: { schoolId }, isTrial }: Slice, names: re
   const taken = await db.select({ houseId: student.houseId, beds: count() }).from(student).where(isHere).groupBy(student.houseId);
   const byHouse = new Map(taken.map(({ houseId, beds }) => [houseId, beds]));
   return houses.map(({ content, ...one }) => ({ ...one, sex: content.sex, taken: byHouse.get(one.id) ?? 0 }));
+}
+
+/** "JSS1A" and "JSS 1-A" are one, where no class is called exactly so. */
+function squeezed(name: string): string {
+  return plain(name).replace(/[^\p{L}\p{N}]/gu, '') || bare(name);
 }
 
 function bare(name: string): string {

@@ -7,9 +7,9 @@ import { schoolClass } from '#server/features/school-class/table.ts';
 import { school } from '#server/features/school/table.ts';
 import { earlierRows } from './earlier-rows.ts';
 import { knownIds, namedBy, referenceTo } from './one-roster-ids.ts';
-import { idsIn, type RosterValues, valuesOf, warningAt } from './one-roster-rows.ts';
+import { idsIn, listedIn, type RosterValues, valuesOf } from './one-roster-rows.ts';
 import type { RosterEntry } from './plan-one-roster.ts';
-import { detailsOf, emptyPlan, type Plan, type PlannedRow, problemAt, type Slice } from './slice.ts';
+import { detailsOf, emptyPlan, type Plan, type PlannedRow, problemAt, type Slice, warningAt } from './slice.ts';
 
 const mostAssistants = 6;
 const columnOf: Readonly<Record<string, string>> = { name: 'title', level: 'grades', room: 'location', session: 'termSourcedIds' };
@@ -17,7 +17,7 @@ const columnOf: Readonly<Record<string, string>> = { name: 'title', level: 'grad
 export async function planRosterClasses(slice: Slice, entries: readonly RosterEntry[]): Promise<Plan> {
   const lines = entries.map((entry) => ({ ...entry, values: valuesOf('class', entry.cells) }));
   const { ids, isKept } = await knownIds(slice, 'class', lines.map(({ values }) => values.sourcedId));
-  const staff = await namedBy(slice, 'employee', [...new Set(lines.flatMap(({ values }) => idsIn(values.staff)))]);
+  const staff = await namedBy(slice, 'employee', [...new Set(lines.flatMap(({ values }) => listedIn(values.staff)))]);
   const own = await ownClasses(slice);
   const drafts = lines.map((line) => {
     const found = own.held.find(({ id }) => id === ids.get(line.values.sourcedId));
@@ -30,7 +30,7 @@ export async function planRosterClasses(slice: Slice, entries: readonly RosterEn
     const called = own.held.find(({ content }) => nameKey(content.session, content.name) === key);
     const found = named ?? called;
     const warnings = [...noted];
-    const wished = { ...contentOf(values, { found: found?.content, session, levels: own.levels }), ...careOf(idsIn(values.staff).flatMap((id) => staff.get(id)?.id ?? []), found?.content) };
+    const wished = { ...contentOf(values, { found: found?.content, session, levels: own.levels }), ...careOf(listedIn(values.staff).flatMap((id) => staff.get(id)?.id ?? []), found?.content) };
     const problems = detailsOf(() => Object.assign(wished, parsedContent(wished))).map(({ path, message }) => problemAt(columnOf[path] ?? path, message));
     if (earlier.has(key)) problems.push(problemAt('title', 'Another class of this session has this name in the file', 'This name is in the file twice'));
     else if (called && called !== found) problems.push(problemAt('title', 'Another class of this session has this name'));

@@ -6,10 +6,10 @@ import { parsedKnown } from '#server/features/employee/rules.ts';
 import { employee } from '#server/features/employee/table.ts';
 import { earlierRows } from './earlier-rows.ts';
 import { knownIds, referenceTo } from './one-roster-ids.ts';
-import { type RosterValues, valuesOf, warningAt } from './one-roster-rows.ts';
+import { type RosterValues, valuesOf } from './one-roster-rows.ts';
 import type { RosterEntry, RosterMatching } from './plan-one-roster.ts';
 import { startReading } from './roster-values.ts';
-import { detailsOf, type EmployeeWish, emptyPlan, type Plan, type PlannedRow, problemAt, type Slice } from './slice.ts';
+import { detailsOf, type EmployeeWish, emptyPlan, type Plan, type PlannedRow, problemAt, type Slice, warningAt } from './slice.ts';
 
 const columnOf: Readonly<Record<string, string>> = { staffNo: 'identifier', name: 'familyName', dob: 'demographics.csv birthDate', email: 'email', phone: 'phone' };
 const incomplete = 'The file has no next of kin and no first day of work: it is today until somebody puts it right';

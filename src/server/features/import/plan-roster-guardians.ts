@@ -2,11 +2,11 @@ import { same } from '#contract/change.ts';
 import type { RowProblem } from '#contract/import.ts';
 import { loadLinks } from './links.ts';
 import { knownIds, type Named, namedBy } from './one-roster-ids.ts';
-import { idsIn, type RosterValues, valuesOf, warningAt } from './one-roster-rows.ts';
+import { listedIn, type RosterValues, valuesOf } from './one-roster-rows.ts';
 import { type Contact, loadPeople } from './people.ts';
 import type { RosterEntry, RosterMatching } from './plan-one-roster.ts';
 import { startReading } from './roster-values.ts';
-import { emptyPlan, type LinkWish, type Plan, type PlannedRow, problemAt, type Slice } from './slice.ts';
+import { emptyPlan, type LinkWish, type Plan, type PlannedRow, problemAt, type Slice, warningAt } from './slice.ts';
 
 const columnOf: Readonly<Record<string, string>> = { firstName: 'givenName', lastName: 'familyName', phone1: 'phone', phone2: 'sms', email: 'email' };
 
@@ -14,7 +14,7 @@ const columnOf: Readonly<Record<string, string>> = { firstName: 'givenName', las
 export async function planRosterGuardians(slice: Slice, entries: readonly RosterEntry[], matching: RosterMatching): Promise<Plan> {
   const lines = entries.map((entry) => ({ ...entry, values: valuesOf('guardian', entry.cells) }));
   const { ids, isKept } = await knownIds(slice, 'guardian', lines.map(({ values }) => values.sourcedId));
-  const children = await namedBy(slice, 'student', [...new Set(lines.flatMap(({ values }) => idsIn(values.children)))]);
+  const children = await namedBy(slice, 'student', [...new Set(lines.flatMap(({ values }) => listedIn(values.children)))]);
   const contacts = new Map(lines.map((line) => [line, contactOf(line.values, ids.get(line.values.sourcedId), matching)]));
   const people = await loadPeople(slice, [...contacts.values()].map(({ contact }) => contact));
   const links = await loadLinks(slice, [...children.values()].map(({ id }) => id));
@@ -64,7 +64,7 @@ function contactOf(values: RosterValues<'guardian'>, id: string | undefined, mat
 }
 
 function childrenOf({ children }: RosterValues<'guardian'>, known: ReadonlyMap<string, Named>, warnings: RowProblem[]): Named[] {
-  const named = idsIn(children);
+  const named = listedIn(children);
   if (named.length === 0) warnings.push(warningAt('agentSourcedIds', 'No student of the file is linked to this person'));
   return named.flatMap((id) => {
     const child = known.get(id);

@@ -7,12 +7,13 @@ import { parsedContent } from '#server/features/student/rules.ts';
 import { student } from '#server/features/student/table.ts';
 import { earlierRows } from './earlier-rows.ts';
 import { knownIds, type Named, namedBy, referenceTo } from './one-roster-ids.ts';
-import { idsIn, type RosterValues, valuesOf, warningAt } from './one-roster-rows.ts';
+import { listedIn, type RosterValues, valuesOf } from './one-roster-rows.ts';
 import type { RosterEntry, RosterMatching } from './plan-one-roster.ts';
+import { childKey, loadNamesakes } from './namesakes.ts';
 import { loadPlaces } from './places.ts';
-import { readDay } from './read-cells.ts';
+import { readDay } from './read-day.ts';
 import { startReading } from './roster-values.ts';
-import { detailsOf, emptyPlan, type Plan, type PlannedRow, problemAt, type Slice } from './slice.ts';
+import { detailsOf, emptyPlan, type Plan, type PlannedRow, problemAt, type Slice, warningAt } from './slice.ts';
 
 const columnOf: Readonly<Record<string, string>> = {
   admissionNo: 'identifier',
@@ -29,16 +30,19 @@ export async function planRosterStudents(slice: Slice, entries: readonly RosterE
   const lines = entries.map((entry) => ({ ...entry, values: valuesOf('student', entry.cells) }));
   const { ids, isKept } = await knownIds(slice, 'student', lines.map(({ values }) => values.sourcedId));
   const held = await heldStudents(slice, { ids: [...ids.values()], numbers: lines.map(({ values }) => numberOf(values)) });
-  const earlier = await earlierRows(slice, lines.map(({ values }) => numberKey(values)));
   const classes = await namedBy(slice, 'class', [...new Set(lines.map(({ values }) => values.class).filter((id) => id !== ''))]);
   const { names } = await loadPlaces(slice, []);
   const plan: Plan = { ...emptyPlan(), names };
   const byId = new Map(held.map((one) => [one.id, one]));
   const byNumber = new Map(held.map((one) => [one.number, one]));
-  for (const { no, noted, values } of lines) {
+  const wishes = lines.map(({ values, ...line }) => {
     const [named, numbered] = [byId.get(ids.get(values.sourcedId) ?? ''), byNumber.get(numberOf(values))];
     const found = named ?? numbered;
-    const { content, problems, warnings } = wishOf(slice, { values, found, matching, classes });
+    return { ...line, values, named, numbered, found, ...wishOf(slice, { values, found, matching, classes }) };
+  });
+  const earlier = await earlierRows(slice, wishes.flatMap(({ values, content }) => [numberKey(values), childKey(content)]));
+  const namesakes = await loadNamesakes(slice, wishes.map(({ content }) => content));
+  for (const { no, noted, values, named, numbered, found, content, problems, warnings } of wishes) {
     const twin = earlier.get(numberKey(values));
     if (twin) problems.push(problemAt('identifier', `${twin.name} has this number too`, 'This number is in the file twice'));
     else if (named && numbered && named !== numbered) problems.push(problemAt('identifier', `${nameOf(numbered.content)} has this number`, 'This number is another student’s'));
@@ -46,9 +50,12 @@ export async function planRosterStudents(slice: Slice, entries: readonly RosterE
     plan.rows.push(row);
     if (problems.length > 0) continue;
 
+    const nameKey = childKey(content);
+    const note = earlier.has(nameKey) ? 'Another student of the file has this name and date of birth too' : undefined;
+    if (!found) row.problems.push(...namesakes.warnings(content, 'familyName', note));
     const [id, name] = [found?.id ?? slice.newId(), nameOf(content)];
-    row.keys.push({ key: numberKey(values), name }, referenceTo('student', values.sourcedId, { id, name }));
-    earlier.set(numberKey(values), { no, name });
+    row.keys.push({ key: numberKey(values), name }, { key: nameKey, name }, referenceTo('student', values.sourcedId, { id, name }));
+    for (const key of [numberKey(values), nameKey]) if (!earlier.has(key)) earlier.set(key, { no, name });
     const isNewId = !isKept(values.sourcedId);
     if (isNewId) plan.sourcedIds.push({ kind: 'student', sourcedId: values.sourcedId, recordId: id });
     const isOther = !found || !same(found.content, content);
@@ -77,7 +84,8 @@ function wishOf({ today }: Slice, { values, found, matching, classes }: Asked) {
   read.day('dob', values.birthDate, columnOf['dob'] ?? '');
   const seat = classes.get(values.class);
   if (seat) read.values['classId'] = seat.id;
-  const begun = { ...emptyStudent, entryDate: firstDay(values, matching) ?? today };
+  const begunOn = firstDay(values, matching);
+  const begun = { ...emptyStudent, entryDate: begunOn ?? today };
   const wished: Record<string, unknown> = { ...(found?.content ?? begun), ...read.values };
   const problems = [...read.problems];
   for (const { path, message } of detailsOf(() => Object.assign(wished, parsedContent(wished, today)))) {
@@ -90,6 +98,7 @@ function wishOf({ today }: Slice, { values, found, matching, classes }: Asked) {
   if (found && !onRoll.includes(found.state) && isMoved) problems.push(problemAt('enrollments.csv classSourcedId', 'This student has left the school and sits in no class'));
   const isUnseated = values.class !== '' && !seat;
   const warnings = isUnseated ? [warningAt('enrollments.csv classSourcedId', 'Their class is left out: they sit in none')] : [];
+  if (!found && begunOn === undefined && values.beginDates !== '') warnings.push(warningAt('enrollments.csv beginDate', 'This date cannot be read. The day of the import becomes their first day'));
   if (values.class === '' && !found) warnings.push(warningAt('enrollments.csv userSourcedId', 'The file puts them into no class'));
   return { content, problems, warnings };
 }
@@ -101,7 +110,7 @@ const missing: Readonly<Record<string, string>> = {
 
 /** The first day of which the file knows that they were here. */
 function firstDay({ beginDates }: RosterValues<'student'>, { dayOrder }: RosterMatching): string | undefined {
-  const days = idsIn(beginDates).flatMap((cell) => {
+  const days = listedIn(beginDates).flatMap((cell) => {
     const read = readDay(cell, dayOrder);
     return 'value' in read ? [read.value] : [];
   });

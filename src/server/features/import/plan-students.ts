@@ -9,6 +9,7 @@ import { parsedContent } from '#server/features/student/rules.ts';
 import { student } from '#server/features/student/table.ts';
 import { earlierRows } from './earlier-rows.ts';
 import { loadLinks } from './links.ts';
+import { childKey, loadNamesakes } from './namesakes.ts';
 import { type Contact, loadPeople, type Wished } from './people.ts';
 import { loadPlaces, type Places } from './places.ts';
 import type { SheetLine, Values } from './read-cells.ts';
@@ -20,7 +21,8 @@ const columnOfPath: Record<string, string> = { classId: 'class', houseId: 'house
 /** Students with up to two guardians in a row. */
 export async function planStudents(slice: Slice, lines: readonly SheetLine[]): Promise<Plan> {
   const held = await heldStudents(slice, lines);
-  const earlier = await earlierRows(slice, lines.map(numberKey));
+  const earlier = await earlierRows(slice, lines.flatMap((line) => [numberKey(line), childKey(line.values)]));
+  const namesakes = await loadNamesakes(slice, lines.map(({ values }) => values));
   const places = await loadPlaces(slice, lines.flatMap(({ values }) => (values['house'] === undefined ? [] : [String(values['house'])])));
   const contacts = new Map(lines.map((line) => [line, contactsOf(line.values)]));
   const people = await loadPeople(slice, [...contacts.values()].flat().map(({ contact }) => contact));
@@ -42,9 +44,13 @@ export async function planStudents(slice: Slice, lines: readonly SheetLine[]): P
     plan.rows.push(row);
     if (problems.length > 0) continue;
 
+    const nameKey = childKey(wish.student.content);
+    const namesake = earlier.get(nameKey);
+    const note = namesake && `Row ${namesake.no} has this name and date of birth too`;
+    if (found === undefined) problems.push(...namesakes.warnings(wish.student.content, 'lastName', note));
     const isOther = found === undefined || !same(found.content, wish.student.content);
-    row.keys.push({ key, name: child.name }, ...guardians.flatMap(people.settle));
-    earlier.set(key, { no: line.no, name: child.name });
+    row.keys.push({ key, name: child.name }, { key: nameKey, name: child.name }, ...guardians.flatMap(people.settle));
+    for (const one of [key, nameKey]) if (!earlier.has(one)) earlier.set(one, { no: line.no, name: child.name });
     takeBed(places, wish.student);
     if (isOther) plan.students.push(wish.student);
     plan.links.push(...linked.links);

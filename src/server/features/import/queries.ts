@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { type Import, type ImportCause, type ImportRow, type ImportWork, type LeftRecord, type RowOutcome, undoDays } from '#contract/import.ts';
+import { type Import, type ImportCause, type ImportRow, type ImportWork, type LeftRecord, type RowOutcome } from '#contract/import.ts';
 import type { Page } from '#contract/page.ts';
 import { Problem } from '#contract/problem.ts';
+import { undoUntil } from '#contract/undo.ts';
 import type { Tx } from '#server/db/database.ts';
 import { school } from '#server/features/school/table.ts';
 import type { SchoolId } from '#server/http/handler.ts';
@@ -151,10 +152,6 @@ function importOf({ run, made, left }: ReadRun): Import {
     undoUntil: until?.toISOString() ?? null,
     undoneAt: undoneAt?.toISOString() ?? null,
   };
-}
-
-export function undoUntil(appliedAt: Date): Date {
-  return new Date(appliedAt.getTime() + undoDays * 24 * 3_600_000);
 }
 
 function pageFrom<Item>(data: Item[], all: number, { page, limit }: Paged): Page<Item> {

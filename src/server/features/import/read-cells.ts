@@ -1,8 +1,8 @@
 /** The cells of a row as the values of the sheet's columns; what cannot be read is said at its cell. */
-import * as z from 'zod/mini';
-import { type Day, isCalendarDay, Phone } from '#contract/fields.ts';
-import type { DayOrder, Matching, RowProblem } from '#contract/import.ts';
+import type { FileColumn, Matching, RowProblem } from '#contract/import.ts';
 import { chosenBy, peopleSheets, type SheetColumn, type SheetKind } from '#contract/people-sheet.ts';
+import { readDay } from './read-day.ts';
+import { readPhone } from './read-phone.ts';
 
 /** By key; what is empty in the file is not there. Numbers for `number`, else text as the record has it. */
 export type Values = Record<string, string | number>;
@@ -13,13 +13,27 @@ export interface SheetLine {
   problems: RowProblem[];
 }
 
-export function readLine(kind: SheetKind, matching: Matching, { no, cells }: { no: number; cells: readonly string[] }): SheetLine {
-  const line: SheetLine = { no, values: {}, problems: [] };
+/** What the file says as a whole, for all its rows. */
+export interface SheetFile {
+  kind: SheetKind;
+  columns: readonly FileColumn[];
+  matching: Matching;
+}
+
+interface Row {
+  no: number;
+  cells: readonly string[];
+  noted: readonly RowProblem[];
+}
+
+export function readLine({ kind, columns, matching }: SheetFile, { no, cells, noted }: Row): SheetLine {
+  const line: SheetLine = { no, values: {}, problems: [...noted] };
   for (const column of peopleSheets[kind]) {
-    const index = matching.columns[column.key];
-    const cell = (index === undefined ? '' : (cells[index] ?? '')).trim();
-    if (cell === '') continue;
-    const read = readCell(column, cell, matching);
+    const index = matching.columns[column.key] ?? -1;
+    const cell = (cells[index] ?? '').trim();
+    if (saysNothing(column, cell)) continue;
+    const mayBeSwapped = columns[index]?.mayBeSwapped === true && isEitherWay(cell);
+    const read = mayBeSwapped ? { wrong: swapped } : readCell(column, cell, matching);
     if ('wrong' in read) line.problems.push({ column: column.key, cause: read.wrong, message: read.wrong });
     else line.values[column.key] = read.value;
   }
@@ -28,43 +42,37 @@ export function readLine(kind: SheetKind, matching: Matching, { no, cells }: { n
 
 type Read = { value: string | number } | { wrong: string };
 
-function readCell({ holds }: SheetColumn, cell: string, { dayOrder, dialCode }: Matching): Read {
+function readCell(column: SheetColumn, cell: string, { dayOrder, dialCode }: Matching): Read {
+  const { holds } = column;
+  if (/^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)$/i.test(cell)) return { wrong: 'The formula in this cell has no result. Write the value' };
+  if (cell.includes('\ufffd') || (isName(column) && /\?/.test(cell))) return { wrong: 'A letter was lost when this file was saved. Save it as .xlsx, or as CSV UTF-8' };
   if (holds === 'day') return readDay(cell, dayOrder);
   if (holds === 'phone') return readPhone(cell, dialCode);
-  if (holds === 'number') return /^\d{1,9}$/.test(cell) ? { value: Number(cell) } : { wrong: 'Enter a whole number' };
-  if (typeof holds === 'string') return { value: cell };
+  if (holds === 'number') return /^\d{1,9}(\.0+)?$/.test(cell) ? { value: Number(cell) } : { wrong: 'Enter a whole number' };
+  if (typeof holds === 'string') return { value: isAddress(column) ? cell : cell.replace(/\s+/g, ' ') };
   const value = chosenBy(holds, cell);
   const words = Object.values(holds).flatMap(([first = '']) => first);
   return value === null ? { wrong: `Write one of: ${words.join(', ')}` } : { value };
 }
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+// Excel reads the dates that it can, in the order of its own country, and leaves the others as text.
+const swapped = 'Excel may have swapped day and month here: other dates of this column are still text. Write the dates as 2015-09-30';
 
-export function readDay(cell: string, order: DayOrder | null): { value: Day } | { wrong: string } {
-  const [, y1, m1, d1] = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/.exec(cell) ?? [];
-  if (y1 !== undefined) return dayOf(y1, m1, d1);
-  const [, d2, name, y2] = /^(\d{1,2})[ -]([a-z]{3,9})\.?,?[ -](\d{4})$/i.exec(cell) ?? [];
-  if (name !== undefined) return dayOf(y2, String(months.indexOf(name.slice(0, 3).toLowerCase()) + 1), d2);
-  const [, first, second, year] = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{2,4})$/.exec(cell) ?? [];
-  if (year === undefined) return { wrong: 'Write the date as 2015-09-30' };
-  if (year.length !== 4) return { wrong: 'Write the year with four figures' };
-  if (order === null && first !== second) return { wrong: 'Say whether the day or the month comes first' };
-  return order === 'MDY' ? dayOf(year, first, second) : dayOf(year, second, first);
+function isEitherWay(cell: string): boolean {
+  const [, month, day] = /^\d{4}-(\d{2})-(\d{2})/.exec(cell) ?? [];
+  return month !== day;
 }
 
-function dayOf(year = '', month = '', day = ''): { value: Day } | { wrong: string } {
-  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isCalendarDay(text) ? { value: text } : { wrong: 'There is no such day' };
+/** Lists have a dash or "N/A" where there is nothing. A name may be Null. */
+function saysNothing({ isRequired }: SheetColumn, cell: string): boolean {
+  return cell === '' || /^[-–—_.]+$/.test(cell) || (!isRequired && /^(n\/?a|nil|null|none)$/i.test(cell));
 }
 
-/** Without a country it is one of the country that was named: 0803… and 803… alike, since spreadsheets drop the nought. */
-export function readPhone(cell: string, dialCode: string): Read {
-  const bare = cell.replace(/[\s().\u00a0-]/g, '').replace(/^00/, '+');
-  const isAbroad = bare.startsWith('+');
-  if (!isAbroad && dialCode === '') return { wrong: 'Write the number with its country, for example +234 803 555 0100' };
-  const code = dialCode.slice(1);
-  const hasCode = !bare.startsWith('0') && bare.startsWith(code) && bare.length >= code.length + 9;
-  const local = bare.replace(/^0/, '');
-  const parsed = z.safeParse(Phone, isAbroad ? bare : hasCode ? `+${bare}` : `${dialCode}${local}`);
-  return parsed.success ? { value: parsed.data } : { wrong: 'This is no telephone number. Write it as +234 803 555 0100' };
+function isName({ key }: SheetColumn): boolean {
+  return /name$/i.test(key);
+}
+
+/** It may have several lines. */
+function isAddress({ key }: SheetColumn): boolean {
+  return /address$/i.test(key);
 }

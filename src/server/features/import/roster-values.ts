@@ -1,7 +1,9 @@
 /** Cells of OneRoster files as the fields of our records; what is empty says nothing. */
 import type { RowProblem } from '#contract/import.ts';
 import type { RosterMatching } from './plan-one-roster.ts';
-import { readDay, readPhone, type Values } from './read-cells.ts';
+import type { Values } from './read-cells.ts';
+import { readDay } from './read-day.ts';
+import { readPhone } from './read-phone.ts';
 import { problemAt } from './slice.ts';
 
 export interface Reader {

@@ -13,12 +13,13 @@ import {
 } from '#contract/import.ts';
 import { matchingProblems } from '#contract/import-matching.ts';
 import { Problem } from '#contract/problem.ts';
+import { undoUntil } from '#contract/undo.ts';
 import type { Tx } from '#server/db/database.ts';
 import { answer, answerInSteps, type Call } from '#server/http/answer.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 import { discardedDeed } from './deeds.ts';
 import { noCounts } from './counts.ts';
-import { causesOf, findImport, holdRun, noSuchImport, pageOfImports, pageOfLeft, pageOfRows, type Run, startWork, undoUntil } from './queries.ts';
+import { causesOf, findImport, holdRun, noSuchImport, pageOfImports, pageOfLeft, pageOfRows, type Run, startWork } from './queries.ts';
 import { forgetRun, forgetCheck } from './stages.ts';
 import { upload } from './upload.ts';
 
@@ -26,7 +27,7 @@ export const importRoutes = [
   answerInSteps(uploadSheet, async ({ run, input: { body }, call }) => {
     // Who may not is told before any work on the file.
     await run(async () => {});
-    const data = await upload(run, body);
+    const data = await upload(run, body, call.frame.files);
     wake(call);
     return { message: 'File read', data };
   }),

@@ -90,6 +90,11 @@ export function problemAt(column: string, message: string, cause = message): Row
   return { column, cause, message };
 }
 
+/** Keeps nothing from being imported. */
+export function warningAt(column: string, message: string, cause = message): RowProblem {
+  return { ...problemAt(column, message, cause), isWarning: true };
+}
+
 /** What a feature's own check of a record says, at the columns of the sheet. */
 export function detailsOf(check: () => unknown): Detail[] {
   try {

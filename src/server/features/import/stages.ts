@@ -57,10 +57,10 @@ function ofOnePart(rows: readonly Entry[]): Entry[] {
   return other === -1 ? [...rows] : rows.slice(0, other);
 }
 
-async function planOf(slice: Slice, { kind, matching }: Run, rows: readonly Entry[]): Promise<Plan> {
+async function planOf(slice: Slice, { kind, matching, columns }: Run, rows: readonly Entry[]): Promise<Plan> {
   const [first] = rows;
   if (kind === 'ONE_ROSTER') return first?.part ? planOneRoster(slice, { part: first.part, entries: rows, matching }) : emptyPlan();
-  return planners[kind](slice, rows.map((row) => readLine(kind, matching, row)));
+  return planners[kind](slice, rows.map((row) => readLine({ kind, matching, columns }, row)));
 }
 
 /** Throws a `Problem` when a row that was good is good no more: then none of the rows stays. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { FileColumn, ImportCounts, ImportKind, ImportState, ImportWork, Matching, RowOutcome, RowProblem } from '#contract/import.ts';
 import type { RosterPart, SourcedKind } from '#contract/one-roster.ts';
-import { instant, schoolId } from '#server/db/columns.ts';
+import { dueWork, instant, longWork, schoolId } from '#server/db/columns.ts';
 import { school } from '#server/features/school/table.ts';
 
 /** One file of people, and how far it has come. */
@@ -17,19 +17,12 @@ export const importRun = pgTable(
     work: text('work').$type<ImportWork>(),
     /** False until every row of the file is kept: such a run is in no list. */
     isRead: boolean('is_read').notNull(),
-    total: integer('total').notNull(),
-    done: integer('done').notNull(),
+    ...longWork(),
     counts: jsonb('counts').$type<ImportCounts>().notNull(),
     columns: jsonb('columns').$type<readonly FileColumn[]>().notNull(),
     matching: jsonb('matching').$type<Matching>().notNull(),
     /** Beds of each house that rows checked so far would take. */
     beds: jsonb('beds').$type<Readonly<Record<string, number>>>().notNull(),
-    stopped: text('stopped').notNull().default(''),
-    byId: uuid('by_id').notNull(),
-    byName: text('by_name').notNull(),
-    sessionId: uuid('session_id').notNull(),
-    deviceId: uuid('device_id').notNull(),
-    at: instant('at').notNull(),
     appliedAt: instant('applied_at'),
     undoneAt: instant('undone_at'),
   },
@@ -128,15 +121,9 @@ export const oneRosterId = pgTable(
   ],
 );
 
-/** Work that waits, of any school: put in by a call, looked at and taken out by the server itself. */
+/** Imports of any school that wait for the server. */
 export const importDue = pgTable(
   'import_due',
-  {
-    id: uuid('id').primaryKey(),
-    ofSchool: uuid('of_school').notNull(),
-    ofRun: uuid('of_run').notNull(),
-    tries: integer('tries').notNull().default(0),
-    nextTryAt: instant('next_try_at').notNull(),
-  },
+  { ...dueWork(), ofRun: uuid('of_run').notNull() },
   (table) => [index('import_due_next').on(table.nextTryAt)],
 );

@@ -1,68 +1,37 @@
 /** A file becomes rows of the database, some at a time: others are answered in between. */
 import { and, eq, lt } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { unguarded } from '#contract/export-cell.ts';
-import { type FileColumn, type Import, mostCellLength, type uploadSheet } from '#contract/import.ts';
+import { type FileColumn, type Import, type uploadSheet } from '#contract/import.ts';
 import { needsDayOrder, suggestedMatching } from '#contract/import-matching.ts';
+import { schoolDay } from '#contract/school-time.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import type { RunAs, Unit } from '#server/http/unit-of-work.ts';
-import { letOthersIn } from '#server/let-others-in.ts';
+import type { Turns } from '#server/turns.ts';
 import { uploadedDeed } from './deeds.ts';
-import { noteColumns } from './file-columns.ts';
-import { readRoster } from './one-roster.ts';
 import { dialCodeOf, findImport, holdRun, noSuchImport, startWork } from './queries.ts';
-import { readCsv } from './read-csv.ts';
-import { readXlsx } from './read-xlsx.ts';
-import { refusedFile } from './refused-file.ts';
+import { readAside } from './read-aside.ts';
 import { importRow, importRun } from './table.ts';
 
 type Upload = z.output<NonNullable<typeof uploadSheet.body>>;
 
-const rowsAtOnce = 250;
 const forgottenAfterMs = 3_600_000;
 
-export async function upload(run: RunAs, { kind, fileName, content }: Upload): Promise<Import> {
-  const { columns, lines } = await (kind === 'ONE_ROSTER' ? readZip(content) : readSheet(content));
-  const id = await run((unit) => begin(unit, { kind, fileName }));
-  for (let from = 0; from < lines.length; from += rowsAtOnce) {
-    const chunk = lines.slice(from, from + rowsAtOnce);
-    await run(({ db, actor: { schoolId } }) =>
-      insertMany(db, importRow, chunk.map((line) => ({ schoolId, runId: id, problems: [], isApplied: false, ...line }))),
-    );
-    await letOthersIn();
-  }
-  return run((unit) => finish(unit, { id, kind, columns, total: lines.length }));
+/** When it is its turn. */
+export function upload(run: RunAs, asked: Upload, turn: Turns): Promise<Import> {
+  return turn(() => readAndKeep(run, asked));
 }
 
-type Line = Pick<typeof importRow.$inferInsert, 'no' | 'cells' | 'file' | 'line' | 'part' | 'noted'>;
-
-interface ReadFile {
-  columns: FileColumn[];
-  lines: Line[];
-}
-
-async function readZip(content: string): Promise<ReadFile> {
-  const { columns, rows } = await readRoster(bytesOf(content));
-  return { columns, lines: rows.map((row, index) => ({ no: index + 1, ...row })) };
-}
-
-/** The columns, and the rows that are not empty with their numbers in the file. */
-async function readSheet(content: string): Promise<ReadFile> {
-  const rows = rowsIn(bytesOf(content));
-  const headings: string[] = (rows.next().value ?? []).map(asKept);
-  if (headings.every((heading) => heading === '')) throw refusedFile('The first row has no headings. Name the columns in the first row');
-  const notes = noteColumns(headings);
-  const lines: Line[] = [];
-  let no = 1;
-  for (const cells of rows) {
-    no += 1;
-    const kept = cells.map(asKept);
-    if (kept.some((cell) => cell !== '')) lines.push({ no, cells: kept, file: '', noted: [] });
-    notes.add(kept);
-    if (no % rowsAtOnce === 0) await letOthersIn();
-  }
-  if (lines.length === 0) throw refusedFile('There are no rows below the headings');
-  return { columns: notes.columns(), lines };
+async function readAndKeep(run: RunAs, { kind, fileName, content }: Upload): Promise<Import> {
+  const today = await run(({ now, actor }) => Promise.resolve(schoolDay(now, actor.timeZone)));
+  return readAside({ kind, content, today }, async ({ columns, total, lines }) => {
+    const id = await run((unit) => begin(unit, { kind, fileName }));
+    for await (const some of lines()) {
+      await run(({ db, actor: { schoolId } }) =>
+        insertMany(db, importRow, some.map((line) => ({ schoolId, runId: id, problems: [], isApplied: false, ...line }))),
+      );
+    }
+    return run((unit) => finish(unit, { id, kind, columns, total }));
+  });
 }
 
 /** A run whose file was never read whole is in no list; the next upload takes it away. */
@@ -116,22 +85,4 @@ async function checkAtOnce({ db, actor: { schoolId }, now, newId }: Unit, id: st
   const held = await holdRun(db, schoolId, id);
   if (!held || (held.matching.dayOrder === null && needsDayOrder('ONE_ROSTER', held.columns, held.matching))) return;
   await startWork(db, held, { work: 'CHECK', now, dueId: newId(), change: { state: 'MAPPED' } });
-}
-
-function bytesOf(content: string): Uint8Array {
-  const bytes = Buffer.from(content, 'base64');
-  if (bytes.length === 0) throw refusedFile('The file is empty. Choose another');
-  return bytes;
-}
-
-function rowsIn(bytes: Uint8Array): Generator<string[]> {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readXlsx(bytes);
-  // An old .xls begins so, and an encrypted .xlsx too.
-  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw refusedFile('This is an old or protected Excel file. Save it as .xlsx or CSV, without a password');
-  return readCsv(bytes);
-}
-
-/** What PostgreSQL keeps; longer than any field takes, so that the field says so. */
-function asKept(cell: string): string {
-  return unguarded(cell.trim()).slice(0, mostCellLength + 1).toWellFormed().replaceAll('\u0000', '');
 }

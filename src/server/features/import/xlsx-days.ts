@@ -1,13 +1,32 @@
-/** Excel keeps a day as a number and says by the cell's style that it is one. */
+/** Excel keeps a day, and a number with noughts before it, as a number and says by the cell's style how to show it. */
 import type { Day } from '#contract/fields.ts';
-import { attributeOf, elementsIn } from './xlsx-xml.ts';
+import { attributeOf, elementsIn, upTo } from './xlsx-xml.ts';
 
-/** The styles, by number, whose cells hold days. */
-export function dayStyles(styles: string): Set<number> {
-  const own = new Map([...elementsIn(styles, 'numFmt')].map(({ head }) => [Number(attributeOf(head, 'numFmtId')), attributeOf(head, 'formatCode') ?? '']));
+// Excel has at most 65,490, with codes of at most 255 characters.
+const mostStyles = 70_000;
+const longestCode = 255;
+const mostDigits = 30;
+
+/** By the style's number. */
+export interface CellStyles {
+  /** Those whose cells hold days. */
+  days: ReadonlySet<number>;
+  /** How many digits cells have at least: 4 for `0000`. */
+  digits: ReadonlyMap<number, number>;
+}
+
+export function cellStyles(styles: string): CellStyles {
+  const own = new Map(upTo(mostStyles, elementsIn(styles, 'numFmt')).map(({ head }) => [Number(attributeOf(head, 'numFmtId')), (attributeOf(head, 'formatCode') ?? '').slice(0, longestCode)]));
   const [formats] = elementsIn(styles, 'cellXfs');
-  const numbers = [...elementsIn(formats?.inside ?? '', 'xf')].map(({ head }) => Number(attributeOf(head, 'numFmtId') ?? 0));
-  return new Set(numbers.flatMap((format, style) => (isDay(format, own.get(format)) ? [style] : [])));
+  const numbers = upTo(mostStyles, elementsIn(formats?.inside ?? '', 'xf')).map(({ head }) => Number(attributeOf(head, 'numFmtId') ?? 0));
+  const digits = numbers.map((format, style) => [style, digitsIn(own.get(format) ?? '')] as const);
+  return { days: new Set(numbers.flatMap((format, style) => (isDay(format, own.get(format)) ? [style] : []))), digits: new Map(digits) };
+}
+
+/** Each cell of the style is filled up to as many: more than any number has are none. */
+function digitsIn(code: string): number {
+  const digits = /^0+(?=#*$)/.exec(code.split(';')[0] ?? '')?.[0].length ?? 0;
+  return digits > mostDigits ? 0 : digits;
 }
 
 function isDay(format: number, code: string | undefined): boolean {

@@ -1,17 +1,18 @@
 /** What the audit trail says of a job, beside the lines of each person it was about. */
-import type { JobWork } from '#contract/job.ts';
+import type { AnyWork } from '#contract/job.ts';
 import type { Deed } from '#server/audit/append.ts';
+import type { KeptJob } from './queries.ts';
 
 interface Known {
   id: string;
-  work: JobWork;
+  work: AnyWork;
   target: string;
   total: number;
 }
 
-export function startedDeed(job: Known): Deed {
-  const { kind, ...rest } = job.work;
-  return { action: 'job.started', object: objectOf(job), after: { kind, ...rest, people: job.total }, names: namesIn(job) };
+export function startedDeed(job: Pick<KeptJob, 'people' | keyof Known>): Deed {
+  const undoes = 'job' in job.people ? { undoes: job.people.job } : {};
+  return { action: 'job.started', object: objectOf(job), after: { ...job.work, ...undoes, people: job.total }, names: namesIn(job) };
 }
 
 export function doneDeed(job: Known, { done, problems }: { done: number; problems: number }): Deed {
@@ -39,12 +40,16 @@ function objectOf({ id, work, target }: Known): Deed['object'] {
   return { kind: 'job', id, label: labelOf(work, target) };
 }
 
-function labelOf(work: JobWork, target: string): string {
+function labelOf(work: AnyWork, target: string): string {
   switch (work.kind) {
     case 'students.class':
       return `Move to ${target}`;
+    case 'students.class-undo':
+      return `Undo: Move to ${target}`;
     case 'students.house':
-      return work.houseId === null ? 'Out of their houses' : `Move into ${target}`;
+      return intoHouse(work, target);
+    case 'students.house-undo':
+      return `Undo: ${intoHouse(work, target)}`;
     case 'students.assign':
       return `Assign to ${target}`;
     case 'students.export':
@@ -55,7 +60,11 @@ function labelOf(work: JobWork, target: string): string {
   }
 }
 
-function stateLabel(to: Extract<JobWork, { kind: `${string}.state` }>['to']): string {
+function intoHouse({ houseId }: { houseId: string | null }, target: string): string {
+  return houseId === null ? 'Out of their houses' : `Move into ${target}`;
+}
+
+function stateLabel(to: Extract<AnyWork, { kind: `${string}.state` }>['to']): string {
   switch (to) {
     case 'EXPECTED':
       return 'State expected';

@@ -26,20 +26,20 @@ export async function doSome(doer: Doer & { log: Log }, kept: KeptJob, most: num
   return isDone ? now : null;
 }
 
-type Outcome = Pick<Item, 'outcome' | 'reason' | 'cells'>;
+type Outcome = Pick<Item, 'outcome' | 'reason' | 'cells' | 'was'>;
 
 async function doOne(doer: Doer & { log: Log }, { work }: KeptJob, item: Item): Promise<Outcome> {
   const deeds: Deed[] = [];
   const events: [LiveEvent, Audience][] = [];
   try {
-    const cells = await doer.db.transaction((db) =>
+    const came = await doer.db.transaction((db) =>
       workOf(work).one({ ...doer, db, record: (deed) => deeds.push(deed), changed: (event, to) => events.push([event, to]) }, item),
     );
     for (const deed of deeds) doer.record(deed);
     for (const event of events) doer.changed(...event);
-    return { outcome: 'DONE', reason: '', cells: cells ?? null };
+    return { outcome: 'DONE', reason: '', cells: null, was: null, ...came };
   } catch (error) {
-    return { outcome: 'REFUSED', reason: reasonOf(error, doer.log), cells: null };
+    return { outcome: 'REFUSED', reason: reasonOf(error, doer.log), cells: null, was: null };
   }
 }
 

@@ -1,7 +1,9 @@
-import { and, asc, count, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type Job, jobKeptDays } from '#contract/job.ts';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Job, jobKeptDays, type JobState } from '#contract/job.ts';
 import type { Page } from '#contract/page.ts';
 import { Problem } from '#contract/problem.ts';
+import { undoUntil } from '#contract/undo.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 import { job, jobItem } from './table.ts';
@@ -9,21 +11,24 @@ import { job, jobItem } from './table.ts';
 export type KeptJob = typeof job.$inferSelect;
 export type Item = typeof jobItem.$inferSelect;
 
-interface At {
+export interface At {
   schoolId: SchoolId;
   now: Date;
 }
 
 export async function pageOfJobs(tx: Tx, at: At, { page, limit }: { page: number; limit: number }): Promise<Page<Job>> {
   const [all] = await tx.select({ rows: count() }).from(job).where(isKept(at));
-  const rows = await tx.select().from(job).where(isKept(at)).orderBy(desc(job.at), desc(job.id)).limit(limit).offset((page - 1) * limit);
+  const rows = await selectJobs(tx).where(isKept(at)).orderBy(desc(job.at), desc(job.id)).limit(limit).offset((page - 1) * limit);
   const total = all?.rows ?? 0;
-  return { count: total, nextPage: page * limit < total, data: rows.map(jobOf) };
+  return { count: total, nextPage: page * limit < total, data: rows.map(({ kept, undo }) => jobOf({ ...kept, undo })) };
 }
 
-export async function findJob(tx: Tx, at: At, id: string): Promise<KeptJob | undefined> {
-  const [row] = await tx.select().from(job).where(and(isKept(at), eq(job.id, id)));
-  return row;
+/** `undo` is the state of its undo, where there is one. */
+export type KnownJob = KeptJob & { undo: JobState | null };
+
+export async function findJob(tx: Tx, at: At, id: string): Promise<KnownJob | undefined> {
+  const [row] = await selectJobs(tx).where(and(isKept(at), eq(job.id, id)));
+  return row && { ...row.kept, undo: row.undo };
 }
 
 /** Held until the transaction ends: the server waits for whoever cancels, and the other way round. */
@@ -52,18 +57,37 @@ export async function itemsAfter(tx: Tx, { schoolId, id }: Pick<KeptJob, 'school
   return tx.select().from(jobItem).where(isAfter).orderBy(asc(jobItem.no)).limit(most);
 }
 
-type Outcome = Pick<Item, 'no' | 'outcome' | 'reason' | 'cells'>;
+/** Whom a job moved, but for those whom an undo of it has brought back. */
+export async function itemsToUndo(tx: Tx, { schoolId, id }: Pick<KeptJob, 'schoolId' | 'id'>): Promise<Item[]> {
+  const back = alias(jobItem, 'back');
+  const isBack = and(eq(back.schoolId, schoolId), eq(back.jobId, job.id), eq(back.personId, jobItem.personId), eq(back.outcome, 'DONE'));
+  const isUndo = and(eq(job.schoolId, schoolId), sql`${job.people} ->> 'job' = ${id}`);
+  const undone = tx.select({ one: sql`1` }).from(back).innerJoin(job, isUndo).where(isBack);
+  const isMoved = and(eq(jobItem.schoolId, schoolId), eq(jobItem.jobId, id), eq(jobItem.outcome, 'DONE'), isNotNull(jobItem.was));
+  return tx.select().from(jobItem).where(and(isMoved, notExists(undone))).orderBy(asc(jobItem.no));
+}
+
+type Outcome = Pick<Item, 'no' | 'outcome' | 'reason' | 'cells' | 'was'>;
 
 export async function noteOutcomes(tx: Tx, { schoolId, id }: Pick<KeptJob, 'schoolId' | 'id'>, outcomes: readonly Outcome[]): Promise<void> {
   await tx
     .update(jobItem)
-    .set({ outcome: sql`line.outcome`, reason: sql`line.reason`, cells: sql`line.cells` })
-    .from(sql`jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as line(no int, outcome text, reason text, cells jsonb)`)
+    .set({ outcome: sql`line.outcome`, reason: sql`line.reason`, cells: sql`line.cells`, was: sql`coalesce(line.was, ${jobItem.was})` })
+    .from(sql`jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as line(no int, outcome text, reason text, cells jsonb, was jsonb)`)
     .where(and(eq(jobItem.schoolId, schoolId), eq(jobItem.jobId, id), eq(jobItem.no, sql`line.no`)));
 }
 
-export function jobOf({ id, work, target, state, total, done, problems, stopped, byId, byName, at, endedAt }: KeptJob): Job {
-  return { id, work, target, state, total, done, problems, stopped, byId, by: byName, at: at.toISOString(), endedAt: endedAt?.toISOString() ?? null };
+export function jobOf(known: KnownJob): Job {
+  const { id, work, target, state, total, done, problems, stopped, byId, byName, at, endedAt, undo } = known;
+  const until = endedAt !== null && mayBeUndone(known) ? undoUntil(endedAt).toISOString() : null;
+  const told = { id, work, target, state, total, done, problems, stopped, byId, by: byName, at: at.toISOString() };
+  return { ...told, endedAt: endedAt?.toISOString() ?? null, undoUntil: until, undo };
+}
+
+/** Of an undo that was cancelled or given up the rest can be undone. */
+function mayBeUndone({ work: { kind }, done, problems, undo }: KnownJob): boolean {
+  if (kind !== 'students.class' && kind !== 'students.house') return false;
+  return done > problems && (undo === null || undo === 'CANCELLED' || undo === 'FAILED');
 }
 
 export function noSuchJob(): Problem {
@@ -72,6 +96,14 @@ export function noSuchJob(): Problem {
 
 export function forgottenAt(endedAt: Date): Date {
   return new Date(endedAt.getTime() + jobKeptDays * 24 * 3_600_000);
+}
+
+// Spelt out: where a query has one table, columns are written without it, and would be those of the inner one.
+function selectJobs(tx: Tx) {
+  // One that goes on, or went to its end, is the last there is.
+  const isUndo = sql`undoing.school_id = job.school_id and undoing.people ->> 'job' = job.id::text`;
+  const undo = sql<JobState | null>`(select undoing.state from job undoing where ${isUndo} order by undoing.state in ('CANCELLED', 'FAILED'), undoing.at desc limit 1)`;
+  return tx.select({ kept: job, undo }).from(job).$dynamic();
 }
 
 function isJob(schoolId: SchoolId, id: string): SQL | undefined {

@@ -1,10 +1,12 @@
-import { cancelJob, countForJob, listJobs, readJob, readJobResult, startJob } from '#contract/job.ts';
+import { cancelJob, countForJob, type Job, listJobs, readJob, readJobResult, startJob, undoJob } from '#contract/job.ts';
 import { Problem } from '#contract/problem.ts';
+import type { Tx } from '#server/db/database.ts';
 import { answer, answerInSteps, type Call } from '#server/http/answer.ts';
 import { cancelledDeed } from './deeds.ts';
-import { changeJob, findJob, holdJob, jobOf, noSuchJob, pageOfJobs } from './queries.ts';
+import { type At, changeJob, findJob, holdJob, jobOf, noSuchJob, pageOfJobs } from './queries.ts';
 import { resultOf } from './result.ts';
 import { countOf, start } from './start.ts';
+import { startUndo } from './undo.ts';
 
 export const jobRoutes = [
   answerInSteps(countForJob, async ({ run, input: { body } }) => ({ message: 'OK', data: { count: await run((unit) => countOf(unit, body)) } })),
@@ -12,31 +14,38 @@ export const jobRoutes = [
   answerInSteps(startJob, async ({ run, input: { body }, call }) => {
     const kept = await run((unit) => start(unit, body));
     wake(call);
-    return { message: 'Started', data: jobOf(kept) };
+    return { message: 'Started', data: jobOf({ undo: null, ...kept }) };
   }),
 
   answer(listJobs, ({ db, actor: { schoolId }, query, now }) => pageOfJobs(db, { schoolId, now }, query)),
 
-  answer(readJob, async ({ db, actor: { schoolId }, params, now }) => {
-    const found = await findJob(db, { schoolId, now }, params.id);
-    if (!found) throw noSuchJob();
-    return jobOf(found);
+  answer(readJob, ({ db, actor: { schoolId }, params, now }) => shown(db, { schoolId, now }, params.id)),
+
+  answerInSteps(undoJob, async ({ run, input: { params, body }, call }) => {
+    const kept = await run((unit) => startUndo(unit, params.id, body.id));
+    wake(call);
+    return { message: 'Started', data: jobOf({ undo: null, ...kept }) };
   }),
 
   answer(cancelJob, async ({ db, actor: { schoolId }, params, now, record, changed }) => {
     const held = await holdJob(db, schoolId, params.id);
     if (!held) throw noSuchJob();
-    if (held.state === 'CANCELLED') return jobOf(held);
+    if (held.state === 'CANCELLED') return shown(db, { schoolId, now }, held.id);
     if (held.endedAt !== null) throw new Problem('refused', 'This bulk action has ended already');
-    const change = { state: 'CANCELLED', endedAt: now } as const;
-    await changeJob(db, held, change);
+    await changeJob(db, held, { state: 'CANCELLED', endedAt: now });
     record(cancelledDeed(held));
     changed({ kind: 'job', id: held.id, version: held.done }, { roles: ['School Admin'] });
-    return jobOf({ ...held, ...change });
+    return shown(db, { schoolId, now }, held.id);
   }),
 
   answerInSteps(readJobResult, async ({ run, input: { params } }) => ({ message: 'OK', data: await resultOf(run, params.id) })),
 ];
+
+async function shown(db: Tx, at: At, id: string): Promise<Job> {
+  const found = await findJob(db, at, id);
+  if (!found) throw noSuchJob();
+  return jobOf(found);
+}
 
 function wake({ frame }: Call): void {
   frame.jobs.wake();

@@ -9,8 +9,8 @@ import { refuseTooManyExports } from '#server/features/export/rules.ts';
 import { refuseOtherRoles } from '#server/http/roles.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { startedDeed } from './deeds.ts';
-import { idsOf, peopleWith } from './people.ts';
-import { findJob, type KeptJob, noSuchJob } from './queries.ts';
+import { idsOf, peopleWith, type Person } from './people.ts';
+import { findJob, holdJob, type Item, type KeptJob, noSuchJob } from './queries.ts';
 import { job, jobDue, jobItem } from './table.ts';
 import { workOf } from './works.ts';
 
@@ -33,12 +33,8 @@ export async function start(unit: Unit, asked: Start): Promise<KeptJob> {
   const ids = await idsOf(unit, asked.work, asked.people);
   refuseOtherCount(ids.length, asked.count);
   if (asked.work.kind === 'students.export') await permitExport(unit, ids.length);
-  await keep(unit, asked, { ids, target });
-  const kept = await findJob(db, { schoolId, now }, asked.id);
-  if (!kept) throw noSuchJob();
-  unit.record(startedDeed(kept));
-  unit.changed({ kind: 'job', id: kept.id, version: 0 }, { roles: ['School Admin'] });
-  return kept;
+  const found = new Map((await peopleWith(db, actor, { kind: asked.work.kind, ids })).map((one) => [one.personId, one]));
+  return keep(unit, { ...asked, target }, ids.flatMap((id) => found.get(id) ?? []));
 }
 
 async function lookAt(unit: Unit, work: Start['work']): Promise<string> {
@@ -47,16 +43,24 @@ async function lookAt(unit: Unit, work: Start['work']): Promise<string> {
   return target(unit);
 }
 
-async function keep({ db, actor, now, newId }: Unit, { id, work, people }: Start, { ids, target }: { ids: readonly string[]; target: string }): Promise<void> {
+/** From here on the server does it. */
+export async function keep(unit: Unit, asked: Pick<KeptJob, 'id' | 'work' | 'people' | 'target'>, inOrder: readonly KeptPerson[]): Promise<KeptJob> {
+  const { db, actor, now, newId } = unit;
   const { schoolId, userId: byId, name: byName, sessionId, deviceId } = actor;
-  const found = new Map((await peopleWith(db, actor, { kind: work.kind, ids })).map((one) => [one.personId, one]));
-  const inOrder = ids.map((each) => found.get(each)).filter((one) => one !== undefined);
+  const { id, work, people, target } = asked;
   await db.insert(job).values({ schoolId, id, work, people, target, state: 'QUEUED', total: inOrder.length, done: 0, problems: 0, byId, byName, sessionId, deviceId, at: now });
   await insertMany(db, jobItem, inOrder.map((one, at) => ({ schoolId, jobId: id, no: at + 1, reason: '', ...one })));
   await db.insert(jobDue).values({ id: newId(), ofSchool: schoolId, ofJob: id, nextTryAt: now });
+  const kept = await holdJob(db, schoolId, id);
+  if (!kept) throw noSuchJob();
+  unit.record(startedDeed(kept));
+  unit.changed({ kind: 'job', id, version: 0 }, { roles: ['School Admin'] });
+  return kept;
 }
 
-function sameStart(known: KeptJob, { work, people }: Start, userId: string): KeptJob {
+type KeptPerson = Person & Partial<Pick<Item, 'was'>>;
+
+export function sameStart(known: KeptJob, { work, people }: Pick<KeptJob, 'work' | 'people'>, userId: string): KeptJob {
   if (known.byId === userId && same(known.work, work) && same(known.people, people)) return known;
   throw new Problem('key_reused', 'Another bulk action has this id');
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { JobPeople, JobState, JobWork } from '#contract/job.ts';
-import { instant, schoolId } from '#server/db/columns.ts';
+import type { AnyWork, JobPeople, JobState } from '#contract/job.ts';
+import { dueWork, instant, longWork, schoolId } from '#server/db/columns.ts';
 import { school } from '#server/features/school/table.ts';
+import type { Place } from '#server/features/student/places.ts';
 
 /** One thing that is done to many people, and how far it has come. */
 export const job = pgTable(
@@ -11,20 +12,14 @@ export const job = pgTable(
     schoolId: schoolId(),
     /** Made by whoever asked: the same start twice is one job. */
     id: uuid('id').notNull(),
-    work: jsonb('work').$type<JobWork>().notNull(),
-    /** As it was asked for; whom the server found are the items. */
-    people: jsonb('people').$type<JobPeople>().notNull(),
+    work: jsonb('work').$type<AnyWork>().notNull(),
+    /** As it was asked for, an undo for those of a job; whom the server found are the items. */
+    people: jsonb('people').$type<JobPeople | { job: string }>().notNull(),
     target: text('target').notNull(),
     state: text('state').$type<JobState>().notNull(),
-    total: integer('total').notNull(),
-    done: integer('done').notNull(),
+    ...longWork(),
+    /** Of those done, who was refused. */
     problems: integer('problems').notNull(),
-    stopped: text('stopped').notNull().default(''),
-    byId: uuid('by_id').notNull(),
-    byName: text('by_name').notNull(),
-    sessionId: uuid('session_id').notNull(),
-    deviceId: uuid('device_id').notNull(),
-    at: instant('at').notNull(),
     endedAt: instant('ended_at'),
   },
   (table) => [
@@ -55,6 +50,8 @@ export const jobItem = pgTable(
     reason: text('reason').notNull().default(''),
     /** Their line in an export. */
     cells: jsonb('cells').$type<readonly string[]>(),
+    /** Where a move found them; in an undo, where they go back to. */
+    was: jsonb('was').$type<Place>(),
   },
   (table) => [
     primaryKey({ columns: [table.schoolId, table.jobId, table.no] }),
@@ -66,12 +63,6 @@ export const jobItem = pgTable(
 /** Jobs of any school that wait for the server: to be worked at, and in the end to be forgotten. */
 export const jobDue = pgTable(
   'job_due',
-  {
-    id: uuid('id').primaryKey(),
-    ofSchool: uuid('of_school').notNull(),
-    ofJob: uuid('of_job').notNull(),
-    tries: integer('tries').notNull().default(0),
-    nextTryAt: instant('next_try_at').notNull(),
-  },
+  { ...dueWork(), ofJob: uuid('of_job').notNull() },
   (table) => [index('job_due_next').on(table.nextTryAt)],
 );

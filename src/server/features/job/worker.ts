@@ -1,14 +1,11 @@
 /** Works at jobs in the background; what a server that stopped had begun, another goes on with, at the next person. */
-import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { asc, eq, lte } from 'drizzle-orm';
 import { startJob } from '#contract/job.ts';
-import { Problem } from '#contract/problem.ts';
 import { appendAudit, type Deed } from '#server/audit/append.ts';
-import { barTo } from '#server/auth/admission.ts';
+import { askerNow } from '#server/auth/asker-now.ts';
 import type { Tx } from '#server/db/database.ts';
 import { scopeTo } from '#server/db/school-scope.ts';
-import { school, schoolUser } from '#server/features/school/table.ts';
-import type { Actor, SchoolId } from '#server/http/handler.ts';
-import { refuseOtherRoles } from '#server/http/roles.ts';
+import type { SchoolId } from '#server/http/handler.ts';
 import type { Publish, UnitDeps } from '#server/http/unit-of-work.ts';
 import { type Log, traceOf } from '#server/log.ts';
 import { type Rounds, startRounds } from '#server/rounds.ts';
@@ -86,7 +83,7 @@ async function inSchool({ db, clock, newId, publish, log, demoAllowed }: JobWork
     if (!kept) return null;
     if (kept.endedAt !== null) return endOf(tx, kept, now);
     const deeds: Deed[] = [];
-    const { actor, problem } = await actorOf(tx, kept, { schoolId, now, demoAllowed });
+    const { actor, problem } = await askerNow(tx, kept, { schoolId, now, demoAllowed, calls: [startJob, workOf(kept.work).single] });
     const doer = { db: tx, actor, now, newId, log, record: (deed: Deed) => deeds.push(deed), changed: (...event: Parameters<Doer['changed']>) => events.push([schoolId, ...event]) };
     const endedAt = problem === null ? await work(doer, kept) : await giveUp(doer, kept, problem);
     await appendAudit(tx, actor, { deeds, at: now });
@@ -109,41 +106,6 @@ async function endOf(tx: Tx, kept: KeptJob, now: Date): Promise<Date | null> {
   if (now < until) return until;
   await forgetJob(tx, kept);
   return null;
-}
-
-interface At {
-  schoolId: SchoolId;
-  now: Date;
-  demoAllowed: boolean;
-}
-
-/** Who asked, as they are now, and why nothing is done in their name any more. Held: their rights stay until the slice is written. */
-async function actorOf(tx: Tx, { byId, byName, sessionId, deviceId, work }: KeptJob, { schoolId, now, demoAllowed }: At): Promise<{ actor: Actor; problem: string | null }> {
-  const { role, scopeMode, disabledAt, startsOn, endsOn } = schoolUser;
-  const [person] = await tx
-    .select({ role, scopeMode, disabledAt, startsOn, endsOn })
-    .from(schoolUser)
-    .where(and(eq(schoolUser.schoolId, schoolId), eq(schoolUser.id, byId), isNull(schoolUser.removedAt)))
-    .for('share');
-  const [place] = await tx.select({ timeZone: school.timeZone, isDemo: school.isDemo }).from(school).where(eq(school.schoolId, schoolId));
-  const known = { timeZone: 'UTC', isDemo: false, ...place };
-  const nobody = { role: 'School Admin', scopeMode: 'ALL' } as const;
-  const who = { schoolId, userId: byId, name: byName, sessionId, deviceId, timeZone: known.timeZone, steppedUpAt: null };
-  if (!person || barTo({ ...person, ...known }, { now, demoAllowed }) !== null) {
-    return { actor: { ...who, ...nobody }, problem: `${byName} may not be signed in any more` };
-  }
-  const actor = { ...who, role: person.role, scopeMode: person.scopeMode };
-  return { actor, problem: mayGoOn(actor, work) ? null : `${byName} has no right to this any more` };
-}
-
-function mayGoOn(actor: Actor, work: KeptJob['work']): boolean {
-  try {
-    for (const call of [startJob, workOf(work).single]) refuseOtherRoles(call, actor);
-    return true;
-  } catch (error) {
-    if (error instanceof Problem) return false;
-    throw error;
-  }
 }
 
 async function nextDue(tx: Tx, now: Date): Promise<Due | null> {

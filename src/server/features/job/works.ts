@@ -4,10 +4,10 @@ import { type Employee, recordEmployee } from '#contract/employee.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { exportStudents } from '#contract/export.ts';
 import { addToHouse } from '#contract/house.ts';
-import type { JobKind, JobWork } from '#contract/job.ts';
+import type { AnyWork, JobKind } from '#contract/job.ts';
 import { peopleSheets } from '#contract/people-sheet.ts';
 import { type Detail, Problem } from '#contract/problem.ts';
-import { moveToClass } from '#contract/school-class.ts';
+import { moveToClass, undoMove } from '#contract/school-class.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import { moveStudent } from '#contract/student.ts';
 import { onRoll } from '#contract/student-card.ts';
@@ -19,30 +19,39 @@ import { noSuchEmployee } from '#server/features/employee/rules.ts';
 import { studentRows } from '#server/features/export/students.ts';
 import { cellsOf } from '#server/features/export/sheet.ts';
 import { findHouse } from '#server/features/house/queries.ts';
-import { moveIn, moveOut } from '#server/features/house/residents.ts';
+import { moveBack, moveIn, moveOut } from '#server/features/house/residents.ts';
 import { noSuchHouse } from '#server/features/house/rules.ts';
 import { moveOne } from '#server/features/school-class/move.ts';
 import { findClass } from '#server/features/school-class/queries.ts';
 import { noSuchClass } from '#server/features/school-class/rules.ts';
+import { undoOne } from '#server/features/school-class/undo-move.ts';
 import { takeStep } from '#server/features/student/move.ts';
-import { holdStudents, nameOf } from '#server/features/student/places.ts';
+import { holdStudents, nameOf, type Place, type Placed } from '#server/features/student/places.ts';
 import { noSuchStudent } from '#server/features/assignment/scope.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import type { Item } from './queries.ts';
 
 export type Doer = Pick<Unit, 'db' | 'actor' | 'now' | 'newId' | 'record' | 'changed'>;
-type One = Pick<Item, 'personId' | 'version'>;
+type One = Pick<Item, 'personId' | 'version' | 'was'>;
+
+/** What is kept beside that it was done. */
+interface Came {
+  /** Their line, where the work makes a file. */
+  cells?: readonly string[];
+  /** Where they were, where the work can be undone. */
+  was?: Place;
+}
 
 interface Work<Wish> {
   /** The call that does it to one person: who may not make it does it to nobody. */
   single: Pick<Endpoint, 'roles'>;
   /** Looked at before the start: refuses what nobody could be done with, and answers what the work is about, by name. */
   target: (doer: Doer, wish: Wish) => Promise<string>;
-  /** Throws a `Problem` where this person is refused. Answers their line, where the work makes a file. */
-  one: (doer: Doer, person: One, wish: Wish) => Promise<readonly string[] | void>;
+  /** Throws a `Problem` where this person is refused. */
+  one: (doer: Doer, person: One, wish: Wish) => Promise<Came | void>;
 }
 
-type Works = { [Kind in JobKind]: Work<Extract<JobWork, { kind: Kind }>> };
+type Works = { [Kind in JobKind]: Work<Extract<AnyWork, { kind: Kind }>> };
 
 const works: Works = {
   'students.class': {
@@ -53,7 +62,13 @@ const works: Works = {
       if (found.state === 'CLOSED') throw refusal('work/classId', 'This class is closed. Nobody is moved into it any more');
       return found.name;
     },
-    one: (doer, { personId: studentId }, { classId }) => moveOne(doer, { classId, studentId }),
+    one: async (doer, { personId: studentId }, { classId }) => ({ was: await moveOne(doer, { classId, studentId }) }),
+  },
+  'students.class-undo': {
+    single: undoMove,
+    target: async () => '',
+    one: (doer, { personId: studentId, was }, { classId }) =>
+      undoOne(doer, { classId, line: { studentId, fromClassId: was?.classId ?? null, fromRollNo: was?.rollNo ?? null } }),
   },
   'students.house': {
     single: addToHouse,
@@ -64,9 +79,17 @@ const works: Works = {
       return found.name;
     },
     one: async (doer, { personId }, { houseId }) => {
+      const { content } = await heldStudent(doer, personId);
       if (houseId !== null) await moveIn(doer, { houseId, studentIds: [personId] });
-      else await leaveHouse(doer, personId);
+      else await leaveHouse(doer, personId, content);
+      return { was: { houseId: content.houseId, bed: content.bed } };
     },
+  },
+  'students.house-undo': {
+    single: addToHouse,
+    target: async () => '',
+    one: (doer, { personId: studentId, was }, { houseId }) =>
+      moveBack(doer, { studentId, from: houseId, to: { houseId: was?.houseId ?? null, bed: was?.bed ?? '' } }),
   },
   'students.state': {
     single: moveStudent,
@@ -96,7 +119,7 @@ const works: Works = {
     one: async ({ db, actor, now }, { personId }) => {
       const row = (await studentRows(db, { actor, today: schoolDay(now, actor.timeZone) }, [personId])).get(personId);
       if (!row) throw noSuchStudent();
-      return cellsOf(peopleSheets.students, row);
+      return { cells: cellsOf(peopleSheets.students, row) };
     },
   },
   'employees.state': {
@@ -110,16 +133,20 @@ const works: Works = {
 };
 
 /** Of a work, as itself: what TypeScript cannot follow through the union. */
-export function workOf(work: JobWork): { single: Pick<Endpoint, 'roles'>; target: (doer: Doer) => Promise<string>; one: (doer: Doer, person: One) => Promise<readonly string[] | void> } {
-  const { single, target, one } = works[work.kind] as Work<JobWork>;
+export function workOf(work: AnyWork): { single: Pick<Endpoint, 'roles'>; target: (doer: Doer) => Promise<string>; one: (doer: Doer, person: One) => Promise<Came | void> } {
+  const { single, target, one } = works[work.kind] as Work<AnyWork>;
   return { single, target: (doer) => target(doer, work), one: (doer, person) => one(doer, person, work) };
 }
 
-async function leaveHouse(doer: Doer, studentId: string): Promise<void> {
-  const [held] = await holdStudents(doer.db, doer.actor, [studentId]);
+async function heldStudent({ db, actor }: Doer, studentId: string): Promise<Placed> {
+  const [held] = await holdStudents(db, actor, [studentId]);
   if (!held) throw noSuchStudent();
-  const { houseId } = held.content;
-  if (houseId === null) throw new Problem('refused', `${nameOf(held.content)} lives in no house`);
+  return held;
+}
+
+async function leaveHouse(doer: Doer, studentId: string, content: Placed['content']): Promise<void> {
+  const { houseId } = content;
+  if (houseId === null) throw new Problem('refused', `${nameOf(content)} lives in no house`);
   await moveOut(doer, { houseId, studentId });
 }
 

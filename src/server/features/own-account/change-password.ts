@@ -35,7 +35,7 @@ export const changePasswordRoute = answerInSteps(changeOwnPassword, async ({ run
     await voidCodesOf(db, actor);
     await endOthers(unit);
     await revokeGrants(db, { schoolId: actor.schoolId, userId: actor.userId, at: now });
-    await post({ kind: 'password-changed', to: email, name, schoolName });
+    await post({ kind: 'password-changed', to: email, name, schoolName, language: actor.language });
   });
   return { message: 'Your password is changed. Every other device is signed out', data: {} };
 });

@@ -15,7 +15,6 @@ export async function ownAccountOf(tx: Tx, actor: Actor): Promise<OwnAccount> {
       name: schoolUser.name,
       phone: schoolUser.phone,
       jobTitle: schoolUser.jobTitle,
-      preferences: schoolUser.preferences,
       factorSince: schoolUser.factorSince,
       passwordChangedAt: schoolUser.passwordChangedAt,
       version: schoolUser.version,
@@ -66,6 +65,12 @@ export async function changeOwnDetails(
     .where(and(isOwn(actor), eq(schoolUser.version, version)))
     .returning({ id: schoolUser.id });
   return changed.length === 1;
+}
+
+export async function preferencesOf(tx: Tx, actor: Actor): Promise<{ preferences: Preferences; version: number }> {
+  const [row] = await tx.select({ preferences: schoolUser.preferences, version: schoolUser.version }).from(schoolUser).where(isOwn(actor));
+  if (!row) throw sessionEnded();
+  return row;
 }
 
 // No version of the record: how the console looks is nobody else's matter, and makes no edit of theirs old.

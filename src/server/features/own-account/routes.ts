@@ -14,7 +14,7 @@ import type { Actor } from '#server/http/handler.ts';
 import { changePasswordRoute } from './change-password.ts';
 import { endOne, endOthers } from './end-sessions.ts';
 import { givePassword } from './give-password.ts';
-import { changeOwnDetails, keepPreferences, markSteppedUp, ownAccountOf } from './queries.ts';
+import { changeOwnDetails, keepPreferences, markSteppedUp, ownAccountOf, preferencesOf } from './queries.ts';
 import { changedMeanwhile } from './rules.ts';
 import { ownSessions } from './sessions.ts';
 
@@ -38,15 +38,14 @@ export const ownAccountRoutes = [
 
   answerInSteps(changePreferences, ({ run, input }) =>
     run(async ({ db, actor, record, changed }) => {
-      const { preferences } = await ownAccountOf(db, actor);
+      const { preferences, version } = await preferencesOf(db, actor);
       const difference = differences(preferences, input.body);
       if (Object.keys(difference.after).length > 0) {
         await keepPreferences(db, actor, input.body);
         record({ action: 'account.preferences-changed', object: objectOf(actor), ...difference });
       }
-      const data = await ownAccountOf(db, actor);
-      changed({ kind: 'sub-user', id: actor.userId, version: data.version }, { userId: actor.userId });
-      return { message: 'Saved for all your devices', data };
+      changed({ kind: 'sub-user', id: actor.userId, version }, { userId: actor.userId });
+      return { message: 'Saved for all your devices', data: input.body };
     }),
   ),
 

@@ -72,8 +72,8 @@ async function changeOnce(frame: Frame, opened: Opened, { email, newPassword }: 
   return true;
 }
 
-function tellOfChange(tx: Tx, frame: Frame, { email: to, name, schoolName, isDemo }: Person): Promise<void> {
-  return frame.mailer.post(tx, { letter: { kind: 'password-changed', to, name, schoolName }, isDemo });
+function tellOfChange(tx: Tx, frame: Frame, { email: to, name, schoolName, isDemo, preferences: { language } }: Person): Promise<void> {
+  return frame.mailer.post(tx, { letter: { kind: 'password-changed', to, name, schoolName, language }, isDemo });
 }
 
 /** The answer to the first call may have been lost: with the password that it set, it is given again. */

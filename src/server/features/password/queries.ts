@@ -27,6 +27,7 @@ export async function findPerson(tx: Tx, { schoolId, userId }: Account) {
       name: schoolUser.name,
       email: schoolUser.email,
       role: schoolUser.role,
+      preferences: schoolUser.preferences,
       passwordHash: schoolUser.passwordHash,
       createdBy: schoolUser.createdBy,
       schoolName: school.name,

@@ -37,14 +37,15 @@ async function makeOnce(call: Call, given: Given, taken: (string | null)[]): Pro
   const passwordHash = await frame.passwords.hashed(admin.password);
 
   const at = frame.clock.now();
+  const { deviceId, language } = askerOf(call);
   const made = { schoolId: frame.newId(), userId: frame.newId(), email, at };
-  const doer = { ...made, name: admin.name, role: 'School Admin', sessionId: null, deviceId: askerOf(call).deviceId };
+  const doer = { ...made, name: admin.name, role: 'School Admin', sessionId: null, deviceId };
   const schoolId = await frame.db.transaction(async (tx) => {
     const earlier = await schoolOfTicket(tx, frame, given);
     if (earlier !== null) return earlier;
     await scopeTo(tx, made);
     await addSchool(tx, school, made);
-    await addFirstAdmin(tx, { ...admin, passwordHash }, made);
+    await addFirstAdmin(tx, { ...admin, passwordHash, language }, made);
     await appendAudit(tx, doer, { deeds: registeredDeeds(school, admin, made), at });
     await spendTicket(tx, ticketKey(given.ticket, frame.keys.code), made.schoolId);
     await voidCodesOfMailbox(tx, { purpose: 'register', email, but: null, key: frame.keys.code });

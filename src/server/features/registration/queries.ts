@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { defaultPreferences, type Language } from '#contract/own-account.ts';
 import type { FirstAdmin, NewSchool } from '#contract/registration.ts';
 import { mailboxKey } from '#server/auth/mailbox.ts';
 import { registration } from '#server/auth/table.ts';
@@ -52,14 +53,15 @@ export async function addSchool(tx: Tx, { name, type, timeZone, officePhone, boa
 
 export async function addFirstAdmin(
   tx: Tx,
-  { name, jobTitle, phone, passwordHash }: Omit<FirstAdmin, 'password'> & { passwordHash: string },
+  { name, jobTitle, phone, passwordHash, language }: Omit<FirstAdmin, 'password'> & { passwordHash: string; language: Language },
   { schoolId, userId: id, email, at }: Beginning,
 ): Promise<void> {
+  const preferences = { ...defaultPreferences, language };
   const rights = { role: 'School Admin', scopeMode: 'ALL' } as const;
   const stamps = { createdAt: at, createdBy: id, updatedAt: at, updatedBy: id };
   await tx
     .insert(schoolUser)
-    .values({ schoolId, id, email, name, jobTitle, phone, ...rights, passwordHash, passwordChangedAt: at, ...stamps });
+    .values({ schoolId, id, email, name, jobTitle, phone, preferences, ...rights, passwordHash, passwordChangedAt: at, ...stamps });
 }
 
 /** How many real schools there are, as only the owner of the embedded database may see. */

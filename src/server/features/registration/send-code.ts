@@ -13,15 +13,16 @@ import { hasAccount } from './queries.ts';
  */
 export async function sendRegistrationCode(call: Call, { email }: { email: string }): Promise<{ message: string; data: CodeSent }> {
   const { frame } = call;
+  const { network, language } = askerOf(call);
   const now = frame.clock.now();
   const expiresAt = new Date(now.getTime() + codeMinutes * 60_000);
   const by = { purpose: 'register' as const, email, now, newId: frame.newId, key: frame.keys.code };
   await frame.db.transaction(async (tx) => {
     await scopeToSignIn(tx, email);
-    await beginCodeRequest(tx, { ...by, network: askerOf(call).network });
+    await beginCodeRequest(tx, { ...by, network });
     const isUsed = await hasAccount(tx, email);
     const code = await issueCode(tx, { ...by, account: null, expiresAt });
-    const letter: Letter = isUsed ? { kind: 'already-registered', to: email } : { kind: 'registration-code', to: email, code };
+    const letter: Letter = isUsed ? { kind: 'already-registered', to: email, language } : { kind: 'registration-code', to: email, language, code };
     await frame.mailer.post(tx, { letter, isDemo: false });
   });
   frame.mailer.wake();

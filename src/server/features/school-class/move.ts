@@ -1,6 +1,7 @@
 import type { MoveLine } from '#contract/school-class.ts';
 import { Problem } from '#contract/problem.ts';
 import { holdStudents, type Placed } from '#server/features/student/places.ts';
+import type { Seat } from './deeds.ts';
 import { planMove } from './plan-move.ts';
 import { holdClass, namesOfClasses, takenPlaces } from './queries.ts';
 import { noSuchClass } from './rules.ts';
@@ -43,11 +44,13 @@ function refuseProblems(lines: readonly MoveLine[], studentIds: readonly string[
   if (details.length > 0) throw new Problem('refused', details[0]?.message ?? 'Nobody was moved', { details });
 }
 
-/** Seats one student, of whom others are seated after them: no move to be undone at once. */
-export async function moveOne(mover: Mover, { classId, studentId }: { classId: string; studentId: string }): Promise<void> {
+/** Seats one student, of whom others are seated after them. Answers where they sat: the whole is undone by whoever asked for it. */
+export async function moveOne(mover: Mover, { classId, studentId }: { classId: string; studentId: string }): Promise<Seat> {
   const { students, lines, names } = await plannedMove(mover, { classId, studentIds: [studentId], isTrial: false });
   refuseProblems(lines, [studentId]);
   await seat(mover, students, { seatOf: () => ({ classId, rollNo: lines[0]?.rollNo ?? null }), names });
+  const { classId: before = null, rollNo = null } = students[0]?.content ?? {};
+  return { classId: before, rollNo };
 }
 
 async function keepMove({ db, actor, now, newId }: Mover, classId: string, students: readonly Placed[]): Promise<string> {

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { Problem } from '#contract/problem.ts';
 import { onRoll } from '#contract/student-card.ts';
+import { undoUntil } from '#contract/undo.ts';
 import type { Tx } from '#server/db/database.ts';
 import { seenBy } from '#server/features/assignment/scope.ts';
 import { holdStudents, nameOf, type Placed } from '#server/features/student/places.ts';
@@ -11,24 +12,53 @@ import { namesOfClasses } from './queries.ts';
 import { type Mover, seat } from './seat.ts';
 import { classMove, type MovedLine } from './table.ts';
 
-const undoMs = 7 * 24 * 3_600_000;
-
 /** Puts the students back where they sat. Who was moved on since stays where they are, and is named. */
 export async function undoMoveOf(mover: Mover, moveId: string): Promise<{ undone: number; left: string[] }> {
   const { db, actor, now } = mover;
   const move = await holdMove(db, actor, moveId);
   if (move.undoneAt) throw new Problem('refused', 'This move was undone already');
-  if (now.getTime() - move.at.getTime() > undoMs) throw new Problem('refused', 'A move can be undone for seven days. Move the students by hand');
+  if (now > undoUntil(move.at)) throw new Problem('refused', 'A move can be undone for seven days. Move the students by hand');
   await db.update(classMove).set({ undoneAt: now }).where(and(eq(classMove.schoolId, actor.schoolId), eq(classMove.id, moveId)));
   const students = await holdStudents(db, actor, await stillSeen(db, actor, move.lines));
+  const left = await putBack(mover, move, students);
+  return { undone: students.length - left.length, left: left.map(({ name }) => name) };
+}
+
+/** The same for one student of a bulk move. Throws where they are left as they are. */
+export async function undoOne(mover: Mover, { classId, line }: { classId: string; line: MovedLine }): Promise<void> {
+  const students = await holdStudents(mover.db, mover.actor, [line.studentId]);
+  const [left] = await putBack(mover, { classId, lines: [line] }, students);
+  if (left) throw new Problem('refused', left.why);
+}
+
+interface Left {
+  name: string;
+  why: string;
+}
+
+async function putBack(mover: Mover, move: Pick<typeof classMove.$inferSelect, 'classId' | 'lines'>, students: readonly Placed[]): Promise<Left[]> {
+  const { db, actor } = mover;
   const lines = new Map(move.lines.map((line) => [line.studentId, line]));
   const names = await namesOfClasses(db, actor.schoolId, [move.classId, ...move.lines.map(({ fromClassId }) => fromClassId)]);
-  const isStillThere = ({ state, content }: Placed) => content.classId === move.classId && onRoll.includes(state);
-  const hasWhereToGo = ({ id }: Placed) => lines.get(id)?.fromClassId === null || names.has(lines.get(id)?.fromClassId ?? '');
-  const [back, left] = parted(students, (one) => isStillThere(one) && hasWhereToGo(one));
+  const found = students.map((one) => ({ one, why: whyLeft(one, { move, from: lines.get(one.id)?.fromClassId ?? null, names }) }));
+  const back = found.filter(({ why }) => why === '').map(({ one }) => one);
   const taken = await takenRollNos(db, actor.schoolId, move.lines);
   await seat(mover, back, { seatOf: ({ id }) => oldSeat(lines.get(id), taken), names });
-  return { undone: back.length, left: left.map(({ content }) => nameOf(content)) };
+  return found.flatMap(({ one, why }) => (why === '' ? [] : [{ name: nameOf(one.content), why }]));
+}
+
+interface Back {
+  move: { classId: string };
+  from: string | null;
+  names: ReadonlyMap<string, string>;
+}
+
+/** Empty for whoever can be put back. */
+function whyLeft({ state, content }: Placed, { move, from, names }: Back): string {
+  const name = nameOf(content);
+  if (!onRoll.includes(state)) return `${name} is not on the roll`;
+  if (content.classId !== move.classId) return `${name} was moved on since`;
+  return from === null || names.has(from) ? '' : `${name} sat in a class that was deleted since`;
 }
 
 /** A School Admin undoes any move, everybody else their own. */
@@ -63,8 +93,4 @@ async function takenRollNos(tx: Tx, schoolId: SchoolId, lines: readonly MovedLin
     .from(student)
     .where(and(eq(student.schoolId, schoolId), inArray(student.classId, classIds), inArray(student.state, [...onRoll])));
   return new Set(rows.filter(({ rollNo }) => rollNo !== null).map(({ classId, rollNo }) => `${classId} ${rollNo}`));
-}
-
-function parted<Item>(items: readonly Item[], fits: (item: Item) => boolean): [Item[], Item[]] {
-  return [items.filter(fits), items.filter((item) => !fits(item))];
 }

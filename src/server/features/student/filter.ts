@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/database.ts';
 import { guardianLink } from '#server/features/guardian/table.ts';
 import { schoolClass } from '#server/features/school-class/table.ts';
 import type { SchoolId } from '#server/http/handler.ts';
-import { isNamed } from './search.ts';
+import { isFound } from './search.ts';
 import { student } from './table.ts';
 
 interface Place {
@@ -23,7 +23,7 @@ export function matching(tx: Tx, place: Place, filter: Omit<StudentFilter, 'page
     filter.houseId ? eq(student.houseId, filter.houseId) : undefined,
     filter.residency ? eq(student.residency, filter.residency) : undefined,
     filter.view ? views[filter.view](tx, place) : undefined,
-    filter.search ? isNamed(filter.search) : undefined,
+    filter.search ? isFound(tx, place.schoolId, filter.search) : undefined,
   );
 }
 

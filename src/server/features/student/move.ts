@@ -5,6 +5,7 @@ import type { moveStudent, Student, StudentContent } from '#contract/student.ts'
 import { nextStates, type StudentState } from '#contract/student-card.ts';
 import { noSuchStudent, seersOf } from '#server/features/assignment/scope.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
+import { dayInAnswer } from '#server/words.ts';
 import type * as z from 'zod/mini';
 import { endCollecting } from './collecting.ts';
 import { movedDeed } from './deeds.ts';
@@ -72,7 +73,7 @@ function stepProblems(from: StudentState, { to, on, reason }: Wish, { today, sin
   const problems: Detail[] = [];
   if (!nextStates[from].includes(to)) problems.push({ path: 'to', message: 'A student cannot go from this state into that one' });
   if (on > today) problems.push({ path: 'on', message: 'This day is in the future' });
-  else if (since !== null && on < since) problems.push({ path: 'on', message: `The step before this one was on ${since}` });
+  else if (since !== null && on < since) problems.push({ path: 'on', message: `The step before this one was on ${dayInAnswer(since)}` });
   if (reason === '' && (exits.includes(to) || to === 'SUSPENDED')) problems.push({ path: 'reason', message: 'Say why' });
   return problems;
 }

@@ -1,7 +1,12 @@
 /** How a student is found and put in order, whatever the case and without the marks over and under letters. */
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { typedPhone } from '#contract/guardian-rules.ts';
 import { plain } from '#contract/plain-text.ts';
 import type { StudentContent } from '#contract/student.ts';
+import type { Tx } from '#server/db/database.ts';
+import { guardian, guardianLink } from '#server/features/guardian/table.ts';
+import type { SchoolId } from '#server/http/handler.ts';
 import { student } from './table.ts';
 
 type Names = Pick<StudentContent, 'firstName' | 'middleName' | 'lastName' | 'preferredName' | 'admissionNo'>;
@@ -16,6 +21,36 @@ export function searchTextOf({ firstName, middleName, lastName, preferredName, a
 
 /** Every word that was typed is somewhere in the names or the admission number. */
 export function isNamed(typed: string): SQL | undefined {
-  const words = plain(typed).split(/\s+/).filter((word) => word !== '');
-  return and(...words.map((word) => sql`position(${word} in ${student.searchText}) > 0`));
+  return and(...wordsOf(typed).map((word) => isIn(student.searchText, word)));
+}
+
+/** A shorter number is one of admission, or part of one, as it was typed. */
+const leastDigits = 4;
+
+/**
+ * The same for the whole card, so that a list on a device and the server's find the same: every word is in the names, the
+ * number, or the name or telephone of a guardian, or all that was typed is a guardian's telephone.
+ */
+export function isFound(tx: Tx, schoolId: SchoolId, typed: string): SQL | undefined {
+  const { sortName, phone, content } = guardian;
+  const digits = typedPhone(typed) ?? '';
+  const hasGuardian = (hit: SQL | undefined) =>
+    exists(
+      tx
+        .select({ one: sql`1` })
+        .from(guardianLink)
+        .innerJoin(guardian, and(eq(guardian.schoolId, guardianLink.schoolId), eq(guardian.id, guardianLink.guardianId)))
+        .where(and(eq(guardianLink.schoolId, schoolId), eq(guardianLink.studentId, student.id), ne(guardianLink.state, 'REVOKED'), hit)),
+    );
+  const title = sql`lower(${content} ->> 'title')`;
+  const inCard = wordsOf(typed).map((word) => or(isIn(student.searchText, word), hasGuardian(or(isIn(sortName, word), isIn(phone, word), isIn(title, word)))));
+  return or(and(...inCard), digits.length >= leastDigits ? hasGuardian(isIn(phone, digits)) : undefined);
+}
+
+function wordsOf(typed: string): string[] {
+  return plain(typed).split(/\s+/).filter((word) => word !== '');
+}
+
+function isIn(text: PgColumn | SQL, part: string): SQL {
+  return sql`position(${part} in ${text}) > 0`;
 }

@@ -6,7 +6,7 @@ import { beginInvitation } from '#server/auth/code-requests.ts';
 import { issueCode, voidCodesOf } from '#server/auth/codes.ts';
 import type { Frame } from '#server/http/frame.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
-import { inWords } from './letters.ts';
+import { voiceIn } from '#server/words.ts';
 import { findSubUser } from './queries.ts';
 import { noSuchUser, type Person } from './rules.ts';
 
@@ -18,13 +18,16 @@ export async function sendInvitation(
   { frame, schoolName, person }: { frame: Frame; schoolName: string; person: Named & Pick<Person, 'email' | 'role'> },
 ): Promise<void> {
   const { email, name, role } = person;
+  // Nobody knows theirs before they come.
+  const { language } = actor;
   const account = { schoolId: actor.schoolId, userId: person.id };
   const lastDay = addDays(schoolDay(now, actor.timeZone), invitationDays);
   const expiresAt = new Date(now.getTime() + invitationDays * 24 * 3_600_000);
   await beginInvitation(db, { schoolId: actor.schoolId, email, now, newId, key: frame.keys.code });
   await voidCodesOf(db, account);
   const code = await issueCode(db, { purpose: 'invite', email, account, expiresAt, now, newId, key: frame.keys.code });
-  await post({ kind: 'invitation', to: email, name, schoolName, code, role, invitedBy: actor.name, endsAt: inWords(lastDay) });
+  const endsAt = voiceIn(language).longDay(lastDay);
+  await post({ kind: 'invitation', to: email, name, schoolName, language, code, role, invitedBy: actor.name, endsAt });
 }
 
 export function objectOf({ id, name: label }: Named) {

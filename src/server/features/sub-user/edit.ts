@@ -9,6 +9,7 @@ import { revokeGrants } from '#server/auth/sync-grant.ts';
 import { handOver, plannedHandOver } from '#server/features/assignment/hand-over.ts';
 import type { Frame } from '#server/http/frame.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
+import { voiceIn } from '#server/words.ts';
 import { objectOf, toldOf } from './access.ts';
 import { refuseLoss } from './last-admin.ts';
 import { accessWords } from './letters.ts';
@@ -72,10 +73,12 @@ async function followAccess(
   { schoolName, person, wished, difference }: { schoolName: string; person: Person; wished: SubUserEdit; difference: Difference },
 ): Promise<void> {
   const { db, actor, now, post } = unit;
-  const { id: userId, email, name, hasPassword } = person;
+  const { id: userId, email, name, hasPassword, preferences: { language } } = person;
   await revokeGrants(db, { schoolId: actor.schoolId, userId, at: now });
   if (wished.suspended) await voidCodesOf(db, { schoolId: actor.schoolId, userId });
   if (endsSessions(difference, wished, schoolDay(now, actor.timeZone))) await signOut(unit, person);
   // Who has not joined yet learns it from the invitation.
-  if (hasPassword) await post({ kind: 'access-changed', to: email, name, schoolName, by: actor.name, what: accessWords(difference, wished) });
+  if (!hasPassword) return;
+  const what = accessWords(voiceIn(language), difference, wished);
+  await post({ kind: 'access-changed', to: email, name, schoolName, language, by: actor.name, what });
 }

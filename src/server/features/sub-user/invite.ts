@@ -1,3 +1,4 @@
+import { defaultPreferences } from '#contract/own-account.ts';
 import { resendSeconds } from '#contract/password.ts';
 import { Problem } from '#contract/problem.ts';
 import { schoolDay } from '#contract/school-time.ts';
@@ -20,7 +21,9 @@ export async function inviteStaff(unit: Unit, frame: Frame, content: NewSubUser)
   if (await isEmailTaken(db, actor.schoolId, email)) throw emailTaken();
   requireStepUp(actor, now);
   const person = { id: newId(), ...content };
-  await addPerson(db, actor.schoolId, { id: person.id, content, writer: { at: now, by: actor.userId } });
+  // Until they choose for themselves.
+  const preferences = { ...defaultPreferences, language: actor.language };
+  await addPerson(db, actor.schoolId, { id: person.id, content, preferences, writer: { at: now, by: actor.userId } });
   await sendInvitation(unit, { frame, schoolName, person });
   record({ action: 'user.invited', object: objectOf(person), after: content });
   return toldOf(unit, frame, person.id);

@@ -4,6 +4,7 @@ import { requireStepUp } from '#server/auth/step-up.ts';
 import { handOver, plannedHandOver } from '#server/features/assignment/hand-over.ts';
 import { releaseAccount } from '#server/features/employee/account.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
+import { voiceIn } from '#server/words.ts';
 import { objectOf } from './access.ts';
 import { refuseLoss } from './last-admin.ts';
 import { contentOf, noSuchUser, refuseOwn, refuseSeeded } from './rules.ts';
@@ -20,7 +21,7 @@ export async function removeStaff(unit: Unit, { id, handOverTo }: Leaver): Promi
   const school = await holdStaff(db, actor);
   const person = await holdPerson(db, actor.schoolId, id);
   if (!person) throw noSuchUser();
-  const { name, email, removedAt, createdBy, version } = person;
+  const { name, email, removedAt, createdBy, version, preferences: { language } } = person;
   // The answer to the first try was lost.
   if (removedAt !== null) return `${name} removed`;
   if (id === actor.userId) refuseOwn(['']);
@@ -34,8 +35,9 @@ export async function removeStaff(unit: Unit, { id, handOverTo }: Leaver): Promi
   await releaseAccount(unit, id);
   const handedOver = plan && (await handOver(unit, plan));
   await signOut(unit, person);
-  const what = `You are no longer a user of ${school.name}. You cannot sign in there any more.`;
-  await post({ kind: 'access-changed', to: email, name, schoolName: school.name, by: actor.name, what });
+  const { t } = voiceIn(language);
+  const what = t('You are no longer a user of {{schoolName}}. You cannot sign in there any more.', { schoolName: school.name });
+  await post({ kind: 'access-changed', to: email, name, schoolName: school.name, language, by: actor.name, what });
   changed({ kind: 'sub-user', id, version: version + 1 }, { roles: ['School Admin'] });
   return handedOver === null ? `${name} removed` : `${name} removed, ${handedOver}`;
 }

@@ -1,5 +1,6 @@
 import { changesBetween, type Fields } from '#contract/change.ts';
 import type { Day } from '#contract/fields.ts';
+import type { Preferences } from '#contract/own-account.ts';
 import { type Detail, Problem } from '#contract/problem.ts';
 import type { NewSubUser, SubUserEdit, SubUserState } from '#contract/sub-user.ts';
 import { accessProblems } from '#contract/sub-user-rules.ts';
@@ -8,6 +9,7 @@ import { demoStaffStay } from '#server/auth/demo-staff.ts';
 /** What the school's file says of one member of staff. */
 export interface Person extends NewSubUser {
   id: string;
+  preferences: Preferences;
   hasPassword: boolean;
   hasFactor: boolean;
   disabledAt: Date | null;

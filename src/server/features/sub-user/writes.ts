@@ -1,5 +1,6 @@
 /** What changes a person's file, each under the hold that lets edits of the staff follow one another. */
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Preferences } from '#contract/own-account.ts';
 import { Problem } from '#contract/problem.ts';
 import type { NewSubUser, SubUserEdit } from '#contract/sub-user.ts';
 import { sessionEnded } from '#server/auth/presented.ts';
@@ -52,11 +53,11 @@ export async function presentPerson(tx: Tx, schoolId: SchoolId, id: string): Pro
 export async function addPerson(
   tx: Tx,
   schoolId: SchoolId,
-  { id, content, writer: { at, by } }: { id: string; content: NewSubUser; writer: Writer },
+  { id, content, preferences, writer: { at, by } }: { id: string; content: NewSubUser; preferences: Preferences; writer: Writer },
 ): Promise<void> {
   await tx
     .insert(schoolUser)
-    .values({ schoolId, id, ...content, createdAt: at, createdBy: by, updatedAt: at, updatedBy: by });
+    .values({ schoolId, id, ...content, preferences, createdAt: at, createdBy: by, updatedAt: at, updatedBy: by });
 }
 
 export async function changePerson(

@@ -1,47 +1,54 @@
 import type { Letter } from '#server/mail/letter.ts';
-import { greeting, keepTheCode, newPasswordLink, type Words } from './words.ts';
+import { greeting, keepTheCode, newPasswordLink, type Pen, type Words } from './words.ts';
 
 type Of<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind }>;
 
-export function invitation(letter: Of<'invitation'>, publicUrl: string): Words {
+export function invitation(letter: Of<'invitation'>, { voice, publicUrl }: Pen): Words {
+  const { t, told } = voice;
   const { to, name, schoolName, code, invitedBy, role, endsAt } = letter;
   return {
-    subject: `You are invited to ${schoolName} on Muster`,
+    subject: t('You are invited to {{schoolName}} on Muster', { schoolName }),
     parts: [
-      greeting(name),
-      `${invitedBy} invites you to work with ${schoolName} on Muster, as ${role}. Choose your password with this code:`,
+      greeting(voice, name),
+      t('{{invitedBy}} invites you to work with {{schoolName}} on Muster, as {{role}}. Choose your password with this code:', {
+        invitedBy,
+        schoolName,
+        role: told(role),
+      }),
       { code },
-      { link: newPasswordLink(publicUrl, to), label: 'Choose your password' },
-      `The code is good until ${endsAt}. ${keepTheCode}`,
-      'If you do not know the school, do nothing. Without the code nobody can use this invitation.',
+      { link: newPasswordLink(publicUrl, to), label: t('Choose your password') },
+      `${t('The code is good until {{endsAt}}.', { endsAt })} ${keepTheCode(voice)}`,
+      t('If you do not know the school, do nothing. Without the code nobody can use this invitation.'),
     ],
   };
 }
 
-export function factorChanged({ name, schoolName, isOn }: Of<'factor-changed'>, publicUrl: string): Words {
+export function factorChanged({ name, schoolName, isOn }: Of<'factor-changed'>, { voice, publicUrl }: Pen): Words {
+  const { t } = voice;
   const now = isOn
-    ? 'is on: signing in now asks for a code of your authenticator app as well.'
-    : 'is off: signing in asks for your password alone.';
+    ? t('The second factor of your account at {{schoolName}} is on: signing in now asks for a code of your authenticator app as well.', { schoolName })
+    : t('The second factor of your account at {{schoolName}} is off: signing in asks for your password alone.', { schoolName });
   return {
-    subject: isOn ? 'Your second factor is on' : 'Your second factor is off',
+    subject: t(isOn ? 'Your second factor is on' : 'Your second factor is off'),
     parts: [
-      greeting(name),
-      `The second factor of your account at ${schoolName} ${now}`,
-      'If it was you, there is nothing to do.',
-      'If it was not you, choose a new password at once and tell your School Admin:',
-      { link: `${publicUrl}/forgot-password`, label: 'Choose a new password' },
+      greeting(voice, name),
+      now,
+      t('If it was you, there is nothing to do.'),
+      t('If it was not you, choose a new password at once and tell your School Admin:'),
+      { link: `${publicUrl}/forgot-password`, label: t('Choose a new password') },
     ],
   };
 }
 
-export function accessChanged({ name, schoolName, by, what }: Of<'access-changed'>): Words {
+export function accessChanged({ name, schoolName, by, what }: Of<'access-changed'>, { voice }: Pen): Words {
+  const { t } = voice;
   return {
-    subject: 'Your access was changed',
+    subject: t('Your access was changed'),
     parts: [
-      greeting(name),
-      `${by} changed your access at ${schoolName}:`,
+      greeting(voice, name),
+      t('{{by}} changed your access at {{schoolName}}:', { by, schoolName }),
       what,
-      `If this looks wrong to you, ask a School Admin of ${schoolName}.`,
+      t('If this looks wrong to you, ask a School Admin of {{schoolName}}.', { schoolName }),
     ],
   };
 }

@@ -1,7 +1,7 @@
 /** The French dictionary: for each part of the console its English sentences and what they are in French. */
 import * as z from 'zod/mini';
 
-const parts = import.meta.glob<Readonly<Record<string, string>>>('./*.json', { eager: true, import: 'default' });
+const parts = import.meta.glob<Readonly<Record<string, string>>>('../../french/console/*.json', { eager: true, import: 'default' });
 
 export const french: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(parts));
 

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Fields } from '#contract/change.ts';
+import { uuidV7 } from '#outbox/uuid-v7.ts';
+import { useDraft } from '#client/offline/drafts/use-draft.ts';
+import { type RefusedNew, sentAnew } from '#client/offline/refused-new.ts';
+import { useRefusal } from '#client/offline/use-refused-new.ts';
+import type { TypedChanges } from '#client/ui/form-edit.ts';
+import { Form, type FormHandle } from '#client/ui/form.tsx';
+import { say } from '#client/ui/toast.ts';
+import { t } from '#client/ui/words.ts';
+import styles from './record-form.module.css';
+
+interface Target {
+  id: string;
+  /** 0: the server has none yet. */
+  version: number;
+}
+
+type Named = Fields & { name: string };
+
+interface RecordFormProps<Content extends Named> {
+  form: FormHandle<Content>;
+  /** What it is of; null: a new one. */
+  of: (Target & { name: string }) | null;
+  /** What it holds now: a colleague's change reaches the fields that this person is not changing. */
+  content: Content;
+  /** What a new one holds that nobody has filled yet. */
+  empty: Content;
+  /** A new one that the server did not take: all of it is sent anew. */
+  refused: RefusedNew | undefined;
+  lines?: readonly string[];
+  /** The first word of the lanes of such edits. */
+  lane: string;
+  /** Queues the edit. Resolves when it is safe on this device. */
+  record: (target: Target, content: Content, typed: TypedChanges) => Promise<unknown>;
+  onSaved?: (id: string) => void;
+  words: { create: string; createButton: string; saveButton: string };
+  /** In a drawer the buttons stay in reach, with one that closes it. */
+  onClose?: () => void;
+  children: ReactNode;
+}
+
+/** A form of something with a name that is made and changed on this device. What is typed is kept until it is saved. */
+export function RecordForm<Content extends Named>(props: RecordFormProps<Content>) {
+  const { form, of, content, empty, refused, lines, lane, record, onSaved, words, onClose, children } = props;
+  const [made] = useState(() => ({ id: uuidV7(), version: 0 }));
+  const draft = useDraft(form, `${lane}:${of?.id ?? 'new'}`);
+  useEffect(() => form.follow(content), [form, content]);
+  useRefusal(form, refused);
+
+  async function handleSubmit(values: Content) {
+    const typed = form.typed();
+    const { id, version } = of ?? made;
+    if (of && !refused && Object.keys(typed.changes).length === 0) {
+      say('info', t('Nothing was changed'));
+      return onSaved?.(id);
+    }
+    await record({ id, version }, values, refused ? sentAnew(refused, { content: values, empty, lines }) : typed);
+    form.saved(typed);
+    say('success', t('{{name}}: saved on this device', { name: values.name }));
+    if (!of) form.reset();
+    onSaved?.(id);
+  }
+
+  return (
+    <Form form={form} onSubmit={handleSubmit} label={of ? t('Edit {{name}}', { name: of.name }) : words.create}>
+      {children}
+      <div className={onClose ? `${styles.deeds} ${styles.inDrawer}` : styles.deeds}>
+        <Button type="submit">{of ? words.saveButton : words.createButton}</Button>
+        {onClose && (
+          <Button variant="default" onClick={onClose}>
+            {t('Close')}
+          </Button>
+        )}
+        {draft.keptAt && (
+          <Button variant="subtle" onClick={form.reset}>
+            {t('Start again')}
+          </Button>
+        )}
+        {draft.keptAt && <p className={styles.meta}>{t('What you typed is kept until you save it.')}</p>}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "job_item" ADD COLUMN "was" jsonb;
