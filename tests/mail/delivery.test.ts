@@ -28,9 +28,9 @@ describe('a letter is delivered', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  function open(settings: Record<string, string> = {}): Delivery {
+  function open(settings: Record<string, string> = {}, clock = startClock()): Delivery {
     const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://muster.school.example', MAIL_FROM: 'Muster <office@school.example>', ...settings });
-    return openDelivery(config, { clock: startClock(), log: (level, line) => void lines.push(JSON.stringify({ level, ...line })) });
+    return openDelivery(config, { clock, log: (level, line) => void lines.push(JSON.stringify({ level, ...line })) });
   }
 
   const url = (password = 'the%20password%20of%20the%20mail%20server') => `smtp://muster:${password}@127.0.0.1:${mailServer.port}`;
@@ -93,6 +93,15 @@ describe('a letter is delivered', () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(file);
     expect(lines[0]).not.toMatch(/90417735|ada@/);
+  });
+
+  test('into the development mailbox once, although a server that was killed delivers it again after its restart', async () => {
+    const clock = startClock();
+    const { deliver, mailbox } = open({}, clock);
+    await deliver({ letter: reset, isDemo: false }, 'same');
+    clock.advance({ minutes: 1 });
+    await open({}, clock).deliver({ letter: reset, isDemo: false }, 'same');
+    expect(await mailbox.latest(10)).toHaveLength(1);
   });
 
   test('nowhere, when it is to nobody', async () => {

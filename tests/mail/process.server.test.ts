@@ -60,6 +60,7 @@ describe('a server with letters', () => {
     await withDatabase(dataDir, (db) => db.transaction((tx) => tx.update(mail).set({ nextTryAt: new Date(0) })));
     await running.restart();
     await until('the letter came', async () => mailServer.received, ({ length }) => length > 0);
+    await until('the letter of the demo school is in the mailbox', () => running.letters(), ({ length }) => length > 0);
     await running.terminate();
     await withDatabase(dataDir, async (db) => expect(await db.transaction((tx) => tx.select().from(mail))).toEqual([]));
     expect(mailServer.received.map(({ to }) => to)).toEqual([[letter.to]]);

@@ -12,6 +12,7 @@ export interface Kept extends Composed {
 }
 
 export interface Mailbox {
+  /** Once for each `id`: a server killed between the file and its database delivers the letter again. */
   keep(letter: Sendable, id: string): Promise<void>;
   /** The newest first. */
   latest(most: number): Promise<Kept[]>;
@@ -29,6 +30,7 @@ interface Place {
 export function openMailbox({ directory, publicUrl, clock, log }: Place): Mailbox {
   return {
     async keep(letter, id) {
+      if ((await namesIn(directory)).some((name) => name.endsWith(`-${id}.json`))) return;
       const at = clock.now().toISOString();
       const file = join(directory, `${at.replaceAll(':', '-')}-${id}.json`);
       const kept: Kept = { at, ...compose(letter, publicUrl), letter };
