@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { consoleChunks } from './scripts/console-chunks.ts';
 import { prerenderSignIn } from './scripts/prerender-sign-in.ts';
 import { stylesFirst } from './scripts/styles-first.ts';
 import { serviceWorker } from './scripts/worker-build.ts';
@@ -8,15 +9,19 @@ import { serviceWorker } from './scripts/worker-build.ts';
 // A manifest linked from the documents would be hashed and moved.
 const manifest = JSON.parse(readFileSync('manifest.webmanifest', 'utf8'));
 
+const { plugin, chunkOf } = consoleChunks();
+
 const server = 'http://localhost:4000';
 
 export default defineConfig({
-  plugins: [react(), prerenderSignIn(), stylesFirst(), serviceWorker(manifest)],
+  plugins: [react(), plugin, prerenderSignIn(), stylesFirst(), serviceWorker(manifest)],
   build: {
     // No inline script anywhere: the content security policy has no exception for one.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // What the console opens with is one file, and kept on the device while somebody signs in.
+    chunkSizeWarningLimit: 900,
     rolldownOptions: {
       input: ['index.html', 'sign-in.html'],
       output: {
@@ -24,6 +29,7 @@ export default defineConfig({
           // What both documents begin with: who signs in has already loaded it for the console.
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: chunkOf, debugName: 'console', includeDependenciesRecursively: false },
             { name: 'base', test: /node_modules\/(zod|idb-keyval)\/|src\/client\/(ui\/(tokens\.css|base\.css|brand-page)|app\/install-)/ },
           ],
         },

@@ -57,12 +57,14 @@ const likeTheClient: Integration['configureCustomSWViteBuild'] = (worker) => {
   delete worker.build.rollupOptions;
 };
 
-/** The console's entry, what it starts with, and their styles; the screens are fetched by what it starts with. */
+/** The console's entry, what it starts with, where most people land, and their styles. */
 function opensConsole(bundle: Rolldown.OutputBundle): Set<string> {
   const found = new Set<string>();
-  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry && file.name === 'index');
-  if (entry?.type !== 'chunk') return found;
-  for (const name of [entry.fileName, ...entry.dynamicImports]) addWithImports(name);
+  for (const file of Object.values(bundle)) {
+    if (file.type !== 'chunk') continue;
+    if (file.isEntry && file.name === 'index') for (const name of [file.fileName, ...file.dynamicImports]) addWithImports(name);
+    if (file.name === 'dashboard-screen') addWithImports(file.fileName);
+  }
   return found;
 
   function addWithImports(name: string): void {

@@ -50,7 +50,7 @@ async function visitsOf(site: Site, plainUrl: string): Promise<{ plain: number; 
   await forgetRoster(page);
   await watchUsable(page, 'main tbody tr');
   const line = await slowLine(page);
-  const { usable: plain } = await visit(page, line, plainUrl, 'p');
+  const { usable: plain } = await visit(page, plainUrl, 'p');
   const bytes = countBytes(line);
   const first = { usable: await openList(page), bytes: bytes() };
   const whole = { usable: await untilEverybodyIsHere(page), bytes: bytes() };
