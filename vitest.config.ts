@@ -55,7 +55,8 @@ export default defineConfig({
           testTimeout: 240_000,
           retry: process.env.CI === undefined ? 0 : 1,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 2 },
+          // In the order they are written: the screenshot of a failure before the browser is closed.
+          sequence: { groupOrder: 2, hooks: 'list' },
         },
       },
     ],

@@ -3,7 +3,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { signInAs, untilInstalled } from '#tests/support/console.ts';
 import { folake, tunde } from '#tests/support/people.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { openStudents } from '#tests/student/pages.ts';
+import { openStudents, untilRosterIsKept } from '#tests/student/pages.ts';
 import { type Figure, kB, median, ms, percentile, repeat, runs, times } from './figures.ts';
 import { large, largeSchool } from './large-school.ts';
 import { changes, changeSome } from './people-rate.ts';
@@ -53,7 +53,7 @@ async function visitsOf(site: Site, plainUrl: string): Promise<{ plain: number; 
   const { usable: plain } = await visit(page, plainUrl, 'p');
   const bytes = countBytes(line);
   const first = { usable: await openList(page), bytes: bytes() };
-  const whole = { usable: await untilEverybodyIsHere(page), bytes: bytes() };
+  const whole = { usable: await untilRosterIsKept(page), bytes: bytes() };
   await fullSpeed(line);
   await page.waitForLoadState('networkidle');
   await slow(line);
@@ -74,23 +74,6 @@ function countBytes(line: CDPSession): () => number {
   return () => bytes;
 }
 
-/** When the last child was written on the device, since the page was opened. */
-function untilEverybodyIsHere(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const isHere = async () => {
-      if (!(await indexedDB.databases()).some(({ name }) => name === 'muster-roster')) return false;
-      const open = indexedDB.open('muster-roster');
-      await new Promise((resolve) => (open.onsuccess = resolve));
-      const head = open.result.transaction('roster').objectStore('roster').getKey('head');
-      await new Promise((resolve) => (head.onsuccess = resolve));
-      open.result.close();
-      return head.result !== undefined;
-    };
-    while (!(await isHere())) await new Promise((resolve) => setTimeout(resolve, 20));
-    return performance.now();
-  });
-}
-
 /** As on a device on which nobody has looked at the school yet. */
 async function forgetRoster(page: Page): Promise<void> {
   await page.goto('/favicon.svg');
@@ -109,7 +92,6 @@ async function deskWithEverybody(site: Site): Promise<Page> {
   await signInAs(desk.page(), folake);
   await untilInstalled(desk.page());
   await openStudents(desk.page());
-  await untilEverybodyIsHere(desk.page());
   return desk.page();
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listGuardians } from '#contract/guardian.ts';
 import { idIn, openStudents } from '#tests/student/pages.ts';
 import { addStudent } from '#tests/student/students.ts';
@@ -8,10 +8,10 @@ import { untilChipSays } from '#tests/support/reports.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 let site: Site;
-beforeAll(async () => {
+beforeEach(async () => {
   site = await startSite();
 });
-afterAll(() => site.close());
+afterEach(() => site.close());
 
 test('a new mother whom the server refuses is mended with what was typed, and comes with her rights to the child', async () => {
   const colleague = await site.colleague(tunde);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emptyHouse, recordHouse } from '#contract/house.ts';
 import { signInAs } from '#tests/support/console.ts';
 import { folake, tunde } from '#tests/support/people.ts';
@@ -8,10 +8,10 @@ import { studentOnServer } from '#tests/student/pages.ts';
 import { addStudent } from '#tests/student/students.ts';
 
 let site: Site;
-beforeAll(async () => {
+beforeEach(async () => {
   site = await startSite();
 });
-afterAll(() => site.close());
+afterEach(() => site.close());
 
 test('who cannot live in a house is said before anything is sent; who can moves in, and out again', async () => {
   const colleague = await site.colleague(tunde);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { apiBase } from '#contract/header.ts';
 import { logout, storedTokenKey } from '#contract/session.ts';
 import { syncOps } from '#contract/sync.ts';
@@ -10,10 +10,10 @@ import { addBusOfToday, openReport, recordInReport, reportOnServer, untilChipSay
 import { type Site, startSite } from '#tests/support/site.ts';
 
 let site: Site;
-beforeAll(async () => {
+beforeEach(async () => {
   site = await startSite();
 });
-afterAll(() => site.close());
+afterEach(() => site.close());
 
 test('a session that ends in the middle of sending keeps the edits; they go out after the same person signed in again', async () => {
   const colleague = await site.colleague(tunde);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { apiBase } from '#contract/header.ts';
 import { syncOps } from '#contract/sync.ts';
 import { fillSignIn, localStorageOf, signInAs, untilConsole, untilInstalled, untilSignIn } from '#tests/support/console.ts';
@@ -8,10 +8,10 @@ import { addBusOfToday, openReport, openReportList, recordInReport, reportOnServ
 import { type Site, startSite } from '#tests/support/site.ts';
 
 let site: Site;
-beforeAll(async () => {
+beforeEach(async () => {
   site = await startSite();
 });
-afterAll(() => site.close());
+afterEach(() => site.close());
 
 test('the next person at the same device neither sees nor sends what the one before left unsent', async () => {
   const colleague = await site.colleague(tunde);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { signInAs, untilInstalled } from '#tests/support/console.ts';
 import { appliedTo, readLedger } from '#tests/support/ledger.ts';
 import { folake, tunde } from '#tests/support/people.ts';
@@ -6,10 +6,10 @@ import { addBusOfToday, openReport, recordInReport, reportOnServer, untilChipSay
 import { type Site, startSite } from '#tests/support/site.ts';
 
 let site: Site;
-beforeAll(async () => {
+beforeEach(async () => {
   site = await startSite();
 });
-afterAll(() => site.close());
+afterEach(() => site.close());
 
 test('two tabs record in the same reports and send: each edit once, in the order of each report', async () => {
   const colleague = await site.colleague(tunde);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { session } from '#server/auth/table.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { codeAt } from '#tests/factor/authenticator.ts';
@@ -9,10 +9,10 @@ import { within } from '#tests/support/school.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 let site: Site;
-beforeAll(async () => {
+beforeEach(async () => {
   site = await startSite();
 });
-afterAll(() => site.close());
+afterEach(() => site.close());
 
 test('a School Admin sets up a second factor by keyboard, signs in with it, and shows another device out', async () => {
   const { schoolId } = await site.colleague(amina);

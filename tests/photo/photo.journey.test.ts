@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readPhoto } from '#contract/photo.ts';
 import { listStudents } from '#contract/student.ts';
 import { signInAs } from '#tests/support/console.ts';
@@ -11,13 +11,13 @@ import { base64, photograph } from './persons.ts';
 let site: Site;
 let desk: Page;
 let colleague: Session;
-beforeAll(async () => {
+beforeEach(async () => {
   site = await startSite();
   colleague = await site.colleague(tunde);
   desk = (await site.startDevice()).page();
   await signInAs(desk, folake);
 });
-afterAll(() => site.close());
+afterEach(() => site.close());
 
 test('the picture of a child is put, seen by whoever opens the child, and taken away', async () => {
   const [child] = (await colleague.call(listStudents, { query: { view: 'NO_PHOTO', limit: '1' } })).body.data.data;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { signInAs, untilInstalled } from '#tests/support/console.ts';
 import { folake, tunde } from '#tests/support/people.ts';
@@ -9,10 +9,10 @@ import { addStudent } from '#tests/student/students.ts';
 import { addClass } from './rows.ts';
 
 let site: Site;
-beforeAll(async () => {
+beforeEach(async () => {
   site = await startSite();
 });
-afterAll(() => site.close());
+afterEach(() => site.close());
 
 /** A second try has people and classes of its own: those of the first are in the school by then. */
 const tries = [['Quansah', 'Ruby'], ['Quartey', 'Opal']];

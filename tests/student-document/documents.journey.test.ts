@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { heldByDevice } from '#tests/service-worker/closed-tabs.ts';
 import { addStudent } from '#tests/student/students.ts';
 import { signInAs } from '#tests/support/console.ts';
@@ -8,10 +8,10 @@ import { type Site, startSite } from '#tests/support/site.ts';
 import { listPapers, pdf } from './papers.ts';
 
 let site: Site;
-beforeAll(async () => {
+beforeEach(async () => {
   site = await startSite();
 });
-afterAll(() => site.close());
+afterEach(() => site.close());
 
 test('a paper is added, saved as a file, kept nowhere else, and taken away with the reason', async () => {
   const colleague = await site.colleague(tunde);

@@ -8,6 +8,24 @@ import type { Session } from '#tests/support/session.ts';
 export async function openStudents(page: Page, address = '/school/student'): Promise<void> {
   await page.goto(address);
   await page.getByRole('main').getByText(/^As of/).waitFor();
+  await untilRosterIsKept(page);
+}
+
+/** When the last child was written on the device, in ms since the page was opened. */
+export function untilRosterIsKept(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const isKept = async () => {
+      if (!(await indexedDB.databases()).some(({ name }) => name === 'muster-roster')) return false;
+      const open = indexedDB.open('muster-roster');
+      await new Promise((resolve) => (open.onsuccess = resolve));
+      const head = open.result.transaction('roster').objectStore('roster').getKey('head');
+      await new Promise((resolve) => (head.onsuccess = resolve));
+      open.result.close();
+      return head.result !== undefined;
+    };
+    while (!(await isKept())) await new Promise((resolve) => setTimeout(resolve, 20));
+    return performance.now();
+  });
 }
 
 export function rowOf(page: Page, name: string): Locator {

@@ -3,6 +3,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { paths } from '#client/app/paths.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
+import { DelayedSkeleton } from '#client/ui/delayed-skeleton.tsx';
 import { Notice } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { t } from '#client/ui/words.ts';
@@ -41,6 +42,7 @@ export function RegisterAnotherParentScreen() {
   const { id = '' } = useParams();
   const { students, status } = useRoster();
   const child = students.find((card) => card.id === id);
+  const isOnItsWay = status === 'unread' || status === 'loading';
   return (
     <Page
       title={t('Register another parent')}
@@ -49,7 +51,7 @@ export function RegisterAnotherParentScreen() {
       width="reading"
     >
       {child && <RegisterGuardian key={child.id} child={child} />}
-      {!child && <NoSuchChild isKnown={status === 'ready'} />}
+      {!child && (isOnItsWay ? <DelayedSkeleton what={t('This student')} /> : <NoSuchChild isKnown={status === 'ready'} />)}
     </Page>
   );
 }
@@ -57,6 +59,7 @@ export function RegisterAnotherParentScreen() {
 function NoSuchChild({ isKnown }: { isKnown: boolean }) {
   return (
     <Notice title={isKnown ? t('There is no such student') : t('The students are not on this device yet')}>
+      {!isKnown && <p>{t('They come as soon as there is a connection.')}</p>}
       <Button component={Link} to={paths.registerParent.to()} variant="default">
         {t('Choose a child')}
       </Button>
