@@ -1,6 +1,6 @@
 /** The demo school with 5,000 students and their guardians, on either engine. */
-import { rmSync } from 'node:fs';
-import { cp, mkdtemp } from 'node:fs/promises';
+import { cpSync, rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freshPostgresql, postgresqlUrl } from '#tests/support/postgresql.ts';
@@ -21,7 +21,7 @@ let made: Promise<string> | undefined;
 /** Made once; every server starts on a copy. */
 export async function largeSchool(): Promise<Place> {
   const directory = await freshDirectory();
-  await cp(await (made ??= makeOnce()), directory, { recursive: true });
+  cpSync(await (made ??= makeOnce()), directory, { recursive: true });
   return {
     engine: 'embedded database',
     settings: { DATA_DIR: join(directory, 'school') },

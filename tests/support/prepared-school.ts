@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { cp, mkdtemp } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Where } from '#server/db/open.ts';
@@ -37,6 +38,7 @@ export async function makeTemplate(students?: number): Promise<string> {
 export async function freshDataDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'muster-data-'));
   const template = process.env[templateKey];
-  if (template !== undefined) await cp(template, directory, { recursive: true });
+  // The other `cp` takes five times as long for a thousand files.
+  if (template !== undefined) cpSync(template, directory, { recursive: true });
   return directory;
 }
