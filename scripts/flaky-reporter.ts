@@ -1,6 +1,6 @@
 import type { Reporter } from 'vitest/node';
 
-/** Names every journey that passed on its second try only: it does not fail the run, and it is a defect to mend. */
+/** Names every test that passed on its second try only: it does not fail the run, and it is a defect to mend. */
 export const flakyReporter: Reporter = {
   onTestRunEnd(files) {
     const flaky = files.flatMap((file) => [...file.children.allTests()].filter((test) => test.diagnostic()?.flaky));

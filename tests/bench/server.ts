@@ -64,19 +64,19 @@ export async function statementsPerCall(): Promise<Figure[]> {
   const app = await startApp();
   const session = await app.signIn();
   await addBusOfToday(session, 'Lekki');
-  const count = async (): Promise<Map<string, number>> => {
+  const count = async (by: Session): Promise<Map<string, number>> => {
     const counts = new Map<string, number>();
     for (const [name, endpoint] of Object.entries(endpoints)) {
       if (endpoint.method !== 'GET' || endpoint.path.includes(':id') || endpoint.path.includes(':busId')) continue;
-      const input = { params: { schoolId: session.schoolId } };
-      await session.call(endpoint, input);
+      const input = { params: { schoolId: by.schoolId } };
+      await by.call(endpoint, input);
       app.statements.length = 0;
-      const { status } = await session.call(endpoint, input);
+      const { status } = await by.call(endpoint, input);
       if (status === 200) counts.set(name, app.statements.length);
     }
     return counts;
   };
-  const few = await count();
+  const few = await count(session);
   for (let bus = 0; bus < 100; bus += 1) {
     await session.call(endpoints.recordBus, {
       params: { id: crypto.randomUUID() },
@@ -84,7 +84,9 @@ export async function statementsPerCall(): Promise<Figure[]> {
       headers: { 'if-none-match': '*' },
     });
   }
-  const many = await count();
+  // People can be exported ten times an hour.
+  app.clock.advance({ hours: 1 });
+  const many = await count(await app.signIn());
   await app.close();
   return [...few].map(([name, statements]) => ({
     task: `SQL statements of ${name}`,

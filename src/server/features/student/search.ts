@@ -1,5 +1,5 @@
 /** How a student is found and put in order, whatever the case and without the marks over and under letters. */
-import { and, eq, exists, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { typedPhone } from '#contract/guardian-rules.ts';
 import { plain } from '#contract/plain-text.ts';
@@ -34,14 +34,17 @@ const leastDigits = 4;
 export function isFound(tx: Tx, schoolId: SchoolId, typed: string): SQL | undefined {
   const { sortName, phone, content } = guardian;
   const digits = typedPhone(typed) ?? '';
-  const hasGuardian = (hit: SQL | undefined) =>
-    exists(
+  // Looked up once for all the students: asked for each of them, it takes four times as long.
+  const hasGuardian = (hit: SQL | undefined) => {
+    const persons = tx.select({ id: guardian.id }).from(guardian).where(and(eq(guardian.schoolId, schoolId), hit));
+    return inArray(
+      student.id,
       tx
-        .select({ one: sql`1` })
+        .select({ studentId: guardianLink.studentId })
         .from(guardianLink)
-        .innerJoin(guardian, and(eq(guardian.schoolId, guardianLink.schoolId), eq(guardian.id, guardianLink.guardianId)))
-        .where(and(eq(guardianLink.schoolId, schoolId), eq(guardianLink.studentId, student.id), ne(guardianLink.state, 'REVOKED'), hit)),
+        .where(and(eq(guardianLink.schoolId, schoolId), ne(guardianLink.state, 'REVOKED'), sql`${guardianLink.guardianId} = any(array(${persons}))`)),
     );
+  };
   const title = sql`lower(${content} ->> 'title')`;
   const inCard = wordsOf(typed).map((word) => or(isIn(student.searchText, word), hasGuardian(or(isIn(sortName, word), isIn(phone, word), isIn(title, word)))));
   return or(and(...inCard), digits.length >= leastDigits ? hasGuardian(isIn(phone, digits)) : undefined);
