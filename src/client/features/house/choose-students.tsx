@@ -1,6 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import { useDeferredValue, useState } from 'react';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { House } from '#contract/house.ts';
 import { Problem } from '#contract/problem.ts';
@@ -9,6 +8,7 @@ import { paths } from '#client/app/paths.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { isFoundBy } from '#client/offline/roster/card-text.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
+import { SearchBox } from '#client/ui/search-box.tsx';
 import { say } from '#client/ui/toast.ts';
 import { t } from '#client/ui/words.ts';
 import { clashOf } from './clash.ts';
@@ -27,7 +27,7 @@ export function ChooseStudents({ house }: { house: House }) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [failures, setFailures] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const found = foundBy(students, useDeferredValue(search));
+  const found = foundBy(students, search);
   const ticked = students.filter(({ id }) => chosen.includes(id));
   const shown = [...ticked, ...found.filter(({ id }) => !chosen.includes(id)).slice(0, mostShown)];
   const names = new Map(houses.map(({ id, name }) => [id, name]));
@@ -58,15 +58,7 @@ export function ChooseStudents({ house }: { house: House }) {
 
   return (
     <>
-      <TextInput
-        type="search"
-        label={t('Search students by name or admission number')}
-        autoComplete="off"
-        maxLength={100}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-      />
+      <SearchBox label={t('Search students by name or admission number')} value={search} onSearch={setSearch} />
       <ul className={styles.list} aria-label={t('Students found')}>
         {shown.map((card) => (
           <li key={card.id}>

@@ -1,9 +1,8 @@
-import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import type { SchoolClass } from '#contract/school-class.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { listName } from '#client/offline/roster/student-name.ts';
+import { SearchBox } from '#client/ui/search-box.tsx';
 import { t } from '#client/ui/words.ts';
 import { MoveReview } from './move-review.tsx';
 import { candidatesFor } from './seats.ts';
@@ -17,7 +16,7 @@ export function AddStudents({ to, onDone }: { to: SchoolClass; onDone: (done: Do
   const { students, classes } = useRoster();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const found = candidatesFor(students, to.id, useDeferredValue(search));
+  const found = candidatesFor(students, to.id, search);
   const ticked = students.filter(({ id, classId }) => chosen.includes(id) && classId !== to.id);
   const shown = [...ticked, ...found.filter(({ id }) => !chosen.includes(id)).slice(0, mostShown)];
   const classNames = new Map(classes.map(({ id, name }) => [id, name]));
@@ -34,15 +33,7 @@ export function AddStudents({ to, onDone }: { to: SchoolClass; onDone: (done: Do
 
   return (
     <section className={styles.panel} aria-label={t('Add students')}>
-      <TextInput
-        type="search"
-        label={t('Add students: search by name or admission number')}
-        autoComplete="off"
-        maxLength={100}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-      />
+      <SearchBox label={t('Add students: search by name or admission number')} value={search} onSearch={setSearch} />
       <ul className={styles.seats} aria-label={t('Students found')}>
         {shown.map((card) => (
           <li key={card.id}>
