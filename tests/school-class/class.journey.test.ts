@@ -56,7 +56,7 @@ test('a class is created without a network, filled and numbered with one, promot
   await page.goto(`/school/edit-student/${cleo.id}`);
   await page.getByLabel('Class', { exact: true }).selectOption(`SS 1 ${gem} House`);
   await page.getByRole('button', { name: 'Save student' }).click();
-  await page.getByRole('heading', { level: 1, name: `Cleo ${family}` }).waitFor();
+  await page.getByRole('heading', { level: 1, name: `Cleo ${family}`, exact: true }).waitFor();
   await page.goto('/school/student');
   await page.getByLabel('Class', { exact: true }).selectOption(`SS 1 ${gem} House`);
   await page.getByRole('link', { name: `${family}, Cleo` }).waitFor();

@@ -46,6 +46,8 @@ export async function untranslatedOn(page: Page): Promise<string[]> {
       let sentence = node.parentElement;
       while (sentence && getComputedStyle(sentence).display === 'inline') sentence = sentence.parentElement;
       if (sentence === null || sentence.closest('script, style, noscript, select, bdi') !== null) continue;
+      // Nothing but a name, or what somebody wrote.
+      if (node.parentElement?.closest('bdi')?.textContent === sentence.textContent) continue;
       const isAlone = [...sentence.children].every((child) => getComputedStyle(child).display === 'inline');
       found.push((isAlone ? sentence.textContent : node.textContent) ?? '');
     }

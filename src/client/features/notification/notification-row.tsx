@@ -35,10 +35,10 @@ export function NotificationRow({ item, time, onRead }: Props) {
       <div className={styles.words}>
         <h3 className={styles.title}>
           {item.link === null ? (
-            title
+            <bdi>{title}</bdi>
           ) : (
             <Link to={item.link} onClick={() => isUnread && onRead()}>
-              {title}
+              <bdi>{title}</bdi>
             </Link>
           )}
         </h3>
