@@ -1,7 +1,7 @@
 /** What both sides work out of guardians and their links alike. Pure. */
 import type { Day } from './fields.ts';
 import type { GuardianContent, LinkContent } from './guardian.ts';
-import { plain } from './plain-text.ts';
+import { plain, plainWords } from './plain-text.ts';
 import type { Detail } from './problem.ts';
 import type { LinkState } from './student-card.ts';
 
@@ -31,7 +31,19 @@ export function guardianSearchText({ firstName, lastName, phone1, phone2, whatsa
  */
 export function searchedGuardian(typed: string): string[] {
   const phone = typedPhone(typed);
-  return phone === null ? plain(typed).split(/\s+/).filter((word) => word !== '') : [phone];
+  return phone === null ? plainWords(typed) : [phone];
+}
+
+/** A shorter number is one of admission, or part of one, as it was typed. */
+const leastDigits = 4;
+
+/**
+ * What is looked for in the card of a student, by a list on a device and by the server alike: every word is in the names, the
+ * number, or the name or telephone of a guardian, or all that was typed is a guardian's telephone.
+ */
+export function searchedCard(typed: string): { words: string[]; phone: string | null } {
+  const phone = typedPhone(typed);
+  return { words: plainWords(typed), phone: phone !== null && phone.length >= leastDigits ? phone : null };
 }
 
 /** The digits that every way to write the telephone has; null where other than one telephone was typed. */

@@ -4,3 +4,10 @@ export function plain(text: string): string {
   // Taking a letter apart is slow, and most names have none that needs it.
   return /[^ -~]/.test(small) ? small.normalize('NFD').replace(/\p{M}/gu, '') : small;
 }
+
+/** Its words, plain; none of them is empty. */
+export function plainWords(text: string): string[] {
+  return plain(text)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+}

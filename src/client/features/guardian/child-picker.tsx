@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StudentCard } from '#contract/student-card.ts';
-import { plain } from '#contract/plain-text.ts';
+import { plain, plainWords } from '#contract/plain-text.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { FieldGroup } from '#client/ui/field-group.tsx';
@@ -19,9 +19,7 @@ interface ChildPickerProps {
 export function ChildPicker({ legend = t('Whose parent or guardian is it?'), onPick }: ChildPickerProps) {
   const { students, classes, status } = useRoster();
   const [search, setSearch] = useState('');
-  const words = plain(search)
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const words = plainWords(search);
   const found = words.length === 0 ? [] : students.filter((card) => isCalled(card, words));
   const className = (id: string | null) => classes.find((one) => one.id === id)?.name ?? t('no class');
   return (

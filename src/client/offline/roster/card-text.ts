@@ -1,4 +1,4 @@
-import { typedPhone } from '#contract/guardian-rules.ts';
+import { searchedCard } from '#contract/guardian-rules.ts';
 import { plain } from '#contract/plain-text.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 
@@ -20,17 +20,12 @@ export function textOf(card: StudentCard): CardText {
   return known;
 }
 
-/** A shorter number is one of admission, or part of one, as it was typed. */
-const leastDigits = 4;
-
 /** Whether every word that was typed is in a card, or all of it is a telephone of a guardian, however it is typed. */
 export function isFoundBy(typed: string): (card: StudentCard) => boolean {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
-  const phone = typedPhone(typed) ?? '';
-  const isPhone = phone.length >= leastDigits;
+  const { words, phone } = searchedCard(typed);
   return (card) => {
     const { search, phones } = textOf(card);
-    return words.every((word) => search.includes(word)) || (isPhone && phones.includes(phone));
+    return words.every((word) => search.includes(word)) || (phone !== null && phones.includes(phone));
   };
 }
 

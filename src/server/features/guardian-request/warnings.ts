@@ -1,7 +1,7 @@
 /** A restriction beats every request: whom of a request one in force keeps away from a child of it. */
 import { guardianName } from '#contract/guardian-rules.ts';
 import type { RequestWarning } from '#contract/guardian-request.ts';
-import { plain } from '#contract/plain-text.ts';
+import { plainWords } from '#contract/plain-text.ts';
 import type { InForce } from '#server/features/restriction/queries.ts';
 import type { RequestChild, RequestRow } from './rows.ts';
 
@@ -26,5 +26,5 @@ function concerns({ kind, askedBy, guardianId, content }: RequestRow, { content:
 }
 
 function wordsOf(name: string): string {
-  return plain(name).split(/\s+/).filter(Boolean).sort().join(' ');
+  return plainWords(name).sort().join(' ');
 }

@@ -1,8 +1,8 @@
 /** How a student is found and put in order, whatever the case and without the marks over and under letters. */
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { typedPhone } from '#contract/guardian-rules.ts';
-import { plain } from '#contract/plain-text.ts';
+import { searchedCard } from '#contract/guardian-rules.ts';
+import { plain, plainWords } from '#contract/plain-text.ts';
 import type { StudentContent } from '#contract/student.ts';
 import type { Tx } from '#server/db/database.ts';
 import { guardian, guardianLink } from '#server/features/guardian/table.ts';
@@ -21,19 +21,13 @@ export function searchTextOf({ firstName, middleName, lastName, preferredName, a
 
 /** Every word that was typed is somewhere in the names or the admission number. */
 export function isNamed(typed: string): SQL | undefined {
-  return and(...wordsOf(typed).map((word) => isIn(student.searchText, word)));
+  return and(...plainWords(typed).map((word) => isIn(student.searchText, word)));
 }
 
-/** A shorter number is one of admission, or part of one, as it was typed. */
-const leastDigits = 4;
-
-/**
- * The same for the whole card, so that a list on a device and the server's find the same: every word is in the names, the
- * number, or the name or telephone of a guardian, or all that was typed is a guardian's telephone.
- */
+/** The same for the whole card, as a list on a device finds it. */
 export function isFound(tx: Tx, schoolId: SchoolId, typed: string): SQL | undefined {
   const { sortName, phone, content } = guardian;
-  const digits = typedPhone(typed) ?? '';
+  const { words, phone: digits } = searchedCard(typed);
   // Looked up once for all the students: asked for each of them, it takes four times as long.
   const hasGuardian = (hit: SQL | undefined) => {
     const persons = tx.select({ id: guardian.id }).from(guardian).where(and(eq(guardian.schoolId, schoolId), hit));
@@ -46,12 +40,8 @@ export function isFound(tx: Tx, schoolId: SchoolId, typed: string): SQL | undefi
     );
   };
   const title = sql`lower(${content} ->> 'title')`;
-  const inCard = wordsOf(typed).map((word) => or(isIn(student.searchText, word), hasGuardian(or(isIn(sortName, word), isIn(phone, word), isIn(title, word)))));
-  return or(and(...inCard), digits.length >= leastDigits ? hasGuardian(isIn(phone, digits)) : undefined);
-}
-
-function wordsOf(typed: string): string[] {
-  return plain(typed).split(/\s+/).filter((word) => word !== '');
+  const inCard = words.map((word) => or(isIn(student.searchText, word), hasGuardian(or(isIn(sortName, word), isIn(phone, word), isIn(title, word)))));
+  return or(and(...inCard), digits === null ? undefined : hasGuardian(isIn(phone, digits)));
 }
 
 function isIn(text: PgColumn | SQL, part: string): SQL {
