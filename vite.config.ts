@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { consoleChunks } from './scripts/console-chunks.ts';
+import { notStarted } from './scripts/not-started.ts';
 import { prerenderSignIn } from './scripts/prerender-sign-in.ts';
 import { stylesFirst } from './scripts/styles-first.ts';
+import { refuseOtherOrigins } from './scripts/refuse-api-bases.ts';
 import { serviceWorker } from './scripts/worker-build.ts';
 
 // A manifest linked from the documents would be hashed and moved.
@@ -14,7 +16,7 @@ const { plugin, chunkOf } = consoleChunks();
 const server = 'http://localhost:4000';
 
 export default defineConfig({
-  plugins: [react(), plugin, prerenderSignIn(), stylesFirst(), serviceWorker(manifest)],
+  plugins: [refuseOtherOrigins(), react(), plugin, notStarted(), prerenderSignIn(), stylesFirst(), serviceWorker(manifest)],
   build: {
     // No inline script anywhere: the content security policy has no exception for one.
     modulePreload: { polyfill: false },

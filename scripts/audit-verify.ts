@@ -55,7 +55,7 @@ function readExport(path: string): AuditExport | null {
     const text = readFileSync(path, 'utf8');
     const parsed = z.safeParse(AuditExport, JSON.parse(text));
     if (parsed.success) return parsed.data;
-    console.error(`${path} is no export of an audit trail.`);
+    console.error(`${path} is not an export of an audit trail.`);
   } catch (error) {
     console.error(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }

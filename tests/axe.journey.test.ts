@@ -11,8 +11,9 @@ import { ada, ngozi, rosterFiles, rosterZip, userFile } from '#tests/import/rost
 import { childRow, csv } from '#tests/import/sheets.ts';
 import { signInAs } from '#tests/support/console.ts';
 import { everyScreen, type Given, somethingEverywhere } from '#tests/support/every-screen.ts';
-import { folake } from '#tests/support/people.ts';
-import { openReport, recordInReport, syncChip, untilChipSays } from '#tests/support/reports.ts';
+import { folake, tunde } from '#tests/support/people.ts';
+import { followQuiet } from '#tests/support/quiet.ts';
+import { addBusOfToday, openReport, openReportList, recordInReport, rowOf, syncChip, untilChipSays } from '#tests/support/reports.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { fillAdmin, fillSchool, pasteCode, press, untilPage } from '#tests/registration/sign-up-pages.ts';
 
@@ -29,9 +30,11 @@ afterAll(() => site.close());
 const sizes = { desktop: { width: 1280, height: 800 }, tablet: { width: 820, height: 1180 }, phone: { width: 390, height: 844 } };
 
 let page: Page;
+let untilQuiet: () => Promise<void>;
 beforeAll(async () => {
   const device = await site.startDevice();
   page = device.page();
+  ({ untilQuiet } = followQuiet(page));
   return () => device.close();
 });
 
@@ -83,7 +86,7 @@ test('sign-in, as it opens and with errors', async () => {
 test.each(everyScreen)('%s', async (_, address) => {
   await page.goto(address(given));
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await untilQuiet();
   await expectNoFindings(page, [sizes.phone, sizes.desktop]);
 });
 
@@ -204,6 +207,55 @@ test('the panels of the header, and a console without a network', async () => {
   site.network.fault({ kind: 'pass' });
   await page.getByRole('button', { name: 'Sync now' }).click();
   await untilChipSays(page, /Up to date/);
+});
+
+test('what only this device says, in pages, in a list, on the dashboard and on paper', async () => {
+  const device = await site.startDevice();
+  const desk = device.page();
+  await signInAs(desk, folake);
+  const unsent = await addBusOfToday(await site.colleague(tunde), 'Axe Unsent');
+  site.network.fault({ kind: 'gateway', status: 502 }, '/api/sync/ops');
+  await desk.goto(`/school/exeat/house/house-admin/${given.houseId}`);
+  await desk.getByRole('link', { name: 'Edit house' }).click();
+  await desk.getByLabel('Beds', { exact: true }).fill('1');
+  await desk.getByRole('button', { name: 'Save house' }).click();
+  await desk.getByText('Full').getByText('not sent yet').waitFor();
+  await expectNoFindings(desk, Object.values(sizes));
+
+  await desk.goto(`/school/bus/bus-admin/${unsent.busId}`);
+  await desk.getByRole('button', { name: 'Edit bus' }).click();
+  await desk.getByLabel('Insurance good until').fill('2020-01-01');
+  await desk.getByRole('button', { name: 'Save bus' }).click();
+  await desk.getByText('Expired').getByText('not sent yet').first().waitFor();
+  await expectNoFindings(desk);
+
+  await openReport(desk, unsent);
+  await recordInReport(desk, { Boarded: '24', Alighted: '20' });
+  await openReportList(desk);
+  const riders = rowOf(desk, unsent).getByText('24 / 20');
+  await riders.getByText('not sent yet').waitFor();
+  await expectNoFindings(desk);
+  await desk.emulateMedia({ media: 'print' });
+  expect(await riders.evaluate((tag) => getComputedStyle(tag).borderTopStyle)).toBe('dashed');
+  expect(await riders.getByText('not sent yet').isVisible()).toBe(true);
+  await desk.emulateMedia({ media: 'screen' });
+
+  await desk.goto('/school/dashboard');
+  const toReview = desk.getByRole('link', { name: /Bus reports to review/ });
+  const before = Number(/^\d+/.exec((await toReview.textContent()) ?? '')?.[0]);
+  await toReview.click();
+  await desk.getByRole('row').nth(1).getByRole('link').first().click();
+  await desk.getByRole('button', { name: 'Accept report' }).click();
+  await desk.getByText('Reviewed').getByText('not sent yet').first().waitFor();
+  await desk.goto('/school/dashboard');
+  await toReview.getByText('1 reviewed here, not sent yet').waitFor();
+  expect(await toReview.textContent()).toMatch(new RegExp(`^${before - 1}Bus reports to review`));
+  await expectNoFindings(desk, Object.values(sizes));
+  site.network.fault({ kind: 'pass' });
+  await untilChipSays(desk, /Up to date/);
+  await toReview.getByText('1 reviewed here, not sent yet').waitFor({ state: 'detached' });
+  await expect.poll(() => toReview.textContent()).toMatch(new RegExp(`^${before - 1}Bus reports to review`));
+  await device.close();
 });
 
 async function readFileOf(page: Page, name: string, content: string | Uint8Array): Promise<void> {

@@ -42,7 +42,6 @@ export const screens: [pattern: string, title: string, when: When][] = [
   ['/school/edit-student/:id', 'Student', 'here'],
   ['/school/over-view/:id', 'Student', 'here'],
   ['/school/view-report', 'Student', 'here'],
-  ['/school/import', 'Student', 'here'],
   ['/school/class', 'Class', 'here'],
   ['/school/create-class', 'Class', 'here'],
   ['/school/edit-class/:id', 'Class', 'here'],
@@ -80,14 +79,14 @@ export const publicScreens: [pattern: string, when: When][] = [
 ];
 
 /** Routes of our own beside the specification's. */
-export const ownScreens = ['/school/attention', '/school/settings/users/:id', '/school/settings/users/:id/students', '/school/settings/devices', '/school/jobs', '/school/report/bus-daily-report/:busId/:day'];
+export const ownScreens = ['/school/attention', '/school/import', '/school/settings/users/:id', '/school/settings/users/:id/students', '/school/settings/devices', '/school/jobs', '/school/report/bus-daily-report/:busId/:day'];
 
 const everybody: Role[] = ['School Admin', 'Correspondent', 'Support', 'Auditor', 'Hybrid'];
 
-/** §2 and §6: the side menu in its order, and who sees which entry. */
+/** §2 and §6: the side menu in its order and its words, and who sees which entry. */
 export const menuRows: [label: string, roles: Role[]][] = [
   ['dashboard', everybody],
-  ['parent / guardian', ['School Admin', 'Correspondent', 'Hybrid']],
+  ['parent / Guardian', ['School Admin', 'Correspondent', 'Hybrid']],
   ['student', ['School Admin', 'Correspondent', 'Hybrid']],
   ['employee', ['School Admin']],
   ['school bus', ['School Admin']],
@@ -99,6 +98,11 @@ export const menuRows: [label: string, roles: Role[]][] = [
   ['account', ['School Admin']],
   ['settings', everybody],
 ];
+
+/** The specification writes the entries small; they are shown as titles are, each word with a capital. */
+export function capitalised(words: string): string {
+  return words.replaceAll(/(^|\s)[a-z]/g, (first) => first.toUpperCase());
+}
 
 /** §7: every call. */
 export const calls: [method: string, path: string, when: When][] = [

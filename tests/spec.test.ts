@@ -25,13 +25,13 @@ import { sections } from '#client/app/sections.ts';
 import { badgeText } from '#client/features/notification/badge.ts';
 import { notificationQueries } from '#client/features/notification/queries.ts';
 import { subUserQueries } from '#client/features/sub-user/queries.ts';
-import { apiBaseFor } from '#client/http/base.ts';
+import { apiBaseFor, isKnownBase, reportMenuBases } from '#client/http/base.ts';
 import { queryDefaults } from '#client/http/query-client.ts';
 import { socketSettings } from '#client/live/socket.ts';
 import { schoolQueries } from '#client/session/queries.ts';
 import { toastSettings } from '#client/ui/toast.ts';
 import { bundledSecretKey } from '#server/config.ts';
-import { calls, menuRows, messages, ownScreens, publicScreens, screens } from './spec-table.ts';
+import { calls, capitalised, menuRows, messages, ownScreens, publicScreens, screens } from './spec-table.ts';
 import { startApp, type TestApp } from './support/app.ts';
 
 const id = '0192f0c1-7b1c-7000-8000-000000000001';
@@ -73,29 +73,33 @@ describe('§2 routes', () => {
 
 describe('§2 and §6 side menu', () => {
   test('the entries are there in the order of the specification', () => {
-    expect(labels(menuOf({ altersReport: false }))).toEqual(menuRows.map(([label]) => label));
+    expect(labels(menuOf({ altersReport: false }))).toEqual(menuRows.map(([label]) => capitalised(label)));
   });
 
   test.each(everyRole)('%s sees exactly their entries', (role) => {
     const entries = menuFor(role, menuOf({ altersReport: false }));
-    expect(labels(entries)).toEqual(menuRows.filter(([, roles]) => roles.includes(role)).map(([label]) => label));
+    expect(labels(entries)).toEqual(menuRows.filter(([, roles]) => roles.includes(role)).map(([label]) => capitalised(label)));
   });
 
   test('exeat has the sub-items request and house', () => {
     const exeat = menuOf({ altersReport: false }).find(({ name }) => name === 'exeat');
-    expect(labels(exeat?.items ?? [])).toEqual(['request', 'house']);
+    expect(labels(exeat?.items ?? [])).toEqual(['request', 'house'].map(capitalised));
   });
 
   test('the report submenu is defined and switched off', () => {
     const report = (reportSubmenu?: boolean) => menuOf({ altersReport: false, reportSubmenu }).find(({ name }) => name === 'report');
     expect(isReportSubmenuOn).toBe(false);
     expect(report()?.items).toBeUndefined();
-    expect(labels(report(true)?.items ?? [])).toEqual(['students', 'employee', 'exeat request']);
+    expect(labels(report(true)?.items ?? [])).toEqual(['students', 'employee', 'exeat request'].map(capitalised));
   });
 
   test('a known API base alters the report entry', () => {
     const target = (altersReport: boolean) => menuOf({ altersReport }).find(({ name }) => name === 'report')?.to;
     expect(target(true)).not.toBe(target(false));
+    const bases = reportMenuBases.split(', ');
+    expect(bases).toHaveLength(3);
+    for (const { origin } of bases.map((base) => new URL(base))) expect(isKnownBase('/api', { known: reportMenuBases, origin })).toBe(true);
+    expect(isKnownBase('/api', { known: reportMenuBases, origin: 'https://school.example' })).toBe(false);
   });
 });
 
@@ -136,7 +140,7 @@ describe('§7 calls', () => {
   });
 
   test('the API base goes by host: test, preview, the own domain', () => {
-    const settings = { test: 'https://test.example/api', production: 'https://api.example/api', productionDomain: 'muster.example', previewSuffix: 'preview.example' };
+    const settings = { test: '/test/api', production: '/production/api', productionDomain: 'muster.example', previewSuffix: 'preview.example' };
     expect(apiBaseFor('localhost', settings)).toBe(settings.test);
     expect(apiBaseFor('one.preview.example', settings)).toBe(settings.test);
     expect(apiBaseFor('muster.example', settings)).toBe(settings.production);
@@ -209,8 +213,9 @@ function leafOf(pattern: string): string | undefined {
 }
 
 function labels(entries: readonly { label: string }[]): string[] {
-  return entries.map(({ label }) => label.toLowerCase());
+  return entries.map(({ label }) => label);
 }
+
 
 /** The specification names parameters by what they are, we may name them otherwise. */
 function sameShape(ours: string, theirs: string): boolean {

@@ -15,4 +15,11 @@ if (person === null && !isPublic) void sessionMissing();
 else
   void wordsReady()
     .then(() => import('./app/start.tsx'))
-    .then(({ start }) => start(isPublic ? null : person));
+    .then(({ start }) => start(isPublic ? null : person))
+    .catch(sayNotStarted);
+
+/** The console's code, its words or what it begins with did not load: what stands in the document says so, with *Reload*. */
+function sayNotStarted(error: unknown): never {
+  document.documentElement.dataset['start'] = 'failed';
+  throw error;
+}

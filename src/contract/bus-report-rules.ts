@@ -9,7 +9,7 @@ import {
   type ReviewDecision,
   type Trip,
 } from './bus-report.ts';
-import type { Day } from './fields.ts';
+import type { Day, TimeOfDay } from './fields.ts';
 import type { Detail } from './problem.ts';
 import { minutesBetween, weekdayOf } from './school-time.ts';
 
@@ -102,7 +102,16 @@ export function submissionProblems(content: BusReportContent): Detail[] {
   if (content.odometerStart === null) add('odometerStart', 'Enter the odometer at the start');
   if (content.odometerEnd === null) add('odometerEnd', 'Enter the odometer at the end');
   if (content.childCheck === null) add('childCheck', 'Walk to the back of the bus and record the child check');
+  const lastArrival = lastArrivalOf(content);
+  if (content.childCheck !== null && lastArrival !== null && content.childCheck.at < lastArrival) {
+    add('childCheck/at', `The last trip arrived at ${lastArrival}. Walk through the bus after that, and enter when you did`);
+  }
   return problems;
+}
+
+function lastArrivalOf({ trips }: BusReportContent): TimeOfDay | null {
+  const arrivals = Object.values(trips).flatMap(({ actualEnd }) => (actualEnd === null ? [] : [actualEnd]));
+  return arrivals.sort().at(-1) ?? null;
 }
 
 /** What no report may hold, in whatever state. */
@@ -137,11 +146,25 @@ export function isOpen(state: ReportState): boolean {
   return state === 'DRAFT' || state === 'RETURNED';
 }
 
+/**
+ * Whose report somebody is about to review. Who handed it in vouches for it, whoever wrote it: with the reviewer two
+ * people have looked.
+ */
+export interface Reviewer {
+  handedItIn: boolean;
+  /** Nobody else who can sign in is a School Admin of the school. */
+  isOnlySchoolAdmin: boolean;
+}
+
 /** What is wrong with a review, empty when it may be made. */
-export function reviewProblems(review: ReviewDecision): Detail[] {
+export function reviewProblems(review: ReviewDecision, { handedItIn, isOnlySchoolAdmin }: Reviewer): Detail[] {
+  if (handedItIn && !isOnlySchoolAdmin) {
+    return [{ path: 'decision', message: 'You handed in this report yourself. Another School Admin reviews it' }];
+  }
   if (review.decision === 'RETURNED' && review.note === '') {
     return [{ path: 'note', message: 'Say what must be mended' }];
   }
+  if (handedItIn && review.note === '') return [{ path: 'note', message: 'Say why you review your own report' }];
   return [];
 }
 

@@ -127,6 +127,8 @@ export const BusReport = z.object({
   figures: ReportFigures,
   submittedAt: z.nullable(Instant),
   submittedBy: z.nullable(z.string()),
+  /** The same person; null while nobody has handed it in. */
+  submittedById: z.nullable(Id),
   reviewedAt: z.nullable(Instant),
   reviewedBy: z.nullable(z.string()),
   reviewNote: z.string(),
@@ -178,6 +180,7 @@ export const recordBusReport = queuedCommand('PUT', '/school/busDailyReport/:bus
   roles: ['School Admin'],
   kind: 'bus-report.record',
   kindV: 1,
+  content: BusReportContent,
   lane: laneOf,
   createdIn,
   coalesce: true,

@@ -38,8 +38,11 @@ export const BusContent = z.strictObject({
   colour: note(40),
   ownership: z.enum(['OWN', 'HIRED']),
   operator: note(120),
+  /** An employee, whose record says the name and the telephone; null: somebody else, by these. */
+  driverId: z._default(z.nullable(Id), null),
   driverName: note(120),
   driverPhone: note(30),
+  attendantId: z._default(z.nullable(Id), null),
   attendantName: note(120),
   attendantPhone: note(30),
   status: BusStatus,
@@ -59,8 +62,10 @@ export const emptyBus: BusContent = {
   colour: '',
   ownership: 'OWN',
   operator: '',
+  driverId: null,
   driverName: '',
   driverPhone: '',
+  attendantId: null,
   attendantName: '',
   attendantPhone: '',
   status: 'IN_SERVICE',
@@ -84,10 +89,19 @@ export const Bus = z.object({
 });
 export type Bus = z.infer<typeof Bus>;
 
+/** What a bus is called: as much of it as whoever sees a child who rides it may know. */
+export const BusName = z.pick(Bus, { id: true, name: true, plate: true, status: true });
+export type BusName = z.infer<typeof BusName>;
+
+/** By the first of a bus's papers to run out; a retired bus needs none. SOON is within thirty days, expired not counted. */
+export const PapersState = z.enum(['EXPIRED', 'SOON']);
+export type PapersState = z.infer<typeof PapersState>;
+
 export const BusFilter = z.strictObject({
   ...PageQuery,
   search: z.optional(note(100)),
   status: z.optional(BusStatus),
+  papers: z.optional(PapersState),
   sort: z._default(z.enum(['name', '-name', 'plate', '-plate', 'driverName', '-driverName', 'status', '-status']), 'name'),
 });
 export type BusFilter = z.infer<typeof BusFilter>;
@@ -117,6 +131,7 @@ export const recordBus = queuedCommand('PUT', '/school/buses/:id', {
   roles: ['School Admin'],
   kind: 'bus.record',
   kindV: 1,
+  content: BusContent,
   lane: ({ params }) => `bus:${params.id}`,
   coalesce: true,
 });

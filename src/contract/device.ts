@@ -24,6 +24,10 @@ export function numbersIn(runs: readonly (readonly [number, number])[]): number 
   return runs.reduce((sum, [first, last]) => sum + last - first + 1, 0);
 }
 
+export function numbersOf(runs: SeqRuns): number[] {
+  return runs.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at));
+}
+
 /** The runs that these numbers make, as many as may be told. */
 export function runsOf(numbers: readonly number[]): SeqRuns {
   const runs: SeqRuns = [];

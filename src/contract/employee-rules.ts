@@ -12,7 +12,7 @@ export function employeeProblems({ dob, startDate, endDate, state, papers }: Emp
   const problems: Detail[] = [];
   if (dob !== null && dob >= startDate) problems.push({ path: 'dob', message: 'The date of birth is not before the first day of work' });
   if (endDate !== null && endDate < startDate) problems.push({ path: 'endDate', message: 'The last day is before the first' });
-  if (endDate === null && state === 'LEFT') problems.push({ path: 'endDate', message: 'Enter the last day of who has left' });
+  if (endDate === null && state === 'LEFT') problems.push({ path: 'endDate', message: 'Enter their last day of work' });
   if (Object.keys(papers).length > mostPapers) problems.push({ path: 'papers', message: `Use at most ${mostPapers} papers` });
   return problems;
 }

@@ -99,8 +99,8 @@ export const Employee = z.object({
 });
 export type Employee = z.infer<typeof Employee>;
 
-/** `PAPERS`: a paper has run out or does within 60 days. */
-export const EmployeeView = z.enum(['PAPERS', 'NO_ACCOUNT', 'NO_PHOTO']);
+/** `PAPERS`: a paper has run out or does within 60 days. `ABSENCE`: an absence was asked for and waits for a decision. */
+export const EmployeeView = z.enum(['PAPERS', 'ABSENCE', 'NO_ACCOUNT', 'NO_PHOTO']);
 export type EmployeeView = z.infer<typeof EmployeeView>;
 
 const sorts = ['name', '-name', 'staffNo', '-staffNo', 'category', '-category', 'startDate', '-startDate'] as const;
@@ -126,6 +126,14 @@ export const listEmployees = endpoint('GET', '/school/employees', {
   roles: admin,
 });
 
+/** Whether another employee has the number, working here or gone. */
+export const isStaffNoTaken = endpoint('GET', '/school/employees/number-taken', {
+  summary: 'Whether a staff number is another employee’s',
+  query: z.strictObject({ staffNo: text('the staff number', 40), id: Id }),
+  answer: z.object({ isTaken: z.boolean() }),
+  roles: admin,
+});
+
 export const readEmployee = endpoint('GET', '/school/employees/:id', {
   summary: 'One employee',
   params: One,
@@ -142,6 +150,7 @@ export const recordEmployee = queuedCommand('PUT', '/school/employees/:id', {
   roles: admin,
   kind: 'employee.record',
   kindV: 1,
+  content: EmployeeContent,
   lane: ({ params }) => `employee:${params.id}`,
   coalesce: true,
 });

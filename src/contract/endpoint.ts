@@ -57,6 +57,8 @@ export interface QueuedCommand<
   lane(edit: { params: z.output<Params>; body: z.output<Body> }): string;
   /** Lanes in which the thing this edit names may still be waiting to be created. */
   createdIn?(edit: { params: z.output<Params>; body: z.output<Body> }): string[];
+  /** The shape of the record in which its body, `{ changes }`, changes fields. */
+  content?: Shape;
   /** Its body is `{ changes }`, and a newer value of a field may take the place of one that was never sent. */
   coalesce?: boolean;
 }

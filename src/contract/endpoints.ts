@@ -8,15 +8,17 @@ import {
   unassignStudentsFromSubAdmin,
 } from './assignment.ts';
 import { exportAudit, listAudit, listAuditPeople, verifyAudit } from './audit.ts';
+import { readBacklog } from './backlog.ts';
 import { listBuses, readBus, recordBus } from './bus.ts';
 import { listBusReports, readBusReport, recordBusReport, reviewBusReport, submitBusReport } from './bus-report.ts';
 import { checkIn, listDevices, signDeviceOut } from './device.ts';
-import { listEmployees, readEmployee, recordEmployee } from './employee.ts';
+import { isStaffNoTaken, listEmployees, readEmployee, recordEmployee } from './employee.ts';
 import { askAbsence, decideAbsence, listAbsences } from './employee-absence.ts';
 import { exportEmployees, exportGuardians, exportOneRoster, exportStudents } from './export.ts';
 import { beginFactor, confirmFactor, removeFactor, renewRecoveryCodes } from './factor.ts';
 import { decideGuardianLink, listGuardians, readGuardian, recordGuardian, recordGuardianLink } from './guardian.ts';
 import { askGuardianRequest, decideGuardianRequest, listGuardianRequests, readGuardianRequest } from './guardian-request.ts';
+import { giveUp } from './give-up.ts';
 import { readHealth } from './health.ts';
 import { addToHouse, listHouses, readHouse, recordHouse, takeFromHouse } from './house.ts';
 import { countUnread, listEmployeeNotifications, listSchoolNotifications, readNotifications } from './notification.ts';
@@ -39,11 +41,11 @@ import { changeLogo, editSchoolDetails, readAdminProfile, readFirstSteps, readSc
 import { endRestriction, listRestrictions, writeRestriction } from './restriction.ts';
 import { deleteClass, listClasses, moveToClass, readClass, recordClass, undoMove } from './school-class.ts';
 import { addSavedView, listSavedViews, removeSavedView, writeSavedView } from './saved-view.ts';
-import { applyImport, discardImport, listImportCauses, listImportLeft, listImportRows, listImports, matchImport, readImport, undoImport, uploadSheet } from './import.ts';
+import { applyImport, cancelImport, decideImportRow, discardImport, listImportCauses, listImportFields, listImportLeft, listImportRows, listImports, matchImport, readImport, undoImport, uploadSheet } from './import.ts';
 import { cancelJob, countForJob, listJobs, readJob, readJobResult, startJob, undoJob } from './job.ts';
 import { login, logout, readMe } from './session.ts';
 import { readRoster } from './roster.ts';
-import { listStudents, moveStudent, readStudent, recordStudent } from './student.ts';
+import { isAdmissionNoTaken, listStudents, moveStudent, readStudent, recordStudent } from './student.ts';
 import { addDocument, listDocuments, readDocument, removeDocument } from './student-document.ts';
 import { readStudentHealth, recordStudentHealth, revealStudentHealth } from './student-health.ts';
 import { addSubUser, deleteSubUser, editSubUser, endSessionsOf, inviteAgain, listAllSubUsers, readSubUser, takeFactorAway } from './sub-user.ts';
@@ -79,6 +81,7 @@ export const endpoints = {
   changeLogo,
   removeLogo,
   readFirstSteps,
+  readBacklog,
   listAllSubUsers,
   readSubUser,
   addSubUser,
@@ -96,6 +99,7 @@ export const endpoints = {
   submitBusReport,
   reviewBusReport,
   listStudents,
+  isAdmissionNoTaken,
   readStudent,
   recordStudent,
   moveStudent,
@@ -138,6 +142,7 @@ export const endpoints = {
   addToHouse,
   takeFromHouse,
   listEmployees,
+  isStaffNoTaken,
   readEmployee,
   recordEmployee,
   listAbsences,
@@ -160,7 +165,10 @@ export const endpoints = {
   readImport,
   listImportRows,
   listImportCauses,
+  listImportFields,
   listImportLeft,
+  decideImportRow,
+  cancelImport,
   matchImport,
   applyImport,
   undoImport,
@@ -189,10 +197,11 @@ export const endpoints = {
   verifyAudit,
   exportAudit,
   syncOps,
+  giveUp,
   checkIn,
   issueSyncGrant,
 };
 
 /** The edits that the outbox may hold, by the kind written in their records. */
-export const queuedCommands = [recordBus, recordBusReport, submitBusReport, reviewBusReport, recordClass, recordHouse, readNotifications, recordStudent, recordEmployee, recordGuardian, recordGuardianLink] as const;
+export const queuedCommands = [recordBus, recordBusReport, submitBusReport, reviewBusReport, recordClass, recordHouse, readNotifications, recordStudent, recordEmployee, recordGuardian, recordGuardianLink, giveUp] as const;
 export type QueuedKind = (typeof queuedCommands)[number]['kind'];

@@ -7,9 +7,12 @@
 // White space before the sign does not help, nor do signs of full width; apostrophes before it are counted by the reader.
 const takenForFormula = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
+// A plus and figures are a number to every spreadsheet, and no formula: nobody sees an apostrophe before a telephone number.
+const numberAlone = /^\+\d{7,15}$/;
+
 /** As a CSV cell has it. */
 export function guarded(text: string): string {
-  return takenForFormula.test(text) ? `'${text}` : text;
+  return !numberAlone.test(text) && takenForFormula.test(text) ? `'${text}` : text;
 }
 
 /** As a cell typed as text has it, in XLSX: no formula can be in it, but our reader would take an apostrophe away. */

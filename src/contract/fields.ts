@@ -46,6 +46,20 @@ export function text(label: string, most = 120) {
   );
 }
 
+// What a mail program makes a link of: an address with its scheme, a "www.", a domain in any script, an IPv4 address.
+// Nothing before a full stop is repeated without end: a text of a megabyte would be looked through once for each of its letters.
+const link = /:\/\/|\bwww[.。．｡]|[\p{L}\p{N}-]{2}[.。．｡]\p{L}{2}|[\p{L}\p{N}][.。．｡](?:com?|gl|io|ly|me)(?![\p{L}\p{N}])|\d(?:\.\d{1,3}){3}/iu;
+// Breaks of a line, turns of its direction, and what nobody sees. Joiners stay: names of some scripts need them.
+const lineTrick = /[\p{Cc}\u00ad\u200b\u2028-\u202e\u2060\u2066-\u2069\ufeff]/u;
+
+/** The name of a person or a school as letters say it: a stranger must not have them carry a link or lines of their own. */
+export function nameInLetters(label: string) {
+  return text(label).check(
+    z.refine((name) => !lineTrick.test(name), { error: 'This name has a line break or a hidden character. Type it again' }),
+    z.refine((name) => !link.test(name), { error: 'A name has no web address in it. After a full stop, leave a space' }),
+  );
+}
+
 /** Text that may be empty, such as a note. */
 export function note(most = 2000) {
   return z
@@ -75,7 +89,7 @@ export const Email = z
     storable,
   );
 
-const phoneError = 'Enter a telephone number with its country, for example +234 803 555 0100';
+const phoneError = 'Enter a telephone number as it is dialled in your country, or with + and its country, for example +234 803 555 0100';
 
 const asDialled = z.overwrite<string>((typed) => typed.replace(/[\s().-]/g, '').replace(/^00/, '+'));
 
@@ -90,7 +104,7 @@ const ShortNumber = z.string().check(asDialled, z.regex(/^\d{3,6}$/));
 
 /** Whom to call in an emergency: a short number, or one as any other. */
 export const OptionalEmergencyNumber = z.union([z.literal(''), ShortNumber, Phone], {
-  error: 'Enter a number such as 112, or one with its country, for example +234 803 555 0100',
+  error: 'Enter a number such as 112, or a telephone number as it is dialled in your country, or with + and its country',
 });
 
 /** A time zone of the IANA list, such as `Africa/Lagos`. */

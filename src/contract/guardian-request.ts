@@ -31,7 +31,7 @@ const forWhom = {
 };
 const shown = {
   how: AskedHow,
-  evidence: text('what shows that it was they who asked', 500),
+  evidence: text('how the identity of the person who asked was checked', 500),
 };
 
 /** Who it is about: a guardian by id, or somebody new. Exactly one of the two. */

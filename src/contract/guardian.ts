@@ -153,6 +153,7 @@ export const recordGuardian = queuedCommand('PUT', '/school/guardians/:id', {
   roles: families,
   kind: 'guardian.record',
   kindV: 1,
+  content: GuardianContent,
   lane: ({ params }) => `guardian:${params.id}`,
   coalesce: true,
 });
@@ -166,6 +167,7 @@ export const recordGuardianLink = queuedCommand('PUT', '/school/students/:studen
   roles: families,
   kind: 'guardian-link.record',
   kindV: 1,
+  content: LinkContent,
   lane: ({ params }) => `guardian-link:${params.studentId}:${params.guardianId}`,
   createdIn: ({ params }) => [`student:${params.studentId}`, `guardian:${params.guardianId}`],
   coalesce: true,

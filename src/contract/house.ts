@@ -82,6 +82,7 @@ export const recordHouse = queuedCommand('PUT', '/school/houses/:id', {
   roles: ['School Admin'],
   kind: 'house.record',
   kindV: 1,
+  content: HouseContent,
   lane: ({ params }) => `house:${params.id}`,
   coalesce: true,
 });

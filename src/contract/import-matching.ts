@@ -1,18 +1,19 @@
 /** Which column of a file holds what: a suggestion by the headings, and what must be said before the rows are checked. */
 import type { DayOrder, FileColumn, ImportKind, Matching } from './import.ts';
+import type { NotTaken } from './import-choices.ts';
 import { peopleSheets, type SheetColumn } from './people-sheet.ts';
 import { plain } from './plain-text.ts';
 import type { Detail } from './problem.ts';
 
 /** Each column of the file at most once, the first of those with the same heading. */
 export function suggestedMatching(kind: ImportKind, file: readonly FileColumn[], dialCode: string): Matching {
-  const free = new Map(file.map(({ header }, index) => [index, bare(header)]));
+  const free = new Map(file.map(({ header }, index) => [index, header]));
   const columns: Record<string, number> = {};
-  for (const known of [headersOf, namesOf]) {
+  for (const [known, look] of [[headersOf, whole], [namesOf, whole], [headersOf, unit], [namesOf, unit]] as const) {
     for (const column of columnsFor(kind)) {
       if (columns[column.key] !== undefined) continue;
       const wanted = known(column);
-      const [index] = [...free].find(([, header]) => wanted.includes(header)) ?? [];
+      const [index] = [...free].find(([, heading]) => wanted.includes(look(heading))) ?? [];
       if (index === undefined) continue;
       columns[column.key] = index;
       free.delete(index);
@@ -20,6 +21,18 @@ export function suggestedMatching(kind: ImportKind, file: readonly FileColumn[],
   }
   const matching = { columns, dayOrder: null, dialCode };
   return { ...matching, dayOrder: certainOrder(kind, file, matching) };
+}
+
+/**
+ * What was chosen for an earlier file with the same headings. Dates that say how they are written come before the earlier answer, and those that
+ * contradict one another are asked about again; so is which rows come.
+ */
+export function matchingAgain(kind: ImportKind, file: readonly FileColumn[], earlier: Matching): Matching {
+  const known = new Set(columnsFor(kind).map(({ key }) => key));
+  const columns = Object.fromEntries(Object.entries(earlier.columns).filter(([key]) => known.has(key)));
+  const days = daysOf(kind, file, columns);
+  const isSaid = days.some((one) => one === 'DMY' || one === 'MDY' || one === 'BOTH');
+  return { columns, dayOrder: isSaid ? certainOrder(kind, file, { columns }) : earlier.dayOrder, dialCode: earlier.dialCode };
 }
 
 /** Whether the file has dates whose order must be known, and what it is when the dates themselves say so. */
@@ -54,6 +67,14 @@ export function matchingProblems(kind: ImportKind, file: readonly FileColumn[], 
   return problems;
 }
 
+/** Columns of a sheet that nobody chose. Empty ones hold nothing. */
+export function unmatchedColumns(kind: ImportKind, file: readonly FileColumn[], { columns }: Pick<Matching, 'columns'>): NotTaken[] {
+  if (kind === 'ONE_ROSTER') return [];
+  const known = new Set(columnsFor(kind).map(({ key }) => key));
+  const taken = new Set(Object.entries(columns).flatMap(([key, index]) => (known.has(key) ? [index] : [])));
+  return file.flatMap(({ header, samples, isSecret }, index) => (taken.has(index) || (samples.length === 0 && !isSecret) ? [] : [{ file: '', header, samples }]));
+}
+
 function daysOf(kind: ImportKind, file: readonly FileColumn[], columns: Matching['columns']): FileColumn['days'][] {
   // Of a zip only the columns with dates are told.
   if (kind === 'ONE_ROSTER') return file.map(({ days }) => days);
@@ -73,7 +94,16 @@ function namesOf({ aliases }: SheetColumn): string[] {
   return aliases.map(bare);
 }
 
-/** "Date of Birth*" and "date_of_birth" are one, and so are "Father's phone" and "father phone". */
+function whole(heading: string): string {
+  return bare(heading);
+}
+
+/** "Date of birth (dd/mm/yyyy)" says in brackets how it is written. */
+function unit(heading: string): string {
+  return bare(heading.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' '));
+}
+
+/** "Date of Birth*", "date_of_birth" and "dateOfBirth" are one, and so are "Father's phone" and "father phone". */
 function bare(header: string): string {
-  return plain(header).replace(/['’]s\b/g, '').replace(/[^a-z0-9]+/g, ' ').trim();
+  return plain(header).replace(/['’]s\b/g, '').replace(/[^a-z0-9]+/g, '');
 }

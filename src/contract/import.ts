@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { command, endpoint } from './endpoint.ts';
 import { Id, Instant, text } from './fields.ts';
+import { ImportChoices, NotTaken } from './import-choices.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { RosterPart } from './one-roster.ts';
 import { SheetKind } from './people-sheet.ts';
@@ -35,6 +36,8 @@ export const FileColumn = z.object({
   days: z.enum(['NONE', 'DMY', 'MDY', 'EITHER', 'BOTH']),
   /** Excel read some of its dates in the order of another country and left the others as text. */
   mayBeSwapped: z.optional(z.boolean()),
+  /** Passwords and the like: its cells were never kept. */
+  isSecret: z.optional(z.boolean()),
 });
 export type FileColumn = z.infer<typeof FileColumn>;
 
@@ -44,16 +47,27 @@ export const Matching = z.strictObject({
   dayOrder: z.nullable(DayOrder),
   /** Put before telephone numbers without a country; empty: such numbers are problems. */
   dialCode: z.string().check(z.trim(), z.regex(/^(\+[1-9]\d{0,3})?$/, { error: 'Enter the country’s code, for example +234' })),
+  choices: z.optional(ImportChoices),
 });
 export type Matching = z.infer<typeof Matching>;
 
 const outcomes = { new: z.int(), changed: z.int(), unchanged: z.int(), problem: z.int() };
 
-/** Once they are checked also how many rows have warnings; of a zip, what comes of its classes, its students and the others. */
-export const ImportCounts = z.object({ ...outcomes, warned: z.optional(z.int()), parts: z.optional(z.partialRecord(RosterPart, z.object(outcomes))) });
+/**
+ * Once they are checked also how many rows have warnings; of a zip, what comes of its classes, its students and the others.
+ * `skipped` are not of the mode; `asked` are problems that somebody decides, `shifted` those of them that fit the row above or below.
+ */
+export const ImportCounts = z.object({
+  ...outcomes,
+  warned: z.optional(z.int()),
+  skipped: z.optional(z.int()),
+  asked: z.optional(z.int()),
+  shifted: z.optional(z.int()),
+  parts: z.optional(z.partialRecord(RosterPart, z.object(outcomes))),
+});
 export type ImportCounts = z.infer<typeof ImportCounts>;
 
-export const RowOutcome = z.enum(['NEW', 'CHANGED', 'UNCHANGED', 'PROBLEM']);
+export const RowOutcome = z.enum(['NEW', 'CHANGED', 'UNCHANGED', 'PROBLEM', 'SKIPPED']);
 export type RowOutcome = z.infer<typeof RowOutcome>;
 
 export const Import = z.object({
@@ -69,6 +83,10 @@ export const Import = z.object({
   columns: z.array(FileColumn),
   /** A suggestion until somebody has said it. */
   matching: Matching,
+  /** Who matched the same headings before, where that is the suggestion. */
+  matchedBefore: z.nullable(z.object({ by: z.string(), at: Instant })),
+  /** Columns and files of which nothing is taken over. */
+  notTaken: z.array(NotTaken),
   /** Why the last work was given up; nothing of it was kept. */
   stopped: z.string(),
   /** Records that an undo left as they are. */
@@ -78,15 +96,35 @@ export const Import = z.object({
   appliedAt: z.nullable(Instant),
   undoUntil: z.nullable(Instant),
   undoneAt: z.nullable(Instant),
+  /** When its rows were deleted, or will be. */
+  rowsUntil: Instant,
+  areRowsGone: z.boolean(),
 });
 export type Import = z.infer<typeof Import>;
 
 /**
  * `column` is a key of the sheet, or a heading of a OneRoster file; rows with the same `cause` have the same thing wrong.
- * A warning keeps no row from being imported.
+ * A warning keeps no row from being imported; one that `asks` keeps it until somebody has decided that it comes.
  */
-export const RowProblem = z.object({ column: z.string(), cause: z.string(), message: z.string(), isWarning: z.optional(z.boolean()) });
+export const RowProblem = z.object({ column: z.string(), cause: z.string(), message: z.string(), isWarning: z.optional(z.boolean()), asks: z.optional(z.boolean()) });
 export type RowProblem = z.infer<typeof RowProblem>;
+
+export const RowDecision = z.enum(['TAKE', 'LEAVE']);
+export type RowDecision = z.infer<typeof RowDecision>;
+
+export const ImportedKind = z.enum(['student', 'guardian', 'employee', 'link', 'class']);
+export type ImportedKind = z.infer<typeof ImportedKind>;
+
+/** A field of a record that a row changes, in the words of the trail; `names` of the classes and houses in it. */
+export const RowChange = z.object({
+  of: ImportedKind,
+  name: z.string(),
+  field: z.string(),
+  before: z.json(),
+  after: z.json(),
+  names: z.optional(z.record(z.string(), z.string())),
+});
+export type RowChange = z.infer<typeof RowChange>;
 
 /** `line` is the row's number in its file, headings included; `no` that in the import, the same for a sheet. */
 export const ImportRow = z.object({
@@ -97,14 +135,20 @@ export const ImportRow = z.object({
   cells: z.array(z.string()),
   outcome: z.nullable(RowOutcome),
   problems: z.array(RowProblem),
+  decision: z.nullable(RowDecision),
+  changes: z.array(RowChange),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
 export const ImportCause = z.object({ column: z.string(), cause: z.string(), rows: z.int() });
 export type ImportCause = z.infer<typeof ImportCause>;
 
+/** How many rows change a field. */
+export const ImportField = z.object({ of: ImportedKind, field: z.string(), rows: z.int() });
+export type ImportField = z.infer<typeof ImportField>;
+
 /** A record that an undo left as it is, and why. */
-export const LeftRecord = z.object({ kind: z.enum(['student', 'guardian', 'employee', 'link', 'class']), id: Id, name: z.string(), why: z.string() });
+export const LeftRecord = z.object({ kind: ImportedKind, id: Id, name: z.string(), why: z.string() });
 export type LeftRecord = z.infer<typeof LeftRecord>;
 
 const One = z.strictObject({ id: Id });
@@ -148,8 +192,13 @@ export const listImportRows = endpoint('GET', '/school/imports/:id/rows', {
     ...PageQuery,
     outcome: z.optional(RowOutcome),
     warned: z.optional(z.literal('yes')),
+    /** Those that somebody decides, or has decided. */
+    asked: z.optional(z.literal('yes')),
     column: z.optional(z.string().check(z.maxLength(60))),
     cause: z.optional(z.string().check(z.maxLength(400))),
+    /** Of the rows that change this field. */
+    of: z.optional(ImportedKind),
+    field: z.optional(z.string().check(z.maxLength(60))),
   }),
   answer: pageOf(ImportRow),
   roles: admin,
@@ -160,6 +209,13 @@ export const listImportCauses = endpoint('GET', '/school/imports/:id/causes', {
   params: One,
   query: z.strictObject({ warned: z.optional(z.literal('yes')) }),
   answer: z.array(ImportCause),
+  roles: admin,
+});
+
+export const listImportFields = endpoint('GET', '/school/imports/:id/fields', {
+  summary: 'Which fields the rows of an import change, the most frequent first',
+  params: One,
+  answer: z.array(ImportField),
   roles: admin,
 });
 
@@ -176,6 +232,25 @@ export const matchImport = command('PUT', '/school/imports/:id/matching', {
   summary: 'Match the columns of an import and check its rows',
   params: One,
   body: Matching,
+  answer: Import,
+  roles: admin,
+  offline: 'refuse',
+});
+
+/** A row that changes somebody into another person comes only when somebody has decided so, one row at a time. */
+export const decideImportRow = command('PUT', '/school/imports/:id/decision', {
+  summary: 'Decide whether a row that asks is imported',
+  params: One,
+  body: z.strictObject({ no: z.int().check(z.minimum(1), z.maximum(1_000_000)), decision: z.nullable(RowDecision) }),
+  answer: Import,
+  roles: admin,
+  offline: 'refuse',
+});
+
+/** Ends what the server is at: a check is dropped, what an import wrote is taken back. */
+export const cancelImport = command('POST', '/school/imports/:id/cancel', {
+  summary: 'Stop what the server is doing with an import',
+  params: One,
   answer: Import,
   roles: admin,
   offline: 'refuse',

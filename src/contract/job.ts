@@ -113,7 +113,7 @@ export const startJob = command('POST', '/school/jobs', {
 
 export const listJobs = endpoint('GET', '/school/jobs', {
   summary: 'The bulk actions of the last 30 days, newest first',
-  query: z.strictObject({ ...PageQuery }),
+  query: z.strictObject({ ...PageQuery, state: z.optional(JobState) }),
   answer: pageOf(Job),
   roles: admin,
 });

@@ -44,7 +44,7 @@ export function isAlwaysOn(kind: NotificationKind, channel: NotificationChannel)
 export const defaultNotificationSettings: NotificationSettings = { channels: ofEachKind(() => ({ ...usualWays })), quiet: null };
 
 export const readNotificationSettings = endpoint('GET', '/notifications/settings', {
-  summary: 'Which notice reaches you by which way',
+  summary: 'Which notices reach you, and how',
   answer: NotificationSettings,
   roles: everyRole,
 });

@@ -47,7 +47,8 @@ const OneSchool = z.strictObject({ schoolId: Id });
 export const listSchoolNotifications = endpoint('GET', '/notifications/school/:schoolId', {
   summary: "The signed-in person's notifications about the school",
   params: OneSchool,
-  query: NotificationFilter,
+  // Spec §7: the shell names the kind.
+  query: z.extend(NotificationFilter, { kind: z.optional(z.literal('notification')) }),
   answer: pageOf(Notification),
   roles: everyRole,
 });

@@ -1,7 +1,7 @@
 /** What a signed-in person governs of themselves: details, preferences, password, second factor, sessions. */
 import * as z from 'zod/mini';
 import { command, endpoint } from './endpoint.ts';
-import { Id, Instant, note, OptionalPhone, text } from './fields.ts';
+import { Id, Instant, nameInLetters, note, OptionalPhone } from './fields.ts';
 import { GivenPassword, NewPassword } from './password.ts';
 import { everyRole, Role } from './role.ts';
 
@@ -42,7 +42,7 @@ export const readOwnAccount = endpoint('GET', '/session/account', {
   roles: everyRole,
 });
 
-export const OwnDetails = z.strictObject({ name: text('your name'), phone: OptionalPhone, jobTitle: note(80) });
+export const OwnDetails = z.strictObject({ name: nameInLetters('your name'), phone: OptionalPhone, jobTitle: note(80) });
 export type OwnDetails = z.infer<typeof OwnDetails>;
 
 export const editOwnAccount = command('PUT', '/session/account', {

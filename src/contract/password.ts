@@ -30,6 +30,24 @@ export const Code = z.string({ error: codeError }).check(
   z.regex(/^\d{8}$/, { error: codeError }),
 );
 
+/** How many random bytes the link of a letter carries, beside the digits that people type. */
+export const linkSecretBytes = 24;
+
+// In hex, which no mail program breaks or joins, and which is never taken for typed digits.
+const linkSecret = /^[0-9a-f]{48}$/;
+
+export const LinkSecret = z.string().check(z.regex(linkSecret));
+
+export function isLinkSecret(given: string): boolean {
+  return linkSecret.test(given);
+}
+
+/** What proves that somebody reads the mailbox: the digits as they are typed, or what the link carries. */
+export const CodeOrLink = z.string({ error: codeError }).check(
+  z.overwrite((given) => (isLinkSecret(given) ? given : given.replace(/[\s-]/g, ''))),
+  z.refine((given) => isLinkSecret(given) || /^\d{8}$/.test(given), { error: codeError }),
+);
+
 /** How long a code is good for, and how soon another may be asked for. */
 export const codeMinutes = 10;
 export const resendSeconds = 60;
@@ -48,10 +66,13 @@ export const forgotPassword = command('POST', '/school/forgotPassword', {
   offline: 'refuse',
 });
 
-/** Spec §3 and §7. Sets the password of the account the code was made for: a reset, or an invitation taken up. */
+/**
+ * Spec §3 and §7. Sets the password of the account the code was made for: a reset, or an invitation taken up. `otp` is the
+ * digits of the letter, or what its link carries in their place.
+ */
 export const changeSchoolPassword = command('PUT', '/school/changeSchoolPassword', {
   summary: 'Set a new password with the code from the e-mail; ends every session of the person',
-  body: z.strictObject({ email: Email, newPassword: NewPassword, otp: Code }),
+  body: z.strictObject({ email: Email, newPassword: NewPassword, otp: CodeOrLink }),
   answer: z.object({}),
   roles: 'public',
   offline: 'refuse',

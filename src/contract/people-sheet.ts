@@ -93,14 +93,14 @@ function column(key: string, header: string, rest: Partial<SheetColumn> = {}): S
 const required = { isRequired: true } as const;
 
 const studentColumns: readonly SheetColumn[] = [
-  column('admissionNo', 'Admission number', { ...required, aliases: ['admission no', 'adm no', 'admno', 'student id', 'student no', 'reg no', 'registration number', 'numéro d’inscription', 'matricule', 'numéro d’élève', 'n° d’inscription'], example: 'GF/0042' }),
-  column('firstName', 'First name', { ...required, aliases: ['given name', 'forename', 'firstname', 'prénom', 'prénoms'], example: 'Adaeze' }),
-  column('middleName', 'Middle name', { aliases: ['other names', 'other name', 'middlename', 'deuxième prénom', 'autres prénoms'] }),
-  column('lastName', 'Last name', { ...required, aliases: ['surname', 'family name', 'lastname', 'nom de famille', 'nom'], example: 'Okafor' }),
-  column('preferredName', 'Preferred name', { aliases: ['known as', 'nickname', 'prénom d’usage', 'surnom'] }),
+  column('admissionNo', 'Admission number', { ...required, aliases: ['admission no', 'adm no', 'admno', 'student id', 'student no', 'student number', 'student code', 'pupil number', 'learner id', 'adno', 'upn', 'ine', 'reg no', 'reg number', 'registration no', 'registration number', 'numéro d’inscription', 'matricule', 'numéro d’élève', 'n° d’inscription'], example: 'GF/0042' }),
+  column('firstName', 'First name', { ...required, aliases: ['given name', 'forename', 'forenames', 'legal first name', 'legal forename', 'student first name', 'prénom', 'prénoms', 'prénom de l’élève'], example: 'Adaeze' }),
+  column('middleName', 'Middle name', { aliases: ['other names', 'other name', 'middle names', 'legal middle name', 'deuxième prénom', 'autres prénoms'] }),
+  column('lastName', 'Last name', { ...required, aliases: ['surname', 'family name', 'legal surname', 'legal last name', 'student last name', 'student surname', 'nom de famille', 'nom', 'nom de l’élève'], example: 'Okafor' }),
+  column('preferredName', 'Preferred name', { aliases: ['known as', 'preferred first name', 'preferred forename', 'nickname', 'prénom d’usage', 'surnom'] }),
   column('sex', 'Sex', { ...required, aliases: ['gender', 'sexe', 'genre'], holds: sexes, example: 'Female' }),
   column('dob', 'Date of birth', { ...required, aliases: ['dob', 'birth date', 'birthdate', 'birthday', 'd.o.b', 'date de naissance', 'naissance', 'né le', 'né(e) le'], holds: 'day', example: '2015-09-30' }),
-  column('class', 'Class', { aliases: ['class name', 'form', 'grade', 'year', 'classe'], example: 'JSS 1A' }),
+  column('class', 'Class', { aliases: ['class name', 'homeroom', 'reg group', 'registration group', 'registration form', 'tutor group', 'class arm', 'batch', 'form', 'year group', 'grade level', 'grade', 'year', 'classe'], example: 'JSS 1A' }),
   column('rollNo', 'Roll number', { aliases: ['roll no', 'register number', 'numéro d’appel'], holds: 'number' }),
   column('residency', 'Residency', { aliases: ['day or boarding', 'boarding', 'boarder', 'boarding status', 'régime'], holds: residencies, example: 'Day student' }),
   column('house', 'House', { aliases: ['house name', 'hostel', 'dormitory', 'maison'] }),

@@ -63,7 +63,7 @@ export const permissions: readonly Permission[] = [
       action: 'record',
       deed: 'record that a child was handed over',
       grants: families,
-      note: 'Any student, when who asks presents a valid code.',
+      note: 'Any student, when the person asking presents a valid code.',
       noteFor: ['Correspondent', 'Hybrid'],
     },
     { action: 'void', deed: 'declare a recorded release void', grants: onlyAdmin },

@@ -16,6 +16,8 @@ export const problemStatus = {
   step_up_needed: 403,
   not_found: 404,
   gone: 410,
+  /** Its person gave this edit up before it came. */
+  given_up: 410,
   conflict: 409,
   already_decided: 409,
   locked: 409,

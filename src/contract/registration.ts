@@ -1,7 +1,7 @@
 /** A school signs itself up (spec §4): its e-mail, the code, then the school and its first School Admin. */
 import * as z from 'zod/mini';
 import { command } from './endpoint.ts';
-import { Email, Id, Instant, OptionalPhone, Phone, text, TimeZone } from './fields.ts';
+import { Email, Id, Instant, nameInLetters, OptionalPhone, Phone, text, TimeZone } from './fields.ts';
 import { Code, CodeSent, NewPassword } from './password.ts';
 import { Boarding, SchoolType } from './school.ts';
 
@@ -31,7 +31,7 @@ export const verifyOtp = command('POST', '/school/verifyOtp', {
 });
 
 export const NewSchool = z.strictObject({
-  name: text('the name of the school'),
+  name: nameInLetters('the name of the school'),
   type: SchoolType,
   boarding: Boarding,
   address: text('the address of the school', 300),
@@ -41,7 +41,7 @@ export const NewSchool = z.strictObject({
 export type NewSchool = z.infer<typeof NewSchool>;
 
 export const FirstAdmin = z.strictObject({
-  name: text('your name'),
+  name: nameInLetters('your name'),
   jobTitle: z.string().check(z.trim(), z.maxLength(80, { error: 'Use at most 80 characters' })),
   phone: OptionalPhone,
   password: NewPassword,

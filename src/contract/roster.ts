@@ -1,5 +1,6 @@
 /** The children a person may see, on their device: the whole once, then what changed. */
 import * as z from 'zod/mini';
+import { BusName } from './bus.ts';
 import { endpoint } from './endpoint.ts';
 import { House } from './house.ts';
 import { Id } from './fields.ts';
@@ -30,6 +31,8 @@ export const readRoster = endpoint('GET', '/school/roster', {
     /** All of them when one changed, else null. */
     classes: z.nullable(z.array(SchoolClass)),
     houses: z.nullable(z.array(House)),
+    /** Those that the children ride; for who sees every child, the whole fleet. */
+    buses: z._default(z.nullable(z.array(BusName)), null),
   }),
   roles: families,
 });

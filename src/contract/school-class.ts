@@ -54,7 +54,7 @@ export const ClassFilter = z.strictObject({
   search: z.optional(note(100)),
   state: z._default(ClassState, 'ACTIVE'),
   level: z.optional(note(60)),
-  sort: z._default(z.enum(['name', '-name', 'level', '-level', 'size', '-size']), 'name'),
+  sort: z._default(z.enum(['name', '-name', 'level', '-level', 'size', '-size']), 'level'),
 });
 export type ClassFilter = z.infer<typeof ClassFilter>;
 
@@ -85,6 +85,7 @@ export const recordClass = queuedCommand('PUT', '/school/classes/:id', {
   roles: teachers,
   kind: 'class.record',
   kindV: 1,
+  content: ClassContent,
   lane: ({ params }) => `class:${params.id}`,
   coalesce: true,
 });

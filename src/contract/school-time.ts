@@ -10,6 +10,31 @@ export function schoolTime(at: Date, timeZone: string): TimeOfDay {
   return timeFormat(timeZone).format(at);
 }
 
+/** What the clock of the school shows, and the last day and time of which it can be said that they have come. */
+export interface SchoolNow {
+  time: TimeOfDay;
+  latestDay: Day;
+  latestTime: TimeOfDay;
+}
+
+/** How far a device's clock, or a bus's, may run ahead of ours without anybody being told that it is wrong. */
+const skewMinutes = 5;
+const minuteMs = 60_000;
+
+export function schoolNow(at: Date, timeZone: string): SchoolNow {
+  const latest = new Date(at.getTime() + (skewMinutes + repeatedMinutes(at, timeZone)) * minuteMs);
+  return { time: schoolTime(at, timeZone), latestDay: schoolDay(latest, timeZone), latestTime: schoolTime(latest, timeZone) };
+}
+
+/** Minutes by which the clocks were put back in the last three hours: an hour that comes twice has been once already. */
+function repeatedMinutes(at: Date, timeZone: string): number {
+  const span = 3 * 60;
+  const before = new Date(at.getTime() - span * minuteMs);
+  const shown = minutesBetween(schoolTime(before, timeZone), schoolTime(at, timeZone));
+  const lost = span - (shown < 0 ? shown + 24 * 60 : shown);
+  return Math.max(0, lost);
+}
+
 // Making a format costs far more than using it, and a list asks for one in every row.
 const dayFormat = byZone(
   (timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),

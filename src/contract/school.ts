@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { command, endpoint } from './endpoint.ts';
-import { Id, note, OptionalEmergencyNumber, OptionalPhone, text, TimeZone } from './fields.ts';
+import { Id, nameInLetters, note, OptionalEmergencyNumber, OptionalPhone, text, TimeZone } from './fields.ts';
 import { everyRole, Role } from './role.ts';
 
 export const SchoolType = z.enum(['PUBLIC', 'PRIVATE', 'FAITH', 'FEDERAL_UNITY', 'MILITARY', 'INTERNATIONAL'], { error: 'Choose a type' });
@@ -43,7 +43,7 @@ const mostLines = 40;
 
 /** What the school says of itself, as the form has it. */
 export const SchoolDetails = z.strictObject({
-  schoolName: text('the name of the school'),
+  schoolName: nameInLetters('the name of the school'),
   type: SchoolType,
   boarding: Boarding,
   address: text('the address of the school', 300),

@@ -24,6 +24,8 @@ export const Me = z.object({
   scopeMode: ScopeMode,
   /** Whom to ask for a right one does not have. */
   schoolAdminName: z.string(),
+  /** Nobody else who can sign in is a School Admin: only then may they review what they handed in themselves. */
+  isOnlySchoolAdmin: z.boolean(),
   sessionEndsAt: Instant,
   /** Needed before anything is drawn. */
   preferences: Preferences,

@@ -114,7 +114,7 @@ export const Student = z.object({
 export type Student = z.infer<typeof Student>;
 
 /** Saved views that every school needs. */
-export const StudentView = z.enum(['NO_PHOTO', 'NO_COLLECTOR', 'ALERT', 'NO_BUS', 'NO_CLASS']);
+export const StudentView = z.enum(['NO_CONTACT', 'NO_PHOTO', 'NO_COLLECTOR', 'ALERT', 'NO_BUS', 'NO_CLASS']);
 export type StudentView = z.infer<typeof StudentView>;
 
 const sorts = ['name', '-name', 'admissionNo', '-admissionNo', 'class', '-class', 'state', '-state'] as const;
@@ -124,6 +124,8 @@ export const StudentFilter = z.strictObject({
   search: z.optional(note(100)),
   classId: z.optional(Id),
   houseId: z.optional(Id),
+  /** Who rides it, to school or home. */
+  busId: z.optional(Id),
   residency: z.optional(Residency),
   /** Without it: everybody on the roll. */
   state: z.optional(StudentState),
@@ -143,6 +145,18 @@ export const listStudents = endpoint('GET', '/school/students', {
   roles: families,
 });
 
+/**
+ * Whether another student of the school has the number: also one who left long ago, or whom the caller does not see. Of whom
+ * it is, nothing is said.
+ */
+export const isAdmissionNoTaken = endpoint('GET', '/school/students/number-taken', {
+  summary: 'Whether an admission number is another student’s',
+  query: z.strictObject({ admissionNo: text('the admission number', 40), id: Id }),
+  answer: z.object({ isTaken: z.boolean() }),
+  // Who writes the number of a child.
+  roles: ['School Admin', 'Hybrid'],
+});
+
 export const readStudent = endpoint('GET', '/school/students/:id', {
   summary: 'One student',
   params: One,
@@ -159,6 +173,7 @@ export const recordStudent = queuedCommand('PUT', '/school/students/:id', {
   roles: families,
   kind: 'student.record',
   kindV: 1,
+  content: StudentContent,
   lane: ({ params }) => `student:${params.id}`,
   createdIn: ({ body }) => placesIn(body.changes),
   coalesce: true,

@@ -1,7 +1,7 @@
 /** The school's staff who may sign in (spec §3, §7), and what the School Admin governs of them. */
 import * as z from 'zod/mini';
 import { command, endpoint } from './endpoint.ts';
-import { Day, Email, Id, Instant, note, OptionalPhone, text } from './fields.ts';
+import { Day, Email, Id, Instant, nameInLetters, note, OptionalPhone } from './fields.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { Role, ScopeMode } from './role.ts';
 
@@ -10,7 +10,7 @@ export const SubUserState = z.enum(['INVITED', 'ACTIVE', 'SUSPENDED', 'REMOVED']
 export type SubUserState = z.infer<typeof SubUserState>;
 
 const details = {
-  name: text('a name'),
+  name: nameInLetters('a name'),
   phone: OptionalPhone,
   jobTitle: note(80),
   role: z.enum(Role.options, { error: 'Choose a role' }),
@@ -50,8 +50,10 @@ export const SubUser = z.object({
   /** How many are assigned to the person, whatever the scope. */
   students: z.int(),
   lastSeenAt: z.nullable(Instant),
-  /** While INVITED: until when the code in the invitation is good. */
+  /** While INVITED: until when the invitation is good; null when nothing in it opens anything. */
   invitationEndsAt: z.nullable(Instant),
+  /** Its digits were guessed at too often and open nothing any more; its link does. */
+  isInvitationCodeVoid: z.boolean(),
   version: z.int(),
 });
 export type SubUser = z.infer<typeof SubUser>;
@@ -123,7 +125,7 @@ export const deleteSubUser = command('DELETE', '/school/deleteSubUser/:id', {
 });
 
 export const inviteAgain = command('POST', '/school/subUsers/:id/invitation', {
-  summary: 'Send the invitation again; the code before is void',
+  summary: 'Send the invitation again; the one before is void',
   params: One,
   body: z.strictObject({}),
   answer: SubUser,

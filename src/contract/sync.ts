@@ -53,6 +53,8 @@ export const OpResult = z.object({
   /** The paths of the fields in conflict, when the answer is so old that their values are no longer kept. */
   inConflict: z.optional(z.array(z.string())),
   decided: z.optional(z.object({ state: z.string(), by: z.string(), at: z.string() })),
+  /** Of edits that are given up: those that had reached the server before, and stand. */
+  stands: z.optional(z.array(Id)),
   /** The version of the record after this edit. */
   version: z.nullable(z.int()),
   serverSeq: z.nullable(z.int()),

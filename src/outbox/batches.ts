@@ -59,7 +59,7 @@ export function createBatches({ queue, send, now, random, locks }: BatchesDeps):
         if (!mayTry(tx.link, isForced)) return null;
         const room = { now: now(), most, mostBytes: mostBatchBytes - wrapperBytes, bytesOf: opBytes, lastLane };
         // Chosen from memory, where another tab's last edits may be missing, and again from what the database has.
-        const batch = nextBatch(await withLanesOf(tx, nextBatch(queue.records(), room)), room);
+        const batch = ofOneDevice(nextBatch(await withLanesOf(tx, nextBatch(queue.records(), room)), room));
         if (batch.length === 0) return null;
         const until = now() + leaseMs;
         for (const record of batch) tx.put(leased(record, until));
@@ -88,6 +88,15 @@ export function createBatches({ queue, send, now, random, locks }: BatchesDeps):
       return verdict;
     },
   };
+}
+
+/** A database that was written anew holds edits of two names. What stands in its lane behind one that stays, stays too. */
+function ofOneDevice(batch: OutboxRecord[]): OutboxRecord[] {
+  const staying = new Set<string>();
+  return batch.filter(({ deviceId, lane }) => {
+    if (deviceId !== batch[0]?.deviceId) staying.add(lane);
+    return !staying.has(lane);
+  });
 }
 
 /** The whole lanes of these edits, and what they depend on. */

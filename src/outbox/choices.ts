@@ -1,15 +1,13 @@
 /** What the person may decide about an edit of theirs. */
 import { withoutRefused } from './edited-fields.ts';
+import { closeOnServer, isKeptByServer, upon } from './give-up.ts';
 import { correctedNow } from './ledger.ts';
 import type { QueueTx } from './queue-tx.ts';
-import { isUnsent, needsAttention, type OutboxRecord } from './record.ts';
-
-/** Answers the server keeps with the id: asked again, it says the same again. */
-const keptStatuses = [404, 409, 410, 422];
+import { isRefused, isUnsent, isWaiting, type OutboxRecord } from './record.ts';
 
 /** Whether sending the edit again as it is could come out otherwise. */
 export function canSendAgain(record: Pick<OutboxRecord, 'state' | 'last'>): boolean {
-  return needsAttention(record) && !keptStatuses.includes(record.last?.status ?? 0);
+  return isRefused(record) && !isKeptByServer(record) && record.last?.status !== 422;
 }
 
 export async function sendAgain(tx: QueueTx, id: string): Promise<void> {
@@ -21,15 +19,21 @@ export async function sendAgain(tx: QueueTx, id: string): Promise<void> {
 /** Leaves a tombstone in the ledger. An edit that the server has is not the person's to give up. */
 export async function discard(tx: QueueTx, id: string, now: number): Promise<void> {
   const record = await tx.byId(id);
-  if (!record || !isUnsent(record)) return;
+  if (!record) return;
+  // The person has seen it; a restored server that has it too is no news.
+  if (record.state === 'stands') return tx.close({ ...record, state: 'discarded', isConfirmed: true }, correctedNow(tx, now));
+  if (!isWaiting(record)) return;
+  const closings = await closeOnServer(tx, [record], now);
   tx.close({ ...record, state: 'discarded' }, correctedNow(tx, now));
   for (const later of await tx.inLane(record.lane)) {
-    if (later.seq > record.seq && isUnsent(later)) tx.put(withoutRefused(later, record));
+    if (later.seq > record.seq && isUnsent(later)) tx.put(withoutRefused(later, upon(record, closings.get(id))));
   }
 }
 
 export async function discardAll(tx: QueueTx, now: number): Promise<void> {
-  for (const record of (await tx.all()).filter(isUnsent)) {
+  const waiting = (await tx.all()).filter(isWaiting);
+  await closeOnServer(tx, waiting, now);
+  for (const record of waiting) {
     tx.close({ ...record, state: 'discarded' }, correctedNow(tx, now));
   }
 }

@@ -1,12 +1,18 @@
 /** Which fields an edit writes, as far as it writes by field. */
 import { type Fields, same } from '#contract/change.ts';
-import { needsAttention, type OutboxRecord } from './record.ts';
+import { bodyAsKept, commandOf } from '#contract/queued-edit.ts';
+import { isRefused, type OutboxRecord } from './record.ts';
 
 /** The changes by field that an edit carries; none for a deed without fields, such as handing in. */
 export function changesOf(body: unknown): Fields {
   if (typeof body !== 'object' || body === null || !('changes' in body)) return {};
   const { changes } = body;
   return typeof changes === 'object' && changes !== null ? { ...changes } : {};
+}
+
+/** The same as the server keeps them: an edit of an earlier build holds them as they were typed. */
+export function keptChangesOf({ kind, body }: Pick<OutboxRecord, 'kind' | 'body'>): Fields {
+  return changesOf(bodyAsKept(commandOf(kind) ?? {}, body));
 }
 
 /** Whether one of these fields lies inside one of those, as `trips/<line>/boarded` in `trips/<line>`. */
@@ -32,10 +38,11 @@ export function overlap(fields: Fields, others: Fields): boolean {
  */
 export function withoutRefused(later: OutboxRecord, refused: OutboxRecord, instead: Fields = {}): OutboxRecord {
   // With conflicts, the rest of the edit was taken: that part is on the server.
-  if (!needsAttention(refused) || (refused.last?.conflicts ?? []).length > 0) return later;
+  if (!isRefused(refused) || (refused.last?.conflicts ?? []).length > 0) return later;
   const never = changesOf(refused.body);
+  const asKept = keptChangesOf(refused);
   const was = Object.entries(later.base.was).map(([path, value]) => {
-    const isOfRefused = Object.hasOwn(never, path) && !Object.hasOwn(instead, path) && same(value, never[path]);
+    const isOfRefused = Object.hasOwn(never, path) && !Object.hasOwn(instead, path) && (same(value, never[path]) || same(value, asKept[path]));
     return [path, isOfRefused ? (refused.base.was[path] ?? null) : value];
   });
   const chain = later.base.chain === refused.id ? refused.base.chain : later.base.chain;

@@ -1,6 +1,6 @@
 import { folded } from './fold.ts';
 import type { QueueTx } from './queue-tx.ts';
-import { isShown, isUnsent, needsAttention, type NewEdit, type OutboxRecord } from './record.ts';
+import { isRefused, isShown, isUnsent, type NewEdit, type OutboxRecord } from './record.ts';
 import { type Making, takePlace } from './take-place.ts';
 import { bytesOf } from './wire.ts';
 
@@ -10,10 +10,10 @@ import { bytesOf } from './wire.ts';
  */
 export async function insert(tx: QueueTx, edit: NewEdit, making: Making): Promise<OutboxRecord> {
   const { kindV, lane, createdIn, body } = making.ready;
-  const { id: deviceId, seq } = await tx.device();
   const mended = edit.supersedes === undefined ? undefined : await tx.byId(edit.supersedes);
-  const isMended = mended !== undefined && needsAttention(mended);
+  const isMended = mended !== undefined && isRefused(mended);
   const { base, behind } = isMended ? await takePlace(tx, mended, making) : { base: making.ready.base, behind: [] };
+  const { id: deviceId, seq } = await tx.device();
 
   // The edit was made upon what the screen showed: the server's data with this person's edits over it.
   const { newest, wished: before } = await tx.newestOf(lane, (other) => isShown(other) && !behind.includes(other.id));
@@ -36,7 +36,7 @@ export async function insert(tx: QueueTx, edit: NewEdit, making: Making): Promis
     params: edit.params,
     body,
     bytes: bytesOf(making),
-    base: { ...base, chain: before?.id ?? null },
+    base: { ...base, chain: before?.id ?? base.chain },
     deps,
     at: { device: new Date(making.now).toISOString(), offsetMs: tx.link.offsetMs, schoolDate: edit.schoolDate },
     heardAt: tx.link.heardAt,

@@ -1,3 +1,4 @@
+import { giveUp } from '#contract/give-up.ts';
 import { waitMs } from './backoff.ts';
 import { isUnsent, type OutboxRecord } from './record.ts';
 
@@ -24,11 +25,11 @@ export function nextBatch(records: readonly OutboxRecord[], room: Room): OutboxR
       if (!record) continue;
       bytes += room.bytesOf(record);
       const isFull = batch.length === room.most || (batch.length > 0 && bytes > room.mostBytes);
-      if (isFull) return inOrder(batch);
+      if (isFull) return closingsFirst(batch);
       batch.push(record);
     }
   }
-  return inOrder(batch);
+  return closingsFirst(batch);
 }
 
 /** When the first lane can go on, null when none can by itself. `leaseEnds` says when a leased edit may be taken back. */
@@ -51,6 +52,7 @@ function lanesByTurn(records: readonly OutboxRecord[], { now, lastLane }: Room):
   const newest = Math.max(...lanes.map((lane) => lane.at(-1)?.seq ?? 0));
   const turn = (lane: OutboxRecord[]) => {
     if (lane[0]?.lane === lastLane) return Number.POSITIVE_INFINITY;
+    if (lane[0]?.kind === giveUp.kind) return -1;
     return lane.at(-1)?.seq === newest ? 0 : (lane[0]?.seq ?? 0);
   };
   return lanes.sort((a, b) => turn(a) - turn(b));
@@ -76,6 +78,12 @@ function openIds(records: readonly OutboxRecord[]): Set<string> {
 /** What the server may not have yet, by lane, each in the order it was made. */
 function lanesOf(records: readonly OutboxRecord[]): Map<string, OutboxRecord[]> {
   return Map.groupBy(inOrder(records.filter(isUnsent)), ({ lane }) => lane);
+}
+
+/** What somebody gave up is closed before anything else happens: the batch is applied in this order. */
+function closingsFirst(batch: OutboxRecord[]): OutboxRecord[] {
+  const [closings, rest] = [batch.filter(({ kind }) => kind === giveUp.kind), batch.filter(({ kind }) => kind !== giveUp.kind)];
+  return [...inOrder(closings), ...inOrder(rest)];
 }
 
 function inOrder(records: OutboxRecord[]): OutboxRecord[] {

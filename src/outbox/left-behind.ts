@@ -4,7 +4,7 @@
  */
 import { discardAll } from './choices.ts';
 import { queueTx, type Owned, type QueueTx } from './queue-tx.ts';
-import { isUnsent, type OutboxRecord } from './record.ts';
+import { isWaiting, type OutboxRecord } from './record.ts';
 import { openStore } from './store.ts';
 import { uuidV7 } from './uuid-v7.ts';
 import { listWaiting, type Waiting } from './waiting.ts';
@@ -15,7 +15,7 @@ export async function listLeftBehind(ownPart: string, idb?: IDBFactory): Promise
 }
 
 export function readLeftBehind(whose: Waiting, idb?: IDBFactory): Promise<OutboxRecord[]> {
-  return inPartOf(whose, async (tx) => (await tx.all()).filter(isUnsent), idb);
+  return inPartOf(whose, async (tx) => (await tx.all()).filter(isWaiting), idb);
 }
 
 /** Gives them up. Tombstones stay for 30 days, as of an edit that its own owner gives up. */

@@ -8,7 +8,9 @@ import { type Channel, type Platform, platformOfBrowser } from './platform.ts';
 import { createQueue, type Queue } from './queue.ts';
 import { createReplayer } from './replayer.ts';
 import { openStore } from './store.ts';
-import { tidy } from './tidy.ts';
+import { retryHeld, tidy } from './tidy.ts';
+
+const retryMs = 5_000;
 
 /** Opens one person's outbox. Edits of anybody else on this device are neither read nor sent by it. */
 export async function openOutbox(owner: Owner, given: { send: Send } & Partial<Platform>): Promise<Outbox> {
@@ -21,6 +23,7 @@ export async function openOutbox(owner: Owner, given: { send: Send } & Partial<P
   let view: OutboxView | null = null;
   let channel: Channel | null = null;
   let isStarted = false;
+  let isAdrift = false;
   const replayer = createReplayer({ ...platform, queue, part, askForTurn: () => channel?.postMessage(turnWanted) });
 
   const device = await queue.write(async (tx) => {
@@ -43,6 +46,28 @@ export async function openOutbox(owner: Owner, given: { send: Send } & Partial<P
     return queue.write(async (tx) => tx.setLink({ ...tx.link, connection }));
   }
 
+  function setAdrift(next: boolean): void {
+    if (next === isAdrift) return;
+    isAdrift = next;
+    view = null;
+    for (const follower of followers) follower();
+  }
+
+  /** Until the browser takes it again: as long as this tab lives, nothing of it is lost. */
+  async function writeAnew(): Promise<void> {
+    if (queue.records().length === 0) return;
+    setAdrift(true);
+    try {
+      await queue.refresh();
+      setAdrift(false);
+      replayer.kick();
+    } catch (error) {
+      report(error);
+      platform.after(retryMs, () => void writeAnew());
+    }
+  }
+  store.onTaken(() => void writeAnew());
+
   function leave(): void {
     channel?.close();
     channel = null;
@@ -58,7 +83,7 @@ export async function openOutbox(owner: Owner, given: { send: Send } & Partial<P
       replayer.kick();
       return record;
     },
-    view: () => (view ??= viewOf(queue)),
+    view: () => (view ??= { ...viewOf(queue), isAdrift }),
     subscribe(follower) {
       followers.add(follower);
       return () => followers.delete(follower);
@@ -85,6 +110,11 @@ export async function openOutbox(owner: Owner, given: { send: Send } & Partial<P
     },
     setSeen: replayer.setSeen,
     kick: replayer.kick,
+    async reconnected() {
+      const isHeld = queue.link().connection === 'update-needed' || queue.records().some(({ state }) => state === 'held');
+      if (isHeld) await queue.write(retryHeld);
+      replayer.kick();
+    },
     async hear(epoch) {
       if (queue.link().epoch !== null) return;
       await queue.write(async (tx) => tx.setLink({ ...tx.link, epoch: tx.link.epoch ?? epoch }));
@@ -108,13 +138,14 @@ export async function openOutbox(owner: Owner, given: { send: Send } & Partial<P
       const isDue = queue.records().some((record) => record.state === 'acked' && isCaughtUp(record));
       if (isDue) await queue.write((tx) => settle(tx, isCaughtUp, now()));
     },
+    latestNow: () => new Date(now() + Math.max(0, queue.link().offsetMs ?? 0)),
     async export() {
       return [...queue.records(), ...(await queue.ledger())].sort((a, b) => a.seq - b.seq);
     },
   };
 }
 
-function viewOf(queue: Queue): OutboxView {
+function viewOf(queue: Queue): Omit<OutboxView, 'isAdrift'> {
   const { connection, lastSuccessAt } = queue.link();
   const records = queue.records();
   return { records, connection, sending: records.some(({ state }) => state === 'leased'), lastSuccessAt };

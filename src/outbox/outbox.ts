@@ -50,6 +50,8 @@ export interface OutboxView {
   sending: boolean;
   /** When the server last acknowledged anything. */
   lastSuccessAt: string | null;
+  /** The browser took the database away, and these edits are only in this tab until they are written anew. */
+  isAdrift: boolean;
 }
 
 export interface Outbox {
@@ -66,6 +68,8 @@ export interface Outbox {
   setSeen(isSeen: boolean): void;
   /** Try now: a connection came up, the page became visible, somebody asked. */
   kick(): void;
+  /** The server was away and is back, perhaps as another build: what an older or a newer one held is tried again. */
+  reconnected(): Promise<void>;
   /** The server's epoch, from any answer of it. Only the first is news: a later one shows with the edits sent under it. */
   hear(epoch: string): Promise<void>;
   /** The session ended: keep everything, send nothing. `resume` after this person signed in again. */
@@ -80,5 +84,7 @@ export interface Outbox {
   settle(isCaughtUp: (record: OutboxRecord) => boolean): Promise<void>;
   /** Every record of this person, for a file. */
   export(): Promise<OutboxRecord[]>;
+  /** By this device's clock, or by the server's as it was last compared with it: whichever is later. */
+  latestNow(): Date;
   readonly deviceId: string;
 }

@@ -1,6 +1,8 @@
 /** Writes down what an answer means, in one transaction. */
 import type { Decision, Verdict } from './answers.ts';
 import { backoffMs, inProgressMs, lineBackoffMs, orderedMs } from './backoff.ts';
+import { giveUp } from '#contract/give-up.ts';
+import { bringBack } from './give-up.ts';
 import { correctedNow, inFull, isDecided, reissue } from './ledger.ts';
 import type { Link, QueueTx } from './queue-tx.ts';
 import { isUnsent, type OutboxRecord } from './record.ts';
@@ -37,6 +39,10 @@ export async function writeOutcome(tx: QueueTx, verdict: Verdict, sending: Sendi
     if (!record || !concerns(decision, record)) continue;
     if (decision.do === 'park' && record.decidedAs && isDecided(record, decision.last)) {
       tx.close({ ...record, state: record.decidedAs }, correctedNow(tx, sending.answeredAt));
+    } else if (decision.do === 'ack' && record.kind === giveUp.kind) {
+      const next = decided(record, decision, { ...sending, link: tx.link, epoch: verdict.epoch, othersPass: true });
+      tx.close(next, correctedNow(tx, sending.answeredAt));
+      await bringBack(tx, decision.result.stands ?? [], iso(sending.answeredAt));
     } else {
       const next = decided(record, decision, { ...sending, link: tx.link, epoch: verdict.epoch, othersPass: acks > 0 });
       // A lease that is another one's by now: that tab may have sent it.

@@ -52,6 +52,7 @@ export interface QueueTx {
   reopen: (record: OutboxRecord) => void;
   forget: (entry: LedgerEntry) => void;
   setLink: (link: Link) => void;
+  newId: () => string;
   device: () => Promise<Device>;
   setDevice: (device: Device) => void;
 }
@@ -111,6 +112,7 @@ export async function queueTx({ ops, ledger, meta }: Stores, owned: Owned, chang
       meta.put(next, linkKey(part));
       changes.link = next;
     },
+    newId,
     device: async () => (await promisifyRequest<Device | undefined>(meta.get('device'))) ?? { id: newId(), seq: 0 },
     setDevice: (device) => void meta.put(device, 'device'),
   };
@@ -130,7 +132,7 @@ export function newLink({ part, firstName }: Owned): Link {
   };
 }
 
-function linkKey(part: string): string {
+export function linkKey(part: string): string {
   return `${linkPrefix}${part}`;
 }
 

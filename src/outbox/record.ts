@@ -1,11 +1,13 @@
 import type { QueuedKind } from '#contract/endpoints.ts';
 import type { Day } from '#contract/fields.ts';
+import { giveUp } from '#contract/give-up.ts';
 import type { Detail, FieldConflict, ProblemCode } from '#contract/problem.ts';
 import type { OpBase, OpTime, SyncOp } from '#contract/sync.ts';
 
 /**
  * queued → leased → acked (the overlay stays until the cache has caught up) → ledger → pruned.
- * conflict and rejected need attention; held waits for a sign-in, an update or an upcast; discarded is a tombstone.
+ * conflict and rejected need attention; held waits for a sign-in, an update or an upcast; discarded is a tombstone, and
+ * stands one that turned out to have reached the server before it was given up.
  */
 export type RecordState =
   | 'queued'
@@ -15,6 +17,7 @@ export type RecordState =
   | 'rejected'
   | 'held'
   | 'discarded'
+  | 'stands'
   | 'superseded';
 
 export interface LastAnswer {
@@ -98,14 +101,24 @@ export function leased({ mayGrow: _, ...record }: OutboxRecord, until: number): 
   return { ...record, state: 'leased', nextAt: until };
 }
 
-/** Records that only the person can settle. */
-export function needsAttention(record: Pick<OutboxRecord, 'state'>): boolean {
+/** Records that the server did not take as they are. */
+export function isRefused(record: Pick<OutboxRecord, 'state'>): boolean {
   return record.state === 'conflict' || record.state === 'rejected';
+}
+
+/** Records that only the person can settle, or has to know of. */
+export function needsAttention(record: Pick<OutboxRecord, 'state'>): boolean {
+  return isRefused(record) || record.state === 'stands';
 }
 
 /** Records that the server may not have yet and that nobody has given up. */
 export function isUnsent(record: Pick<OutboxRecord, 'state'>): boolean {
   return ['queued', 'leased', 'held', 'conflict', 'rejected'].includes(record.state);
+}
+
+/** Records that wait with something of the person's in them; not the closing of what they gave up. */
+export function isWaiting(record: Pick<OutboxRecord, 'state' | 'kind'>): boolean {
+  return isUnsent(record) && record.kind !== giveUp.kind;
 }
 
 /** Records whose effect the screens show over the server's data. */

@@ -1,6 +1,7 @@
 /** The database of the outbox: strict, and healing itself when the browser closes the connection. */
 
 import { promisifyRequest } from 'idb-keyval';
+import { birthKey } from './birth.ts';
 
 export const databaseName = 'sc-outbox-v1';
 
@@ -9,6 +10,8 @@ export interface Store {
   write<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result>;
   read<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result>;
   close(): void;
+  /** Told when the browser takes the database away. */
+  onTaken: (then: () => void) => void;
 }
 
 export interface Stores {
@@ -26,9 +29,13 @@ const storeNames = ['ops', 'ledger', 'meta'];
 
 export function openStore(idb: IDBFactory): Store {
   let connection: Promise<IDBDatabase> | null = null;
+  let taken = () => {};
 
   function connect(): Promise<IDBDatabase> {
-    connection ??= openDatabase(idb).catch((error: unknown) => {
+    connection ??= openDatabase(idb, () => {
+      forget();
+      taken();
+    }).catch((error: unknown) => {
       forget();
       throw error;
     });
@@ -77,17 +84,24 @@ export function openStore(idb: IDBFactory): Store {
       void connection?.then((database) => database.close());
       forget();
     },
+    onTaken(then) {
+      taken = then;
+    },
   };
 }
 
-async function openDatabase(idb: IDBFactory): Promise<IDBDatabase> {
+async function openDatabase(idb: IDBFactory, taken: () => void): Promise<IDBDatabase> {
   const database = await opened(idb, 1).catch((error: unknown) => {
     // A newer build was here. Its stores only add to ours, so this build goes on with them.
     if (isNamed(error, 'VersionError')) return opened(idb);
     throw error;
   });
   // Another tab brings a newer database; this one opens it at its next transaction.
-  database.onversionchange = () => database.close();
+  database.onversionchange = ({ newVersion }) => {
+    database.close();
+    if (newVersion === null) taken();
+  };
+  database.onclose = taken;
   return database;
 }
 
@@ -100,7 +114,7 @@ function opened(idb: IDBFactory, version?: number): Promise<IDBDatabase> {
     ops.createIndex('state', ['part', 'state']);
     ops.createIndex('part', 'part');
     request.result.createObjectStore('ledger', { keyPath: ['part', 'seq'] }).createIndex('part', 'part');
-    request.result.createObjectStore('meta');
+    request.result.createObjectStore('meta').put(crypto.randomUUID(), birthKey);
     request.result.createObjectStore('drafts');
   };
   return promisifyRequest(request);

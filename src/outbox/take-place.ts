@@ -2,7 +2,8 @@
 import type { QueuedEdit } from '#contract/queued-edit.ts';
 import { type Fields, same } from '#contract/change.ts';
 import type { OpBase } from '#contract/sync.ts';
-import { areInside, changesOf, overlap, withoutRefused } from './edited-fields.ts';
+import { areInside, changesOf, keptChangesOf, overlap, withoutRefused } from './edited-fields.ts';
+import { closeOnServer, upon } from './give-up.ts';
 import { correctedNow } from './ledger.ts';
 import type { QueueTx } from './queue-tx.ts';
 import { isShown, isUnsent, type OutboxRecord } from './record.ts';
@@ -25,8 +26,10 @@ export interface Place {
  * Takes the refused edit out of the way. What was made after it goes after the new one, since a report must not be
  * handed in before it is put right; but the new one stays after an edit that made the line it writes in.
  */
-export async function takePlace(tx: QueueTx, refused: OutboxRecord, { ready, id, now }: Making): Promise<Place> {
-  tx.close({ ...refused, state: 'superseded' }, correctedNow(tx, now));
+export async function takePlace(tx: QueueTx, before: OutboxRecord, { ready, id, now }: Making): Promise<Place> {
+  const closings = await closeOnServer(tx, [before], now);
+  tx.close({ ...before, state: 'superseded' }, correctedNow(tx, now));
+  const refused = upon(before, closings.get(before.id));
   for (const record of await tx.all()) {
     if (!record.deps.includes(refused.id)) continue;
     tx.put({ ...record, deps: record.deps.map((dep) => (dep === refused.id ? id : dep)) });
@@ -40,12 +43,12 @@ export async function takePlace(tx: QueueTx, refused: OutboxRecord, { ready, id,
   const behind = followers.slice(stay);
   for (const follower of behind.toReversed()) {
     // The newest first: what a field held below this edit may be what the one before it wrote.
-    const seen = isShown(follower) ? seenFields(changesOf(follower.body), wrote, was) : [];
+    const seen = isShown(follower) ? seenFields(keptChangesOf(follower), wrote, was) : [];
     for (const path of seen) was = { ...was, [path]: follower.base.was[path] ?? null };
     tx.put(movedBehind(withoutFields(follower, seen), { refused, id, wrote }));
   }
   const { base } = withoutRefused({ ...refused, base: { ...ready.base, was } }, refused);
-  return { base: { ...ready.base, was: base.was }, behind: behind.map((follower) => follower.id) };
+  return { base: { ...ready.base, was: base.was, chain: closings.get(before.id) ?? null }, behind: behind.map((follower) => follower.id) };
 }
 
 /** Fields that the new edit writes over what this one wrote: its screen showed that. */

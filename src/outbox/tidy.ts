@@ -1,6 +1,6 @@
 /** What is put right each time the console starts. */
 import { correctedNow } from './ledger.ts';
-import type { QueueTx } from './queue-tx.ts';
+import type { LedgerEntry, QueueTx } from './queue-tx.ts';
 import type { OutboxRecord } from './record.ts';
 import { isOfNewerBuild } from './upcast.ts';
 
@@ -18,14 +18,26 @@ export async function tidy(tx: QueueTx, now: number): Promise<void> {
     if (isWorthAnotherTry(record, now)) tx.put({ ...record, state: 'queued' });
   }
   for (const entry of await tx.ledger()) {
-    if (isOlder(entry.closedAt, today, ledgerDays)) tx.forget(entry);
+    // Old by the server's clock and by this device's: either may have been a hundred days ahead for an hour.
+    if (isOlder(entry.closedAt, today, ledgerDays) && isOlder(settledHere(entry), now, ledgerDays)) tx.forget(entry);
   }
+}
+
+/** What the server took for too new or too old, another build of it may take. An ended session stays ended. */
+export async function retryHeld(tx: QueueTx): Promise<void> {
+  for (const record of await tx.inState('held')) if (!isOfNewerBuild(record)) tx.put({ ...record, state: 'queued', nextAt: 0 });
+  if (tx.link.connection === 'update-needed') tx.setLink({ ...tx.link, connection: 'unknown' });
 }
 
 /** A newer build may know what an older one held, and a mended server gets one more try a day. */
 function isWorthAnotherTry({ state, last }: OutboxRecord, now: number): boolean {
   if (state === 'held') return true;
   return state === 'rejected' && last !== undefined && last.status >= 500 && isOlder(Date.parse(last.at), now, 1);
+}
+
+/** By this device's clock. */
+function settledHere({ ack, last, at }: LedgerEntry): number {
+  return Date.parse(ack?.at ?? last?.at ?? at.device);
 }
 
 function isOlder(at: number, now: number, days: number): boolean {

@@ -1,6 +1,6 @@
 /** Whose edits wait on this device. Small enough for the sign-in page, which needs nothing else of the outbox. */
 import { promisifyRequest } from 'idb-keyval';
-import { isUnsent, type OutboxRecord } from './record.ts';
+import { isWaiting, type OutboxRecord } from './record.ts';
 import { linkPrefix, openStore } from './store.ts';
 
 export interface Waiting {
@@ -22,7 +22,7 @@ export async function listWaiting(idb: IDBFactory = indexedDB): Promise<Waiting[
         .map(({ part, firstName }) => ({
           part,
           firstName,
-          count: records.filter((record) => record.part === part && isUnsent(record)).length,
+          count: records.filter((record) => record.part === part && isWaiting(record)).length,
         }))
         .filter(({ count }) => count > 0);
     });

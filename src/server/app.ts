@@ -8,6 +8,7 @@ import { forgetOldCodes } from '#server/auth/code-requests.ts';
 import { keysFrom } from '#server/auth/keys.ts';
 import { createPasswords } from '#server/auth/passwords.ts';
 import { forgetOldAttempts } from '#server/auth/sign-in-attempts.ts';
+import { keepClock, keepEveryMs } from '#server/clock/keep-clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { keptEpoch, keptSecret } from '#server/db/server-row.ts';
@@ -40,6 +41,8 @@ export interface AppDeps {
   config: Config;
   clock: { now(): Date };
   newId: () => string;
+  /** Ms by a clock that nobody sets; the given one counts as such when there is none. */
+  elapsed?: () => number;
   /** The built console; without it only the API is served. */
   staticRoot?: string;
   log?: Log;
@@ -54,13 +57,14 @@ export interface AppDeps {
 }
 
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { db, config, clock, newId, log = () => {} } = deps;
+  const { db, config, newId, log = () => {} } = deps;
   refuseUnevenRoutes(endpoints, routes);
   const keys = keysFrom(config.sessionSecret ?? (await keptSecret(db)));
   let epoch = await keptEpoch(db, newId);
+  const clock = await keepClock({ db, now: () => deps.clock.now(), elapsed: deps.elapsed ?? (() => deps.clock.now().getTime()), log });
   await db.transaction(async (tx) => {
-    await forgetOldAttempts(tx, clock.now());
-    await forgetOldCodes(tx, clock.now());
+    await forgetOldAttempts(tx, clock.settled());
+    await forgetOldCodes(tx, clock.settled());
   });
 
   const app = createServer(deps, log);
@@ -80,7 +84,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const importer = createImporter({ db, clock, newId, log, publish: live.publish, demoAllowed: config.demo }, deps.imports === true);
   const jobs = createJobWorker({ db, clock, newId, log, publish: live.publish, demoAllowed: config.demo }, deps.jobs === true);
+  const keeping = setInterval(() => void clock.keep(), keepEveryMs + 1000).unref();
   app.addHook('onClose', async () => {
+    clearInterval(keeping);
     await jobs.close();
     await importer.close();
     await pusher.close();

@@ -1,6 +1,7 @@
 /** Everything the server answers. */
 import { assignmentRoutes } from '#server/features/assignment/routes.ts';
 import { auditRoutes } from '#server/features/audit/routes.ts';
+import { backlogRoutes } from '#server/features/backlog/routes.ts';
 import { busRoutes } from '#server/features/bus/routes.ts';
 import { busReportRoutes } from '#server/features/bus-report/routes.ts';
 import { deviceRoutes } from '#server/features/device/routes.ts';
@@ -33,6 +34,7 @@ import type { Route } from '#server/http/answer.ts';
 import { commandRoute } from '#server/http/command-route.ts';
 import type { CommandEntry } from '#server/http/commands.ts';
 import { applyOnce } from '#server/sync/apply.ts';
+import { giveUpRoutes } from '#server/sync/give-up.ts';
 import { grantRoutes } from '#server/sync/grant-routes.ts';
 import { syncRoute } from '#server/sync/routes.ts';
 
@@ -45,6 +47,7 @@ const features: (Route | CommandEntry)[] = [
   ...factorRoutes,
   ...schoolRoutes,
   ...subUserRoutes,
+  ...backlogRoutes,
   ...busRoutes,
   ...busReportRoutes,
   ...studentRoutes,
@@ -67,6 +70,7 @@ const features: (Route | CommandEntry)[] = [
   ...pushRoutes,
   ...deviceRoutes,
   ...auditRoutes,
+  ...giveUpRoutes,
 ];
 
 const commands = features.filter((one) => 'command' in one);

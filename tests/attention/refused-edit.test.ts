@@ -69,7 +69,7 @@ describe('the cause is said in words', () => {
     const textOf = (changes: Record<string, string | number>) =>
       causeOf(refusedRecord({ ...recorded, body: { changes } }, { status: 409, code: 'conflict', conflicts })).text;
     expect(textOf({ 'trips/am/boarded': 24 })).toBe('Choose what the field below should hold.');
-    expect(textOf({ 'trips/am/boarded': 24, notes: 'x' })).toBe('Your other changes were taken. Choose what the field below should hold.');
+    expect(textOf({ 'trips/am/boarded': 24, notes: 'x' })).toBe('Your other changes were accepted. Choose what the field below should hold.');
   });
 
   test('a missing right, a missing record and a failing server', () => {

@@ -70,7 +70,7 @@ test('what was made without a network, and a colleague made as well, comes back 
   const house = await untilMade('Onyx');
   await page.goto('/school/bus');
   await press('Add bus');
-  await fill({ 'Name or number': 'Opal bus', 'Number plate': 'OPL-1', 'Driver (optional)': 'Kojo Opal' });
+  await fill({ 'Name or number': 'Opal bus', 'Number plate': 'OPL-1', 'Make (optional)': 'Opal Motors' });
   await page.getByRole('dialog').getByRole('button', { name: 'Add bus' }).click();
   await page.getByRole('link', { name: 'Opal bus', exact: true }).click();
   const bus = await untilMade('Opal bus');
@@ -125,12 +125,12 @@ test('the house says on its page that it was not taken, and is mended from there
 test('the bus likewise', async () => {
   await openToMend('Opal bus');
   await problem('Another bus of the school has this number plate').waitFor();
-  expect(await field('Driver (optional)').inputValue()).toBe('Kojo Opal');
+  expect(await field('Make (optional)').inputValue()).toBe('Opal Motors');
   await field('Number plate').fill('OPL-2');
   await press('Save bus');
   await page.getByRole('button', { name: 'Edit bus' }).waitFor();
   await untilChipSays(page, /2 need attention/);
-  await expect.poll(async () => (await colleague.call(readBus, { params: { id: ids.bus } })).body.data).toMatchObject({ plate: 'OPL-2', driverName: 'Kojo Opal' });
+  await expect.poll(async () => (await colleague.call(readBus, { params: { id: ids.bus } })).body.data).toMatchObject({ plate: 'OPL-2', make: 'Opal Motors' });
 });
 
 test('the employee likewise', async () => {

@@ -52,7 +52,7 @@ test('a School Admin reads who did what, down to the fields, and follows one thi
 
 test('the trail is verified, exported to a file that checks out elsewhere, and compared with it', async () => {
   await page.getByRole('button', { name: 'Verify' }).click();
-  await page.getByText(/lines follow one from the other/).waitFor();
+  await page.getByText(/lines form an unbroken chain/).waitFor();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export', exact: true }).click()]);
   await page.getByText(/^Exported \d+ lines to/).waitFor();
   const file = await download.path();

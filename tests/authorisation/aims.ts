@@ -55,6 +55,7 @@ export type Kind =
   | 'job'
   | 'moved job'
   | 'checked import'
+  | 'working import'
   | 'applied import'
   | 'session'
   | 'notification'
@@ -135,6 +136,7 @@ const make: Record<Kind, (side: Side, around: Around) => Promise<Partial<Aim>>> 
   'moved job': addMovedJob,
   import: (side) => addImport(side, 'UPLOADED'),
   'checked import': (side) => addImport(side, 'DRY_RUN'),
+  'working import': (side) => addImport(side, 'MAPPED', 'CHECK'),
   'applied import': (side) => addImport(side, 'APPLIED'),
   'empty class': addEmptyClass,
   class: addSeatedClass,

@@ -101,6 +101,7 @@ export const calls: Record<CallName, Made> = {
   changeLogo: byIdWithBody('school', () => ({ image: picture })),
   removeLogo: byId('school'),
   readFirstSteps: nothing,
+  readBacklog: nothing,
 
   listAllSubUsers: nothing,
   readSubUser: byId('person'),
@@ -133,6 +134,7 @@ export const calls: Record<CallName, Made> = {
 
   listStudents: nothing,
   readStudent: byId('student'),
+  isAdmissionNoTaken: { of: 'student', make: ({ aim: { id }, home: { mark } }) => ({ query: { admissionNo: mark, id } }) },
   recordStudent: {
     of: 'student',
     make: ({ aim: { id, version }, object, home: { mark } }) => ({
@@ -211,6 +213,7 @@ export const calls: Record<CallName, Made> = {
 
   listEmployees: nothing,
   readEmployee: byId('employee'),
+  isStaffNoTaken: { of: 'employee', make: ({ aim: { id }, home: { mark } }) => ({ query: { staffNo: mark, id } }) },
   recordEmployee: {
     of: 'employee',
     make: ({ aim: { id, version }, object, home: { mark } }) => ({
@@ -254,6 +257,7 @@ export const calls: Record<CallName, Made> = {
   signDeviceOut: byIdWithBody('device', () => ({})),
 
   syncOps: { of: 'part', make: ({ aim: { text } }) => ({ body: batchOf(syncOp({ kind: 'notification.read', part: text })) }) },
+  giveUp: { of: 'notification', make: ({ aim: { id } }) => ({ body: { ids: [id] }, headers: baseOf(1) }) },
   checkIn: {
     of: 'outbox',
     make: ({ aim: { id }, home: { mark } }) => ({ body: { outboxId: newId(), unsent: [], appVersion: mark, lost: { outboxId: id, unsent: [[1, 2]] } } }),

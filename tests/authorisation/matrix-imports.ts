@@ -14,6 +14,10 @@ export const importRows = `
   listImportCauses           foreign    401     404 403 403 403 403 403 403 404
   listImportCauses           absent     401     404 403 403 403 403 403 403 404
   listImportCauses           malformed  401     400 400 400 400 400 400 400 400
+  listImportFields           ours      401     200 403 403 403 403 403 403 200
+  listImportFields           foreign   401     404 403 403 403 403 403 403 404
+  listImportFields           absent    401     404 403 403 403 403 403 403 404
+  listImportFields           malformed 401     400 400 400 400 400 400 400 400
   listImportLeft             ours       401     200 403 403 403 403 403 403 200
   listImportLeft             foreign    401     404 403 403 403 403 403 403 404
   listImportLeft             absent     401     404 403 403 403 403 403 403 404
@@ -22,6 +26,14 @@ export const importRows = `
   matchImport                foreign    401     404 403 403 403 403 403 403 404
   matchImport                absent     401     404 403 403 403 403 403 403 404
   matchImport                malformed  401     400 400 400 400 400 400 400 400
+  decideImportRow            ours      401     200 403 403 403 403 403 403 200
+  decideImportRow            foreign   401     404 403 403 403 403 403 403 404
+  decideImportRow            absent    401     404 403 403 403 403 403 403 404
+  decideImportRow            malformed 401     400 400 400 400 400 400 400 400
+  cancelImport               ours      401     200 403 403 403 403 403 403 200
+  cancelImport               foreign   401     404 403 403 403 403 403 403 404
+  cancelImport               absent    401     404 403 403 403 403 403 403 404
+  cancelImport               malformed 401     400 400 400 400 400 400 400 400
   applyImport                ours       401     200 403 403 403 403 403 403 200
   applyImport                foreign    401     404 403 403 403 403 403 403 404
   applyImport                absent     401     404 403 403 403 403 403 403 404

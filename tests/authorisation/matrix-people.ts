@@ -6,6 +6,11 @@ export const peopleRows = `
   readStudent                foreign    401     404 404 403 403 404 404 404 404
   readStudent                absent     401     404 404 403 403 404 404 404 404
   readStudent                malformed  401     400 400 400 400 400 400 400 400
+  isAdmissionNoTaken         own        401     200 403 403 403 200 403 403 200
+  isAdmissionNoTaken         ours       401     200 403 403 403 200 403 403 200
+  isAdmissionNoTaken         foreign    401     200 403 403 403 200 403 403 200
+  isAdmissionNoTaken         absent     401     200 403 403 403 200 403 403 200
+  isAdmissionNoTaken         malformed  401     400 400 400 400 400 400 400 400
   recordStudent              new        401     200 403 403 403 403 403 403 200
   recordStudent              own        401     200 200 403 403 200 200 200 200
   recordStudent              ours       401     200 200 403 403 404 404 404 200
@@ -86,6 +91,10 @@ export const peopleRows = `
   readEmployee               foreign    401     404 403 403 403 403 403 403 404
   readEmployee               absent     401     404 403 403 403 403 403 403 404
   readEmployee               malformed  401     400 400 400 400 400 400 400 400
+  isStaffNoTaken             ours       401     200 403 403 403 403 403 403 200
+  isStaffNoTaken             foreign    401     200 403 403 403 403 403 403 200
+  isStaffNoTaken             absent     401     200 403 403 403 403 403 403 200
+  isStaffNoTaken             malformed  401     400 400 400 400 400 400 400 400
   recordEmployee             new        401     200 403 403 403 403 403 403 200
   recordEmployee             ours       401     200 403 403 403 403 403 403 200
   recordEmployee             foreign    401     404 403 403 403 403 403 403 404

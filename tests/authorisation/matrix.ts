@@ -90,6 +90,7 @@ const table = `
   removeLogo                 absent     401     404 403 403 403 403 403 403 404
   removeLogo                 malformed  401     400 400 400 400 400 400 400 400
   readFirstSteps             ours       401     200 403 403 403 403 403 403 200
+  readBacklog                ours       401     200 200 200 200 200 200 200 200
 
   listAllSubUsers            ours       401     200 403 403 403 403 403 403 200
   readSubUser                own        401     200 403 403 403 403 403 403 200
@@ -169,6 +170,12 @@ const table = `
   readNotifications          absent     401     200 200 200 200 200 200 200 200
   readNotifications          malformed  401     400 400 400 400 400 400 400 400
 
+  giveUp                     own        401     200 200 200 200 200 200 200 200
+  giveUp                     colleague  401     200 200 200 200 200 200 200 200
+  giveUp                     foreign    401     200 200 200 200 200 200 200 200
+  giveUp                     absent     401     200 200 200 200 200 200 200 200
+  giveUp                     malformed  401     400 400 400 400 400 400 400 400
+
   readNotificationSettings   own        401     200 200 200 200 200 200 200 200
   changeNotificationSettings own        401     200 200 200 200 200 200 200 200
   readPush                   own        401     200 200 200 200 200 200 200 200
@@ -233,6 +240,7 @@ export const leavesBehind: Partial<Record<CallName, readonly string[]>> = {
   recordEmployee: ['op_ledger'],
   readNotifications: ['op_ledger'],
   syncOps: ['op_ledger'],
+  giveUp: ['op_ledger'],
   // Whatever outbox it is said to be, what was lost is a loss of the caller's own.
   checkIn: ['device_contact', 'audit_entry'],
 };

@@ -131,7 +131,7 @@ describe.each(engines)('row-level security alone keeps schools apart, on %s', (e
       tx
         .select({ column: sql<string>`column_name` })
         .from(sql`information_schema.columns`)
-        .where(sql`table_schema = 'public' and table_name = ${name} and is_identity = 'NO'`),
+        .where(sql`table_schema = 'public' and table_name = ${name} and is_identity = 'NO' and is_generated = 'NEVER'`),
     );
     return rows.map(({ column }) => column);
   }

@@ -1,5 +1,5 @@
 /** Sheets of a school and of a district: how long the server is at work on them, and how long others wait meanwhile. */
-import { applyImport, type Import, matchImport, readImport, uploadSheet } from '#contract/import.ts';
+import { applyImport, type Import, matchImport, readImport, undoImport, uploadSheet } from '#contract/import.ts';
 import { listStudents } from '#contract/student.ts';
 import { childRow, csv } from '#tests/import/sheets.ts';
 import { folake } from '#tests/support/people.ts';
@@ -37,12 +37,17 @@ async function importOf(session: Session, rows: number): Promise<Figure[]> {
     await done(session.call(applyImport, { params: { id } }));
     return atRest(session, id);
   });
+  const undo = await timed(async () => {
+    await done(session.call(undoImport, { params: { id } }));
+    return atRest(session, id);
+  });
   const waits = await asked.stop();
+  if (undo.result.state !== 'UNDONE' || undo.result.left > 0) throw new Error(`Not everybody was taken back: ${undo.result.left}`);
   if (apply.result.counts.new !== rows || apply.result.state !== 'APPLIED') throw new Error(`Not everybody was imported: ${JSON.stringify(apply.result.counts)}`);
   const of = `${rows.toLocaleString('en')} students, each with a guardian`;
   const note = 'embedded database (durable), one run';
   return [
-    { task: `File of ${of}: read, checked, imported`, value: [upload, check, apply].map(({ took }) => ms(took)).join(', '), note },
+    { task: `File of ${of}: read, checked, imported, undone`, value: [upload, check, apply, undo].map(({ took }) => ms(took)).join(', '), note },
     { task: 'A list of students asked for meanwhile', value: told(waits), note: `${waits.length.toLocaleString('en')} calls, one at a time; before the import in the same run: ${told(alone)}` },
   ];
 }

@@ -112,6 +112,9 @@ describe.each(engines)('the list of daily reports, on %s', (engine) => {
       // The driver of that day, whoever drives now.
       expect(await rows({ search: 'musa', dateFilter: '2026-11-18' })).toEqual(['Lekki 18']);
       expect(await rows({ search: 'aisha' })).toEqual(['Ajah 19']);
+      expect(await rows({ search: 'aihsa' })).toEqual(['Ajah 19']);
+      expect(await rows({ search: 'lekii', dateFilter: '2026-11-18' })).toEqual(['Lekki 18']);
+      expect(await rows({ search: 'lekiii' })).toEqual([]);
       expect(await rows({ search: '%' })).toEqual([]);
     });
 
@@ -130,7 +133,7 @@ describe.each(engines)('the list of daily reports, on %s', (engine) => {
       const act = (kind: 'bus-report.submit' | 'bus-report.review', day: string, body = {}) =>
         device.apply({ kind, params: { busId: lekki, day }, body, base: { version: null } });
       await act('bus-report.submit', '2026-11-18');
-      await act('bus-report.review', '2026-11-18', { decision: 'REVIEWED', note: '' });
+      await act('bus-report.review', '2026-11-18', { decision: 'REVIEWED', note: 'Nobody else is here' });
       await device.apply({ kind: 'bus-report.submit', params: { busId: ajah, day: '2026-11-19' } });
 
       expect(await rows({ state: 'REVIEWED' })).toEqual(['Lekki 18']);

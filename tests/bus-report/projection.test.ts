@@ -7,7 +7,7 @@ import { busContent } from '#tests/support/factories.ts';
 import { editOf, ids, shownReport, today } from './reports-shown.ts';
 
 const now = new Date('2026-11-20T09:00:00.000Z');
-const nobody: ReportContext = { known: [], buses: [], now, who: 'Ada Bello' };
+const nobody: ReportContext = { known: [], buses: [], now, who: 'Ada Bello', userId: ids.yaba };
 const report = shownReport();
 
 function bus(given: Partial<Bus> = {}): Bus {
@@ -138,6 +138,7 @@ describe('without a connection', () => {
     const context = { ...nobody, known };
     expect(names(reportListFromDevice(filter(), [], context) ?? page([]))).toEqual(['Lekki', 'Ajah']);
     expect(names(reportListFromDevice(filter({ sort: 'day' }), [], context) ?? page([]))).toEqual(['Ajah', 'Lekki']);
+    expect(names(reportListFromDevice(filter({ search: 'ajha' }), [], context) ?? page([]))).toEqual(['Ajah']);
     expect(names(reportListFromDevice(filter({ search: 'aja' }), [], context) ?? page([]))).toEqual(['Ajah']);
     expect(names(reportListFromDevice(filter({ state: 'SUBMITTED' }), [editOf(report, 'submit')], context) ?? page([]))).toEqual(['Lekki', 'Ajah']);
     expect(reportListFromDevice(filter({ limit: 1, page: 2 }), [], context)).toMatchObject({ count: 2, nextPage: false });

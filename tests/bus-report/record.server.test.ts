@@ -182,7 +182,7 @@ describe.each(engines)('recording a report, on %s', (engine) => {
 
   test('of a report that was locked is refused as locked', async () => {
     await fileAndSubmit();
-    await mine.apply({ ...edit({}), kind: 'bus-report.review', body: { decision: 'REVIEWED', note: '' } });
+    await theirs.apply({ ...edit({}), kind: 'bus-report.review', base: { version: (await reportOf(session, busId)).version }, body: { decision: 'REVIEWED', note: '' } });
     expect(await mine.apply(edit({ notes: 'late' }, { notes: '' }))).toMatchObject({
       status: 409,
       code: 'already_decided',

@@ -25,6 +25,7 @@ export function shownReport(given: Partial<BusReport> & { content?: BusReportCon
     figures: figuresOf(content),
     submittedAt: null,
     submittedBy: null,
+    submittedById: null,
     reviewedAt: null,
     reviewedBy: null,
     reviewNote: '',

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
+import { listAudit } from '#contract/audit.ts';
+import { readMe } from '#contract/session.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import { finishedReport, incident, trip } from '#tests/support/factories.ts';
 import type { Session } from '#tests/support/session.ts';
@@ -33,6 +35,12 @@ describe.each(engines)('handing in and reviewing, on %s', (engine) => {
       body: { decision, note },
       base: { version },
     });
+  const disable = (name: string) => inSchool(app, (tx) => tx.execute(sql`update school_user set disabled_at = now() where name = ${name}`));
+  /** Somebody who has not taken up the invitation cannot review anything yet. */
+  const invite = async () => {
+    const { id } = await app.addStaff();
+    await inSchool(app, (tx) => tx.execute(sql`update school_user set password_hash = null where id = ${id}`));
+  };
   const version = async () => (await reportOf(session, busId)).version;
 
   test('a report goes from hand to hand: handed in, returned, handed in again, accepted', async () => {
@@ -88,10 +96,11 @@ describe.each(engines)('handing in and reviewing, on %s', (engine) => {
   });
 
   test('of two reviews at the same time one wins, and the other is told who', async () => {
+    const third = deviceOf(await app.signIn(await app.addStaff({ name: 'Ngozi Ade' })));
     await submit(mine);
     const seen = await version();
     const [accept, giveBack] = await Promise.all([
-      review(mine, 'REVIEWED', '', seen),
+      review(third, 'REVIEWED', '', seen),
       review(theirs, 'RETURNED', 'Please look again', seen),
     ]);
     expect([accept.status, giveBack.status].sort()).toEqual([200, 409]);
@@ -105,7 +114,8 @@ describe.each(engines)('handing in and reviewing, on %s', (engine) => {
     await submit(mine);
     const first = await review(theirs, 'REVIEWED', '', await version());
     expect(await review(theirs, 'REVIEWED')).toMatchObject({ status: 200, version: first.version });
-    expect(await review(mine, 'REVIEWED')).toMatchObject({ status: 409, code: 'already_decided' });
+    const third = deviceOf(await app.signIn(await app.addStaff()));
+    expect(await review(third, 'REVIEWED')).toMatchObject({ status: 409, code: 'already_decided' });
   });
 
   test('a return needs a note', async () => {
@@ -123,7 +133,8 @@ describe.each(engines)('handing in and reviewing, on %s', (engine) => {
   test('a decision about figures that have changed since is not taken', async () => {
     await submit(mine);
     const seen = await version();
-    await review(mine, 'RETURNED', 'Odometer?', seen);
+    const third = deviceOf(await app.signIn(await app.addStaff({ name: 'Ngozi Ade' })));
+    await review(third, 'RETURNED', 'Odometer?', seen);
     await fileReport(session, { busId, day: today, content: finishedReport({ odometerEnd: 41_300 }) });
     await submit(mine, await version());
     expect(await review(theirs, 'REVIEWED', '', seen)).toMatchObject({
@@ -155,15 +166,65 @@ describe.each(engines)('handing in and reviewing, on %s', (engine) => {
     expect(await mine.send(mend, handIn)).toMatchObject([{ status: 200 }, { status: 200 }]);
   });
 
-  test('edit, hand in and review made offline in one go are taken in one go', async () => {
+  test('edit, hand in and review made offline in one go are taken in one go by the only School Admin', async () => {
+    await disable('Chidi Obi');
     const seen = await version();
     const params = { busId, day: today };
     const base = { version: seen };
     const edit = mine.op({ kind: 'bus-report.record', params, body: { changes: { notes: 'x' } }, base: { version: seen, was: { notes: '' } } });
     const handIn = mine.op({ kind: 'bus-report.submit', params, base: { ...base, chain: edit.id } });
-    const accept = mine.op({ kind: 'bus-report.review', params, body: { decision: 'REVIEWED', note: '' }, base: { ...base, chain: handIn.id } });
+    const accept = mine.op({ kind: 'bus-report.review', params, body: { decision: 'REVIEWED', note: 'I am alone' }, base: { ...base, chain: handIn.id } });
     expect((await mine.send(edit, handIn, accept)).map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await reportOf(session, busId)).toMatchObject({ state: 'REVIEWED', content: { notes: 'x' } });
+  });
+
+  test('nobody reviews what they handed in while somebody else could, not even by an edit made offline', async () => {
+    await submit(mine);
+    for (const decision of ['REVIEWED', 'RETURNED'] as const) {
+      expect(await review(mine, decision, 'All is well', await version())).toMatchObject({
+        status: 422,
+        code: 'refused',
+        details: [{ path: 'decision', message: 'You handed in this report yourself. Another School Admin reviews it' }],
+      });
+    }
+    expect(await reportOf(session, busId)).toMatchObject({ state: 'SUBMITTED', submittedById: session.userId, reviewedAt: null });
+    // Two have vouched for it: who handed it in, and who now accepts it, whoever wrote it.
+    expect(await review(theirs, 'REVIEWED', '', await version())).toMatchObject({ status: 200 });
+  });
+
+  test('the only School Admin reviews their own report with a reason, which stands in the audit trail', async () => {
+    await disable('Chidi Obi');
+    await app.addStaff({ role: 'Support' });
+    await invite();
+    expect((await session.call(readMe)).body.data).toMatchObject({ isOnlySchoolAdmin: true });
+    await submit(mine);
+    expect(await review(mine, 'REVIEWED', '', await version())).toMatchObject({
+      status: 422,
+      details: [{ path: 'note', message: 'Say why you review your own report' }],
+    });
+    expect(await review(mine, 'REVIEWED', 'I am alone today', await version())).toMatchObject({ status: 200 });
+    const { body } = await session.call(listAudit, { query: {} });
+    expect(body.data.data[0]).toMatchObject({
+      action: 'bus-report.accepted',
+      after: { state: 'REVIEWED', reviewNote: 'I am alone today', ownReport: true },
+    });
+  });
+
+  test('what has not happened yet is not handed in', async () => {
+    const trips = { morning: trip(), afternoon: trip({ plannedStart: '14:40', plannedEnd: '15:58', actualStart: '14:40', actualEnd: '15:58' }) };
+    const childCheck = { method: 'WALKED_THROUGH', at: '16:05', by: 'Ngozi Eze', itemsLeft: '' } as const;
+    await fileReport(session, { busId, day: today, content: { ...finishedReport({ trips }), childCheck } });
+    expect(await submit(mine)).toMatchObject({
+      status: 422,
+      details: [
+        { path: 'trips/afternoon/actualStart', message: '14:40 is still to come. At the school it is 07:42' },
+        { path: 'trips/afternoon/actualEnd' },
+        { path: 'childCheck/at' },
+      ],
+    });
+    app.clock.set('2026-11-20T15:02:00.000Z');
+    mine = deviceOf(await app.signIn());
+    expect(await submit(mine)).toMatchObject({ status: 200 });
   });
 
   test('what follows a refused hand-in waits', async () => {

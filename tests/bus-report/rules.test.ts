@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { aheadProblems } from '#contract/bus-report-ahead.ts';
 import {
   contentProblems,
   draftReport,
@@ -10,6 +11,7 @@ import {
   stateAt,
   submissionProblems,
 } from '#contract/bus-report-rules.ts';
+import { schoolNow } from '#contract/school-time.ts';
 import { busContent, finishedReport, incident, timetableLine, trip } from '#tests/support/factories.ts';
 
 describe('the report a day starts with', () => {
@@ -59,9 +61,18 @@ describe('handing a report in', () => {
   });
 
   test('needs a reason from the sixth minute of delay on', () => {
-    const late = (actualEnd: string) => finishedReport({ trips: { morning: trip({ actualEnd }) } });
+    const late = (actualEnd: string) => finishedReport({ trips: { morning: trip({ actualEnd }) }, childCheck: { method: 'WALKED_THROUGH', at: '08:00', by: 'Ngozi Eze', itemsLeft: '' } });
     expect(paths(late('07:45'))).toEqual([]);
     expect(paths(late('07:46'))).toEqual(['trips/morning/delayReason']);
+  });
+
+  test('is refused with a child check from before the last arrival', () => {
+    const trips = { morning: trip(), afternoon: trip({ plannedStart: '14:40', plannedEnd: '15:30', actualStart: '14:40', actualEnd: '15:30' }) };
+    expect(submissionProblems(finishedReport({ trips }))).toEqual([
+      { path: 'childCheck/at', message: 'The last trip arrived at 15:30. Walk through the bus after that, and enter when you did' },
+    ]);
+    const childCheck = { method: 'WALKED_THROUGH', at: '15:30', by: 'Ngozi Eze', itemsLeft: '' } as const;
+    expect(submissionProblems(finishedReport({ trips, childCheck }))).toEqual([]);
   });
 
   test('names every field that is missing, and the trip when there is none', () => {
@@ -73,6 +84,33 @@ describe('handing a report in', () => {
       'trips/morning/boarded',
       'trips/morning/alighted',
     ]);
+  });
+});
+
+describe('what has not happened yet', () => {
+  const zone = 'Africa/Lagos';
+  const ahead = (at: string, day = '2026-11-20', given: Parameters<typeof finishedReport>[0] = {}, timeZone = zone) =>
+    aheadProblems(finishedReport(given), day, schoolNow(new Date(at), timeZone)).map(({ path }) => path);
+
+  test('is what lies later today by the clock of the school, five minutes of skew allowed', () => {
+    expect(ahead('2026-11-20T06:39:59Z')).toEqual(['childCheck/at']);
+    expect(ahead('2026-11-20T06:40:00Z')).toEqual([]);
+    expect(ahead('2026-11-20T02:37:00Z')).toEqual(['trips/morning/actualStart', 'trips/morning/actualEnd', 'childCheck/at']);
+    expect(ahead('2026-11-20T06:50:00Z', '2026-11-20', { incidents: { a: incident({ at: '09:00' }) } })).toEqual(['incidents/a/at']);
+  });
+
+  test('is nothing of a day that is over, and all of a day that has not begun', () => {
+    expect(ahead('2026-11-20T02:37:00Z', '2026-11-19')).toEqual([]);
+    expect(ahead('2026-11-20T22:30:00Z', '2026-11-21')).toEqual(['trips']);
+    // 00:10 in Lagos: the trip that ended at 23:58 was yesterday's.
+    expect(ahead('2026-11-19T23:10:00Z', '2026-11-19', { trips: { late: trip({ actualStart: '22:00', actualEnd: '23:58' }) } })).toEqual([]);
+  });
+
+  test('is no hour that the clocks have just repeated', () => {
+    // London, 25 October 2026: 01:59 is followed by 01:00.
+    const night = { trips: { late: trip({ actualStart: '00:30', actualEnd: '01:50' }) }, childCheck: null };
+    expect(ahead('2026-10-25T01:10:00Z', '2026-10-25', night, 'Europe/London')).toEqual([]);
+    expect(ahead('2026-10-25T00:10:00Z', '2026-10-25', night, 'Europe/London')).toEqual(['trips/late/actualEnd']);
   });
 });
 
@@ -134,8 +172,9 @@ describe('what no report may hold', () => {
   });
 
   test('a return without a note', () => {
-    expect(reviewProblems({ decision: 'RETURNED', note: '' })).toEqual([{ path: 'note', message: 'Say what must be mended' }]);
-    expect(reviewProblems({ decision: 'REVIEWED', note: '' })).toEqual([]);
+    const other = { handedItIn: false, isOnlySchoolAdmin: false };
+    expect(reviewProblems({ decision: 'RETURNED', note: '' }, other)).toEqual([{ path: 'note', message: 'Say what must be mended' }]);
+    expect(reviewProblems({ decision: 'REVIEWED', note: '' }, other)).toEqual([]);
   });
 });
 

@@ -112,6 +112,10 @@ describe.each(engines)('the fleet, on %s', (engine) => {
     expect(await names({ search: 'kja' })).toEqual(['Ajah']);
     expect(await names({ search: 'mus' })).toEqual(['Lekki']);
     expect(await names({ search: '100%' })).toEqual(['Ajah']);
+    expect(await names({ search: 'leki' })).toEqual(['Lekki']);
+    expect(await names({ search: 'sundya' })).toEqual(['Ajah']);
+    expect(await names({ search: 'sumdya' })).toEqual([]);
+    expect(await list({ search: 'lekii', status: 'RETIRED' })).toMatchObject({ count: 0 });
     expect(await names({ search: '_' })).toEqual([]);
     expect(await names({ search: '  ' })).toEqual(['Ajah', 'Lekki']);
   });

@@ -8,7 +8,7 @@ import { busContent, timetableLine } from '#tests/support/factories.ts';
 
 const id = '0192f000-0000-7000-8000-000000000001';
 const newId = '0192f000-0000-7000-8000-000000000009';
-const context: FleetContext = { known: [], today: '2026-11-20', who: 'Ada Bello' };
+const context: FleetContext = { known: [], today: '2026-11-20', staff: new Map(), who: 'Ada Bello' };
 
 function bus(given: Partial<Bus> = {}): Bus {
   const aside = { id, version: 4, updatedAt: '2026-11-20T06:00:00.000Z', updatedBy: 'Musa Ibrahim', todayReport: null };
@@ -34,6 +34,21 @@ describe('a bus', () => {
       updatedBy: 'Ada Bello',
       lastSevenDays: { onTime: 8, trips: 10 },
     });
+  });
+
+  test('has the employee’s name and telephone who was chosen here, and lets go of them for another name', () => {
+    const musa = '0192f000-0000-7000-8000-000000000300';
+    const here = { ...context, staff: new Map([[musa, { name: 'Musa Danjuma', phone: '+2348031110000' }]]) };
+    const chosen = projectBus(bus(), id, [edit({ driverId: musa })], here);
+    expect(chosen).toMatchObject({ driverId: musa, driverName: 'Musa Danjuma', driverPhone: '+2348031110000' });
+    expect(projectBus(chosen, id, [edit({ driverName: 'Sunday' })], here)).toMatchObject({ driverId: null, driverName: 'Sunday', driverPhone: '+2348031110000' });
+    expect(projectBus(chosen, id, [edit({ driverId: null, driverName: '', driverPhone: '' })], here)).toMatchObject({ driverId: null, driverName: '', driverPhone: '' });
+    expect(projectBus(chosen, id, [edit({ colour: 'red' })], { ...here, staff: new Map() })).toMatchObject({ driverId: musa, driverName: 'Musa Danjuma' });
+  });
+
+  test('that was read before an employee could be chosen goes on taking edits', () => {
+    const { driverId, attendantId, ...old } = bus();
+    expect(projectBus(old as Bus, id, [edit({ driverName: 'Kunle' })], context)).toMatchObject({ driverId: null, attendantId: null, driverName: 'Kunle' });
   });
 
   test('is there before the server has it', () => {
@@ -67,6 +82,7 @@ describe('the fleet', () => {
   test('is searched on this device when the server cannot be asked', () => {
     const known = [bus(), bus({ id: newId, name: 'Ajah', plate: 'XYZ-7' })];
     expect(fleetFromDevice(filter({ search: 'xyz' }), [], { ...context, known })?.data.map(({ name }) => name)).toEqual(['Ajah']);
+    expect(fleetFromDevice(filter({ search: 'lekii' }), [], { ...context, known })?.data.map(({ name }) => name)).toEqual(['Lekki']);
     expect(fleetFromDevice(filter(), [], context)).toBeUndefined();
   });
 });

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '#client/app/paths.ts';
 import { apiBaseFor, isKnownBase } from '#client/http/base.ts';
 import { safeDestination } from '#client/session/documents.ts';
+import { problemOf } from '#scripts/refuse-api-bases.ts';
 
 const settings = {
-  test: 'https://test.muster.example/api',
-  production: 'https://api.muster.example/v1',
+  test: '/test/api',
+  production: '/v1',
   productionDomain: 'muster.example',
   previewSuffix: 'preview.example',
 };
@@ -29,10 +30,19 @@ describe('the API base', () => {
   });
 
   test('alters the report entry only when it is one of those named', () => {
-    const known = 'https://a.example/api, https://b.example/api';
-    expect(isKnownBase('https://b.example/api', known)).toBe(true);
-    expect(isKnownBase('/api', known)).toBe(false);
-    expect(isKnownBase('', '')).toBe(false);
+    const known = 'https://a.example/api, https://b.example/api, /staging/api';
+    expect(isKnownBase('/api', { known, origin: 'https://b.example' })).toBe(true);
+    expect(isKnownBase('/api', { known, origin: 'https://c.example' })).toBe(false);
+    expect(isKnownBase('/staging/api', { known, origin: 'https://c.example' })).toBe(true);
+    expect(isKnownBase('/api', { known: '', origin: 'https://b.example' })).toBe(false);
+  });
+
+  test.each(['https://api.muster.example/api', '//api.muster.example/api', 'api', '/api/', '/api?', '/', '/a b'])('is no %s: the build ends with a sentence', (base) => {
+    expect(problemOf('VITE_API_BASE_TEST', base).join()).toContain('calls only the origin it was loaded from');
+  });
+
+  test.each(['', undefined, '/api', '/test/api'])('may be %s', (base) => {
+    expect(problemOf('VITE_API_BASE_TEST', base)).toEqual([]);
   });
 });
 

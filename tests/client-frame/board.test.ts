@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { BusReport, ReportFigures } from '#contract/bus-report.ts';
 import { emptyReport, figuresOf } from '#contract/bus-report-rules.ts';
-import { boardOf, nextToOpen } from '#client/app/dashboard/board.ts';
+import { boardOf, nextToOpen, unsentOf } from '#client/app/dashboard/board.ts';
+import { reviewedHere } from '#client/app/dashboard/reviewed-here.ts';
+import { ackedRecord, outboxRecord } from '#tests/offline-client/records.ts';
 
 function report({ figures, ...rest }: Partial<Omit<BusReport, 'figures'>> & { figures?: Partial<ReportFigures> }): BusReport {
   return {
@@ -15,6 +17,7 @@ function report({ figures, ...rest }: Partial<Omit<BusReport, 'figures'>> & { fi
     figures: { ...figuresOf(emptyReport), ...figures },
     submittedAt: null,
     submittedBy: null,
+    submittedById: null,
     reviewedAt: null,
     reviewedBy: null,
     reviewNote: '',
@@ -62,5 +65,28 @@ describe('what to open next', () => {
 
   test('is nothing when every report is reviewed, grave or not', () => {
     expect(nextToOpen([report({ state: 'REVIEWED', figures: { highIncidents: 2 } }), report({ state: 'LOCKED' })])).toBeNull();
+  });
+});
+
+describe('what only this device says yet', () => {
+  const lane = 'bus-report:0192f0c1-7b1c-7000-8000-000000000001/2026-11-20';
+  const base = { version: 3, was: {}, chain: null };
+
+  test('is told of each figure it is in, and of no other', () => {
+    const submitted = outboxRecord({ kind: 'bus-report.submit', lane, base, body: {} });
+    const trips = outboxRecord({ kind: 'bus-report.record', lane, base, body: { changes: { 'trips/a/actualStart': '07:40' } } });
+    const late = report({ state: 'SUBMITTED', figures: { arrived: 2, onTime: 1, incidents: 1 } });
+    expect(unsentOf([late], [submitted])).toMatchObject({ toReview: 1, toRecord: 0, lateTrips: 0, incidents: 0 });
+    expect(unsentOf([late], [trips])).toMatchObject({ toReview: 0, lateTrips: 1, incidents: 0 });
+    expect(unsentOf([late], [])).toMatchObject({ toReview: 0, lateTrips: 0 });
+  });
+
+  test('a report that was reviewed here is no longer to review, once, until the figure was read after it', () => {
+    const review = { kind: 'bus-report.review', lane, base } as const;
+    const asOf = new Date('2026-11-20T08:00:00Z');
+    expect(reviewedHere([outboxRecord(review), outboxRecord({ ...review, state: 'held' })], asOf)).toEqual({ decided: 1, unsent: 1 });
+    expect(reviewedHere([ackedRecord(review, { version: 4, at: '2026-11-20T08:00:01.000Z' })], asOf)).toEqual({ decided: 1, unsent: 0 });
+    expect(reviewedHere([ackedRecord(review, { version: 4, at: '2026-11-20T07:59:00.000Z' })], asOf)).toEqual({ decided: 0, unsent: 0 });
+    expect(reviewedHere([outboxRecord({ ...review, state: 'rejected' })], asOf)).toEqual({ decided: 0, unsent: 0 });
   });
 });

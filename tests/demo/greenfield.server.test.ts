@@ -17,6 +17,7 @@ import { busReport } from '#server/features/bus-report/table.ts';
 import { bus } from '#server/features/bus/table.ts';
 import { notification } from '#server/features/notification/table.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
+import { incident } from '#tests/support/factories.ts';
 import { within } from '#tests/support/school.ts';
 import { type Session, signIn } from '#tests/support/session.ts';
 import { deviceOf } from '#tests/sync/queue.ts';
@@ -45,8 +46,11 @@ describe.each(engines)('Greenfield College, on %s', (engine) => {
     expect(missingParts(details)).toEqual(['registrationNumber', 'roadSafety']);
   });
 
-  test('has one person for each role, who signs in with the demo password', async () => {
-    expect(demoStaff.map(({ role }) => role)).toEqual(everyRole);
+  test('has somebody for each role, who signs in with the demo password, and a School Admin who reviews what another has handed in', async () => {
+    expect([...new Set(demoStaff.map(({ role }) => role))]).toEqual(everyRole);
+    const { reports } = await everything();
+    expect(reports.filter(({ reviewedBy, submittedBy }) => reviewedBy !== null && reviewedBy === submittedBy)).toEqual([]);
+    expect(reports.filter(({ reviewedBy }) => reviewedBy !== null).length).toBeGreaterThan(100);
     for (const { email, role } of demoStaff) {
       const session = await signIn(app.transport, { email, password: demoPassword });
       const profile = await session.call(readAdminProfile);
@@ -134,17 +138,17 @@ describe.each(engines)('Greenfield College, on %s', (engine) => {
 
   test('goes on where it stands: a new notification gets the next number', async () => {
     const session = await admin();
-    const { data } = (await session.call(listBusReports, { query: { state: 'SUBMITTED', limit: '1' } })).body.data;
+    const { data } = (await session.call(listBusReports, { query: { state: 'RETURNED', limit: '1' } })).body.data;
     const [report]: BusReport[] = data;
-    if (!report) throw new Error('There is no report to review');
+    if (!report) throw new Error('There is no report to mend');
     const result = await deviceOf(session).apply({
-      kind: 'bus-report.review',
+      kind: 'bus-report.record',
       params: { busId: report.busId, day: report.day },
-      body: { decision: 'REVIEWED', note: '' },
-      base: { version: report.version },
+      body: { changes: { 'incidents/flat': incident({ severity: 'HIGH' }) } },
+      base: { version: report.version, was: { 'incidents/flat': null } },
     });
     expect(result.status).toBe(200);
-    expect((await session.call(countUnread)).body.data.lastSeq).toBe(201);
+    expect((await session.call(countUnread)).body.data.lastSeq).toBe(241);
   });
 
   test('shows each of its staff the children they may see, and whom to call', async () => {

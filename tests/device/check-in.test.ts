@@ -1,105 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CheckedIn, CheckIn } from '#contract/device.ts';
-import { followCheckIns } from '#client/offline/check-in/check-in.ts';
 import { dismissed } from '#client/offline/check-in/loss.ts';
-import type { Reach } from '#client/offline/reach.ts';
-import { sentinelOf, type SentinelPlace } from '#client/offline/check-in/sentinel.ts';
-import { followWithSentinel } from '#client/offline/check-in/sentinel-follow.ts';
+import { sentinelOf } from '#client/offline/check-in/sentinel.ts';
 import { clearStorage } from '#client/session/clear-storage.ts';
-import type { OutboxRecord } from '#outbox/record.ts';
-import { outboxRecord } from '#tests/offline-client/records.ts';
-
-const newId = () => crypto.randomUUID();
-
-/** What localStorage does, keys as its own properties included. */
-function storageStub(): Storage {
-  const methods = {
-    getItem: (key: string) => (Object.hasOwn(stored, key) ? stored[key] : null),
-    setItem: (key: string, value: string) => void (stored[key] = value),
-    clear: () => Object.keys(stored).forEach((key) => delete stored[key]),
-  };
-  const stored: Record<string, string> = Object.create(methods);
-  return stored as unknown as Storage;
-}
+import { cookieJar, newId, openConsole, storageStub } from './console.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.stubGlobal('document', cookieJar());
+  vi.stubGlobal('location', { protocol: 'https:' });
   vi.stubGlobal('localStorage', storageStub());
   vi.stubGlobal('sessionStorage', storageStub());
-  vi.stubGlobal('addEventListener', () => undefined);
-  vi.stubGlobal('removeEventListener', () => undefined);
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-
-interface Console {
-  told: CheckIn[];
-  place: SentinelPlace;
-  /** The numbers of the edits that wait. */
-  queue: (...seqs: number[]) => void;
-  become: (reach: Reach) => void;
-  answer: (next: Partial<CheckedIn> | Error) => void;
-  goodbye: () => Promise<void>;
-  close: () => void;
-}
-
-interface Given {
-  outboxId?: string;
-  waiting?: number[];
-  reach?: Reach;
-}
-
-function openConsole(part: string, { outboxId = newId(), waiting = [], reach: first = 'online' }: Given = {}): Console {
-  const listeners = { outbox: new Set<() => void>(), reach: new Set<() => void>() };
-  const follow = (set: Set<() => void>) => (listener: () => void) => {
-    set.add(listener);
-    return () => set.delete(listener);
-  };
-  let records: OutboxRecord[] = [];
-  let reach = first;
-  let next: Partial<CheckedIn> | Error = {};
-  const told: CheckIn[] = [];
-  const view = () => ({ records, connection: 'online' as const, sending: false, lastSuccessAt: null });
-  const outbox = { deviceId: outboxId, view, subscribe: follow(listeners.outbox) };
-  const place = sentinelOf(part);
-  const queue = (...seqs: number[]) => {
-    records = seqs.map((seq) => outboxRecord({ kind: 'notification.read', seq }));
-    for (const listener of listeners.outbox) listener();
-  };
-  queue(...waiting);
-  const sentinel = followWithSentinel(outbox, place);
-  const checkIns = followCheckIns({
-    outbox,
-    place,
-    reach: { get: () => reach, subscribe: follow(listeners.reach) },
-    async send(body) {
-      told.push(body);
-      if (next instanceof Error) throw next;
-      return { epoch: 'e', now: '2026-11-20T06:42:00.000Z', neverArrived: 0, lostSince: null, ...next };
-    },
-    appVersion: 'one',
-    now: Date.now,
-    random: () => 0,
-  });
-  return {
-    told,
-    place,
-    queue,
-    become(now) {
-      reach = now;
-      for (const listener of listeners.reach) listener();
-    },
-    answer: (given) => void (next = given),
-    goodbye: checkIns.sayGoodbye,
-    close() {
-      sentinel.flush();
-      checkIns.stop();
-      sentinel.stop();
-    },
-  };
-}
 
 const soon = () => vi.advanceTimersByTimeAsync(300);
 
@@ -210,7 +125,7 @@ describe('a browser that finds its storage empty', () => {
     before.close();
     localStorage.setItem('authToken', 'secret');
     clearStorage();
-    expect(Object.keys(localStorage)).toEqual([`muster.outbox:${part}`]);
+    expect(Object.keys(localStorage)).toEqual([]);
 
     const after = openConsole(part);
     after.answer({ neverArrived: 3, lostSince: '2026-11-19T06:00:00.000Z' });
@@ -275,9 +190,39 @@ describe('a browser that finds its storage empty', () => {
     expect(console.told[0]).not.toHaveProperty('lost');
   });
 
+  test('keeps the oldest numbers when there is no room for all, and its cookie stays small', async () => {
+    const part = newId();
+    const everyOther = Array.from({ length: 400 }, (_, at) => 2 * at + 1);
+    const console = openConsole(part, { waiting: everyOther, reach: 'offline' });
+    await soon();
+    expect(console.place.read()?.unsent.slice(0, 2)).toEqual([[1, 1], [3, 3]]);
+    expect(console.place.text()?.length).toBeLessThanOrEqual(1_200);
+    console.become('online');
+    await soon();
+    expect(console.told[0]?.unsent).toHaveLength(200);
+  });
+
+  test('forgets idle colleagues before a page opens with too many cookies, and nobody whose edits wait', async () => {
+    const waiting = newId();
+    openConsole(waiting, { waiting: [1], reach: 'offline' }).close();
+    for (let colleague = 0; colleague < 40; colleague += 1) openConsole(newId(), { reach: 'offline' }).close();
+    expect(document.cookie.length).toBeLessThan(8_000);
+    expect(sentinelOf(waiting).read()).toMatchObject({ unsent: [[1, 1]] });
+  });
+
+  test('says so to the server again and again where the browser keeps no cookie', async () => {
+    vi.stubGlobal('document', { get cookie() { return ''; }, set cookie(_line: string) {} });
+    const console = openConsole(newId(), { waiting: [1] });
+    await soon();
+    expect(console.told).toHaveLength(1);
+    expect(console.place.read()).toBeNull();
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(console.told).toHaveLength(2);
+  });
+
   test('takes what it cannot read for nothing', async () => {
     const part = newId();
-    localStorage.setItem(`muster.outbox:${part}`, '{"outboxId": 7');
+    document.cookie = `muster-outbox.${part}=${btoa('{"outboxId": 7')}`;
     const console = openConsole(part, { waiting: [1] });
     await soon();
     expect(console.told).toMatchObject([{ unsent: [[1, 1]] }]);

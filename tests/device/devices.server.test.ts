@@ -91,6 +91,8 @@ describe.each(engines)('the devices of a school, on %s', (engine) => {
     expect(await ids({ search: 'bola' })).toEqual([browserIdOf(tablet)]);
     // Who else used it is shown all the same.
     expect((await devicesOf(admin, { search: 'bola' })).data[0]?.people).toHaveLength(2);
+    expect(await ids({ search: 'boal' })).toEqual([browserIdOf(tablet)]);
+    expect(await ids({ search: 'boalx' })).toEqual([]);
     expect(await ids({ search: '%' })).toEqual([]);
     expect(await ids({ unsent: 'only' })).toEqual([browserIdOf(tablet)]);
     expect(await devicesOf(admin, { limit: '1' })).toMatchObject({ count: 2, nextPage: true });

@@ -67,7 +67,7 @@ test('edits that the browser lost before they could be sent are counted and told
   expect((await devicesOf(colleague)).data).toMatchObject([{ unsent: 0, people: [{ neverArrived: 2 }] }]);
 });
 
-test('what was kept at sign-out is known to the server alone, when the browser loses everything but its cookies', async () => {
+test('what was kept at sign-out is known to the server alone, when the browser loses everything but its session', async () => {
   await openReport(page, report);
   site.network.fault({ kind: 'gateway', status: 502 }, '/api/sync/ops');
   await recordInReport(page, { Alighted: '21' });
@@ -78,6 +78,7 @@ test('what was kept at sign-out is known to the server alone, when the browser l
   await untilServerKnows('one edit waits on the tablet', ({ unsent }) => unsent === 1);
 
   await clear('indexeddb,local_storage');
+  await page.context().clearCookies({ name: /^muster-outbox/ });
   site.network.fault({ kind: 'pass' });
   await page.goto('/login');
   await fillSignIn(page, folake);

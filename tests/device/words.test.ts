@@ -30,7 +30,7 @@ describe('a device', () => {
   test('is signed out only after it was said what comes of it', () => {
     expect(consequencesOf(tablet)).toEqual([
       'These are signed out at once: Bola Ige.',
-      '3 unsent edits, by its last word, stay on it.',
+      '3 unsent edits, by its last report, stay on it.',
       'What stays on it is sent when the person who made it signs in there again. Nobody else can see or send it.',
       'Notices are no longer pushed to it.',
     ]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Employee, listEmployees, readEmployee, recordEmployee } from '#contract/employee.ts';
+import { type Employee, isStaffNoTaken, listEmployees, readEmployee, recordEmployee } from '#contract/employee.ts';
 import { changePhoto } from '#contract/photo.ts';
 import { deleteSubUser } from '#contract/sub-user.ts';
 import { auditEntry } from '#server/audit/table.ts';
@@ -33,6 +33,14 @@ describe.each(engines)('employees, on %s', (engine) => {
     });
   const read = async (id: string) => (await session.call(readEmployee, { params: { id } })).body.data;
 
+  test('whether a staff number is taken is told before it is saved, of somebody who has left too', async () => {
+    const id = await register(session, { staffNo: 'T-7' });
+    await record(id, { state: 'LEFT', endDate: '2026-11-20' }, 1);
+    const isTaken = async (staffNo: string, of: string) => (await session.call(isStaffNoTaken, { query: { staffNo, id: of } })).body.data.isTaken;
+    const newId = crypto.randomUUID();
+    expect([await isTaken('t-7', newId), await isTaken('T-7', id), await isTaken('T-8', newId)]).toEqual([true, false, false]);
+  });
+
   test('somebody who was registered can be read, listed and changed', async () => {
     const id = await register(session, { name: 'Musa Ibrahim', category: 'DRIVER' });
     const changed = await record(id, { 'papers/licence': { type: 'DRIVER_LICENCE', detail: 'Class E', expires: '2027-05-01' } }, 1);
@@ -48,14 +56,14 @@ describe.each(engines)('employees, on %s', (engine) => {
       { path: 'staffNo', message: 'Enter the staff number' },
       { path: 'email', message: 'Enter an e-mail address, for example ada@school.example' },
       { path: 'category', message: 'Choose a category' },
-      { path: 'kinPhone', message: 'Enter a telephone number with its country, for example +234 803 555 0100' },
+      { path: 'kinPhone', message: 'Enter a telephone number as it is dialled in your country, or with + and its country, for example +234 803 555 0100' },
     ]);
     expect(await list()).toMatchObject({ count: 0 });
   });
 
   test.each([
     [{ endDate: '2024-09-01' }, 'endDate', 'The last day is before the first'],
-    [{ state: 'LEFT' }, 'endDate', 'Enter the last day of who has left'],
+    [{ state: 'LEFT' }, 'endDate', 'Enter their last day of work'],
     [{ dob: '2024-09-02' }, 'dob', 'The date of birth is not before the first day of work'],
     [{ subUserId: crypto.randomUUID() }, 'subUserId', 'There is no such user. Choose another, or none'],
     [Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`papers/${at}`, { type: 'OTHER', detail: '', expires: null }])), 'papers', 'Use at most 20 papers'],

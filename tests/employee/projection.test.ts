@@ -64,6 +64,8 @@ describe('the list', () => {
     expect(shown({ view: 'PAPERS' })).toEqual(['Ngozi Eze']);
     expect(shown({ view: 'NO_ACCOUNT' })).toEqual(['Chika']);
     expect(shown({ view: 'NO_PHOTO' })).toEqual(['Chika']);
+    // Absences are not kept on a device.
+    expect(staffFromDevice(filter({ view: 'ABSENCE' }), [], { ...context, known })).toBeUndefined();
     expect(shown({ state: 'LEFT' })).toEqual([]);
     expect(staffFromDevice(filter(), [], context)).toBeUndefined();
   });

@@ -77,8 +77,8 @@ describe.each(engines)('a list as a file, on %s', (engine) => {
     await register(session, { name: '=HYPERLINK("http://x")', staffNo: '007', phone: '+2348035550101', jobTitle: '@SUM', department: '-', kinName: ' \t+1' });
     const { bytes } = await askFile(app, session, exportEmployees, { format: 'csv' });
     const [row = {}] = rowsIn(bytes, 'csv');
-    expect(Object.values(row).filter((cell) => /^[\s]*[=+\-@]/.test(cell))).toEqual([]);
-    expect(row).toMatchObject({ Telephone: "'+2348035550101", Name: '\'=HYPERLINK("http://x")', 'Staff number': '007' });
+    expect(Object.values(row).filter((cell) => /^[\s]*[=+\-@]/.test(cell) && !/^\+\d+$/.test(cell))).toEqual([]);
+    expect(row).toMatchObject({ Telephone: '+2348035550101', Name: '\'=HYPERLINK("http://x")', 'Staff number': '007' });
     expect((await csvOf(exportEmployees))[0]).toMatchObject({ Telephone: '+2348035550101', Name: '=HYPERLINK("http://x")', 'Job title': '@SUM', Department: '-' });
   });
 

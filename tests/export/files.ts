@@ -4,6 +4,7 @@ import { apiBase, header } from '#contract/header.ts';
 import { bundledSecretKey } from '#server/config.ts';
 import { readCsv } from '#server/features/import/read-csv.ts';
 import { readXlsx } from '#server/features/import/read-xlsx.ts';
+import { openZip } from '#server/features/import/unzip.ts';
 import { unguarded } from '#contract/export-cell.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Session } from '#tests/support/session.ts';
@@ -39,4 +40,10 @@ export function rowsIn(bytes: Uint8Array, format: 'csv' | 'xlsx'): Record<string
 /** The same as the import understands them. */
 export function readBack(bytes: Uint8Array, format: 'csv' | 'xlsx'): Record<string, string>[] {
   return rowsIn(bytes, format).map((row) => Object.fromEntries(Object.entries(row).map(([heading, cell]) => [heading, unguarded(cell)])));
+}
+
+/** The files of a OneRoster zip by name. */
+export function rosterFilesIn(bytes: Uint8Array): Record<string, string> {
+  const { names, unpack } = openZip(bytes);
+  return Object.fromEntries(names.map((name) => [name, new TextDecoder('utf-8', { ignoreBOM: true }).decode(unpack(name) ?? new Uint8Array())]));
 }

@@ -103,7 +103,7 @@ test('a view is kept, shared with a colleague, opened with its filter and column
   await press('Done');
   await press('Save view');
   await page.getByRole('dialog').getByLabel('Name').fill('Day students');
-  await page.getByRole('checkbox', { name: /^Share with everybody/ }).check();
+  await page.getByRole('checkbox', { name: /^Share with everyone/ }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
   await page.getByRole('button', { name: 'Day students', pressed: true }).waitFor();
 

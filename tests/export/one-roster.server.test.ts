@@ -3,13 +3,13 @@ import { listAudit } from '#contract/audit.ts';
 import { exportOneRoster, exportsPerHour, exportStudents } from '#contract/export.ts';
 import { moveStudent } from '#contract/student.ts';
 import { stepUpMinutes } from '#contract/own-account.ts';
-import { openZip } from '#server/features/import/unzip.ts';
 import { register } from '#tests/employee/employees.ts';
 import { addParent } from '#tests/guardian/family.ts';
 import { addClass, addStudent } from '#tests/student/students.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import type { Session } from '#tests/support/session.ts';
-import { type AskedFile, askFile } from './files.ts';
+import { askFile, rosterFilesIn } from './files.ts';
+import { faultsOf } from './one-roster-checker.ts';
 import { addStudents } from './many.ts';
 
 const headings11 = {
@@ -38,11 +38,7 @@ describe.each(engines)('a school as OneRoster files, on %s', (engine) => {
   });
   afterEach(() => app.close());
 
-  const filesOf = ({ bytes }: AskedFile): Record<string, string> => {
-    const { names, unpack } = openZip(bytes);
-    return Object.fromEntries(names.map((name) => [name, new TextDecoder('utf-8', { ignoreBOM: true }).decode(unpack(name) ?? new Uint8Array())]));
-  };
-  const asked = async (query: Record<string, string> = {}) => filesOf(await askFile(app, session, exportOneRoster, query));
+  const asked = async (query: Record<string, string> = {}) => rosterFilesIn((await askFile(app, session, exportOneRoster, query)).bytes);
 
   test.each([['1.1', headings11], ['1.2', headings12]] as const)('has by version %s exactly its headings, in their order, and a manifest of every file', async (version, headings) => {
     const files = await asked({ version });
@@ -56,6 +52,13 @@ describe.each(engines)('a school as OneRoster files, on %s', (engine) => {
     expect(Object.keys(files)[0]).toBe('manifest.csv');
   });
 
+  test('has the classes by level from the youngest, as the school has them', async () => {
+    for (const [name, level] of [['Zebra', 'Nursery 1'], ['Alpha', 'JSS 3'], ['Beta', 'JSS 1'], ['JSS 10', 'JSS 1'], ['JSS 2', 'JSS 1']] as const) await addClass(app, { name, level });
+    const [headings, ...lines] = ((await asked())['classes.csv'] ?? '').trimEnd().split('\r\n');
+    const at = headings?.split(',').indexOf('title') ?? 0;
+    expect(lines.map((line) => line.split(',')[at])).toEqual(['Zebra', 'Beta', 'JSS 2', 'JSS 10', 'Alpha']);
+  });
+
   test('says of people what the files have room for, in their own words, and nothing of health, of alerts or of where they live', async () => {
     const classId = await addClass(app, { name: 'JSS 1A', level: 'JSS 1', session: '2026/2027' });
     const alerts = { one: { type: 'ALLERGY', level: 'DANGER', text: 'Peanuts kill', readers: 'STAFF' } } as const;
@@ -63,6 +66,8 @@ describe.each(engines)('a school as OneRoster files, on %s', (engine) => {
     const parent = await addParent(session, id, { slot: 'PARENT1', relation: 'MOTHER', person: { firstName: '-Ngozi', lastName: 'Eze', phone1: '+2348035550100' } });
     await register(session, { name: 'Ibrahim Musa', staffNo: '007', bloodGroup: 'O+' });
     const files = await asked();
+    expect(faultsOf(files, '1.1')).toEqual([]);
+    expect(faultsOf(await asked({ version: '1.2' }), '1.2')).toEqual([]);
     const [, ...users] = (files['users.csv'] ?? '').trimEnd().split('\r\n');
     expect(users).toEqual([
       expect.stringMatching(/^[0-9a-f-]{36},,,true,[0-9a-f-]{36},teacher,007,,Ibrahim,Musa,,007,,,\+2348035550101,,,$/),
@@ -85,7 +90,7 @@ describe.each(engines)('a school as OneRoster files, on %s', (engine) => {
     const { schoolId } = await app.addSchool({ name: 'Redwood' });
     const theirs = await askFile(app, await app.signIn(await app.addStaff({ schoolId })), exportOneRoster);
     expect(theirs.name).toBe('redwood-oneroster-2026-11-20.zip');
-    expect(filesOf(theirs)['users.csv']?.trimEnd().split('\r\n')).toHaveLength(1);
+    expect(rosterFilesIn(theirs.bytes)['users.csv']?.trimEnd().split('\r\n')).toHaveLength(1);
   });
 
   test('is for School Admins, counts among the exports of an hour, and leaves one line in the trail', async () => {

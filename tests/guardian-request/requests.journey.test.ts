@@ -45,7 +45,7 @@ test('a mother telephones: her brother collects for some days; it waits in the q
   await drawer().getByLabel('Telephone', { exact: true }).fill('+234 803 999 0166');
   await drawer().getByLabel('What they are to the child').selectOption('AUNT_UNCLE');
   await drawer().getByRole('radio', { name: 'By telephone' }).check();
-  await drawer().getByLabel('What shows that it was they?').fill('Called back on her number');
+  await drawer().getByLabel('How was their identity checked?').fill('Called back on her number');
   await drawer().getByRole('button', { name: 'Enter request' }).click();
   await drawer().waitFor({ state: 'detached' });
 
@@ -65,7 +65,7 @@ test('new details are approved apart: what somebody wrote meanwhile is seen, and
   const id = await entered(colleague, details({ studentIds: [ada], askedBy: mother }, { address: '2 Broad Street', occupation: 'Doctor' }));
   await writeGuardian(colleague, mother, { address: '9 Allen Avenue' }, 1);
   await desk.goto(`/school/guardians/requests?search=quist&request=${id}`);
-  await drawer().getByText('Meanwhile changed to 9 Allen Avenue. Approving writes over it.').waitFor();
+  await drawer().getByText('Changed to 9 Allen Avenue in the meantime. Approving overwrites it.').waitFor();
   await drawer().getByRole('radio', { name: 'Approve' }).check();
   await drawer().getByRole('checkbox', { name: /Address/ }).uncheck();
   await drawer().getByRole('button', { name: 'Approve' }).click();

@@ -83,6 +83,32 @@ test('typing her telephone for her other child offers her, and she stays one per
   expect(mother?.children.map(({ childName, mayCollect }) => [childName, mayCollect])).toEqual([['Ifeoma Zikora', true], ['Obi Zikora', false]]);
 });
 
+test('her person and her rights are saved by one press, both or neither, and nothing looks saved before', async () => {
+  const [mother] = await kept();
+  if (!mother) throw new Error('She is not there');
+  await desk.getByRole('link', { name: 'Edit parent' }).click();
+  const bar = desk.getByRole('main').getByRole('status').last();
+  const collect = desk.getByRole('group', { name: 'May they collect Ifeoma Zikora from school?' });
+  await collect.getByRole('radio', { name: 'No' }).check();
+  expect(await collect.textContent()).toContain('Not saved');
+  await expect.poll(() => bar.textContent()).toMatch(/^Rights to Ifeoma ZikoraNot saved\./);
+  await field('Telephone').fill('0803');
+  await press('Save changes');
+  await desk.getByRole('region', { name: 'There is a problem' }).waitFor();
+  expect(await kept()).toMatchObject([{ version: mother.version, phone1: '+2348039990177', children: [{ mayCollect: true }, {}] }]);
+
+  await desk.getByRole('textbox', { name: 'Telephone', exact: true }).fill('0803 999 0188');
+  await desk.keyboard.press('Enter');
+  await expect.poll(() => bar.textContent()).toMatch(/The person.*Sent.*Rights to Ifeoma Zikora.*Sent/);
+  expect(await desk.getByText('Not saved').count()).toBe(0);
+  // What is typed in one hides no answer of the other.
+  await collect.getByRole('radio', { name: 'Yes' }).check();
+  await expect.poll(() => bar.textContent()).toMatch(/^Rights to Ifeoma ZikoraNot saved\..*The person.*Sent/);
+  await collect.getByRole('radio', { name: 'No' }).check();
+  expect(await kept()).toMatchObject([{ phone1: '+2348039990188', children: [{ childName: 'Ifeoma Zikora', mayCollect: false }, { childName: 'Obi Zikora', mayCollect: false }] }]);
+  await desk.getByRole('link', { name: 'Mrs Ngozi Zikora' }).first().click();
+});
+
 test('a restriction is written on her page and warns on the child’s, and her link to the other is ended with a reason', async () => {
   await press('Write a restriction');
   const drawer = desk.getByRole('dialog');

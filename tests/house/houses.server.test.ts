@@ -41,6 +41,8 @@ describe.each(engines)('houses, on %s', (engine) => {
     expect(await names()).toEqual(['amber', 'Blue']);
     expect(await names({ sort: '-size' })).toEqual(['Blue', 'amber']);
     expect(await names({ search: 'BL' })).toEqual(['Blue']);
+    for (const search of ['bleu', 'bluw', 'blu']) expect(await names({ search })).toEqual(['Blue']);
+    expect(await names({ search: 'blwx' })).toEqual([]);
     expect((await session.call(listAudit, { query: { objectId: id } })).body.data.data).toMatchObject([
       { action: 'house.changed', after: { rollTimes: ['06:00', '21:30'] } },
       { action: 'house.created', object: { kind: 'house', label: 'Blue' }, names: { [masterId]: 'Musa Ibrahim' } },

@@ -37,6 +37,15 @@ describe.each(engines)('a file of elsewhere, on %s,', (engine) => {
     expect((await students()).map(({ admissionNo }: { admissionNo: string }) => admissionNo)).toEqual(['GOOD']);
   });
 
+  test('with a guardian’s number or address that nobody can read, brings the child and says what is left out', async () => {
+    const bad = '373-298-9913 x76182';
+    const second = { 'Guardian 2 first name': 'Obi', 'Guardian 2 last name': 'Eze', 'Guardian 2 relation': 'Father', 'Guardian 2 telephone': bad };
+    const found = await applied(app, session, csv([childRow({ ...second, 'Admission number': 'G1' }), childRow({ 'Admission number': 'G2', 'Guardian 1 telephone': bad })]));
+    expect(found).toMatchObject({ counts: { new: 2, problem: 0 } });
+    expect((await students()).map(({ guardians }: { guardians: { name: string }[] }) => guardians.map(({ name }) => name))).toEqual([['Ngozi Eze'], []]);
+    expect(await saidOf(session, found.id, { warned: 'yes' })).toEqual(expect.arrayContaining([expect.stringContaining('2 guardian2Phone1: This is left out'), expect.stringContaining('3 guardian1Phone1: This is left out')]));
+  });
+
   test('with dates that Excel read in part, imports none that may be swapped', async () => {
     const found = await checked(app, session, csv(['2015-04-03', '13/04/2015', '2015-07-05', '25/12/2014'].map((dob) => childRow({ 'Date of birth': dob }))));
     expect(found).toMatchObject({ counts: { new: 2, problem: 2 } });

@@ -85,7 +85,7 @@ describe('an Excel workbook of elsewhere', () => {
   });
 
   test.each([['mimetype', 'content.xml'], ['[Content_Types].xml', 'xl/workbook.bin'], ['Index/Document.iwa', 'Index/Tables.iwa']])('of another program, with %s, is refused with what to do', (...names) => {
-    expect(() => readXlsx(zip(names.map((name) => ({ name, text: 'x' }))))).toThrow('of another program');
+    expect(() => readXlsx(zip(names.map((name) => ({ name, text: 'x' }))))).toThrow('belongs to another program');
   });
 
   test('that is a OneRoster zip is said to be one', () => {
@@ -207,7 +207,7 @@ describe('a telephone number of elsewhere', () => {
     ['08035550100, 08055550100', 'several numbers'],
     ['0803 555 0100 or 0805 555 0100', 'several numbers'],
     ['2.34804E+12', 'lost its last figures'],
-    ['nil', 'no telephone number'],
+    ['nil', 'not a telephone number'],
   ])('%s is refused: %s', (cell, why) => {
     expect(readPhone(cell, '+234')).toEqual({ wrong: expect.stringContaining(why) });
   });

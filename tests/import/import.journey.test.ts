@@ -74,12 +74,28 @@ test('a sheet is chosen, matched, checked, imported and undone by the keyboard a
   await page.keyboard.press('Enter');
 
   await button('Undo this import').waitFor();
+  await page.getByText(/^The rows of this file are deleted on .+ \d{4}\.$/).waitFor();
   const found = await foundOnServer(await site.colleague(), 'keyboard');
   expect(found.map(({ firstName, dob }) => [firstName, dob])).toEqual([['Ada', '2015-04-03'], ['Obi', '2015-04-03']]);
   await pressOn(button('Undo this import'));
   await pressOn(button('Undo it'));
   await page.getByRole('heading', { name: 'This import was undone' }).waitFor();
   expect(await foundOnServer(await site.colleague(), 'keyboard')).toEqual([]);
+});
+
+test('the next sheet with the same headings comes matched as the last one was, and may be begun afresh', async () => {
+  await page.goto('/school/import');
+  await button('Read file').waitFor();
+  await chooseFile('students again.csv', csv([childRow({ 'Date of birth': '03/04/2015' })]));
+  await page.getByText(/^Chosen as Folake .+ did on .+ \d{4}, for a file with the same headings\.$/).waitFor();
+  const leftOut = page.getByRole('combobox', { name: 'Guardian 1 e-mail' });
+  const order = page.getByRole('radio', { name: /^The day first/ });
+  expect([await leftOut.inputValue(), await order.isChecked()]).toEqual(['', true]);
+  await pressOn(button('Start afresh'));
+  await page.getByText('Chosen by the headings alone.').waitFor();
+  expect([await leftOut.inputValue(), await order.isChecked()]).toEqual(['10', false]);
+  await pressOn(button('Choose as before'));
+  await expect.poll(() => leftOut.inputValue()).toBe('');
 });
 
 test('a OneRoster zip is checked at once, its warnings are read by file and line, and it is imported', async () => {
@@ -98,7 +114,7 @@ test('a OneRoster zip is checked at once, its warnings are read by file and line
 
 test('imports stand on the page of what is done to many, and lead to their own', async () => {
   await page.goto('/school/jobs');
-  const row = page.getByRole('table', { name: 'Imports until now' }).getByRole('row', { name: /students\.csv/ });
+  const row = page.getByRole('table', { name: 'Imports so far' }).getByRole('row', { name: /students\.csv/ });
   await row.getByText('Undone', { exact: true }).waitFor();
   await pressOn(row.getByRole('link', { name: 'students.csv' }));
   await page.getByRole('heading', { name: 'This import was undone' }).waitFor();

@@ -5,9 +5,11 @@ import { listGuardians } from '#contract/guardian.ts';
 import { listClasses } from '#contract/school-class.ts';
 import { listStudents } from '#contract/student.ts';
 import type { StudentCard } from '#contract/student-card.ts';
-import { askFile } from '#tests/export/files.ts';
+import { askFile, rosterFilesIn } from '#tests/export/files.ts';
+import { faultsOf } from '#tests/export/one-roster-checker.ts';
 import { register } from '#tests/employee/employees.ts';
 import { addChild, addParent } from '#tests/guardian/family.ts';
+import { addClass } from '#tests/student/students.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import type { Session } from '#tests/support/session.ts';
 import { ada, appliedRoster, checkedRoster, ibrahim, ngozi, obi, rosterFiles, userFile } from './roster-files.ts';
@@ -38,24 +40,36 @@ describe.each(engines)('a school that was exported as OneRoster, on %s,', (engin
   beforeAll(async () => {
     app = await startApp({ engine });
     session = await app.signIn();
-    const people = [{ ...ada, name: 'Ada "Addy,Eze' }, { ...obi, name: '=Obi Eze' }, { ...ngozi, sms: '+2348035550101' }, ibrahim, { ...ibrahim, id: 't-2', identifier: 'T-018', name: 'Halima' }];
-    await appliedRoster(app, session, rosterFiles({ 'users.csv': userFile(people) }));
+    const people = [{ ...ada, name: 'Ada "Addy,Eze' }, { ...obi, name: '=Obi Eze' }, { ...ngozi, sms: '+2348035550101' }, { ...ibrahim, phone: '+2348035550102', agents: 's-1' }, { ...ibrahim, id: 't-2', identifier: 'T-018', name: 'Halima' }];
+    // Ibrahim teaches here and has a child here.
+    const roles = [['sourcedId', 'status', 'dateLastModified', 'userSourcedId', 'roleType', 'role', 'beginDate', 'endDate', 'orgSourcedId'], ['r-1', '', '', 't-1', 'secondary', 'parent', '', '', 'org-1']];
+    await appliedRoster(app, session, rosterFiles({ 'users.csv': userFile(people), 'roles.csv': roles }));
+    for (const level of ['小学一年级', '小学二年级']) await addClass(app, { name: `${level} A`, level, arm: 'A', session: '2026/2027' });
   });
   afterAll(() => app.close());
+
+  test.each(['1.1', '1.2'] as const)('is what the tables of 1EdTech say, whoever is teacher and guardian and whatever letters levels have, by version %s', async (version) => {
+    const files = rosterFilesIn((await askFile(app, session, exportOneRoster, { version })).bytes);
+    expect(faultsOf(files, version)).toEqual([]);
+    const ibrahims = (files['users.csv'] ?? '').split('\r\n').filter((line) => line.includes('Ibrahim'));
+    expect(ibrahims).toHaveLength(version === '1.1' ? 2 : 1);
+    expect(files['roles.csv']?.match(/t-1,(primary,teacher|secondary,guardian)/g) ?? []).toHaveLength(version === '1.1' ? 0 : 2);
+    expect((files['courses.csv'] ?? '').match(/小学.年级/g)).toHaveLength(2);
+  });
 
   test.each(['1.1', '1.2'])('is the same school where it is imported, by version %s', async (version) => {
     const { bytes } = await askFile(app, session, exportOneRoster, { version });
     const elsewhere = await app.addSchool();
     const stranger = await app.signIn(await app.addStaff({ schoolId: elsewhere.schoolId }));
-    expect(await appliedRoster(app, stranger, bytes)).toMatchObject({ state: 'APPLIED', counts: { new: 6, changed: 0, problem: 0 } });
+    expect(await appliedRoster(app, stranger, bytes)).toMatchObject({ state: 'APPLIED', counts: { new: 9, changed: 0, problem: 0 } });
     const [before, after] = [await everybody(session), await everybody(stranger)];
-    expect(before.students).toHaveLength(2);
+    expect([before.students.length, before.guardians.length]).toEqual([2, 2]);
     expect(after).toEqual(before);
   });
 
   test.each(['1.1', '1.2'])('changes nothing where it came from, by version %s', async (version) => {
     const { bytes } = await askFile(app, session, exportOneRoster, { version });
-    expect(await checkedRoster(app, session, bytes)).toMatchObject({ counts: { new: 0, changed: 0, unchanged: 6, problem: 0 } });
+    expect(await checkedRoster(app, session, bytes)).toMatchObject({ counts: { new: 0, changed: 0, unchanged: 9, problem: 0 } });
   });
 
   test('with people who came in other ways, changes nothing either', async () => {

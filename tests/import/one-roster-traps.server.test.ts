@@ -65,6 +65,26 @@ describe.each(engines)('a OneRoster zip, on %s,', (engine) => {
     expect(await warnings(id)).toContain('orgs.csv 2 parentSourcedId: What it belongs to is not in the file. Nothing depends on it');
   });
 
+  test('leaves out who is switched off or left years ago, and says so', async () => {
+    const files = rosterFiles({
+      'users.csv': userFile([{ ...ada, enabled: 'FALSE' }, obi, ngozi, ibrahim]),
+      'enrollments.csv': enrollmentFile([['e-2', '', '', 'k-1', 'org-1', 's-2', 'student', 'false', '2019-09-02', '2020-07-10']]),
+    });
+    const { id } = await appliedRoster(app, session, files);
+    const said = await warnings(id);
+    expect(said).toContain('users.csv 2 enabledUser: This person is switched off in the other system: they are left out. Add them by hand if they are here');
+    expect(said).toContain('users.csv 3 enrollments.csv endDate: Their last enrolment ended on 2020-07-10: they are left out. Add them by hand if they are here');
+    expect(await listed(listStudents)).toEqual([]);
+  });
+
+  test('keeps classes of one title apart by their code, and a guardian with one number of two', async () => {
+    const room = (id: string, code: string) => [id, '', '', 'Homeroom', '07', 'c-1', code, 'homeroom', '', 'org-1', 'term', '', '', ''];
+    const { id } = await appliedRoster(app, session, rosterFiles({ 'classes.csv': classFile([room('k-1', '7A'), room('k-2', '7B')]), 'users.csv': userFile([ada, obi, { ...ngozi, phone: '373-298-9913 x76182', sms: '+2348035550100' }, ibrahim]) }));
+    expect((await listed(listClasses)).map(({ name }: { name: string }) => name).toSorted()).toEqual(['Homeroom (7A)', 'Homeroom (7B)']);
+    expect((await listed(listStudents)).map(({ guardians }: { guardians: { phone: string }[] }) => guardians.map(({ phone }) => phone))).toEqual([['+2348035550100'], ['+2348035550100']]);
+    expect(await warnings(id)).toContain('users.csv 4 phone: This is left out');
+  });
+
   test('with several schools says that all of them would come', async () => {
     const { id } = await checkedRoster(app, session, rosterFiles({ 'orgs.csv': [['sourcedId', 'name', 'type'], ['org-1', 'A', 'school'], ['org-2', 'B', 'school']] }));
     expect(await warnings(id)).toContain('orgs.csv 3 type: This file has several schools: the people of all of them would come');
@@ -148,7 +168,7 @@ describe.each(engines)('a OneRoster zip, on %s,', (engine) => {
     const { id } = await appliedRoster(app, session, files);
     expect(await listed(listClasses)).toMatchObject([{ size: 0, teacherId: null }]);
     expect(await warnings(id)).toEqual(expect.arrayContaining([
-      'enrollments.csv 2 role: Somebody who is no student is enrolled as one: they do not sit in the class',
+      'enrollments.csv 2 role: Somebody who is not a student is enrolled as one: they are not put into the class',
       'enrollments.csv 3 role: A student is enrolled as a teacher: the class is not in their care',
       'enrollments.csv 4 classSourcedId: lost is not in classes.csv',
       'enrollments.csv 5 userSourcedId: lost is not in users.csv: nobody is put into the class',

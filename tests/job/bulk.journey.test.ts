@@ -90,8 +90,8 @@ test('everybody of a filtered list is moved into a class by the keyboard alone: 
   await row.getByText('Done', { exact: true }).waitFor();
   await tabTo(page, row.getByRole('button', { name: 'Undo this move: Move to Morning star' }));
   await page.keyboard.press('Enter');
-  await row.getByRole('group', { name: `Bring ${many} students back to where they were?` }).waitFor();
-  await backTo(row.getByRole('button', { name: 'Bring them back' }));
+  await row.getByRole('group', { name: `Move ${many} students back to where they were?` }).waitFor();
+  await backTo(row.getByRole('button', { name: 'Move them back' }));
   await page.keyboard.press('Enter');
   const undo = page.getByRole('row').filter({ hasText: 'Undo: Move to Morning star' });
   await undo.getByText('Done', { exact: true }).waitFor();
@@ -125,7 +125,7 @@ test('without a connection the bar says so, and nothing that was chosen is lost'
   site.network.fault({ kind: 'cut' });
   await page.getByLabel('Search name, number or guardian').focus();
   await untilChipSays(page, /[Oo]ffline/);
-  await page.getByText('Changing many at once needs a connection').waitFor();
+  await page.getByText('Changing many records at once needs a connection').waitFor();
   await button('Take out of the house').click();
   await dialog().getByRole('button', { name: 'Take students out' }).click();
   await dialog().getByRole('alert').getByText(/There is no connection/).waitFor();

@@ -44,6 +44,6 @@ test('a server of another version is named, not read out', async () => {
     await route.fulfill({ response, json: { ...(await response.json()), data: { of: 'tomorrow' } } });
   });
   await page.goto('/school/jobs');
-  await page.getByText('The server is of another version than this page.').waitFor();
+  await page.getByText('The server runs a different version from this page.').waitFor();
   expect(await page.getByRole('main').textContent()).not.toContain('invalid_type');
 });

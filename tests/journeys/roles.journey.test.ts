@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { everyRole, type Role } from '#contract/role.ts';
-import { menuRows, ownScreens, publicScreens, screens } from '#tests/spec-table.ts';
+import { capitalised, menuRows, ownScreens, publicScreens, screens } from '#tests/spec-table.ts';
 import { headerTitle, signInAs } from '#tests/support/console.ts';
 import { staff } from '#tests/support/people.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -41,8 +41,8 @@ describe.each(everyRole)('%s', (role) => {
   test('sees exactly the entries of the role in the side menu', async () => {
     const menu = page.getByRole('navigation', { name: 'Main' });
     const links = menu.locator('> ul > li > a');
-    const expected = menuRows.filter(([, roles]) => roles.includes(role)).map(([label]) => label);
-    await expect.poll(async () => (await links.allTextContents()).map((text) => text.toLowerCase())).toEqual(expected);
+    const expected = menuRows.filter(([, roles]) => roles.includes(role)).map(([label]) => capitalised(label));
+    await expect.poll(() => links.allTextContents()).toEqual(expected);
   });
 
   test('is told on a page of others whom to ask, and can enter the own ones', async () => {
@@ -113,7 +113,7 @@ describe('every route of the specification', () => {
     await expect.poll(() => headerTitle(page)).toBe(title);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     // The screen before stays until the code of this one is here.
-    await expect.poll(() => page.getByText('This screen is not there yet').count()).toBe(when === 'later' ? 1 : 0);
+    await expect.poll(() => page.getByText('This screen is not available yet').count()).toBe(when === 'later' ? 1 : 0);
   });
 
   test.each(publicScreens.filter(([pattern]) => pattern !== '/login'))('%s is open to everybody', async (pattern) => {

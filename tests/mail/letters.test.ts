@@ -5,12 +5,13 @@ const publicUrl = 'https://muster.school.example';
 const language = 'en-NG';
 const member = { to: 'ada+staff@school.example', name: 'Ada Bello', schoolName: 'Greenfield College', language } as const;
 const code = '90417735';
+const secret = '0f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a6978';
 
 const letters: Sendable[] = [
   { kind: 'registration-code', to: member.to, language, code },
   { kind: 'already-registered', to: member.to, language },
-  { kind: 'reset-code', code, ...member },
-  { kind: 'invitation', code, ...member, invitedBy: 'Folake Adeyemi', role: 'Hybrid', endsAt: 'Friday 27 November 2026' },
+  { kind: 'reset-code', code, secret, ...member },
+  { kind: 'invitation', code, secret, ...member, invitedBy: 'Folake Adeyemi', role: 'Hybrid', endsAt: 'Friday 27 November 2026' },
   { kind: 'password-changed', ...member },
   { kind: 'factor-changed', isOn: true, ...member },
   { kind: 'factor-changed', isOn: false, ...member },
@@ -44,8 +45,15 @@ describe('a letter', () => {
     if ('code' in letter) expect(text).toContain('9041 7735');
   });
 
-  test.each(letters.filter(({ kind }) => kind === 'reset-code' || kind === 'invitation'))('$kind leads to the new password, the address behind the #', (letter) => {
-    expect(compose(letter, publicUrl).text).toContain(`${publicUrl}/new-password#email=ada%2Bstaff%40school.example`);
+  test.each(letters.filter(({ kind }) => kind === 'reset-code' || kind === 'invitation'))('$kind leads to the new password, the address and the secret behind the #', (letter) => {
+    const { text, html, subject } = compose(letter, publicUrl);
+    expect(text).toContain(`${publicUrl}/new-password#email=ada%2Bstaff%40school.example&secret=${secret}`);
+    expect(html).toContain(`href="${publicUrl}/new-password#email=ada%2Bstaff%40school.example&amp;secret=${secret}"`);
+    expect(subject).not.toContain(secret);
+  });
+
+  test('that has waited since before links had a secret leads to the page where its code is entered', () => {
+    expect(compose({ kind: 'reset-code', code, ...member }, publicUrl).text).toContain(`${publicUrl}/new-password#email=ada%2Bstaff%40school.example\n`);
   });
 
   test.each([...inFrench, notice])('$kind in French has no English sentence, and a French subject', (letter) => {
@@ -63,7 +71,7 @@ describe('a letter', () => {
     expect(subject).toBe('Vous êtes invité(e) à rejoindre Greenfield College sur Muster');
     expect(text).toContain('Bonjour Ada Bello,');
     expect(text).toContain('Zoé Adé vous invite à travailler avec Greenfield College sur Muster, avec le rôle «\u00a0Auditeur\u00a0».');
-    expect(text).toContain('Ce code est valable jusqu’au vendredi 27 novembre 2026.');
+    expect(text).toContain('Le lien et le code sont valables jusqu’au vendredi 27 novembre 2026.');
   });
 
   test('shows what somebody typed as text, whatever it is', () => {

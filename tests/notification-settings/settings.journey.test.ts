@@ -43,18 +43,18 @@ test('somebody chooses by keyboard alone what reaches them and when, and finds i
   await box('Push', 'A bus report was accepted').press('Space');
   await box('E-mail', 'A serious incident on a bus').press('Space');
   await page.getByLabel('Keep quiet at certain hours').press('Space');
-  await page.getByLabel('From', { exact: true }).fill('22:00');
-  await page.getByLabel('Until', { exact: true }).fill('22:00');
+  await page.getByLabel(/^From/).fill('22:00');
+  await page.getByLabel(/^Until/).fill('22:00');
   await save();
   await page.getByRole('link', { name: 'The quiet hours cannot begin and end at the same time' }).waitFor();
-  await page.getByLabel('Until', { exact: true }).fill('05:30');
+  await page.getByLabel(/^Until/).fill('05:30');
   await save();
   await page.getByText('Saved on the server').waitFor();
 
   await page.reload();
   await expect.poll(() => box('Push', 'A bus report was accepted').isChecked()).toBe(false);
   expect(await box('E-mail', 'A serious incident on a bus').isChecked()).toBe(true);
-  expect(await page.getByLabel('Until', { exact: true }).inputValue()).toBe('05:30');
+  expect(await page.getByLabel(/^Until/).inputValue()).toBe('05:30');
   const { channels, quiet } = (await own.call(readNotificationSettings)).body.data;
   expect(channels['bus-report.reviewed']).toEqual({ bell: true, push: false, email: false });
   expect(channels['bus-report.incident']).toEqual({ bell: true, push: true, email: true });
@@ -84,7 +84,7 @@ test('a device is turned on by a press, tested, and asked about when it was stop
   const pushes = await pushTo(page);
   await page.reload();
   await page.getByRole('button', { name: 'Turn on push here' }).press('Enter');
-  await page.getByText('This device is told even when Muster is closed').waitFor();
+  await page.getByText('This device gets notices even when Muster is closed').waitFor();
   const [device] = (await own.call(readPush)).body.data.devices;
   expect(device.device).toContain('Chrome');
   await page.getByRole('button', { name: /^Stop: Chrome.*, this one$/ }).waitFor();
@@ -105,9 +105,9 @@ test('a device is turned on by a press, tested, and asked about when it was stop
   const [{ _id: id }] = (await own.call(readPush)).body.data.devices;
   await own.call(unsubscribePush, { params: { id }, body: {} });
   await page.reload();
-  await page.getByText('it was stopped from another device').waitFor();
+  await page.getByText('they were stopped from another device').waitFor();
   await page.getByRole('button', { name: 'Turn on push here' }).press('Enter');
-  await page.getByText('This device is told even when Muster is closed').waitFor();
+  await page.getByText('This device gets notices even when Muster is closed').waitFor();
 });
 
 test('signing out ends it here; the next person gets nothing of it, and who had it is told again', async () => {
@@ -127,7 +127,7 @@ test('signing out ends it here; the next person gets nothing of it, and who had 
   await expect.poll(async () => (await own.call(readPush)).body.data.devices.length).toBe(1);
   await page.goto(address);
   await page.getByRole('button', { name: /^Stop: Chrome/ }).press('Enter');
-  await page.getByText('This device is told only while Muster is open').waitFor();
+  await page.getByText('This device gets notices only while Muster is open').waitFor();
   expect(service.held()).toBe(null);
 });
 

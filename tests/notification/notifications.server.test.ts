@@ -80,13 +80,16 @@ describe.each(engines)('notifications, on %s', (engine) => {
     };
     const record = (changes: Record<string, SyncOp['body']>) => act(session, 'bus-report.record', { changes });
 
-    test('handing a report in tells every School Admin, and nobody else', async () => {
+    test('handing a report in tells every School Admin who may review it, and nobody else', async () => {
       const others = [];
+      const third = await app.signIn(await app.addStaff());
       for (const role of everyRole.filter((one) => one !== 'School Admin')) {
         others.push(await app.signIn(await app.addStaff({ role })));
       }
       await act(session, 'bus-report.submit');
-      for (const admin of [session, colleague]) {
+      // What one handed in oneself is no work of one's own.
+      others.push(session);
+      for (const admin of [colleague, third]) {
         expect((await list(admin)).data).toMatchObject([
           {
             kind: 'bus-report.submitted',
@@ -113,7 +116,7 @@ describe.each(engines)('notifications, on %s', (engine) => {
       });
       expect(await titles(colleague)).toEqual(['Lekki: report to review']);
       await act(session, 'bus-report.submit');
-      await act(session, 'bus-report.review', { decision: 'REVIEWED', note: '' });
+      await act(colleague, 'bus-report.review', { decision: 'REVIEWED', note: '' });
       expect((await titles())[0]).toBe('Lekki: report accepted');
     });
 
@@ -141,7 +144,7 @@ describe.each(engines)('notifications, on %s', (engine) => {
       await inSchool(app, (tx) => tx.execute(`update school_user set disabled_at = now() where id = '${gone.id}'`));
       await act(session, 'bus-report.submit');
       const rows = await inSchool(app, (tx) => tx.select({ userId: notification.userId }).from(notification));
-      expect(rows.map(({ userId }) => userId).sort()).toEqual([session.userId, colleague.userId].sort());
+      expect(rows.map(({ userId }) => userId).sort()).toEqual([colleague.userId]);
     });
 
     test('numbers grow with each one of the school, however many are made at once', async () => {
@@ -151,7 +154,7 @@ describe.each(engines)('notifications, on %s', (engine) => {
         buses.map((one) => deviceOf(session).apply({ kind: 'bus-report.submit', params: { busId: one, day: today } })),
       );
       const rows = await inSchool(app, (tx) => tx.select({ seq: notification.seq }).from(notification));
-      expect(rows.map(({ seq }) => seq).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+      expect(rows.map(({ seq }) => seq).sort((a, b) => a - b)).toEqual([1, 2, 3, 4]);
     });
   });
 

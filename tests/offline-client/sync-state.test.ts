@@ -6,7 +6,7 @@ const mark = { kind: 'notification.read' } as const;
 const refused = refusedRecord(mark, { status: 422 });
 
 function say(given: Partial<SyncFacts>, records: SyncFacts['view']['records'] = [], connection: SyncFacts['view']['connection'] = 'online') {
-  return syncStateOf({ view: { records, connection }, reach: 'online', isLive: true, isClosed: false, lastAnswer: '08:02', ...given });
+  return syncStateOf({ view: { records, connection, isAdrift: false }, reach: 'online', isLive: true, isClosed: false, lastAnswer: '08:02', ...given });
 }
 
 describe('the chip in the header says', () => {
@@ -29,8 +29,8 @@ describe('the chip in the header says', () => {
     expect(say({}, two).meaning).toBe('Your edits are on their way. They are safe on this device.');
     expect(say({ reach: 'offline' }, one).meaning).toMatch(/Your edit is safe on this device\.$/);
     expect(say({ reach: 'offline' }, two).meaning).toMatch(/Your edits are safe on this device\.$/);
-    expect(say({}, [refused]).meaning).toBe('The server did not take this edit as it is. It is kept until you decide.');
-    expect(say({}, [refused, refused]).meaning).toBe('The server did not take these edits as they are. They are kept until you decide.');
+    expect(say({}, [refused]).meaning).toBe('The server did not accept this edit as it is. It is kept until you decide.');
+    expect(say({}, [refused, refused]).meaning).toBe('The server did not accept these edits as they are. They are kept until you decide.');
   });
 
   test('how many need the person, and that there is no connection besides', () => {

@@ -54,12 +54,22 @@ export function startSchoolServer(now: () => number): SchoolServer {
   function applyOnce(op: SyncOp): OpResult {
     const known = ledger.get(op.id);
     if (known) return { ...known, replayed: true };
+    if (op.kind === 'edit.give-up') return givenUp(op);
     const refusal = judge?.(op);
     if (refusal && !refusal.conflicts) return resultOf(op, { outcome: 'refused', ...refusal });
     // With conflicts the other fields of the edit are taken.
     applied.push(op);
     const version = applied.filter(({ lane }) => lane === op.lane).length;
     const result = resultOf(op, { version, serverSeq: applied.length, ...(refusal && { outcome: 'refused', ...refusal }) });
+    ledger.set(op.id, result);
+    return result;
+  }
+
+  function givenUp(op: SyncOp): OpResult {
+    const { ids } = op.body as { ids: string[] };
+    const stands = ids.filter((id) => ledger.has(id));
+    for (const id of ids) if (!ledger.has(id)) ledger.set(id, resultOf({ ...op, id }, { status: 410, outcome: 'refused', code: 'given_up' }));
+    const result = resultOf(op, { stands });
     ledger.set(op.id, result);
     return result;
   }

@@ -154,3 +154,31 @@ test('one edit that brings the whole request down does not keep the others from 
   }
   await untilStates(writer, 'queued', 'acked', 'acked');
 });
+
+test('what an older server would not take goes on when the newer one is back, with the console still open', async () => {
+  const tablet = newTablet();
+  const { server } = tablet;
+  const tab = await tablet.tab();
+  server.next(answers(426, 'too_new'));
+  const whole = await tab.enqueue(reportEdit('2026-11-19'));
+  await until(() => tab.view().connection === 'update-needed' && !tab.view().sending);
+  await tab.reconnected();
+  await until(() => find(tab, whole.id)?.state === 'acked');
+
+  server.refuse(() => ({ status: 426, code: 'too_new', message: 'Too new' }));
+  const [first, second] = [await tab.enqueue(reportEdit('2026-11-20')), await tab.enqueue(reportEdit('2026-11-20'))];
+  await until(() => find(tab, first.id)?.state === 'held');
+  server.refuse(null);
+  await tab.reconnected();
+  await until(() => [first, second].every(({ id }) => find(tab, id)?.state === 'acked'));
+});
+
+test('a session that ended stays ended, however often the line comes back', async () => {
+  const tablet = newTablet();
+  const tab = await tablet.tab();
+  tablet.server.next(answers(401, 'session_ended'));
+  await tab.enqueue(reportEdit());
+  await until(() => tab.view().connection === 'signed-out');
+  await tab.reconnected();
+  expect(tab.view().connection).toBe('signed-out');
+});

@@ -147,3 +147,21 @@ async function tabletWithAnUnsentEdit() {
   await tab.stop();
   return { tablet, tab, edit: await tab.enqueue(reportEdit()) };
 }
+
+test('a server that was a hundred days ahead for a while makes this device forget nothing', async () => {
+  const tablet = newTablet();
+  await acknowledgedAndClosed(tablet);
+  const tab = await tablet.tab();
+  tablet.server.next((reach) => {
+    const answer = reach();
+    const { data } = answer.body as { data: object };
+    return { ...answer, body: { data: { ...data, now: new Date(tablet.now() + 100 * day).toISOString() } } };
+  });
+  await tab.enqueue(reportEdit('2026-11-19'));
+  await untilStates(tab, 'acked');
+  await tab.stop();
+  const again = await tablet.tab();
+  tablet.server.restore(0, 'epoch-2');
+  await again.enqueue(reportEdit('2026-11-18'));
+  await untilLater(tablet, () => tablet.server.applied.length === 3);
+});

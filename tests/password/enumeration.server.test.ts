@@ -19,6 +19,7 @@ const knocks: [what: string, knock: Knock, before?: Knock][] = [
   ['having forgotten it again at once', forget, forget],
   ['a new password without having asked', (server, email) => change(server, email, { otp: '12345678' })],
   ['a new password with a wrong code', (server, email) => change(server, email, { otp: '12345678' }), forget],
+  ['a new password with a link that is none', (server, email) => change(server, email, { otp: '0123456789abcdef'.repeat(3) }), forget],
   ['a weak password with a wrong code', (server, email) => change(server, email, { otp: '12345678', password: '1234567890' }), forget],
 ];
 

@@ -203,7 +203,7 @@ describe.each(engines)('registering a school, on %s', (engine) => {
     const colleague = await server.addStaff();
     for (let times = 0; times < 20; times += 1) expect((await askToRegister(server, `n${times}@hilltop.example`)).status).toBe(200);
     const [unused, used] = [await askToRegister(server, email), await askToRegister(server, colleague.email)];
-    expect(used).toMatchObject({ status: 429, body: { message: 'Many codes were asked for from your network. Wait 60 minutes, then try again' } });
+    expect(used).toMatchObject({ status: 429, body: { message: 'Many codes were requested from your network. Wait 60 minutes, then try again' } });
     expect({ ...used.body, requestId: '' }).toEqual({ ...unused.body, requestId: '' });
     server.clock.advance({ hours: 1 });
     expect((await askToRegister(server, email)).status).toBe(200);

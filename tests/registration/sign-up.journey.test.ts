@@ -2,9 +2,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeSchoolPassword } from '#contract/password.ts';
 import { addSubUser } from '#contract/sub-user.ts';
+import { newPasswordLink } from '#server/mail/letters/words.ts';
 import { newPerson } from '#tests/sub-user/staff.ts';
-import { fillSignIn, localStorageOf, untilConsole, untilInstalled, untilSignIn } from '#tests/support/console.ts';
+import { fillSignIn, localStorageOf, signInAs, untilConsole, untilInstalled, untilSignIn } from '#tests/support/console.ts';
+import { folake } from '#tests/support/people.ts';
 import { callAnonymously, over } from '#tests/support/session.ts';
+import { wrongCode } from '#tests/support/sign-up.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { choosePassword, fillAdmin, fillSchool, focusedName, harmattan, pasteCode, press, tabTo, untilPage } from './sign-up-pages.ts';
 
@@ -51,7 +54,7 @@ test('a school signs itself up without a mouse, and a second member of staff joi
   await page.getByText('There is a problem').waitFor();
   expect(await page.title()).toBe('Error: Your school - Muster');
   // The summary has the focus; its link leads to the field.
-  await tabTo(page, /Enter a telephone number with its country/);
+  await tabTo(page, /Enter a telephone number as it is dialled/);
   await page.keyboard.press('Enter');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(harmattan.officePhone);
@@ -66,7 +69,7 @@ test('a school signs itself up without a mouse, and a second member of staff joi
   await tabTo(page, /^Continue/);
   await page.keyboard.press('Enter');
   await untilPage(page, 'Check your answers');
-  expect(await page.getByRole('main').textContent()).toContain('+2348035550100');
+  expect(await page.getByRole('main').textContent()).toContain('+234 803 555 0100');
   await tabTo(page, /^Create school/);
   await page.keyboard.press('Enter');
   await untilConsole(page, '**/school/dashboard');
@@ -178,6 +181,37 @@ test('a forgotten password is set anew, and whoever is signed in elsewhere with 
   await untilSignIn(page);
   await untilSignIn(old);
   await fillSignIn(page, { email, password: 'seven lanterns by the river' });
+  await untilConsole(page);
+});
+
+test('an invitation whose code a stranger has guessed at still opens by its link, and the list of users says what happened', async () => {
+  const email = 'ronke@greenfield.example';
+  await (await site.colleague()).call(addSubUser, { body: newPerson({ email, role: 'Support', name: 'Ronke Alabi' }) });
+  const letter = await site.untilLetter('invitation', email);
+  for (let guess = 0; guess < 6; guess += 1) {
+    const { status } = await callAnonymously(over(site.server.url), changeSchoolPassword, { body: { email, newPassword: 'a stranger chose this', otp: wrongCode(letter.code) } });
+    expect(status).toBeGreaterThanOrEqual(400);
+  }
+  const desk = (await site.startDevice({ viewport: desktop })).page();
+  await signInAs(desk, folake);
+  await desk.goto('/school/settings/users?search=ronke');
+  await desk.getByRole('row', { name: /Ronke Alabi/ }).getByText('Invited, code void').waitFor();
+  await desk.getByRole('link', { name: 'Ronke Alabi' }).click();
+  await desk.getByText('Its code was guessed at too often and is void; its link still opens.').waitFor();
+  await desk.getByRole('button', { name: 'Invite again' }).waitFor();
+
+  const page = (await site.startDevice({ viewport: phone })).page();
+  await page.goto(newPasswordLink('', letter));
+  await untilPage(page, 'Set your password');
+  expect(page.url()).not.toContain('#');
+  expect(await page.getByLabel('Code').count()).toBe(0);
+  expect(JSON.stringify(await localStorageOf(page))).not.toContain(letter.secret);
+  await page.reload();
+  await untilPage(page, 'Set your password');
+  await choosePassword(page, 'eleven kites over the bay');
+  await triedAgain(page, 'Set password', '/api/school/changeSchoolPassword');
+  await untilSignIn(page);
+  await fillSignIn(page, { email, password: 'eleven kites over the bay' });
   await untilConsole(page);
 });
 

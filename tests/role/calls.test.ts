@@ -15,6 +15,7 @@ const imports: Right = ['Import / export of people', 'run'];
 // What is done to each of many asks for the right of the single deed as well.
 const bulk: Right = ['Student', 'exit'];
 const profile: Right = ['School profile', 'view'];
+const dashboard: Right = ['Dashboard', 'view'];
 const editProfile: Right = ['School profile', 'edit'];
 
 /** Which right of the table each call exercises. A new call does not pass before it has its line here. */
@@ -39,6 +40,7 @@ const rights: Record<string, Right> = {
   checkIn: own,
   countUnread: own,
   readNotifications: own,
+  giveUp: own,
   readNotificationSettings: own,
   changeNotificationSettings: own,
   readPush: own,
@@ -51,6 +53,7 @@ const rights: Record<string, Right> = {
   changeLogo: editProfile,
   removeLogo: editProfile,
   readFirstSteps: editProfile,
+  readBacklog: dashboard,
   listAllSubUsers: staff,
   readSubUser: staff,
   addSubUser: staff,
@@ -86,6 +89,9 @@ const rights: Record<string, Right> = {
   applyImport: imports,
   undoImport: ['Import / export of people', 'undo'],
   discardImport: imports,
+  listImportFields: imports,
+  decideImportRow: imports,
+  cancelImport: imports,
   countForJob: bulk,
   startJob: bulk,
   listJobs: bulk,
@@ -95,6 +101,7 @@ const rights: Record<string, Right> = {
   readJobResult: bulk,
   listStudents: ['Student', 'view'],
   readStudent: ['Student', 'view'],
+  isAdmissionNoTaken: ['Student', 'edit'],
   // Who registers, and which fields a Correspondent may not write, is a matter of the edit itself.
   readRoster: ['Student', 'view'],
   recordStudent: ['Student', 'edit'],
@@ -134,6 +141,7 @@ const rights: Record<string, Right> = {
   takeFromHouse: ['House', 'add student'],
   listEmployees: employees,
   readEmployee: employees,
+  isStaffNoTaken: employees,
   recordEmployee: employees,
   listAbsences: employees,
   askAbsence: employees,
@@ -172,6 +180,8 @@ const narrower: Record<string, Role[]> = {
   // Health is for who cares for the child; a Correspondent sees that there is an alert, and edits contact and transport.
   ...Object.fromEntries(['readStudentHealth', 'revealStudentHealth', 'recordStudentHealth', 'addDocument'].map((name) => [name, ['School Admin', 'Hybrid']])),
   removeDocument: ['School Admin'],
+  // A Correspondent writes no number.
+  isAdmissionNoTaken: ['School Admin', 'Hybrid'],
 };
 
 const calls = Object.entries<Endpoint>(endpoints);

@@ -9,7 +9,7 @@ const bola = card({ id: idOf(2), firstName: 'Bola', lastName: 'Adeyemi' });
 const chidi = card({ id: idOf(3), firstName: 'Chidi', lastName: 'Eze' });
 
 function answer(given: Partial<RosterAnswer>): RosterAnswer {
-  return { cursor: 'c1', isOther: false, hasMore: false, students: [], gone: [], classes: null, houses: null, ...given };
+  return { cursor: 'c1', isOther: false, hasMore: false, students: [], gone: [], classes: null, houses: null, buses: null, ...given };
 }
 
 /** A server that gives these answers in turn, and what it was asked. */
@@ -27,7 +27,7 @@ function server(...answers: RosterAnswer[]) {
   };
 }
 
-const held: RosterData = { cursor: 'c1', asOf: 500, students: [bola, ada], classes: [], houses: [] };
+const held: RosterData = { cursor: 'c1', asOf: 500, students: [bola, ada], classes: [], houses: [], buses: [] };
 
 describe('the whole', () => {
   test('is read page after page, and goes on from the first page’s cursor', async () => {
@@ -45,6 +45,15 @@ describe('the whole', () => {
     expect(deps.asked).toEqual([{ since: 'c1' }, {}]);
     expect(news).toMatchObject({ isWhole: true, data: { cursor: 'n1', students: [chidi] } });
   });
+});
+
+test('what a console kept that knew no buses is read as a whole once, and stays where that fails', async () => {
+  const lekki = { id: idOf(90), name: 'Lekki', plate: 'KJA-481', status: 'IN_SERVICE' as const };
+  const deps = server(answer({ students: [ada], buses: [lekki] }));
+  const { data, isWhole } = await bringUpToDate({ ...held, buses: null }, deps);
+  expect(deps.asked).toEqual([{}]);
+  expect({ isWhole, buses: data.buses }).toEqual({ isWhole: true, buses: [lekki] });
+  await expect(bringUpToDate({ ...held, buses: null }, server())).rejects.toThrow();
 });
 
 describe('what changed', () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { assignStudentToSubAdmin, unassignStudentFromSubAdmin } from '#contract/assignment.ts';
+import { recordBus } from '#contract/bus.ts';
 import { readRoster } from '#contract/roster.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { appendAudit, type Deed } from '#server/audit/append.ts';
@@ -10,6 +11,7 @@ import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import { studentContent } from '#tests/support/factories.ts';
 import { type StaffMember, within } from '#tests/support/school.ts';
 import type { Session } from '#tests/support/session.ts';
+import { addBus } from '#tests/sync/queue.ts';
 import { addClass, addGuardian, addHouse, addStudent, move, record } from '#tests/student/students.ts';
 
 describe.each(engines)('the offline roster, on %s', (engine) => {
@@ -43,7 +45,7 @@ describe.each(engines)('the offline roster, on %s', (engine) => {
     await addHouse(app);
     const first = await read();
     expect(first).toMatchObject({ isOther: false, hasMore: false, gone: [], students: [{ id: ada.id, classId }], classes: [{ id: classId, size: 1 }], houses: [{ size: 0 }] });
-    expect(await read({ since: first.cursor })).toEqual({ cursor: first.cursor, isOther: false, hasMore: false, students: [], gone: [], classes: null, houses: null });
+    expect(await read({ since: first.cursor })).toEqual({ cursor: first.cursor, isOther: false, hasMore: false, students: [], gone: [], classes: null, houses: null, buses: null });
   });
 
   test('tells who was registered or changed, and whose guardian was', async () => {
@@ -76,6 +78,30 @@ describe.each(engines)('the offline roster, on %s', (engine) => {
     expect(renamed).toMatchObject({ students: [], classes: [{ id: classId }], houses: null });
     await tell({ action: 'employee.changed', object: { kind: 'employee', id: crypto.randomUUID(), label: 'Ada' } });
     expect(await read({ since: renamed.cursor })).toMatchObject({ students: [], classes: [{}], houses: [{}] });
+  });
+
+  test('names the buses: all to who sees every child, to others those that their children ride', async () => {
+    const busId = await addBus(session, { name: 'Lekki', plate: 'KJA-1' });
+    await addBus(session, { name: 'Yaba', plate: 'KJA-2' });
+    const [ada, bisi] = [await addStudent(session), await addStudent(session)];
+    const lekki = { id: busId, name: 'Lekki', plate: 'KJA-1', status: 'IN_SERVICE' };
+    const first = await read();
+    expect(first.buses).toMatchObject([lekki, { name: 'Yaba' }]);
+    const theirs = await app.signIn(chidi);
+    await assign(ada.id);
+    const none = await read({}, theirs);
+    expect(none.buses).toEqual([]);
+    const ride = { busId, stop: 'Gate 2', days: [1] };
+    await record(session, bisi.id, { changes: { rideHome: ride }, version: 1 });
+    const others = await read({ since: none.cursor }, theirs);
+    expect(others.buses ?? []).toEqual([]);
+    await record(session, ada.id, { changes: { rideToSchool: ride }, version: 1 });
+    const own = await read({ since: others.cursor }, theirs);
+    expect(own).toMatchObject({ students: [{ busIds: [busId] }], buses: [lekki], classes: null, houses: null });
+    const renamed = await session.call(recordBus, { params: { id: busId }, body: { changes: { name: 'Lekki 1' } }, headers: { 'if-match': '"1"' } });
+    expect(renamed.status).toBe(200);
+    expect((await read({ since: own.cursor }, theirs)).buses).toEqual([{ ...lekki, name: 'Lekki 1' }]);
+    expect((await read({ since: first.cursor })).buses).toMatchObject([{ name: 'Lekki 1' }, {}]);
   });
 
   test('holds no child without an assignment, and names to be forgotten only those who were seen', async () => {
@@ -122,7 +148,7 @@ describe.each(engines)('the offline roster, on %s', (engine) => {
     await addStudent(session);
     const theirs = await app.signIn(chidi);
     const { cursor } = await read({}, theirs);
-    const worthless = { cursor: '', isOther: true, students: [], gone: [], classes: null, houses: null };
+    const worthless = { cursor: '', isOther: true, students: [], gone: [], classes: null, houses: null, buses: null };
     for (const since of ['', 'x', `${cursor}0000`, (await read()).cursor]) expect(await read({ since }, theirs)).toMatchObject(worthless);
     const change = (statement: ReturnType<typeof sql>) => within(app.db, app.school.schoolId, (tx) => tx.execute(statement));
     for (const widened of [sql`scope_mode = 'ALL'`, sql`scope_mode = 'ASSIGNED', role = 'Hybrid'`]) {

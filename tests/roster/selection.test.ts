@@ -5,17 +5,18 @@ import { initialsOf } from '#client/ui/initials.tsx';
 import { ageOn } from '#client/features/student/age.ts';
 import { collectorsOn } from '#client/features/student/collectors.ts';
 import { duplicatesOf } from '#client/features/student/duplicates.ts';
+import { lackingOn } from '#client/features/student/contacts.ts';
 import { pageOfStudents, selectStudents } from '#client/features/student/select-students.ts';
 import { byName } from '#client/offline/roster/roster-data.ts';
 import { card, guardian, idOf } from './cards.ts';
 
 const today = '2026-11-20';
 const [jss2, jss10] = [idOf(72), idOf(71)];
-const classNames = new Map([
-  [jss2, 'JSS 2'],
-  [jss10, 'JSS 10'],
+const classOrder = new Map([
+  [jss2, 2],
+  [jss10, 10],
 ]);
-const context = { today, classNames };
+const context = { today, classOrder };
 
 const ada = card({ classId: jss10, admissionNo: 'GF/9', photo: 1, guardians: [guardian()], busIds: [idOf(90)] });
 const sola = card({ id: idOf(2), firstName: 'Ṣọlá', lastName: 'Adéyẹmí', admissionNo: 'GF/10', classId: jss2, houseId: idOf(80), residency: 'BOARDER' });
@@ -34,7 +35,7 @@ describe('the list', () => {
     expect(found({ state: 'WITHDRAWN' })).toEqual(['Dayo']);
   });
 
-  test('counts as people count, and puts who has no class last either way', () => {
+  test('counts as people count, has classes in the order of the school, and puts who has no class last either way', () => {
     expect(found({ sort: 'admissionNo' })).toEqual(['Chidi', 'Ada', 'Ṣọlá']);
     expect(found({ sort: 'class' })).toEqual(['Ṣọlá', 'Ada', 'Chidi']);
     expect(found({ sort: '-class' })).toEqual(['Ada', 'Ṣọlá', 'Chidi']);
@@ -56,13 +57,24 @@ describe('the list', () => {
     for (const search of ['0009', '02026']) expect(found({ search }, numbered)).toEqual([]);
   });
 
-  test('filters by class, house and residency', () => {
+  test('forgives a letter where nobody has what was typed, by the rule that the server has', () => {
+    const named = [card({ firstName: 'Adaeze', lastName: 'Okafor' }), card({ id: idOf(7), firstName: 'Bisi', lastName: 'Okafur' })];
+    expect(found({ search: 'okafor' }, named)).toEqual(['Adaeze']);
+    for (const search of ['okaror', 'ojafor adaeze', 'adaez okfor', 'adeaze']) expect(found({ search }, named)).toEqual(['Adaeze']);
+    expect(found({ search: 'okavr' }, named)).toEqual([]);
+  });
+
+  test('filters by class, house, bus and residency', () => {
     expect(found({ classId: jss2 })).toEqual(['Ṣọlá']);
+    expect(found({ busId: idOf(90) })).toEqual(['Ada']);
+    expect(found({ busId: idOf(91) })).toEqual([]);
     expect(found({ houseId: idOf(80), residency: 'BOARDER' })).toEqual(['Ṣọlá']);
   });
 
   test('has the views that every school needs', () => {
     expect(found({ view: 'NO_PHOTO' })).toEqual(['Ṣọlá', 'Chidi']);
+    expect(found({ view: 'NO_CONTACT' })).toEqual(['Ṣọlá', 'Chidi']);
+    expect(lackingOn(context.today, everybody)).toEqual({ NO_CONTACT: 2, NO_PHOTO: 2 });
     expect(found({ view: 'NO_COLLECTOR' })).toEqual(['Ṣọlá', 'Chidi']);
     expect(found({ view: 'NO_BUS' })).toEqual(['Ṣọlá', 'Chidi']);
     expect(found({ view: 'NO_CLASS' })).toEqual(['Chidi']);

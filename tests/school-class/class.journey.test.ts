@@ -36,6 +36,8 @@ test('a class is created without a network, filled and numbered with one, promot
   await untilInstalled(page);
   await page.goto(`/school/edit-student/${cleo.id}`);
   await page.getByLabel('Last name').waitFor();
+  // What is shown is kept a moment later.
+  await page.waitForLoadState('networkidle');
 
   site.network.fault({ kind: 'cut' });
   await page.goto('/school/create-class');

@@ -73,16 +73,19 @@ describe.each(engines)('classes, on %s', (engine) => {
     await addClass(session, { name: 'beta', level: 'JSS 1', teacherId });
     await addClass(session, { name: 'Gamma', level: 'JSS 2', state: 'CLOSED' });
     await addStudent(app, { classId: big });
-    expect(await names()).toEqual(['Alpha', 'beta']);
+    expect(await names()).toEqual(['beta', 'Alpha']);
+    expect(await names({ sort: 'name' })).toEqual(['Alpha', 'beta']);
     expect(await names({ sort: '-name' })).toEqual(['beta', 'Alpha']);
     expect(await names({ sort: '-size' })).toEqual(['Alpha', 'beta']);
-    expect(await names({ sort: 'level' })).toEqual(['beta', 'Alpha']);
+    expect(await names({ sort: '-level' })).toEqual(['Alpha', 'beta']);
     expect(await names({ state: 'CLOSED' })).toEqual(['Gamma']);
     expect(await names({ level: 'ss 1' })).toEqual(['Alpha']);
     expect(await names({ search: 'NGOZI' })).toEqual(['beta']);
+    expect(await names({ search: 'ngoiz' })).toEqual(['beta']);
+    expect(await names({ search: 'ngoizz' })).toEqual([]);
     expect(await names({ search: '_' })).toEqual([]);
     expect(await list({ limit: '1' })).toMatchObject({ count: 2, nextPage: true });
-    expect(await names({ limit: '1', page: '2' })).toEqual(['beta']);
+    expect(await names({ limit: '1', page: '2' })).toEqual(['Alpha']);
   });
 
   test('a Hybrid sees the classes of their children and those they created, and counts their children only', async () => {

@@ -52,7 +52,9 @@ describe('a class', () => {
 
 describe('the classes', () => {
   test('show a class created on this device in its place', () => {
-    expect(projectClasses(page(schoolClass()), filter(), [created], context)).toMatchObject({ count: 2, data: [{ name: 'Alpha' }, { name: 'JSS 1 Gold' }] });
+    expect(projectClasses(page(schoolClass()), filter({ sort: 'name' }), [created], context)).toMatchObject({ count: 2, data: [{ name: 'Alpha' }, { name: 'JSS 1 Gold' }] });
+    // Its level is none of the known.
+    expect(projectClasses(page(schoolClass()), filter(), [created], context)).toMatchObject({ count: 2, data: [{ name: 'JSS 1 Gold' }, { name: 'Alpha' }] });
   });
 
   test('leave out a class that was closed on this device', () => {
@@ -61,6 +63,7 @@ describe('the classes', () => {
 
   test('are searched on this device when the server cannot be asked', () => {
     const known = [schoolClass(), schoolClass({ id: newId, name: 'SS 3', teacherName: 'Musa Ibrahim' })];
+    expect(classesFromDevice(filter({ search: 'mssa' }), [], { ...context, known })?.data.map(({ name }) => name)).toEqual(['SS 3']);
     expect(classesFromDevice(filter({ search: 'musa' }), [], { ...context, known })?.data.map(({ name }) => name)).toEqual(['SS 3']);
     expect(classesFromDevice(filter(), [], context)).toBeUndefined();
   });

@@ -53,7 +53,7 @@ describe.each(engines)('the school profile, on %s', (engine) => {
     expect(await edit({ emergencyNumbers }, 1)).toMatchObject({ status: 200, body: { data: { emergencyNumbers: { ...emergencyNumbers, fire: '199' } } } });
     const refused = await edit({ emergencyNumbers: { ...emergencyNumbers, police: '11' } }, 2);
     expect(refused.body.details).toEqual([
-      { path: 'emergencyNumbers/police', message: 'Enter a number such as 112, or one with its country, for example +234 803 555 0100' },
+      { path: 'emergencyNumbers/police', message: 'Enter a number such as 112, or a telephone number as it is dialled in your country, or with + and its country' },
     ]);
   });
 

@@ -36,7 +36,7 @@ describe('what was opened last', () => {
     for (const { key } of index.People) keepRecent(key);
     keepRecent(`student:${idOf(5)}`);
     expect(recentKeys()).toEqual([5, 9, 8, 7, 6, 4, 3, 2].map((at) => `student:${idOf(at)}`));
-    expect(sectionsOf(index, '').sections.map(({ title }) => title)).toEqual(['Opened last', 'Actions']);
+    expect(sectionsOf(index, '').sections.map(({ title }) => title)).toEqual(['Recently opened', 'Actions']);
     expect(sectionsOf(index, '').sections[0]?.entries.map(({ key }) => key)).toEqual(recentKeys());
   });
 

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { limitReceiving, serverLimits } from '#server/http/receiving.ts';
 
@@ -44,6 +44,17 @@ test('a file may take many times as long as a call, as long as it goes on', asyn
 test('a call that drips in is ended, signed in or not, and so is one to nowhere', async () => {
   for (const path of ['/call', '/nowhere']) expect(await send(path, { pieces: 12, pauseMs: 200 })).not.toBe(200);
   expect(await send('/call', { pieces: 2, pauseMs: 20 })).toBe(200);
+});
+
+test('a head that drips in is ended soon after the time of a call, not at some round of half a minute', async () => {
+  const { port } = app.server.address() as AddressInfo;
+  const line = connect(port, '127.0.0.1').on('error', () => undefined);
+  line.write('GET /call HTTP/1.1\r\nHost: school.example\r\n');
+  const began = performance.now();
+  const drip = setInterval(() => line.write('X-Slow: 1\r\n'), 300);
+  line.resume();
+  await once(line, 'close').finally(() => clearInterval(drip));
+  expect(performance.now() - began).toBeLessThan(limits.callMs * 2);
 });
 
 test('a file that stands still for too long is ended', async () => {

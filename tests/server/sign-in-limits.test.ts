@@ -45,6 +45,27 @@ describe('how often one may be wrong about an account', () => {
   });
 });
 
+describe('a browser that somebody has signed in with is one of many', () => {
+  const wait = (tries: Try[]) => accountWait(tries, 'tablet', now);
+  const right = (last: number): Try => ({ at: new Date(now.getTime() - last * minutes), knownDevice: 'tablet', succeeded: true });
+
+  test('after thirty wrong ones within a day', () => {
+    expect(wait(failures(29, { every: 45, last: 20, knownDevice: 'tablet' }))).toBe(0);
+    expect(wait(failures(30, { every: 45, last: 20, knownDevice: 'tablet' }))).toBeGreaterThan(60 * minutes);
+    // Weeks ago as well: only somebody who is right makes it known again.
+    const longAgo = failures(30, { every: 45, last: 20 * 24 * 60, knownDevice: 'tablet' });
+    const strangers = failures(5, { knownDevice: 'tablet' });
+    expect(wait([...strangers, ...longAgo])).toBe(minutes);
+    expect(wait([...strangers, right(60), ...longAgo])).toBe(0);
+  });
+
+  test('after a hundred in a row, however slowly, and then it is locked as strangers are', () => {
+    expect(wait(failures(99, { every: 60, last: 30, knownDevice: 'tablet' }))).toBe(0);
+    expect(wait(failures(100, { every: 60, last: 30, knownDevice: 'tablet' }))).toBe(24 * 60 * minutes);
+    expect(accountWait(failures(100, { every: 60, last: 30, knownDevice: 'tablet' }), 'another', now)).toBe(0);
+  });
+});
+
 describe('how often one may be wrong from one address', () => {
   const quiet = { failed: 0, unknownAccounts: 0, lastFailedAt: now, knownDevices: 0 };
 

@@ -84,6 +84,34 @@ describe.each(engines)('signing in, on %s', (engine) => {
     expect((await tryWith(colleague.email, 'wrong', own.cookies)).status).toBe(429);
   });
 
+  test('a browser that was wrong thirty times in a day is a stranger, until its person is right with it', async () => {
+    const { email, password } = server.admin;
+    const own = await server.signIn();
+    for (let times = 0; times < 30; times += 1) {
+      server.clock.advance({ minutes: 6 });
+      expect((await tryWith(email, 'wrong', own.cookies)).status).toBe(401);
+    }
+    server.clock.advance({ hours: 1 });
+    expect((await tryWith(email, password, own.cookies)).status).toBe(429);
+    server.clock.advance({ days: 1 });
+    for (let times = 0; times < 5; times += 1) expect((await tryWith(email, 'wrong', own.cookies)).status).toBe(401);
+    expect((await tryWith(email, password, own.cookies)).status).toBe(429);
+    server.clock.advance({ minutes: 1 });
+    expect((await tryWith(email, password, own.cookies)).status).toBe(200);
+    server.clock.advance({ minutes: 15 });
+    for (let times = 0; times < 9; times += 1) await tryWith(email, 'wrong', own.cookies);
+    expect((await tryWith(email, password, own.cookies)).status).toBe(200);
+  });
+
+  test('who works at two schools is no stranger on a browser that only the second has seen', async () => {
+    const { email } = server.admin;
+    const { schoolId } = await server.addSchool({ name: 'Redwood' });
+    server.clock.advance({ minutes: 1 });
+    const own = await server.signIn(await server.addStaff({ schoolId, email, password: 'another one, for Redwood' }));
+    expect(own.schoolId).toBe(schoolId);
+    for (let times = 0; times < 10; times += 1) expect((await tryWith(email, 'wrong', own.cookies)).status).toBe(401);
+  });
+
   test('a device cookie somebody made themselves makes nothing known', async () => {
     const own = await server.signIn();
     const [name = '', value = ''] = Object.entries(own.cookies).find(([cookie]) => cookie.endsWith('device')) ?? [];

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { listStudents, readStudent } from '#contract/student.ts';
+import { unassignStudentFromSubAdmin } from '#contract/assignment.ts';
+import { header } from '#contract/header.ts';
+import { isAdmissionNoTaken, listStudents, readStudent, recordStudent } from '#contract/student.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import { studentContent } from '#tests/support/factories.ts';
 import type { Session } from '#tests/support/session.ts';
 import { addBus, deviceOf } from '#tests/sync/queue.ts';
-import { addClass, addHouse, addStudent, assign, record } from './students.ts';
+import { addClass, addHouse, addStudent, assign, move, record } from './students.ts';
 
 describe.each(engines)('students, on %s', (engine) => {
   let app: TestApp;
@@ -29,6 +31,29 @@ describe.each(engines)('students, on %s', (engine) => {
     expect(saved).toMatchObject({ status: 200, body: { message: 'Student saved', data: { version: 2, homeLanguage: 'Igbo' } } });
     expect(await read(id)).toMatchObject({ id, state: 'ACTIVE', exitDate: null, updatedBy: app.admin.name, card: { id, version: 2, admissionNo: 'GC/1' } });
     expect((await session.call(listStudents)).body.data).toMatchObject({ count: 1, nextPage: false, data: [{ id, firstName: 'Ada', busIds: [], photo: null }] });
+  });
+
+  test('whether a number is taken is told before it is saved: of leavers and of children out of scope too, and nothing of whom', async () => {
+    const [ada, gone] = [await addStudent(session, { admissionNo: 'GC/1' }), await addStudent(session, { admissionNo: 'GC/2' })];
+    const left = (await move(session, gone, { to: 'WITHDRAWN' })).body.data;
+    expect((await move(session, left, { to: 'ARCHIVED', reason: '' })).status).toBe(200);
+    const ask = async (admissionNo: string, id: string, as = session) => (await as.call(isAdmissionNoTaken, { query: { admissionNo, id } })).body.data;
+    const newId = crypto.randomUUID();
+    expect(await ask(' gc/2 ', newId)).toEqual({ isTaken: true });
+    expect(await ask('GC/3', newId)).toEqual({ isTaken: false });
+    expect(await ask('GC/1', ada.id)).toEqual({ isTaken: false });
+    const member = await app.addStaff({ role: 'Hybrid', scopeMode: 'ASSIGNED' });
+    const hybrid = await app.signIn(member);
+    // Whose it is cannot be found out by asking with the ids of others.
+    expect([await ask('GC/1', ada.id, hybrid), await ask('GC/1', gone.id, hybrid)]).toEqual([{ isTaken: true }, { isTaken: true }]);
+    await assign(app, member.id, ada.id);
+    expect(await ask('GC/1', ada.id, hybrid)).toEqual({ isTaken: false });
+    const { schoolId } = await app.addSchool({ name: 'Redwood' });
+    expect(await ask('GC/1', newId, await app.signIn(await app.addStaff({ schoolId })))).toEqual({ isTaken: false });
+    const bad: Record<string, string>[] = [{ admissionNo: '', id: newId }, { admissionNo: 'x'.repeat(41), id: newId }, { admissionNo: 'GC/1' }];
+    for (const query of bad) {
+      expect((await session.call(isAdmissionNoTaken, { query })).status).toBe(400);
+    }
   });
 
   test('who comes on a later day is expected, and the history begins', async () => {
@@ -114,6 +139,20 @@ describe.each(engines)('students, on %s', (engine) => {
     expect((await record(correspondent, id, { changes: { firstName: 'Eve' }, version: 1 })).status).toBe(403);
     expect((await record(correspondent, id, { changes: { address: '3 Marina' }, version: 1 })).body.data).toMatchObject({ address: '3 Marina', alerts: { one: { text: '' } } });
     expect(await read(id)).toMatchObject({ firstName: 'Ada', address: '3 Marina', alerts: { one: alert } });
+  });
+
+  test('an edit that is sent again says of a child who was taken away since what became of it, and nothing of the child', async () => {
+    const { id } = await addStudent(session);
+    const member = await app.addStaff({ role: 'Correspondent', scopeMode: 'ASSIGNED' });
+    await assign(app, member.id, id);
+    const correspondent = await app.signIn(member);
+    const headers = { 'if-match': '"1"', [header.idempotencyKey]: crypto.randomUUID() };
+    const edit = () => correspondent.call(recordStudent, { params: { id }, body: { changes: { address: '3 Marina' } }, headers });
+    const { body, status } = await edit();
+    expect({ status, address: body.data.address }).toEqual({ status: 200, address: '3 Marina' });
+    expect((await session.call(unassignStudentFromSubAdmin, { params: { studentId: id }, body: { subAdminId: member.id } })).status).toBe(200);
+    expect((await edit()).body).toEqual({ ...body, data: null });
+    expect((await correspondent.call(readStudent, { params: { id } })).status).toBe(404);
   });
 
   test('a child who is not assigned is answered like one who does not exist', async () => {

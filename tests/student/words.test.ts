@@ -1,14 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { describeField, formatFieldValue } from '#client/features/student/field-labels.ts';
-import { editOfNew, newStudentOn } from '#client/features/student/form-shape.ts';
+import { dateProblems, editOfNew, type NewStudent, newStudentOn } from '#client/features/student/form-shape.ts';
 import { problemsIn, stepOf, steps } from '#client/features/student/steps.ts';
+import { takenNumber } from '#client/features/student/taken-number.ts';
+import { tooLong } from '#client/ui/field.tsx';
 import { studentContent } from '#tests/support/factories.ts';
 
 const today = '2026-11-20';
 
 test('a field is named and its value told as a person says it', () => {
   expect(describeField('classId')).toBe('Class');
-  expect(describeField('alerts/a1/level')).toBe('Alert – How grave');
+  expect(describeField('alerts/a1/level')).toBe('Alert – How serious');
   expect(describeField('rideToSchool/stop')).toBe('Bus to school – Stop');
   expect(formatFieldValue('residency', 'WEEKLY_BOARDER')).toBe('Weekly boarder');
   expect(formatFieldValue('classId', 'c1', (id) => (id === 'c1' ? 'JSS 2' : undefined))).toBe('JSS 2');
@@ -19,10 +22,15 @@ test('a field is named and its value told as a person says it', () => {
 test('each step finds what is wrong in it, and no more', () => {
   const [who, home] = [steps.filter(({ name }) => name === 'who'), steps.filter(({ name }) => name === 'home')];
   const empty = newStudentOn(today);
-  expect(problemsIn(empty, who, today).map(({ path }) => path)).toEqual(['admissionNo', 'firstName', 'lastName', 'sex', 'dob']);
-  expect(problemsIn(empty, home, today)).toEqual([]);
+  const held = [{ id: 's1', admissionNo: 'GC/0042' }];
+  const rules = (values: NewStudent) => [...dateProblems(values, today), ...takenNumber(values, 's2', held)];
+  expect(problemsIn(empty, who, rules).map(({ path }) => path)).toEqual(['admissionNo', 'firstName', 'lastName', 'sex', 'dob']);
+  expect(problemsIn(empty, home, rules)).toEqual([]);
   const born = { ...empty, ...studentContent(), dob: '2026-12-01' };
-  expect(problemsIn(born, who, today)).toEqual([{ path: 'dob', message: 'The date of birth is in the future' }]);
+  expect(problemsIn(born, who, rules)).toEqual([{ path: 'dob', message: 'The date of birth is in the future' }]);
+  const again = { ...empty, ...studentContent(), admissionNo: ' gc/0042 ' };
+  expect(problemsIn(again, who, rules)).toEqual([{ path: 'admissionNo', message: 'Another student has this admission number' }]);
+  expect(takenNumber(again, 's1', held)).toEqual([]);
   expect([stepOf('rideHome/busId'), stepOf('alerts/a1/text'), stepOf('admissionNo'), stepOf(undefined)]).toEqual(['home', 'alerts', 'who', 'who']);
 });
 
@@ -36,4 +44,11 @@ test('who is registered is the changes of one who is nothing yet', () => {
   expect(changes).toMatchObject({ firstName: 'Ada' });
   expect(was).toMatchObject({ firstName: '' });
   expect(Object.keys(changes)).not.toContain('classId');
+});
+
+test('a name that is longer than it may be stays whole, and is said to be too long while it is typed', () => {
+  expect(tooLong('A'.repeat(60), 60)).toBeUndefined();
+  expect(tooLong(` ${'A'.repeat(61)} `, 60)).toBe('This has 61 characters, and 60 fit. Please shorten it: nothing was cut.');
+  const controls = ['src/client/ui/field.tsx', 'src/client/ui/phone-field.tsx', 'src/client/ui/search-box.tsx'].map((path) => readFileSync(path, 'utf8'));
+  for (const source of controls) expect(source).not.toMatch(/^\s*maxLength=/m);
 });

@@ -48,6 +48,10 @@ export interface AppOptions {
   settings?: Record<string, string>;
   staticRoot?: string;
   log?: Log;
+  /** Ms by a clock that nobody sets. */
+  elapsed?: () => number;
+  /** The database as another server left it. */
+  isKept?: true;
 }
 
 const testSettings = {
@@ -57,11 +61,11 @@ const testSettings = {
   CALLS_BURST: '1000000',
 };
 
-export async function startApp({ engine = 'PGlite', clock = startClock(), settings, staticRoot, log = printErrors }: AppOptions = {}): Promise<TestApp> {
+export async function startApp({ engine = 'PGlite', clock = startClock(), settings, staticRoot, log = printErrors, elapsed, isKept }: AppOptions = {}): Promise<TestApp> {
   const { db, statements, empty } = await testDatabase(engine);
-  await empty();
+  if (!isKept) await empty();
   const config = readConfig({ ...testSettings, ...settings });
-  const app = await createApp({ db, config, clock, newId: () => randomUUIDv7(), staticRoot, log });
+  const app = await createApp({ db, config, clock, newId: () => randomUUIDv7(), staticRoot, log, elapsed });
   const transport = inProcess(app);
   const school = await addSchool(db, clock.now());
   const admin = await addStaff(db, clock.now(), { schoolId: school.schoolId });

@@ -1,6 +1,8 @@
 /** A clock that stands still until the test moves it. */
 export interface TestClock {
   now(): Date;
+  /** Nothing is doubted of a clock that a test moves. */
+  settled(): Date;
   set(instant: string): void;
   advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void;
 }
@@ -12,6 +14,7 @@ export function startClock(at: string = friday): TestClock {
   let now = Date.parse(at);
   return {
     now: () => new Date(now),
+    settled: () => new Date(now),
     set: (instant) => {
       now = Date.parse(instant);
     },

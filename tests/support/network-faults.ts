@@ -16,6 +16,8 @@ export type Fault =
   | { kind: 'redirect'; to: string }
   /** A bad gateway: the given status with a page of its own, nothing reaches the server. */
   | { kind: 'gateway'; status: number }
+  /** As our own server says it: not without signing in, for a reason this build may not know. */
+  | { kind: 'unauthorised'; code: string }
   /** As our own server says it: too many calls, come again after so many seconds. */
   | { kind: 'storm'; seconds: number }
   /** The server never gets it. */
@@ -86,6 +88,10 @@ function isAnsweredOnTheWay(response: ServerResponse, fault: Fault): boolean {
     case 'gateway':
       response.writeHead(fault.status, { 'content-type': 'text/html' });
       response.end('<!doctype html><title>Bad gateway</title>');
+      return true;
+    case 'unauthorised':
+      response.writeHead(401, { 'content-type': 'application/json', [header.marker]: '1' });
+      response.end(JSON.stringify({ code: fault.code, message: 'No', error: 'No', details: [] }));
       return true;
     case 'storm':
       response.writeHead(429, { 'content-type': 'application/json', 'retry-after': String(fault.seconds), [header.marker]: '1' });

@@ -1,6 +1,6 @@
 /** Buses and their reports of today: arranged and looked at by a colleague, worked on in the console. */
 import type { Locator, Page } from 'playwright-core';
-import { recordBus } from '#contract/bus.ts';
+import { type BusContent, recordBus } from '#contract/bus.ts';
 import { type BusReport, readBusReport } from '#contract/bus-report.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import { busContent } from './factories.ts';
@@ -15,11 +15,11 @@ export interface TodaysReport {
 }
 
 /** A bus of its own for the test, which runs today whatever weekday it is; its report is still to be begun. */
-export async function addBusOfToday(colleague: Session, name: string): Promise<TodaysReport> {
+export async function addBusOfToday(colleague: Session, name: string, given: Partial<BusContent> = {}): Promise<TodaysReport> {
   const busId = crypto.randomUUID();
   const { status, body } = await colleague.call(recordBus, {
     params: { id: busId },
-    body: { changes: busContent({ name }) },
+    body: { changes: busContent({ name, ...given }) },
     headers: { 'if-none-match': '*' },
   });
   if (status !== 200) throw new Error(`The bus could not be added: ${JSON.stringify(body)}`);

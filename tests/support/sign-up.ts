@@ -66,6 +66,13 @@ export async function newestCode(server: Server, email: string): Promise<string>
   return code;
 }
 
+/** The secret that the link of the newest letter to a mailbox carries. */
+export async function newestSecret(server: Server, email: string): Promise<string> {
+  const secret = (await server.letters()).flatMap((letter) => ('secret' in letter && letter.to === email ? (letter.secret ?? []) : [])).at(-1);
+  if (secret === undefined) throw new Error(`No link was sent to ${email}`);
+  return secret;
+}
+
 /** One that is not among the right ones. */
 export function wrongCode(right: string): string {
   return right.startsWith('0') ? `1${right.slice(1)}` : `0${right.slice(1)}`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Fields, readField, same } from '#contract/change.ts';
-import { editOf, follow, theirsAt, typedChanges, withDraft } from '#client/ui/form-edit.ts';
+import { editOf, follow, theirsAt, typedAnew, typedChanges, withDraft } from '#client/ui/form-edit.ts';
 
 const lines = ['trips'];
 const record = { notes: '', km: 5, trips: { a: { boarded: 20, alighted: null as number | null } } };
@@ -77,4 +77,25 @@ test('nothing typed is lost by whatever arrives: it is still typed, or the recor
     }),
     { numRuns: 2000 },
   );
+});
+
+describe('what was saved and then refused is typed once more', () => {
+  const saved = typedChanges(typing({ notes: 'mine', km: 6 }), lines);
+  // As the form stands when it has let go of what was typed.
+  const after = editOf({ ...record, notes: 'mine', km: 6 });
+
+  test('while the record still shows it, and when it has gone back by then', () => {
+    const early = follow(typedAnew(after, saved), record, lines);
+    const late = typedAnew(follow(after, record, lines), saved);
+    for (const edit of [early, late]) {
+      expect(edit.values).toMatchObject({ notes: 'mine', km: 6 });
+      expect(typedChanges(edit, lines)).toEqual(saved);
+      expect(theirsAt(edit, 'notes')).toBeUndefined();
+    }
+  });
+
+  test('and what was typed since stays', () => {
+    const edit = typedAnew({ ...after, values: { ...after.values, notes: 'mine, better' } }, saved);
+    expect(typedChanges(edit, lines)).toEqual({ changes: { notes: 'mine, better', km: 6 }, was: { notes: '', km: 5 } });
+  });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Detail } from '#contract/problem.ts';
+import { theirsAt } from '#client/ui/form-edit.ts';
 import { createFormStore } from '#client/ui/form-store.ts';
 
 const bus = { plate: '', name: 'Lekki', papers: {} as Record<string, { number: string; expires: string | null }> };
@@ -88,4 +89,25 @@ test('a colleague’s value can be taken instead of one’s own', () => {
   store.takeTheirs('name');
   expect(store.get().values.name).toBe('theirs');
   expect(store.typed().changes).toEqual({});
+});
+
+test('what was typed becomes what is kept of it, so that nobody is told of a change that is their own', () => {
+  const store = form();
+  store.set('name', 'Ajah ');
+  store.tidy({ ...bus, name: 'Ajah' });
+  const typed = store.typed();
+  // The queue shows it before the form hears that it is saved.
+  store.follow({ ...bus, name: 'Ajah' });
+  store.saved(typed);
+  expect(typed).toEqual({ changes: { name: 'Ajah' }, was: { name: 'Lekki' } });
+  expect(store.get().values.name).toBe('Ajah');
+  expect(store.typed().changes).toEqual({});
+  expect(theirsAt(store.get(), 'name')).toBeUndefined();
+});
+
+test('tidying leaves alone what was not typed', () => {
+  const store = form();
+  store.set('name', 'Ajah');
+  store.tidy({ ...bus, name: 'Ajah', plate: 'KJA-101' });
+  expect(store.typed().changes).toEqual({ name: 'Ajah' });
 });

@@ -26,8 +26,13 @@ export function keysOf(words: readonly Word[]): Set<string> {
   return new Set(words.flatMap(({ key, isCounted }) => (isCounted ? [`${key}_one`, `${key}_other`] : [key])));
 }
 
+// Reading the whole source takes half a second, and fifty screens ask.
+const readBefore = new Map<string, Word[]>();
+
 function wordsOf(files: string): Word[] {
-  return globSync(files).toSorted().flatMap((file) => wordsIn(file, readFileSync(file, 'utf8')));
+  const words = readBefore.get(files) ?? globSync(files).toSorted().flatMap((file) => wordsIn(file, readFileSync(file, 'utf8')));
+  readBefore.set(files, words);
+  return words;
 }
 
 function wordsIn(file: string, source: string): Word[] {

@@ -3,6 +3,8 @@
  * two fifths longer, as German would be. What stands on a screen outside of brackets was never looked up.
  */
 import type { BrowserContext, Page } from 'playwright-core';
+import { notices } from '#server/demo/notices.ts';
+import { returnNotes } from '#server/demo/reports.ts';
 import { consoleWords } from './console-words.ts';
 import { ruleSentences } from './rule-sentences.ts';
 
@@ -14,11 +16,11 @@ export async function speakPseudo(context: BrowserContext, dir: string): Promise
     navigator.serviceWorker.register = () => new Promise(() => undefined);
     document.addEventListener('DOMContentLoaded', () => (document.documentElement.dir = direction));
   }, dir);
+  const body = `export const french = ${JSON.stringify(dictionary())}; export const sentences = {};`;
   await context.route(/assets\/french-[^/]+\.js$/, async (route) => {
     const chunk = await (await route.fetch()).text();
     const names = Object.fromEntries([...chunk.matchAll(/(\w+) as (french|sentences)/g)].map(([, local, name]) => [name, local]));
     if (!('french' in names)) throw new Error('The dictionary of the build is not made as it was');
-    const body = `export const french = ${JSON.stringify(dictionary())}; export const sentences = {};`;
     await route.fulfill({ contentType: 'text/javascript', body });
   });
 }
@@ -45,7 +47,8 @@ export async function untranslatedOn(page: Page): Promise<string[]> {
       // A sentence with marked-up parts goes through several nodes: read whole, without what stands in it for a name.
       let sentence = node.parentElement;
       while (sentence && getComputedStyle(sentence).display === 'inline') sentence = sentence.parentElement;
-      if (sentence === null || sentence.closest('script, style, noscript, select, bdi') !== null) continue;
+      // What stands there when nothing starts is in both languages, since nothing knows yet in which one.
+      if (sentence === null || sentence.closest('script, style, noscript, select, bdi, #not-started') !== null) continue;
       // Nothing but a name, or what somebody wrote.
       if (node.parentElement?.closest('bdi')?.textContent === sentence.textContent) continue;
       const isAlone = [...sentence.children].every((child) => getComputedStyle(child).display === 'inline');
@@ -56,10 +59,14 @@ export async function untranslatedOn(page: Page): Promise<string[]> {
     return [...new Set([...found, document.title])];
   });
   const keys = new Set(consoleWords().map(({ key }) => key));
-  return texts.filter((text) => !data.test(text) && (keys.has(withoutBrackets(text).trim()) || englishWords.test(withoutBrackets(text))));
+  const unwritten = texts.filter((text) => !data.test(text)).map((text) => written.reduce((rest, words) => rest.replaceAll(words, ''), text));
+  return unwritten.filter((text) => keys.has(withoutBrackets(text).trim()) || englishWords.test(withoutBrackets(text)));
 }
 
-// What somebody wrote, and what the browser names.
+// What somebody of the demo school wrote: which of it stands on a first page depends on the day.
+const written = [...returnNotes, ...notices.flatMap(([title, body]) => [title, body])];
+
+// What else somebody wrote, and what the browser names.
 const data = /Chrome on|^(Class teacher|Bus attendant|Called back on the number we have)$|\/(Port of Spain|Isle of Man)$/;
 
 // What no name of a person, a class or a bus is made of.

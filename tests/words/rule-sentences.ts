@@ -8,7 +8,7 @@ import { parseSync } from 'vite';
 import { visit, type Node } from './visit.ts';
 
 const said = new Set(['message', 'error', 'problem', 'wrong', 'cause', 'deed', 'note']);
-const saying = new Set(['Problem', 'problemAt', 'warningAt', 'note', 'giveUp', 'refusedFile', 'tooMany', 'refused', 'refusal', 'refusedPassword', 'one', 'add', 'text', 'column', 'rightsTo']);
+const saying = new Set(['Problem', 'problemAt', 'warningAt', 'questionAt', 'note', 'giveUp', 'refusedFile', 'tooMany', 'refused', 'refusal', 'refusedPassword', 'one', 'add', 'text', 'nameInLetters', 'column', 'rightsTo']);
 const rooms = ['src/contract/*.ts', 'src/server/{features,auth,http,sync,picture}/**/*.ts'];
 
 export function ruleSentences(): Map<string, string> {

@@ -4,6 +4,7 @@ import { changePreferences, defaultPreferences, type Language } from '#contract/
 import { fillSignIn, signInAs, untilInstalled } from '#tests/support/console.ts';
 import { everyScreen, type Given, somethingEverywhere } from '#tests/support/every-screen.ts';
 import { folake } from '#tests/support/people.ts';
+import { followQuiet } from '#tests/support/quiet.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { speakPseudo, untranslatedOn } from './pseudo.ts';
 
@@ -55,6 +56,7 @@ test('who chooses French reads French, also after a reload without a network, an
 test('in a language two fifths longer that is written from the right, every screen is translated whole, and fits a telephone', walk, async () => {
   const device = await site.startDevice();
   const page = device.page();
+  const { untilQuiet } = followQuiet(page);
   await speakPseudo(device.context(), 'rtl');
   await signInInFrench(page);
   await page.getByRole('banner').getByText('⟦').filter({ visible: true }).first().waitFor();
@@ -62,6 +64,7 @@ test('in a language two fifths longer that is written from the right, every scre
   for (const [name, address] of everyScreen) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await open(page, address(given));
+    await untilQuiet();
     findings.push(...(await untranslatedOn(page)).map((text) => `${name}: not translated: ${text}`));
     findings.push(...(await overflowAt(page, 390)).map((what) => `${name}: too wide: ${what}`));
   }
@@ -72,11 +75,13 @@ test('in a language two fifths longer that is written from the right, every scre
 test('in French, every screen fits a tablet and a desktop', walk, async () => {
   const device = await site.startDevice();
   const page = device.page();
+  const { untilQuiet } = followQuiet(page);
   await signInInFrench(page);
   await page.getByRole('button', { name: /^Profil de/ }).waitFor();
   const findings: string[] = [];
   for (const [name, address] of everyScreen) {
     await open(page, address(given));
+    await untilQuiet();
     for (const width of [1280, 820]) findings.push(...(await overflowAt(page, width)).map((what) => `${name} at ${width}: too wide: ${what}`));
   }
   expect(findings).toEqual([]);
@@ -99,7 +104,6 @@ async function prefer(language: Language): Promise<void> {
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
 }
 
 /** What is still too wide once the screen has taken the new width in. */

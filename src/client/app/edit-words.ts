@@ -10,6 +10,7 @@ import * as house from '#client/features/house/field-labels.ts';
 import * as schoolClass from '#client/features/school-class/field-labels.ts';
 import * as student from '#client/features/student/field-labels.ts';
 import { nameOnDevice } from '#client/offline/roster/name-on-device.ts';
+import { staffHere } from './person-on-device.ts';
 
 /** How the fields of an edit read to a person. */
 export interface EditWords {
@@ -23,14 +24,14 @@ export interface EditWords {
 }
 
 const words: Partial<Record<QueuedKind, EditWords>> = {
-  'bus.record': { ...bus, linePath: (line) => `timetable/${line}` },
+  'bus.record': { ...bus, formatFieldValue: (path, value) => bus.formatFieldValue(path, value, staffName), linePath: (line) => `timetable/${line}` },
   'student.record': {
     ...student,
     formatFieldValue: (path, value) => student.formatFieldValue(path, value, nameOnDevice),
     linePath: (line) => `alerts/${line}`,
   },
-  'class.record': { ...schoolClass, linePath: (line) => line },
-  'house.record': { ...house, linePath: (line) => line },
+  'class.record': { ...schoolClass, formatFieldValue: (path, value) => schoolClass.formatFieldValue(path, value, staffName), linePath: (line) => line },
+  'house.record': { ...house, formatFieldValue: (path, value) => house.formatFieldValue(path, value, staffName), linePath: (line) => line },
   'guardian.record': { ...guardian, linePath: (line) => line },
   'guardian-link.record': { ...guardian, linePath: (line) => line },
   'employee.record': { ...employee, linePath: (line) => `papers/${line}` },
@@ -40,6 +41,10 @@ const words: Partial<Record<QueuedKind, EditWords>> = {
     readRecord: (client, { busId = '', day = '' }) => client.prefetchQuery(busReportQueries.detail(busId, day)),
   },
 };
+
+function staffName(id: string): string | undefined {
+  return staffHere().staffNames.get(id);
+}
 
 const plain: EditWords = {
   describeField: (path) => path,

@@ -4,10 +4,9 @@ import { choicesOf } from '#client/ui/choices.ts';
 import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { FieldGroup } from '#client/ui/field-group.tsx';
 import { TextAreaField, TextField } from '#client/ui/field.tsx';
+import { PhoneField } from '#client/ui/phone-field.tsx';
 import { t } from '#client/ui/words.ts';
 import { channels, idTypes, personNames } from './guardian-words.ts';
-
-const withCountry = t('With its country: +234 803 555 0100');
 
 interface PersonFieldsProps {
   /** Before the fields' names, where the person is a part of what the form holds: `person/`. */
@@ -28,9 +27,9 @@ export function PersonFields({ at = '', focus = false }: PersonFieldsProps) {
       </FieldGroup>
       <FieldGroup legend={t('How to reach them')}>
         <FieldGrid>
-          <TextField name={`${at}phone1`} label={personNames.phone1} type="tel" hint={withCountry} maxLength={30} />
-          <TextField name={`${at}phone2`} label={personNames.phone2} type="tel" maxLength={30} optional />
-          <TextField name={`${at}whatsapp`} label={personNames.whatsapp} type="tel" maxLength={30} optional />
+          <PhoneField name={`${at}phone1`} label={personNames.phone1} />
+          <PhoneField name={`${at}phone2`} label={personNames.phone2} optional />
+          <PhoneField name={`${at}whatsapp`} label={personNames.whatsapp} optional />
           <TextField name={`${at}email`} label={personNames.email} type="email" maxLength={254} optional />
           <SelectField name={`${at}preferredChannel`} label={personNames.preferredChannel} choices={choicesOf(channels)} />
           <TextField name={`${at}language`} label={personNames.language} maxLength={60} optional />

@@ -42,9 +42,17 @@ export const personNames = {
   whatsapp: t('WhatsApp'),
   email: t('E-mail'),
   idType: t('Card seen'),
-  idLast4: t('Last four signs of the card'),
+  idLast4: t('Last four characters of the ID'),
   address: t('Address'),
   occupation: t('Occupation'),
   language: t('Language'),
   preferredChannel: t('Best reached by'),
 } satisfies Record<keyof GuardianContent, string>;
+
+/** Where the edits of the rights of one person to one child wait. */
+export function linkLane(studentId: string, guardianId: string): string {
+  return `guardian-link:${studentId}:${guardianId}`;
+}
+
+/** What of the rights says whether they are in force. */
+export const stateFields = ['mayCollect', 'validFrom', 'validTo'];

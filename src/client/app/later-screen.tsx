@@ -17,7 +17,7 @@ export function LaterScreen() {
   return (
     <MessagePage title={place.title} actions={<HomeLink />}>
       <p>
-        <strong>{t('This screen is not there yet.')}</strong> {t('It will hold {{what}}.', { what: place.later })}
+        <strong>{t('This screen is not available yet.')}</strong> {t('It will hold {{what}}.', { what: place.later })}
       </p>
       <p>{t('What you can use today:')}</p>
       <ul>

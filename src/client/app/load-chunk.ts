@@ -12,7 +12,7 @@ export class ChunkLoadError extends Error {
   readonly isOffline: boolean;
 
   constructor(isOffline: boolean, options?: ErrorOptions) {
-    super(t('A part of Muster did not load'), options);
+    super(t('Part of Muster did not load'), options);
     this.name = 'ChunkLoadError';
     this.isOffline = isOffline;
   }

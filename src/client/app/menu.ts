@@ -23,7 +23,7 @@ export const isReportSubmenuOn = false;
 const reportItems: readonly MenuItem[] = [
   { label: t('Students'), to: paths.studentDailyReports.to() },
   { label: t('Employee'), to: paths.employeeDailyReports.to() },
-  { label: t('Exeat request'), to: paths.exeatReports.to() },
+  { label: t('Exeat Request'), to: paths.exeatReports.to() },
 ];
 
 /**

@@ -1,14 +1,22 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Fields } from '#contract/change.ts';
+import type { OutboxRecord } from '#outbox/record.ts';
 import { uuidV7 } from '#outbox/uuid-v7.ts';
+import { savedWords } from '#client/offline/answer.ts';
+import { TypedState } from '#client/offline/drafts/typed-state.tsx';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { type RefusedNew, sentAnew } from '#client/offline/refused-new.ts';
+import { useStoring } from '#client/offline/use-storing.ts';
 import { useRefusal } from '#client/offline/use-refused-new.ts';
+import { DeedBar } from '#client/ui/deed-bar.tsx';
 import type { TypedChanges } from '#client/ui/form-edit.ts';
 import { Form, type FormHandle } from '#client/ui/form.tsx';
+import { SaveButton } from '#client/ui/save-button.tsx';
 import { say } from '#client/ui/toast.ts';
+import { useIsDirty } from '#client/ui/use-field.ts';
 import { t } from '#client/ui/words.ts';
+import { AskBeforeLeaving } from './ask-before-leaving.tsx';
 import styles from './record-form.module.css';
 
 interface Target {
@@ -33,7 +41,7 @@ interface RecordFormProps<Content extends Named> {
   /** The first word of the lanes of such edits. */
   lane: string;
   /** Queues the edit. Resolves when it is safe on this device. */
-  record: (target: Target, content: Content, typed: TypedChanges) => Promise<unknown>;
+  record: (target: Target, content: Content, typed: TypedChanges) => Promise<OutboxRecord>;
   onSaved?: (id: string) => void;
   words: { create: string; createButton: string; saveButton: string };
   /** In a drawer the buttons stay in reach, with one that closes it. */
@@ -48,6 +56,8 @@ export function RecordForm<Content extends Named>(props: RecordFormProps<Content
   const draft = useDraft(form, `${lane}:${of?.id ?? 'new'}`);
   useEffect(() => form.follow(content), [form, content]);
   useRefusal(form, refused);
+  const store = useStoring(form);
+  const isDirty = useIsDirty(form);
 
   async function handleSubmit(values: Content) {
     const typed = form.typed();
@@ -56,30 +66,31 @@ export function RecordForm<Content extends Named>(props: RecordFormProps<Content
       say('info', t('Nothing was changed'));
       return onSaved?.(id);
     }
-    await record({ id, version }, values, refused ? sentAnew(refused, { content: values, empty, lines }) : typed);
-    form.saved(typed);
-    say('success', t('{{name}}: saved on this device', { name: values.name }));
+    const heard = await store((changed) =>
+      record({ id, version }, values, refused ? sentAnew(refused, { content: values, empty, lines }) : changed),
+    );
+    say('success', savedWords(await heard(), values.name));
     if (!of) form.reset();
     onSaved?.(id);
   }
 
+  const save = <SaveButton label={of ? words.saveButton : words.createButton} />;
+  const state = isDirty && <TypedState draft={draft} onReset={form.reset} />;
   return (
     <Form form={form} onSubmit={handleSubmit} label={of ? t('Edit {{name}}', { name: of.name }) : words.create}>
       {children}
-      <div className={onClose ? `${styles.deeds} ${styles.inDrawer}` : styles.deeds}>
-        <Button type="submit">{of ? words.saveButton : words.createButton}</Button>
-        {onClose && (
+      {onClose ? (
+        <div className={`${styles.deeds} ${styles.inDrawer}`}>
+          {save}
           <Button variant="default" onClick={onClose}>
             {t('Close')}
           </Button>
-        )}
-        {draft.keptAt && (
-          <Button variant="subtle" onClick={form.reset}>
-            {t('Start again')}
-          </Button>
-        )}
-        {draft.keptAt && <p className={styles.meta}>{t('What you typed is kept until you save it.')}</p>}
-      </div>
+          <output className={styles.meta}>{state}</output>
+        </div>
+      ) : (
+        <DeedBar state={state}>{save}</DeedBar>
+      )}
+      {of && !onClose && <AskBeforeLeaving form={form} isKept={!draft.hasFailed} />}
     </Form>
   );
 }

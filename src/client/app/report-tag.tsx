@@ -1,6 +1,8 @@
-import type { ReportState } from '#contract/bus-report.ts';
-import { type Status, StatusTag } from '#client/ui/status-tag.tsx';
+import type { BusReport, ReportState } from '#contract/bus-report.ts';
+import { ClaimTag } from '#client/offline/claim-tag.tsx';
+import type { Status } from '#client/ui/status-tag.tsx';
 import { t } from '#client/ui/words.ts';
+import { reportLane } from './report-lane.ts';
 
 export const reportStates: Record<ReportState, { label: string; status: Status }> = {
   DRAFT: { label: t('Draft'), status: 'none' },
@@ -11,6 +13,10 @@ export const reportStates: Record<ReportState, { label: string; status: Status }
 };
 
 /** How far a bus report has come, on every screen in the same words. */
-export function ReportTag({ state }: { state: ReportState }) {
-  return <StatusTag status={reportStates[state].status}>{reportStates[state].label}</StatusTag>;
+export function ReportTag({ of: { busId, day, state } }: { of: Pick<BusReport, 'busId' | 'day' | 'state'> }) {
+  return (
+    <ClaimTag lane={reportLane({ busId, day })} status={reportStates[state].status}>
+      {reportStates[state].label}
+    </ClaimTag>
+  );
 }

@@ -1,4 +1,5 @@
 import type { RosterFolds } from '#client/offline/roster/roster-fold.ts';
+import { busNameWith } from '#client/features/bus/roster-fold.ts';
 import { guardianFold, guardianLinkFold } from '#client/features/guardian/roster-fold.ts';
 import { projectHouse } from '#client/features/house/projection.ts';
 import { projectClass } from '#client/features/school-class/projection.ts';
@@ -14,4 +15,5 @@ export const rosterFolds: RosterFolds = {
   },
   classes: { kind: 'class.record', fold: (one, id, edits) => projectClass(one, id, edits, staffHere()) },
   houses: { kind: 'house.record', fold: (house, id, edits) => projectHouse(house, id, edits, staffHere()) },
+  buses: { kind: 'bus.record', fold: busNameWith },
 };

@@ -11,7 +11,7 @@ export function RouteError() {
   if (error instanceof ChunkLoadError) return <ChunkMissing isOffline={error.isOffline} />;
   return (
     <MessagePage title={t('Something went wrong')} actions={actions}>
-      <p>{t('This screen met an error it did not expect. What you saved on this device is safe.')}</p>
+      <p>{t('Something went wrong on this screen. What you saved on this device is safe.')}</p>
       <p>
         {t('Reload the page. If it happens again, tell support what you did just before, and this: {{problem}}', {
           problem: describe(error),

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import type { EmployeeCategory } from '#contract/employee.ts';
 import { type FieldProps, textOf, useInput } from '#client/ui/field.tsx';
 import { TextButton } from '#client/ui/text-button.tsx';
 import { t } from '#client/ui/words.ts';
@@ -10,8 +11,17 @@ interface StaffFieldProps extends FieldProps {
   known: ReadonlyMap<string, string>;
 }
 
+interface OneOfStaffProps extends StaffFieldProps {
+  /** The choice that means none of them. */
+  none?: string;
+  /** Who is likely to be meant stands first. */
+  first?: EmployeeCategory;
+  /** Called after the field has the choice. */
+  onChoose?: (id: string | null) => void;
+}
+
 /** One of the people who work here, or nobody. */
-export function StaffField({ name, known, ...rest }: StaffFieldProps) {
+export function StaffField({ name, known, none = t('Nobody'), first, onChoose, ...rest }: OneOfStaffProps) {
   const staff = useStaff();
   const { field, ...input } = useInput(name, { ...rest, format: (value) => nameOf(textOf(value), staff, known) });
   if (staff === null) return <Told label={rest.label} names={[nameOf(textOf(field.value), staff, known)]} />;
@@ -21,8 +31,12 @@ export function StaffField({ name, known, ...rest }: StaffFieldProps) {
     <NativeSelect
       {...input}
       value={value}
-      data={[{ value: '', label: t('Nobody') }, ...gone, ...staff.map(choiceOf)]}
-      onChange={(event) => field.set(event.currentTarget.value || null)}
+      data={[{ value: '', label: none }, ...gone, ...likelyFirst(staff, first).map(choiceOf)]}
+      onChange={(event) => {
+        const chosen = event.currentTarget.value || null;
+        field.set(chosen);
+        onChoose?.(chosen);
+      }}
     />
   );
 }
@@ -75,6 +89,10 @@ function Told({ label, names }: { label: string; names: readonly string[] }) {
 function nameOf(id: string, staff: readonly StaffChoice[] | null, known: ReadonlyMap<string, string>): string {
   if (id === '') return '';
   return staff?.find((one) => one.id === id)?.name ?? known.get(id) ?? t('Somebody who has left');
+}
+
+function likelyFirst(staff: readonly StaffChoice[], first: EmployeeCategory | undefined): readonly StaffChoice[] {
+  return [...staff.filter(({ category }) => category === first), ...staff.filter(({ category }) => category !== first)];
 }
 
 function choiceOf({ id, name, jobTitle }: StaffChoice) {

@@ -4,7 +4,7 @@ import { employeeQueries } from '#client/features/employee/queries.ts';
 import { useRole } from '#client/session/use-role.ts';
 
 /** Somebody who works at the school, as a field has them to choose. */
-export type StaffChoice = Pick<Employee, 'id' | 'name' | 'jobTitle'>;
+export type StaffChoice = Pick<Employee, 'id' | 'name' | 'phone' | 'category' | 'jobTitle'>;
 
 const nobody: readonly StaffChoice[] = [];
 

@@ -5,7 +5,7 @@ import { HomeLink } from './home-link.tsx';
 export function UnknownScreen() {
   return (
     <MessagePage title={t('Page not found')} actions={<HomeLink />}>
-      <p>{t('There is no page at this address. If you typed it, look at it again; if a link brought you here, the link is wrong.')}</p>
+      <p>{t('There is no page at this address. If you typed it, check it; if a link brought you here, the link is wrong.')}</p>
     </MessagePage>
   );
 }

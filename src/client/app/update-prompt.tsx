@@ -9,10 +9,10 @@ const texts: Record<UpdateStep, string> = {
   none: '',
   later: '',
   ready: t('New version ready.'),
-  'waits-for-draft': t('The update waits until what you typed is saved or given up, in this window or another one.'),
+  'waits-for-draft': t('The update waits until what you typed is saved or discarded, in this window or another one.'),
   'waits-for-sending': t('The update waits until your edits are sent.'),
   updating: t('Updating…'),
-  behind: t('Muster was updated in another window. This one follows as soon as what you typed here is saved or given up.'),
+  behind: t('Muster was updated in another window. This one follows as soon as what you typed here is saved or discarded.'),
 };
 
 /** A strip in the flow of the page: it covers nothing that somebody is about to press. */

@@ -1,6 +1,6 @@
 import { apiBase } from '#contract/header.ts';
 
-/** Build-time settings; an empty one means this very origin. */
+/** Build-time settings. A base is a path of the console's own origin: the build refuses another one. Empty means `/api`. */
 export interface BaseSettings {
   /** For localhost and preview hosts. */
   test: string;
@@ -34,15 +34,23 @@ export const base = apiBaseFor(globalThis.location?.hostname ?? 'localhost', {
 /** The fixed header of spec §7. It ships with the bundle: it names the app and grants nothing. */
 export const secretKey: string = env['VITE_SECRET_KEY'] ?? 'muster-console';
 
-/** Spec §2: three known bases, production and staging, alter the report entry of the menu. */
-export function isKnownBase(of: string, known: string): boolean {
+/** Spec §2: three known bases, production and staging, alter the report entry of the menu. It does not name them. */
+export const reportMenuBases =
+  'https://console.muster.example/api, https://staging.muster.example/api, https://preview.muster.example/api';
+
+/** Whether a base is among those, which are named one after the other with commas. A path alone is one of any host. */
+export function isKnownBase(of: string, { known, origin }: { known: string; origin: string }): boolean {
+  const whole = (base: string) => (URL.canParse(base, origin) ? new URL(base, origin).href : null);
   return known
     .split(',')
     .map((one) => one.trim())
-    .some((one) => one !== '' && one === of);
+    .some((one) => one !== '' && whole(one) === whole(of));
 }
 
-export const altersReportEntry = isKnownBase(base, env['VITE_REPORT_MENU_BASES'] ?? '');
+export const altersReportEntry = isKnownBase(base, {
+  known: env['VITE_REPORT_MENU_BASES'] ?? reportMenuBases,
+  origin: globalThis.location?.origin ?? 'http://localhost',
+});
 
 function isBelow(host: string, domain: string): boolean {
   return domain !== '' && (host === domain || host.endsWith(`.${domain.replace(/^\./, '')}`));

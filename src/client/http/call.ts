@@ -47,7 +47,7 @@ export async function callWithMessage<E extends Endpoint>(
 function fitting<Shape extends z.ZodMiniType>(shape: Shape, answer: unknown): z.output<Shape> {
   const read = shape.safeParse(answer);
   if (read.success) return read.data;
-  throw new Error(t('The server is of another version than this page. Load the page again; what waits on this device stays there.'), {
+  throw new Error(t('The server runs a different version from this page. Reload the page; what is waiting on this device stays there.'), {
     cause: read.error,
   });
 }
@@ -56,17 +56,19 @@ function fitting<Shape extends z.ZodMiniType>(shape: Shape, answer: unknown): z.
 export function refusal(answer: Answer): Problem | NoAnswer {
   const body = ProblemBody.safeParse(answer.body);
   if (!body.success) return new NoAnswer('captive');
-  const { code, message, details, conflicts, decided, epoch, requestId } = body.data;
-  return new RefusedCall(code, told(message), { details: details.map(toldDetail), conflicts, decided, epoch }, requestId);
+  return new RefusedCall(body.data);
 }
 
-/** A problem with the request's number, which a person can read out to support. */
+/** A problem as the server sent it, with the request's number, which a person can read out to support. */
 export class RefusedCall extends Problem {
   readonly requestId: string | undefined;
+  /** Spec §8: the field that some failures are told by. */
+  readonly error: string;
 
-  constructor(code: Problem['code'], message: string, extras: Problem['extras'], requestId: string | undefined) {
-    super(code, message, extras);
+  constructor({ code, message, error, details, conflicts, decided, epoch, requestId }: ProblemBody) {
+    super(code, told(message), { details: details.map(toldDetail), conflicts, decided, epoch });
     this.requestId = requestId;
+    this.error = told(error);
   }
 }
 

@@ -1,5 +1,4 @@
 import { header } from '#contract/header.ts';
-import type { ProblemCode } from '#contract/problem.ts';
 import { sessionExpired } from '#client/session/ending.ts';
 import { readToken } from '#client/session/token.ts';
 import { keptLanguage } from '#client/ui/language.ts';
@@ -41,15 +40,15 @@ export interface Answer {
 export async function request(asked: Request): Promise<Answer> {
   const token = readToken();
   const answer = await send(asked, token);
-  // Spec §4: a 401 from any call. An answer to a token that is no longer the one here speaks of an older session.
-  if (endsSession(answer) && token === readToken()) void sessionExpired();
+  // Spec §4: any 401 to a call with the token, whatever its code: a newer server may have reasons that this build does
+  // not know. An answer to a token that is no longer the one here speaks of an older session.
+  if (endsSession(answer) && token !== null && token === readToken()) void sessionExpired();
   return answer;
 }
 
-const sessionEnded: ProblemCode = 'session_ended';
-
-function endsSession({ status, marked, body }: Answer): boolean {
-  return status === 401 && marked && typeof body === 'object' && body !== null && 'code' in body && body.code === sessionEnded;
+/** Not what a captive portal or a proxy says in the server's place: that speaks of its own doors. */
+function endsSession({ status, marked }: Answer): boolean {
+  return status === 401 && marked;
 }
 
 async function send({ method, path, body, headers, signal, isFile = false, onSent }: Request, token: string | null): Promise<Answer> {
@@ -59,7 +58,7 @@ async function send({ method, path, body, headers, signal, isFile = false, onSen
     const answer = await sendFile({ method, url: base + path, headers: sentHeaders, text, onSent });
     return { status: answer.status, marked: answer.headers.has(header.marker), headers: answer.headers, body: parsed(answer.text), file: null };
   }
-  const limit = AbortSignal.timeout((isFile ? mostWaitForFileMs : mostWaitMs) + (text ?? '').length / leastBytesPerMs);
+  const limit = AbortSignal.timeout((isFile ? mostWaitForFileMs : mostWaitMs) + Math.ceil((text ?? '').length / leastBytesPerMs));
   try {
     const response = await fetch(base + path, {
       method,

@@ -3,10 +3,11 @@ import { t } from '#client/ui/words.ts';
 
 /** What stands in where the browser lets us keep nothing: reading works, and nothing ever claims to be saved. */
 export function closedOutbox(cause: unknown): Outbox {
-  const view: OutboxView = { records: [], connection: 'unknown', sending: false, lastSuccessAt: null };
+  const view: OutboxView = { records: [], connection: 'unknown', sending: false, lastSuccessAt: null, isAdrift: false };
   const nothing = () => Promise.resolve();
   return {
-    deviceId: '',
+    latestNow: () => new Date(),
+  deviceId: '',
     enqueue: () => Promise.reject(new StorageRefused(cause)),
     view: () => view,
     subscribe: () => () => undefined,
@@ -16,6 +17,7 @@ export function closedOutbox(cause: unknown): Outbox {
     setSeen: () => undefined,
     kick: () => undefined,
     hold: nothing,
+    reconnected: nothing,
     hear: nothing,
     resume: nothing,
     sendAgain: nothing,

@@ -40,7 +40,7 @@ export function followConnection(outbox: Outbox, client: QueryClient): () => voi
   sendUnless(() => reach.get() === 'offline' && document.visibilityState === 'visible');
   const stop = new AbortController();
   const hint = () => {
-    outbox.kick();
+    void outbox.reconnected().catch(() => undefined);
     if (document.visibilityState === 'visible') void reach.check();
   };
   window.addEventListener('online', hint, stop);
@@ -62,7 +62,8 @@ export function followConnection(outbox: Outbox, client: QueryClient): () => voi
   });
   // The socket is a hint to try, never a proof that a call would be answered.
   const unfollowLive = onLive(({ state }) => {
-    if (state !== 'live') hint();
+    if (state === 'live') void outbox.reconnected().catch(() => undefined);
+    else hint();
   });
   void reach.check();
   return () => {
@@ -75,7 +76,7 @@ export function followConnection(outbox: Outbox, client: QueryClient): () => voi
 
 // A read that overtakes the queued edits would flip the screen back to what it was before them.
 async function readAgainAfterDrain(): Promise<void> {
-  currentOutbox()?.kick();
+  await currentOutbox()?.reconnected().catch(() => undefined);
   await drained();
   if (reach.get() === 'online') onlineManager.setOnline(true);
 }

@@ -104,7 +104,7 @@ function subscribeLater(outbox: Outbox, listener: () => void): () => void {
 
 function within<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(t('The storage of this browser does not answer'))), limitMs);
+    const timer = setTimeout(() => reject(new Error(t('This browser’s storage does not answer'))), limitMs);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -16,7 +16,7 @@ const oneReport: EditKind = {
 
 /** Where each kind of queued edit shows. A new kind does not compile until it has its line here. */
 export const editKinds: Record<QueuedKind, EditKind> = {
-  'bus.record': { shownIn: ['bus', 'bus-report'], isRowOf: (row, { id }) => row['id'] === id },
+  'bus.record': { shownIn: ['bus', 'bus-report', 'roster'], isRowOf: (row, { id }) => row['id'] === id },
   'bus-report.record': oneReport,
   'bus-report.submit': oneReport,
   'bus-report.review': oneReport,
@@ -31,6 +31,8 @@ export const editKinds: Record<QueuedKind, EditKind> = {
   'house.record': { shownIn: ['house', 'roster'], isRowOf: (row, { id }) => row['id'] === id },
   'employee.record': { shownIn: ['employee'], isRowOf: (row, { id }) => row['id'] === id },
   'notification.read': { shownIn: ['notification'] },
+  // What stands after all is on the server already.
+  'edit.give-up': { shownIn: [] },
 };
 
 /** A record written by a newer build may be of a kind this build does not know. */

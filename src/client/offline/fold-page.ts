@@ -13,16 +13,18 @@ export interface FoldRules<Row> {
   keyOf: (row: Row) => string;
   /** Whether the list's filter lets the row in. */
   matches: (row: Row) => boolean;
+  /** Asked where no row matches: those that have what was searched for but for a letter. */
+  nearly?: ((row: Row) => boolean) | undefined;
   /** The list's order; negative when the first row comes first. */
   compare: (a: Row, b: Row) => number;
 }
 
 export function foldPage<Row>(page: Page<Row>, changed: readonly Changed<Row>[], rules: FoldRules<Row>): Page<Row> {
-  const { keyOf, matches } = rules;
+  const { keyOf, matches, nearly = matches } = rules;
   const afterByKey = new Map(changed.map(({ after }) => [keyOf(after), after]));
   const here = new Set(page.data.map(keyOf));
   const edited = page.data.map((row) => afterByKey.get(keyOf(row)) ?? row);
-  const staying = edited.filter((row) => !afterByKey.has(keyOf(row)) || matches(row));
+  const staying = edited.filter((row) => !afterByKey.has(keyOf(row)) || matches(row) || nearly(row));
   const entering = changed
     .filter(({ before, after }) => !here.has(keyOf(after)) && matches(after) && !(before && matches(before)))
     .map(({ after }) => after);
@@ -43,7 +45,8 @@ function placed<Row>(rows: Row[], row: Row, hasNextPage: boolean, { page, compar
 
 /** The page as this device can make it from the rows it holds, when the server cannot be asked. */
 export function pageFromDevice<Row>(known: readonly Row[], limit: number, rules: FoldRules<Row>): Page<Row> {
-  const fitting = known.filter(rules.matches).sort(rules.compare);
+  const matching = known.filter(rules.matches);
+  const fitting = (matching.length === 0 && rules.nearly ? known.filter(rules.nearly) : matching).sort(rules.compare);
   const from = (rules.page - 1) * limit;
   return { count: fitting.length, nextPage: fitting.length > from + limit, data: fitting.slice(from, from + limit) };
 }

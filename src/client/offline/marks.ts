@@ -1,11 +1,11 @@
-import { needsAttention, type OutboxRecord } from '#outbox/record.ts';
+import { isRefused, type OutboxRecord } from '#outbox/record.ts';
 
 /** How far the edits of a row have come: on this device, on their way, on the server, or refused. */
 export type Mark = 'queued' | 'sending' | 'sent' | 'refused';
 
 /** What must be said of several edits of one row: the most troubled one speaks. Undefined when there is nothing to say. */
 export function markOf(records: readonly Pick<OutboxRecord, 'state'>[]): Mark | undefined {
-  if (records.some(needsAttention)) return 'refused';
+  if (records.some(isRefused)) return 'refused';
   if (records.some(({ state }) => state === 'leased')) return 'sending';
   if (records.some(({ state }) => state === 'queued' || state === 'held')) return 'queued';
   return records.some(({ state }) => state === 'acked') ? 'sent' : undefined;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { createContext, type ReactNode, use, useState, useSyncExternalStore } from 'react';
 import type { Outbox } from '#outbox/outbox.ts';
-import { isUnsent } from '#outbox/record.ts';
+import { isWaiting } from '#outbox/record.ts';
 import { signOut } from '#client/session/sign-out.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { t } from '#client/ui/words.ts';
@@ -24,7 +24,7 @@ export function SignOutProvider({ outbox, children }: { outbox: Outbox; children
   const [isAsking, setAsking] = useState(false);
 
   function ask() {
-    if (outbox.view().records.some(isUnsent)) setAsking(true);
+    if (outbox.view().records.some(isWaiting)) setAsking(true);
     else void signOut();
   }
 
@@ -40,7 +40,7 @@ export function SignOutProvider({ outbox, children }: { outbox: Outbox; children
 
 function UnsentChoices({ outbox, onCancel }: { outbox: Outbox; onCancel: () => void }) {
   const { records } = useSyncExternalStore(outbox.subscribe, outbox.view);
-  const unsent = records.filter(isUnsent);
+  const unsent = records.filter(isWaiting);
   const isOffline = useIsOffline();
   const [sending, setSending] = useState<'no' | 'now' | 'in-part'>('no');
 
@@ -48,8 +48,14 @@ function UnsentChoices({ outbox, onCancel }: { outbox: Outbox; onCancel: () => v
     setSending('now');
     outbox.kick();
     await drained(sendLimitMs);
-    if (!outbox.view().records.some(isUnsent)) return signOut();
+    if (!outbox.view().records.some(isWaiting)) return signOut();
     setSending('in-part');
+  }
+
+  // So that a copy which is still on its way somewhere comes too late.
+  async function closeThenSignOut() {
+    if (!isOffline) await drained();
+    await signOut();
   }
 
   return (
@@ -78,7 +84,7 @@ function UnsentChoices({ outbox, onCancel }: { outbox: Outbox; onCancel: () => v
           {t('Not everything was sent. Keep the rest for later, or stay signed in and look under Needs attention.')}
         </p>
       )}
-      <DiscardAll outbox={outbox} records={unsent} onDiscarded={() => void signOut()} />
+      <DiscardAll outbox={outbox} records={unsent} onDiscarded={() => void closeThenSignOut()} />
       <Button variant="subtle" onClick={onCancel}>
         {t('Stay signed in')}
       </Button>

@@ -1,6 +1,6 @@
 import { same } from '#contract/change.ts';
 import { changesOf } from '#outbox/edited-fields.ts';
-import { needsAttention, type NewEdit, type OutboxRecord } from '#outbox/record.ts';
+import { isRefused, type NewEdit, type OutboxRecord } from '#outbox/record.ts';
 
 /**
  * The refused edit that a new one takes the place of: the newest of the same deed on the same record, when the new one
@@ -10,7 +10,7 @@ export function supersededBy(edit: NewEdit, records: readonly OutboxRecord[]): O
   const covered = Object.keys(changesOf(edit.body));
   return records.findLast(
     (record) =>
-      needsAttention(record) &&
+      isRefused(record) &&
       record.kind === edit.kind &&
       same(record.params, edit.params) &&
       refusedFields(record).every((path) => covered.some((other) => covers(other, path))),
@@ -23,6 +23,7 @@ export function refusedFields(record: Pick<OutboxRecord, 'body' | 'last'>): stri
   return conflicts.length > 0 ? conflicts.map(({ path }) => path) : Object.keys(changesOf(record.body));
 }
 
-function covers(path: string, refused: string): boolean {
+/** Whether a change of this path writes all of that one. */
+export function covers(path: string, refused: string): boolean {
   return path === refused || refused.startsWith(`${path}/`);
 }

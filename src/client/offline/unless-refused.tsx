@@ -19,7 +19,7 @@ export function UnlessRefused({ kind, id, children }: UnlessRefusedProps) {
   const record = useRefusedNew(kind, id)?.record;
   if (!record) return children;
   return (
-    <Notice title={t('It was made on this device, and the server did not take it')}>
+    <Notice title={t('It was made on this device, and the server did not accept it')}>
       <p>{told(record.last?.message ?? '')}</p>
       <Button component={Link} to={record.ui.route}>
         {t('Edit')}

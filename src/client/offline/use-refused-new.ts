@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { QueuedKind } from '#contract/endpoints.ts';
 import type { Detail } from '#contract/problem.ts';
-import { isShown, needsAttention } from '#outbox/record.ts';
+import { isShown, isRefused } from '#outbox/record.ts';
 import { toldDetail } from '#client/ui/told.ts';
 import { useOutboxView } from './outbox-provider.tsx';
 import type { RefusedNew } from './refused-new.ts';
@@ -9,7 +9,7 @@ import type { RefusedNew } from './refused-new.ts';
 /** Of this id, when the server did not take it. */
 export function useRefusedNew(kind: QueuedKind, id: string): RefusedNew | undefined {
   const own = useOutboxView().records.filter((record) => record.kind === kind && record.params['id'] === id);
-  const record = own.find((one) => one.base.version === null && needsAttention(one));
+  const record = own.find((one) => one.base.version === null && isRefused(one));
   return record && { record, edits: [record, ...own.filter(isShown).sort((a, b) => a.seq - b.seq)] };
 }
 

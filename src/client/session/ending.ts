@@ -38,7 +38,11 @@ export function sessionExpired(): Promise<void> {
 
 /** Spec §4: no token on a page of the school. */
 export function sessionMissing(): Promise<void> {
-  return forgetSession({ from: currentPath(), notice: { type: 'warning', text: t('expired token') } });
+  return forgetSession({ from: currentPath(), notice: missing() });
+}
+
+export function missing(): NonNullable<Handover['notice']> {
+  return { type: 'warning', text: t('expired token') };
 }
 
 function within(ms: number, work: Promise<unknown>): Promise<unknown> {

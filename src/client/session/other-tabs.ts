@@ -1,4 +1,5 @@
 import { currentPath, replaceDocument, signInPath } from './documents.ts';
+import { missing } from './ending.ts';
 import { type Person, readPerson } from './token.ts';
 
 /**
@@ -9,7 +10,8 @@ export function followOtherTabs(shown: Person): void {
   function compare() {
     const now = readPerson();
     if (now?.userId === shown.userId && now.schoolId === shown.schoolId) return;
-    if (now === null) replaceDocument(signInPath, { from: currentPath() });
+    // The tab that ended it has wiped what is to be wiped; here nothing may stay on the screen a moment longer.
+    if (now === null) replaceDocument(signInPath, { from: currentPath(), notice: missing() });
     else location.reload();
   }
   addEventListener('storage', compare);

@@ -39,7 +39,7 @@ function StepUpForm({ onGiven, onCancel }: { onGiven: () => void; onCancel: () =
     <Form form={form} onSubmit={handleSubmit} label={t('Your password')}>
       <p>
         {t(
-          'This is asked again before risky changes, in case you left this screen open. After it nothing is asked for {{minutes}} minutes.',
+          'Your password is asked for again before risky changes, in case you left this screen open. After that, it is not asked for {{minutes}} minutes.',
           { minutes: stepUpMinutes },
         )}
       </p>

@@ -13,11 +13,15 @@ export interface SchoolClock {
 
 /** Days and times of the product are the school's, wherever the device is. */
 export function useSchoolClock(): SchoolClock {
-  const zone = useQuery(schoolQueries.profile()).data?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = useSchoolZone();
   return {
     today: () => schoolDay(new Date(), zone),
     time: () => schoolTime(new Date(), zone),
     timeAt: (instant) => schoolTime(new Date(instant), zone),
     dayAt: (instant) => schoolDay(new Date(instant), zone),
   };
+}
+
+export function useSchoolZone(): string {
+  return useQuery(schoolQueries.profile()).data?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

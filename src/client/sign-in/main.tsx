@@ -4,15 +4,16 @@ import '#client/ui/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { listenForInstallOffer } from '#client/app/install-offer.ts';
 import { fetchConsoleWhenIdle } from '#client/app/update-early.ts';
-import { readHandover, replaceDocument, safeDestination, takeNotice } from '#client/session/documents.ts';
-import { readPerson } from '#client/session/token.ts';
+import { takeNotice } from '#client/session/documents.ts';
 import { isWrittenInEnglish } from '#client/ui/language.ts';
 import { wordsReady } from '#client/ui/words.ts';
+import { followHistory, leaveWhenSignedIn } from './history.ts';
 import { say } from './say.tsx';
 import { SignIn } from './sign-in.tsx';
 
-// Somebody who is signed in has nothing to do here.
-if (readPerson() !== null) replaceDocument(safeDestination(readHandover().from), {});
+leaveWhenSignedIn();
+followHistory();
+document.getElementById('not-started')?.remove();
 
 listenForInstallOffer();
 const notice = takeNotice() ?? null;

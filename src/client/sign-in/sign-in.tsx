@@ -6,6 +6,7 @@ import { type Handover, readHandover, replaceDocument, safeDestination } from '#
 import { keepSession } from '#client/session/token.ts';
 import { t } from '#client/ui/words.ts';
 import { attempt } from './attempt.ts';
+import { leaveWhenSignedIn } from './history.ts';
 import { say } from './say.tsx';
 import { atFirst, type SignInErrors, SignInPage, type SignInPageProps } from './sign-in-page.tsx';
 
@@ -30,7 +31,8 @@ export function SignIn({ notice }: { notice: Notice | null }) {
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isSending) return;
+    // In another tab, meanwhile: this page would try the password with that person's token.
+    if (isSending || leaveWhenSignedIn()) return;
     const form = event.currentTarget;
     setSending(true);
     const outcome = await attempt(new FormData(form));

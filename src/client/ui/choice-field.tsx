@@ -26,7 +26,7 @@ interface RadioFieldProps extends FieldProps {
 }
 
 export function RadioField({ name, label, choices, toValue = (choice) => choice, toChoice = textOf }: RadioFieldProps) {
-  const { id, value, error, set } = useField(name);
+  const { id, value, error, isTyped, set } = useField(name);
   return (
     <RadioGroup
       id={id}
@@ -34,6 +34,7 @@ export function RadioField({ name, label, choices, toValue = (choice) => choice,
       choices={choices}
       value={toChoice(value)}
       error={error}
+      isTyped={isTyped}
       onChoose={(choice) => set(toValue(choice))}
     />
   );

@@ -6,8 +6,8 @@ export function FieldNote({ words, onTake }: { words: string; onTake: () => void
   return (
     <span className={styles.note}>
       {words === ''
-        ? t('This was emptied meanwhile. What you typed is kept.')
-        : t('“{{words}}” was saved here meanwhile. What you typed is kept.', { words })}{' '}
+        ? t('This was cleared in the meantime. What you typed is kept.')
+        : t('“{{words}}” was saved here in the meantime. What you typed is kept.', { words })}{' '}
       <button type="button" className={styles.noteButton} onClick={onTake}>
         {t('Take it')}
       </button>

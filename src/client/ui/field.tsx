@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { t } from '#client/ui/words.ts';
 import { FieldNote } from './field-note.tsx';
+import { NotSavedMark } from './not-saved-mark.tsx';
 import { useField } from './use-field.ts';
 import styles from './form.module.css';
 
@@ -12,6 +13,8 @@ export interface FieldProps {
   hint?: string;
   /** Said beside the label; everything else is asked for. */
   optional?: boolean;
+  /** What is known to be wrong with what stands there, before anything is saved. */
+  problem?: string | undefined;
   /** How the field's value reads in a note, such as what somebody else entered. */
   format?: (value: unknown) => string;
 }
@@ -19,30 +22,31 @@ export interface FieldProps {
 interface TextFieldProps extends FieldProps {
   type?: 'text' | 'tel' | 'email';
   autoComplete?: string;
-  maxLength?: number;
+  maxLength?: Longest;
 }
 
+/** In characters. What is longer stays as it was typed or pasted, and the field says so: nothing is cut in silence. */
+type Longest = number;
+
 export function TextField({ name, type = 'text', autoComplete = 'off', maxLength, ...rest }: TextFieldProps) {
-  const { field, ...input } = useInput(name, rest);
+  const { field, ...input } = useInput(name, { ...rest, maxLength });
   return (
     <TextInput
       {...input}
       type={type}
       autoComplete={autoComplete}
-      maxLength={maxLength}
       value={textOf(field.value)}
       onChange={(event) => field.set(event.currentTarget.value)}
     />
   );
 }
 
-export function TextAreaField({ name, rows = 3, maxLength, ...rest }: FieldProps & { rows?: number; maxLength?: number }) {
-  const { field, ...input } = useInput(name, rest);
+export function TextAreaField({ name, rows = 3, maxLength, ...rest }: FieldProps & { rows?: number; maxLength?: Longest }) {
+  const { field, ...input } = useInput(name, { ...rest, maxLength });
   return (
     <Textarea
       {...input}
       rows={rows}
-      maxLength={maxLength}
       value={textOf(field.value)}
       onChange={(event) => field.set(event.currentTarget.value)}
     />
@@ -66,15 +70,20 @@ function NativeField({ name, type, ...rest }: FieldProps & { type: 'time' | 'dat
 }
 
 /** What every input with a label above it has: label, hint, error and the note of what somebody else entered. */
-export function useInput(name: string, { label, hint, optional, format = textOf }: Omit<FieldProps, 'name'>) {
+export function useInput(name: string, { label, hint, optional, problem, format = textOf, maxLength }: Omit<FieldProps, 'name'> & { maxLength?: Longest | undefined }) {
   const field = useField(name);
   const notes: ReactNode = field.theirs && <FieldNote words={format(field.theirs.value)} onTake={field.takeTheirs} />;
   return {
     field,
     id: field.id,
-    label: optional ? <OptionalLabel label={label} /> : label,
+    label: (
+      <>
+        {optional ? <OptionalLabel label={label} /> : label}
+        {field.isTyped && <NotSavedMark />}
+      </>
+    ),
     description: hint,
-    error: field.error,
+    error: tooLong(textOf(field.value), maxLength) ?? problem ?? field.error,
     className: styles.field,
     inputContainer: (children: ReactNode) => (
       <>
@@ -83,6 +92,13 @@ export function useInput(name: string, { label, hint, optional, format = textOf 
       </>
     ),
   };
+}
+
+/** What is said of a text with more characters than fit; undefined while it fits. Spaces at the ends do not count. */
+export function tooLong(text: string, most: Longest | undefined): string | undefined {
+  const length = text.trim().length;
+  if (most === undefined || length <= most) return undefined;
+  return t('This has {{length}} characters, and {{most}} fit. Please shorten it: nothing was cut.', { length, most });
 }
 
 function OptionalLabel({ label }: { label: string }) {

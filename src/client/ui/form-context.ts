@@ -11,9 +11,14 @@ export interface FormAround {
   takeTheirs: (path: string) => void;
   idOf: (path: string) => string;
   describe: (path: string) => string;
+  /** Whether each field that holds what is not saved says so: where a record is edited, not where one is begun. */
+  marksTyped?: boolean;
 }
 
 export const FormContext = createContext<FormAround | null>(null);
+
+/** Whether the form's work is being done just now. */
+export const FormBusy = createContext(false);
 
 export function useFormAround(): FormAround {
   const form = use(FormContext);

@@ -49,6 +49,25 @@ export function withDraft<Values extends Fields>(record: Values, { changes, was 
   return { base, values: applyChanges(base, Object.fromEntries(open)), seen: record };
 }
 
+/**
+ * Takes back that these changes were saved, whether or not the record still shows them by then. What was typed since
+ * stays as it is.
+ */
+export function typedAnew<Values extends Fields>(edit: Edit<Values>, { changes, was }: TypedChanges): Edit<Values> {
+  const open = Object.entries(changes).filter(([path]) => !isTypedAt(edit, path));
+  const before = Object.keys(changes).map((path) => [path, was[path] ?? null]);
+  return {
+    ...edit,
+    base: applyChanges(edit.base, Object.fromEntries(before)),
+    values: applyChanges(edit.values, Object.fromEntries(open)),
+  };
+}
+
+/** Whether the field shows something else than what was saved. */
+export function isTypedAt<Values extends Fields>({ base, values }: Edit<Values>, path: string): boolean {
+  return !same(readField(base, path), readField(values, path));
+}
+
 /** What somebody else put into a field that this person is changing; undefined when nobody did. */
 export function theirsAt<Values extends Fields>(edit: Edit<Values>, path: string): { value: unknown } | undefined {
   const theirs = readField(edit.seen, path);

@@ -27,7 +27,7 @@ export function ErrorSummary() {
       </h2>
       <ul>
         {errors.map(({ path, message }) => (
-          <li key={path}>
+          <li key={`${path} ${message}`}>
             <SummaryLine path={path} message={message} />
           </li>
         ))}

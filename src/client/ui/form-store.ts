@@ -1,6 +1,6 @@
-import { applyChanges, type Fields, readField, same } from '#contract/change.ts';
+import { applyChanges, type Fields, readField, same, valuesAt } from '#contract/change.ts';
 import type { Detail } from '#contract/problem.ts';
-import { type Edit, editOf, follow, type TypedChanges, typedChanges, withDraft } from './form-edit.ts';
+import { type Edit, editOf, follow, typedAnew, type TypedChanges, typedChanges, withDraft } from './form-edit.ts';
 
 /** What is wrong with the values, in the order of the fields. */
 export type Rules<Values> = (values: Values) => Detail[];
@@ -29,11 +29,15 @@ export interface FormStore<Values extends Fields> {
   set: (path: string, value: unknown) => void;
   /** Checks everything; from then on fields in error are checked at each change. True when nothing is wrong. */
   check: (find: (values: Values) => Found) => boolean;
+  /** What was typed becomes what is kept of it; the record will come back with that. */
+  tidy: (kept: Values) => void;
   refuse: (details: readonly Detail[]) => void;
   /** The record as it is now; fields being changed are left alone. */
   follow: (record: Values) => void;
   /** These changes have been saved; what was typed since has not. */
   saved: (typed: TypedChanges) => void;
+  /** These changes were saved and then refused: they are typed once more. */
+  bringBack: (typed: TypedChanges) => void;
   restore: (draft: TypedChanges) => void;
   /** Gives up what was typed. */
   reset: () => void;
@@ -76,11 +80,16 @@ export function createFormStore<Values extends Fields>(record: Values, blankLine
       fail(errors);
       return errors.length === 0;
     },
+    tidy: (kept) => {
+      const typed = Object.keys(typedChanges(state, lines).changes);
+      become({ values: applyChanges(state.values, valuesAt(kept, typed)) });
+    },
     refuse: (details) => fail(details.map((detail) => ({ ...detail, by: 'server' as const }))),
     follow: (next) => {
       if (!same(next, state.seen)) become(follow(state, next, lines));
     },
     saved: ({ changes }) => become({ base: applyChanges(state.base, changes), errors: [] }),
+    bringBack: (typed) => become(typedAnew(state, typed)),
     restore: (draft) => become(withDraft(state.seen, draft)),
     reset: () => become({ ...editOf(state.seen), errors: [] }),
     takeTheirs: (path) => {

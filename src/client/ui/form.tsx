@@ -2,10 +2,11 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Fields } from '#contract/change.ts';
 import { type Detail, detailsOf, Problem } from '#contract/problem.ts';
-import { FormContext } from './form-context.ts';
+import { FormBusy, FormContext } from './form-context.ts';
 import { ErrorSummary } from './form-errors.tsx';
 import { createFormStore, type FormStore, type Lines, type Rules } from './form-store.ts';
 import { toldDetail } from './told.ts';
+import { useOnce } from './use-once.ts';
 import styles from './form.module.css';
 
 export interface FormOptions<Shape extends z.ZodMiniType<Fields>> {
@@ -17,15 +18,18 @@ export interface FormOptions<Shape extends z.ZodMiniType<Fields>> {
   rules?: Rules<z.output<Shape>>;
   /** A field's name as the summary says it, for fields that stand in several lines. */
   describe?: (path: string, values: z.output<Shape>) => string;
+  /** Whether each field that holds what is not saved says so: where something is edited, not where it is begun. */
+  marksTyped?: boolean;
 }
 
 export interface FormHandle<Values extends Fields> extends FormStore<Values> {
-  /** Checks by the shape, then by the form's rules and the ones given. Returns the parsed values, or null. */
+  /** Checks by the shape, then by the form's rules and the ones given. Returns the parsed values, which the fields then show, or null. */
   parse: (more?: Rules<Values>) => Values | null;
-  /** Shows a failure: what the server said of fields at the fields, the rest in the summary. */
-  fail: (error: unknown) => void;
+  /** Shows a failure: what the server said of fields at the fields, the rest in the summary, with what is to be known besides. */
+  fail: (error: unknown, besides?: string) => void;
   idOf: (path: string) => string;
   describe: (path: string) => string;
+  marksTyped: boolean;
 }
 
 /** The state of a form that outlives renders; `initial` is where it starts, `follow` moves it on. */
@@ -38,7 +42,7 @@ export function useForm<Shape extends z.ZodMiniType<Fields>>(
 }
 
 function createForm<Shape extends z.ZodMiniType<Fields>>(
-  { of, initial, lines = {}, rules = () => [], describe = () => '' }: FormOptions<Shape>,
+  { of, initial, lines = {}, rules = () => [], describe = () => '', marksTyped = false }: FormOptions<Shape>,
   id: string,
 ): FormHandle<z.output<Shape>> {
   const store = createFormStore<z.output<Shape>>(initial, lines);
@@ -50,11 +54,15 @@ function createForm<Shape extends z.ZodMiniType<Fields>>(
         if (!parsed.success) return { details: detailsOf(parsed.error).map(toldDetail), isWhole: false };
         return { details: [...rules(parsed.data), ...more(parsed.data)], isWhole: true };
       });
-      return isRight ? z.parse(of, store.get().values) : null;
+      if (!isRight) return null;
+      const kept = z.parse(of, store.get().values);
+      store.tidy(kept);
+      return kept;
     },
-    fail: (error) => store.refuse(failureOf(error)),
+    fail: (error, besides) => store.refuse([...failureOf(error), ...(besides === undefined ? [] : [{ path: '', message: besides }])]),
     idOf: (path) => `${id}${path.replaceAll('/', '-')}`,
     describe: (path) => describe(path, store.get().values),
+    marksTyped,
   };
 }
 
@@ -74,22 +82,25 @@ interface FormProps<Values extends Fields> {
 
 /** Checks on submit, then at each change of a field in error. Nothing typed is ever cleared. */
 export function Form<Values extends Fields>({ form, onSubmit, label, children }: FormProps<Values>) {
+  const { isBusy, once } = useOnce();
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const values = form.parse();
     if (!values) return;
     try {
-      await onSubmit(values);
+      await once(() => onSubmit(values));
     } catch (error) {
       form.fail(error);
     }
   }
   return (
     <FormContext value={form}>
-      <form noValidate aria-label={label} className={styles.form} onSubmit={handleSubmit}>
-        <ErrorSummary />
-        {children}
-      </form>
+      <FormBusy value={isBusy}>
+        <form noValidate aria-label={label} aria-busy={isBusy || undefined} className={styles.form} onSubmit={handleSubmit}>
+          <ErrorSummary />
+          {children}
+        </form>
+      </FormBusy>
     </FormContext>
   );
 }

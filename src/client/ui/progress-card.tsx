@@ -25,7 +25,7 @@ export function ProgressCard({ title, done, total, counts, ref, children }: Prog
       </ProgressBar>
       <p className={styles.hint}>
         {seconds !== null && <>{leftWords(seconds)} </>}
-        {t('The server works at it by itself: you may leave this page.')}
+        {t('The server carries on by itself: you may leave this page.')}
       </p>
       {children}
     </Card>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { NotSavedMark } from './not-saved-mark.tsx';
 import styles from './form.module.css';
 
 export interface Choice<Value extends string = string> {
@@ -14,15 +15,20 @@ interface RadioGroupProps<Value extends string> {
   /** Where a form's summary leads to. */
   id?: string;
   error?: string | undefined;
+  /** It shows what is not saved. */
+  isTyped?: boolean;
 }
 
 /** Few choices, all of them visible: one tap. */
-export function RadioGroup<Value extends string>({ label, choices, value, onChoose, id, error }: RadioGroupProps<Value>) {
+export function RadioGroup<Value extends string>({ label, choices, value, onChoose, id, error, isTyped = false }: RadioGroupProps<Value>) {
   const group = useId();
   const errorId = `${id ?? group}-error`;
   return (
     <fieldset id={id} tabIndex={-1} className={styles.radios} aria-describedby={error && errorId}>
-      <legend>{label}</legend>
+      <legend>
+        {label}
+        {isTyped && <NotSavedMark />}
+      </legend>
       <div className={styles.radioRow}>
         {choices.map((choice) => (
           <label key={choice.value} className={styles.radio}>

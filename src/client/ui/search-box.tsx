@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { tooLong } from './field.tsx';
 import styles from './filter-bar.module.css';
 
 interface SearchBoxProps {
@@ -10,11 +11,15 @@ interface SearchBoxProps {
   onSearch: (text: string) => void;
 }
 
+/** In characters: no list takes more. */
+const longest = 100;
+
 /** Asks a moment after the typing rests. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const asked = useRef(value);
   const ask = useDebouncedCallback((text: string) => {
+    if (text.trim().length > longest) return;
     asked.current = text.trim();
     onSearch(asked.current);
   }, 100);
@@ -36,7 +41,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       label={label}
       className={styles.search}
       autoComplete="off"
-      maxLength={100}
+      error={tooLong(typed, longest)}
       leftSection={<IconSearch size={16} aria-hidden />}
       value={typed}
       onChange={(event) => handleChange(event.currentTarget.value)}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Fields } from '#contract/change.ts';
 import { NoAnswer } from '#client/http/no-answer.ts';
+import { saidBy, type Telling } from '#client/http/said-by.ts';
 import { t } from '#client/ui/words.ts';
 import type { FormStore } from './form-store.ts';
 import { Note } from './note.tsx';
@@ -21,7 +22,8 @@ export interface Sending {
   send: (work: () => Promise<string | void>) => Promise<void>;
 }
 
-export function useSending(): Sending {
+/** `telling`: the field of a refusal that is told in passing (spec §8). */
+export function useSending(telling: Telling = 'message'): Sending {
   const [isSending, setSending] = useState(false);
   const [unanswered, setUnanswered] = useState<string | null>(null);
   const [said, setSaid] = useState('');
@@ -34,7 +36,7 @@ export function useSending(): Sending {
       setSaid((await work()) ?? '');
     } catch (error) {
       if (error instanceof NoAnswer) return setUnanswered(error.message);
-      if (error instanceof Error) say('error', error.message);
+      say('error', saidBy(error, telling));
       throw error;
     } finally {
       setSending(false);

@@ -6,7 +6,8 @@ import {
   IconClock,
   IconInfoSquare,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { t } from '#client/ui/words.ts';
 import styles from './status-tag.module.css';
 
 export type Status = 'ok' | 'warn' | 'bad' | 'info' | 'away' | 'none';
@@ -20,20 +21,28 @@ const icons = {
   none: IconCircleDashed,
 };
 
-interface StatusTagProps {
+export interface StatusTagProps {
   status: Status;
+  /** In place of the status's own, where another thing of that status stands beside it: an allergy is no delay. */
+  icon?: ComponentType<{ size: number; 'aria-hidden': true }>;
   /** More than a word or two: broken where there is little room. */
   isLong?: boolean;
+  /** Claimed on this device, not known to the server. */
+  isUnsent?: boolean;
   children: ReactNode;
 }
 
 /** A state in words, with a shape and a tint of its own: colour is never alone. */
-export function StatusTag({ status, isLong = false, children }: StatusTagProps) {
-  const Icon = icons[status];
+export function StatusTag({ status, icon: Icon = icons[status], isLong = false, isUnsent = false, children }: StatusTagProps) {
   return (
-    <span className={styles.tag} data-status={status} data-long={isLong || undefined}>
+    <span className={styles.tag} data-status={status} data-long={isLong || undefined} data-unsent={isUnsent || undefined}>
       <Icon size={16} aria-hidden />
       {children}
+      {isUnsent && (
+        <span className={styles.unsent}>
+          <IconClock size={14} aria-hidden /> {t('not sent yet')}
+        </span>
+      )}
     </span>
   );
 }

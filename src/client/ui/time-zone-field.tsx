@@ -17,7 +17,7 @@ export function TimeZoneField({ name, ...rest }: FieldProps) {
       onChange={(chosen) => chosen !== null && field.set(chosen)}
       searchable
       allowDeselect={false}
-      nothingFoundMessage={t('No zone has this in its name')}
+      nothingFoundMessage={t('No time zone matches')}
       autoComplete="off"
     />
   );

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Fields, readField } from '#contract/change.ts';
 import { useFormAround } from './form-context.ts';
-import { theirsAt } from './form-edit.ts';
+import { isTypedAt, theirsAt } from './form-edit.ts';
 import type { FormStore } from './form-store.ts';
 
 /** One field: draws again only when this field's value or error changes. */
@@ -10,8 +10,11 @@ export function useField(path: string) {
   const value = useSyncExternalStore(form.subscribe, () => readField(form.get().values, path));
   const error = useSyncExternalStore(form.subscribe, () => form.get().errors.find((one) => one.path === path)?.message);
   const hasTheirs = useSyncExternalStore(form.subscribe, () => theirsAt(form.get(), path) !== undefined);
+  const isTyped = useSyncExternalStore(form.subscribe, () => form.marksTyped === true && isTypedAt(form.get(), path));
   return {
     id: form.idOf(path),
+    /** It shows what is not saved, and has to say so. */
+    isTyped,
     value,
     error,
     /** What somebody else put here while this person typed. */

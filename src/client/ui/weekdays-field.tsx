@@ -1,4 +1,5 @@
 import { t } from '#client/ui/words.ts';
+import { TypedMark } from './typed-mark.tsx';
 import { useField } from './use-field.ts';
 import styles from './weekdays-field.module.css';
 
@@ -13,7 +14,10 @@ export function WeekdaysField({ name, label = t('Days') }: { name: string; label
   }
   return (
     <fieldset id={field.id} tabIndex={-1} className={styles.days}>
-      <legend>{label}</legend>
+      <legend>
+        {label}
+        <TypedMark name={name} />
+      </legend>
       {weekdays.map((day, index) => (
         <label key={day}>
           <input

@@ -19,6 +19,8 @@ const perInvited = [
   { within: day, most: 8 },
 ];
 const perSchool = [{ within: day, most: 200 }];
+// One that was made a moment ago may have been made for its letters alone.
+const mostOnFirstDay = 20;
 
 /** How far back requests count. */
 export const countedMs = day;
@@ -36,6 +38,11 @@ export function networkWait(asked: readonly Date[], now: Date): number {
 /** Milliseconds until a school may invite this mailbox again. */
 export function invitedWait(asked: readonly Date[], now: Date): number {
   return waitUnder(perInvited, asked, now);
+}
+
+/** Milliseconds until a new school may invite anybody again: its first day is over then. */
+export function firstDayWait(asked: readonly Date[], madeAt: Date, now: Date): number {
+  return asked.length < mostOnFirstDay ? 0 : Math.max(0, madeAt.getTime() + day - now.getTime());
 }
 
 /** Milliseconds until a school may invite anybody again. */

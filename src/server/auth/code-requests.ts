@@ -1,7 +1,7 @@
 /** Requests for codes are rows, so that all servers of one database count the same. */
 import { and, desc, eq, gt, lt, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
-import { countedMs, invitedWait, mailboxWait, networkWait, schoolWait } from './code-limits.ts';
+import { countedMs, firstDayWait, invitedWait, mailboxWait, networkWait, schoolWait } from './code-limits.ts';
 import { holdMailbox, mailboxKey } from './mailbox.ts';
 import { codeRequest, type CodePurpose, oneTimeCode, registration } from './table.ts';
 import { tooMany } from './too-many.ts';
@@ -27,18 +27,29 @@ export async function beginCodeRequest(tx: Tx, request: CodeRequest): Promise<vo
   const mailboxMs = mailboxWait(toMailbox, now);
   if (mailboxMs > 0) throw tooMany(toMailbox.length === 1 ? 'A code was asked for a moment ago' : 'Several codes were asked for', mailboxMs);
   const networkMs = network === null ? 0 : networkWait(await askedFor(tx, { request, where: eq(codeRequest.network, network) }), now);
-  if (networkMs > 0) throw tooMany('Many codes were asked for from your network', networkMs);
+  if (networkMs > 0) throw tooMany('Many codes were requested from your network', networkMs);
   await tx.insert(codeRequest).values({ id: newId(), at: now, purpose, address, network });
 }
 
+/** A demo school writes to nobody outside, so nobody makes one for its letters. */
+interface Inviting {
+  schoolId: string;
+  isDemo: boolean;
+  createdAt: Date;
+}
+
 /** The same for an invitation, by a school: whom one school writes to is nothing to another. Its staff is held meanwhile. */
-export async function beginInvitation(tx: Tx, { schoolId, ...given }: Omit<CodeRequest, 'purpose' | 'network'> & { schoolId: string }): Promise<void> {
+export async function beginInvitation(tx: Tx, { school, ...given }: Omit<CodeRequest, 'purpose' | 'network'> & { school: Inviting }): Promise<void> {
+  const { schoolId, isDemo, createdAt } = school;
   const { email, now, newId, key } = given;
   const request = { ...given, purpose: 'invite' as const };
   const [address, network] = [mailboxKey(`${schoolId} ${email}`, key), mailboxKey(schoolId, key)];
   const invitedMs = invitedWait(await askedFor(tx, { request, where: eq(codeRequest.address, address) }), now);
   if (invitedMs > 0) throw tooMany('Several invitations were sent to this e-mail', invitedMs);
-  const schoolMs = schoolWait(await askedFor(tx, { request, where: eq(codeRequest.network, network) }), now);
+  const bySchool = await askedFor(tx, { request, where: eq(codeRequest.network, network) });
+  const firstDayMs = isDemo ? 0 : firstDayWait(bySchool, createdAt, now);
+  if (firstDayMs > 0) throw tooMany('A new school can send 20 invitations on its first day', firstDayMs);
+  const schoolMs = schoolWait(bySchool, now);
   if (schoolMs > 0) throw tooMany('Your school has invited many people today', schoolMs);
   await tx.insert(codeRequest).values({ id: newId(), at: now, purpose: 'invite', address, network });
 }

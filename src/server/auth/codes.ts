@@ -1,7 +1,10 @@
-/** One-time codes: eight digits sent to a mailbox, for one purpose, for a short while. */
-import { createHmac, randomInt } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
-import { codeLength } from '#contract/password.ts';
+/**
+ * One-time codes: eight digits sent to a mailbox, for one purpose, for a short while. The link of the same letter carries
+ * a secret that does as much, and that nobody can guess.
+ */
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { and, desc, eq, gt, gte, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
+import { codeLength, isLinkSecret, linkSecretBytes } from '#contract/password.ts';
 import type { Tx } from '#server/db/database.ts';
 import { holdMailbox, mailboxKey } from './mailbox.ts';
 import { sameText } from './presented.ts';
@@ -11,6 +14,9 @@ import { type CodePurpose, oneTimeCode } from './table.ts';
 const mostTries = 5;
 // A letter can be slow: the code asked for before still opens the door when the next one is on its way.
 const mostLive = 2;
+
+/** Whether the digits open nothing any more, for the wrong guesses at them. The link does not mind those. */
+export const isGuessedOut: SQL = gte(oneTimeCode.tries, mostTries);
 
 /** Whose account a code opens. */
 export interface Account {
@@ -29,9 +35,16 @@ export interface CodeToIssue {
   key: Uint8Array;
 }
 
-/** A new code for the letter. Only its keyed hash is kept. */
-export async function issueCode(tx: Tx, { purpose, email, account, expiresAt, now, newId, key }: CodeToIssue): Promise<string> {
+/** What a letter says, or its link carries. */
+export interface Issued {
+  code: string;
+  secret: string;
+}
+
+/** A new code for the letter, and a secret for its link. Only their keyed hashes are kept. */
+export async function issueCode(tx: Tx, { purpose, email, account, expiresAt, now, newId, key }: CodeToIssue): Promise<Issued> {
   const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
+  const secret = randomBytes(linkSecretBytes).toString('hex');
   const [id, address] = [newId(), mailboxKey(email, key)];
   await tx.insert(oneTimeCode).values({
     id,
@@ -39,16 +52,18 @@ export async function issueCode(tx: Tx, { purpose, email, account, expiresAt, no
     address,
     accountSchool: account?.schoolId ?? null,
     accountUser: account?.userId ?? null,
-    codeHash: codeHash({ id, purpose, address }, code, key),
+    codeHash: hashOf({ id, purpose, address }, code, key),
+    linkHash: hashOf({ id, purpose, address }, secret, key),
     createdAt: now,
     expiresAt,
   });
-  return code;
+  return { code, secret };
 }
 
 export interface GivenCode {
   purposes: readonly CodePurpose[];
   email: string;
+  /** The digits, or the secret of the link. */
   code: string;
   now: Date;
   key: Uint8Array;
@@ -71,17 +86,28 @@ export async function takeCode(tx: Tx, given: GivenCode): Promise<TakenCode | nu
   await holdMailbox(tx, given);
   let right: TakenCode | null = null;
   // All of them are compared, so that the time does not tell which one it was.
-  for (const { accountSchool, accountUser, codeHash: kept, ...row } of newestOfEach(await goodCodes(tx, given))) {
-    if (!sameText(kept, codeHash(row, given.code, given.key))) continue;
+  for (const { accountSchool, accountUser, codeHash, linkHash, ...row } of await openCodes(tx, given)) {
+    const kept = isLinkSecret(given.code) ? linkHash : codeHash;
+    if (kept === null || !sameText(kept, hashOf(row, given.code, given.key))) continue;
     const account = accountSchool && accountUser ? { schoolId: accountSchool, userId: accountUser } : null;
     right = { id: row.id, purpose: row.purpose, account, usedAt: row.usedAt };
   }
-  if (!right) await countTry(tx, given);
+  // A secret of 192 bits is not found by guessing: counting would only let a stranger void it.
+  if (!right && !isLinkSecret(given.code)) await countGuess(tx, given);
   return right;
 }
 
+/**
+ * What was used only asks whether the password is the one it set: a guess of that, and so it counts as one. A link
+ * counts for itself, so that a stranger's guesses at the digits do not keep its person from the answer.
+ */
+export async function countReplay(tx: Tx, given: GivenCode, { id }: Pick<TakenCode, 'id'>): Promise<void> {
+  if (!isLinkSecret(given.code)) return countGuess(tx, given);
+  await tx.update(oneTimeCode).set({ linkTries: sql`${oneTimeCode.linkTries} + 1` }).where(eq(oneTimeCode.id, id));
+}
+
 /** A wrong guess counts for every code of the mailbox that it could have been. */
-export async function countTry(tx: Tx, given: Omit<GivenCode, 'code'>): Promise<void> {
+async function countGuess(tx: Tx, given: GivenCode): Promise<void> {
   await tx.update(oneTimeCode).set({ tries: sql`${oneTimeCode.tries} + 1` }).where(isGood(given));
 }
 
@@ -114,25 +140,31 @@ export async function voidCodesOfMailbox(
 }
 
 // Bound to its row, purpose and mailbox: a hash copied to another row opens nothing there.
-function codeHash({ id, purpose, address }: { id: string; purpose: string; address: string }, code: string, key: Uint8Array): string {
+function hashOf({ id, purpose, address }: { id: string; purpose: string; address: string }, code: string, key: Uint8Array): string {
   return createHmac('sha256', key).update(`code ${id} ${purpose} ${address} ${code}`).digest('base64url');
 }
 
+/** Those that this could be: any link that is good, and of the digits the newest. */
+async function openCodes(tx: Tx, given: GivenCode): Promise<GoodCode[]> {
+  const good = await goodCodes(tx, given);
+  return isLinkSecret(given.code) ? good : newestOfEach(good);
+}
+
 function goodCodes(tx: Tx, given: GivenCode) {
-  const { id, purpose, address, accountSchool, accountUser, codeHash: kept, usedAt } = oneTimeCode;
+  const { id, purpose, address, accountSchool, accountUser, codeHash, linkHash, usedAt } = oneTimeCode;
   return tx
-    .select({ id, purpose, address, accountSchool, accountUser, codeHash: kept, usedAt })
+    .select({ id, purpose, address, accountSchool, accountUser, codeHash, linkHash, usedAt })
     .from(oneTimeCode)
     .where(isGood(given))
     .orderBy(desc(oneTimeCode.createdAt), desc(oneTimeCode.id));
 }
 
-function isGood({ purposes, email, now, key }: Omit<GivenCode, 'code'>) {
+function isGood({ purposes, email, code, now, key }: GivenCode) {
   return and(
     eq(oneTimeCode.address, mailboxKey(email, key)),
     inArray(oneTimeCode.purpose, [...purposes]),
     gt(oneTimeCode.expiresAt, now),
-    lt(oneTimeCode.tries, mostTries),
+    not(isLinkSecret(code) ? gte(oneTimeCode.linkTries, mostTries) : isGuessedOut),
   );
 }
 

@@ -10,6 +10,8 @@ import { session } from './table.ts';
 
 export interface SessionRules {
   now: Date;
+  /** By which sessions end: see `Clock`. */
+  settled: Date;
   idleMinutes: number;
   /** Whether the people of a demo school may be signed in. */
   demoAllowed: boolean;
@@ -49,8 +51,8 @@ export async function enterSession(tx: Tx, presented: Presented, rules: SessionR
   if (!row || !isAlive(row, rules)) throw sessionEnded();
   // The embedded engine has no other net against a transaction that kept the owner's rights.
   if (row.dbRole !== appRole) throw new Error(`This transaction runs as ${row.dbRole}`);
-  if (rules.touch && rules.now.getTime() - row.lastSeenAt.getTime() >= seenEveryMs) {
-    await tx.update(session).set({ lastSeenAt: rules.now }).where(isSession(presented));
+  if (rules.touch && rules.settled.getTime() - row.lastSeenAt.getTime() >= seenEveryMs) {
+    await tx.update(session).set({ lastSeenAt: rules.settled }).where(isSession(presented));
   }
   const { userId, deviceId, name, role, scopeMode, timeZone, preferences: { language }, steppedUpAt } = row;
   // The one place a SchoolId is made: the session's row has it.
@@ -61,10 +63,10 @@ export async function enterSession(tx: Tx, presented: Presented, rules: SessionR
 
 type SessionRow = NonNullable<Awaited<ReturnType<typeof readSession>>>;
 
-function isAlive(row: SessionRow, { now, idleMinutes, demoAllowed }: SessionRules): boolean {
-  const idleMs = now.getTime() - row.lastSeenAt.getTime();
+function isAlive(row: SessionRow, { now, settled, idleMinutes, demoAllowed }: SessionRules): boolean {
+  const idleMs = settled.getTime() - row.lastSeenAt.getTime();
   if (row.revokedAt !== null || barTo(row, { now, demoAllowed }) !== null) return false;
-  return now < row.endsAt && idleMs < idleMinutes * 60_000;
+  return settled < row.endsAt && idleMs < idleMinutes * 60_000;
 }
 
 async function readSession(tx: Tx, presented: Presented) {

@@ -1,8 +1,8 @@
 /** Tries to sign in are rows, so that all servers of one database count the same. */
 import { createHmac } from 'node:crypto';
-import { and, desc, eq, gt, lt, not, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
-import { accountWait, addressWait } from './sign-in-limits.ts';
+import { accountWait, addressWait, isTrusted, type Try } from './sign-in-limits.ts';
 import { signInAttempt } from './table.ts';
 import { tooMany } from './too-many.ts';
 
@@ -31,7 +31,7 @@ export function attemptKey(key: Uint8Array, what: string): string {
 export async function beginAttempt(tx: Tx, attempt: Attempt): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${attempt.account}, 0))`);
   const tries = await triesOf(tx, attempt);
-  const ofAddress = attempt.knownDevice === null ? await triesFrom(tx, attempt) : null;
+  const ofAddress = isTrusted(tries, attempt.knownDevice) ? null : await triesFrom(tx, attempt);
   const waitMs = Math.max(
     accountWait(tries, attempt.knownDevice, attempt.at),
     ofAddress === null ? 0 : addressWait(ofAddress, attempt.at),
@@ -70,14 +70,19 @@ export async function forgetOldAttempts(tx: Tx, now: Date): Promise<void> {
   await tx.delete(signInAttempt).where(lt(signInAttempt.at, new Date(now.getTime() - keptMs)));
 }
 
-function triesOf(tx: Tx, { account, at }: Attempt) {
+/** Newest first: those of strangers, when somebody was right, and apart from these the device's own. */
+async function triesOf(tx: Tx, { account, at, knownDevice: device }: Attempt): Promise<Try[]> {
   const { at: when, knownDevice, succeeded } = signInAttempt;
-  return tx
-    .select({ at: when, knownDevice, succeeded })
-    .from(signInAttempt)
-    .where(and(eq(signInAttempt.account, account), not(signInAttempt.forgiven), gt(when, new Date(at.getTime() - keptMs))))
-    .orderBy(desc(when))
-    .limit(200);
+  const newest = (wanted: SQL | undefined) =>
+    tx
+      .select({ at: when, knownDevice, succeeded })
+      .from(signInAttempt)
+      .where(and(eq(signInAttempt.account, account), not(signInAttempt.forgiven), gt(when, new Date(at.getTime() - keptMs)), wanted))
+      .orderBy(desc(when))
+      .limit(200);
+  const isOwnFailure = and(not(succeeded), eq(knownDevice, device ?? ''));
+  const tries = [...(await newest(or(isNull(knownDevice), succeeded))), ...(await newest(isOwnFailure))];
+  return tries.sort((one, other) => other.at.getTime() - one.at.getTime());
 }
 
 async function triesFrom(tx: Tx, { address, at }: Pick<Attempt, 'address' | 'at'>) {

@@ -19,13 +19,26 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+/** A browser that was wrong so often is as strange as any other, until somebody is right with it. */
+const mostOfKnown = { inADay: 30, inARow: 100 };
+
+/** Whether somebody signed in with this device, and was not wrong with it too often since. */
+export function isTrusted(tries: readonly Try[], device: string | null): device is string {
+  if (device === null) return false;
+  const failed = sinceRight(tries.filter((one) => one.knownDevice === device));
+  const isHasty = failed.some(({ at }, index) => age(failed[index + mostOfKnown.inADay - 1]?.at ?? null, at) < day);
+  return failed.length < mostOfKnown.inARow && !isHasty;
+}
+
 /** Milliseconds until this device may try this account again; 0 is now. */
 export function accountWait(tries: readonly Try[], device: string | null, now: Date): number {
-  const failed = tries.filter((one) => !one.succeeded && one.knownDevice === device);
+  const isKnown = isTrusted(tries, device);
+  const counts = ({ knownDevice }: Try) => knownDevice === device || (!isKnown && knownDevice === null);
+  const failed = tries.filter((one) => !one.succeeded && counts(one));
   const within = (ms: number) => failed.filter((one) => age(one.at, now) < ms);
   const sinceLast = age(failed[0]?.at ?? null, now);
-  if (device !== null) return within(15 * minute).length >= 10 ? 15 * minute - sinceLast : 0;
-  if (inARow(tries) >= 100) return day;
+  if (isKnown) return within(15 * minute).length >= 10 ? 15 * minute - sinceLast : 0;
+  if (sinceRight(tries).filter(counts).length >= 100) return day;
   const today = within(day);
   const oldest = today[19];
   if (oldest) return day - age(oldest.at, now);
@@ -44,11 +57,10 @@ export function addressWait(tries: AddressTries, now: Date): number {
   return 0;
 }
 
-/** Failures since somebody was last right, from devices nobody knows. */
-function inARow(tries: readonly Try[]): number {
+/** Failures since somebody was last right. */
+function sinceRight(tries: readonly Try[]): readonly Try[] {
   const lastRight = tries.findIndex((one) => one.succeeded);
-  const since = lastRight === -1 ? tries : tries.slice(0, lastRight);
-  return since.filter((one) => one.knownDevice === null).length;
+  return lastRight === -1 ? tries : tries.slice(0, lastRight);
 }
 
 function age(at: Date | null, now: Date): number {

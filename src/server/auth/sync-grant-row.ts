@@ -20,11 +20,11 @@ export interface PresentedGrant extends GrantNames {
  * As `enterSession`, for a browser whose console is closed. The person is looked at anew as at every call; whether the
  * session that asked for the grant has come to its end by itself is all the same. Throws `session_ended`.
  */
-export async function enterGrant(tx: Tx, presented: PresentedGrant, { now, demoAllowed }: SessionRules): Promise<Entered> {
+export async function enterGrant(tx: Tx, presented: PresentedGrant, { now, settled, demoAllowed }: SessionRules): Promise<Entered> {
   await scopeTo(tx, presented);
   const row = await readGrant(tx, presented);
   if (!row || !sameText(row.secretHash, presented.hash) || row.deviceId !== presented.deviceId) throw sessionEnded();
-  if (row.revokedAt !== null || row.expiresAt <= now || barTo(row, { now, demoAllowed }) !== null) throw sessionEnded();
+  if (row.revokedAt !== null || row.expiresAt <= settled || barTo(row, { now, demoAllowed }) !== null) throw sessionEnded();
   if (row.dbRole !== appRole) throw new Error(`This transaction runs as ${row.dbRole}`);
   const { sessionId, userId, deviceId, name, role, scopeMode, timeZone, preferences: { language } } = row;
   // The grant's row has it, and the row's hash is of a secret that only its browser was given.

@@ -73,8 +73,8 @@ export const signInAttempt = pgTable(
 export type CodePurpose = 'register' | 'reset' | 'invite';
 
 /**
- * A code that was sent to a mailbox, of no school since none may be known yet. The address and the code are keyed
- * hashes. Codes of an invitation or a reset belong to one account.
+ * A code that was sent to a mailbox, of no school since none may be known yet. The address, the code and the secret of
+ * the letter's link are keyed hashes. Codes of an invitation or a reset belong to one account.
  */
 export const oneTimeCode = pgTable(
   'one_time_code',
@@ -85,9 +85,14 @@ export const oneTimeCode = pgTable(
     accountSchool: uuid('account_school'),
     accountUser: uuid('account_user'),
     codeHash: text('code_hash').notNull(),
+    /** Of what the letter's link carries; null for a letter from before links had a secret. */
+    linkHash: text('link_hash'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** Wrong guesses at the digits. */
     tries: integer('tries').notNull().default(0),
+    /** Wrong passwords with a link that was used; nothing else counts against a link. */
+    linkTries: integer('link_tries').notNull().default(0),
     usedAt: instant('used_at'),
   },
   (table) => [

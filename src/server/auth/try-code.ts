@@ -1,3 +1,4 @@
+import { isLinkSecret } from '#contract/password.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Tx } from '#server/db/database.ts';
 import { type GivenCode, takeCode, type TakenCode } from './codes.ts';
@@ -16,6 +17,8 @@ export interface CodeTry extends GivenCode {
  */
 export async function tryCode(tx: Tx, given: CodeTry): Promise<TakenCode | null> {
   const { network: address, now: at } = given;
+  // Nobody guesses a secret: a network that was wrong at digits does not keep its people from their letters.
+  if (isLinkSecret(given.code)) return takeCode(tx, given);
   if (!given.deviceId) await refuseTiredNetwork(tx, { address, at });
   const taken = await takeCode(tx, given);
   // Counted as of an e-mail that somebody has: whether it is, this must not tell.
@@ -24,7 +27,9 @@ export async function tryCode(tx: Tx, given: CodeTry): Promise<TakenCode | null>
 }
 
 /** The same for a wrong code, one that ran out, and one that never was. */
-export function refusedCode(): Problem {
-  const message = 'This code is not right, or no longer good. Look at the newest e-mail, or ask for another code';
+export function refusedCode(given: string): Problem {
+  const message = isLinkSecret(given)
+    ? 'This link is no longer good. Open the one in the newest e-mail, or enter its code'
+    : 'This code is not right, or no longer good. Look at the newest e-mail, or ask for another code';
   return new Problem('refused', message, { details: [{ message, path: 'otp' }] });
 }

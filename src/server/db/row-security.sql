@@ -38,7 +38,7 @@ begin
     if name in ('server_secret', 'push_delivery') then
       -- For the server itself, as the owner, and for no request.
       continue;
-    elsif name in ('server_epoch') then
+    elsif name in ('server_epoch', 'server_clock', 'ledger_age') then
       execute format('grant select on public.%I to muster_app', name);
     elsif name in ('audit_entry') then
       -- Append-only: what was written is there for good.

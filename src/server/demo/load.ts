@@ -10,13 +10,14 @@ import { school, schoolUser } from '#server/features/school/table.ts';
 import { demoBuses } from './buses.ts';
 import { demoDetails } from './details.ts';
 import { demoNotifications } from './notifications.ts';
+import { chooseDemoDrivers } from './people/drivers.ts';
 import { addPeople } from './people/add-people.ts';
 import { assignDemoStudents } from './people/assignments.ts';
 import { addDemoRequests } from './people/requests.ts';
 import { chanceFrom } from './random.ts';
 import { type DemoReport, demoReports, demoTimeZone } from './reports.ts';
 import { addTrail } from './trail.ts';
-import { demoPassword, demoStaff, schoolAdmin } from './sign-ins.ts';
+import { demoPassword, demoStaff, fleetOfficer, schoolAdmin } from './sign-ins.ts';
 
 /** Told from other schools by this id, so that a second start finds it. */
 export const demoSchoolId = '5c1f0de0-0000-4000-8000-000000000001';
@@ -45,16 +46,18 @@ export async function loadDemo(db: Database, { now, newId, students = demoStuden
       buses.map(({ id, content }) => ({ schoolId: demoSchoolId, id, ...columnsOf(content), updatedAt: now, updatedByName: schoolAdmin.name })),
     );
     const [writer, correspondent] = people;
-    if (!writer || !correspondent) throw new Error('Nobody works at the demo school');
-    const reports = demoReports(buses, { schoolId: demoSchoolId, now, writer, chance });
+    const officer = people.find(({ email }) => email === fleetOfficer.email);
+    if (!writer || !correspondent || !officer) throw new Error('Nobody works at the demo school');
+    const reports = demoReports(buses, { schoolId: demoSchoolId, now, officer, reviewer: writer, chance });
     await addReports(tx, reports);
     const readers = people.map(({ id, role }) => ({ id, readsReports: role === 'School Admin' }));
     const told = demoNotifications(readers, { reports, schoolId: demoSchoolId, now, newId, chance });
     await tx.insert(notification).values(told);
     await tx.insert(notificationCounter).values({ schoolId: demoSchoolId, lastSeq: told.length });
-    await addTrail(tx, reports, { writer, now, newId, chance });
+    await addTrail(tx, reports, { officer, reviewer: writer, now, newId, chance });
     const busIds = buses.filter(({ content }) => content.status === 'IN_SERVICE').map(({ id }) => id);
     const added = await addPeople(tx, { schoolId: demoSchoolId, students, busIds, writer, now, newId, chance: chanceFrom(1914) });
+    await chooseDemoDrivers(tx, { schoolId: demoSchoolId, buses, employees: added.employees });
     await assignDemoStudents(tx, added.students, { schoolId: demoSchoolId, staff: people, writer, now, newId });
     await addDemoRequests(tx, added, { schoolId: demoSchoolId, correspondent, writer, now, newId });
     return true;

@@ -25,7 +25,7 @@ interface Writer {
 
 export function demoReports(
   buses: readonly DemoBus[],
-  { schoolId, now, writer, chance }: { schoolId: string; now: Date; writer: Writer; chance: Chance },
+  { schoolId, now, officer, reviewer, chance }: { schoolId: string; now: Date; officer: Writer; reviewer: Writer; chance: Chance },
 ): DemoReport[] {
   const today = schoolDay(now, demoTimeZone);
   const days = lastSchoolDays(today);
@@ -38,7 +38,7 @@ export function demoReports(
           : finishedDay(bus.content, { day, odometer, chance, serious: isSerious(index, days, day) });
       odometer = (content.odometerEnd ?? odometer) + chance.whole(0, 3);
       const stage = day === today ? { state: 'DRAFT' as const } : stageOf(day, { now, today, chance });
-      return { schoolId, busId: bus.id, busName: bus.content.name, day, ...rowOf(content, { stage, day, writer, now, minutes: chance.whole(0, 70) }) };
+      return { schoolId, busId: bus.id, busName: bus.content.name, day, ...rowOf(content, { stage, day, officer, reviewer, now, minutes: chance.whole(0, 70) }) };
     });
   });
 }
@@ -85,7 +85,7 @@ function stageOf(day: string, { now, today, chance }: { now: Date; today: string
   return { state: 'REVIEWED', reviewedAt };
 }
 
-const returnNotes = [
+export const returnNotes = [
   'The odometer of the evening does not fit the route. Please look again.',
   'Please say why the afternoon run was late.',
   'Fuel receipt number is missing.',
@@ -93,7 +93,7 @@ const returnNotes = [
 
 function rowOf(
   content: BusReportContent,
-  { stage, day, writer, now, minutes }: { stage: Stage; day: string; writer: Writer; now: Date; minutes: number },
+  { stage, day, officer, reviewer, now, minutes }: { stage: Stage; day: string; officer: Writer; reviewer: Writer; now: Date; minutes: number },
 ) {
   const { state, reviewedAt, reviewNote = '' } = stage;
   const started = lagosInstant(day, '05:40');
@@ -101,18 +101,19 @@ function rowOf(
   if (state === 'DRAFT') {
     const isUntouched = content.odometerStart === null;
     const updatedAt = started < now ? started : now;
-    return { ...kept, version: 1, updatedAt, updatedByName: isUntouched ? 'Muster' : writer.name };
+    return { ...kept, version: 1, updatedAt, updatedByName: isUntouched ? 'Muster' : officer.name };
   }
   const submittedAt = lagosInstant(day, later('16:40', minutes));
-  const submitted = { submittedAt, submittedBy: writer.id, submittedByName: writer.name };
-  const reviewed = reviewedAt ? { reviewedAt, reviewedBy: writer.id, reviewedByName: writer.name } : {};
+  const submitted = { submittedAt, submittedBy: officer.id, submittedByName: officer.name };
+  const last = reviewedAt ? reviewer : officer;
+  const reviewed = reviewedAt ? { reviewedAt, reviewedBy: reviewer.id, reviewedByName: reviewer.name } : {};
   return {
     ...kept,
     ...submitted,
     ...reviewed,
     version: reviewedAt ? 4 : 3,
     updatedAt: reviewedAt ?? submittedAt,
-    updatedBy: writer.id,
-    updatedByName: writer.name,
+    updatedBy: last.id,
+    updatedByName: last.name,
   };
 }

@@ -9,42 +9,57 @@ import { type DemoReport, demoTimeZone, lagosInstant } from './reports.ts';
 
 interface Dated {
   at: Date;
+  by: Person;
   deed: Deed;
 }
 
+interface Person {
+  schoolId: string;
+  id: string;
+  name: string;
+  role: string;
+}
+
 interface TrailSettings {
-  writer: { schoolId: string; id: string; name: string; role: string };
+  /** Who hands the reports in. */
+  officer: Person;
+  reviewer: Person;
   now: Date;
   newId: () => string;
   chance: Chance;
 }
 
 export async function addTrail(tx: Tx, reports: readonly DemoReport[], settings: TrailSettings): Promise<void> {
-  const { writer, newId } = settings;
-  const doer: Doer = { schoolId: writer.schoolId, userId: writer.id, name: writer.name, role: writer.role, sessionId: newId(), deviceId: newId() };
-  for (const { at, deed } of datedDeeds(reports, settings)) await appendAudit(tx, doer, { deeds: [deed], at });
+  const { officer, reviewer, newId } = settings;
+  const doers = new Map([officer, reviewer].map((person) => [person.id, doerOf(person, newId)]));
+  for (const { at, by, deed } of datedDeeds(reports, settings)) await appendAudit(tx, doers.get(by.id) ?? doerOf(by, newId), { deeds: [deed], at });
+}
+
+function doerOf({ schoolId, id, name, role }: Person, newId: () => string): Doer {
+  return { schoolId, userId: id, name, role, sessionId: newId(), deviceId: newId() };
 }
 
 /** A few dozen: older days would have been as full. */
-function datedDeeds(reports: readonly DemoReport[], { now, newId, chance }: TrailSettings): Dated[] {
+function datedDeeds(reports: readonly DemoReport[], { officer, reviewer, now, newId, chance }: TrailSettings): Dated[] {
   const today = schoolDay(now, demoTimeZone);
   const recent = reports.filter(({ day }) => day >= addDays(today, -3));
   const days = [...new Set(recent.map(({ day }) => day))];
   const entries = days.map((day): Dated => ({
     at: lagosInstant(day, `05:${chance.whole(20, 38)}`),
+    by: officer,
     deed: { action: 'session.signed-in', object: { kind: 'session', id: newId(), label: 'Chrome on Android' } },
   }));
-  return [...entries, ...recent.flatMap((report) => deedsOf(report, chance))]
+  return [...entries, ...recent.flatMap((report) => deedsOf(report, { officer, reviewer, chance }))]
     .filter(({ at }) => at <= now)
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-function deedsOf(report: DemoReport, chance: Chance): Dated[] {
+function deedsOf(report: DemoReport, { officer, reviewer, chance }: Pick<TrailSettings, 'officer' | 'reviewer' | 'chance'>): Dated[] {
   const { content, updatedAt, submittedAt, reviewedAt, busId, day, busName } = report;
   const draft = { busId, day, busName, state: 'DRAFT' as const, reviewNote: '' };
   if (!submittedAt) {
     const deed = changedDeed(draft, { ...content, odometerStart: null, preTripBy: '' }, content);
-    return content.odometerStart === null ? [] : [{ at: updatedAt, deed }];
+    return content.odometerStart === null ? [] : [{ at: updatedAt, by: officer, deed }];
   }
   const submitted = { ...draft, state: 'SUBMITTED' as const };
   const written = minutesBefore(submittedAt, chance.whole(4, 15));
@@ -52,11 +67,12 @@ function deedsOf(report: DemoReport, chance: Chance): Dated[] {
   const dated: Dated[] = [
     {
       at: written,
+      by: officer,
       deed: { ...changedDeed(draft, beforeTheWayHome(content), content), ...(isLate && { madeAt: minutesBefore(written, chance.whole(12, 50)) }) },
     },
-    { at: submittedAt, deed: submittedDeed(draft, submitted) },
+    { at: submittedAt, by: officer, deed: submittedDeed(draft, submitted) },
   ];
-  if (reviewedAt) dated.push({ at: reviewedAt, deed: reviewedDeed(submitted, { ...submitted, state: report.state, reviewNote: report.reviewNote }) });
+  if (reviewedAt) dated.push({ at: reviewedAt, by: reviewer, deed: reviewedDeed(submitted, { ...submitted, state: report.state, reviewNote: report.reviewNote }) });
   return dated;
 }
 

@@ -17,10 +17,10 @@ export interface Call {
   reply: FastifyReply;
 }
 
-/** An endpoint with what answers it. Its `data` is parsed by the contract before it leaves. */
+/** An endpoint with what answers it. Its `data` is parsed by the contract before it leaves; that of a replay is null. */
 export interface Route {
   endpoint: Endpoint;
-  serve: (call: Call) => Promise<{ message: string; data: unknown }>;
+  serve: (call: Call) => Promise<{ message: string; data: unknown; isReplay?: boolean }>;
 }
 
 interface Input<E extends Endpoint> {
@@ -32,6 +32,7 @@ interface Input<E extends Endpoint> {
 interface Answered<E extends Endpoint> {
   message: string;
   data: z.input<E['answer']>;
+  isReplay?: boolean;
 }
 
 /** A signed-in call: one transaction, one handler. */
@@ -99,7 +100,7 @@ export async function present(call: Pick<Call, 'frame' | 'request'>): Promise<Pr
 
 export function presentedIn({ frame, request }: Pick<Call, 'frame' | 'request'>): Promise<Presented> {
   const { authorization } = request.headers;
-  return presentedBy({ token: bearerOf(authorization), cookie: bindingCookieOf(request) }, { key: frame.keys.token, now: frame.clock.now() });
+  return presentedBy({ token: bearerOf(authorization), cookie: bindingCookieOf(request) }, { key: frame.keys.token, now: frame.clock.settled() });
 }
 
 function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> {

@@ -31,7 +31,7 @@ export function commandRoute(entry: CommandEntry, applyOnce: ApplyOnce): Route {
       throw new Problem(result.code ?? 'refused', result.message, { details, conflicts, decided });
     }
     if (result.version !== null) reply.header('etag', `"${result.version}"`);
-    return { message: result.message, data };
+    return { message: result.message, data, isReplay: result.replayed };
   });
 }
 

@@ -2,12 +2,14 @@
 import type { CallBrake } from '#server/auth/call-brake.ts';
 import type { Keys } from '#server/auth/keys.ts';
 import type { Passwords } from '#server/auth/passwords.ts';
+import type { KeptClock } from '#server/clock/keep-clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Log } from '#server/log.ts';
 import type { Turns } from '#server/turns.ts';
 import type { UnitDeps } from './unit-of-work.ts';
 
 export interface Frame extends UnitDeps {
+  clock: KeptClock;
   config: Config;
   keys: Keys;
   passwords: Passwords;

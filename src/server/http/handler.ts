@@ -40,6 +40,8 @@ export type Audience = 'school' | { roles: readonly Role[] } | { userId: string 
 interface Common {
   db: Tx;
   now: Date;
+  /** The time by which things age: see `Clock`. */
+  settled: Date;
   newId: () => string;
   /** Written into the audit trail when the work is done, in its transaction. Every write says what it did. */
   record: (deed: Deed) => void;
@@ -73,6 +75,8 @@ export interface Applied<Data> {
   version: number | null;
   /** Fields somebody else changed first. The others are written, and the answer is 409 `conflict`. */
   conflicts?: FieldConflict[];
+  /** Of edits that are given up: those that had been applied before. */
+  stands?: string[];
   /** The fields this edit, and the edits it is chained to, left as they are now. */
   wrote?: readonly string[];
 }

@@ -5,6 +5,7 @@ import { appendAudit, type Deed } from '#server/audit/append.ts';
 import { enterSession, type SessionRules } from '#server/auth/session-row.ts';
 import type { Presented } from '#server/auth/presented.ts';
 import { enterGrant, type PresentedGrant } from '#server/auth/sync-grant-row.ts';
+import type { Clock } from '#server/clock/keep-clock.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
@@ -17,6 +18,8 @@ export interface Unit {
   /** The server's epoch as this transaction sees it. */
   epoch: string;
   now: Date;
+  /** The time by which things age: see `Clock`. */
+  settled: Date;
   newId: () => string;
   changed: (event: LiveEvent, to: Audience) => void;
   record: (deed: Deed) => void;
@@ -31,12 +34,12 @@ export type Publish = (schoolId: SchoolId, event: LiveEvent, to: Audience) => vo
 
 export interface UnitDeps {
   db: Database;
-  clock: { now(): Date };
+  clock: Clock;
   newId: () => string;
   publish: Publish;
   mailer: Mailer;
   pusher: Pusher;
-  session: Omit<SessionRules, 'now'>;
+  session: Omit<SessionRules, 'now' | 'settled'>;
   sawEpoch: (epoch: string) => void;
 }
 
@@ -47,7 +50,8 @@ export function runAs(deps: UnitDeps, presented: Presented | PresentedGrant): Ru
     let hasPushed = false;
     const result = await deps.db.transaction(async (db) => {
       const now = deps.clock.now();
-      const rules = { now, ...deps.session };
+      const settled = deps.clock.settled();
+      const rules = { now, settled, ...deps.session };
       const { actor, epoch, isDemo } = await ('grantId' in presented ? enterGrant(db, presented, rules) : enterSession(db, presented, rules));
       deps.sawEpoch(epoch);
       const deeds: Deed[] = [];
@@ -56,6 +60,7 @@ export function runAs(deps: UnitDeps, presented: Presented | PresentedGrant): Ru
         actor,
         epoch,
         now,
+        settled,
         newId: deps.newId,
         changed: (event, to) => events.push({ schoolId: actor.schoolId, event, to }),
         record: (deed) => deeds.push(deed),

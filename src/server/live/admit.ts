@@ -49,7 +49,7 @@ function present(socket: Socket, frame: Frame): Promise<Presented> {
   const cookies = fastifyCookie.parse(headers.cookie ?? '');
   const token = [auth['token'], bearerOf(headers.authorization), query['token']].find((one) => typeof one === 'string');
   const cookie = cookies[bindingCookieName(true)] ?? cookies[bindingCookieName(false)];
-  return presentedBy({ token, cookie }, { key: frame.keys.token, now: frame.clock.now() });
+  return presentedBy({ token, cookie }, { key: frame.keys.token, now: frame.clock.settled() });
 }
 
 function watch(socket: Socket, actor: Actor, read: () => Promise<Actor>): void {

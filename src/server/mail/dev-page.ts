@@ -27,7 +27,7 @@ export function showMailbox(app: FastifyInstance, mailbox: Mailbox, config: Sett
       return reply.code(403).type('text/plain; charset=utf-8').send(`Letters are shown only on the machine that Muster runs on, at ${there}\n`);
     }
     const letters = await mailbox.latest(mostShown);
-    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(letters));
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(letters, config.publicUrl));
   });
 }
 
@@ -42,8 +42,8 @@ function isLocal(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-function page(letters: readonly Kept[]): string {
-  const shown = letters.length === 0 ? '<p>No letters yet.</p>' : letters.map(article).join('\n');
+function page(letters: readonly Kept[], publicUrl: string): string {
+  const shown = letters.length === 0 ? '<p>No letters yet.</p>' : letters.map((letter) => article(letter, publicUrl)).join('\n');
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -69,10 +69,15 @@ ${shown}
 `;
 }
 
-function article({ at, to, subject, text }: Kept): string {
+function article({ at, to, subject, text }: Kept, publicUrl: string): string {
   return `<article>
 <h2>${escaped(subject)}</h2>
 <p>To ${escaped(to.address)}, <time datetime="${escaped(at)}">${escaped(at)}</time></p>
-<pre>${escaped(text)}</pre>
+<pre>${linked(escaped(text), escaped(publicUrl))}</pre>
 </article>`;
+}
+
+/** A letter's own links can be followed; what a name in it says leads nowhere. */
+function linked(text: string, publicUrl: string): string {
+  return text.split(/(\s+)/).map((word) => (word.startsWith(`${publicUrl}/`) ? `<a href="${word}">${word}</a>` : word)).join('');
 }

@@ -12,11 +12,17 @@ interface ToMember extends To {
   schoolName: string;
 }
 
+/** `secret`: what its link carries. A letter that waits since before links had one has none. */
+interface WithCode {
+  code: string;
+  secret?: string;
+}
+
 export type Letter =
   | ({ kind: 'registration-code'; code: string } & To)
   | ({ kind: 'already-registered' } & To)
-  | ({ kind: 'reset-code'; code: string } & ToMember)
-  | ({ kind: 'invitation'; code: string; invitedBy: string; role: string; endsAt: string } & ToMember)
+  | ({ kind: 'reset-code' } & WithCode & ToMember)
+  | ({ kind: 'invitation'; invitedBy: string; role: string; endsAt: string } & WithCode & ToMember)
   | ({ kind: 'password-changed' } & ToMember)
   | ({ kind: 'factor-changed'; isOn: boolean } & ToMember)
   | ({ kind: 'access-changed'; by: string; what: string } & ToMember)

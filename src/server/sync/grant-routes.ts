@@ -6,8 +6,8 @@ export const grantRoutes = [
   // No deed of the person: their console asks by itself, and what is sent by the grant is recorded as theirs.
   answerInSteps(issueSyncGrant, async ({ run, input: { body }, call: { frame } }) => {
     const { outboxId } = body;
-    const { grant, expiresAt } = await run(({ db, actor, now, newId }) =>
-      issueGrant(db, actor, { outboxId, now, newId, key: frame.keys.code }),
+    const { grant, expiresAt } = await run(({ db, actor, settled, newId }) =>
+      issueGrant(db, actor, { outboxId, now: settled, newId, key: frame.keys.code }),
     );
     return { message: 'OK', data: { grant, expiresAt: expiresAt.toISOString() } };
   }),

@@ -2,6 +2,7 @@ import { applyChanges, type Changes, type Fields, same } from '#contract/change.
 import type { OpBase } from '#contract/sync.ts';
 import type { Chain } from '#server/http/handler.ts';
 import { type MergedEdit, mergeEdit } from './merge-edit.ts';
+import { tidied } from './tidied.ts';
 
 interface Held<Content> {
   content: Content;
@@ -28,7 +29,8 @@ export function layOver<Content extends Fields>(
   { empty, parse }: { empty: Fields; parse: (content: unknown) => Content },
 ): LaidOver<Content> {
   const current: { content: Fields; version: number | null } = held ?? { content: empty, version: null };
-  const merge = mergeEdit(current, body.changes, { base, chain });
+  const was = tidied(base.was, current.content, parse);
+  const merge = mergeEdit(current, body.changes, { base: { ...base, was }, chain });
   const content = parse(applyChanges(current.content, merge.apply));
   return { content, merge, isChanged: !held || !same(current.content, content) };
 }

@@ -1,7 +1,9 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { Problem } from '#contract/problem.ts';
 import type { OpResult } from '#contract/sync.ts';
+import { dayMs } from '#server/clock/look.ts';
 import type { Tx } from '#server/db/database.ts';
+import { ledgerAge, serverClock } from '#server/db/table.ts';
 import type { Op, OpOutcome } from '#server/http/commands.ts';
 import type { Actor, Chain, SchoolId } from '#server/http/handler.ts';
 import { requestHash } from './request-hash.ts';
@@ -10,6 +12,8 @@ import { opLedger } from './table.ts';
 export const ledgerDays = 90;
 /** After these days a line keeps its status, its version, which fields it wrote and which were in conflict, and nothing of what was said. */
 export const bodyDays = 14;
+/** The kind of a line that holds an id closed: no edit has been applied under it, and none will be. */
+export const givenUp = 'given-up';
 const longAgo = 'This edit reached the server more than two weeks ago';
 
 /** What an edit was answered, without what differs when it is answered again. */
@@ -28,7 +32,6 @@ export async function readLines(tx: Tx, actor: Actor, { id, base }: Op): Promise
 interface Done {
   op: Op;
   answer: Answer;
-  data: unknown;
   wrote: readonly string[];
   at: Date;
 }
@@ -37,7 +40,7 @@ interface Done {
  * Writes the terminal answer, in the transaction of the work. Undefined when the edit has a line already: a twin that is
  * still at work is waited for, on the primary key.
  */
-export async function writeLine(tx: Tx, actor: Actor, { op, answer, data, wrote, at }: Done): Promise<number | undefined> {
+export async function writeLine(tx: Tx, actor: Actor, { op, answer, wrote, at }: Done): Promise<number | undefined> {
   const { status, version, ...result } = answer;
   const [line] = await tx
     .insert(opLedger)
@@ -53,8 +56,8 @@ export async function writeLine(tx: Tx, actor: Actor, { op, answer, data, wrote,
       lane: op.lane,
       status,
       result,
-      // A batch is never answered with the record, so only a call of its own keeps it.
-      answer: op.device === null ? { data } : null,
+      // That it was a call of its own. Never the record: whoever asks again may not see it any more.
+      answer: op.device === null ? { data: null } : null,
       entityVersion: version,
       wrote,
       appliedAt: at,
@@ -64,8 +67,9 @@ export async function writeLine(tx: Tx, actor: Actor, { op, answer, data, wrote,
   return line?.serverSeq;
 }
 
-/** The answer this edit was given when it first arrived. */
+/** The answer this edit was given when it first arrived, without the record: its child may be out of the asker's scope by now. */
 export function replayOf(line: Line, op: Op): OpOutcome {
+  if (line.kind === givenUp) throw givenUpBefore();
   if (!line.requestHash.equals(requestHash(op))) {
     throw new Problem('key_reused', 'The id of this edit was used for another one');
   }
@@ -73,14 +77,11 @@ export function replayOf(line: Line, op: Op): OpOutcome {
     throw new Problem('key_reused', 'This edit has reached the server another way');
   }
   const { status, result: kept, entityVersion: version, serverSeq } = line;
-  return { result: { ...kept, id: op.id, status, replayed: true, version, serverSeq }, data: line.answer?.data ?? null };
+  return { result: { ...kept, id: op.id, status, replayed: true, version, serverSeq }, data: null };
 }
 
-/** The same, after a twin was quicker to write the line. */
-export async function replay(tx: Tx, actor: Actor, op: Op): Promise<OpOutcome> {
-  const { known } = await readLines(tx, actor, op);
-  if (!known) throw numberTaken();
-  return replayOf(known, op);
+export function givenUpBefore(): Problem {
+  return new Problem('given_up', 'This edit was given up before it came');
 }
 
 export function numberTaken(): Problem {
@@ -88,8 +89,11 @@ export function numberTaken(): Problem {
 }
 
 /** Drops lines older than any device that may still ask, and what was said in those that only few may ask for. */
-export async function pruneLedger(tx: Tx, schoolId: SchoolId, now: Date): Promise<void> {
-  const olderThan = (days: number) => lt(opLedger.appliedAt, new Date(now.getTime() - days * 24 * 60 * 60 * 1000));
+export async function pruneLedger(tx: Tx, schoolId: SchoolId): Promise<void> {
+  // By days that were lived through: a clock that was a hundred days ahead once must not make the server forget.
+  const olderThan = (days: number) => sql`${opLedger.serverSeq} <= (
+    select max(${ledgerAge.serverSeq}) from ${ledgerAge}
+    where ${ledgerAge.livedDay} <= (select floor(${serverClock.livedMs} / ${dayMs}) from ${serverClock}) - ${days}::integer)`;
   const ofSchool = eq(opLedger.schoolId, schoolId);
   await tx.delete(opLedger).where(and(ofSchool, olderThan(ledgerDays)));
   const saidInFull = sql`${opLedger.result} ->> 'message' <> ${longAgo}`;
@@ -100,6 +104,6 @@ export async function pruneLedger(tx: Tx, schoolId: SchoolId, now: Date): Promis
   await tx.update(opLedger).set({ result: spare, answer }).where(and(ofSchool, olderThan(bodyDays), saidInFull));
 }
 
-function ofActor({ schoolId, userId }: Actor) {
+export function ofActor({ schoolId, userId }: Actor) {
   return and(eq(opLedger.schoolId, schoolId), eq(opLedger.actorId, userId));
 }

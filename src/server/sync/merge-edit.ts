@@ -11,7 +11,7 @@ export interface MergedEdit extends Merge {
 export function mergeEdit(
   current: { content: Fields; version: number | null },
   changes: Changes,
-  edit: { base: OpBase; chain: Chain | null },
+  edit: { base: Pick<OpBase, 'version'> & { was: Fields }; chain: Chain | null },
 ): MergedEdit {
   const chained = chainedFields(edit.chain, current.version);
   const was = Object.fromEntries(Object.keys(changes).map((path) => [path, seen(path)]));

@@ -29,6 +29,7 @@ export function syncRoute(commands: readonly CommandEntry[]): Route {
   return answerAdmitted(syncOps, presentSender, async ({ run, input, presented, call }) => {
     refuseTooLarge(call);
     const { deviceId, ops } = input.body;
+    await call.frame.clock.keep();
     const epoch = await run(async (unit) => {
       if ('outboxId' in presented && presented.outboxId !== deviceId) throw madeBySomebodyElse();
       refuseOtherEpoch(call, unit.epoch);
@@ -101,10 +102,10 @@ function refuseTooLarge({ request }: Call): void {
   throw new Problem('too_large', 'Send fewer edits at once');
 }
 
-async function pruneDaily({ db, actor, now }: Unit, prunedOn: Map<string, string>): Promise<void> {
-  const today = schoolDay(now, actor.timeZone);
+async function pruneDaily({ db, actor, settled }: Unit, prunedOn: Map<string, string>): Promise<void> {
+  const today = schoolDay(settled, actor.timeZone);
   if (prunedOn.get(actor.schoolId) === today) return;
   prunedOn.set(actor.schoolId, today);
-  await pruneLedger(db, actor.schoolId, now);
-  await forgetOldGrants(db, actor.schoolId, now);
+  await pruneLedger(db, actor.schoolId);
+  await forgetOldGrants(db, actor.schoolId, settled);
 }

@@ -38,7 +38,7 @@ export const opLedger = pgTable(
     lane: text('lane').notNull(),
     status: smallint('status').notNull(),
     result: jsonb('result').$type<StoredResult>().notNull(),
-    /** What a call of its own was answered; a batch is not answered with it. */
+    /** Set for a call of its own; null for an edit of a batch. What the call was answered is not kept. */
     answer: jsonb('answer').$type<{ data: unknown }>(),
     entityVersion: bigint('entity_version', { mode: 'number' }),
     /** The fields this edit and those it is chained to wrote. */

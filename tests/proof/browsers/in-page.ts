@@ -38,7 +38,7 @@ export async function actInReport({ typed, button, limitMs }: { typed: Typed[]; 
     const watch = new MutationObserver(() => {
       for (const toast of document.querySelectorAll('.Toastify__toast')) {
         if (before.has(toast)) continue;
-        if (toast.textContent.endsWith('Saved on this device')) finish('saved');
+        if (/Saved on this device$|^Report (submitted|accepted|returned)$/.test(toast.textContent)) finish('saved');
         if (toast.textContent.startsWith('Nothing to save')) finish('nothing to save');
       }
     });

@@ -6,7 +6,7 @@ import { recordBusReport } from '#contract/bus-report.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import { openDatabase, type Where } from '#server/db/open.ts';
 import type { EngineName } from '#tests/support/app.ts';
-import { busContent, finishedReport } from '#tests/support/factories.ts';
+import { busContent, finishedReport, trip } from '#tests/support/factories.ts';
 import { type Network, startNetwork } from '#tests/support/network.ts';
 import { freshPostgresql } from '#tests/support/postgresql.ts';
 import { addSchool, addStaff, type StaffMember } from '#tests/support/school.ts';
@@ -102,8 +102,11 @@ async function addReport(head: Session, name: string, isFinished = false): Promi
   const day = schoolDay(new Date(), 'Africa/Lagos');
   await mustCall(head.call(recordBus, { params: { id: busId }, body: { changes: busContent({ name }) }, headers: { 'if-none-match': '*' } }));
   if (isFinished) {
-    const { trips, childCheck, odometerStart, odometerEnd } = finishedReport();
-    const changes = { 'trips/morning': trips['morning'], childCheck, odometerStart, odometerEnd };
+    // Whatever the hour of the run is, these times have come.
+    const run = trip({ actualStart: '00:00', actualEnd: '00:01' });
+    const { odometerStart, odometerEnd } = finishedReport();
+    const childCheck = { method: 'WALKED_THROUGH', at: '00:01', by: 'Ngozi Eze', itemsLeft: '' };
+    const changes = { 'trips/morning': run, childCheck, odometerStart, odometerEnd };
     await mustCall(head.call(recordBusReport, { params: { busId, day }, body: { changes }, headers: { 'if-none-match': '*' } }));
   }
   return `${busId}/${day}`;

@@ -11,16 +11,23 @@ export interface Backups {
 
 export async function prepareBackups({ db }: Server): Promise<Backups> {
   // The school itself stays as it is: everything points to it, and nothing here changes it.
+  // What the database works out itself is not put in.
+  const own = sql<string[]>`(select json_agg(o.column_name) from information_schema.columns o
+    where o.table_schema = 'public' and o.table_name = c.table_name and o.is_generated = 'NEVER')`;
   const tables = await db.transaction(async (tx) => {
     const found = await tx
-      .select({ name: sql<string>`c.table_name` })
+      .select({ name: sql<string>`c.table_name`, columns: own })
       .from(sql`information_schema.columns c`)
       .where(sql`c.table_schema = 'public' and c.column_name = 'school_id' and c.table_name not in ('school', 'mail')`);
     await tx.execute(sql`create schema if not exists backup`);
     for (const { name } of found) {
       await tx.execute(sql`create table if not exists backup.${sql.identifier(name)} as table ${sql.identifier(name)} with no data`);
     }
-    return found.map(({ name }) => ({ live: sql`public.${sql.identifier(name)}`, kept: sql`backup.${sql.identifier(name)}` }));
+    return found.map(({ name, columns }) => ({
+      live: sql`public.${sql.identifier(name)}`,
+      kept: sql`backup.${sql.identifier(name)}`,
+      columns: sql.join(columns.map((column) => sql.identifier(column)), sql`, `),
+    }));
   });
 
   return {
@@ -34,9 +41,9 @@ export async function prepareBackups({ db }: Server): Promise<Backups> {
     restore: (schoolId, epoch) =>
       db.transaction(async (tx) => {
         await withoutRules(tx);
-        for (const { live, kept } of tables) {
+        for (const { live, kept, columns } of tables) {
           await tx.execute(sql`delete from ${live} where school_id = ${schoolId}`);
-          await tx.execute(sql`insert into ${live} overriding system value select * from ${kept} where school_id = ${schoolId}`);
+          await tx.execute(sql`insert into ${live} (${columns}) overriding system value select ${columns} from ${kept} where school_id = ${schoolId}`);
         }
         await tx.execute(sql`update server_epoch set epoch = ${epoch}`);
       }),

@@ -1,5 +1,6 @@
 /** A device of the school: one database, one clock, one person signed in, and a few tabs. */
 import { IDBFactory } from 'fake-indexeddb';
+import { databaseName } from '#outbox/store.ts';
 import { createChannels } from './channels.ts';
 import { createLocks, type DeviceLocks } from './locks.ts';
 import type { Cache } from './screen.ts';
@@ -14,6 +15,8 @@ export interface Device {
   locks: DeviceLocks;
   channels: ReturnType<typeof createChannels>;
   line: Line;
+  /** What comes to the server only when everybody has come to rest. */
+  late: (() => Promise<void>)[];
   /** What its clock says, and how far that is from the truth. */
   now: () => number;
   skew: number;
@@ -40,6 +43,7 @@ export async function addDevice(world: World, index: number, person: Person): Pr
     locks: createLocks(),
     channels: createChannels(),
     line: world.layLine(),
+    late: [],
     now: () => world.time.now() + device.skew,
     skew: 0,
     person,
@@ -114,4 +118,14 @@ export const cacheLifeMs = 7 * 24 * 3_600_000;
 export function cacheOf(device: Device, { part }: Person): Cache {
   const cache = device.caches.get(part);
   return cache && device.now() - cache.at <= cacheLifeMs ? cache.read : new Map();
+}
+
+/** As "clear browsing data" does, or a full disk. Frozen tabs hold nothing: the browser has closed their connections. */
+export async function dropDatabase(device: Device): Promise<void> {
+  for (const { storage, life } of openTabsOf(device)) if (life.isFrozen()) storage.loseConnection();
+  await new Promise<void>((resolve, reject) => {
+    const request = device.idb.deleteDatabase(databaseName);
+    request.addEventListener('success', () => resolve());
+    request.addEventListener('error', () => reject(request.error ?? new Error('It stays')));
+  });
 }

@@ -17,6 +17,7 @@ export type KillPoint = (typeof killPoints)[number];
 export const wrongs = [
   'lost',
   'duplicated',
+  'given up, yet applied',
   'misordered',
   'under the wrong user',
   'unresolved',

@@ -7,6 +7,7 @@ import { prepareBackups } from './backup.ts';
 import { startTally, type Tally } from './figures.ts';
 import { live } from './live.ts';
 import { startServer } from './server.ts';
+import { eventfulLife } from './accidents.ts';
 import { life } from './steps.ts';
 import type { Stage } from './world.ts';
 
@@ -47,7 +48,7 @@ export async function tryToBreak(stage: Stage, { seed, say, isOver }: Limits): P
   let lives = 0;
   let next = seed;
   for (; !isOver() && failures.length < 5; next += 1) {
-    const found = await tryLives(stage, { seed: next, lives: livesInChunk, isQuick: process.env['QUICK'] === '1' });
+    const found = await tryLives(stage, { seed: next, lives: livesInChunk, isQuick: process.env['QUICK'] === '1', isEventful: true });
     lives += found.lives;
     if (found.failure !== null) {
       failures.push(found.failure);
@@ -59,8 +60,8 @@ export async function tryToBreak(stage: Stage, { seed, say, isOver }: Limits): P
 }
 
 /** One life that was found before, as small as it was made then. Checked anew, every smaller one would be lived too. */
-export async function liveAgain(stage: Stage, { seed, path }: { seed: number; path: string }): Promise<string[]> {
-  const [one] = fc.sample(life, { seed, path, numRuns: 1 });
+export async function liveAgain(stage: Stage, { seed, path, isEventful = false }: { seed: number; path: string; isEventful?: boolean }): Promise<string[]> {
+  const [one] = fc.sample(isEventful ? eventfulLife : life, { seed, path, numRuns: 1 });
   if (!one) throw new Error(`There is no life ${path} of seed ${seed}`);
   return live(stage, one);
 }
@@ -68,10 +69,10 @@ export async function liveAgain(stage: Stage, { seed, path }: { seed: number; pa
 /** A few lives from one seed, the first bad one made as small as it gets. */
 export async function tryLives(
   stage: Stage,
-  { seed, lives, path, isQuick = false }: { seed: number; lives: number; path?: string; isQuick?: boolean },
+  { seed, lives, path, isQuick = false, isEventful = false }: { seed: number; lives: number; path?: string; isQuick?: boolean; isEventful?: boolean },
 ): Promise<{ lives: number; failure: string | null }> {
   let last: Promise<string[]> = Promise.resolve([]);
-  const property = fc.asyncProperty(life, async (one) => {
+  const property = fc.asyncProperty(isEventful ? eventfulLife : life, async (one) => {
     last = live(stage, one);
     const wrongs = await last;
     if (wrongs.length > 0) throw new Error(wrongs.join('\n'));

@@ -2,7 +2,7 @@
 import { canSendAgain } from '#outbox/choices.ts';
 import { readField } from '#contract/change.ts';
 import { changesOf } from '#outbox/edited-fields.ts';
-import { isUnsent, needsAttention, type OutboxRecord } from '#outbox/record.ts';
+import { isRefused, isWaiting, type OutboxRecord } from '#outbox/record.ts';
 import { refusedFields } from '#client/offline/superseding.ts';
 import { cacheOf, type Device, refresh, tabOf } from './device.ts';
 import { type Act, actOf } from './edits.ts';
@@ -82,16 +82,21 @@ export async function choose(world: World, device: Device, step: Extract<Step, {
   const tab = await tabOf(world, device, step.tab);
   if (!tab) return;
   const { records } = tab.outbox.view();
-  const refused = records.filter(needsAttention);
+  const refused = records.filter(isRefused);
   const one = refused[step.which % (refused.length || 1)];
   if (step.what === 'discard all') {
     // Asked for at sign-out only: most people keep their work.
     if (step.which > 0) return;
-    world.intents.giveUp(records.filter(isUnsent));
+    world.intents.giveUp(records.filter(isWaiting));
     await ended(world, tab, tab.outbox.discardAll());
   } else if (one && step.what === 'discard') {
     world.intents.giveUp([one]);
     await ended(world, tab, tab.outbox.discard(one.id));
+  } else if (step.what === 'discard newest') {
+    const newest = records.findLast(isWaiting);
+    if (!newest) return;
+    world.intents.giveUp([newest]);
+    await ended(world, tab, tab.outbox.discard(newest.id));
   } else if (one && step.what === 'send again' && canSendAgain(one)) {
     await ended(world, tab, tab.outbox.sendAgain(one.id));
   } else if (one && step.what === 'put right') {

@@ -21,6 +21,7 @@ const mostRounds = 40;
 const roundMs = 10 * 60_000;
 
 export async function quiesce(world: World): Promise<Remains[]> {
+  world.server.setClock(0);
   for (const device of world.devices) {
     device.line.isUp = true;
     device.line.faults = [];
@@ -31,6 +32,7 @@ export async function quiesce(world: World): Promise<Remains[]> {
   }
   const remains: Remains[] = [];
   for (const device of world.devices) for (const person of device.known) remains.push(await comeBack(world, device, person));
+  for (const device of world.devices) await Promise.all(device.late.splice(0).map((arrive) => arrive()));
   return remains;
 }
 

@@ -52,6 +52,8 @@ export interface Server {
   defects: unknown[];
   /** Begins a world: whatever it is asked from now on is asked at that world's time. */
   enterWorld: (now: () => number) => void;
+  /** How far its clock is from the truth; it may be put right again. */
+  setClock: (daysAhead: number) => void;
   addSchool: (people: number) => Promise<Person[]>;
   signIn: (person: Person) => Promise<Credentials>;
   endSessions: (person: Person) => Promise<void>;
@@ -70,6 +72,7 @@ const config = readConfig({ LOG_LEVEL: 'off', SESSION_SECRET: secret, CALLS_PER_
 export async function startServer(database: Database): Promise<Server> {
   const defects: unknown[] = [];
   let clock = Date.now;
+  let aheadMs = 0;
   let life = 0;
   let planned: Death | null = null;
   let isDown = false;
@@ -98,7 +101,7 @@ export async function startServer(database: Database): Promise<Server> {
   const log: Log = (level, line) => {
     if (level === 'error' && !isDown) defects.push(line);
   };
-  const app = await createApp({ db, config, clock: { now: () => new Date(clock()) }, newId: () => randomUUIDv7(), log });
+  const app = await createApp({ db, config, clock: { now: () => new Date(clock() + aheadMs) }, elapsed: () => clock(), newId: () => randomUUIDv7(), log });
 
   const inSchool: Server['inSchool'] = (schoolId, work) => within(database, schoolId, work);
 
@@ -107,9 +110,13 @@ export async function startServer(database: Database): Promise<Server> {
     defects,
     enterWorld(now) {
       clock = now;
+      aheadMs = 0;
       defects.length = 0;
     },
     inSchool,
+    setClock(daysAhead) {
+      aheadMs = daysAhead * 24 * 3_600_000;
+    },
     async addSchool(people) {
       const { schoolId } = await addSchool(database, new Date(clock()));
       const staff = [];

@@ -22,9 +22,10 @@ export type Step =
   | { do: 'end sessions'; person: 0 | 1 | 2 }
   | { do: 'take right' | 'give right'; person: 0 | 1 | 2 }
   | ({ do: 'reload' | 'kill' | 'freeze' | 'pause' | 'thaw' | 'lose connection' | 'look' } & Spot)
-  | ({ do: 'choose'; what: 'send again' | 'put right' | 'discard' | 'discard all'; which: number } & Spot)
+  | ({ do: 'choose'; what: 'send again' | 'put right' | 'discard' | 'discard newest' | 'discard all'; which: number } & Spot)
   | { do: 'move clock'; device: 0 | 1; hours: number }
-  | { do: 'steal locks' | 'locks off' | 'locks on' | 'second replayer' | 'service worker' | 'roll back' | 'upgrade' | 'let go'; device: 0 | 1 }
+  | { do: 'steal locks' | 'locks off' | 'locks on' | 'second replayer' | 'service worker' | 'roll back' | 'upgrade' | 'let go' | 'hold back' | 'drop database' | 'newer server is back' | 'lose right' | 'regain right'; device: 0 | 1 }
+  | { do: 'set server clock'; daysAhead: number }
   | { do: 'back up' | 'restore' };
 
 /** Plain objects, which print as themselves. */

@@ -1,5 +1,6 @@
 /** Lets one thing happen. */
-import { closeTabs, openTabsOf, signIn, tabOf } from './device.ts';
+import { isOfNewerBuild } from '#outbox/upcast.ts';
+import { closeTabs, type Device, dropDatabase, openTabsOf, signIn, tabOf } from './device.ts';
 import { choose, ended, look, write } from './people-act.ts';
 import { rollBack, upgrade } from './builds.ts';
 import type { Step } from './steps.ts';
@@ -28,6 +29,9 @@ async function take(world: World, step: Step): Promise<void> {
     case 'take right':
     case 'give right':
       return setRight(world, step.person, step.do === 'give right');
+    case 'set server clock':
+      if (step.daysAhead !== 0) tally.add('faults by kind', 'the server’s clock jumps');
+      return server.setClock(step.daysAhead);
     case 'back up':
       await world.backups.take(world.schoolId);
       world.backup = { at: world.time.now(), lostRight: new Set(world.lostRight) };
@@ -130,6 +134,23 @@ async function onDevice(world: World, step: Extract<Step, { device: 0 | 1 }>): P
       await Promise.all(waiting.map((arrive) => arrive()));
       return;
     }
+    case 'hold back':
+      if (device.line.underway.length > 0) struck('a copy comes when all is over');
+      device.late.push(...device.line.underway.splice(0));
+      return;
+    case 'newer server is back':
+      device.line.isUp = true;
+      device.line.faults = [];
+      return seeItGoOn(world, device);
+    case 'drop database':
+      // Only while this person's tab is there to notice: what nobody holds any more is lost, and the check-in says so.
+      if (!(await tabOf(world, device, 0)) || device.known.size > 1) return;
+      struck('database dropped');
+      await dropDatabase(device);
+      return world.time.settle();
+    case 'lose right':
+    case 'regain right':
+      return setRight(world, world.people.indexOf(device.person), step.do === 'regain right');
     default:
       return onTab(world, step);
   }
@@ -199,5 +220,16 @@ export async function signInAgain(world: World, index: number): Promise<void> {
   for (const tab of openTabsOf(device)) {
     if (tab.person !== device.person || tab.life.isFrozen()) continue;
     await ended(world, tab, tab.outbox.resume());
+  }
+}
+
+/** With no console opened anew. What a newer build of the console wrote stays held. */
+async function seeItGoOn(world: World, device: Device): Promise<void> {
+  for (const tab of openTabsOf(device).filter(({ life, person }) => !life.isFrozen() && person === device.person)) {
+    await ended(world, tab, tab.outbox.reconnected());
+    await world.time.settle();
+    const { records, connection } = tab.outbox.view();
+    const isHeld = records.some((record) => record.state === 'held' && !isOfNewerBuild(record));
+    if (tab.life.isAlive() && (isHeld || connection === 'update-needed')) world.wrong('unresolved', 'held although the newer server is back');
   }
 }

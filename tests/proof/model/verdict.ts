@@ -1,4 +1,5 @@
 /** Compares what people did with what the server has, line by line. */
+import { giveUp } from '#contract/give-up.ts';
 import { readField, same } from '#contract/change.ts';
 import { canSendAgain } from '#outbox/choices.ts';
 import { isUnsent, needsAttention, type OutboxRecord } from '#outbox/record.ts';
@@ -26,6 +27,7 @@ export async function judge(world: World, remains: Remains[]): Promise<void> {
   };
   for (const left of remains) judgeOutbox(world, left, evidence);
   judgeEffects(world, evidence);
+  judgeGivenUp(world, remains, evidence);
   for (const lane of Map.groupBy(world.intents.all, (intent) => `${intent.part} ${intent.device} ${intent.lane}`).values()) {
     judgeOrder(world, lane, evidence);
   }
@@ -90,6 +92,23 @@ function judgeEffects(world: World, { ledger, trailOf, trail }: Evidence): void 
     if (effects.length > 1) world.wrong('duplicated', `edit ${intent.number} has ${effects.length} lines in the trail`);
     if ([...effects, ...(line ? [line] : [])].some(({ actorId }) => actorId !== userId)) world.wrong('under the wrong user', `edit ${intent.number}`);
     if (line?.status === 200) judgeMarks(world, intent, trailOf);
+  }
+}
+
+/** What its person gave up does not happen after that; what had happened before, they were told of. */
+function judgeGivenUp(world: World, remains: readonly Remains[], { ledger }: Evidence): void {
+  for (const { records, device, part } of remains) {
+    const closings = records.filter(({ kind }) => kind === giveUp.kind);
+    for (const intent of world.intents.all) {
+      const line = intent.isGivenUp && intent.device === device && intent.part === part ? ledger.get(intent.savedAs ?? '') : undefined;
+      if (line?.status !== 200) continue;
+      const record = records.find(({ id }) => id === intent.savedAs);
+      const closing = closings.find(({ body }) => JSON.stringify(body).includes(line.opId));
+      const closedAt = closing && ledger.get(closing.id)?.serverSeq;
+      const isTold = record?.state === 'stands' || record?.state === 'superseded' || record?.isConfirmed === true;
+      if (closedAt === undefined || line.serverSeq > closedAt) world.wrong('given up, yet applied', `edit ${intent.number} (${record?.state})`);
+      else if (!isTold) world.wrong('given up, yet applied', `edit ${intent.number} (${record?.state}): nobody was told`);
+    }
   }
 }
 

@@ -26,7 +26,8 @@ export const faults = [
   'tab dies with the request on its way',
   'tab dies with the answer on its way',
 ] as const;
-export type Fault = (typeof faults)[number];
+/** Those that only accidents bring. */
+export type Fault = (typeof faults)[number] | 'an older server';
 
 /** What went over the line, for whoever watches it. */
 export interface Watcher {
@@ -54,6 +55,7 @@ const invented: Partial<Record<Fault, RawAnswer>> = {
   'captive portal': { ...plain, status: 200, marked: false },
   'bad gateway': { ...plain, status: 502, marked: false },
   'timed out at the proxy': { ...plain, status: 408, marked: false },
+  'an older server': { ...plain, status: 426, body: problem('too_new') },
   'server error': { ...plain, status: 500, body: problem('internal') },
   busy: { ...plain, status: 503, retryAfterSeconds: 2, body: problem('busy') },
   'too many requests': { ...plain, status: 429, retryAfterSeconds: 30, body: problem('too_many') },

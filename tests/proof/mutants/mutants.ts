@@ -13,6 +13,8 @@ export interface Patch {
 
 export interface Mutant {
   name: string;
+  /** It shows only in lives with accidents. */
+  isEventful?: true;
   /** What the model has to say of it. */
   expects: 'caught' | 'unnoticed';
   patches: Patch[];
@@ -20,13 +22,13 @@ export interface Mutant {
 
 const work: Patch = {
   file: 'server/sync/apply.ts',
-  find: '  if (known) return replayOf(known, op);\n  if (!isStorable',
+  find: '  if (known) return again(unit, entry, { edit, first: replayOf(known, op) });\n  if (!isStorable',
   replace: '  if (!isStorable',
 };
 const lineTaken: Patch = {
   file: 'server/sync/apply.ts',
-  find: '  if (serverSeq === undefined) throw numberTaken();\n  return { result: { ...outcome.answer, id: op.id, replayed: false, serverSeq }, data };',
-  replace: '  return { result: { ...outcome.answer, id: op.id, replayed: false, serverSeq: serverSeq ?? 0 }, data };',
+  find: '  if (serverSeq === undefined) throw numberTaken();\n  return { result: { ...answer, id: op.id, replayed: false, serverSeq }, data };',
+  replace: '  return { result: { ...answer, id: op.id, replayed: false, serverSeq: serverSeq ?? 0 }, data };',
 };
 const noLock: Patch = {
   file: 'outbox/replay-lock.ts',
@@ -49,13 +51,13 @@ export const mutants: readonly Mutant[] = [
       },
       {
         file: 'server/sync/apply.ts',
-        find: 'const serverSeq = await writeLine(db, actor, { op, ...outcome, wrote, at: now });',
+        find: 'const serverSeq = await writeLine(db, actor, { op, answer, wrote, at: now });',
         replace: 'const serverSeq = 0;',
       },
       {
         file: 'server/sync/apply.ts',
-        find: 'return { result: { ...outcome.answer, id: op.id, replayed: false, serverSeq }, data };',
-        replace: 'return { result: { ...outcome.answer, id: op.id, replayed: false, serverSeq }, data, kept: { op, ...outcome, wrote } };',
+        find: 'return { result: { ...answer, id: op.id, replayed: false, serverSeq }, data };',
+        replace: 'return { result: { ...answer, id: op.id, replayed: false, serverSeq }, data, kept: { op, ...outcome, wrote } };',
       },
     ],
   },
@@ -232,5 +234,41 @@ export const mutants: readonly Mutant[] = [
     name: 'the ledger is forgotten when the clock jumps',
     expects: 'caught',
     patches: [{ file: 'outbox/ledger.ts', find: 'return link.heardAt ?? now + (link.offsetMs ?? 0);', replace: 'return now + (link.offsetMs ?? 0);' }],
+  },
+  {
+    name: 'what was given up is not closed on the server',
+    isEventful: true,
+    expects: 'caught',
+    patches: [{ file: 'outbox/give-up.ts', find: 'return record.mayGrow !== true && !isKeptByServer(record);', replace: 'return record === undefined;' }],
+  },
+  {
+    name: 'a closed id is not kept',
+    isEventful: true,
+    expects: 'caught',
+    patches: [{ file: 'server/sync/give-up.ts', find: '    await closeIds(db, { actor, ids, at: now });\n', replace: '' }],
+  },
+  {
+    name: 'nobody is told that what they gave up stands',
+    isEventful: true,
+    expects: 'caught',
+    patches: [{ file: 'outbox/give-up.ts', find: '  if (stands.length === 0) return;', replace: '  if (stands.length >= 0) return;' }],
+  },
+  {
+    name: 'the ledger ages by one look at the clock',
+    isEventful: true,
+    expects: 'caught',
+    patches: [{ file: 'server/clock/look.ts', find: 'const passedMs = Math.max(0, elapsedMs ?? (hasJumped ? 0 : ahead));', replace: 'const passedMs = Math.max(0, at - seen.seenAt);' }],
+  },
+  {
+    name: 'a dropped database is taken for an empty one',
+    isEventful: true,
+    expects: 'caught',
+    patches: [{ file: 'outbox/queue.ts', find: 'if (birth === null || found === birth) return found;', replace: 'if (found !== undefined) return found;' }],
+  },
+  {
+    name: 'what an older server held stays held',
+    isEventful: true,
+    expects: 'caught',
+    patches: [{ file: 'outbox/open-outbox.ts', find: 'if (isHeld) await queue.write(retryHeld);', replace: '' }],
   },
 ];

@@ -1,4 +1,7 @@
 import type { BusReport, ReportState } from '#contract/bus-report.ts';
+import type { OutboxRecord } from '#outbox/record.ts';
+import { reportLane } from '#client/app/report-lane.ts';
+import { isClaimed, isSaid } from '#client/offline/claims.ts';
 
 /** A day's bus reports in figures, each of which leads to its list. */
 export interface Board {
@@ -26,6 +29,23 @@ export function boardOf(reports: readonly BusReport[]): Board {
     defects: sum(figures.map(({ defects }) => defects)),
     incidents: sum(figures.map(({ incidents }) => incidents)),
     highIncidents: sum(figures.map(({ highIncidents }) => highIncidents)),
+  };
+}
+
+/** Of each figure, how many reports stand in it by what only this device says yet. */
+export function unsentOf(reports: readonly BusReport[], records: readonly OutboxRecord[]) {
+  const claimed = reports.filter((report) => isClaimed(records, reportLane(report), []));
+  const inState = (...states: ReportState[]) => claimed.filter(({ state }) => states.includes(state)).length;
+  const saying = (field: string, counts: (figures: BusReport['figures']) => boolean) =>
+    reports.filter((report) => counts(report.figures) && isSaid(records, reportLane(report), [field])).length;
+  return {
+    toRecord: inState('DRAFT'),
+    toReview: inState('SUBMITTED'),
+    returned: inState('RETURNED'),
+    done: inState('REVIEWED', 'LOCKED'),
+    lateTrips: saying('trips', ({ arrived, onTime }) => arrived > onTime),
+    defects: saying('preTrip', ({ defects }) => defects > 0),
+    incidents: saying('incidents', ({ incidents }) => incidents > 0),
   };
 }
 

@@ -5,9 +5,10 @@ import type { Day } from '#contract/fields.ts';
 import { mostRows, type Page } from '#contract/page.ts';
 import { paths } from '#client/app/paths.ts';
 import { useReportList } from '#client/features/bus-report/use-reports.ts';
+import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { Loadable } from '#client/ui/loadable.tsx';
 import { t } from '#client/ui/words.ts';
-import { boardOf, nextToOpen } from './board.ts';
+import { boardOf, nextToOpen, unsentOf } from './board.ts';
 import { Figure, FigureGroup } from './figure.tsx';
 import styles from './dashboard.module.css';
 
@@ -25,6 +26,7 @@ export function BusBoard({ day }: { day: Day }) {
 
 function Figures({ page, day }: { page: Page<BusReport>; day: Day }) {
   const board = boardOf(page.data);
+  const unsent = unsentOf(page.data, useOutboxView().records);
   const next = nextToOpen(page.data);
   return (
     <>
@@ -41,35 +43,52 @@ function Figures({ page, day }: { page: Page<BusReport>; day: Day }) {
         <Figure
           label={t('To record')}
           number={board.toRecord}
+          unsent={unsentWords(unsent.toRecord)}
           status={board.toRecord > 0 ? 'warn' : 'none'}
           to={listOf(day, { state: 'DRAFT' })}
         />
         <Figure
           label={t('Returned')}
           number={board.returned}
+          unsent={unsentWords(unsent.returned)}
           status={board.returned > 0 ? 'bad' : 'none'}
           to={listOf(day, { state: 'RETURNED' })}
         />
         <Figure
           label={t('To review')}
           number={board.toReview}
+          unsent={unsentWords(unsent.toReview)}
           status={board.toReview > 0 ? 'info' : 'none'}
           to={listOf(day, { state: 'SUBMITTED' })}
         />
-        <Figure label={t('Reviewed')} number={board.done} status={board.done > 0 ? 'ok' : 'none'} to={listOf(day, { state: 'REVIEWED' })} />
+        <Figure
+          label={t('Reviewed')}
+          number={board.done}
+          unsent={unsentWords(unsent.done)}
+          status={board.done > 0 ? 'ok' : 'none'}
+          to={listOf(day, { state: 'REVIEWED' })}
+        />
       </FigureGroup>
       <FigureGroup>
         <Figure
           label={t('Late trips')}
           number={board.lateTrips}
+          unsent={unsentWords(unsent.lateTrips)}
           note={board.lateTrips > 0 ? t('longest {{minutes}} min', { minutes: board.longestDelay }) : undefined}
           status={board.lateTrips > 0 ? 'warn' : 'none'}
           to={listOf(day, { sort: '-delay' })}
         />
-        <Figure label={t('Defects found')} number={board.defects} status={board.defects > 0 ? 'warn' : 'none'} to={listOf(day)} />
+        <Figure
+          label={t('Defects found')}
+          number={board.defects}
+          unsent={unsentWords(unsent.defects)}
+          status={board.defects > 0 ? 'warn' : 'none'}
+          to={listOf(day)}
+        />
         <Figure
           label={t('Incidents')}
           number={board.incidents}
+          unsent={unsentWords(unsent.incidents)}
           note={
             board.highIncidents > 0
               ? t('{{count}} of high severity', { count: board.highIncidents, defaultValue_one: '{{count}} of high severity' })
@@ -84,6 +103,11 @@ function Figures({ page, day }: { page: Page<BusReport>; day: Day }) {
       )}
     </>
   );
+}
+
+function unsentWords(reports: number): string | undefined {
+  if (reports === 0) return undefined;
+  return t('{{count}} not sent yet', { count: reports, defaultValue_one: '{{count}} not sent yet' });
 }
 
 const waitsFor: Record<ReportState, string> = {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { listGuardianRequests } from '#contract/guardian-request.ts';
 import type { Role } from '#contract/role.ts';
 import { sections } from '#client/app/sections.ts';
 import { sessionQueries } from '#client/session/queries.ts';
@@ -6,6 +7,7 @@ import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { longDayOfYear } from '#client/ui/day-text.ts';
 import { Page } from '#client/ui/page.tsx';
 import { t } from '#client/ui/words.ts';
+import { BacklogBoard } from './backlog-board.tsx';
 import { BusBoard } from './bus-board.tsx';
 import { FirstStepsBoard } from './first-steps-board.tsx';
 import { OwnBoard } from './own-board.tsx';
@@ -20,6 +22,7 @@ export function DashboardScreen() {
     <Page title={longDayOfYear(today)} lead={me && <>{t('Good to see you, {{name}}.', { name: me.name })}</>}>
       {me?.role === 'School Admin' && <FirstStepsBoard me={me} />}
       {me && (seesReports.includes(me.role) ? <BusBoard day={today} /> : <PlainNote role={me.role} />)}
+      {me && listGuardianRequests.roles.includes(me.role) && <BacklogBoard />}
       <OwnBoard />
     </Page>
   );

@@ -1,4 +1,4 @@
-import { isUnsent, needsAttention } from '#outbox/record.ts';
+import { isWaiting, needsAttention } from '#outbox/record.ts';
 import { paths } from '#client/app/paths.ts';
 import { useUnread } from '#client/features/notification/use-unread.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
@@ -11,7 +11,7 @@ export function OwnBoard() {
   const unread = useUnread();
   const { records } = useOutboxView();
   const attention = records.filter(needsAttention).length;
-  const unsent = records.filter(isUnsent).length - attention;
+  const unsent = records.filter((record) => isWaiting(record) && !needsAttention(record)).length;
   return (
     <section className={styles.section} aria-labelledby="own-board">
       <h2 id="own-board">{t('For you')}</h2>

@@ -36,7 +36,7 @@ export function BulkBar({ of, chosen: { ids, isAll, chooseAll, clear }, rows, co
         </Button>
       </div>
       <div className={styles.deeds}>{children}</div>
-      <NeedsConnection deed={t('Changing many at once')} stays={t('Who is chosen stays chosen.')} />
+      <NeedsConnection deed={t('Changing many records at once')} stays={t('Your selection is kept.')} />
     </section>
   );
 }

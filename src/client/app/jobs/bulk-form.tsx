@@ -78,7 +78,7 @@ export function BulkForm<Shape extends z.ZodMiniType<Fields>>(props: BulkFormPro
   return (
     <Form form={form} onSubmit={handleSubmit} label={label}>
       {typeof children === 'function' ? children(form) : children}
-      {sending.unanswered === null && <NeedsConnection deed={t('Changing many at once')} />}
+      {sending.unanswered === null && <NeedsConnection deed={t('Changing many records at once')} />}
       <div className={styles.row}>
         <SendButton of={sending} label={label} />
         <Button variant="default" onClick={onClose}>

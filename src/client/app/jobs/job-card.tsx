@@ -50,7 +50,7 @@ export function JobCard({ job, ref, children }: JobCardProps) {
       <Card title={titleOf(job)} ref={ref}>
         <p>{outcomeWords(job)}</p>
         {job.undo !== null && <p className={styles.hint}>{undoWords(job)}</p>}
-        {job.stopped !== '' && <Note tone="warn">{t('It was given up: {{why}}.', { why: told(job.stopped) })}</Note>}
+        {job.stopped !== '' && <Note tone="warn">{t('It was stopped: {{why}}.', { why: told(job.stopped) })}</Note>}
         <div className={styles.row}>
           <DownloadResult job={job} />
           <UndoJob job={job} />
@@ -79,7 +79,7 @@ function CancelButton({ job }: { job: Job }) {
       <Button variant="default" aria-disabled={isSending} onClick={() => void handleCancel()}>
         {t('Cancel')}
       </Button>
-      <span role="alert">{unanswered !== null && t('{{why}}. It goes on until it is cancelled.', { why: unanswered })}</span>
+      <span role="alert">{unanswered !== null && t('{{why}}. It continues until it is cancelled.', { why: unanswered })}</span>
     </>
   );
 }

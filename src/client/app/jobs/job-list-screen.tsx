@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isEnded, type Job } from '#contract/job.ts';
+import { isEnded, type Job, JobState } from '#contract/job.ts';
 import { PageQuery } from '#contract/page.ts';
 import { paths } from '#client/app/paths.ts';
 import { PastImports } from '#client/features/import/past-imports.tsx';
@@ -14,6 +14,7 @@ import { Pager } from '#client/ui/pager.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
 import { told } from '#client/ui/told.ts';
 import { useUrlFilter } from '#client/ui/use-url-filter.ts';
+import { ViewChips } from '#client/ui/view-chips.tsx';
 import { t } from '#client/ui/words.ts';
 import { DownloadResult } from './download-result.tsx';
 import { JobCard } from './job-card.tsx';
@@ -23,7 +24,7 @@ import { UndoJob } from './undo-job.tsx';
 import styles from './jobs.module.css';
 
 /** The pages of both lists. */
-const Place = z.strictObject({ ...PageQuery, importPage: PageQuery.page, importLimit: PageQuery.limit });
+const Place = z.strictObject({ ...PageQuery, state: z.optional(JobState), importPage: PageQuery.page, importLimit: PageQuery.limit });
 
 /** `/school/jobs`: what the server does or did to many people, what came of it, and the files that were imported. */
 export function JobListScreen() {
@@ -39,7 +40,13 @@ export function JobListScreen() {
       back={{ to: paths.settings.to(), label: t('Settings') }}
       lead={t('What was done to many people at once, and the files that were imported. Results of bulk actions are kept for 30 days.')}
     >
-      <Loadable of={found} what={t('The bulk actions')} empty={({ count }) => count === 0 && <NoJobs />}>
+      <ViewChips
+        all={t('All')}
+        views={[{ value: 'FAILED', label: jobStates.FAILED.label }]}
+        chosen={place.state}
+        onChoose={(state) => setPlace({ state })}
+      />
+      <Loadable of={found} what={t('The bulk actions')} empty={({ count }) => count === 0 && <NoJobs isFiltered={place.state !== undefined} />}>
         {({ data, count, nextPage }) => {
           const running = data.filter((job) => !isEnded(job));
           return (
@@ -66,10 +73,11 @@ export function JobListScreen() {
   );
 }
 
-function NoJobs() {
+function NoJobs({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) return <Notice title={t('No such bulk action in the last 30 days')} />;
   return (
     <Notice title={t('No bulk actions yet')}>
-      <p>{t('Choose students or employees in their lists: a bar shows what can be done with them all.')}</p>
+      <p>{t('Choose students or employees in their lists: a bar shows what you can do with all of them.')}</p>
     </Notice>
   );
 }

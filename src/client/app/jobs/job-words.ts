@@ -35,7 +35,7 @@ export function titleOf({ work, target: name }: Pick<Job, 'work' | 'target'>): s
 }
 
 function intoHouse({ houseId }: { houseId: string | null }, name: string): string {
-  return houseId === null ? t('Take out of their houses') : t('Move into {{name}}', { name });
+  return houseId === null ? t('Remove from their houses') : t('Move into {{name}}', { name });
 }
 
 export function peopleWords({ kind }: Pick<AnyWork, 'kind'>, count: number): string {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { isEnded, type Job, listJobs, readJob } from '#contract/job.ts';
+import { isEnded, type Job, type JobState, listJobs, readJob } from '#contract/job.ts';
 import type { Page } from '#contract/page.ts';
 import { call } from '#client/http/call.ts';
 
@@ -8,7 +8,7 @@ const lookAgainMs = 2_000;
 
 export const jobQueries = {
   all: ['job'] as const,
-  list: (paged: { page: number; limit: number }) =>
+  list: (paged: { page: number; limit: number; state?: JobState | undefined }) =>
     queryOptions({
       queryKey: [...jobQueries.all, 'list', paged],
       queryFn: ({ signal }) => call(listJobs, { query: paged, signal }),

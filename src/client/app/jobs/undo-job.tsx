@@ -23,14 +23,14 @@ export function UndoJob({ job }: { job: Job }) {
       <ConfirmButton
         label={t('Undo this move')}
         about={titleOf(job)}
-        question={t('Bring {{people}} back to where they were? Who has moved on or left since stays, and is named in the result.', {
+        question={t('Move {{people}} back to where they were? Anyone who has moved on or left since then stays where they are, and is named in the result.', {
           people: peopleWords(job.work, job.done - job.problems),
         })}
-        confirm={t('Bring them back')}
+        confirm={t('Move them back')}
         onConfirm={() => void handleUndo()}
       />
       <span role="alert" className={styles.hint}>
-        {unanswered !== null && t('{{why}}. Try again: it is undone once only.', { why: unanswered })}
+        {unanswered !== null && t('{{why}}. Try again: it is undone only once.', { why: unanswered })}
       </span>
     </>
   );

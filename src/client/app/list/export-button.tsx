@@ -82,7 +82,7 @@ function ExportForm({ list: { call, who, filter, shownKeys, count }, onClose }: 
         <p>{count === undefined ? words[who].all : words[who].counted(count)}</p>
         <p className={styles.meta}>
           {t('The file holds personal data: keep it where only staff can read it. The audit trail tells who exported what.')}
-          {count !== undefined && count > exportedFreely && ` ${t('So many need your password again.')}`}
+          {count !== undefined && count > exportedFreely && ` ${t('A selection this large needs your password again.')}`}
         </p>
       </div>
       <RadioField name="format" label={t('Format')} choices={formats} />

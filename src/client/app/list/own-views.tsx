@@ -42,7 +42,7 @@ export function OwnViews({ list, look, onLook }: OwnViewsProps) {
     onChoose: () => open(view),
   }));
   return (
-    <Chips legend={t('Own views')} chips={chips}>
+    <Chips legend={t('My views')} chips={chips}>
       {mayEdit && (
         <ActionIcon
           ref={opener}

@@ -29,7 +29,7 @@ export function ViewDialog({ isOpen, ...rest }: ViewDialogProps) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={view ? t('View “{{name}}”', { name: view.name }) : t('Save what the list shows as a view')}
+      title={view ? t('View “{{name}}”', { name: view.name }) : t('Save this list as a view')}
     >
       <ViewForm key={view?.id} {...rest} />
     </Dialog>
@@ -69,7 +69,7 @@ function ViewForm({ view, content, mayShare, onClose }: Omit<ViewDialogProps, 'i
     <Form form={form} onSubmit={handleSubmit} label={t('View of the list')}>
       <TextField name="name" label={t('Name')} maxLength={40} />
       {mayShare && <SharedField />}
-      {sending.unanswered === null && <NeedsConnection deed={t('Keeping a view')} />}
+      {sending.unanswered === null && <NeedsConnection deed={t('Saving a view')} />}
       <div className={styles.row}>
         <SendButton of={sending} label={t('Save view')} />
         <Button variant="default" onClick={onClose}>
@@ -93,7 +93,7 @@ function SharedField() {
   return (
     <label className={styles.check}>
       <input id={id} type="checkbox" checked={value === true} onChange={(event) => set(event.currentTarget.checked)} />
-      {t('Share with everybody who has this list')}
+      {t('Share with everyone who can open this list')}
     </label>
   );
 }

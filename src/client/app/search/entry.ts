@@ -26,11 +26,15 @@ export interface Shown {
   detail: string;
   tags: readonly Tag[];
   to: string;
+  /** What is done in place of opening a page. */
+  deed?: 'sign-out';
 }
 
 export interface Tag {
   status: Status;
   label: string;
+  /** Which edits it follows from, where people write it. */
+  claim?: { lane: string; fields: readonly string[] };
 }
 
 /** Everything this person may find, in the order in which equals stand. */

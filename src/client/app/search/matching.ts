@@ -1,6 +1,6 @@
 /** How well what was typed names somebody or something. Pure, and quick enough for fifteen thousand people at each key. */
+import { hasLook, lenientLooks, type Look } from '#contract/near-word.ts';
 import { plain } from '#contract/plain-text.ts';
-import { hasNearWord, type NearWord, nearWord } from './near-word.ts';
 
 /** What is looked in, each as `spaced` makes it. Made once, asked at each key. */
 export interface Findable {
@@ -27,14 +27,13 @@ interface Part {
   start: string;
   whole: string;
   phone: Digits | null;
-  near: NearWord | null;
+  near: readonly Look[] | null;
 }
 
 /** As typed, and without the nought that is dialled within a country. */
 type Digits = readonly [typed: string, withinCountry: string];
 
 const fewestDigits = 4;
-const fewestLetters = 4;
 
 /** " okafor ada ": small letters without accents, with a blank before and after each word; empty when there is none. */
 export function spaced(...texts: string[]): string {
@@ -79,16 +78,16 @@ export function rankOf(text: Findable, { parts, phone }: Query, isLenient: boole
 function rankOfPart({ names, others, phones }: Findable, { start, whole, phone, near }: Part, isLenient: boolean): Rank | null {
   if (names.includes(start)) return names.includes(whole) ? 0 : 1;
   if (others.includes(start) || (phone !== null && hasDigits(phones, phone))) return 2;
-  return isLenient && near !== null && (hasNearWord(names, near) || hasNearWord(others, near)) ? 3 : null;
+  const isNear = (text: string) => near !== null && near.every((look) => hasLook(text, look));
+  return isLenient && (isNear(names) || isNear(others)) ? 3 : null;
 }
 
 function partOf(word: string): Part {
-  const isNumber = /\d/.test(word);
   return {
     start: ` ${word}`,
     whole: ` ${word} `,
     phone: /^\d+$/.test(word) ? digitsIn(word) : null,
-    near: !isNumber && word.length >= fewestLetters ? nearWord(word) : null,
+    near: lenientLooks(word),
   };
 }
 

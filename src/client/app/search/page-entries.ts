@@ -1,10 +1,11 @@
-/** The pages that are there, and what can be done on one of its own, for one role. Pure. */
+/** The pages, what can be done on one of its own, and signing out, for one role. Pure. */
 import type { Role } from '#contract/role.ts';
 import { mayEnter } from '#client/app/place.ts';
 import { paths, type PlaceName } from '#client/app/paths.ts';
 import { places } from '#client/app/places.ts';
 import { sections } from '#client/app/sections.ts';
-import type { Entry } from './entry.ts';
+import { t } from '#client/ui/words.ts';
+import type { Entry, Tag } from './entry.ts';
 import { spaced } from './matching.ts';
 
 /** A title that begins with one of them is something to do. */
@@ -15,25 +16,37 @@ const ofSomebody: readonly PlaceName[] = ['studentReport'];
 
 export function pageEntries(role: Role): { pages: Entry[]; actions: Entry[] } {
   const entries = placeNames().filter((name) => canBeOpened(name, role)).map(placeEntry);
-  return { pages: entries.filter(({ kind }) => kind === 'page'), actions: entries.filter(({ kind }) => kind === 'action') };
+  return { pages: entries.filter(({ kind }) => kind === 'page'), actions: [...entries.filter(({ kind }) => kind === 'action'), signOutEntry()] };
 }
 
-// An address with a name in it needs somebody, and what comes later has nothing to show yet.
+// An address with a name in it needs somebody.
 function canBeOpened(name: PlaceName, role: Role): boolean {
-  const { later } = places[name];
-  return later === undefined && !paths[name].pattern.includes(':') && !ofSomebody.includes(name) && mayEnter(places[name], role);
+  return !paths[name].pattern.includes(':') && !ofSomebody.includes(name) && mayEnter(places[name], role);
 }
 
 function placeEntry(place: PlaceName): Entry {
-  const { title, section } = places[place];
+  const { title, section, later } = places[place];
   const area = sections[section].title;
-  const isAction = verb.test(title);
+  // What is not there yet says so, instead of leaving whoever looks for it to look on.
+  const isAction = later === undefined && verb.test(title);
+  const tags: Tag[] = later === undefined ? [] : [{ status: 'none', label: t('Comes later') }];
   return {
     key: `page:${place}`,
     kind: isAction ? 'action' : 'page',
     text: { names: spaced(title), others: spaced(area), phones: '' },
+    isPast: later !== undefined,
+    show: () => ({ name: title, detail: area === title ? '' : area, tags, to: paths[place].pattern }),
+  };
+}
+
+function signOutEntry(): Entry {
+  const name = t('Logout');
+  return {
+    key: 'deed:sign-out',
+    kind: 'action',
+    text: { names: spaced(name), others: spaced(t('Sign out')), phones: '' },
     isPast: false,
-    show: () => ({ name: title, detail: area === title ? '' : area, tags: [], to: paths[place].pattern }),
+    show: () => ({ name, detail: '', tags: [], to: '', deed: 'sign-out' }),
   };
 }
 

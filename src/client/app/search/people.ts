@@ -70,7 +70,7 @@ export function employeeEntry({ id, name, staffNo, jobTitle, department, categor
     show: () => ({
       name,
       detail: [t('Employee'), jobTitle, staffNo].filter(Boolean).join(', '),
-      tags: state === 'ACTIVE' ? [] : [employeeStates[state]],
+      tags: state === 'ACTIVE' ? [] : [{ ...employeeStates[state], claim: { lane: `employee:${id}`, fields: ['startDate', 'endDate'] } }],
       to: paths.employee.to({ id }),
     }),
   };
@@ -84,9 +84,9 @@ function isLinked(state: CardGuardian['state']): boolean {
   return state !== 'REVOKED';
 }
 
-function studentTags({ state, warnings }: StudentCard, today: Day): Tag[] {
+function studentTags({ id, state, warnings }: StudentCard, today: Day): Tag[] {
   const restriction: Tag[] = warningsOn(today, warnings).length > 0 ? [{ status: 'bad', label: t('Restriction') }] : [];
-  return state === 'ACTIVE' ? restriction : [...restriction, states[state]];
+  return state === 'ACTIVE' ? restriction : [...restriction, { ...states[state], claim: { lane: `student:${id}`, fields: ['entryDate'] } }];
 }
 
 /** A child who has left is named so here as well. */

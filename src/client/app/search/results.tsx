@@ -1,9 +1,11 @@
 import { IconBus, IconChalkboard, IconFileText, IconHome, IconIdBadge2, IconPlus, IconSchool, IconUsersGroup } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { ClaimTag } from '#client/offline/claim-tag.tsx';
+import { useSignOut } from '#client/offline/sign-out-dialog.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { StatusTag } from '#client/ui/status-tag.tsx';
 import { t } from '#client/ui/words.ts';
-import type { Entry, Kind, Shown } from './entry.ts';
+import type { Entry, Kind, Shown, Tag } from './entry.ts';
 import { keepRecent } from './recent.ts';
 import styles from './search.module.css';
 import type { Section } from './sections-of.ts';
@@ -71,8 +73,9 @@ interface ResultProps {
   onOpen: () => void;
 }
 
-function Result({ id, entry, shown: { name, detail, tags, to }, isChosen, onOpen }: ResultProps) {
+function Result({ id, entry, shown: { name, detail, tags, to, deed }, isChosen, onOpen }: ResultProps) {
   const Icon = icons[entry.kind];
+  const signOut = useSignOut();
   return (
     <Link
       id={id}
@@ -81,7 +84,12 @@ function Result({ id, entry, shown: { name, detail, tags, to }, isChosen, onOpen
       tabIndex={-1}
       className={styles.result}
       to={to}
-      onClick={() => {
+      onClick={(event) => {
+        if (deed === 'sign-out') {
+          event.preventDefault();
+          onOpen();
+          return signOut();
+        }
         keepRecent(entry.key);
         // Before the screen changes, so that it is not closed over the new screen's focus.
         onOpen();
@@ -92,11 +100,18 @@ function Result({ id, entry, shown: { name, detail, tags, to }, isChosen, onOpen
         <bdi className={styles.name}>{name}</bdi>
         <span className={styles.detail}>{detail}</span>
       </span>
-      {tags.map(({ status, label }) => (
-        <StatusTag key={label} status={status}>
-          {label}
-        </StatusTag>
+      {tags.map((tag) => (
+        <Said key={tag.label} tag={tag} />
       ))}
     </Link>
+  );
+}
+
+function Said({ tag: { status, label, claim } }: { tag: Tag }) {
+  if (claim === undefined) return <StatusTag status={status}>{label}</StatusTag>;
+  return (
+    <ClaimTag {...claim} status={status}>
+      {label}
+    </ClaimTag>
   );
 }

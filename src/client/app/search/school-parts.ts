@@ -14,12 +14,12 @@ export function classEntry({ id, name, level, session, teacherName, room, size, 
   return {
     key: `class:${id}`,
     kind: 'class',
-    text: { names: spaced(name, joined(name)), others: spaced(t('Class'), level, teacherName, room), phones: '' },
+    text: { names: spaced(name, joined(name), ...numbered(name)), others: spaced(t('Class'), level, teacherName, room), phones: '' },
     isPast: isClosed,
     show: () => ({
       name,
       detail: [t('Class'), teacherName, isClosed ? session : studentsWords(size)].filter(Boolean).join(', '),
-      tags: isClosed ? [{ status: 'none', label: t('Closed') }] : [],
+      tags: isClosed ? [{ status: 'none', label: t('Closed'), claim: { lane: `class:${id}`, fields: ['state'] } }] : [],
       to: paths.editClass.to({ id }),
     }),
   };
@@ -29,7 +29,7 @@ export function houseEntry({ id, name, masterName, size }: House): Entry {
   return {
     key: `house:${id}`,
     kind: 'house',
-    text: { names: spaced(name), others: spaced(t('House'), masterName), phones: '' },
+    text: { names: spaced(name, ...numbered(name)), others: spaced(t('House'), masterName), phones: '' },
     isPast: false,
     show: () => ({
       name,
@@ -45,7 +45,7 @@ export function busEntry({ id, name, plate, driverName, driverPhone, attendantNa
     key: `bus:${id}`,
     kind: 'bus',
     text: {
-      names: spaced(name),
+      names: spaced(name, ...numbered(name)),
       others: spaced(t('Bus'), plate, joined(plate), driverName, attendantName),
       phones: [driverPhone, attendantPhone].map(digitsOf).join(' '),
     },
@@ -53,8 +53,14 @@ export function busEntry({ id, name, plate, driverName, driverPhone, attendantNa
     show: () => ({
       name,
       detail: [t('Bus'), plate, driverName && t('driver {{driverName}}', { driverName })].filter(Boolean).join(', '),
-      tags: status === 'IN_SERVICE' ? [] : [busStatus[status]],
+      tags: status === 'IN_SERVICE' ? [] : [{ ...busStatus[status], claim: { lane: `bus:${id}`, fields: ['status'] } }],
       to: paths.bus.to({ id }),
     }),
   };
+}
+
+// "Bus 04" is typed "bus 4", and "House 4" is typed "house 04".
+function numbered(name: string): string[] {
+  const numbers: string[] = name.match(/\d+/g) ?? [];
+  return numbers.flatMap((digits) => [digits.replace(/^0+(?=\d)/, ''), digits.padStart(2, '0')]).filter((digits) => !numbers.includes(digits));
 }

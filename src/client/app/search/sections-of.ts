@@ -20,7 +20,7 @@ function beforeTyping(index: Index): Section[] {
   const recent = recentIn(index, recentKeys());
   const actions = index.Actions.filter((action) => !recent.includes(action));
   return [
-    { title: t('Opened last'), entries: recent },
+    { title: t('Recently opened'), entries: recent },
     { title: t('Actions'), entries: actions },
   ].filter(({ entries }) => entries.length > 0);
 }

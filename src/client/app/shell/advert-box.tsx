@@ -15,7 +15,7 @@ export function AdvertBox() {
       </button>
       {!isFolded && (
         <div className={styles.body}>
-          <p>{t('Two minutes now, and this device works on without one.')}</p>
+          <p>{t('Two minutes now, and this device keeps working without one.')}</p>
           <button type="button" className={styles.start} onClick={() => steps.current?.showModal()}>
             {t('Get started')}
           </button>
@@ -26,7 +26,7 @@ export function AdvertBox() {
         <ol>
           <li>{t('Install Muster on this device: open your profile, top right, and choose Install.')}</li>
           <li>{t('Open the lists you need once today. They are kept here from then on.')}</li>
-          <li>{t('Go on working when the network is gone. The chip in the header counts what waits, and sends it by itself.')}</li>
+          <li>{t('Keep working when the network drops. The chip in the header counts what is waiting and sends it by itself.')}</li>
         </ol>
         <form method="dialog">
           <button className={styles.close}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { isPublicSchool } from '#contract/school.ts';
 import { NoAccess } from '#client/app/no-access.tsx';
 import { mayEnter, usePlace } from '#client/app/place.ts';
 import { sections } from '#client/app/sections.ts';
@@ -36,6 +37,7 @@ export function Frame({ person }: { person: Person }) {
         <Header
           title={place ? sections[place.section].title : t('Page not found')}
           schoolName={schoolName}
+          isPublic={profile !== undefined && isPublicSchool(profile)}
           logo={profile?.profilePictureUrl ?? null}
           role={role}
           section={place?.section}

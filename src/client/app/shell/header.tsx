@@ -4,19 +4,22 @@ import type { SectionName } from '#client/app/sections.ts';
 import { NotificationBell } from '#client/features/notification/bell.tsx';
 import { SyncChip } from '#client/offline/sync-panel/sync-chip.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
+import { t } from '#client/ui/words.ts';
 import styles from './header.module.css';
 import { ProfileMenu } from './profile-menu.tsx';
 
 interface HeaderProps {
   title: string;
   schoolName: string;
+  /** Spec §1: derived from the profile's type. */
+  isPublic: boolean;
   logo: string | null;
   role: Role | undefined;
   section: SectionName | undefined;
   person: { name: string; email: string };
 }
 
-export function Header({ title, schoolName, logo, role, section, person }: HeaderProps) {
+export function Header({ title, schoolName, isPublic, logo, role, section, person }: HeaderProps) {
   return (
     <header className={styles.header}>
       <MenuDrawer role={role} section={section} firstName={person.name} />
@@ -25,6 +28,7 @@ export function Header({ title, schoolName, logo, role, section, person }: Heade
         <p className={styles.title}>{title}</p>
         <p className={styles.school}>
           <bdi>{schoolName}</bdi>
+          {isPublic && ` · ${t('Public school')}`}
         </p>
       </div>
       <div className={styles.tools}>

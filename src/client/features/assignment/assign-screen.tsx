@@ -19,7 +19,7 @@ export function AssignScreen() {
     <Page
       title={name === undefined ? t('Assign students') : t('Students of {{name}}', { name })}
       back={{ to: paths.user.to({ id }), label: name ?? t('The user') }}
-      lead={t('Who has no student assigned sees none. Whoever is removed here disappears from their devices too.')}
+      lead={t('Anyone with no students assigned sees none. Students removed here disappear from their devices too.')}
     >
       <Loadable of={user} what={t('This user')}>
         {(found) => (seesByAssignment(found) ? <AssignLists key={found._id} user={found} /> : <NotByAssignment user={found} />)}

@@ -8,7 +8,7 @@ import { t } from '#client/ui/words.ts';
 import type { ListsFilter } from './filter.ts';
 import { assignmentQueries } from './queries.ts';
 import { quietly } from './quietly.ts';
-import type { Group } from './use-assigning.ts';
+import type { Group } from './commands.ts';
 import { groupWords } from './words.ts';
 import styles from './assignment.module.css';
 

@@ -1,20 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  assignGroupToSubAdmin,
-  assignStudentToSubAdmin,
-  unassignStudentFromSubAdmin,
-  unassignStudentsFromSubAdmin,
-} from '#contract/assignment.ts';
 import { subUserQueries } from '#client/features/sub-user/queries.ts';
-import { callWithMessage } from '#client/http/call.ts';
+import { saidBy } from '#client/http/said-by.ts';
 import { say } from '#client/ui/toast.ts';
 import { t } from '#client/ui/words.ts';
+import { giveGroup, type Group, giveStudents, takeStudents } from './commands.ts';
 import { assignmentQueries } from './queries.ts';
 import { failureWords } from './words.ts';
-
-/** A class or a house. */
-export type Group = { classId: string } | { houseId: string };
 
 /** How giving students to somebody is going. Each deed answers whether it was done. */
 export interface Assigning {
@@ -48,6 +40,8 @@ export function useAssigning(subAdminId: string): Assigning {
       setState({ doing: '', said, failure: '' });
       return true;
     } catch (error) {
+      // Spec §8: the response's message in passing; what stands on the screen says what it means for all that were chosen.
+      say('error', saidBy(error));
       setState({ doing: '', said: '', failure: failureWords(error, { count, done }) });
       return false;
     } finally {
@@ -58,23 +52,10 @@ export function useAssigning(subAdminId: string): Assigning {
 
   return {
     ...state,
-    add: (studentIds) =>
-      work({
-        ...adding,
-        count: studentIds.length,
-        run: () => callWithMessage(assignStudentToSubAdmin, { body: { subAdminId, studentId: [...studentIds] } }),
-      }),
-    addGroup: (group, count) =>
-      work({ ...adding, count, run: () => callWithMessage(assignGroupToSubAdmin, { body: { subAdminId, ...group } }) }),
-    remove: (studentIds) => work({ ...removing, count: studentIds.length, run: () => takeAway(subAdminId, studentIds) }),
+    add: (studentIds) => work({ ...adding, count: studentIds.length, run: () => giveStudents(subAdminId, studentIds) }),
+    addGroup: (group, count) => work({ ...adding, count, run: () => giveGroup(subAdminId, group) }),
+    remove: (studentIds) => work({ ...removing, count: studentIds.length, run: () => takeStudents(subAdminId, studentIds) }),
   };
-}
-
-function takeAway(subAdminId: string, [first, ...rest]: readonly string[]) {
-  if (first !== undefined && rest.length === 0) {
-    return callWithMessage(unassignStudentFromSubAdmin, { params: { studentId: first }, body: { subAdminId } });
-  }
-  return callWithMessage(unassignStudentsFromSubAdmin, { body: { subAdminId, studentIds: [first ?? '', ...rest] } });
 }
 
 const adding = {

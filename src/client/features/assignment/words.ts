@@ -54,7 +54,7 @@ export function failureWords(error: unknown, { count, done }: Attempt): string {
 export function groupWords(count: number, { group, person }: { group: string; person: string }): string {
   if (count === 0) return t('Every student of {{group}} is assigned to {{person}} already.', { group, person });
   return t(
-    '{{count, number}} students of {{group}} are not assigned to {{person}} yet. They are added now; who joins {{group}} later is not.',
+    '{{count, number}} students of {{group}} are not assigned to {{person}} yet. They are added now; anyone who joins {{group}} later is not.',
     {
       count,
       group,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { isUnsent } from '#outbox/record.ts';
+import { isWaiting } from '#outbox/record.ts';
 import { saveAsFile } from '#client/offline/storage/export-file.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { Notice } from '#client/ui/loadable.tsx';
@@ -14,12 +14,12 @@ import { refusedGroups } from './refused-edit.ts';
 export function AttentionScreen() {
   const { records } = useOutboxView();
   const groups = refusedGroups(records);
-  const unsent = records.filter(isUnsent);
+  const unsent = records.filter(isWaiting);
   useFocusKept(groups.length);
   return (
     <Page
       title={t('Needs attention')}
-      lead={groups.length > 0 ? t('The server did not take these edits as they are. They stay here until you decide.') : undefined}
+      lead={groups.length > 0 ? t('The server did not accept these edits as they are. They stay here until you decide.') : undefined}
       width="reading"
       actions={
         unsent.length > 0 && (

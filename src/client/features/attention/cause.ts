@@ -11,24 +11,33 @@ export interface Cause {
 }
 
 export function causeOf({ last, state, body }: Pick<OutboxRecord, 'last' | 'state' | 'body'>): Cause {
-  if (!last) return { title: t('Not taken'), text: t('The server did not take this edit.') };
+  if (!last) return { title: t('Not taken'), text: t('The server did not accept this edit.') };
+  if (state === 'stands') {
+    return {
+      title: t('It had already arrived'),
+      text: t('The server had this before you gave it up, and it stands there. Open it and change it again if it is wrong.'),
+    };
+  }
   const { code, decided, status } = last;
   const message = told(last.message);
   if (last.conflicts?.length) return overtaken(last.conflicts.length, Object.keys(changesOf(body)).length);
   if (code === 'already_decided' && decided) {
-    return { title: t('Already decided'), text: t('{{message}}. What you did before you knew of it was not taken.', { message }) };
+    return { title: t('Already decided'), text: t('{{message}}. What you did before you knew of it was not accepted.', { message }) };
   }
   if (code === 'locked') return { title: t('Locked'), text: message };
+  if (code === 'given_up') {
+    return { title: t('Given up'), text: t('You gave up this edit, here or in a copy of this browser’s data. Discard it, or open it and make the change again.') };
+  }
   if (status === 404 || status === 410) {
-    return { title: t('No longer there'), text: t('What you edited is not on the server any more. Save a file of it if you need it.') };
+    return { title: t('No longer there'), text: t('What you edited is no longer on the server. Save a file of it if you need it.') };
   }
   if (status === 403) {
     return { title: t('Not allowed'), text: t('Your role does not allow this any more. Ask your School Admin, then send it again.') };
   }
   if (status >= 500) {
-    return { title: t('Server problem'), text: t('The server failed at this edit several times. Send it again later.') };
+    return { title: t('Server problem'), text: t('The server failed on this edit several times. Send it again later.') };
   }
-  if (status === 413) return { title: t('Too large'), text: t('This edit is larger than the server takes.') };
+  if (status === 413) return { title: t('Too large'), text: t('This edit is larger than the server accepts.') };
   return { title: state === 'conflict' ? t('Overtaken') : t('Not accepted'), text: message };
 }
 
@@ -39,6 +48,6 @@ function overtaken(disputed: number, changed: number): Cause {
   });
   return {
     title: t('Somebody changed the same fields first', { count: disputed, defaultValue_one: 'Somebody changed the same field first' }),
-    text: changed > disputed ? `${t('Your other changes were taken.')} ${choose}` : choose,
+    text: changed > disputed ? `${t('Your other changes were accepted.')} ${choose}` : choose,
   };
 }

@@ -17,6 +17,7 @@ export function Choices({ record }: { record: OutboxRecord }) {
   const navigate = useNavigate();
   const [error, setError] = useState('');
   const isDisputed = disputedFields(record).length > 0;
+  const isThere = record.state === 'stands';
 
   /** What is done, and what is said of it; a storage that refuses is said too, and nothing is lost. */
   async function decide(deed: Promise<unknown>, done: string) {
@@ -44,18 +45,23 @@ export function Choices({ record }: { record: OutboxRecord }) {
       {!isDisputed && (
         <Button
           variant={mayBeSentAgain(record) ? 'default' : 'filled'}
-          onClick={() => void openForEditing(record).then(() => navigate(record.ui.route))}
+          onClick={() => void (isThere ? Promise.resolve() : openForEditing(record)).then(() => navigate(record.ui.route))}
         >
-          {ownFields(record).length > 0 ? t('Edit') : t('Open')}
+          {ownFields(record).length > 0 && !isThere ? t('Edit') : t('Open')}
         </Button>
       )}
       <Button variant="default" onClick={() => saveAsFile([record])}>
         {t('Save as a file')}
       </Button>
-      {!isDisputed && (
+      {isThere && (
+        <Button variant="default" onClick={() => void decide(outbox.discard(record.id), t('Noted'))}>
+          {t('I have looked')}
+        </Button>
+      )}
+      {!isDisputed && !isThere && (
         <ConfirmButton
           label={t('Discard')}
-          question={t('Give this edit up? It cannot be brought back.')}
+          question={t('Discard this edit? It cannot be brought back.')}
           confirm={t('Discard')}
           about={record.ui.title}
           onConfirm={() => void decide(outbox.discard(record.id), t('The edit was discarded'))}

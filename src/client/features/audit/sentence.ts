@@ -69,8 +69,8 @@ const sentences: Record<AuditAction, (told: Told) => Sentence> = {
   'bus.changed': () => about(t('changed the bus')),
   'bus-report.changed': () => about(t('changed the report of')),
   'bus-report.submitted': () => about(t('handed in the report of')),
-  'bus-report.returned': ({ after }) => about(t('returned the report of'), because(text(after, 'reviewNote'))),
-  'bus-report.accepted': ({ after }) => about(t('accepted the report of'), because(text(after, 'reviewNote'))),
+  'bus-report.returned': ({ after }) => about(isOwnReport(after) ? t('returned, as the only School Admin, the report they had handed in of') : t('returned the report of'), because(text(after, 'reviewNote'))),
+  'bus-report.accepted': ({ after }) => about(isOwnReport(after) ? t('accepted, as the only School Admin, the report they had handed in of') : t('accepted the report of'), because(text(after, 'reviewNote'))),
   'student.registered': () => about(t('registered the student')),
   'student.changed': () => about(t('changed the student')),
   'student.moved': ({ after }) => about(t('changed the state of'), because(text(after, 'reason'))),
@@ -164,6 +164,12 @@ const sentences: Record<AuditAction, (told: Told) => Sentence> = {
           }),
         )
       : about(t('imported')),
+  'import.decided': ({ after }) =>
+    after?.['decision'] === 'TAKE'
+      ? around(t('decided that row {{row, number}} of {{thing}} is imported', { thing, row: numberIn(after, 'row') }))
+      : around(t('decided that row {{row, number}} of {{thing}} is left out', { thing, row: numberIn(after, 'row') })),
+  'import.cancelled': () => about(t('stopped the import of')),
+  'import.forgotten': () => about(t('deleted, because their time was up, the rows of')),
   'import.stopped': ({ after }) => about(t('imported nothing of'), because(told(text(after, 'reason')))),
   'import.undone': ({ after }) =>
     typeof after?.['records'] === 'number'
@@ -175,7 +181,7 @@ const sentences: Record<AuditAction, (told: Told) => Sentence> = {
           }),
         )
       : about(t('undid the import of')),
-  'import.discarded': () => about(t('threw away the file')),
+  'import.discarded': () => about(t('discarded the file')),
   'job.started': ({ after }) =>
     around(t('started the bulk action {{thing}} for {{count, number}} people', { thing, count: numberIn(after, 'people') })),
   'job.done': ({ after }) =>
@@ -194,7 +200,7 @@ const sentences: Record<AuditAction, (told: Told) => Sentence> = {
         total: numberIn(after, 'people'),
       }),
     ),
-  'job.stopped': ({ after }) => about(t('could not go on with the bulk action'), because(told(text(after, 'reason')))),
+  'job.stopped': ({ after }) => about(t('could not continue the bulk action'), because(told(text(after, 'reason')))),
   'job.result-read': () => about(t('downloaded the result of the bulk action')),
   'audit.exported': ({ after }) => plain(t('exported the audit trail up to line {{line, number}}', { line: numberIn(after, 'upTo') })),
 };
@@ -268,6 +274,10 @@ function isOwn({ actorId, object }: Told): boolean {
 
 function because(why: string | undefined): string {
   return why ? `: ${why}` : '';
+}
+
+function isOwnReport(fields: Told['after']): boolean {
+  return fields?.['ownReport'] === true;
 }
 
 function text(fields: Told['after'], name: string): string {

@@ -45,7 +45,7 @@ export function useVerdict(): Verifying {
 
 async function lastLineOf(file: File): Promise<KnownLine> {
   const last = await readLines(file).then((lines) => lines.at(-1));
-  if (!last) throw new Error(t('{{name}} is no export of an audit trail', { name: file.name }));
+  if (!last) throw new Error(t('{{name}} is not an export of an audit trail', { name: file.name }));
   return { seq: last.seq, hash: last.hash, from: file.name };
 }
 

@@ -50,7 +50,7 @@ function Verdict({ verdict, known }: { verdict: AuditVerdict; known: KnownLine |
           <StatusTag status="bad">{t('Changed')}</StatusTag>
         )}{' '}
         {isWhole
-          ? t('{{count, number}} lines follow one from the other, checked {{time}}.', { count: entries, time: clock.timeAt(checkedAt) })
+          ? t('{{count, number}} lines form an unbroken chain, checked {{time}}.', { count: entries, time: clock.timeAt(checkedAt) })
           : t('Line {{line, number}} does not follow from the line before it, checked {{time}}.', {
               line: brokenAt ?? 0,
               time: clock.timeAt(checkedAt),
@@ -60,7 +60,7 @@ function Verdict({ verdict, known }: { verdict: AuditVerdict; known: KnownLine |
         <p>
           {hasKnown
             ? t('Line {{line, number}} is the one known from {{source}}.', { line: known.seq, source: known.from })
-            : t('Line {{line, number}} is not the one known from {{source}}: the trail was cut off or written anew.', {
+            : t('Line {{line, number}} is not the one known from {{source}}: the trail was cut short or rewritten.', {
                 line: known.seq,
                 source: known.from,
               })}

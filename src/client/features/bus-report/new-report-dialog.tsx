@@ -51,7 +51,7 @@ function NewReportForm({ day }: { day: Day | undefined }) {
         error={isTried ? dayError : undefined}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
-      <p className={styles.meta}>{t('There is one report for each bus and day. If this one was begun already, it opens.')}</p>
+      <p className={styles.meta}>{t('There is one report for each bus and day. If this one has already been started, it opens.')}</p>
       <Button type="submit">{t('Open report')}</Button>
     </form>
   );

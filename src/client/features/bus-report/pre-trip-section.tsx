@@ -23,7 +23,7 @@ export function PreTripSection({ form }: { form: ReportFormHandle }) {
     <Section
       id={form.idOf('preTrip')}
       title={t('Pre-trip check')}
-      aside={t('{{looked}} of {{total}} looked at', { looked: checked, total: preTripItems.length })}
+      aside={t('{{looked}} of {{total}} checked', { looked: checked, total: preTripItems.length })}
     >
       <div className={styles.items}>
         {preTripItems.map((item) => (

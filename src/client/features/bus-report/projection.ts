@@ -27,6 +27,7 @@ export interface ReportContext {
   now: Date;
   /** Who works on this device. */
   who: string;
+  userId: string | null;
 }
 
 interface WhichReport {
@@ -44,7 +45,7 @@ export function projectReport(
   const edits = records.filter((record) => isOfReport(record) && keyOfEdit(record) === keyOf(which));
   const start = report ?? (edits.length > 0 ? newReport(which, context) : null);
   if (start === null) return null;
-  const shown = edits.reduce((now, record) => fold(now, record, context.who), start);
+  const shown = edits.reduce((now, record) => fold(now, record, context), start);
   return { ...shown, state: stateAt(shown.state, shown.reviewedAt === null ? null : new Date(shown.reviewedAt), context.now) };
 }
 
@@ -93,6 +94,7 @@ export function newReport({ busId, day }: WhichReport, { buses, now }: ReportCon
     figures: figuresOf(content),
     submittedAt: null,
     submittedBy: null,
+    submittedById: null,
     reviewedAt: null,
     reviewedBy: null,
     reviewNote: '',
@@ -103,7 +105,7 @@ export function newReport({ busId, day }: WhichReport, { buses, now }: ReportCon
 
 const Edit = z.object({ changes: z.record(z.string(), z.unknown()) });
 
-function fold(report: BusReport, record: OutboxRecord, who: string): BusReport {
+function fold(report: BusReport, record: OutboxRecord, { who, userId }: ReportContext): BusReport {
   const at = record.at.device;
   const touched = { ...report, updatedAt: at, updatedBy: who };
   if (record.kind === recordBusReport.kind) {
@@ -111,7 +113,7 @@ function fold(report: BusReport, record: OutboxRecord, who: string): BusReport {
     return content && isOpen(report.state) ? { ...touched, content, figures: figuresOf(content) } : report;
   }
   if (record.kind === submitBusReport.kind) {
-    return isOpen(report.state) ? { ...touched, state: 'SUBMITTED', submittedAt: at, submittedBy: who } : report;
+    return isOpen(report.state) ? { ...touched, state: 'SUBMITTED', submittedAt: at, submittedBy: who, submittedById: userId } : report;
   }
   const review = z.safeParse(ReviewDecision, record.body);
   if (!review.success || report.state !== 'SUBMITTED') return report;

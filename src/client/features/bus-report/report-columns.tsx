@@ -2,12 +2,13 @@ import { Link } from 'react-router';
 import type { BusReport } from '#contract/bus-report.ts';
 import type { Day } from '#contract/fields.ts';
 import { paths } from '#client/app/paths.ts';
+import { reportLane } from '#client/app/report-lane.ts';
 import { ReportTag } from '#client/app/report-tag.tsx';
+import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import type { SchoolClock } from '#client/session/use-school-clock.ts';
 import type { Column } from '#client/ui/data-table.tsx';
 import { dayText, shortDayText } from '#client/ui/day-text.ts';
 import { numberText } from '#client/ui/language.ts';
-import { StatusTag } from '#client/ui/status-tag.tsx';
 import { t } from '#client/ui/words.ts';
 import styles from './report.module.css';
 
@@ -31,7 +32,7 @@ export function columnsOfBus(clock: SchoolClock): Column<BusReport>[] {
 
 function figureColumns(clock: SchoolClock): Column<BusReport>[] {
   return [
-    { id: 'state', header: t('State'), isSortable: true, cell: ({ state }) => <ReportTag state={state} /> },
+    { id: 'state', header: t('State'), isSortable: true, cell: (report) => <ReportTag of={report} /> },
     { id: 'onTime', header: t('On time'), isFigure: true, isShort: true, cell: ({ figures }) => onTimeWords(figures) },
     { id: 'delay', header: t('Delay'), isSortable: true, isFigure: true, isShort: true, cell: (report) => <Delay report={report} /> },
     { id: 'riders', header: t('On / off'), isFigure: true, isShort: true, cell: (report) => <Riders report={report} /> },
@@ -73,20 +74,26 @@ function Delay({ report: { figures } }: { report: BusReport }) {
 }
 
 /** Boarded and alighted; said loudly when they differ, since every child must be found. */
-function Riders({ report: { figures } }: { report: BusReport }) {
+function Riders({ report }: { report: BusReport }) {
+  const { figures } = report;
   if (figures.boarded === 0 && figures.alighted === 0) return '–';
   const words = `${figures.boarded} / ${figures.alighted}`;
   if (figures.boarded === figures.alighted) return words;
-  return <StatusTag status="warn">{words}</StatusTag>;
+  return (
+    <ClaimTag lane={reportLane(report)} fields={['trips']} of="value" status="warn">
+      {words}
+    </ClaimTag>
+  );
 }
 
-function Incidents({ report: { figures } }: { report: BusReport }) {
+function Incidents({ report }: { report: BusReport }) {
+  const { figures } = report;
   if (figures.incidents === 0) return '–';
   if (figures.highIncidents === 0) return figures.incidents;
   return (
-    <StatusTag status="bad">
+    <ClaimTag lane={reportLane(report)} fields={['incidents']} of="value" status="bad">
       {t('{{incidents}}, {{highIncidents}} high', { incidents: figures.incidents, highIncidents: figures.highIncidents })}
-    </StatusTag>
+    </ClaimTag>
   );
 }
 

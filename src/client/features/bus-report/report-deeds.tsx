@@ -54,7 +54,7 @@ export function SavedState({ report }: { report: BusReport }) {
   if (mark === 'queued') return <span>{t('Saved on this device, will be sent')}</span>;
   if (mark === 'sending') return <span>{t('Saved on this device, sending')}</span>;
   if (mark === 'sent' && sentAt) return <span>{t('Sent {{moment}}', { moment: momentText(sentAt, clock) })}</span>;
-  if (report.version === 0) return <span>{t('Not begun yet')}</span>;
+  if (report.version === 0) return <span>{t('Not started yet')}</span>;
   return (
     <span>
       {report.updatedBy === ''

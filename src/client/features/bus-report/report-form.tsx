@@ -1,9 +1,15 @@
 import { memo, useEffect } from 'react';
 import { type BusReport, BusReportContent } from '#contract/bus-report.ts';
+import { aheadProblems } from '#contract/bus-report-ahead.ts';
 import { contentProblems, submissionProblems } from '#contract/bus-report-rules.ts';
+import type { Day } from '#contract/fields.ts';
+import type { OutboxRecord } from '#outbox/record.ts';
+import { answerTo, Refused } from '#client/offline/answer.ts';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';
+import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { say } from '#client/ui/toast.ts';
+import { useOnce } from '#client/ui/use-once.ts';
 import { t } from '#client/ui/words.ts';
 import { ChildCheckSection } from './child-check-section.tsx';
 import { useRecordBusReport, useSubmitBusReport } from './commands.ts';
@@ -14,6 +20,7 @@ import { PreTripSection } from './pre-trip-section.tsx';
 import { keyOf } from './report-key.ts';
 import { ReportDeeds } from './report-deeds.tsx';
 import { type ReportFormHandle, TripsSection } from './trips-section.tsx';
+import { useLatestNow } from './use-latest-now.ts';
 
 /** What a line holds that nobody has filled yet. */
 const lines = { trips: {}, preTrip: {}, incidents: {} };
@@ -21,6 +28,9 @@ const lines = { trips: {}, preTrip: {}, incidents: {} };
 export function ReportForm({ report }: { report: BusReport }) {
   const record = useRecordBusReport();
   const submit = useSubmitBusReport();
+  const outbox = useOutbox();
+  const latestNow = useLatestNow();
+  const { once } = useOnce();
   const form = useForm({
     of: BusReportContent,
     initial: report.content,
@@ -33,35 +43,41 @@ export function ReportForm({ report }: { report: BusReport }) {
   // A colleague's change reaches the fields that this person is not changing.
   useEffect(() => form.follow(report.content), [form, report.content]);
 
-  /** Whether there was anything to save: nobody is told of a saving that did not happen. */
-  async function save(): Promise<boolean> {
+  /** The edit, where there was anything to save: nobody is told of a saving that did not happen. */
+  async function save(): Promise<OutboxRecord | null> {
     const typed = form.typed();
-    if (Object.keys(typed.changes).length === 0 && report.version > 0) return false;
-    await record(report, typed);
+    if (Object.keys(typed.changes).length === 0 && report.version > 0) return null;
+    const saved = await record(report, typed);
     form.saved(typed);
-    return true;
+    return saved;
   }
 
+  // The work on a trip goes on from here and waits for no answer: it is not green, and the bar says how far it has come.
   async function handleSave() {
-    if (await save()) say('success', t('Saved on this device'));
-    else say('info', t('Nothing to save: no field has changed'));
+    const saved = await save();
+    say('info', saved ? t('Saved on this device') : t('Nothing to save: no field has changed'));
   }
 
   async function handleSubmit() {
-    if (!form.parse(submissionProblems)) return;
+    const now = latestNow();
+    if (!form.parse((values) => [...submissionProblems(values), ...aheadProblems(values, report.day, now)])) return;
+    let saved: OutboxRecord | null = null;
     try {
-      await save();
-      await submit(report);
-      say('success', t('Report submitted. Saved on this device'));
+      saved = await save();
+      const submitted = await submit(report);
+      const [answer] = await Promise.all([submitted, saved ?? submitted].map(({ id }) => answerTo(outbox, id)));
+      say('success', answer === 'sent' ? t('Report submitted') : t('Report submitted. Saved on this device'));
     } catch (error) {
-      form.fail(error);
+      // The report has become a page to read by then, without this form.
+      if (error instanceof Refused) say('error', error.message);
+      form.fail(error, saved ? t('What you entered is saved on this device. It is not handed in.') : undefined);
     }
   }
 
   return (
     <Form form={form} onSubmit={handleSave} label={t('Bus daily report')}>
-      <Sections form={form} />
-      <ReportDeeds report={report} form={form} draft={draft} onSubmitReport={handleSubmit} />
+      <Sections form={form} day={report.day} />
+      <ReportDeeds report={report} form={form} draft={draft} onSubmitReport={() => void once(handleSubmit)} />
     </Form>
   );
 }
@@ -70,10 +86,10 @@ export function ReportForm({ report }: { report: BusReport }) {
  * Its fields follow the form by themselves. Drawn again with each edit that is stored, the hundred of them would stand
  * before the words "Saved on this device" (npm run bench offline).
  */
-const Sections = memo(function Sections({ form }: { form: ReportFormHandle }) {
+const Sections = memo(function Sections({ form, day }: { form: ReportFormHandle; day: Day }) {
   return (
     <>
-      <TripsSection form={form} />
+      <TripsSection form={form} day={day} />
       <PreTripSection form={form} />
       <ChildCheckSection form={form} />
       <OdometerSection form={form} />

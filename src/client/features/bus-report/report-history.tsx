@@ -19,7 +19,7 @@ export function ReportHistory({ report }: { report: BusReport }) {
       {report.reviewedAt && report.state !== 'SUBMITTED' && (
         <p>{reviewed({ name: <bdi>{report.reviewedBy}</bdi>, moment: moment(report.reviewedAt), note: report.reviewNote })}</p>
       )}
-      {report.state === 'LOCKED' && <p>{t('Locked: seven days after the review nothing of it changes any more.')}</p>}
+      {report.state === 'LOCKED' && <p>{t('Locked: seven days after the review nothing in it can change.')}</p>}
       <p className={styles.meta}>
         <SavedState report={report} />
       </p>

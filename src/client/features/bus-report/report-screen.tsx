@@ -66,7 +66,7 @@ function Lead({ report, isNew }: { report: BusReport; isNew: boolean }) {
   return (
     <span className={styles.lead}>
       {report.plate}
-      {isNew ? <span>{t('Not begun yet')}</span> : <ReportTag state={report.state} />}
+      {isNew ? <span>{t('Not started yet')}</span> : <ReportTag of={report} />}
     </span>
   );
 }
@@ -98,7 +98,7 @@ function NotOnDevice() {
   return (
     <p className={styles.meta}>
       {t(
-        'This report is not on this device. If somebody has begun it elsewhere, what you enter here joins theirs, field by field, once there is a connection.',
+        'This report is not on this device. If somebody has started it elsewhere, what you enter here joins theirs, field by field, once there is a connection.',
       )}
     </p>
   );

@@ -1,7 +1,8 @@
 import { type BusReport, type Incident, preTripItems, type Trip } from '#contract/bus-report.ts';
 import { delayOf } from '#contract/bus-report-rules.ts';
+import { reportLane } from '#client/app/report-lane.ts';
+import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { numberText } from '#client/ui/language.ts';
-import { StatusTag } from '#client/ui/status-tag.tsx';
 import { t } from '#client/ui/words.ts';
 import { Facts } from './facts.tsx';
 import { checkLabels, directionLabels, incidentLabels, preTripLabels, severityLabels } from './labels.ts';
@@ -10,7 +11,9 @@ import { DelayTag } from './trips-section.tsx';
 import styles from './report.module.css';
 
 /** The report to read and to print: the same parts as the form, without its inputs. */
-export function ReportView({ report: { content, figures } }: { report: BusReport }) {
+export function ReportView({ report }: { report: BusReport }) {
+  const { content, figures } = report;
+  const lane = reportLane(report);
   const check = content.childCheck;
   return (
     <div className={styles.parts}>
@@ -18,14 +21,16 @@ export function ReportView({ report: { content, figures } }: { report: BusReport
         {Object.entries(content.trips)
           .sort(([, a], [, b]) => a.plannedStart.localeCompare(b.plannedStart))
           .map(([id, trip]) => (
-            <TripView key={id} trip={trip} />
+            <TripView key={id} trip={trip} claim={{ lane, fields: [`trips/${id}`] }} />
           ))}
       </Section>
-      <PreTripView content={content} />
+      <PreTripView content={content} lane={lane} />
       <Section id="child-check" title={t('Child check')}>
         {check === null ? (
           <p>
-            <StatusTag status="warn">{t('Not done')}</StatusTag>
+            <ClaimTag lane={lane} fields={['childCheck']} of="value" status="warn">
+              {t('Not done')}
+            </ClaimTag>
           </p>
         ) : (
           <Facts
@@ -52,7 +57,7 @@ export function ReportView({ report: { content, figures } }: { report: BusReport
       </Section>
       <Section id="incidents" title={t('Incidents')} aside={figures.incidents === 0 ? t('None') : undefined}>
         {Object.entries(content.incidents).map(([id, incident]) => (
-          <IncidentView key={id} incident={incident} />
+          <IncidentView key={id} incident={incident} claim={{ lane, fields: [`incidents/${id}`] }} />
         ))}
       </Section>
       <Section id="notes" title={t('Notes and people')}>
@@ -62,13 +67,19 @@ export function ReportView({ report: { content, figures } }: { report: BusReport
   );
 }
 
-function TripView({ trip }: { trip: Trip }) {
+/** Which edits what is shown follows from. */
+interface Claim {
+  lane: string;
+  fields: readonly string[];
+}
+
+function TripView({ trip, claim }: { trip: Trip; claim: Claim }) {
   const delay = delayOf(trip);
   return (
     <div className={styles.line}>
       <h3 className={styles.lineTitle}>
         {trip.route} <span className={styles.planned}>{directionLabels[trip.direction]}</span>{' '}
-        {delay !== null && <DelayTag delay={delay} />}
+        {delay !== null && <DelayTag delay={delay} claim={claim} />}
       </h3>
       <Facts
         of={{
@@ -85,7 +96,7 @@ function TripView({ trip }: { trip: Trip }) {
   );
 }
 
-function PreTripView({ content }: { content: BusReport['content'] }) {
+function PreTripView({ content, lane }: { content: BusReport['content']; lane: string }) {
   const looked = preTripItems.filter((item) => content.preTrip[item]);
   const defects = looked.flatMap((item) => {
     const check = content.preTrip[item];
@@ -95,8 +106,8 @@ function PreTripView({ content }: { content: BusReport['content'] }) {
     <Section id="pre-trip" title={t('Pre-trip check')} aside={content.preTripBy && t('By {{name}}', { name: content.preTripBy })}>
       <p>
         {defects.length === 0
-          ? t('{{looked}} of {{total}} looked at, no defect', { looked: looked.length, total: preTripItems.length })
-          : t('{{looked}} of {{total}} looked at, {{count}} with a defect', {
+          ? t('{{looked}} of {{total}} checked, no defect', { looked: looked.length, total: preTripItems.length })
+          : t('{{looked}} of {{total}} checked, {{count}} with a defect', {
               looked: looked.length,
               total: preTripItems.length,
               count: defects.length,
@@ -104,7 +115,9 @@ function PreTripView({ content }: { content: BusReport['content'] }) {
       </p>
       {defects.map(({ item, check }) => (
         <p key={item} className={styles.row}>
-          <StatusTag status={severityLabels[check.severity].status}>{severityLabels[check.severity].label}</StatusTag>
+          <ClaimTag lane={lane} fields={[`preTrip/${item}`]} of="value" status={severityLabels[check.severity].status}>
+            {severityLabels[check.severity].label}
+          </ClaimTag>
           {preTripLabels[item]}
           {check.note && `: ${check.note}`}
         </p>
@@ -113,12 +126,14 @@ function PreTripView({ content }: { content: BusReport['content'] }) {
   );
 }
 
-function IncidentView({ incident }: { incident: Incident }) {
+function IncidentView({ incident, claim }: { incident: Incident; claim: Claim }) {
   const severity = severityLabels[incident.severity];
   return (
     <div className={styles.line}>
       <h3 className={styles.lineTitle}>
-        {incidentLabels[incident.type]}, {incident.at} <StatusTag status={severity.status}>{severity.label}</StatusTag>
+        {incidentLabels[incident.type]}, {incident.at} <ClaimTag {...claim} of="value" status={severity.status}>
+          {severity.label}
+        </ClaimTag>
       </h3>
       <p>{incident.text}</p>
       <Facts of={{ [t('Place')]: incident.place, [t('Reported to')]: incident.reportedTo }} />

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type BusReportContent, onTimeGraceMinutes, type Trip } from '#contract/bus-report.ts';
 import { delayOf } from '#contract/bus-report-rules.ts';
+import type { Day } from '#contract/fields.ts';
 import { uuidV7 } from '#outbox/uuid-v7.ts';
+import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { SelectField } from '#client/ui/choice-field.tsx';
 import { choicesOf } from '#client/ui/choices.ts';
 import { FieldGrid } from '#client/ui/field-grid.tsx';
@@ -14,9 +16,11 @@ import { NumberField } from '#client/ui/number-field.tsx';
 import { removeLine } from '#client/ui/remove-line.ts';
 import { StatusTag } from '#client/ui/status-tag.tsx';
 import { useFormValue } from '#client/ui/use-field.ts';
+import { useNow } from '#client/ui/use-now.ts';
 import { t } from '#client/ui/words.ts';
 import { directionLabels } from './labels.ts';
 import { Section } from './section.tsx';
+import { useLatestNow } from './use-latest-now.ts';
 import styles from './report.module.css';
 
 export type ReportFormHandle = FormHandle<BusReportContent>;
@@ -35,7 +39,7 @@ const newTrip: Trip = {
   delayReason: '',
 };
 
-export function TripsSection({ form }: { form: ReportFormHandle }) {
+export function TripsSection({ form, day }: { form: ReportFormHandle; day: Day }) {
   const trips = useFormValue(form, (report) => report.trips);
   const before = useFormValue(form, () => form.get().seen.trips);
   const inOrder = inLineOrder(trips, before, ({ plannedStart }) => plannedStart);
@@ -47,7 +51,7 @@ export function TripsSection({ form }: { form: ReportFormHandle }) {
           <legend>
             {trip.route || t('Trip {{position}}', { position: index + 1 })} <span className={styles.planned}>{plannedWords(trip)}</span>
           </legend>
-          <TripFields path={`trips/${id}`} trip={trip} />
+          <TripFields path={`trips/${id}`} trip={trip} day={day} />
           <TripPlan path={`trips/${id}`} trip={trip} onRemove={() => removeLine(form, `trips/${id}`)} />
         </fieldset>
       ))}
@@ -60,7 +64,8 @@ export function TripsSection({ form }: { form: ReportFormHandle }) {
   );
 }
 
-function TripFields({ path, trip }: { path: string; trip: Trip }) {
+function TripFields({ path, trip, day }: { path: string; trip: Trip; day: Day }) {
+  const ahead = useAhead(trip, day);
   const delay = safeDelay(trip);
   const isLate = delay !== null && delay > onTimeGraceMinutes;
   return (
@@ -73,7 +78,8 @@ function TripFields({ path, trip }: { path: string; trip: Trip }) {
         <NumberField name={`${path}/absent`} label={t('Absent')} />
       </div>
       <p className={styles.figures} aria-live="polite">
-        {delay !== null && <DelayTag delay={delay} />}
+        {ahead !== null && <StatusTag status="warn">{t('{{time}} is still to come', { time: ahead })}</StatusTag>}
+        {delay !== null && ahead === null && <DelayTag delay={delay} />}
         <Riders trip={trip} />
       </p>
       {(isLate || trip.delayReason !== '') && (
@@ -83,14 +89,31 @@ function TripFields({ path, trip }: { path: string; trip: Trip }) {
   );
 }
 
-export function DelayTag({ delay }: { delay: number }) {
-  if (delay === 0) return <StatusTag status="ok">{t('On time')}</StatusTag>;
+/** The first time of the trip that has not come yet: its tag must not say that the trip has arrived. */
+function useAhead({ actualStart, actualEnd }: Trip, day: Day): string | null {
+  const latestNow = useLatestNow();
+  useNow(60_000);
+  const { latestDay, latestTime } = latestNow();
+  if (day < latestDay) return null;
+  return [textOf(actualStart), textOf(actualEnd)].find((time) => time !== '' && (day > latestDay || time > latestTime)) ?? null;
+}
+
+/** `claim`: which edits it follows from, where it is not what is just being typed. */
+export function DelayTag({ delay, claim }: { delay: number; claim?: { lane: string; fields: readonly string[] } }) {
   const isLate = delay > onTimeGraceMinutes;
+  const status = isLate ? 'warn' : 'ok';
+  const words = delayWords(delay, isLate);
+  if (claim === undefined) return <StatusTag status={status}>{words}</StatusTag>;
   return (
-    <StatusTag status={isLate ? 'warn' : 'ok'}>
-      {isLate ? t('{{minutes}} min late', { minutes: delay }) : t('On time, {{minutes}} min after plan', { minutes: delay })}
-    </StatusTag>
+    <ClaimTag {...claim} of="value" status={status}>
+      {words}
+    </ClaimTag>
   );
+}
+
+function delayWords(delay: number, isLate: boolean): string {
+  if (delay === 0) return t('On time');
+  return isLate ? t('{{minutes}} min late', { minutes: delay }) : t('On time, {{minutes}} min after plan', { minutes: delay });
 }
 
 function Riders({ trip: { expected, boarded, alighted } }: { trip: Trip }) {

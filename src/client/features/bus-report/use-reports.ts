@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { BusReport, BusReportFilter } from '#contract/bus-report.ts';
 import type { Page } from '#contract/page.ts';
 import { type Projected, useProjected } from '#client/offline/use-projected.ts';
-import { readClaims } from '#client/session/token.ts';
+import { readClaims, readPerson } from '#client/session/token.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { useAllBuses } from '#client/features/bus/bus-picker.tsx';
 import { t } from '#client/ui/words.ts';
@@ -61,7 +61,7 @@ function useReportContext(): { context: ReportContext; kept: Map<string, KeptRep
   const now = useNow(60_000);
   const kept = reportsOnDevice(useQueryClient());
   const known = [...kept.values()].map(({ report }) => report);
-  return { kept, context: { known, buses, now, who: readClaims()?.name ?? t('You') } };
+  return { kept, context: { known, buses, now, who: readClaims()?.name ?? t('You'), userId: readPerson()?.userId ?? null } };
 }
 
 /** Fetches, when it is old, what opening and filtering without a connection need. */

@@ -1,11 +1,13 @@
-import { IconPhone } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { type Bus, busPapers } from '#contract/bus.ts';
 import type { Day } from '#contract/fields.ts';
+import { paths } from '#client/app/paths.ts';
+import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { Card } from '#client/ui/card.tsx';
 import { dayText } from '#client/ui/day-text.ts';
 import { FactList } from '#client/ui/fact-list.tsx';
-import { StatusTag } from '#client/ui/status-tag.tsx';
+import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { midSentence, t } from '#client/ui/words.ts';
 import { OnTime } from './fleet-columns.tsx';
 import { direction, ownership, paper, paperTrouble, weekdays } from './labels.ts';
@@ -19,11 +21,11 @@ export function BusCards({ bus }: { bus: Bus }) {
         <FactList>
           <dt>{t('Driver')}</dt>
           <dd>
-            <Person name={bus.driverName} phone={bus.driverPhone} />
+            <Person id={bus.driverId} name={bus.driverName} phone={bus.driverPhone} />
           </dd>
           <dt>{t('Attendant')}</dt>
           <dd>
-            <Person name={bus.attendantName} phone={bus.attendantPhone} />
+            <Person id={bus.attendantId} name={bus.attendantName} phone={bus.attendantPhone} />
           </dd>
         </FactList>
       </Card>
@@ -57,18 +59,17 @@ export function BusCards({ bus }: { bus: Bus }) {
   );
 }
 
-function Person({ name, phone }: { name: string; phone: string }) {
+/** An employee leads to their own page. */
+function Person({ id, name, phone }: { id: string | null; name: string; phone: string }) {
   if (name === '') return t('Nobody named');
+  const called = <bdi>{name}</bdi>;
   return (
     <>
-      <bdi>{name}</bdi>
+      {id ? <Link to={paths.employee.to({ id })}>{called}</Link> : called}
       {phone !== '' && (
         <>
           <br />
-          <a className={styles.phone} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-            <IconPhone size={16} aria-hidden />
-            {phone}
-          </a>
+          <PhoneLink number={phone} of={name} />
         </>
       )}
     </>
@@ -85,7 +86,11 @@ function Paper({ bus, name, today }: { bus: Bus; name: (typeof busPapers)[number
         {entry?.expires
           ? t('{{paper}}, until {{day}}', { paper: entry.number || t('No number'), day: dayText(entry.expires) })
           : entry?.number || t('No number')}{' '}
-        {trouble && <StatusTag status={trouble.status}>{trouble.status === 'bad' ? t('Expired') : t('Soon due')}</StatusTag>}
+        {trouble && (
+          <ClaimTag lane={`bus:${bus.id}`} fields={[`papers/${name}`]} of="value" status={trouble.status}>
+            {trouble.status === 'bad' ? t('Expired') : t('Soon due')}
+          </ClaimTag>
+        )}
       </dd>
     </>
   );

@@ -7,6 +7,7 @@ import { NumberField } from '#client/ui/number-field.tsx';
 import { useFormValue } from '#client/ui/use-field.ts';
 import { t } from '#client/ui/words.ts';
 import { busStatus, ownership } from './labels.ts';
+import { PersonFields } from './person-fields.tsx';
 import { TimetableFields } from './timetable-fields.tsx';
 import styles from './bus.module.css';
 
@@ -38,12 +39,14 @@ export function BusFields({ form }: { form: FormHandle<BusContent> }) {
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('People in charge')}</legend>
-        <FieldGrid>
-          <TextField name="driverName" label={t('Driver')} maxLength={120} optional />
-          <TextField name="driverPhone" label={t('Driver’s phone')} type="tel" maxLength={30} optional />
-          <TextField name="attendantName" label={t('Attendant')} maxLength={120} optional />
-          <TextField name="attendantPhone" label={t('Attendant’s phone')} type="tel" maxLength={30} optional />
-        </FieldGrid>
+        <div className={styles.people}>
+          <FieldGrid>
+            <PersonFields form={form} of="driver" />
+          </FieldGrid>
+          <FieldGrid>
+            <PersonFields form={form} of="attendant" />
+          </FieldGrid>
+        </div>
       </fieldset>
       <TimetableFields form={form} />
       <fieldset className={styles.group}>

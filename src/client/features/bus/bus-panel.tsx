@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type Bus, BusContent, busLines, emptyBus } from '#contract/bus.ts';
+import type { Detail } from '#contract/problem.ts';
 import { RecordForm } from '#client/app/record-form.tsx';
 import type { RefusedNew } from '#client/offline/refused-new.ts';
 import { SidePanel } from '#client/ui/dialog.tsx';
@@ -7,6 +9,7 @@ import { t } from '#client/ui/words.ts';
 import { BusFields } from './bus-fields.tsx';
 import { useRecordBus } from './commands.ts';
 import { describeField, lineName } from './field-labels.ts';
+import { busesOnDevice } from './queries.ts';
 
 interface BusFormProps {
   /** null: a new one. */
@@ -37,18 +40,28 @@ const lines = { papers: { number: '', expires: null }, timetable: {} };
 /** What a bus is. `onClose` is missing where the form stands by itself. */
 export function BusForm({ bus, refused, onClose, onSaved = onClose }: BusFormProps) {
   const record = useRecordBus();
+  const client = useQueryClient();
   const content = bus ? contentOf(bus) : emptyBus;
   const form = useForm({
     of: BusContent,
     initial: content,
     lines,
     describe: (path, values) => describeField(path, (line) => lineName(values.timetable[line])),
+    marksTyped: bus !== null,
+    rules: (values) => takenPlate(values, bus?.id ?? refused?.record.params['id'], busesOnDevice(client)),
   });
   return (
     <RecordForm {...{ form, of: bus, content, refused, record, words, onSaved, onClose }} empty={emptyBus} lines={busLines} lane="bus">
       <BusFields form={form} />
     </RecordForm>
   );
+}
+
+// As the server will say. A plate is free again when its bus is retired.
+function takenPlate({ plate, status }: BusContent, ownId: string | undefined, known: readonly Bus[]): Detail[] {
+  const bare = (typed: string) => typed.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+  const isTaken = status !== 'RETIRED' && known.some((one) => one.id !== ownId && one.status !== 'RETIRED' && bare(one.plate) === bare(plate));
+  return isTaken ? [{ path: 'plate', message: t('Another bus of the school has this number plate') }] : [];
 }
 
 const words = { create: t('Add a bus'), createButton: t('Add bus'), saveButton: t('Save bus') };

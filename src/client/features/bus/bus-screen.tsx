@@ -61,7 +61,7 @@ function RefusedBus({ bus, refused }: { bus: Bus; refused: RefusedNew }) {
 function Lead({ bus, mark }: { bus: Bus; mark: ReactNode }) {
   return (
     <span className={styles.lead}>
-      {bus.plate} <BusTag status={bus.status} /> {mark}
+      {bus.plate} <BusTag bus={bus} /> {mark}
     </span>
   );
 }

@@ -14,9 +14,11 @@ const fields: Record<string, string> = {
   colour: t('Colour'),
   ownership: t('Ownership'),
   operator: t('Operator'),
-  driverName: t('Driver'),
+  driverId: t('Driver'),
+  driverName: t('Driver’s name'),
   driverPhone: t('Driver’s phone'),
-  attendantName: t('Attendant'),
+  attendantId: t('Attendant'),
+  attendantName: t('Attendant’s name'),
   attendantPhone: t('Attendant’s phone'),
   status: t('Status'),
   papers: t('Papers'),
@@ -54,8 +56,13 @@ export function lineName(line: unknown): string | undefined {
   return named.success ? `${named.data.route}, ${midSentence(direction[named.data.direction])}` : undefined;
 }
 
-export function formatFieldValue(path: string, value: unknown): string {
+type NameOf = (id: string) => string | undefined;
+
+/** `nameOf` names an employee by their id. */
+export function formatFieldValue(path: string, value: unknown, nameOf: NameOf = () => undefined): string {
   if (value === null || value === undefined || value === '') return t('Nothing');
+  const isPerson = path === 'driverId' || path === 'attendantId';
+  if (isPerson && typeof value === 'string') return nameOf(value) ?? t('Somebody');
   const field = path.split('/').at(-1);
   if (field === 'days' && Array.isArray(value)) return value.map((day) => weekdays[Number(day) - 1] ?? '').join(', ');
   const status = BusStatus.safeParse(value);

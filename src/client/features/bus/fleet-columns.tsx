@@ -4,7 +4,7 @@ import type { Day } from '#contract/fields.ts';
 import { paths } from '#client/app/paths.ts';
 import { ReportTag, reportStates } from '#client/app/report-tag.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
-import { StatusTag } from '#client/ui/status-tag.tsx';
+import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { t } from '#client/ui/words.ts';
 import { busStatus, paperTrouble } from './labels.ts';
 import styles from './bus.module.css';
@@ -15,7 +15,7 @@ export function fleetColumns(today: Day): Column<Bus>[] {
     { id: 'plate', header: t('Plate'), isSortable: true, isShort: true, isMinor: true, cell: (bus) => bus.plate },
     { id: 'driverName', header: t('Driver'), isSortable: true, cell: (bus) => <bdi>{bus.driverName || '–'}</bdi> },
     { id: 'attendant', header: t('Attendant'), isMinor: true, cell: (bus) => <bdi>{bus.attendantName || '–'}</bdi> },
-    { id: 'status', header: t('Status'), isSortable: true, cell: (bus) => <BusTag status={bus.status} /> },
+    { id: 'status', header: t('Status'), isSortable: true, cell: (bus) => <BusTag bus={bus} /> },
     { id: 'today', header: t('Today’s report'), cell: (bus) => <TodayReport bus={bus} today={today} /> },
     { id: 'onTime', header: t('7 days on time'), isFigure: true, isMinor: true, cell: (bus) => <OnTime bus={bus} /> },
     { id: 'papers', header: t('Papers'), cell: (bus) => <PapersTag bus={bus} today={today} /> },
@@ -31,8 +31,12 @@ function BusLink({ bus }: { bus: Bus }) {
   );
 }
 
-export function BusTag({ status }: { status: Bus['status'] }) {
-  return <StatusTag status={busStatus[status].status}>{busStatus[status].label}</StatusTag>;
+export function BusTag({ bus: { id, status } }: { bus: Pick<Bus, 'id' | 'status'> }) {
+  return (
+    <ClaimTag lane={`bus:${id}`} fields={['status']} status={busStatus[status].status}>
+      {busStatus[status].label}
+    </ClaimTag>
+  );
 }
 
 function TodayReport({ bus, today }: { bus: Bus; today: Day }) {
@@ -48,7 +52,7 @@ function TodayReport({ bus, today }: { bus: Bus; today: Day }) {
   }
   return (
     <Link to={to} aria-label={t('{{state}}: today’s report of {{bus}}', { state: reportStates[bus.todayReport].label, bus: bus.name })}>
-      <ReportTag state={bus.todayReport} />
+      <ReportTag of={{ busId: bus.id, day: today, state: bus.todayReport }} />
     </Link>
   );
 }
@@ -72,8 +76,8 @@ export function PapersTag({ bus, today }: { bus: Bus; today: Day }) {
   });
   if (troubles.length === 0) return t('In order');
   return troubles.map(({ name, status }) => (
-    <StatusTag key={name} status={status}>
+    <ClaimTag key={name} lane={`bus:${bus.id}`} fields={[`papers/${name}`]} of="value" status={status}>
       {paperTroubles[name][status]}
-    </StatusTag>
+    </ClaimTag>
   ));
 }

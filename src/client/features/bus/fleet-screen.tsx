@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type Bus, BusFilter, BusStatus } from '#contract/bus.ts';
+import { type Bus, BusFilter, BusStatus, PapersState } from '#contract/bus.ts';
 import type { Page as PageOf } from '#contract/page.ts';
 import { marksByLane } from '#client/offline/marks.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
@@ -51,7 +51,7 @@ interface FilterProps {
 }
 
 function FleetFilter({ filter, onFilter }: FilterProps) {
-  const isFiltered = filter.search !== undefined || filter.status !== undefined;
+  const isFiltered = filter.search !== undefined || filter.status !== undefined || filter.papers !== undefined;
   return (
     <FilterBar onClear={isFiltered ? () => onFilter(noFilter) : undefined}>
       <SearchBox
@@ -65,11 +65,19 @@ function FleetFilter({ filter, onFilter }: FilterProps) {
         onChange={(event) => onFilter({ status: BusStatus.safeParse(event.currentTarget.value).data })}
         data={[{ value: '', label: t('Any') }, ...BusStatus.options.map((value) => ({ value, label: busStatus[value].label }))]}
       />
+      <NativeSelect
+        label={t('Papers')}
+        value={filter.papers ?? ''}
+        onChange={(event) => onFilter({ papers: PapersState.safeParse(event.currentTarget.value).data })}
+        data={[{ value: '', label: t('Any') }, ...PapersState.options.map((value) => ({ value, label: papersLabels[value] }))]}
+      />
     </FilterBar>
   );
 }
 
-const noFilter = { search: undefined, status: undefined };
+const noFilter = { search: undefined, status: undefined, papers: undefined };
+
+const papersLabels: Record<PapersState, string> = { EXPIRED: t('Expired'), SOON: t('Due within 30 days') };
 
 function FleetTable({ page, filter, onFilter }: FilterProps & { page: PageOf<Bus> }) {
   const clock = useSchoolClock();
@@ -92,7 +100,7 @@ function FleetTable({ page, filter, onFilter }: FilterProps & { page: PageOf<Bus
 
 function emptyFleet(page: PageOf<Bus>, filter: Filter[0], onFilter: Filter[1]) {
   if (page.data.length > 0) return null;
-  if (filter.search === undefined && filter.status === undefined && filter.page === 1) {
+  if (filter.search === undefined && filter.status === undefined && filter.papers === undefined && filter.page === 1) {
     return (
       <Notice title={t('No buses yet')}>
         <p>{t('Add the buses of the school with their timetable. Each school day then has a report for every bus in service.')}</p>

@@ -1,9 +1,12 @@
 /** The fleet as it will be once this device's edits are on the server. Pure. */
 import * as z from 'zod/mini';
 import { type Bus, BusContent, type BusFilter, emptyBus, recordBus } from '#contract/bus.ts';
+import { peopleAfter, type StaffPerson } from '#contract/bus-people.ts';
+import { papersStateOf } from '#contract/bus-papers.ts';
 import { recordBusReport, reviewBusReport, submitBusReport } from '#contract/bus-report.ts';
 import { applyChanges } from '#contract/change.ts';
 import type { Day } from '#contract/fields.ts';
+import { nearlyIn } from '#contract/near-word.ts';
 import type { Page } from '#contract/page.ts';
 import { type Changed, foldPage, type FoldRules, pageFromDevice } from '#client/offline/fold-page.ts';
 import { type RefusedNew, writtenIn } from '#client/offline/refused-new.ts';
@@ -13,6 +16,8 @@ export interface FleetContext {
   /** Every bus on this device, whatever list it came with. */
   known: readonly Bus[];
   today: Day;
+  /** Who works at the school, by id. */
+  staff: ReadonlyMap<string, StaffPerson>;
   /** Who works on this device. */
   who: string;
 }
@@ -36,7 +41,7 @@ export function projectFleet(
     const after = projectBus(before, id, edits, context);
     return after ? [{ before, after }] : [];
   });
-  return foldPage(page, changed, rulesOf(filter));
+  return foldPage(page, changed, rulesOf(filter, context.today));
 }
 
 /** The fleet as far as this device holds it; undefined when it holds nothing. */
@@ -45,18 +50,19 @@ export function fleetFromDevice(
   records: readonly OutboxRecord[],
   context: FleetContext,
 ): Page<Bus> | undefined {
-  const page = projectFleet(pageFromDevice(context.known, filter.limit, rulesOf(filter)), filter, records, context);
+  const page = projectFleet(pageFromDevice(context.known, filter.limit, rulesOf(filter, context.today)), filter, records, context);
   return context.known.length === 0 && page.data.length === 0 ? undefined : page;
 }
 
-function fold(bus: Bus | null, record: OutboxRecord, { today, who }: FleetContext): Bus | null {
+function fold(bus: Bus | null, record: OutboxRecord, { today, staff, who }: FleetContext): Bus | null {
   if (record.kind !== recordBus.kind) return bus && record.params['day'] === today ? withReport(bus, record) : bus;
   const body = z.safeParse(Edit, record.body);
   if (!body.success) return bus;
   const { id, version, updatedAt, updatedBy, todayReport, lastSevenDays, ...content } = bus ?? newBus(record);
   const next = z.safeParse(BusContent, applyChanges(content, body.data.changes));
   if (!next.success) return bus;
-  return { ...next.data, id, version, todayReport, lastSevenDays, updatedAt: record.at.device, updatedBy: who };
+  const written = peopleAfter(next.data, bus ?? undefined, staff);
+  return { ...written, id, version, todayReport, lastSevenDays, updatedAt: record.at.device, updatedBy: who };
 }
 
 const Edit = z.object({ changes: z.record(z.string(), z.unknown()) });
@@ -91,16 +97,18 @@ function idOf({ kind, params }: OutboxRecord): string {
   return (kind === recordBus.kind ? params['id'] : params['busId']) ?? '';
 }
 
-function rulesOf(filter: BusFilter): FoldRules<Bus> {
+function rulesOf(filter: BusFilter, today: Day): FoldRules<Bus> {
   const search = filter.search?.toLowerCase() ?? '';
+  const near = nearlyIn(filter.search);
+  const isFiltered = (bus: Bus) => (!filter.status || bus.status === filter.status) && (!filter.papers || papersStateOf(bus, today) === filter.papers);
+  const searched = (bus: Bus) => [bus.name, bus.plate, bus.driverName, bus.attendantName];
   const isDescending = filter.sort.startsWith('-');
   const textOf = sortedBy[filter.sort.replace('-', '')] ?? (({ name }) => name);
   return {
     page: filter.page,
     keyOf: ({ id }) => id,
-    matches: (bus) =>
-      (!filter.status || bus.status === filter.status) &&
-      [bus.name, bus.plate, bus.driverName, bus.attendantName].some((text) => text.toLowerCase().includes(search)),
+    matches: (bus) => isFiltered(bus) && searched(bus).some((text) => text.toLowerCase().includes(search)),
+    nearly: near && ((bus) => isFiltered(bus) && near(searched(bus))),
     compare: (a, b) => {
       const order = textOf(a).localeCompare(textOf(b), 'en', { numeric: true });
       return isDescending ? -order : order;

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useStaff } from '#client/app/staff.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { readClaims } from '#client/session/token.ts';
 import { t } from '#client/ui/words.ts';
@@ -8,5 +9,6 @@ import { busesOnDevice } from './queries.ts';
 export function useFleetContext(): FleetContext {
   const clock = useSchoolClock();
   const client = useQueryClient();
-  return { known: busesOnDevice(client), today: clock.today(), who: readClaims()?.name ?? t('You') };
+  const staff = new Map((useStaff() ?? []).map((one) => [one.id, one]));
+  return { known: busesOnDevice(client), today: clock.today(), staff, who: readClaims()?.name ?? t('You') };
 }

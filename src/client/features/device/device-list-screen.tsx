@@ -29,7 +29,7 @@ export function DeviceListScreen() {
       title={t('Devices')}
       back={{ to: paths.settings.to(), label: t('Settings') }}
       lead={t(
-        'The browsers your staff use. Each tells what waits on it when it is opened, when edits begin to wait and when the last is sent.',
+        'The browsers your staff use. Each reports what is waiting on it when it is opened, when edits start to wait and when the last is sent.',
       )}
     >
       <DeviceFilter filter={filter} onFilter={setFilter} />

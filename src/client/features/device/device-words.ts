@@ -32,10 +32,10 @@ export function consequencesOf({ unsent, people, isThisOne }: Device): string[] 
       ? t('Nobody is signed in on it now, as far as the server knows.')
       : t('These are signed out at once: {{names}}.', { names: signedIn.join(', ') }),
     unsent === 0
-      ? t('It has told of no unsent edits. If it holds any, they stay on it.')
-      : t('{{count, number}} unsent edits, by its last word, stay on it.', {
+      ? t('It has reported no unsent edits. If it holds any, they stay on it.')
+      : t('{{count, number}} unsent edits, by its last report, stay on it.', {
           count: unsent,
-          defaultValue_one: '1 unsent edit, by its last word, stays on it.',
+          defaultValue_one: '1 unsent edit, by its last report, stays on it.',
         }),
     t('What stays on it is sent when the person who made it signs in there again. Nobody else can see or send it.'),
     t('Notices are no longer pushed to it.'),

@@ -72,7 +72,7 @@ function AskForm({ employee, onClose }: Omit<AskDialogProps, 'isOpen'>) {
       <TextAreaField
         name="confidential"
         label={t('Confidential note')}
-        hint={t('For School Admins; the employee never reads it')}
+        hint={t('For School Admins; the employee never sees it')}
         rows={2}
         maxLength={500}
         optional

@@ -1,15 +1,19 @@
-import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Employee } from '#contract/employee.ts';
+import { refuseTaken } from '#client/app/own-number-field.tsx';
 import { paths } from '#client/app/paths.ts';
 import { PhotoField } from '#client/photo/photo-field.tsx';
+import { savedWords } from '#client/offline/answer.ts';
 import { TypedState } from '#client/offline/drafts/typed-state.tsx';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';
+import { useStoring } from '#client/offline/use-storing.ts';
 import { DeedBar } from '#client/ui/deed-bar.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { Loadable } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
+import { SaveButton } from '#client/ui/save-button.tsx';
 import { say } from '#client/ui/toast.ts';
 import { useIsDirty } from '#client/ui/use-field.ts';
 import { t } from '#client/ui/words.ts';
@@ -18,6 +22,8 @@ import { EmployeeFields } from './employee-fields.tsx';
 import { describeField, lineName } from './field-labels.ts';
 import { contentOf, EmployeeForm, formLines, problemsOf } from './form-shape.ts';
 import { NoSuchEmployee } from './no-such-employee.tsx';
+import { staffNoCheck } from './number-check.ts';
+import { employeesOnDevice } from './queries.ts';
 import { useEmployee } from './use-employees.ts';
 
 /** `/school/edit-employee/:id` */
@@ -42,25 +48,27 @@ export function EditEmployeeScreen() {
 function EditForm({ employee }: { employee: Employee }) {
   const { id, version, photo } = employee;
   const record = useRecordEmployee();
+  const client = useQueryClient();
   const navigate = useNavigate();
   const form = useForm({
     of: EmployeeForm,
     initial: contentOf(employee),
     lines: formLines,
-    rules: problemsOf,
+    marksTyped: true,
+    rules: (values) => problemsOf(values, id, employeesOnDevice(client)),
     describe: (path, values) => describeField(path, (line) => lineName(values.papers[line])),
   });
   const draft = useDraft(form, `employee:${id}`);
   const isDirty = useIsDirty(form);
+  const store = useStoring(form);
 
   useEffect(() => form.follow(contentOf(employee)), [form, employee]);
 
-  async function handleSubmit({ name }: EmployeeForm) {
-    const typed = form.typed();
-    if (Object.keys(typed.changes).length === 0) return say('info', t('Nothing to save: no field has changed'));
-    await record({ id, version: version === 0 ? null : version, ...typed }, name);
-    form.saved(typed);
-    say('success', t('{{name}}: saved on this device', { name }));
+  async function handleSubmit({ name, staffNo }: EmployeeForm) {
+    if (Object.keys(form.typed().changes).length === 0) return say('info', t('Nothing to save: no field has changed'));
+    if (staffNo !== employee.staffNo) await refuseTaken(staffNoCheck(id), staffNo);
+    const heard = await store((changed) => record({ id, version: version === 0 ? null : version, ...changed }, name));
+    say('success', savedWords(await heard(), name));
     await navigate(paths.employee.to({ id }));
   }
 
@@ -68,9 +76,9 @@ function EditForm({ employee }: { employee: Employee }) {
     <>
       <PhotoField of="employee" id={id} photo={photo} name={employee.name} isOnServer={version > 0} />
       <Form form={form} onSubmit={handleSubmit} label={t('Edit {{name}}', { name: employee.name })}>
-        <EmployeeFields />
+        <EmployeeFields id={id} />
         <DeedBar state={isDirty && <TypedState draft={draft} onReset={form.reset} />}>
-          <Button type="submit">{t('Save employee')}</Button>
+          <SaveButton label={t('Save employee')} />
         </DeedBar>
       </Form>
     </>

@@ -5,13 +5,13 @@ import type { Day } from '#contract/fields.ts';
 import { paths } from '#client/app/paths.ts';
 import { roleNames } from '#client/app/role-names.ts';
 import { subUserQueries } from '#client/features/sub-user/queries.ts';
+import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { Card } from '#client/ui/card.tsx';
 import { dayText } from '#client/ui/day-text.ts';
 import { FactList } from '#client/ui/fact-list.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { rich } from '#client/ui/rich.tsx';
-import { StatusTag } from '#client/ui/status-tag.tsx';
 import { t } from '#client/ui/words.ts';
 import { categories, employments, paperTrouble, paperTypes, sexes } from './labels.ts';
 import styles from './employee.module.css';
@@ -22,7 +22,7 @@ export function EmployeeCards({ employee }: { employee: Employee }) {
     <div className={styles.cards}>
       <JobCard employee={employee} />
       <PersonCard employee={employee} />
-      <PapersCard papers={employee.papers} today={today} />
+      <PapersCard employee={employee} today={today} />
       <Card title={t('Account')}>
         {employee.subUserId === null ? <p>{t('Does not sign in to the console.')}</p> : <AccountLink id={employee.subUserId} />}
       </Card>
@@ -90,7 +90,7 @@ function PersonCard({ employee }: { employee: Employee }) {
   );
 }
 
-function PapersCard({ papers, today }: { papers: Employee['papers']; today: Day }) {
+function PapersCard({ employee: { id, papers }, today }: { employee: Employee; today: Day }) {
   const lines = Object.entries(papers);
   return (
     <Card title={t('Papers')}>
@@ -105,7 +105,11 @@ function PapersCard({ papers, today }: { papers: Employee['papers']; today: Day 
                 {expires === null
                   ? detail || t('No number')
                   : t('{{paper}}, until {{day}}', { paper: detail || t('No number'), day: dayText(expires) })}{' '}
-                {trouble && <StatusTag status={trouble.status}>{trouble.status === 'bad' ? t('Expired') : t('Runs out')}</StatusTag>}
+                {trouble && (
+                  <ClaimTag lane={`employee:${id}`} fields={[`papers/${line}`]} of="value" status={trouble.status}>
+                    {trouble.status === 'bad' ? t('Expired') : t('Expires soon')}
+                  </ClaimTag>
+                )}
               </dd>
             </div>
           );

@@ -2,13 +2,14 @@ import { Link } from 'react-router';
 import type { Employee } from '#contract/employee.ts';
 import type { Day } from '#contract/fields.ts';
 import { paths } from '#client/app/paths.ts';
+import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { PhotoAndName } from '#client/photo/person-photo.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { dayText } from '#client/ui/day-text.ts';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
-import { StatusTag } from '#client/ui/status-tag.tsx';
 import { t } from '#client/ui/words.ts';
-import { categories, employments, paperTrouble, paperTypes, states } from './labels.ts';
+import { categories, employments, paperTrouble, paperTypes } from './labels.ts';
+import { StateTag } from './state-tag.tsx';
 
 export function employeeColumns(today: Day): Column<Employee>[] {
   return [
@@ -51,21 +52,21 @@ function EmployeeLink({ employee: { id, name, photo, state } }: { employee: Empl
       <Link to={paths.employee.to({ id })}>
         <bdi>{name}</bdi>
       </Link>
-      {state !== 'ACTIVE' && <StatusTag status={states[state].status}>{states[state].label}</StatusTag>}
+      {state !== 'ACTIVE' && <StateTag of={{ id, state }} />}
     </PhotoAndName>
   );
 }
 
 /** Only what needs somebody: a paper that has run out, or will within 60 days. */
-function PapersTag({ employee: { papers }, today }: { employee: Employee; today: Day }) {
+function PapersTag({ employee: { id, papers }, today }: { employee: Employee; today: Day }) {
   const troubles = Object.entries(papers).flatMap(([line, { type, expires }]) => {
     const trouble = paperTrouble(expires, today);
     return trouble ? [{ line, type, ...trouble }] : [];
   });
   if (troubles.length === 0) return t('In order');
   return troubles.map(({ line, type, status, words }) => (
-    <StatusTag key={line} status={status} isLong>
+    <ClaimTag key={line} lane={`employee:${id}`} fields={[`papers/${line}`]} of="value" status={status} isLong>
       {paperTypes[type]} {words}
-    </StatusTag>
+    </ClaimTag>
   ));
 }

@@ -2,11 +2,11 @@ import { AccountField } from './account-field.tsx';
 import { PaperFields } from './paper-fields.tsx';
 import { JobFields, KinFields, PersonFields } from './person-fields.tsx';
 
-export function EmployeeFields() {
+export function EmployeeFields({ id }: { id: string }) {
   return (
     <>
       <PersonFields />
-      <JobFields />
+      <JobFields id={id} />
       <KinFields />
       <PaperFields />
       <AccountField />

@@ -132,7 +132,7 @@ function EmployeePrintHead({
     search && t('Search: “{{search}}”', { search }),
     !isWhole && page > 1 && t('Page {{page}}', { page }),
   ];
-  return <PrintHead chosen={chosen} everything={t('Everybody who has not left')} />;
+  return <PrintHead chosen={chosen} everything={t('Everyone who has not left')} />;
 }
 
 function Nobody({ filter, onFilter }: FilterProps) {
@@ -147,7 +147,7 @@ function Nobody({ filter, onFilter }: FilterProps) {
   }
   return (
     <Notice title={t('No employees yet')}>
-      <p>{t('Register who works here: teachers, drivers, attendants and everybody else. Who signs in is linked to their account.')}</p>
+      <p>{t('Register everyone who works here: teachers, drivers, attendants and all the others. Anyone who signs in is linked to their account.')}</p>
       <RegisterLink />
     </Notice>
   );

@@ -10,11 +10,10 @@ import { RowMark } from '#client/offline/row-mark.tsx';
 import { PersonPortrait } from '#client/photo/person-photo.tsx';
 import { Loadable } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
-import { StatusTag } from '#client/ui/status-tag.tsx';
 import { t } from '#client/ui/words.ts';
 import { AbsencesCard } from './absences-card.tsx';
 import { EmployeeCards } from './employee-cards.tsx';
-import { states } from './labels.ts';
+import { StateTag } from './state-tag.tsx';
 import { NoSuchEmployee } from './no-such-employee.tsx';
 import { useEmployee } from './use-employees.ts';
 import styles from './employee.module.css';
@@ -62,7 +61,7 @@ function Lead({ employee: { id, name, photo, staffNo, jobTitle, state } }: { emp
       <PersonPortrait of="employee" id={id} photo={photo} name={name} />
       <span>{staffNo}</span>
       <span>{jobTitle}</span>
-      <StatusTag status={states[state].status}>{states[state].label}</StatusTag>
+      <StateTag of={{ id, state }} />
       <RowMark pending={markOf(records)} />
     </span>
   );

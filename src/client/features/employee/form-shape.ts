@@ -31,9 +31,15 @@ export function editOfNew(content: EmployeeContent): TypedChanges {
 }
 
 /** As the server will say. */
-export function problemsOf(values: EmployeeForm): Detail[] {
+export function problemsOf(values: EmployeeForm, ownId: string, known: readonly Pick<Employee, 'id' | 'staffNo'>[]): Detail[] {
   const whole = z.safeParse(EmployeeContent, values);
-  return whole.success ? employeeProblems(whole.data) : [];
+  return [...takenNumber(values, ownId, known), ...(whole.success ? employeeProblems(whole.data) : [])];
+}
+
+function takenNumber({ staffNo }: EmployeeForm, ownId: string, known: readonly Pick<Employee, 'id' | 'staffNo'>[]): Detail[] {
+  const wanted = staffNo.trim().toLowerCase();
+  const isTaken = known.some((one) => one.id !== ownId && one.staffNo.toLowerCase() === wanted);
+  return isTaken ? [{ path: 'staffNo', message: t('Another employee has this staff number') }] : [];
 }
 
 export function contentOf({ id, version, photo, updatedAt, updatedBy, ...content }: Employee): EmployeeContent {

@@ -34,7 +34,12 @@ export const paperTypes: Record<PaperType, string> = {
 
 export const sexes: Record<EmployeeContent['sex'], string> = { '': t('Not said'), FEMALE: t('Female'), MALE: t('Male') };
 
-export const views: Record<EmployeeView, string> = { PAPERS: t('Papers run out'), NO_ACCOUNT: t('No account'), NO_PHOTO: t('No photo') };
+export const views: Record<EmployeeView, string> = {
+  PAPERS: t('Papers expire'),
+  ABSENCE: t('Absence to decide'),
+  NO_ACCOUNT: t('No account'),
+  NO_PHOTO: t('No photo'),
+};
 
 export const absenceTypes: Record<AbsenceType, string> = {
   ANNUAL: t('Annual leave'),
@@ -63,5 +68,5 @@ export const parts: Record<AbsenceContent['part'], string> = {
 export function paperTrouble(expires: Day | null, today: Day): { status: Status; words: string } | null {
   if (expires === null) return null;
   if (expires < today) return { status: 'bad', words: 'expired' };
-  return expires <= papersDueUntil(today) ? { status: 'warn', words: t('runs out') } : null;
+  return expires <= papersDueUntil(today) ? { status: 'warn', words: t('expires soon') } : null;
 }

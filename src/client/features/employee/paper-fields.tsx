@@ -27,8 +27,9 @@ export function PaperFields() {
   return (
     <FieldGroup
       legend={t('Papers')}
-      lead={t('Licences, certificates and clearances. The list shows those that run out within 60 days.')}
+      lead={t('Licences, certificates and clearances. The list shows those that expire within 60 days.')}
       id={papers.id}
+      name="papers"
     >
       {ids.map((id, index) => (
         <fieldset key={id} className={styles.line} id={form.idOf(`papers/${id}`)} tabIndex={-1}>

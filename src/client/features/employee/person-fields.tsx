@@ -1,11 +1,14 @@
 import { EmployeeCategory, EmployeeState, Employment } from '#contract/employee.ts';
+import { OwnNumberField } from '#client/app/own-number-field.tsx';
 import { SelectField } from '#client/ui/choice-field.tsx';
 import { choicesOf } from '#client/ui/choices.ts';
 import { DayField, TextAreaField, TextField } from '#client/ui/field.tsx';
 import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { FieldGroup } from '#client/ui/field-group.tsx';
+import { PhoneField } from '#client/ui/phone-field.tsx';
 import { t } from '#client/ui/words.ts';
 import { categories, employments, sexes, states } from './labels.ts';
+import { staffNoCheck } from './number-check.ts';
 
 const categoryChoices = [
   { value: '', label: t('Choose') },
@@ -21,7 +24,7 @@ export function PersonFields() {
         <TextField name="name" label={t('Name')} hint={t('As it is written in full')} maxLength={120} />
         <SelectField name="sex" label={t('Sex')} choices={choicesOf(sexes)} optional />
         <DayField name="dob" label={t('Date of birth')} optional />
-        <TextField name="phone" label={t('Telephone')} type="tel" hint={t('With its country, for example +234 803 555 0100')} />
+        <PhoneField name="phone" label={t('Telephone')} />
         <TextField name="email" label={t('E-mail')} type="email" optional />
         <TextField name="bloodGroup" label={t('Blood group')} maxLength={10} optional />
       </FieldGrid>
@@ -30,18 +33,18 @@ export function PersonFields() {
   );
 }
 
-export function JobFields() {
+export function JobFields({ id }: { id: string }) {
   return (
     <FieldGroup legend={t('The job')}>
       <FieldGrid>
-        <TextField name="staffNo" label={t('Staff number')} maxLength={40} />
+        <OwnNumberField check={staffNoCheck(id)} label={t('Staff number')} maxLength={40} />
         <SelectField name="category" label={t('Category')} choices={categoryChoices} />
         <TextField name="jobTitle" label={t('Job title')} maxLength={80} />
         <TextField name="department" label={t('Department')} maxLength={80} optional />
         <SelectField name="employment" label={t('Employment')} choices={employmentChoices} />
         <SelectField name="state" label={t('State')} choices={stateChoices} />
         <DayField name="startDate" label={t('First day of work')} />
-        <DayField name="endDate" label={t('Last day of work')} hint={t('Needed for who has left')} optional />
+        <DayField name="endDate" label={t('Last day of work')} hint={t('Needed for anyone who has left')} optional />
       </FieldGrid>
       <TextAreaField name="qualifications" label={t('Qualifications')} rows={2} maxLength={500} optional />
     </FieldGroup>
@@ -53,7 +56,7 @@ export function KinFields() {
     <FieldGroup legend={t('Next of kin')} lead={t('Whom to call when something has happened to them.')}>
       <FieldGrid>
         <TextField name="kinName" label={t('Name of the next of kin')} maxLength={120} />
-        <TextField name="kinPhone" label={t('Telephone of the next of kin')} type="tel" />
+        <PhoneField name="kinPhone" label={t('Telephone of the next of kin')} />
         <TextField name="kinRelation" label={t('Relation')} maxLength={60} optional />
       </FieldGrid>
     </FieldGroup>

@@ -4,6 +4,8 @@ import { applyChanges } from '#contract/change.ts';
 import { type Employee, EmployeeContent, type EmployeeFilter, emptyEmployee, recordEmployee } from '#contract/employee.ts';
 import { firstExpiry, papersDueUntil } from '#contract/employee-rules.ts';
 import type { Day } from '#contract/fields.ts';
+import { searchedGuardian } from '#contract/guardian-rules.ts';
+import { hasLook, lenientLooks } from '#contract/near-word.ts';
 import type { Page } from '#contract/page.ts';
 import { type Changed, foldPage, type FoldRules, pageFromDevice } from '#client/offline/fold-page.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
@@ -28,7 +30,10 @@ export function projectStaff(
   context: StaffContext,
 ): Page<Employee> {
   const here = new Map([...context.known, ...page.data].map((one) => [one.id, one]));
+  // Absences are not on this device: who is in that view is the server's word alone.
+  const listed = new Set(page.data.map(({ id }) => id));
   const changed = [...Map.groupBy(records, idOf)].flatMap(([id, edits]): Changed<Employee>[] => {
+    if (filter.view === 'ABSENCE' && !listed.has(id)) return [];
     const before = here.get(id) ?? null;
     // The employee is on the server, but nothing of them is on this device.
     if (before === null && edits[0]?.base.version !== null) return [];
@@ -44,6 +49,7 @@ export function staffFromDevice(
   records: readonly OutboxRecord[],
   context: StaffContext,
 ): Page<Employee> | undefined {
+  if (filter.view === 'ABSENCE') return undefined;
   const onDevice = pageFromDevice(context.known, filter.limit, rulesOf(filter, context.today));
   const page = projectStaff(onDevice, filter, records, context);
   return context.known.length === 0 && page.data.length === 0 ? undefined : page;
@@ -67,16 +73,20 @@ function idOf({ kind, params }: OutboxRecord): string {
 
 function rulesOf(filter: EmployeeFilter, today: Day): FoldRules<Employee> {
   const search = filter.search?.toLowerCase() ?? '';
+  const parts = searchedGuardian(search);
+  const looks = lenientLooks(search);
+  const searchText = (one: Employee) => [one.name, one.staffNo, one.phone, one.jobTitle, one.department].join(' ').toLowerCase();
+  const isFiltered = (one: Employee) =>
+    (filter.state ? one.state === filter.state : one.state !== 'LEFT') &&
+    (!filter.category || one.category === filter.category) &&
+    isInView(one, filter.view, today);
   const isDescending = filter.sort.startsWith('-');
   const textOf = sortedBy[filter.sort.replace('-', '')] ?? (({ name }) => name);
   return {
     page: filter.page,
     keyOf: ({ id }) => id,
-    matches: (one) =>
-      (filter.state ? one.state === filter.state : one.state !== 'LEFT') &&
-      (!filter.category || one.category === filter.category) &&
-      isInView(one, filter.view, today) &&
-      [one.name, one.staffNo, one.phone, one.jobTitle, one.department].join(' ').toLowerCase().includes(search),
+    matches: (one) => isFiltered(one) && (searchText(one).includes(search) || parts.every((part) => searchText(one).includes(part))),
+    nearly: looks === null ? undefined : (one) => isFiltered(one) && looks.every((look) => hasLook(searchText(one), look)),
     compare: (a, b) => {
       const order = textOf(a).localeCompare(textOf(b), 'en', { numeric: true });
       return isDescending ? -order : order;

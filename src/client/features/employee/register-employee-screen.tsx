@@ -1,18 +1,22 @@
-import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { EmployeeContent, emptyEmployee, employeeLines, recordEmployee } from '#contract/employee.ts';
 import { Id } from '#contract/fields.ts';
 import { uuidV7 } from '#outbox/uuid-v7.ts';
+import { refuseTaken } from '#client/app/own-number-field.tsx';
 import { paths } from '#client/app/paths.ts';
+import { savedWords } from '#client/offline/answer.ts';
 import { TypedState } from '#client/offline/drafts/typed-state.tsx';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { sentAnew, writtenIn } from '#client/offline/refused-new.ts';
 import { useRefusal, useRefusedNew } from '#client/offline/use-refused-new.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { useStoring } from '#client/offline/use-storing.ts';
 import { DeedBar } from '#client/ui/deed-bar.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { Page } from '#client/ui/page.tsx';
+import { SaveButton } from '#client/ui/save-button.tsx';
 import { say } from '#client/ui/toast.ts';
 import { useIsDirty } from '#client/ui/use-field.ts';
 import { t } from '#client/ui/words.ts';
@@ -20,6 +24,8 @@ import { useRecordEmployee } from './commands.ts';
 import { EmployeeFields } from './employee-fields.tsx';
 import { describeField, lineName } from './field-labels.ts';
 import { editOfNew, EmployeeForm, formLines, newEmployeeOn, problemsOf } from './form-shape.ts';
+import { staffNoCheck } from './number-check.ts';
+import { employeesOnDevice } from './queries.ts';
 
 /** `/school/register-employee`. With `?id=`, a registration that the server refused is mended. */
 export function RegisterEmployeeScreen() {
@@ -32,25 +38,27 @@ function Registration({ refusedId }: { refusedId: string | undefined }) {
   const [id] = useState(() => refusedId ?? uuidV7());
   const today = useSchoolClock().today();
   const record = useRecordEmployee();
+  const client = useQueryClient();
   const navigate = useNavigate();
   const refused = useRefusedNew(recordEmployee.kind, id);
   const form = useForm({
     of: EmployeeForm,
     initial: refused ? writtenIn(refused, newEmployeeOn(today)) : newEmployeeOn(today),
     lines: formLines,
-    rules: problemsOf,
+    rules: (values) => problemsOf(values, id, employeesOnDevice(client)),
     describe: (path, values) => describeField(path, (line) => lineName(values.papers[line])),
   });
   useRefusal(form, refused);
   const draft = useDraft(form, refusedId ? `employee:${refusedId}` : 'employee:new');
   const isDirty = useIsDirty(form);
+  const store = useStoring(form);
 
   async function handleSubmit(values: EmployeeForm) {
     const content = EmployeeContent.parse(values);
+    await refuseTaken(staffNoCheck(id), content.staffNo);
     const edit = refused ? sentAnew(refused, { content, empty: emptyEmployee, lines: employeeLines }) : editOfNew(content);
-    await record({ id, version: null, ...edit }, content.name);
-    form.saved(form.typed());
-    say('success', t('{{name}}: saved on this device', { name: content.name }));
+    const heard = await store(() => record({ id, version: null, ...edit }, content.name));
+    say('success', savedWords(await heard(), content.name));
     await navigate(paths.employee.to({ id }));
   }
 
@@ -62,9 +70,9 @@ function Registration({ refusedId }: { refusedId: string | undefined }) {
       width="reading"
     >
       <Form form={form} onSubmit={handleSubmit} label={t('Register an employee')}>
-        <EmployeeFields />
+        <EmployeeFields id={id} />
         <DeedBar state={isDirty && <TypedState draft={draft} onReset={form.reset} />}>
-          <Button type="submit">{t('Register employee')}</Button>
+          <SaveButton label={t('Register employee')} />
         </DeedBar>
       </Form>
     </Page>

@@ -10,7 +10,7 @@ import { t } from '#client/ui/words.ts';
 import type { Asking } from './ask-content.ts';
 import { hows } from './labels.ts';
 
-const cutOff = t('For today it is entered before {{time}}; after that by a School Admin only.', { time: sameDayCutOff });
+const cutOff = t('Requests for today are entered before {{time}}; after that, by a School Admin only.', { time: sameDayCutOff });
 
 /** What each kind of request needs to be decided. */
 export function AskFields({ asking: { kind, about } }: { asking: Asking }) {
@@ -38,7 +38,7 @@ export function AskFields({ asking: { kind, about } }: { asking: Asking }) {
       <RadioField name="how" label={t('How did they ask?')} choices={choicesOf(hows)} />
       <TextAreaField
         name="evidence"
-        label={t('What shows that it was they?')}
+        label={t('How was their identity checked?')}
         hint={t('A card that was seen, a number that was called back, a letter on file')}
         rows={2}
         maxLength={500}

@@ -66,7 +66,7 @@ function Filled({ asking, person, onDone }: AskFormProps & { person: GuardianCon
     <Form form={isChecked} onSubmit={handleSubmit} label={t('Request')}>
       {person && (
         <Note tone="info">
-          {t('Change what is to be other for {{guardianName}}. Each field is decided apart.', { guardianName: guardianName(person) })}
+          {t('Change what should be different for {{guardianName}}. Each field is decided separately.', { guardianName: guardianName(person) })}
         </Note>
       )}
       <AskFields asking={asking} />

@@ -37,7 +37,7 @@ export function ChangeWords({ change }: { change: AskedChange }) {
       </span>
       {isOther && (
         <span className={styles.conflict}>
-          {t('Meanwhile changed to {{answer}}. Approving writes over it.', { answer: valueText(field, now) })}
+          {t('Changed to {{answer}} in the meantime. Approving overwrites it.', { answer: valueText(field, now) })}
         </span>
       )}
     </>

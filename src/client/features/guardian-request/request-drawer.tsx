@@ -46,7 +46,7 @@ function Shown({ request, onClose }: { request: GuardianRequest; onClose: () => 
       <Warnings warnings={warnings} />
       <RequestFacts request={request} />
       {changes.length > 0 && !mayDecide && <ChangeList changes={changes} />}
-      {mayDecide && warnings.length > 0 && <p>{t('A restriction beats this request: it cannot be approved until that is taken back.')}</p>}
+      {mayDecide && warnings.length > 0 && <p>{t('A restriction overrides this request: it cannot be approved until the restriction is taken back.')}</p>}
       {mayDecide || mayCancel ? <DecideForm request={request} onDone={onClose} /> : <WhyNot request={request} />}
     </div>
   );
@@ -54,6 +54,6 @@ function Shown({ request, onClose }: { request: GuardianRequest; onClose: () => 
 
 function WhyNot({ request: { state, warnings } }: { request: GuardianRequest }) {
   if (state !== 'SUBMITTED') return null;
-  const why = warnings.length > 0 ? t('A restriction concerns it: a School Admin decides.') : t('A School Admin decides this.');
+  const why = warnings.length > 0 ? t('A restriction applies here: a School Admin decides.') : t('A School Admin decides this.');
   return <p className={styles.meta}>{why}</p>;
 }

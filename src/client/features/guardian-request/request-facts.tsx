@@ -50,7 +50,7 @@ function factsOf(request: GuardianRequest, clock: SchoolClock): Fact[] {
         name: request.enteredBy,
       }),
     ],
-    [t('What shows it'), evidence],
+    [t('Evidence'), evidence],
     [t('About'), <Party key="about" of={about} />],
     relation !== null && [t('Relation'), relations[relation]],
     slot !== null && [t('Place', { context: 'guardian' }), slots[slot]],

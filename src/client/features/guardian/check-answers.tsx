@@ -1,12 +1,15 @@
-import { Button } from '@mantine/core';
 import { Fragment } from 'react';
 import type { Fields } from '#contract/change.ts';
 import type { GuardianContent } from '#contract/guardian.ts';
+import { writtenAt } from '#contract/telephone.ts';
 import { personNames } from '#client/app/guardian-words.ts';
 import { takeFocus } from '#client/offline/take-focus.ts';
+import { useHomeDialCode } from '#client/session/use-home-dial-code.ts';
 import { Card } from '#client/ui/card.tsx';
 import { FactList } from '#client/ui/fact-list.tsx';
+import { textOf } from '#client/ui/field.tsx';
 import { Form, type FormHandle } from '#client/ui/form.tsx';
+import { SaveButton } from '#client/ui/save-button.tsx';
 import { TextButton } from '#client/ui/text-button.tsx';
 import { t } from '#client/ui/words.ts';
 import { formatFieldValue, linkNames } from './field-labels.ts';
@@ -48,13 +51,16 @@ export function CheckAnswers({ person, name, rights, child, onChange, onSave }: 
         </div>
       </Card>
       <div className={styles.row}>
-        <Button type="submit">{person ? t('Save parent') : t('Link {{name}}', { name })}</Button>
+        <SaveButton label={person ? t('Save parent') : t('Link {{name}}', { name })} />
       </div>
     </Form>
   );
 }
 
+const phones = new Set(['phone1', 'phone2', 'whatsapp']);
+
 function Answers({ names, values }: { names: Readonly<Record<string, string>>; values: Fields }) {
+  const home = useHomeDialCode();
   return (
     <FactList>
       {Object.entries(names).map(([field, term]) => {
@@ -63,7 +69,7 @@ function Answers({ names, values }: { names: Readonly<Record<string, string>>; v
           <Fragment key={field}>
             <dt>{term}</dt>
             <dd>
-              <bdi>{value === '' ? '–' : formatFieldValue(field, value)}</bdi>
+              <bdi>{phones.has(field) ? writtenAt(home, textOf(value)) || '–' : value === '' ? '–' : formatFieldValue(field, value)}</bdi>
             </dd>
           </Fragment>
         );

@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ChildOfGuardian, Guardian } from '#contract/guardian.ts';
-import { relations, slots } from '#client/app/guardian-words.ts';
+import { linkLane, relations, slots, stateFields } from '#client/app/guardian-words.ts';
 import { paths } from '#client/app/paths.ts';
+import { ClaimTag } from '#client/offline/claim-tag.tsx';
+import { LinkMark } from '#client/offline/link-mark.tsx';
 import { useRole } from '#client/session/use-role.ts';
 import { Card } from '#client/ui/card.tsx';
-import { StatusTag } from '#client/ui/status-tag.tsx';
 import { midSentence, t } from '#client/ui/words.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { linkStates } from './labels.ts';
@@ -23,7 +24,7 @@ export function ChildrenCard({ guardian }: { guardian: Guardian }) {
       <ul className={styles.list}>
         {guardian.children.map((child) => (
           <li key={child.studentId}>
-            <Child child={child} />
+            <Child guardianId={guardian.id} child={child} />
             {/* Before the server has the link there is nothing to decide. */}
             {isAdmin && child.version > 0 && (
               <Button variant="default" aria-label={decideLabel(child)} onClick={() => setAsked(child)}>
@@ -49,7 +50,7 @@ function decideLabel({ state, childName }: ChildOfGuardian): string {
     : t('End the link to {{child}}', { child: childName });
 }
 
-function Child({ child }: { child: ChildOfGuardian }) {
+function Child({ guardianId, child }: { guardianId: string; child: ChildOfGuardian }) {
   const state = linkStates[child.state];
   const days = daysWords(child);
   return (
@@ -59,7 +60,12 @@ function Child({ child }: { child: ChildOfGuardian }) {
           <bdi>{child.childName}</bdi>
         </Link>
         {relations[child.relation]}, {midSentence(slots[child.slot])}
-        {state && <StatusTag status={state.status}>{state.label}</StatusTag>}
+        {state && (
+          <ClaimTag lane={linkLane(child.studentId, guardianId)} fields={stateFields} status={state.status}>
+            {state.label}
+          </ClaimTag>
+        )}
+        <LinkMark studentId={child.studentId} guardianId={guardianId} />
       </p>
       {child.isRestricted && (
         <p className={styles.barred}>

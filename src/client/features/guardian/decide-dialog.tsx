@@ -74,7 +74,7 @@ function DecideForm({ name, child, onClose }: { name: string; child: ChildOfGuar
       {isEnding && (
         <>
           <Note tone="warn">
-            {t('{{name}} loses every right to {{childName}}, and staff see them there no more. To take one right only, edit the parent.', {
+            {t('{{name}} loses every right concerning {{childName}}, and staff no longer see them there. To remove just one right, edit the parent.', {
               name,
               childName: child.childName,
             })}

@@ -1,16 +1,12 @@
-import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { emptyGuardian, type Guardian, GuardianContent } from '#contract/guardian.ts';
-import { guardianName } from '#contract/guardian-rules.ts';
 import { PersonFields } from '#client/app/guardian-person-fields.tsx';
-import { TypedState } from '#client/offline/drafts/typed-state.tsx';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { type RefusedNew, sentAnew } from '#client/offline/refused-new.ts';
+import { PartForm } from '#client/offline/saved-together.tsx';
 import { useRefusal } from '#client/offline/use-refused-new.ts';
-import { DeedBar } from '#client/ui/deed-bar.tsx';
-import { Form, useForm } from '#client/ui/form.tsx';
-import { say } from '#client/ui/toast.ts';
-import { useIsDirty } from '#client/ui/use-field.ts';
+import { useStoring } from '#client/offline/use-storing.ts';
+import { useForm } from '#client/ui/form.tsx';
 import { t } from '#client/ui/words.ts';
 import { useRecordGuardian } from './commands.ts';
 import { describeField } from './field-labels.ts';
@@ -27,27 +23,24 @@ export function EditPerson({ guardian, refused }: EditPersonProps) {
   const content = contentOf(guardian);
   const record = useRecordGuardian();
   const form = useForm({ of: GuardianContent, initial: content, describe: describeField });
-  const draft = useDraft(form, `guardian:${guardian.id}`);
-  const isDirty = useIsDirty(form);
+  const lane = `guardian:${guardian.id}`;
+  const draft = useDraft(form, lane);
 
   useEffect(() => form.follow(content), [form, content]);
   useRefusal(form, refused);
+  const store = useStoring(form);
 
-  async function handleSubmit(values: GuardianContent) {
-    const typed = form.typed();
-    if (!refused && Object.keys(typed.changes).length === 0) return say('info', t('Nothing to save: no field has changed'));
-    const edit = refused ? sentAnew(refused, { content: values, empty: emptyGuardian }) : typed;
-    await record(guardian.id, { version: guardian.version === 0 ? null : guardian.version, ...edit }, values);
-    form.saved(typed);
-    say('success', t('{{guardianName}}: saved on this device', { guardianName: guardianName(values) }));
+  function handleSave() {
+    const { values } = form.get();
+    const version = guardian.version === 0 ? null : guardian.version;
+    return store((typed) =>
+      record(guardian.id, { version, ...(refused ? sentAnew(refused, { content: values, empty: emptyGuardian }) : typed) }, values),
+    );
   }
 
   return (
-    <Form form={form} onSubmit={handleSubmit} label={refused ? t('The person') : t('Edit {{guardianName}}', { guardianName: guardianName(guardian) })}>
+    <PartForm form={form} name={t('The person')} lane={lane} draft={draft} save={handleSave} mustSend={refused !== undefined}>
       <PersonFields />
-      <DeedBar state={isDirty && <TypedState draft={draft} onReset={form.reset} />}>
-        <Button type="submit">{t('Save person')}</Button>
-      </DeedBar>
-    </Form>
+    </PartForm>
   );
 }

@@ -5,6 +5,7 @@ import { guardianName } from '#contract/guardian-rules.ts';
 import type { GuardianSlot, StudentCard } from '#contract/student-card.ts';
 import { slots } from '#client/app/guardian-words.ts';
 import { paths } from '#client/app/paths.ts';
+import { SavedTogether } from '#client/offline/saved-together.tsx';
 import { useRefusedNew } from '#client/offline/use-refused-new.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
@@ -56,15 +57,18 @@ function EditGuardian({ id }: { id: string }) {
   );
 }
 
-/** The person once, and the rights to each child by themselves. */
+/** The person once, the rights to each child by themselves, and one bar that saves whatever of it was changed. */
 function Forms({ guardian, refused }: EditPersonProps) {
+  const name = guardianName(guardian);
   return (
     <>
-      <PhotoField of="guardian" id={guardian.id} photo={guardian.photo} name={guardianName(guardian)} isOnServer={guardian.version > 0} />
-      <EditPerson guardian={guardian} refused={refused} />
-      {guardian.children.map((child) => (
-        <EditRights key={child.studentId} guardian={guardian} link={child} />
-      ))}
+      <PhotoField of="guardian" id={guardian.id} photo={guardian.photo} name={name} isOnServer={guardian.version > 0} />
+      <SavedTogether label={t('Edit {{name}}', { name })} button={t('Save changes')}>
+        <EditPerson guardian={guardian} refused={refused} />
+        {guardian.children.map((child) => (
+          <EditRights key={child.studentId} guardian={guardian} link={child} />
+        ))}
+      </SavedTogether>
     </>
   );
 }
@@ -85,7 +89,7 @@ function NobodyThere({ child, slot }: { child: StudentCard; slot: GuardianSlot }
 function NotWhole() {
   return (
     <Notice title={t('The details of this person are not on this device')}>
-      <p>{t('To edit them needs a connection once. After that it works without one.')}</p>
+      <p>{t('Editing them needs a connection once. After that it works without one.')}</p>
     </Notice>
   );
 }

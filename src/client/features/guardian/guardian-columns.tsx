@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { Day } from '#contract/fields.ts';
-import { relations } from '#client/app/guardian-words.ts';
+import { linkLane, relations, stateFields } from '#client/app/guardian-words.ts';
 import { paths } from '#client/app/paths.ts';
+import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { PhotoAndName } from '#client/photo/person-photo.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
-import { StatusTag } from '#client/ui/status-tag.tsx';
 import { midSentence, t } from '#client/ui/words.ts';
 import { type GuardianRow, mayCollectOn } from './rows.ts';
 import styles from './guardian.module.css';
@@ -60,17 +60,21 @@ function Children({ row: { children } }: { row: GuardianRow }) {
   );
 }
 
-function Collecting({ row: { children }, today }: { row: GuardianRow; today: Day }) {
+function Collecting({ row: { id, children }, today }: { row: GuardianRow; today: Day }) {
   const collected = children.filter((child) => mayCollectOn(today, child));
-  const isPending = children.some(({ state }) => state === 'PENDING');
-  if (collected.length === 0 && !isPending) return t('No');
+  const pending = children.filter(({ state }) => state === 'PENDING').map(({ studentId }) => linkLane(studentId, id));
+  if (collected.length === 0 && pending.length === 0) return t('No');
   return (
     <>
       {collected.length > 0 &&
         (collected.length === children.length
           ? t('Yes')
           : t('{{collected}} of {{total}}', { collected: collected.length, total: children.length }))}{' '}
-      {isPending && <StatusTag status="warn">{t('Waits for approval')}</StatusTag>}
+      {pending.length > 0 && (
+        <ClaimTag lane={pending} fields={stateFields} status="warn">
+          {t('Waits for approval')}
+        </ClaimTag>
+      )}
     </>
   );
 }

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { same } from '#contract/change.ts';
 import { emptyGuardian, GuardianContent, LinkContent } from '#contract/guardian.ts';
 import { guardianName, linkProblems } from '#contract/guardian-rules.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { uuidV7 } from '#outbox/uuid-v7.ts';
 import { paths } from '#client/app/paths.ts';
+import { savedWords } from '#client/offline/answer.ts';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';
+import { type Heard, useStoring } from '#client/offline/use-storing.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { useForm } from '#client/ui/form.tsx';
 import { say } from '#client/ui/toast.ts';
@@ -24,12 +27,16 @@ import styles from './guardian.module.css';
 export function RegisterGuardian({ child }: { child: StudentCard }) {
   const [search, setSearch] = useSearchParams();
   const [newId] = useState(uuidV7);
+  const [kept, setKept] = useState<GuardianContent | null>(null);
+  const isKept = (values: GuardianContent) => kept !== null && same(kept, values);
   const step = search.get('step') ?? 'person';
   const known = useGuardian(search.get('person') ?? '').data;
   const person = useForm({ of: GuardianContent, initial: emptyGuardian, describe: describeField });
   const rights = useForm({ of: NewLink, initial: newLinkOf(child.guardians), rules: linkProblems, describe: describeField });
   const personDraft = useDraft(person, `guardian:new:${child.id}`);
   const rightsDraft = useDraft(rights, `guardian-link:new:${child.id}`);
+  const storePerson = useStoring(person);
+  const storeRights = useStoring(rights);
   const recordGuardian = useRecordGuardian();
   const recordLink = useRecordLink();
   const navigate = useNavigate();
@@ -51,15 +58,32 @@ export function RegisterGuardian({ child }: { child: StudentCard }) {
     if (!existing && !values.success) return go('person');
     if (!link.success) return go('rights');
     const guardianId = existing?.id ?? newId;
-    if (!existing && values.success) await recordGuardian(newId, { version: null, changes: values.data, was: {} }, values.data);
-    await recordLink(
-      { studentId: child.id, guardianId },
-      { version: null, changes: link.data, was: {} },
-      { guardian: name, child: fullName(child) },
-    );
-    person.saved(person.typed());
-    rights.saved(rights.typed());
-    say('success', t('{{name}}: saved on this device', { name }));
+    let hearPerson: Heard = () => Promise.resolve('sent');
+    // Kept by a press before, of which the rights were not.
+    if (!existing && values.success && !isKept(values.data)) {
+      hearPerson = await storePerson(() => recordGuardian(newId, { version: null, changes: values.data, was: {} }, values.data));
+      setKept(values.data);
+    }
+    const key = { studentId: child.id, guardianId };
+    const names = { guardian: name, child: fullName(child) };
+    let hearRights: Heard;
+    try {
+      hearRights = await storeRights(() => recordLink(key, { version: null, changes: link.data, was: {} }, names));
+    } catch (error) {
+      return rights.fail(error, existing ? undefined : t('{{guardian}} is saved on this device. The rights to {{child}} are not.', names));
+    }
+    // What was refused is told where it can be mended.
+    const [ofPerson, ofRights] = await Promise.allSettled([hearPerson(), hearRights()]);
+    if (ofPerson.status === 'rejected') {
+      setKept(null);
+      go('person');
+      return person.fail(ofPerson.reason);
+    }
+    if (ofRights.status === 'rejected') {
+      go('rights');
+      return rights.fail(ofRights.reason);
+    }
+    say('success', savedWords(ofRights.value, name));
     await navigate(paths.parent.to({ id: guardianId }));
   }
 

@@ -4,6 +4,7 @@ import type { Guardian, GuardianFilter, LinkContent } from '#contract/guardian.t
 import { guardianName, guardianSearchText, guardianSortName, linkStateOn, searchedGuardian } from '#contract/guardian-rules.ts';
 import type { Page } from '#contract/page.ts';
 import type { LinkState, StudentCard } from '#contract/student-card.ts';
+import { hasLook, lenientLooks } from '#contract/near-word.ts';
 import { plain } from '#contract/plain-text.ts';
 import { compareText } from '#client/offline/roster/card-text.ts';
 import { type Changed, foldPage, type FoldRules, pageFromDevice } from '#client/offline/fold-page.ts';
@@ -98,10 +99,12 @@ export function mayCollectOn(today: Day, child: ChildRow): boolean {
 
 function rulesOf({ filter, today }: Asked): FoldRules<GuardianRow> {
   const searched = searchedGuardian(filter.search ?? '');
+  const looks = lenientLooks(filter.search ?? '');
   return {
     page: filter.page,
     keyOf: ({ id }) => id,
     matches: (row) => searched.every((part) => row.searchText.includes(part)) && isInView(row, filter.view, today),
+    nearly: looks === null ? undefined : (row) => looks.every((look) => hasLook(row.searchText, look)) && isInView(row, filter.view, today),
     compare: (a, b) => (filter.sort === '-name' ? -1 : 1) * (compareText(a.sortText, b.sortText) || compareText(a.id, b.id)),
   };
 }

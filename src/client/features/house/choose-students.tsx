@@ -6,7 +6,7 @@ import { Problem } from '#contract/problem.ts';
 import { onRoll, type StudentCard } from '#contract/student-card.ts';
 import { paths } from '#client/app/paths.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
-import { isFoundBy } from '#client/offline/roster/card-text.ts';
+import { foundAmong } from '#client/offline/roster/card-text.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { say } from '#client/ui/toast.ts';
@@ -74,7 +74,7 @@ export function ChooseStudents({ house }: { house: House }) {
       <output className={styles.meta}>{searchWords(search, found.length)}</output>
       {isTooMany && (
         <p role="alert">
-          {t('There are not enough free beds: {{free}} of them for {{count}} students.', { free: house.free ?? 0, count: ticked.length })}
+          {t('There are not enough free beds: {{free}} for {{count}} students.', { free: house.free ?? 0, count: ticked.length })}
         </p>
       )}
       <div role="alert" className={styles.failure}>
@@ -92,7 +92,7 @@ export function ChooseStudents({ house }: { house: House }) {
               defaultValue_one: 'Add 1 student to {{house}}',
             })}
           </Button>
-          {!isClear && <p className={styles.meta}>{t('Take the tick from who cannot live here first.')}</p>}
+          {!isClear && <p className={styles.meta}>{t('First untick anyone who cannot live here.')}</p>}
         </div>
       )}
     </>
@@ -101,8 +101,7 @@ export function ChooseStudents({ house }: { house: House }) {
 
 function foundBy(students: readonly StudentCard[], search: string): StudentCard[] {
   if (search.trim() === '') return [];
-  const isFound = isFoundBy(search);
-  return students.filter((card) => onRoll.includes(card.state) && isFound(card));
+  return foundAmong(students.filter((card) => onRoll.includes(card.state)), search);
 }
 
 function searchWords(search: string, found: number): string {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { House } from '#contract/house.ts';
 import { paths } from '#client/app/paths.ts';
+import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
-import { StatusTag } from '#client/ui/status-tag.tsx';
 import { t } from '#client/ui/words.ts';
 import { bedsWords, freeWords, sexes } from './labels.ts';
 import styles from './house.module.css';
@@ -36,5 +36,10 @@ export function Beds({ house }: { house: House }) {
 }
 
 export function Free({ house }: { house: House }) {
-  return house.free === 0 ? <StatusTag status="warn">{t('Full')}</StatusTag> : freeWords(house);
+  if (house.free !== 0) return freeWords(house);
+  return (
+    <ClaimTag lane={`house:${house.id}`} fields={['capacity']} of="value" status="warn">
+      {t('Full')}
+    </ClaimTag>
+  );
 }

@@ -48,7 +48,7 @@ function OnlyAdmins() {
   return (
     <Page title={t('Create a house')} back={{ to: paths.houses.to(), label: t('All houses') }} width="reading">
       <Notice title={t('Only School Admins create and change houses')}>
-        <p>{t('Ask your school admin when a house is missing or wrong.')}</p>
+        <p>{t('Ask your School Admin if a house is missing or wrong.')}</p>
       </Notice>
     </Page>
   );

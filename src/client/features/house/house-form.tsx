@@ -1,7 +1,9 @@
 import { emptyHouse, type House, HouseContent } from '#contract/house.ts';
+import type { Detail } from '#contract/problem.ts';
 import { RecordForm } from '#client/app/record-form.tsx';
 import { StaffField, StaffListField } from '#client/app/staff-fields.tsx';
 import type { RefusedNew } from '#client/offline/refused-new.ts';
+import { rosterNow } from '#client/offline/roster/use-roster.ts';
 import { RadioField, SelectField } from '#client/ui/choice-field.tsx';
 import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { FieldGroup } from '#client/ui/field-group.tsx';
@@ -27,13 +29,21 @@ const words = { create: t('Create a house'), createButton: t('Create house'), sa
 /** What a house is. The edit waits on this device when there is no connection. */
 export function HouseForm({ of, refused, onSaved }: HouseFormProps) {
   const record = useRecordHouse();
+  const ownId = of?.id ?? refused?.record.params['id'];
   const content = of ? contentOf(of) : emptyHouse;
-  const form = useForm({ of: HouseContent, initial: content, describe: describeField });
+  const form = useForm({ of: HouseContent, initial: content, describe: describeField, rules: ({ name }) => takenName(name, ownId), marksTyped: of !== null });
   return (
     <RecordForm {...{ form, of, content, refused, record, words, onSaved }} empty={emptyHouse} lane="house">
       <HouseFields known={of ? namesIn(of) : new Map()} />
     </RecordForm>
   );
+}
+
+// As the server will say.
+function takenName(name: string, ownId: string | undefined): Detail[] {
+  const wanted = name.trim().toLowerCase();
+  const isTaken = rosterNow().houses.some((one) => one.id !== ownId && one.name.toLowerCase() === wanted);
+  return isTaken ? [{ path: 'name', message: t('Another house has this name') }] : [];
 }
 
 function HouseFields({ known }: { known: ReadonlyMap<string, string> }) {

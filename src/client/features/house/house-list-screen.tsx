@@ -30,7 +30,7 @@ export function HouseListScreen() {
     <Page title={t('Houses')} lead={t('Where boarders live, who is in charge and how many beds are free.')} actions={<Deeds />}>
       <FilterBar onClear={filter.search === undefined ? undefined : () => setFilter(noFilter)}>
         <SearchBox
-          label={t('Search the name of a house')}
+          label={t('Search by house name')}
           value={filter.search ?? ''}
           onSearch={(search) => setFilter({ search: search || undefined }, { replace: true })}
         />

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { applyChanges } from '#contract/change.ts';
 import { emptyHouse, type House, HouseContent, type HouseFilter, recordHouse } from '#contract/house.ts';
+import { nearlyIn } from '#contract/near-word.ts';
 import type { Page } from '#contract/page.ts';
 import { type Changed, foldPage, type FoldRules, pageFromDevice } from '#client/offline/fold-page.ts';
 import { type RefusedNew, writtenIn } from '#client/offline/refused-new.ts';
@@ -85,12 +86,14 @@ function newHouse(record: OutboxRecord): House {
 
 function rulesOf(filter: HouseFilter): FoldRules<House> {
   const search = filter.search?.toLowerCase() ?? '';
+  const near = nearlyIn(filter.search);
   const way = filter.sort.startsWith('-') ? -1 : 1;
   const bySize = filter.sort.endsWith('size');
   return {
     page: filter.page,
     keyOf: ({ id }) => id,
     matches: ({ name }) => name.toLowerCase().includes(search),
+    nearly: near && (({ name }) => near([name])),
     compare: (a, b) => way * (bySize ? a.size - b.size : a.name.toLowerCase().localeCompare(b.name.toLowerCase(), 'en')),
   };
 }

@@ -5,7 +5,7 @@ import type { House } from '#contract/house.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { ConfirmButton } from '#client/offline/confirm-button.tsx';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
-import { isFoundBy } from '#client/offline/roster/card-text.ts';
+import { foundAmong } from '#client/offline/roster/card-text.ts';
 import { fullName, listName } from '#client/offline/roster/student-name.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { paths } from '#client/app/paths.ts';
@@ -28,7 +28,7 @@ export function Residents({ house, mayChange }: { house: House; mayChange: boole
   const classNames = new Map(classes.map(({ id, name }) => [id, name]));
   const residents = residentsOf(students, house.id);
   const [search, setSearch] = useState('');
-  const shown = residents.filter(isFoundBy(search));
+  const shown = foundAmong(residents, search);
   return (
     <Card title={residents.length === 0 ? t('Students') : t('Students ({{amount}})', { amount: numberText(residents.length) })}>
       <div className={styles.row}>

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { textOf } from '#client/ui/field.tsx';
 import { TextButton } from '#client/ui/text-button.tsx';
+import { TypedMark } from '#client/ui/typed-mark.tsx';
 import { useField } from '#client/ui/use-field.ts';
 import { t } from '#client/ui/words.ts';
 import { fieldNames } from './field-labels.ts';
@@ -14,7 +15,10 @@ export function RollTimesField({ name }: { name: string }) {
   const times = Array.isArray(field.value) ? field.value.map(textOf) : [];
   return (
     <fieldset id={field.id} tabIndex={-1} className={styles.times}>
-      <legend>{fieldNames.rollTimes}</legend>
+      <legend>
+        {fieldNames.rollTimes}
+        <TypedMark name={name} />
+      </legend>
       {times.map((time, at) => (
         // A time has no name of its own but its place.
         <div key={at} className={styles.time}>
@@ -26,7 +30,7 @@ export function RollTimesField({ name }: { name: string }) {
             onChange={(event) => field.set(times.with(at, event.currentTarget.value))}
           />
           <TextButton
-            aria-label={t('Take out roll call {{position}}', { position: at + 1 })}
+            aria-label={t('Remove roll call {{position}}', { position: at + 1 })}
             onClick={() => field.set(times.toSpliced(at, 1))}
           >
             {t('Take out')}

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { applyImport, type Import } from '#contract/import.ts';
 import { call } from '#client/http/call.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
+import { useProjected } from '#client/offline/use-projected.ts';
 import { Card } from '#client/ui/card.tsx';
 import { FactList } from '#client/ui/fact-list.tsx';
 import { numberText } from '#client/ui/language.ts';
@@ -13,8 +14,12 @@ import { problemRows } from './csv.ts';
 import styles from './import.module.css';
 import { PartCounts } from './part-counts.tsx';
 import { ProblemGrid } from './problem-grid.tsx';
+import { importQueries } from './queries.ts';
 import { useDeed } from './use-deed.ts';
 import { countOf, rowsWords } from './words.ts';
+import { Decisions } from './decisions.tsx';
+import { NotTakenCard } from './not-taken-card.tsx';
+import { RowPreview } from './row-preview.tsx';
 
 /** What would come of each row, before anything does. */
 export function CheckedRows({ of, onColumns }: { of: Import; onColumns: () => void }) {
@@ -22,6 +27,8 @@ export function CheckedRows({ of, onColumns }: { of: Import; onColumns: () => vo
   const applying = useDeed();
   const saving = useDeed();
   const warned = counts.warned ?? 0;
+  const asked = useProjected(importQueries.rows(of.id, { asked: 'yes', page: 1, limit: 20 }), ({ count }) => count);
+  const isAsking = (asked.data ?? 0) > 0;
   const good = counts.new + counts.changed;
   const handleApply = () => applying.run(async () => void (await call(applyImport, { params: { id: of.id } })));
   const handleSave = () =>
@@ -33,9 +40,9 @@ export function CheckedRows({ of, onColumns }: { of: Import; onColumns: () => vo
   return (
     <div className={styles.stage}>
       {of.stopped !== '' && (
-        <Note tone="warn">{t('{{stopped}}. Nothing was imported. This is what would come of the rows now.', { stopped: of.stopped })}</Note>
+        <Note tone="warn">{t('{{stopped}}. Nothing was imported. This is what would become of the rows now.', { stopped: of.stopped })}</Note>
       )}
-      <Card title={t('What would come of the rows')}>
+      <Card title={t('What would become of the rows')}>
         {kind === 'ONE_ROSTER' ? (
           <PartCounts counts={counts} />
         ) : (
@@ -46,6 +53,12 @@ export function CheckedRows({ of, onColumns }: { of: Import; onColumns: () => vo
           <dd>{countOf(kind, counts.changed)}</dd>
           <dt>{t('As they are already')}</dt>
           <dd>{countOf(kind, counts.unchanged)}</dd>
+          {(counts.skipped ?? 0) > 0 && (
+            <>
+              <dt>{t('Not asked for')}</dt>
+              <dd>{rowsWords(counts.skipped ?? 0)}</dd>
+            </>
+          )}
           <dt>{t('With problems, left out')}</dt>
           <dd>{rowsWords(counts.problem)}</dd>
         </FactList>
@@ -70,6 +83,9 @@ export function CheckedRows({ of, onColumns }: { of: Import; onColumns: () => vo
           </Button>
         </div>
       </Card>
+      {isAsking && <Decisions of={of} />}
+      <RowPreview of={of} />
+      <NotTakenCard list={of.notTaken} />
       {counts.problem > 0 && (
         <Card
           title={`${numberText(counts.problem)} ${t('rows have problems', { count: counts.problem, defaultValue_one: 'row has a problem' })}`}
@@ -92,7 +108,7 @@ export function CheckedRows({ of, onColumns }: { of: Import; onColumns: () => vo
       )}
       {warned > 0 && (
         <Card title={t('{{count, number}} rows to look at', { count: warned, defaultValue_one: 'A row to look at' })}>
-          <p className={styles.hint}>{t('These keep nothing from being imported.')}</p>
+          <p className={styles.hint}>{t('These do not stop anything from being imported.')}</p>
           <ProblemGrid of={of} isOfWarnings />
         </Card>
       )}

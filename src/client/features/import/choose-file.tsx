@@ -113,6 +113,6 @@ function accepted(kind: ImportKind): string {
 
 function hintOf(kind: ImportKind): string {
   const most = { most: numberText(mostSheetRows) };
-  if (kind === 'ONE_ROSTER') return t('The zip that another school system gives (OneRoster 1.1 or 1.2), at most {{most}} people and classes.', most);
+  if (kind === 'ONE_ROSTER') return t('The zip file from another school system (OneRoster 1.1 or 1.2), at most {{most}} people and classes.', most);
   return t('CSV or Excel (.xlsx), the headings in the first row, at most {{most}} rows.', most);
 }

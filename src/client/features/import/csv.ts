@@ -5,6 +5,9 @@ import { choicesOf, peopleSheets, type SheetColumn, type SheetKind } from '#cont
 import { call } from '#client/http/call.ts';
 import { told } from '#client/ui/told.ts';
 import { t } from '#client/ui/words.ts';
+import { outcomes } from './change-words.ts';
+import { linesOf } from './preview-table.tsx';
+import type { RowFilter } from './queries.ts';
 import { headerOf } from './words.ts';
 
 const asUtf8 = '\ufeff';
@@ -27,14 +30,26 @@ function exampleOf(column: SheetColumn): string {
   return key === 'children' ? example.split(/( = |; )/).map(told).join('') : example;
 }
 
-/** The rows with problems as they stand in the file, with what is wrong behind them. */
-export async function problemRows({ id, kind, columns }: Pick<Import, 'id' | 'kind' | 'columns'>): Promise<string> {
+/** What rows would do, a line for each field. */
+export async function previewRows(of: Import, filter: Pick<RowFilter, 'outcome' | 'of' | 'field'>): Promise<string> {
+  const rows = await allRows(of, filter);
+  const lines = rows.flatMap((row) => linesOf(of, row).map(({ who, field, before, after }) => [`${row.file} ${row.line || ''}`.trim(), row.outcome === null ? '' : outcomes[row.outcome], who, field, before, after]));
+  return csvOf([[t('Row'), t('What comes of it'), t('Who'), t('Field'), t('Before'), t('After')], ...lines]);
+}
+
+async function allRows({ id }: Pick<Import, 'id'>, filter: Omit<RowFilter, 'page' | 'limit'>): Promise<ImportRow[]> {
   const rows: ImportRow[] = [];
   for (let page = 1, hasMore = true; hasMore; page += 1) {
-    const answer = await call(listImportRows, { params: { id }, query: { outcome: 'PROBLEM', page, limit: 100 } });
+    const answer = await call(listImportRows, { params: { id }, query: { ...filter, page, limit: 100 } });
     rows.push(...answer.data);
     hasMore = answer.nextPage;
   }
+  return rows;
+}
+
+/** The rows with problems as they stand in the file, with what is wrong behind them. */
+export async function problemRows({ id, kind, columns }: Pick<Import, 'id' | 'kind' | 'columns'>): Promise<string> {
+  const rows = await allRows({ id }, { outcome: 'PROBLEM' });
   const reasons = ({ problems }: ImportRow) => problems.map(({ column, message }) => [headerOf(kind, column), told(message)].filter(Boolean).join(': ')).join('; ');
   if (kind === 'ONE_ROSTER') {
     const places = rows.map((row) => [row.file, String(row.line), row.cells[0] ?? '', row.cells[1] ?? '', reasons(row)]);

@@ -16,6 +16,7 @@ import { useNow } from '#client/ui/use-now.ts';
 import { told } from '#client/ui/told.ts';
 import { t } from '#client/ui/words.ts';
 import styles from './import.module.css';
+import { NotTakenCard } from './not-taken-card.tsx';
 import { importQueries } from './queries.ts';
 import { useDeed } from './use-deed.ts';
 import { countOf, rowsWords } from './words.ts';
@@ -32,7 +33,8 @@ export function DoneCard({ of }: { of: Import }) {
   const clock = useSchoolClock();
   const now = useNow(60_000);
   const { failure, run } = useDeed();
-  const { kind, counts, state, undoUntil } = of;
+  const { kind, counts, state, undoUntil, rowsUntil, areRowsGone } = of;
+  const lastDay = longDayText(clock.dayAt(rowsUntil));
   const canUndo = state === 'APPLIED' && undoUntil !== null && now < new Date(undoUntil);
   const handleUndo = () => run(async () => void (await call(undoImport, { params: { id: of.id } })));
   return (
@@ -53,6 +55,11 @@ export function DoneCard({ of }: { of: Import }) {
             })}
           </p>
         )}
+        <p className={styles.hint}>
+          {areRowsGone
+            ? t('The rows of this file were deleted on {{lastDay}}.', { lastDay })
+            : t('The rows of this file are deleted on {{lastDay}}.', { lastDay })}
+        </p>
         <p role="alert" className={styles.failure}>
           {failure}
         </p>
@@ -71,6 +78,7 @@ export function DoneCard({ of }: { of: Import }) {
           )}
         </div>
       </Card>
+      <NotTakenCard list={of.notTaken} />
       {state === 'UNDONE' && of.left > 0 && <LeftList id={of.id} />}
     </div>
   );

@@ -45,7 +45,7 @@ export function ImportScreen() {
       title={t('Import')}
       back={{ to: back, label }}
       lead={t(
-        'From a spreadsheet or another school system. Nothing is kept before you have seen what would come of every row, and all of it can be undone for seven days.',
+        'From a spreadsheet or another school system. Nothing is saved until you have seen what would become of every row, and all of it can be undone for seven days.',
       )}
     >
       <ChooseFile kind={kind} onKind={(chosen) => setPlace({ kind: chosen }, { replace: true })} onRead={(id) => setPlace({ run: id })} />

@@ -1,18 +1,22 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { DayOrder, type Import, matchImport, type Matching } from '#contract/import.ts';
-import { columnsFor, matchingProblems, needsDayOrder } from '#contract/import-matching.ts';
+import type { ImportMode } from '#contract/import-choices.ts';
+import { columnsFor, matchingProblems, needsDayOrder, suggestedMatching, unmatchedColumns } from '#contract/import-matching.ts';
 import type { SheetColumn } from '#contract/people-sheet.ts';
 import { Problem } from '#contract/problem.ts';
 import { call } from '#client/http/call.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
+import { useHomeDialCode } from '#client/session/use-home-dial-code.ts';
 import { Card } from '#client/ui/card.tsx';
 import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { RadioGroup } from '#client/ui/radio-group.tsx';
 import { told } from '#client/ui/told.ts';
 import { t } from '#client/ui/words.ts';
+import { EarlierMatching } from './earlier-matching.tsx';
 import styles from './import.module.css';
+import { NotTakenCard } from './not-taken-card.tsx';
 import { useDeed } from './use-deed.ts';
 import { hintOf, rowsWords } from './words.ts';
 
@@ -21,9 +25,17 @@ const orders: { value: DayOrder; label: string }[] = [
   { value: 'MDY', label: t('The month first: 03/04 is the fourth of March') },
 ];
 
+const modes: { value: ImportMode; label: string }[] = [
+  { value: 'BOTH', label: t('Both: who is new, and what has changed') },
+  { value: 'NEW', label: t('Only who is new') },
+  { value: 'CHANGES', label: t('Only changes of who is here') },
+];
+
 /** Which column of the file holds what: a suggestion by the headings, to be looked at. */
 export function MatchColumns({ of, onMatched }: { of: Import; onMatched: () => void }) {
   const [matching, setMatching] = useState<Matching>(of.matching);
+  const [isAfresh, setAfresh] = useState(false);
+  const home = useHomeDialCode();
   const { isBusy, failure, details, run } = useDeed();
   const columns = columnsFor(of.kind);
   const asksOrder = needsDayOrder(of.kind, of.columns, matching);
@@ -32,6 +44,11 @@ export function MatchColumns({ of, onMatched }: { of: Import; onMatched: () => v
   function choose(key: string, index: string) {
     const { [key]: _, ...others } = matching.columns;
     setMatching({ ...matching, columns: index === '' ? others : { ...others, [key]: Number(index) } });
+  }
+
+  function handleAfresh(isNow: boolean) {
+    setAfresh(isNow);
+    setMatching(isNow ? suggestedMatching(of.kind, of.columns, home) : of.matching);
   }
 
   function handleSubmit(event: FormEvent) {
@@ -47,6 +64,7 @@ export function MatchColumns({ of, onMatched }: { of: Import; onMatched: () => v
   return (
     <form noValidate className={styles.stage} onSubmit={handleSubmit}>
       {of.stopped !== '' && <Note tone="warn">{t('{{stopped}}. Nothing was imported.', { stopped: of.stopped })}</Note>}
+      {of.matchedBefore && <EarlierMatching of={of.matchedBefore} isAfresh={isAfresh} onAfresh={handleAfresh} />}
       {columns.length > 0 && <Card title={t('Which column holds what')}>
         <p className={styles.hint}>
           {t('{{rowsWords}} in the file. What its headings say is chosen already; look at each, and leave out what you do not want.', {
@@ -87,6 +105,13 @@ export function MatchColumns({ of, onMatched }: { of: Import; onMatched: () => v
           onChange={(event) => setMatching({ ...matching, dialCode: event.currentTarget.value })}
         />
       </Card>
+      <RadioGroup
+        label={t('Which rows are imported')}
+        choices={modes}
+        value={matching.choices?.mode ?? 'BOTH'}
+        onChoose={(mode) => setMatching({ ...matching, choices: { ...matching.choices, mode } })}
+      />
+      <NotTakenCard list={[...unmatchedColumns(of.kind, of.columns, matching), ...of.notTaken.filter(({ file }) => file !== '')]} />
       <p role="alert" className={styles.failure}>
         {failure}
       </p>

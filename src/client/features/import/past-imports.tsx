@@ -26,12 +26,12 @@ export function PastImports({ page, limit, onTurn }: Props) {
   const clock = useSchoolClock();
   return (
     <section className={styles.past} aria-labelledby="past-imports">
-      <h2 id="past-imports">{t('Imports until now')}</h2>
+      <h2 id="past-imports">{t('Imports so far')}</h2>
       <Loadable of={found} what={t('The imports')} empty={({ count }) => count === 0 && <Notice title={t('No imports yet')} />}>
         {(list) => (
           <>
             <DataTable
-              label={t('Imports until now')}
+              label={t('Imports so far')}
               columns={columnsAt(clock)}
               rows={list.data}
               rowKey={({ id }) => id}

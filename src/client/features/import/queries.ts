@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Import, listImportCauses, listImportLeft, listImportRows, listImports, readImport, type RowOutcome } from '#contract/import.ts';
+import { type Import, type ImportedKind, listImportCauses, listImportFields, listImportLeft, listImportRows, listImports, readImport, type RowOutcome } from '#contract/import.ts';
 import type { Page } from '#contract/page.ts';
 import { call } from '#client/http/call.ts';
 
@@ -13,6 +13,9 @@ export interface RowFilter extends Paged {
   warned?: 'yes' | undefined;
   column?: string | undefined;
   cause?: string | undefined;
+  of?: ImportedKind | undefined;
+  field?: string | undefined;
+  asked?: 'yes' | undefined;
 }
 
 const lookAgainMs = 1000;
@@ -45,6 +48,11 @@ export const importQueries = {
     queryOptions({
       queryKey: [...importQueries.all, 'causes', id, of],
       queryFn: ({ signal }) => call(listImportCauses, { params: { id }, query: of, signal }),
+    }),
+  fields: (id: string) =>
+    queryOptions({
+      queryKey: [...importQueries.all, 'fields', id],
+      queryFn: ({ signal }) => call(listImportFields, { params: { id }, signal }),
     }),
   left: (id: string, paged: Paged) =>
     queryOptions({

@@ -21,7 +21,7 @@ export function SendingFile({ sent: { bytes, of } }: { sent: Sent }) {
 
 /** What is known of a file whose sending was never answered. */
 export function brokenWords({ message: why }: NoAnswer, isThere: boolean): string {
-  if (isThere) return t('{{why}}. If the file has arrived, it stands below. It is still chosen here: send it again if it does not.', { why });
+  if (isThere) return t('{{why}}. If the file has arrived, it is listed below. It is still chosen here: send it again if it is not listed.', { why });
   return t('{{why}}. The file did not arrive, and nothing of it was kept. It is still chosen here: send it again.', { why });
 }
 

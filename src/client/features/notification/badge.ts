@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isUnsent, needsAttention } from '#outbox/record.ts';
+import { isWaiting, needsAttention } from '#outbox/record.ts';
 import { onWorkerSays } from '#client/live/worker-says.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { tellWorker } from '#client/session/told.ts';
@@ -24,7 +24,7 @@ export function useBadge(unread: number): void {
   const { records } = useOutboxView();
   const attention = records.filter(needsAttention).length;
   const waiting = unread + attention;
-  const unsent = records.filter(isUnsent).length;
+  const unsent = records.filter(isWaiting).length;
   const arrivals = useArrivals();
   useEffect(() => setTitle({ unread: waiting, unsent }), [waiting, unsent]);
   useEffect(() => showDot(waiting > 0), [waiting]);

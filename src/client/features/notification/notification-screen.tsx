@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { schoolQueries } from '#client/session/queries.ts';
-import { readClaims } from '#client/session/token.ts';
+import { useSchoolId } from '#client/session/use-school-id.ts';
 import { Notice } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { t } from '#client/ui/words.ts';
@@ -21,9 +19,7 @@ const tabs: { of: NotificationsOf; label: string }[] = [
 export function NotificationScreen() {
   const [search, setSearch] = useSearchParams();
   const of = search.get('kind') === 'employee' ? 'employee' : 'notification';
-  const profile = useQuery(schoolQueries.profile());
-  // Spec §7: the school's id from the profile, falling back to the token's.
-  const schoolId = profile.data?._id ?? readClaims()?.id;
+  const schoolId = useSchoolId();
   const markRead = useMarkRead();
   const unread = useUnread();
   const lastSeq = useLastSeq();

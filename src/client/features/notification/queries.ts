@@ -26,6 +26,14 @@ export const notificationQueries = {
       retry: false,
       meta: { keep: 'hot' },
     }),
+  /** Spec §7: the shell's own read, by page and kind. As fresh as the list. */
+  shell: (schoolId: string) =>
+    queryOptions({
+      queryKey: [...notificationQueries.all, 'shell', schoolId],
+      queryFn: ({ signal }) => call(listSchoolNotifications, { params: { schoolId }, query: { page: 1, kind: 'notification' }, signal }),
+      staleTime: 1_000_000,
+      retry: false,
+    }),
   unread: () =>
     queryOptions({
       queryKey: [...notificationQueries.all, 'unread'],

@@ -3,6 +3,7 @@ import { schoolQueries } from '#client/session/queries.ts';
 import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { FieldGroup } from '#client/ui/field-group.tsx';
 import { TimeField } from '#client/ui/field.tsx';
+import { TypedMark } from '#client/ui/typed-mark.tsx';
 import { useField } from '#client/ui/use-field.ts';
 import { t } from '#client/ui/words.ts';
 import styles from './settings.module.css';
@@ -23,6 +24,7 @@ export function QuietHours() {
       <label className={styles.box}>
         <input id={id} type="checkbox" checked={value === true} onChange={(event) => set(event.currentTarget.checked)} />
         {t('Keep quiet at certain hours')}
+        <TypedMark name="isQuiet" />
       </label>
       {value === true && (
         <FieldGrid>

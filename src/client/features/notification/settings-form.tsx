@@ -25,7 +25,7 @@ const savedWhere = t('Saved on the server. It holds on all your devices.');
 export function SettingsForm({ settings }: { settings: NotificationSettings }) {
   const save = useSaveSettings();
   const sending = useSending();
-  const form = useForm({ of: SettingsValues, initial: valuesOf(settings), lines, rules: quietProblems });
+  const form = useForm({ of: SettingsValues, initial: valuesOf(settings), lines, rules: quietProblems, marksTyped: true });
   const draft = useDraft(form, 'notification-settings');
   const isDirty = useIsDirty(form);
   const isOffline = useIsOffline();

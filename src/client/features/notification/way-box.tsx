@@ -1,6 +1,7 @@
 import type { NotificationKind } from '#contract/notification.ts';
 import { isAlwaysOn, type NotificationChannel } from '#contract/notification-settings.ts';
 import { FieldError } from '#client/ui/field-error.tsx';
+import { TypedMark } from '#client/ui/typed-mark.tsx';
 import { useField } from '#client/ui/use-field.ts';
 import { channelWords, kindWords } from './kind-words.ts';
 import styles from './settings.module.css';
@@ -35,6 +36,7 @@ export function WayBox({ kind, channel, isNamed = false, reasonId }: WayBoxProps
           onChange={(event) => !isLocked && set(event.currentTarget.checked)}
         />
         {isNamed && channelWords[channel]}
+        <TypedMark name={name} />
       </label>
       <FieldError name={name} />
     </>

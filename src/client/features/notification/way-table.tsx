@@ -16,7 +16,7 @@ export function WayTable() {
 function Ways() {
   const id = useId();
   return (
-    <table className={styles.table} aria-label={t('Which notice reaches you by which way')}>
+    <table className={styles.table} aria-label={t('Which notices reach you, and how')}>
       <thead>
         <tr>
           <th scope="col">{t('Notice')}</th>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { type OwnAccount, OwnDetails } from '#contract/own-account.ts';
+import { AskBeforeLeaving } from '#client/app/ask-before-leaving.tsx';
 import { roleNames } from '#client/app/role-names.ts';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { Card } from '#client/ui/card.tsx';
@@ -7,15 +8,20 @@ import { FactList } from '#client/ui/fact-list.tsx';
 import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
+import { PhoneField } from '#client/ui/phone-field.tsx';
 import { LastSaid, SendButton, useSending } from '#client/ui/sending.tsx';
 import { t } from '#client/ui/words.ts';
 import { useOwnCommands } from './commands.ts';
 import styles from './own-account.module.css';
 
+const fieldNames = { name: t('Name'), jobTitle: t('Job title'), phone: t('Telephone') } satisfies Record<keyof OwnDetails, string>;
+
+const words: Record<string, string> = fieldNames;
+
 export function DetailsForm({ own }: { own: OwnAccount }) {
   const { edit } = useOwnCommands();
   const sending = useSending();
-  const form = useForm({ of: OwnDetails, initial: detailsOf(own) });
+  const form = useForm({ of: OwnDetails, initial: detailsOf(own), describe: (path) => words[path] ?? '', marksTyped: true });
   const draft = useDraft(form, 'own-details');
 
   // What a School Admin changes meanwhile reaches the fields that this person is not changing.
@@ -40,19 +46,13 @@ export function DetailsForm({ own }: { own: OwnAccount }) {
       </FactList>
       <Form form={form} onSubmit={handleSubmit} label={t('Your details')}>
         <FieldGrid>
-          <TextField name="name" label={t('Name')} autoComplete="name" maxLength={120} />
-          <TextField name="jobTitle" label={t('Job title')} autoComplete="organization-title" maxLength={80} optional />
-          <TextField
-            name="phone"
-            label={t('Telephone')}
-            type="tel"
-            autoComplete="tel"
-            hint={t('With its country: +234 803 555 0100')}
-            optional
-          />
+          <TextField name="name" label={fieldNames.name} autoComplete="name" maxLength={120} />
+          <TextField name="jobTitle" label={fieldNames.jobTitle} autoComplete="organization-title" maxLength={80} optional />
+          <PhoneField name="phone" label={fieldNames.phone} autoComplete="tel" optional />
         </FieldGrid>
         <LastSaid of={sending} form={form} />
         <SendButton of={sending} label={t('Save details')} />
+        <AskBeforeLeaving form={form} isKept={!draft.hasFailed} />
         {draft.keptAt !== null && <p className={styles.meta}>{t('Not saved yet. What you typed is kept on this device.')}</p>}
       </Form>
     </Card>

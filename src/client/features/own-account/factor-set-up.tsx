@@ -44,7 +44,7 @@ export function FactorSetUp({ begun, onOn, onCancel }: FactorSetUpProps) {
           <details>
             <summary>{t('Or type it into the app')}</summary>
             <p className={styles.secret}>{inFours(begun.secret)}</p>
-            <p className={styles.meta}>{t('Kind: by time, six digits.')}</p>
+            <p className={styles.meta}>{t('Type: time-based, six digits.')}</p>
           </details>
         </li>
         <li>

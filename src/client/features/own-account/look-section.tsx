@@ -32,7 +32,7 @@ export function LookSection({ preferences }: { preferences: Preferences }) {
   const { chosen, choose, problem } = useLook(preferences);
   const today = useSchoolClock().today();
   return (
-    <Card title={t('Look and language')}>
+    <Card title={t('Appearance and language')}>
       <p className={styles.meta}>{t('Applies at once, on every device you use.')}</p>
       <RadioGroup label={t('Colours')} choices={themes} value={chosen.theme} onChoose={(theme) => choose({ ...chosen, theme })} />
       <RadioGroup label={t('Spacing')} choices={densities} value={chosen.density} onChoose={(density) => choose({ ...chosen, density })} />

@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
       </h3>
       <p>
         {t(
-          'If your telephone is lost, each of them opens your account once, in place of the six digits. They are shown this once only: keep them where your telephone is not.',
+          'If your telephone is lost, each of them opens your account once, instead of the six digits. They are shown only this once: keep them somewhere other than your telephone.',
         )}
       </p>
       <ul className={styles.codes}>

@@ -39,9 +39,9 @@ export function SessionsSection() {
       {hasOthers && (
         <div className={styles.others}>
           <ConfirmButton
-            label={t('End all others')}
+            label={t('End all other sessions')}
             question={t('Sign out every other device?')}
-            confirm={t('End all others')}
+            confirm={t('End all other sessions')}
             onConfirm={() => void deed.run(async () => void (await endOthers()))}
           />
         </div>

@@ -7,8 +7,11 @@ import { useField } from '#client/ui/use-field.ts';
 import { t } from '#client/ui/words.ts';
 import styles from './password.module.css';
 
-/** Whose password it is: masked where it is known, a field where it is not, was wrong, or is to be changed. */
-export function AddressField() {
+/**
+ * Whose password it is: masked where it is known, a field where it is not, was wrong, or is to be changed. Fixed where
+ * a letter's link says it.
+ */
+export function AddressField({ isFixed = false }: { isFixed?: boolean }) {
   const { value, error } = useField('email');
   const [isOpen, setOpen] = useState(value === '');
   if (isOpen || error !== undefined) {
@@ -17,9 +20,11 @@ export function AddressField() {
   return (
     <p className={styles.address}>
       <span>{rich('For {{email}}', { email: <bdi>{maskedEmail(textOf(value))}</bdi> })}</span>
-      <TextButton aria-label={t('Change the e-mail')} onClick={() => setOpen(true)}>
-        {t('Change')}
-      </TextButton>
+      {!isFixed && (
+        <TextButton aria-label={t('Change the e-mail')} onClick={() => setOpen(true)}>
+          {t('Change')}
+        </TextButton>
+      )}
       {/* A password manager files the new password under this address. */}
       <input type="text" hidden name="username" autoComplete="username" value={textOf(value)} readOnly />
     </p>

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { Email } from '#contract/fields.ts';
-import { Code, codeLength, NewPassword } from '#contract/password.ts';
+import { codeLength, CodeOrLink, NewPassword } from '#contract/password.ts';
+import { Problem } from '#contract/problem.ts';
 import { publicPaths } from '#client/app/paths.ts';
 import { signInPath } from '#client/session/documents.ts';
 import { useKeptSteps } from '#client/session/kept-steps.ts';
@@ -20,45 +21,68 @@ import { AddressField } from './address-field.tsx';
 import styles from './password.module.css';
 import { reset, sendCode } from './progress.ts';
 import { setPassword } from './set-password.ts';
-import { useInvitedEmail } from './use-invited-email.ts';
+import { type OpenedLink, useOpenedLink } from './use-opened-link.ts';
 
 /** In the order of the page. */
-const Typed = z.strictObject({ email: Email, otp: Code, newPassword: NewPassword });
+const Typed = z.strictObject({ email: Email, otp: CodeOrLink, newPassword: NewPassword });
 
-/** Spec §4: the code from the e-mail with the new password. An invitation is taken up here too. */
+/** Spec §4: the code from the e-mail, or the link in its place, with the new password. An invitation is taken up here too. */
 export function NewPasswordScreen() {
-  const invited = useInvitedEmail();
+  const { link, forgetLink } = useOpenedLink();
+  return <OneLetter key={link?.secret ?? link?.email} link={link} forgetLink={forgetLink} />;
+}
+
+function OneLetter({ link, forgetLink }: { link: OpenedLink | null; forgetLink: () => void }) {
   const { sent } = useKeptSteps(reset);
   const sending = useSending();
   const [person] = useState(readPerson);
-  const form = useForm({ of: Typed, initial: { email: invited ?? reset.get().email, otp: reset.get().otp, newPassword: '' } });
-  useEffect(() => form.subscribe(() => reset.keep({ email: form.get().values.email, otp: form.get().values.otp })), [form]);
+  const [isByLink, setByLink] = useState(link !== null && link.secret !== null);
+  const { email, otp } = reset.get();
+  const form = useForm({ of: Typed, initial: { email: link?.email ?? email, otp: link?.secret ?? otp, newPassword: '' } });
+  useEffect(() => form.subscribe(() => reset.keep({ email: form.get().values.email, otp: isByLink ? '' : form.get().values.otp })), [form, isByLink]);
+
+  async function handleSubmit(values: z.infer<typeof Typed>) {
+    try {
+      await sending.send(() => setPassword(values));
+    } catch (error) {
+      if (isByLink && isAboutCode(error)) turnToCode();
+      throw error;
+    }
+  }
+
+  /** The link opens nothing any more: what it stood for is asked for, and what was typed stays. */
+  function turnToCode() {
+    setByLink(false);
+    form.set('otp', '');
+    forgetLink();
+  }
 
   return (
     <Page
       title={t('Set your password')}
       width="bare"
-      lead={t(
-        'Enter the eight digits from the e-mail and choose a password. Your other devices are then signed out; edits on them are kept.',
-      )}
+      lead={
+        isByLink
+          ? t('Choose a password. Your other devices are then signed out; edits on them are kept.')
+          : t('Enter the eight digits from the e-mail and choose a password. Your other devices are then signed out; edits on them are kept.')
+      }
     >
       {person !== null && (
         <Note tone="info">
           {rich('{{name}} is signed in on this device and will be signed out.', { name: <bdi>{person.firstName}</bdi> })}
         </Note>
       )}
-      <Form form={form} onSubmit={(values) => sending.send(() => setPassword(values))}>
-        <AddressField />
-        <CodeField name="otp" label={t('Code')} digits={codeLength} />
+      <Form form={form} onSubmit={handleSubmit}>
+        <AddressField isFixed={isByLink} />
+        {!isByLink && <CodeField name="otp" label={t('Code')} digits={codeLength} />}
         <NewPasswordField name="newPassword" label={t('New password')} />
         <SendButton of={sending} label={t('Set password')} />
       </Form>
-      {sent === null ? (
+      {isByLink || sent === null ? (
         <p className={styles.aside}>
-          {rich(
-            'The code of an invitation is good for seven days, any other for ten minutes. No longer good? {{sendNewCode}}, or ask your School Admin to invite you again.',
-            { sendNewCode: <Link to={publicPaths.forgotPassword.to()}>{t('Send a new code')}</Link> },
-          )}
+          {rich('An invitation is good for seven days, any other letter for ten minutes. No longer good? {{sendNewCode}}, or ask your School Admin to invite you again.', {
+            sendNewCode: <Link to={publicPaths.forgotPassword.to()}>{t('Send a new code')}</Link>,
+          })}
         </p>
       ) : (
         <ResendCode sent={sent} onResend={() => sendCode(form.get().values.email)} onFail={form.fail} />
@@ -68,4 +92,8 @@ export function NewPasswordScreen() {
       </p>
     </Page>
   );
+}
+
+function isAboutCode(error: unknown): boolean {
+  return error instanceof Problem && error.extras.details?.some(({ path }) => path === 'otp') === true;
 }

@@ -16,7 +16,7 @@ interface DeviceListProps {
 /** The devices that somebody is told on while Muster is closed. */
 export function DeviceList({ devices, isBusy, onStop }: DeviceListProps) {
   const clock = useSchoolClock();
-  if (devices.length === 0) return <p className={styles.meta}>{t('None. You hear of things while Muster is open.')}</p>;
+  if (devices.length === 0) return <p className={styles.meta}>{t('None. You get notices only while Muster is open.')}</p>;
   return (
     <ul className={styles.devices}>
       {devices.map((device) => (
@@ -28,7 +28,7 @@ export function DeviceList({ devices, isBusy, onStop }: DeviceListProps) {
             <p className={styles.meta}>
               {device.lastSentAt === null
                 ? t('Since {{since}}; nothing sent yet', { since: momentText(device.since, clock) })
-                : t('Since {{since}}; last told {{moment}}', {
+                : t('Since {{since}}; last notice {{moment}}', {
                     since: momentText(device.since, clock),
                     moment: momentText(device.lastSentAt, clock),
                   })}

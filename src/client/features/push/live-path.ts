@@ -31,24 +31,24 @@ export function openPath({ reach, live, now }: { reach: Reach; live: Live; now: 
 /** Whether a closed console's device is told, and why not. */
 export const closedPaths: Record<PushHere | 'install-first', LivePath> = {
   looking: { status: 'none', title: t('Looking'), meaning: t('Muster looks at what this browser allows.') },
-  on: { status: 'ok', title: t('On'), meaning: t('This device is told even when Muster is closed.') },
-  off: { status: 'none', title: t('Off'), meaning: t('This device is told only while Muster is open.') },
+  on: { status: 'ok', title: t('On'), meaning: t('This device gets notices even when Muster is closed.') },
+  off: { status: 'none', title: t('Off'), meaning: t('This device gets notices only while Muster is open.') },
   asking: {
     status: 'warn',
     title: t('Stopped'),
-    meaning: t('This device is not told any more: it was stopped from another device. Do you want that, or shall it be told again?'),
+    meaning: t('This device no longer gets notices: they were stopped from another device. Leave it so, or turn them on again?'),
   },
   denied: {
     status: 'warn',
     title: t('Not allowed'),
     meaning: t(
-      'This browser was told not to show notices of Muster. To allow them, press the sign to the left of the address, set Notifications to Allow, and load the page again. In the installed app it is in the notification settings of the device.',
+      'This browser blocks notices from Muster. To allow them, press the icon to the left of the address, set Notifications to Allow, and reload the page. In the installed app it is in the notification settings of the device.',
     ),
   },
   'install-first': {
     status: 'none',
     title: t('In the installed app only'),
-    meaning: t('An iPhone or iPad is told only by the installed app.'),
+    meaning: t('An iPhone or iPad gets notices only in the installed app.'),
   },
   unsupported: {
     status: 'none',

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Detail } from '#contract/problem.ts';
 import { FirstAdmin } from '#contract/registration.ts';
+import { homeDialCode } from '#contract/telephone.ts';
 import { TextField, textOf } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { NewPasswordField } from '#client/ui/new-password-field.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { Page } from '#client/ui/page.tsx';
+import { PhoneField } from '#client/ui/phone-field.tsx';
 import { t } from '#client/ui/words.ts';
 import { registration, TypedAdmin } from './progress.ts';
 import styles from './registration.module.css';
@@ -44,7 +46,7 @@ export function AdminStep({ password, onPassword, refused, onDone }: AdminStepPr
       <Form form={form} onSubmit={onDone}>
         <TextField name="name" label={t('Your full name')} autoComplete="name" maxLength={120} />
         <TextField name="jobTitle" label={t('Job title')} optional autoComplete="organization-title" maxLength={80} />
-        <TextField name="phone" label={t('Your telephone')} optional type="tel" autoComplete="tel" hint={t('With its country')} />
+        <PhoneField name="phone" label={t('Your telephone')} optional autoComplete="tel" home={homeDialCode(registration.get().school)} />
         {/* A password manager files the password under this address. */}
         <input type="text" hidden name="username" autoComplete="username" value={registration.get().email} readOnly />
         <NewPasswordField name="password" label={t('Password')} />

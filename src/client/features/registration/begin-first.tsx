@@ -12,7 +12,7 @@ export function BeginFirst({ title, children }: { title: string; children: React
     <Page title={title} width="bare">
       <p>{children}</p>
       <Button component={Link} className={styles.alone} to={publicPaths.signUp.to()}>
-        {t('Give the e-mail address')}
+        {t('Enter the e-mail address')}
       </Button>
     </Page>
   );

@@ -19,10 +19,10 @@ export function BegunBefore({ onForget }: { onForget: () => void }) {
   if (!isProved && !isOnItsWay) return null;
   const address = <bdi>{maskedEmail(steps.email)}</bdi>;
   return (
-    <section className={styles.begun} aria-label={t('Begun before')}>
+    <section className={styles.begun} aria-label={t('Started before')}>
       <p>
         {isProved ? (
-          rich('You began to register a school with {{address}}.', { address })
+          rich('You started to register a school with {{address}}.', { address })
         ) : (
           rich('We sent a code to {{address}}.', { address })
         )}

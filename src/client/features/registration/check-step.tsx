@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { type Detail, Problem } from '#contract/problem.ts';
 import type { FirstAdmin, NewSchool } from '#contract/registration.ts';
+import { writtenAt } from '#contract/telephone.ts';
 import { useKeptSteps } from '#client/session/kept-steps.ts';
 import { boardingLabels, typeLabels } from '#client/session/school-labels.ts';
 import { Form, useForm } from '#client/ui/form.tsx';
@@ -36,7 +37,7 @@ export function CheckStep({ school, admin, addressOf, onRefused }: CheckStepProp
   return (
     <Page title={t('Check your answers')} width="bare" lead={t('Step 3 of 3.')} back={{ to: addressOf('you'), label: t('You') }}>
       <Answers title={t('Your school')} changeAt={addressOf('school')} changeLabel={t('Change your school')} rows={schoolRows(school)} />
-      <Answers title={t('You')} changeAt={addressOf('you')} changeLabel={t('Change you')} rows={adminRows(admin, email)} />
+      <Answers title={t('You')} changeAt={addressOf('you')} changeLabel={t('Change your details')} rows={adminRows(admin, email)} />
       <Form form={form} onSubmit={() => sending.send(create)}>
         <SendButton of={sending} label={t('Create school')} />
       </Form>
@@ -79,7 +80,7 @@ function schoolRows({ name, type, boarding, address, officePhone, timeZone }: Ne
     [t('Name'), name],
     [t('Type'), `${typeLabels[type]}, ${midSentence(boardingLabels[boarding])}`],
     [t('Address'), address],
-    [t('Telephone'), officePhone],
+    [t('Telephone'), writtenAt('', officePhone)],
     [t('Time zone'), timeZone.replaceAll('_', ' ')],
   ];
 }
@@ -87,7 +88,7 @@ function schoolRows({ name, type, boarding, address, officePhone, timeZone }: Ne
 function adminRows({ name, jobTitle, phone }: FirstAdmin, email: string): Row[] {
   const optional: Row[] = [
     [t('Job title'), jobTitle],
-    [t('Telephone'), phone],
+    [t('Telephone'), writtenAt('', phone)],
   ];
   return [
     [t('Name'), name],

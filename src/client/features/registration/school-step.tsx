@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
 import type { Detail } from '#contract/problem.ts';
 import { NewSchool } from '#contract/registration.ts';
+import { homeDialCode } from '#contract/telephone.ts';
 import { boardingChoices, typeChoices } from '#client/session/school-labels.ts';
 import { RadioField, SelectField } from '#client/ui/choice-field.tsx';
-import { TextAreaField, TextField } from '#client/ui/field.tsx';
+import { TextAreaField, TextField, textOf } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { Page } from '#client/ui/page.tsx';
+import { PhoneField } from '#client/ui/phone-field.tsx';
+import { useFormValue } from '#client/ui/use-field.ts';
 import { t } from '#client/ui/words.ts';
 import { registration, TypedSchool } from './progress.ts';
 import styles from './registration.module.css';
@@ -25,6 +28,7 @@ export function SchoolStep({ refused, onDone }: SchoolStepProps) {
     under: 'school/',
     keep: (values) => registration.keep({ school: TypedSchool.parse(values) }),
   });
+  const home = useFormValue(form, ({ timeZone }) => homeDialCode({ officePhone: null, timeZone: textOf(timeZone) }));
   return (
     <Page title={t('Your school')} width="bare" lead={t('Step 1 of 3. All of it can be changed later.')}>
       <Form form={form} onSubmit={onDone}>
@@ -32,14 +36,8 @@ export function SchoolStep({ refused, onDone }: SchoolStepProps) {
         <SelectField name="type" label={t('Type')} choices={[{ value: '', label: t('Choose a type') }, ...typeChoices]} />
         <RadioField name="boarding" label={t('Day or boarding')} choices={boardingChoices} />
         <TextAreaField name="address" label={t('Address')} rows={2} maxLength={300} />
-        <TextField
-          name="officePhone"
-          label={t('Telephone of the office')}
-          type="tel"
-          autoComplete="tel"
-          hint={t('With its country, for example +234 803 555 0100')}
-        />
         <SelectField name="timeZone" label={t('Time zone')} hint={t('All days and times are the school’s')} choices={zoneChoices()} />
+        <PhoneField name="officePhone" label={t('Telephone of the office')} autoComplete="tel" home={home} />
         <Button type="submit" className={styles.next}>
           {t('Continue')}
         </Button>

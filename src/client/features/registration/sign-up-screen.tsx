@@ -38,7 +38,7 @@ function SignUp() {
     <Page
       title={t('Register a school')}
       width="bare"
-      lead={t('Begin with the school’s e-mail address. We send a code to it, to see that it is yours.')}
+      lead={t('Start with the school’s e-mail address. We send a code there, to check that it is yours.')}
     >
       <BegunBefore onForget={form.reset} />
       <Form form={form} onSubmit={({ email }) => sending.send(() => begin(email))}>

@@ -45,7 +45,7 @@ function EndForm({ restriction, onClose }: { restriction: Restriction; onClose: 
   return (
     <Form form={form} onSubmit={handleSubmit} label={t('Take the restriction back')}>
       <Note tone="warn">
-        {t('Nobody is warned of {{personName}} any more. Rights to collect that they were given count again.', {
+        {t('Nobody is warned of {{personName}} any more. Any right to collect that they were given applies again.', {
           personName: restriction.personName,
         })}
       </Note>

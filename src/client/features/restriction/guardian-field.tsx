@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import type { RestrictionContent } from '#contract/restriction.ts';
 import type { CardGuardian } from '#contract/student-card.ts';
 import type { FormHandle } from '#client/ui/form.tsx';
+import { TypedMark } from '#client/ui/typed-mark.tsx';
 import { useField } from '#client/ui/use-field.ts';
 import { t } from '#client/ui/words.ts';
 
@@ -21,7 +22,12 @@ export function GuardianField({ form, guardians }: GuardianFieldProps) {
   return (
     <NativeSelect
       id={id}
-      label={t('Is it a guardian of the child?')}
+      label={
+        <>
+          {t('Is it a guardian of the child?')}
+          <TypedMark name="guardianId" />
+        </>
+      }
       error={error}
       value={typeof value === 'string' ? value : ''}
       onChange={(event) => handlePick(event.currentTarget.value)}

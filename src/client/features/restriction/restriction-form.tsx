@@ -66,6 +66,7 @@ function RestrictionForm({ begun, restriction, onClose }: RestrictionFormProps) 
     of: RestrictionContent,
     initial: restriction ? contentOf(restriction) : newOne(begun, today),
     describe: describeField,
+    marksTyped: restriction !== null,
   });
 
   function handleSubmit(content: RestrictionContent) {

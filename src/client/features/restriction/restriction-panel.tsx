@@ -91,7 +91,7 @@ function Facts({ of: { personName, type, text, whatToDo, from, to, studentIds } 
       <p className={styles.meta}>
         {to
           ? t('From {{from}} until {{until}}', { from: dayText(from), until: dayText(to) })
-          : t('From {{from}}, without an end', { from: dayText(from) })}
+          : t('From {{from}}, with no end date', { from: dayText(from) })}
       </p>
     </>
   );

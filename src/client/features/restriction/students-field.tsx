@@ -1,4 +1,5 @@
 import { FieldError } from '#client/ui/field-error.tsx';
+import { TypedMark } from '#client/ui/typed-mark.tsx';
 import { useField } from '#client/ui/use-field.ts';
 import { t } from '#client/ui/words.ts';
 import type { Choice } from './restriction-form.tsx';
@@ -13,7 +14,10 @@ export function StudentsField({ choices }: { choices: readonly Choice[] }) {
   }
   return (
     <fieldset id={field.id} tabIndex={-1} className={styles.students}>
-      <legend>{t('Students it protects')}</legend>
+      <legend>
+        {t('Students it protects')}
+        <TypedMark name="studentIds" />
+      </legend>
       {choices.map(({ id, name }) => (
         <label key={id}>
           <input type="checkbox" checked={chosen.includes(id)} onChange={(event) => handleToggle(id, event.currentTarget.checked)} />

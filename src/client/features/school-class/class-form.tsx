@@ -1,7 +1,9 @@
+import type { Detail } from '#contract/problem.ts';
 import { ClassContent, ClassState, emptyClass, type SchoolClass } from '#contract/school-class.ts';
 import { RecordForm } from '#client/app/record-form.tsx';
 import { StaffField, StaffListField } from '#client/app/staff-fields.tsx';
 import type { RefusedNew } from '#client/offline/refused-new.ts';
+import { rosterNow } from '#client/offline/roster/use-roster.ts';
 import { SelectField } from '#client/ui/choice-field.tsx';
 import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { FieldGroup } from '#client/ui/field-group.tsx';
@@ -26,13 +28,21 @@ const words = { create: t('Create a class'), createButton: t('Create class'), sa
 /** What a class is. The edit waits on this device when there is no connection. */
 export function ClassForm({ of, refused, onSaved }: ClassFormProps) {
   const record = useRecordClass();
+  const ownId = of?.id ?? refused?.record.params['id'];
   const content = of ? contentOf(of) : emptyClass;
-  const form = useForm({ of: ClassContent, initial: content, describe: describeField });
+  const form = useForm({ of: ClassContent, initial: content, describe: describeField, rules: (values) => takenName(values, ownId), marksTyped: of !== null });
   return (
     <RecordForm {...{ form, of, content, refused, record, words, onSaved }} empty={emptyClass} lane="class">
       <ClassFields known={of ? namesIn(of) : new Map()} />
     </RecordForm>
   );
+}
+
+// As the server will say.
+function takenName({ name, session }: ClassContent, ownId: string | undefined): Detail[] {
+  const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+  const isTaken = rosterNow().classes.some((one) => one.id !== ownId && isSame(one.name, name) && isSame(one.session, session));
+  return isTaken ? [{ path: 'name', message: t('Another class of this session has this name') }] : [];
 }
 
 function ClassFields({ known }: { known: ReadonlyMap<string, string> }) {

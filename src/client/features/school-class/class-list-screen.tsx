@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { compareLevels } from '#contract/level-order.ts';
 import type { Page as PageOf } from '#contract/page.ts';
 import { ClassFilter, ClassState, type SchoolClass } from '#contract/school-class.ts';
 import { paths } from '#client/app/paths.ts';
@@ -57,7 +58,7 @@ function isSet({ search, level, state }: Filter[0]): boolean {
 
 function ListFilter({ filter, onFilter }: FilterProps) {
   const { classes } = useRoster();
-  const levels = [...new Set([...classes.map(({ level }) => level), ...(filter.level ? [filter.level] : [])])].sort();
+  const levels = [...new Set([...classes.map(({ level }) => level), ...(filter.level ? [filter.level] : [])])].sort(compareLevels);
   return (
     <FilterBar onClear={isSet(filter) ? () => onFilter(noFilter) : undefined}>
       <SearchBox

@@ -36,7 +36,7 @@ export function ClassRoster({ of }: { of: SchoolClass }) {
       {seated.length > 0 && <RosterList seated={seated} chosen={chosen} onChoose={setChosen} />}
       {moving.length > 0 && <MoveOn from={of} studentIds={moving} onDone={handleDone} />}
       {of.state === 'ACTIVE' && of.version > 0 && <AddStudents to={of} onDone={handleDone} />}
-      {of.version === 0 && <p className={styles.meta}>{t('Students can be added once this class was sent.')}</p>}
+      {of.version === 0 && <p className={styles.meta}>{t('Students can be added once this class has been sent.')}</p>}
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { recordClass, type SchoolClass } from '#contract/school-class.ts';
 import { paths } from '#client/app/paths.ts';
+import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { markOf } from '#client/offline/marks.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import type { RefusedNew } from '#client/offline/refused-new.ts';
@@ -9,7 +10,6 @@ import { RowMark } from '#client/offline/row-mark.tsx';
 import { useRole } from '#client/session/use-role.ts';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
-import { StatusTag } from '#client/ui/status-tag.tsx';
 import { t } from '#client/ui/words.ts';
 import { ClassForm } from './class-form.tsx';
 import { ClassRoster } from './class-roster.tsx';
@@ -55,7 +55,7 @@ function Lead({ of }: { of: SchoolClass }) {
   const records = useOutboxView().records.filter((record) => record.lane === `class:${of.id}`);
   return (
     <span className={styles.lead}>
-      {of.session}, {sizeWords(of)} <StatusTag status={states[of.state].status}>{states[of.state].label}</StatusTag>{' '}
+      {of.session}, {sizeWords(of)} <ClaimTag lane={`class:${of.id}`} fields={['state']} status={states[of.state].status}>{states[of.state].label}</ClaimTag>{' '}
       <RowMark pending={markOf(records)} />
     </span>
   );

@@ -54,7 +54,7 @@ export function MoveReview({ target, studentIds, onDone }: MoveReviewProps) {
   return (
     <div className={styles.review}>
       {trial && <TrialLines lines={trial.lines} />}
-      {problems > 0 && <p role="alert">{t('Nobody is moved while one of them cannot be. Take the tick from who is named here.')}</p>}
+      {problems > 0 && <p role="alert">{t('Nobody is moved while one of them cannot be. Untick the students named here.')}</p>}
       <Failure>{failure}</Failure>
       <NeedsConnection deed={t('Moving students')} />
       <div className={styles.row}>

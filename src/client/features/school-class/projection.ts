@@ -1,6 +1,8 @@
 /** The classes as they will be once this device's edits are on the server. Pure. */
 import * as z from 'zod/mini';
 import { applyChanges } from '#contract/change.ts';
+import { compareClasses, compareNames } from '#contract/level-order.ts';
+import { nearlyIn } from '#contract/near-word.ts';
 import type { Page } from '#contract/page.ts';
 import { ClassContent, type ClassFilter, emptyClass, recordClass, type SchoolClass } from '#contract/school-class.ts';
 import { type Changed, foldPage, type FoldRules, pageFromDevice } from '#client/offline/fold-page.ts';
@@ -88,20 +90,17 @@ function newClass(record: OutboxRecord): SchoolClass {
 
 function rulesOf(filter: ClassFilter): FoldRules<SchoolClass> {
   const search = filter.search?.toLowerCase() ?? '';
+  const near = nearlyIn(filter.search);
   const level = filter.level?.toLowerCase();
+  const isFiltered = (one: SchoolClass) => one.state === filter.state && (!level || one.level.toLowerCase() === level);
+  const searched = (one: SchoolClass) => [one.name, one.level, one.session, one.teacherName];
   const way = filter.sort.startsWith('-') ? -1 : 1;
   const by = filter.sort.replace('-', '');
   return {
     page: filter.page,
     keyOf: ({ id }) => id,
-    matches: (one) =>
-      one.state === filter.state &&
-      (!level || one.level.toLowerCase() === level) &&
-      [one.name, one.level, one.session, one.teacherName].some((text) => text.toLowerCase().includes(search)),
-    compare: (a, b) => way * (by === 'size' ? a.size - b.size : compareText(by === 'level' ? [a.level, b.level] : [a.name, b.name])),
+    matches: (one) => isFiltered(one) && searched(one).some((text) => text.toLowerCase().includes(search)),
+    nearly: near && ((one) => isFiltered(one) && near(searched(one))),
+    compare: (a, b) => way * (by === 'size' ? a.size - b.size : by === 'name' ? compareNames(a, b) : compareClasses(a, b)),
   };
-}
-
-function compareText([a, b]: [string, string]): number {
-  return a.toLowerCase().localeCompare(b.toLowerCase(), 'en');
 }

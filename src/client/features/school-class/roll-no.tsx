@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { StudentCard } from '#contract/student-card.ts';
 import { StudentContent } from '#contract/student.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
+import { NotSavedMark } from '#client/ui/not-saved-mark.tsx';
 import { told } from '#client/ui/told.ts';
 import { t } from '#client/ui/words.ts';
 import { useRecordRollNo } from './commands.ts';
@@ -21,25 +22,32 @@ export function RollNo({ card, isDoubled }: { card: StudentCard; isDoubled: bool
     const wished = typed.trim() === '' ? null : Number(typed);
     const parsed = z.safeParse(StudentContent.shape.rollNo, wished);
     if (!parsed.success) return setError(told(parsed.error.issues[0]?.message ?? ''));
-    if (parsed.data !== card.rollNo) await record(card, parsed.data);
-    setError('');
-    setTyped(null);
+    try {
+      if (parsed.data !== card.rollNo) await record(card, parsed.data);
+      setError('');
+      setTyped(null);
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : String(failure));
+    }
   }
 
+  const saved = String(card.rollNo ?? '');
   return (
-    <TextInput
-      className={styles.rollNo}
-      aria-label={t('Number of {{name}}', { name: fullName(card) })}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={3}
-      error={error || (isDoubled && t('Twice'))}
-      value={typed ?? String(card.rollNo ?? '')}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={() => void handleLeave()}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') void handleLeave();
-      }}
-    />
+    <>
+      <TextInput
+        className={styles.rollNo}
+        aria-label={t('Number of {{name}}', { name: fullName(card) })}
+        inputMode="numeric"
+        autoComplete="off"
+        error={error || (isDoubled && t('Twice'))}
+        value={typed ?? saved}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={() => void handleLeave()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') void handleLeave();
+        }}
+      />
+      {typed !== null && typed !== saved && <NotSavedMark />}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 /** Who sits in a class, as far as this device knows. Pure. */
 import { onRoll, type StudentCard } from '#contract/student-card.ts';
-import { isFoundBy } from '#client/offline/roster/card-text.ts';
+import { foundAmong } from '#client/offline/roster/card-text.ts';
 
 /** By number; who has none comes last, by name. */
 export function studentsOf(students: readonly StudentCard[], classId: string): StudentCard[] {
@@ -18,6 +18,5 @@ export function doubledNumbers(seated: readonly StudentCard[]): Set<number> {
 /** Who may be added to a class, by what is searched for; nobody as long as nothing is. */
 export function candidatesFor(students: readonly StudentCard[], classId: string, search: string): StudentCard[] {
   if (search.trim() === '') return [];
-  const isFound = isFoundBy(search);
-  return students.filter((card) => card.classId !== classId && onRoll.includes(card.state) && isFound(card));
+  return foundAmong(students.filter((card) => card.classId !== classId && onRoll.includes(card.state)), search);
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { takeFocus } from '#client/offline/take-focus.ts';
 import { FieldError } from '#client/ui/field-error.tsx';
 import { FieldGroup } from '#client/ui/field-group.tsx';
+import { tooLong } from '#client/ui/field.tsx';
 import { FieldNote } from '#client/ui/field-note.tsx';
 import { useField } from '#client/ui/use-field.ts';
 import { t } from '#client/ui/words.ts';
@@ -33,7 +34,7 @@ export function LineList({ name, title, lead, words, lines, format, onAdd, onCha
   const { id, theirs, takeTheirs } = useField(name);
   const [added, setAdded] = useState<number | null>(null);
   return (
-    <FieldGroup legend={title} lead={lead} id={id}>
+    <FieldGroup legend={title} lead={lead} id={id} name={name}>
       {lines.length > 0 && (
         <ol className={styles.lines}>
           {lines.map(({ key, text, path }, index) => (
@@ -97,8 +98,7 @@ function Line({ label, path, text, isNew, onChange, children }: LineProps) {
         aria-label={label}
         className={styles.lineInput}
         autoComplete="off"
-        maxLength={60}
-        error={error}
+        error={tooLong(text, 60) ?? error}
         value={text}
         onChange={(event) => onChange(event.currentTarget.value)}
       />

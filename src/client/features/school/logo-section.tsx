@@ -26,7 +26,8 @@ const fits: Choice<Fit>[] = [
 
 export function LogoSection({ record }: { record: SchoolRecord }) {
   const change = useChangeLogo(record._id);
-  const sending = useSending();
+  // Spec §8: the logo is part of the school's profile.
+  const sending = useSending('error');
   const [picked, setPicked] = useState<Picked | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const chooser = useRef<HTMLButtonElement>(null);

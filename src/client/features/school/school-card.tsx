@@ -2,6 +2,7 @@ import type { SchoolProfile } from '#contract/school.ts';
 import { typeLabels } from '#client/session/school-labels.ts';
 import { Card } from '#client/ui/card.tsx';
 import { FactList } from '#client/ui/fact-list.tsx';
+import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { t } from '#client/ui/words.ts';
 import styles from './school.module.css';
 
@@ -19,7 +20,7 @@ export function SchoolCard({ profile }: { profile: SchoolProfile }) {
           <dt>{t('Type')}</dt>
           <dd>{typeLabels[type]}</dd>
           <dt>{t('Telephone of the office')}</dt>
-          <dd>{officePhone === null ? t('Not given') : <a href={`tel:${officePhone.replaceAll(/[^+\d]/g, '')}`}>{officePhone}</a>}</dd>
+          <dd>{officePhone === null ? t('Not given') : <PhoneLink number={officePhone} of={schoolName} />}</dd>
           <dt>{t('Time zone')}</dt>
           <dd>{timeZone.replaceAll('_', ' ')}</dd>
         </FactList>

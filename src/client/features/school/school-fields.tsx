@@ -6,6 +6,7 @@ import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { FieldGroup } from '#client/ui/field-group.tsx';
 import { TextAreaField, TextField } from '#client/ui/field.tsx';
 import type { FormHandle } from '#client/ui/form.tsx';
+import { PhoneField } from '#client/ui/phone-field.tsx';
 import { TimeZoneField } from '#client/ui/time-zone-field.tsx';
 import { t } from '#client/ui/words.ts';
 import { partLabels } from './labels.ts';
@@ -31,23 +32,19 @@ export function SchoolFields({ form }: { form: FormHandle<SchoolDetails> }) {
       </Section>
       <Section title={t('Where it is, and who answers')}>
         <TextAreaField name="address" label={partLabels.address} rows={2} maxLength={300} />
-        <PhoneField name="officePhone" label={partLabels.officePhone} hint={t('Shown where an edit or an alert cannot be sent')} />
+        <PhoneField name="officePhone" label={partLabels.officePhone} hint={t('Shown where an edit or an alert cannot be sent')} optional />
         <TextField name="headName" label={partLabels.headName} maxLength={120} optional />
-        <PhoneField name="headPhone" label={partLabels.headPhone} />
+        <PhoneField name="headPhone" label={partLabels.headPhone} optional />
       </Section>
       <Section title={t('Emergency numbers')} lead={t('Whom staff call when there is no time to look for a number.')}>
         {emergency.map((name) => (
-          <PhoneField key={name} name={`emergencyNumbers/${name}`} label={partLabels[name]} />
+          <PhoneField key={name} name={`emergencyNumbers/${name}`} label={partLabels[name]} mayBeShort optional />
         ))}
       </Section>
       <LevelsField form={form} />
       <GatesField form={form} />
     </>
   );
-}
-
-function PhoneField({ name, label, hint }: { name: string; label: string; hint?: string }) {
-  return <TextField name={name} label={label} type="tel" maxLength={30} optional {...(hint === undefined ? {} : { hint })} />;
 }
 
 function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {

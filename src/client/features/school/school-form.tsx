@@ -22,8 +22,9 @@ const lines = { emergencyNumbers: {} };
 
 export function SchoolForm({ record }: { record: SchoolRecord }) {
   const edit = useEditSchool();
-  const sending = useSending();
-  const form = useForm({ of: SchoolDetails, initial: detailsOf(record), lines, describe: describeField });
+  // Spec §8.
+  const sending = useSending('error');
+  const form = useForm({ of: SchoolDetails, initial: detailsOf(record), lines, describe: describeField, marksTyped: true });
   const draft = useDraft(form, 'school-profile');
   const isDirty = useIsDirty(form);
 

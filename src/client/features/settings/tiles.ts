@@ -17,7 +17,7 @@ const texts: [place: PlaceName, text: string][] = [
   ['schoolProfile', t('The school’s name and logo, and how to reach it.')],
   ['users', t('The staff who may sign in, with their roles.')],
   ['roles', t('What each role may see and do, and why something is not in your menu.')],
-  ['notificationSettings', t('Which notice reaches you by which way.')],
+  ['notificationSettings', t('Which notices reach you, and how.')],
   ['devices', t('Which browsers your staff use, what waits on them, and signing a lost one out.')],
   ['jobs', t('What was done to many people at once, how far it is, and its results.')],
   ['openHours', t('When the school opens, what counts as late, and the holidays.')],

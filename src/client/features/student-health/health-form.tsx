@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { Changes } from '#contract/change.ts';
 import { Problem } from '#contract/problem.ts';
 import { BloodGroup, Genotype, HealthContent } from '#contract/student-health.ts';
+import { AskBeforeLeaving } from '#client/app/ask-before-leaving.tsx';
 import { registerDraftCheck } from '#client/app/drafts.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { RadioField } from '#client/ui/choice-field.tsx';
@@ -11,6 +12,7 @@ import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { TextAreaField, TextField } from '#client/ui/field.tsx';
 import type { TypedChanges } from '#client/ui/form-edit.ts';
 import { Form, useForm } from '#client/ui/form.tsx';
+import { PhoneField } from '#client/ui/phone-field.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
 import { say } from '#client/ui/toast.ts';
 import { t } from '#client/ui/words.ts';
@@ -36,7 +38,7 @@ interface HealthFormProps {
 /** The only form without a draft: what is typed here lies in the memory of this page and nowhere else. */
 export function HealthForm({ content, kept, onTyping, onSave, onConflict, onLeave, onDone }: HealthFormProps) {
   const sending = useSending();
-  const form = useForm({ of: HealthContent, initial: content, describe: describeField });
+  const form = useForm({ of: HealthContent, initial: content, describe: describeField, marksTyped: true });
 
   useEffect(() => form.follow(content), [form, content]);
   useEffect(() => {
@@ -85,11 +87,12 @@ export function HealthForm({ content, kept, onTyping, onSave, onConflict, onLeav
       <TextAreaField name="medication" label={fieldNames.medication} rows={2} maxLength={1000} optional />
       <FieldGrid>
         <TextField name="doctor" label={fieldNames.doctor} maxLength={120} optional />
-        <TextField name="doctorPhone" label={fieldNames.doctorPhone} type="tel" maxLength={40} optional />
+        <PhoneField name="doctorPhone" label={fieldNames.doctorPhone} optional />
       </FieldGrid>
       <TextField name="hospital" label={fieldNames.hospital} maxLength={200} optional />
       <RadioField name="medicalConsent" label={fieldNames.medicalConsent} choices={choicesOf(consents)} />
-      <p className={styles.meta}>{t('This is not kept on the device: what you type is gone if you leave the page before it is saved.')}</p>
+      <AskBeforeLeaving form={form} isKept={false} />
+      <p className={styles.meta}>{t('This is not kept on the device: what you type is lost if you leave the page before it is saved.')}</p>
       {sending.unanswered === null && <NeedsConnection deed={t('Saving health details')} />}
       <div className={styles.row}>
         <SendButton of={sending} label={t('Save health record')} />

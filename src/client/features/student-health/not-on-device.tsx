@@ -6,7 +6,7 @@ export function NotOnDevice() {
   return (
     <Note tone="warn">
       {t(
-        'The health record is never kept on devices, and there is no connection now. In an emergency go by the alerts of this student, which are on this device, and call a guardian or the emergency number.',
+        'The health record is never kept on devices, and there is no connection now. In an emergency use this student’s alerts, which are on this device, and call a guardian or the emergency number.',
       )}
     </Note>
   );

@@ -55,7 +55,7 @@ function OneAlert({ path }: { path: string }) {
   return (
     <>
       <SelectField name={`${path}/type`} label={t('Kind')} choices={types} />
-      <RadioField name={`${path}/level`} label={t('How grave')} choices={levels} />
+      <RadioField name={`${path}/level`} label={t('How serious')} choices={levels} />
       <TextAreaField name={`${path}/text`} label={t('What to look out for')} rows={2} maxLength={300} />
       <RadioField name={`${path}/readers`} label={t('Who may read it')} choices={choicesOf(alertReaders)} />
     </>

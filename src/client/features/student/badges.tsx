@@ -1,12 +1,18 @@
 import type { Day } from '#contract/fields.ts';
-import type { StudentCard, StudentState } from '#contract/student-card.ts';
+import type { StudentCard } from '#contract/student-card.ts';
+import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
 import { t } from '#client/ui/words.ts';
 import { warningsOn } from './collectors.ts';
+import { alertIcons } from './alert-icons.ts';
 import { alertLevels, alertTypes, states } from './labels.ts';
 
-export function StateTag({ state }: { state: StudentState }) {
-  return <StatusTag status={states[state].status}>{states[state].label}</StatusTag>;
+export function StateTag({ of: { id, state } }: { of: Pick<StudentCard, 'id' | 'state'> }) {
+  return (
+    <ClaimTag lane={`student:${id}`} fields={['entryDate']} status={states[state].status}>
+      {states[state].label}
+    </ClaimTag>
+  );
 }
 
 /** What somebody must know before they let the child go, or give them something to eat: in words. */
@@ -16,9 +22,9 @@ export function Badges({ card, today }: { card: StudentCard; today: Day }) {
     <>
       {warningsOn(today, card.warnings).length > 0 && <StatusTag status="bad">{t('Restriction')}</StatusTag>}
       {kinds.map(({ type, level }) => (
-        <StatusTag key={type} status={alertLevels[level].status}>
+        <ClaimTag key={type} lane={`student:${card.id}`} fields={['alerts']} status={alertLevels[level].status} icon={alertIcons[type]}>
           {alertTypes[type]}
-        </StatusTag>
+        </ClaimTag>
       ))}
     </>
   );

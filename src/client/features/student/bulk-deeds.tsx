@@ -71,7 +71,7 @@ function ClassForm(props: DialogProps) {
       question={(count, { classId }) => t('Move {{students}} to {{name}}?', { students: studentsWords(count), name: nameOf(classId) })}
     >
       <SelectField name="classId" label={t('Class')} choices={choicesAmong(classes)} />
-      <p>{t('They get roll numbers in the order of the list, after the highest there is.')}</p>
+      <p>{t('They get roll numbers in the order of the list, after the highest one in use.')}</p>
     </BulkForm>
   );
 }
@@ -91,7 +91,7 @@ function HouseForm(props: DialogProps) {
       question={(count, { houseId }) => t('Move {{students}} into {{name}}?', { students: studentsWords(count), name: nameOf(houseId) })}
     >
       <SelectField name="houseId" label={t('House')} choices={choicesAmong(houses)} />
-      <p>{t('Who lives in another house leaves it, and their bed there.')}</p>
+      <p>{t('Anyone who lives in another house leaves it, and their bed there.')}</p>
     </BulkForm>
   );
 }
@@ -108,7 +108,7 @@ function LeaveHouseForm(props: DialogProps) {
       toWork={() => ({ kind: 'students.house', houseId: null })}
       question={(count) => t('Take {{students}} out of their houses?', { students: studentsWords(count) })}
     >
-      <p>{t('They give back their beds. Who lives in no house stays as they are.')}</p>
+      <p>{t('Their beds become free. Anyone who lives in no house stays as they are.')}</p>
     </BulkForm>
   );
 }
@@ -147,7 +147,7 @@ function StateForm(props: DialogProps) {
 function ExitNote({ form }: { form: FormHandle<z.infer<typeof StepForm>> }) {
   const to = useFormValue(form, (values) => values.to);
   if (to === '' || onRoll.includes(to)) return null;
-  return <Note tone="warn">{t('The students leave their class, house and bus, and rights to collect end. Who comes back is given them anew.')}</Note>;
+  return <Note tone="warn">{t('The students leave their class, house and bus, and rights to collect end. A child who comes back is given them again.')}</Note>;
 }
 
 const ToUser = z.strictObject({ subAdminId: idOf(t('Choose a user')) });
@@ -165,7 +165,7 @@ function AssignForm(props: DialogProps) {
       question={(count, { subAdminId }) => t('Assign {{students}} to {{name}}?', { students: studentsWords(count), name: nameOf(subAdminId) })}
     >
       <SelectField name="subAdminId" label={t('User')} choices={choicesAmong(users)} />
-      <p>{t('Who has them already keeps them.')}</p>
+      <p>{t('Anyone who already has them keeps them.')}</p>
     </BulkForm>
   );
 }
@@ -183,7 +183,7 @@ function ExportForm(props: DialogProps) {
       <p>{t('A CSV file with all columns, as the import takes them. The server keeps it for 30 days.')}</p>
       <p>
         {t('The file holds personal data: keep it where only staff can read it. The audit trail tells who exported what.')}
-        {props.count > exportedFreely && ` ${t('So many need your password again.')}`}
+        {props.count > exportedFreely && ` ${t('A selection this large needs your password again.')}`}
       </p>
     </BulkForm>
   );

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { readField } from '#contract/change.ts';
 import { takeFocus } from '#client/offline/take-focus.ts';
 import { Card } from '#client/ui/card.tsx';
 import { FactList } from '#client/ui/fact-list.tsx';
 import { Form, type FormHandle } from '#client/ui/form.tsx';
+import { SaveButton } from '#client/ui/save-button.tsx';
 import { TextButton } from '#client/ui/text-button.tsx';
 import { t } from '#client/ui/words.ts';
 import { DuplicateWarning } from './duplicate-warning.tsx';
@@ -37,7 +37,7 @@ export function CheckAnswers({ form, id, onChange, onRegister }: CheckAnswersPro
       ))}
       <DuplicateWarning ownId={id} />
       <div className={styles.row}>
-        <Button type="submit">{t('Register student')}</Button>
+        <SaveButton label={t('Register student')} />
       </div>
     </Form>
   );

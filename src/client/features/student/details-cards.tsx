@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { StudentCard } from '#contract/student-card.ts';
 import type { Ride, Student } from '#contract/student.ts';
+import { paths } from '#client/app/paths.ts';
+import { useRole } from '#client/session/use-role.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { Card } from '#client/ui/card.tsx';
 import { dayText } from '#client/ui/day-text.ts';
@@ -29,6 +32,9 @@ export function PlaceCard({ card, student }: { card: StudentCard; student: Stude
             ? t('{{house}}, bed {{bed}}', { house: placeName(houseNames, card.houseId), bed: student.bed })
             : placeName(houseNames, card.houseId)}
         </Fact>
+        {student === null && (
+          <Fact term={t('Bus')}>{card.busIds.length === 0 ? '–' : card.busIds.map((id, at) => <BusLink key={id} id={id} after={at > 0 ? ', ' : ''} />)}</Fact>
+        )}
         {student && (
           <>
             <Fact term={fieldNames.rideToSchool}>
@@ -45,10 +51,26 @@ export function PlaceCard({ card, student }: { card: StudentCard; student: Stude
 }
 
 function RideText({ ride }: { ride: Ride | null }) {
-  const nameOf = useNameOf();
   if (ride === null) return '–';
   const days = ride.days.map((day) => weekdays[day - 1]).join(' ');
-  return [nameOf(ride.busId) ?? t('By school bus'), ride.stop, days].filter(Boolean).join(', ');
+  return (
+    <>
+      <BusLink id={ride.busId} />
+      {[ride.stop, days].filter(Boolean).map((text) => `, ${text}`)}
+    </>
+  );
+}
+
+/** The bus by its name; its page is for School Admins. */
+function BusLink({ id, after = '' }: { id: string; after?: string }) {
+  const role = useRole();
+  const name = useNameOf()(id);
+  return (
+    <>
+      {after}
+      {name !== undefined && role === 'School Admin' ? <Link to={paths.bus.to({ id })}>{name}</Link> : (name ?? t('By school bus'))}
+    </>
+  );
 }
 
 /** Who the child is. What only the record holds is shown when the record is on this device. */

@@ -3,14 +3,16 @@ import type * as z from 'zod/mini';
 import type { Fields } from '#contract/change.ts';
 import type { Detail } from '#contract/problem.ts';
 import type { Student } from '#contract/student.ts';
+import { savedWords } from '#client/offline/answer.ts';
 import { TypedState } from '#client/offline/drafts/typed-state.tsx';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';
+import { useStoring } from '#client/offline/use-storing.ts';
 import { DeedBar } from '#client/ui/deed-bar.tsx';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { Form, useForm } from '#client/ui/form.tsx';
+import { SaveButton } from '#client/ui/save-button.tsx';
 import { say } from '#client/ui/toast.ts';
 import { useIsDirty } from '#client/ui/use-field.ts';
-import { Button } from '@mantine/core';
 import { t } from '#client/ui/words.ts';
 import { useRecordStudent } from './commands.ts';
 import { describeField } from './field-labels.ts';
@@ -22,27 +24,29 @@ interface EditFormProps<Shape extends z.ZodMiniType<Fields>> {
   of: Shape;
   content: z.output<Shape>;
   rules?: (values: z.output<Shape>) => Detail[];
+  /** Asked before anything is saved; what it throws is shown in the form. */
+  mayBeSaved?: (values: z.output<Shape>) => Promise<void>;
   onSaved: () => void;
   children: ReactNode;
 }
 
 /** Fields of one student. What others change meanwhile reaches the fields that this person leaves alone. */
-export function EditForm<Shape extends z.ZodMiniType<Fields>>({ student, of, content, rules, onSaved, children }: EditFormProps<Shape>) {
+export function EditForm<Shape extends z.ZodMiniType<Fields>>({ student, of, content, rules, mayBeSaved, onSaved, children }: EditFormProps<Shape>) {
   const record = useRecordStudent();
-  const form = useForm({ of, initial: content, lines: formLines, rules, describe: describeField });
+  const form = useForm({ of, initial: content, lines: formLines, rules, describe: describeField, marksTyped: true });
   const draft = useDraft(form, `student:${student.id}`);
   const isDirty = useIsDirty(form);
+  const store = useStoring(form);
 
   useEffect(() => form.follow(content), [form, content]);
 
   async function handleSubmit(values: z.output<Shape>) {
-    const typed = form.typed();
-    if (Object.keys(typed.changes).length === 0) return say('info', t('Nothing to save: no field has changed'));
+    if (Object.keys(form.typed().changes).length === 0) return say('info', t('Nothing to save: no field has changed'));
+    await mayBeSaved?.(values);
     const { id, version } = student;
     const named = { ...student, ...values };
-    await record({ id, version: version === 0 ? null : version, ...typed }, named);
-    form.saved(typed);
-    say('success', t('{{name}}: saved on this device', { name: fullName(named) }));
+    const heard = await store((changed) => record({ id, version: version === 0 ? null : version, ...changed }, named));
+    say('success', savedWords(await heard(), fullName(named)));
     onSaved();
   }
 
@@ -50,7 +54,7 @@ export function EditForm<Shape extends z.ZodMiniType<Fields>>({ student, of, con
     <Form form={form} onSubmit={handleSubmit} label={t('Edit {{name}}', { name: fullName(student) })}>
       {children}
       <DeedBar state={isDirty && <TypedState draft={draft} onReset={form.reset} />}>
-        <Button type="submit">{t('Save student')}</Button>
+        <SaveButton label={t('Save student')} />
       </DeedBar>
     </Form>
   );

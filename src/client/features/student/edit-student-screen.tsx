@@ -1,7 +1,9 @@
 import { useNavigate, useParams } from 'react-router';
 import { type Student, StudentContent } from '#contract/student.ts';
+import { refuseTaken } from '#client/app/own-number-field.tsx';
 import { paths } from '#client/app/paths.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
+import { rosterNow } from '#client/offline/roster/use-roster.ts';
 import { PhotoField } from '#client/photo/photo-field.tsx';
 import { useRole } from '#client/session/use-role.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
@@ -16,6 +18,8 @@ import { EditForm } from './edit-form.tsx';
 import { ContactContent, contactOf, contentOf, dateProblems } from './form-shape.ts';
 import { HomeFields, TransportFields } from './home-fields.tsx';
 import { NoSuchStudent } from './no-such-student.tsx';
+import { admissionNoCheck } from './number-check.ts';
+import { takenNumber } from './taken-number.ts';
 import { useStudent } from './use-students.ts';
 import { WhoFields } from './who-fields.tsx';
 import styles from './student.module.css';
@@ -70,7 +74,7 @@ function ContactForm({ student, onSaved }: FormProps) {
   return (
     <EditForm student={student} of={ContactContent} content={contactOf(student)} onSaved={onSaved}>
       <p className={styles.meta}>{t('You may change contact and transport. Ask a School Admin for anything else.')}</p>
-      <FieldGroup legend="Home">
+      <FieldGroup legend={t('Home')}>
         <HomeFields withOrigin={false} />
       </FieldGroup>
       <TransportFields />
@@ -85,16 +89,19 @@ function WholeForm({ student, onSaved }: FormProps) {
       student={student}
       of={StudentContent}
       content={contentOf(student)}
-      rules={(values) => dateProblems(values, today)}
+      rules={(values) => [...dateProblems(values, today), ...takenNumber(values, student.id, rosterNow().students)]}
+      mayBeSaved={async ({ admissionNo }) => {
+        if (admissionNo !== student.admissionNo) await refuseTaken(admissionNoCheck(student.id), admissionNo);
+      }}
       onSaved={onSaved}
     >
       <FieldGroup legend={t('The child')}>
-        <WhoFields />
+        <WhoFields id={student.id} />
       </FieldGroup>
       <FieldGroup legend={t('Class and boarding')}>
         <ClassFields />
       </FieldGroup>
-      <FieldGroup legend="Home">
+      <FieldGroup legend={t('Home')}>
         <HomeFields withOrigin />
       </FieldGroup>
       <TransportFields />
@@ -109,7 +116,7 @@ function WholeForm({ student, onSaved }: FormProps) {
 function NotWhole() {
   return (
     <Notice title={t('The details of this student are not on this device')}>
-      <p>{t('To edit them needs a connection once. After that it works without one.')}</p>
+      <p>{t('Editing them needs a connection once. After that it works without one.')}</p>
     </Notice>
   );
 }

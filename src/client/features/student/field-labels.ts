@@ -25,12 +25,12 @@ export const fieldNames = {
   nationality: t('Nationality'),
   stateOfOrigin: t('State of origin'),
   entryDate: t('Day of entry'),
-  previousSchool: t('School before'),
+  previousSchool: t('Previous school'),
   mediaConsent: t('Consent to pictures of the child'),
   alerts: t('Alerts'),
 } satisfies Record<keyof StudentContent, string>;
 
-const alertFields = { type: t('Kind'), level: t('How grave'), text: t('What to look out for'), readers: t('Who may read it') };
+const alertFields = { type: t('Kind'), level: t('How serious'), text: t('What to look out for'), readers: t('Who may read it') };
 const rideFields = { busId: t('Bus'), stop: t('Stop'), days: t('Days') };
 const stepFields = { state: t('State'), on: t('Day'), reason: t('Reason'), exitDate: t('Last day'), exitReason: t('Reason') };
 

@@ -4,11 +4,12 @@ import { Link } from 'react-router';
 import type { Day } from '#contract/fields.ts';
 import type { CardGuardian, StudentCard } from '#contract/student-card.ts';
 import { paths } from '#client/app/paths.ts';
+import { ClaimTag } from '#client/offline/claim-tag.tsx';
+import { LinkMark } from '#client/offline/link-mark.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
-import { StatusTag } from '#client/ui/status-tag.tsx';
 import { collectorsOn } from './collectors.ts';
-import { relations, slots } from '#client/app/guardian-words.ts';
+import { linkLane, relations, slots, stateFields } from '#client/app/guardian-words.ts';
 import { t } from '#client/ui/words.ts';
 import styles from './student.module.css';
 
@@ -27,6 +28,7 @@ export function CollectorsCard({ card, today }: CardProps) {
         {collectors.map((one) => (
           <li key={one.guardianId}>
             <Guardian of={one} />
+            <LinkMark studentId={card.id} guardianId={one.guardianId} />
           </li>
         ))}
       </ul>
@@ -44,10 +46,9 @@ export function GuardiansCard({ card }: { card: StudentCard }) {
           <li key={one.guardianId}>
             <Guardian of={one} />
             <p className={styles.meta}>
-              {slots[one.slot]}, {one.mayCollect ? t('may collect') : t('may not collect')}
+              {slots[one.slot]}, {one.mayCollect ? t('may collect') : t('may not collect')} <LinkMark studentId={card.id} guardianId={one.guardianId} />
             </p>
-            {one.state === 'PENDING' && <StatusTag status="warn">{t('Waits for a School Admin')}</StatusTag>}
-            {one.state === 'EXPIRED' && <StatusTag status="none">{t('Rights have ended')}</StatusTag>}
+            <LinkTag studentId={card.id} of={one} />
           </li>
         ))}
       </ul>
@@ -62,6 +63,15 @@ export function GuardiansCard({ card }: { card: StudentCard }) {
         </Button>
       </div>
     </Card>
+  );
+}
+
+function LinkTag({ studentId, of: { guardianId, state } }: { studentId: string; of: CardGuardian }) {
+  if (state !== 'PENDING' && state !== 'EXPIRED') return null;
+  return (
+    <ClaimTag lane={linkLane(studentId, guardianId)} fields={stateFields} status={state === 'PENDING' ? 'warn' : 'none'}>
+      {state === 'PENDING' ? t('Waits for a School Admin') : t('Rights have ended')}
+    </ClaimTag>
   );
 }
 

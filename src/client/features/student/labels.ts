@@ -32,7 +32,7 @@ export const alertTypes: Record<AlertType, string> = {
 export const alertLevels: Record<AlertLevel, { label: string; status: Status }> = {
   NOTE: { label: t('Good to know'), status: 'info' },
   CARE: { label: t('Take care'), status: 'warn' },
-  DANGER: { label: t('Danger to life'), status: 'bad' },
+  DANGER: { label: t('Life-threatening'), status: 'bad' },
 };
 
 export const alertReaders: Record<'STAFF' | 'CARERS', string> = {
@@ -41,8 +41,9 @@ export const alertReaders: Record<'STAFF' | 'CARERS', string> = {
 };
 
 export const views: Record<StudentView, string> = {
+  NO_CONTACT: t('Nobody to call'),
   NO_PHOTO: t('No photo'),
-  NO_COLLECTOR: t('No authorised collector'),
+  NO_COLLECTOR: t('No collector'),
   ALERT: t('Alert'),
   NO_BUS: t('Not on any bus'),
   NO_CLASS: t('No class'),

@@ -13,6 +13,7 @@ export const noFilter = {
   search: undefined,
   classId: undefined,
   houseId: undefined,
+  busId: undefined,
   residency: undefined,
   state: undefined,
   view: undefined,

@@ -5,14 +5,15 @@ import { residencies, states, views } from './labels.ts';
 import { placeName, usePlaceNames } from './use-places.ts';
 
 export function ListPrintHead({ filter }: { filter: StudentFilter }) {
-  const { classNames, houseNames } = usePlaceNames();
-  const { view, classId, houseId, residency, state, search, page } = filter;
+  const { classNames, houseNames, busNames } = usePlaceNames();
+  const { view, classId, houseId, busId, residency, state, search, page } = filter;
   return (
     <PrintHead
       chosen={[
         view && views[view],
         classId && t('Class: {{class}}', { class: placeName(classNames, classId) }),
         houseId && t('House: {{house}}', { house: placeName(houseNames, houseId) }),
+        busId && t('Bus: {{bus}}', { bus: placeName(busNames, busId) }),
         residency && t('Residency: {{residency}}', { residency: residencies[residency] }),
         state && t('State: {{state}}', { state: states[state].label }),
         search && t('Search: “{{search}}”', { search }),

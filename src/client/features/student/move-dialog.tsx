@@ -67,7 +67,7 @@ function MoveForm({ student, onClose }: Omit<MoveDialogProps, 'isOpen'>) {
       <TextAreaField name="reason" label={t('Reason')} rows={2} maxLength={300} optional />
       {to !== null && !onRoll.includes(to) && onRoll.includes(student.state) && (
         <Note tone="warn">
-          {t('The student leaves their class, house and bus, and rights to collect end. Who comes back is given them anew.')}
+          {t('The student leaves their class, house and bus, and rights to collect end. A child who comes back is given them again.')}
         </Note>
       )}
       {sending.unanswered === null && <NeedsConnection deed={t('Changing the state')} />}

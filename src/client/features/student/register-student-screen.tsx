@@ -4,11 +4,15 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { Id } from '#contract/fields.ts';
 import { emptyStudent, recordStudent, StudentContent, studentLines } from '#contract/student.ts';
 import { uuidV7 } from '#outbox/uuid-v7.ts';
+import { refuseTaken } from '#client/app/own-number-field.tsx';
 import { paths } from '#client/app/paths.ts';
+import { Refused, savedWords } from '#client/offline/answer.ts';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { sentAnew, writtenIn } from '#client/offline/refused-new.ts';
 import { useRefusal, useRefusedNew } from '#client/offline/use-refused-new.ts';
+import { useStoring } from '#client/offline/use-storing.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
+import { rosterNow } from '#client/offline/roster/use-roster.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { type FormHandle, useForm } from '#client/ui/form.tsx';
 import { Page } from '#client/ui/page.tsx';
@@ -18,8 +22,11 @@ import { CheckAnswers } from './check-answers.tsx';
 import { useRecordStudent } from './commands.ts';
 import { describeField } from './field-labels.ts';
 import { dateProblems, editOfNew, formLines, NewStudent, newStudentOn } from './form-shape.ts';
+import { pathAfterRegistration } from './next-card.tsx';
+import { admissionNoCheck } from './number-check.ts';
 import { StepPage } from './step-page.tsx';
 import { problemsIn, type Step, stepOf, steps } from './steps.ts';
+import { takenNumber } from './taken-number.ts';
 import { useStep } from './use-step.ts';
 import styles from './student.module.css';
 
@@ -36,14 +43,16 @@ function Registration({ refusedId }: { refusedId: string | undefined }) {
   const record = useRecordStudent();
   const navigate = useNavigate();
   const refused = useRefusedNew(recordStudent.kind, id);
+  const rules = (values: NewStudent) => [...dateProblems(values, today), ...takenNumber(values, id, rosterNow().students)];
   const form = useForm({
     of: NewStudent,
     initial: refused ? writtenIn(refused, newStudentOn(today)) : newStudentOn(today),
     lines: formLines,
-    rules: (values) => dateProblems(values, today),
+    rules,
     describe: describeField,
   });
   useRefusal(form, refused);
+  const store = useStoring(form);
   const draft = useDraft(form, refusedId ? `student:${refusedId}` : 'student:new');
   const [opensAt] = useState(() => stepOf(refused?.record.last?.details?.[0]?.path));
   const { step, go, hasGone } = useStep(opensAt);
@@ -51,18 +60,31 @@ function Registration({ refusedId }: { refusedId: string | undefined }) {
 
   async function handleRegister() {
     const content = StudentContent.parse(form.get().values);
+    await refuseTaken(admissionNoCheck(id), content.admissionNo).catch(backToNumber);
     const edit = refused ? sentAnew(refused, { content, empty: emptyStudent, lines: studentLines }) : editOfNew(content);
-    await record({ id, version: null, ...edit }, content);
-    form.saved(form.typed());
-    say('success', t('{{name}}: saved on this device', { name: fullName(content) }));
-    await navigate(paths.student.to({ id }));
+    const heard = await store(() => record({ id, version: null, ...edit }, content));
+    try {
+      say('success', savedWords(await heard(), fullName(content)));
+    } catch (error) {
+      // What was refused is told where it can be mended.
+      const [detail] = error instanceof Refused ? (error.extras.details ?? []) : [];
+      if (detail) go(stepOf(detail.path));
+      throw error;
+    }
+    await navigate(pathAfterRegistration(id));
   }
 
-  function handleDone() {
+  function backToNumber(refusal: unknown): never {
+    go('who');
+    throw refusal;
+  }
+
+  async function handleDone() {
+    if (step?.name === 'who') await refuseTaken(admissionNoCheck(id), form.get().values.admissionNo.trim());
     const next = steps[at + 1];
     if (next) return go(next.name);
     // Whoever came in by the address of a later step has not filled the ones before.
-    const [problem] = problemsIn(form.get().values, steps, today);
+    const [problem] = problemsIn(form.get().values, steps, rules);
     go(problem ? stepOf(problem.path) : 'check');
   }
 
@@ -83,7 +105,7 @@ function Registration({ refusedId }: { refusedId: string | undefined }) {
       width="reading"
     >
       {step ? (
-        <StepPage form={form} step={step} id={id} isNext={hasGone} onBack={backFrom(step, go)} onDone={handleDone} />
+        <StepPage form={form} step={step} id={id} rules={rules} isNext={hasGone} onBack={backFrom(step, go)} onDone={handleDone} />
       ) : (
         <CheckAnswers form={checkedForm(form, go)} id={id} onChange={({ name }) => go(name)} onRegister={handleRegister} />
       )}

@@ -17,7 +17,7 @@ export function RideFields({ way }: { way: Way }) {
   const ride = useField(way);
   const hasRide = ride.value !== null;
   return (
-    <FieldGroup legend={fieldNames[way]} id={ride.id}>
+    <FieldGroup legend={fieldNames[way]} id={ride.id} name={way}>
       {role === 'School Admin' ? (
         <BusChoice way={way} />
       ) : (

@@ -3,12 +3,14 @@ import type { Day } from '#contract/fields.ts';
 import type { Page } from '#contract/page.ts';
 import { onRoll, StudentState, type StudentCard } from '#contract/student-card.ts';
 import type { StudentFilter, StudentView } from '#contract/student.ts';
-import { compareText, countingKey, isFoundBy, textOf } from '#client/offline/roster/card-text.ts';
+import { compareText, countingKey, foundAmong, textOf } from '#client/offline/roster/card-text.ts';
 import { collectorsOn } from './collectors.ts';
+import { contactsOn } from './contacts.ts';
 
 export interface ListContext {
   today: Day;
-  classNames: ReadonlyMap<string, string>;
+  /** Where each class stands among the classes of the school, by id. */
+  classOrder: ReadonlyMap<string, number>;
 }
 
 export function pageOfStudents(students: readonly StudentCard[], filter: StudentFilter, context: ListContext): Page<StudentCard> {
@@ -19,7 +21,7 @@ export function pageOfStudents(students: readonly StudentCard[], filter: Student
 
 interface Selection {
   key: string;
-  context: ListContext['classNames'];
+  context: ListContext['classOrder'];
   found: readonly StudentCard[];
 }
 
@@ -30,25 +32,25 @@ export function selectStudents(students: readonly StudentCard[], filter: Student
   const { page, limit, ...chosen } = filter;
   const key = JSON.stringify([chosen, context.today]);
   const before = selections.get(students);
-  if (before?.key === key && before.context === context.classNames) return before.found;
-  const found = inOrder(students.filter(matcherOf(filter, context.today)), filter.sort, context);
-  selections.set(students, { key, context: context.classNames, found });
+  if (before?.key === key && before.context === context.classOrder) return before.found;
+  const found = inOrder(foundAmong(students.filter(matcherOf(filter, context.today)), filter.search ?? ''), filter.sort, context);
+  selections.set(students, { key, context: context.classOrder, found });
   return found;
 }
 
-function matcherOf({ search, classId, houseId, residency, state, view }: StudentFilter, today: Day): (card: StudentCard) => boolean {
-  const isFound = isFoundBy(search ?? '');
+function matcherOf({ classId, houseId, busId, residency, state, view }: StudentFilter, today: Day): (card: StudentCard) => boolean {
   const isInView = view ? inView[view] : () => true;
   return (card) =>
     (state ? card.state === state : onRoll.includes(card.state)) &&
     (!classId || card.classId === classId) &&
     (!houseId || card.houseId === houseId) &&
+    (!busId || card.busIds.includes(busId)) &&
     (!residency || card.residency === residency) &&
-    isFound(card) &&
     isInView(card, today);
 }
 
 const inView: Record<StudentView, (card: StudentCard, today: Day) => boolean> = {
+  NO_CONTACT: (card, today) => contactsOn(today, card).length === 0,
   NO_PHOTO: ({ photo }) => photo === null,
   NO_COLLECTOR: (card, today) => collectorsOn(today, card).length === 0,
   ALERT: ({ alerts }) => alerts.length > 0,
@@ -65,10 +67,10 @@ function inOrder(found: StudentCard[], sort: StudentFilter['sort'], context: Lis
   return found.sort((a, b) => compareKeys(keys.get(a) ?? '', keys.get(b) ?? '', isDown));
 }
 
-function keyOf(card: StudentCard, by: string, { classNames }: ListContext): string {
+function keyOf(card: StudentCard, by: string, { classOrder }: ListContext): string {
   if (by === 'admissionNo') return textOf(card).admissionNo;
   if (by === 'state') return String(StudentState.options.indexOf(card.state));
-  return countingKey(classNames.get(card.classId ?? '') ?? '');
+  return countingKey(String(classOrder.get(card.classId ?? '') ?? ''));
 }
 
 // Who has no class comes last, whichever way classes are put in order.

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { takeFocus } from '#client/offline/take-focus.ts';
 import { FieldGroup } from '#client/ui/field-group.tsx';
+import type { Rules } from '#client/ui/form-store.ts';
 import { Form, type FormHandle } from '#client/ui/form.tsx';
 import { t } from '#client/ui/words.ts';
 import { AlertFields } from './alert-fields.tsx';
@@ -19,18 +19,18 @@ interface StepPageProps {
   form: FormHandle<NewStudent>;
   step: Step;
   id: string;
+  rules: Rules<NewStudent>;
   /** Whether somebody came here from another step, so that the focus has lost its place. */
   isNext: boolean;
   onBack: (() => void) | undefined;
-  onDone: () => void;
+  onDone: () => void | Promise<void>;
 }
 
-export function StepPage({ form, step, id, isNext, onBack, onDone }: StepPageProps) {
-  const today = useSchoolClock().today();
+export function StepPage({ form, step, id, rules, isNext, onBack, onDone }: StepPageProps) {
   return (
-    <Form form={formOfStep(form, step, today)} onSubmit={onDone} label={step.title}>
+    <Form form={formOfStep(form, step, rules)} onSubmit={onDone} label={step.title}>
       <FieldGroup key={step.name} legend={step.title} ref={isNext ? takeFocus : undefined}>
-        {first[step.name]}
+        {step.name === 'who' ? <WhoFields id={id} /> : first[step.name]}
       </FieldGroup>
       {step.name === 'who' && <DuplicateWarning ownId={id} />}
       {step.name === 'home' && <TransportFields />}
@@ -46,8 +46,7 @@ export function StepPage({ form, step, id, isNext, onBack, onDone }: StepPagePro
   );
 }
 
-const first: Record<StepName, ReactNode> = {
-  who: <WhoFields />,
+const first: Record<Exclude<StepName, 'who'>, ReactNode> = {
   class: <ClassFields />,
   home: (
     <>

@@ -2,8 +2,9 @@ import type { StudentStep } from '#contract/student.ts';
 import { Card } from '#client/ui/card.tsx';
 import { dayText } from '#client/ui/day-text.ts';
 import { rich } from '#client/ui/rich.tsx';
+import { StatusTag } from '#client/ui/status-tag.tsx';
 import { t } from '#client/ui/words.ts';
-import { StateTag } from './badges.tsx';
+import { states } from './labels.ts';
 import styles from './student.module.css';
 
 /** How the student came to be in this state. */
@@ -14,7 +15,7 @@ export function StepsCard({ steps }: { steps: readonly StudentStep[] }) {
       <ol className={styles.list}>
         {steps.map(({ to, on, reason, by, at }) => (
           <li key={at + to}>
-            {rich('{{state}} from {{day}}', { state: <StateTag state={to} />, day: dayText(on) })}
+            {rich('{{state}} from {{day}}', { state: <StatusTag status={states[to].status}>{states[to].label}</StatusTag>, day: dayText(on) })}
             <p className={styles.meta}>
               {reason && `${reason}. `}
               {rich('By {{name}}', { name: <bdi>{by}</bdi> })}

@@ -1,11 +1,11 @@
 /** The short steps of registering a student. */
 import * as z from 'zod/mini';
-import type { Day } from '#contract/fields.ts';
 import { type Detail, detailsOf } from '#contract/problem.ts';
 import type { StudentContent } from '#contract/student.ts';
+import type { Rules } from '#client/ui/form-store.ts';
 import type { FormHandle } from '#client/ui/form.tsx';
 import { t } from '#client/ui/words.ts';
-import { dateProblems, NewStudent } from './form-shape.ts';
+import { NewStudent } from './form-shape.ts';
 
 export type StepName = 'who' | 'class' | 'home' | 'alerts';
 
@@ -31,11 +31,11 @@ export const steps: readonly Step[] = [
 ];
 
 /** What is wrong with the fields of these steps, however little of the others is filled. */
-export function problemsIn(values: NewStudent, of: readonly Step[], today: Day): Detail[] {
+export function problemsIn(values: NewStudent, of: readonly Step[], rules: Rules<NewStudent>): Detail[] {
   const parsed = z.safeParse(NewStudent, values);
   const found = parsed.success ? [] : detailsOf(parsed.error);
   const fields = new Set(of.flatMap((step): string[] => [...step.fields]));
-  return [...found, ...dateProblems(values, today)].filter(({ path }) => fields.has(path.split('/')[0] ?? ''));
+  return [...found, ...rules(values)].filter(({ path }) => fields.has(path.split('/')[0] ?? ''));
 }
 
 /** The step in which a field is; the first for what is in none. */
@@ -45,7 +45,7 @@ export function stepOf(path: string | undefined): StepName {
 }
 
 /** The form as one step sees it: its button checks the fields of this step alone. */
-export function formOfStep(form: FormHandle<NewStudent>, step: Step, today: Day): FormHandle<NewStudent> {
-  const find = (values: NewStudent) => ({ details: problemsIn(values, [step], today), isWhole: true });
+export function formOfStep(form: FormHandle<NewStudent>, step: Step, rules: Rules<NewStudent>): FormHandle<NewStudent> {
+  const find = (values: NewStudent) => ({ details: problemsIn(values, [step], rules), isWhole: true });
   return { ...form, parse: () => (form.check(find) ? form.get().values : null) };
 }

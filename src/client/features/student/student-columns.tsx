@@ -14,7 +14,7 @@ import { placeName, type usePlaceNames } from './use-places.ts';
 
 type Names = ReturnType<typeof usePlaceNames>;
 
-export function studentColumns(today: Day, { classNames, houseNames }: Names): Column<StudentCard>[] {
+export function studentColumns(today: Day, { classNames, houseNames, busNames }: Names): Column<StudentCard>[] {
   return [
     { id: 'name', header: t('Student'), isSortable: true, isName: true, cell: (card) => <StudentLink card={card} today={today} /> },
     { id: 'admissionNo', header: t('Admission no.'), isSortable: true, isShort: true, cell: (card) => card.admissionNo },
@@ -22,16 +22,17 @@ export function studentColumns(today: Day, { classNames, houseNames }: Names): C
     { id: 'house', header: t('House'), isMinor: true, cell: (card) => placeName(houseNames, card.houseId) },
     { id: 'residency', header: t('Residency'), isMinor: true, cell: (card) => wordsOf(residencies, card.residency) },
     { id: 'guardian', header: t('First guardian'), cell: (card) => <FirstGuardian card={card} /> },
-    { id: 'state', header: t('State'), isSortable: true, cell: (card) => <StateTag state={card.state} /> },
+    { id: 'state', header: t('State'), isSortable: true, cell: (card) => <StateTag of={card} /> },
     { id: 'sex', header: t('Sex'), isExtra: true, cell: (card) => wordsOf(sexes, card.sex) },
     { id: 'dob', header: t('Born'), isExtra: true, isShort: true, cell: (card) => dayText(card.dob) },
     { id: 'rollNo', header: t('Roll no.'), isExtra: true, isFigure: true, cell: (card) => card.rollNo ?? '–' },
     { id: 'bed', header: t('Bed'), isExtra: true, cell: (card) => card.bed || '–' },
+    { id: 'bus', header: t('Bus'), isExtra: true, cell: ({ busIds }) => busIds.map((id) => placeName(busNames, id)).join(', ') || '–' },
     { id: 'entryDate', header: t('Entered'), isExtra: true, isShort: true, cell: (card) => dayText(card.entryDate) },
   ];
 }
 
-/** Which columns of the sheet hold what a column of the list shows; the state is in none. */
+/** Which columns of the sheet hold what a column of the list shows; the state and the bus are in none. */
 export const sheetKeys: Record<string, readonly string[]> = {
   name: ['firstName', 'middleName', 'lastName', 'preferredName'],
   admissionNo: ['admissionNo'],

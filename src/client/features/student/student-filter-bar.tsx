@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import type { BusName } from '#contract/bus.ts';
 import { Residency } from '#contract/student.ts';
 import { StudentState } from '#contract/student-card.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
@@ -10,7 +11,7 @@ import { residencies, states } from './labels.ts';
 import { type FilterProps, isFiltered, noFilter } from './list-filter.ts';
 
 export function StudentFilterBar({ filter, onFilter }: FilterProps) {
-  const { classes, houses } = useRoster();
+  const { classes, houses, buses } = useRoster();
   return (
     <FilterBar onClear={isFiltered(filter) ? () => onFilter(noFilter) : undefined}>
       <SearchBox
@@ -32,6 +33,15 @@ export function StudentFilterBar({ filter, onFilter }: FilterProps) {
         value={filter.houseId}
         onChoose={(houseId) => onFilter({ houseId })}
       />
+      {(buses.length > 0 || filter.busId !== undefined) && (
+        <Choice
+          label={t('Bus')}
+          none={t('Any')}
+          choices={busChoices(buses, filter.busId)}
+          value={filter.busId}
+          onChoose={(busId) => onFilter({ busId })}
+        />
+      )}
       <Choice
         label={t('Residency')}
         none={t('Any')}
@@ -72,4 +82,13 @@ function Choice({ label, none, choices, value, onChoose }: ChoiceProps) {
 
 function placeChoices(places: readonly { id: string; name: string }[]): ChoiceProps['choices'] {
   return places.map(({ id, name }) => ({ value: id, label: name }));
+}
+
+// Two buses may have one name, but not one plate. Nobody rides a retired bus any more, unless the address asks for it.
+function busChoices(buses: readonly BusName[], chosen: string | undefined): ChoiceProps['choices'] {
+  const known = buses
+    .filter(({ id, status }) => status !== 'RETIRED' || id === chosen)
+    .map(({ id, name, plate }) => ({ value: id, label: `${name} (${plate})` }));
+  const isUnknown = chosen !== undefined && known.every(({ value }) => value !== chosen);
+  return isUnknown ? [...known, { value: chosen, label: t('Not on this device') }] : known;
 }

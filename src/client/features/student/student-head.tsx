@@ -20,7 +20,7 @@ export function StudentHead({ card }: { card: StudentCard }) {
         <span>{card.admissionNo}</span>
         <span>{card.classId ? placeName(classNames, card.classId) : t('No class')}</span>
         {card.houseId && <span>{placeName(houseNames, card.houseId)}</span>}
-        <StateTag state={card.state} />
+        <StateTag of={card} />
         <RowMark pending={markOf(records)} />
       </span>
     </span>

@@ -17,6 +17,7 @@ import { ImportLink } from '#client/app/import-link.tsx';
 import { paths } from '#client/app/paths.ts';
 import { marksByLane } from '#client/offline/marks.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
+import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { RowMark } from '#client/offline/row-mark.tsx';
 import { useRole } from '#client/session/use-role.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
@@ -28,6 +29,7 @@ import { Pager } from '#client/ui/pager.tsx';
 import { useUrlFilter } from '#client/ui/use-url-filter.ts';
 import { ViewChips } from '#client/ui/view-chips.tsx';
 import { t } from '#client/ui/words.ts';
+import { lackingOn } from './contacts.ts';
 import { views } from './labels.ts';
 import { type FilterProps, isFiltered, ListFilter, noFilter, pageSizes } from './list-filter.ts';
 import { ListPrintHead } from './list-print-head.tsx';
@@ -67,7 +69,7 @@ export function StudentListScreen() {
     >
       <ListPrintHead filter={printing.rows ? { ...filter, page: 1 } : filter} />
       <ListTools end={<ColumnsButton columns={columns} look={look} onLook={setLook} />}>
-        <ViewChips all={t('All on roll')} views={choicesOf(views)} chosen={filter.view} onChoose={(view) => setFilter({ view })} />
+        <ViewChips all={t('All on roll')} views={useViews()} chosen={filter.view} onChoose={(view) => setFilter({ view })} />
         <OwnViews list="students" look={look} onLook={setLook} />
       </ListTools>
       <StudentFilterBar filter={filter} onFilter={setFilter} />
@@ -95,6 +97,16 @@ export function StudentListScreen() {
       </Loadable>
     </Page>
   );
+}
+
+/** With how many lack what a registration asks for, where this device knows all of them. */
+function useViews() {
+  const { status, students } = useRoster();
+  const lacking = lackingOn(useSchoolClock().today(), students);
+  return choicesOf(views).map((view) => {
+    const count = view.value === 'NO_CONTACT' || view.value === 'NO_PHOTO' ? lacking[view.value] : 0;
+    return status === 'ready' && count > 0 ? { ...view, count } : view;
+  });
 }
 
 function RegisterLink() {

@@ -48,7 +48,7 @@ function Report({ id }: { id: string }) {
           data && (
             <>
               <WarningBanner warnings={data.card.warnings} today={today} />
-              <AlertsCard alerts={data.card.alerts} />
+              <AlertsCard card={data.card} />
               <ChildCard {...data} />
               <PlaceCard {...data} />
               <GuardiansCard card={data.card} />

@@ -15,6 +15,7 @@ import { AlertsCard } from './alerts-card.tsx';
 import { ChildCard, PlaceCard } from './details-cards.tsx';
 import { CollectorsCard, GuardiansCard } from './guardians-cards.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { NextCard } from './next-card.tsx';
 import { NoSuchStudent } from './no-such-student.tsx';
 import type { KnownStudent } from './projection.ts';
 import { reportPath } from './report-path.ts';
@@ -88,8 +89,9 @@ function Overview({ known: { card, student } }: { known: KnownStudent }) {
   return (
     <>
       <WarningBanner warnings={card.warnings} today={today} />
+      <NextCard card={card} today={today} />
       <div className={styles.cards}>
-        <AlertsCard alerts={card.alerts} />
+        <AlertsCard card={card} />
         <CollectorsCard card={card} today={today} />
         <GuardiansCard card={card} />
         <PlaceCard card={card} student={student} />

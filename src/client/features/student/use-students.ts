@@ -11,14 +11,14 @@ import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { type KnownStudent, projectStudent } from './projection.ts';
 import { studentQueries } from './queries.ts';
 import { pageOfStudents, selectStudents } from './select-students.ts';
-import { usePlaceNames } from './use-places.ts';
+import { useClassOrder } from './use-places.ts';
 
 /** One page of the students: from the roster on this device, and from the server until that is here. */
 export function useStudentList(filter: StudentFilter): Projected<Page<StudentCard>> {
   const roster = useRoster();
   const reading = useRosterReading();
   const today = useSchoolClock().today();
-  const { classNames } = usePlaceNames();
+  const classOrder = useClassOrder();
   const isOffline = useIsOffline();
   const isHere = roster.status === 'ready';
   // What this device holds is there in a moment, and the server's page would be on its way for nothing.
@@ -26,7 +26,7 @@ export function useStudentList(filter: StudentFilter): Projected<Page<StudentCar
   const asked = useProjected({ ...studentQueries.list(filter), enabled: isAsked }, (page) => page);
   if (!isHere) return asked;
   return {
-    data: pageOfStudents(roster.students, filter, { today, classNames }),
+    data: pageOfStudents(roster.students, filter, { today, classOrder }),
     error: reading.error,
     isPending: false,
     isFetching: reading.isFetching,
@@ -41,9 +41,9 @@ export function useStudentList(filter: StudentFilter): Projected<Page<StudentCar
 export function useAllStudents(filter: StudentFilter): () => Promise<readonly StudentCard[]> {
   const { status, students } = useRoster();
   const today = useSchoolClock().today();
-  const { classNames } = usePlaceNames();
+  const classOrder = useClassOrder();
   return async () => {
-    if (status === 'ready') return selectStudents(students, filter, { today, classNames });
+    if (status === 'ready') return selectStudents(students, filter, { today, classOrder });
     return readPages((page) => call(listStudents, { query: { ...filter, ...page } }));
   };
 }

@@ -1,3 +1,4 @@
+import { OwnNumberField } from '#client/app/own-number-field.tsx';
 import { RadioField } from '#client/ui/choice-field.tsx';
 import { choicesOf } from '#client/ui/choices.ts';
 import { FieldGrid } from '#client/ui/field-grid.tsx';
@@ -5,9 +6,10 @@ import { DayField, TextField } from '#client/ui/field.tsx';
 import { t } from '#client/ui/words.ts';
 import { fieldNames } from './field-labels.ts';
 import { sexes } from './labels.ts';
+import { admissionNoCheck } from './number-check.ts';
 
 /** Who the child is. */
-export function WhoFields() {
+export function WhoFields({ id }: { id: string }) {
   return (
     <FieldGrid>
       <TextField name="firstName" label={fieldNames.firstName} maxLength={60} />
@@ -16,8 +18,8 @@ export function WhoFields() {
       <TextField name="preferredName" label={fieldNames.preferredName} maxLength={60} optional />
       <RadioField name="sex" label={fieldNames.sex} choices={choicesOf(sexes)} />
       <DayField name="dob" label={fieldNames.dob} />
-      <TextField name="admissionNo" label={fieldNames.admissionNo} hint={t('Each student has one of their own')} maxLength={40} />
-      <DayField name="entryDate" label={fieldNames.entryDate} hint={t('Who comes on a later day is expected until then')} />
+      <OwnNumberField check={admissionNoCheck(id)} label={fieldNames.admissionNo} hint={t('Each student has one of their own')} maxLength={40} />
+      <DayField name="entryDate" label={fieldNames.entryDate} hint={t('Anyone who starts on a later day is expected until then')} />
     </FieldGrid>
   );
 }

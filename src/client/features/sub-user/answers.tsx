@@ -2,6 +2,7 @@ import type { SubUserDetails } from '#contract/sub-user.ts';
 import { roleNames } from '#client/app/role-names.ts';
 import { dayText } from '#client/ui/day-text.ts';
 import { FactList } from '#client/ui/fact-list.tsx';
+import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { t } from '#client/ui/words.ts';
 import { roleWords, scopeWords } from './labels.ts';
 import styles from './sub-user.module.css';
@@ -19,7 +20,9 @@ export function Answers({ of, email }: { of: SubUserDetails; email: string }) {
       {of.phone !== '' && (
         <>
           <dt>{t('Telephone')}</dt>
-          <dd>{of.phone}</dd>
+          <dd>
+            <PhoneLink number={of.phone} of={of.name} />
+          </dd>
         </>
       )}
       {of.jobTitle !== '' && (

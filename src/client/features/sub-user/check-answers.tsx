@@ -21,7 +21,8 @@ interface CheckAnswersProps {
 /** A role opens doors: what was chosen is looked over once before it is given. */
 export function CheckAnswers({ person, onChange, onRefused, onInvited }: CheckAnswersProps) {
   const { invite } = useStaffCommands();
-  const sending = useSending();
+  // Spec §8.
+  const sending = useSending('details');
   const form = useForm({ of: z.strictObject({}), initial: {} });
 
   function handleSubmit() {

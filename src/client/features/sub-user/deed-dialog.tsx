@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '#contract/problem.ts';
 import type { SubUser } from '#contract/sub-user.ts';
+import { saidBy } from '#client/http/said-by.ts';
 import { Dialog, useLastAsked } from '#client/ui/dialog.tsx';
 import { Failure } from '#client/ui/outcome.tsx';
 import { say } from '#client/ui/toast.ts';
@@ -35,7 +36,7 @@ export function DeedDialog({ asked, onClose, onDone }: DeedDialogProps) {
 }
 
 function DeedForm({ asked: { name, user }, onClose, onDone }: DeedDialogProps & { asked: AskedDeed }) {
-  const { label, consequences, run, isGrave = false, typed, handsOver } = deeds[name];
+  const { label, consequences, run, telling, isGrave = false, typed, handsOver } = deeds[name];
   const commands = useStaffCommands();
   const [isSending, setSending] = useState(false);
   const [given, setGiven] = useState('');
@@ -58,7 +59,7 @@ function DeedForm({ asked: { name, user }, onClose, onDone }: DeedDialogProps & 
     } catch (failure) {
       const words = failure instanceof Error ? failure.message : String(failure);
       const atField = failure instanceof Problem && failure.extras.details?.find(({ path }) => path === 'handOverTo');
-      say('error', words);
+      say('error', saidBy(failure, telling));
       // They may have been given students since the page was read: then it is the server who asks.
       if (atField) setAsksSuccessor(true);
       if (atField) setSuccessor({ ...successor, error: atField.message });

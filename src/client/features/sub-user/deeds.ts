@@ -1,4 +1,5 @@
 import type { SubUser } from '#contract/sub-user.ts';
+import type { Telling } from '#client/http/said-by.ts';
 import { t } from '#client/ui/words.ts';
 import type { StaffCommands } from './commands.ts';
 
@@ -14,6 +15,8 @@ export interface Deed {
   /** What comes of it, before it is done. */
   consequences: (user: SubUser) => string[];
   run: (commands: StaffCommands, user: SubUser, handOverTo?: string) => Promise<{ message: string }>;
+  /** Spec §8: the field of a refusal that is told in passing. */
+  telling?: Telling;
   /** Of somebody with students it is asked who takes them over. */
   handsOver?: HandsOver;
   isGrave?: boolean;
@@ -28,8 +31,8 @@ export const deeds: Record<DeedName, Deed> = {
     label: t('Invite again'),
     title: (name) => t('Invite {{name}} again?', { name }),
     consequences: ({ email }) => [
-      t('A new code goes to {{email}}. It is good for seven days.', { email }),
-      t('The code sent before opens nothing any more.'),
+      t('A new letter goes to {{email}}. Its link and its code are good for seven days.', { email }),
+      t('The letter sent before opens nothing any more.'),
     ],
     run: (commands, user) => commands.inviteAgain(user),
   },
@@ -43,7 +46,7 @@ export const deeds: Record<DeedName, Deed> = {
     label: t('Take second factor away'),
     title: (name) => t('Take the second factor of {{name}} away?', { name }),
     consequences: () => [
-      t('For somebody who has neither their telephone nor a recovery code. Be sure that it is really them who asks.'),
+      t('For somebody who has neither their telephone nor a recovery code. Be sure that it is really them asking.'),
       t('They sign in with the password alone, until they set up another.'),
       sessionsEnd,
       toldByMail,
@@ -59,6 +62,7 @@ export const deeds: Record<DeedName, Deed> = {
       t('They cannot sign in until you restore them.'),
     ],
     run: (commands, user, handOverTo) => commands.suspend(user, handOverTo),
+    telling: 'details',
     isGrave: true,
     handsOver: 'may',
   },
@@ -67,9 +71,10 @@ export const deeds: Record<DeedName, Deed> = {
     title: (name) => t('Restore {{name}}?', { name }),
     consequences: ({ role, lastSeenAt }) =>
       lastSeenAt === null
-        ? [t('They may come in, as {{role}}.', { role }), t('If they have not chosen a password yet, invite them again after this.')]
+        ? [t('They may sign in, as {{role}}.', { role }), t('If they have not chosen a password yet, invite them again after this.')]
         : [t('They may sign in again, as {{role}}.', { role }), toldByMail],
     run: (commands, user) => commands.restore(user),
+    telling: 'details',
   },
   remove: {
     label: t('Remove'),
@@ -81,6 +86,7 @@ export const deeds: Record<DeedName, Deed> = {
       toldByMail,
     ],
     run: (commands, user, handOverTo) => commands.remove(user, handOverTo),
+    telling: 'error',
     isGrave: true,
     handsOver: 'must',
     typed: 'remove',
@@ -98,4 +104,4 @@ export function deedsFor({ _id, state, sessions, hasFactor }: SubUser, ownId: st
 
 // Without a number of places: they may have signed in since the page was read.
 export const sessionsEnd = t('They are signed out at once, wherever they are. Changes that a device of theirs has not sent stay on it.');
-const invitationEnds = t('The code in their invitation opens nothing any more.');
+const invitationEnds = t('Their invitation opens nothing any more.');

@@ -34,15 +34,16 @@ interface Standing {
   words: string;
 }
 
-/** A person's state, and what their days or a code that ran out make of it today. */
-export function standingOf({ state, startsOn, endsOn, invitationEndsAt }: SubUser, today: Day, now: Date): Standing {
+/** A person's state, and what their days or their invitation make of it today. */
+export function standingOf({ state, startsOn, endsOn, invitationEndsAt, isInvitationCodeVoid }: SubUser, today: Day, now: Date): Standing {
   const words = stateLabels[state];
   if (state === 'REMOVED') return { status: 'none', words };
   if (state === 'SUSPENDED') return { status: 'bad', words };
   if (endsOn !== null && endsOn < today) return { status: 'none', words: t('Ended {{day}}', { day: shortDayText(endsOn, today) }) };
   if (state === 'INVITED') {
     const isGood = invitationEndsAt !== null && Date.parse(invitationEndsAt) > now.getTime();
-    return isGood ? { status: 'info', words } : { status: 'warn', words: t('Invitation ran out') };
+    if (!isGood) return { status: 'warn', words: t('Invitation ran out') };
+    return isInvitationCodeVoid ? { status: 'warn', words: t('Invited, code void') } : { status: 'info', words };
   }
   if (startsOn !== null && startsOn > today) return { status: 'warn', words: t('Starts {{day}}', { day: shortDayText(startsOn, today) }) };
   return { status: 'ok', words };

@@ -8,6 +8,7 @@ import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { FieldGroup } from '#client/ui/field-group.tsx';
 import { DayField, TextField } from '#client/ui/field.tsx';
 import type { FormHandle } from '#client/ui/form.tsx';
+import { PhoneField } from '#client/ui/phone-field.tsx';
 import { useFormValue } from '#client/ui/use-field.ts';
 import { t } from '#client/ui/words.ts';
 import { scopeWords } from './labels.ts';
@@ -21,7 +22,7 @@ export function PersonFields({ withEmail = false, focus = false }: { withEmail?:
       <FieldGrid>
         <TextField name="name" label={t('Full name')} maxLength={120} />
         {withEmail && <TextField name="email" label={t('E-mail')} type="email" maxLength={254} />}
-        <TextField name="phone" label={t('Telephone')} type="tel" hint={t('With its country: +234 803 555 0100')} maxLength={30} optional />
+        <PhoneField name="phone" label={t('Telephone')} optional />
         <TextField name="jobTitle" label={t('Job title')} maxLength={80} optional />
       </FieldGrid>
       {withEmail && <p className={styles.meta}>{t('The invitation goes to this e-mail. It cannot be changed later.')}</p>}
@@ -36,7 +37,7 @@ export function AccessFields<Values extends WithAccess>({ form }: { form: FormHa
   const role = useFormValue(form, (values) => values.role);
   return (
     <>
-      <FieldGroup legend={t('What they may do')}>
+      <FieldGroup legend={t('What they may do')} name="role">
         <RoleField onPick={(picked) => pickRole(form, picked)} />
       </FieldGroup>
       {role !== null && (
@@ -53,7 +54,7 @@ export function AccessFields<Values extends WithAccess>({ form }: { form: FormHa
                   { value: 'ALL', label: scopeWords.ALL },
                 ]}
               />
-              <p className={styles.meta}>{t('Somebody to whom no child is assigned yet sees none.')}</p>
+              <p className={styles.meta}>{t('Anyone with no children assigned yet sees none.')}</p>
             </>
           )}
         </FieldGroup>

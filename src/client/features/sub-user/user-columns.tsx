@@ -64,7 +64,7 @@ function SeesCell({ user }: { user: SubUser }) {
 
 function studentsOf({ students, name }: SubUser): string {
   return students === 0
-    ? t('No students yet of {{name}}', { name })
+    ? t('{{name}} has no students yet', { name })
     : t('{{count, number}} students of {{name}}', { count: students, name, defaultValue_one: '1 student of {{name}}' });
 }
 

@@ -5,11 +5,12 @@ import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { FactList } from '#client/ui/fact-list.tsx';
 import { momentText } from '#client/ui/moment-text.ts';
 import { t } from '#client/ui/words.ts';
+import styles from './sub-user.module.css';
 import { placesWords } from './user-columns.tsx';
 
 export function UserFacts({ user }: { user: SubUser }) {
   const clock = useSchoolClock();
-  const { email, lastSeenAt, sessions, hasFactor, state, invitationEndsAt } = user;
+  const { email, lastSeenAt, sessions, hasFactor, state, invitationEndsAt, isInvitationCodeVoid } = user;
   return (
     <FactList>
       <dt>{t('E-mail')}</dt>
@@ -19,8 +20,13 @@ export function UserFacts({ user }: { user: SubUser }) {
           <dt>{t('Invitation')}</dt>
           <dd>
             {invitationEndsAt === null
-              ? t('No code is open. Invite again')
+              ? t('It opens nothing any more. Invite again')
               : t('Good until {{moment}}', { moment: momentText(invitationEndsAt, clock) })}
+            {isInvitationCodeVoid && (
+              <span className={styles.below}>
+                {t('Its code was guessed at too often and is void; its link still opens. Invite again to send a new code.')}
+              </span>
+            )}
           </dd>
         </>
       )}

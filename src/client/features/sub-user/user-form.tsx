@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { accessProblems } from '#contract/sub-user-rules.ts';
 import { type SubUser, SubUserDetails } from '#contract/sub-user.ts';
+import { AskBeforeLeaving } from '#client/app/ask-before-leaving.tsx';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
@@ -16,8 +17,9 @@ import styles from './sub-user.module.css';
 /** A person's details. Another access is looked over once more before it is given. */
 export function UserForm({ user, isOwn }: { user: SubUser; isOwn: boolean }) {
   const commands = useStaffCommands();
-  const sending = useSending();
-  const form = useForm({ of: SubUserDetails, initial: detailsOf(user), rules: accessProblems, describe: describeField });
+  // Spec §8.
+  const sending = useSending('details');
+  const form = useForm({ of: SubUserDetails, initial: detailsOf(user), rules: accessProblems, describe: describeField, marksTyped: true });
   const draft = useDraft(form, `user:${user._id}`);
   const [asked, setAsked] = useState<SubUserDetails | null>(null);
 
@@ -58,6 +60,7 @@ export function UserForm({ user, isOwn }: { user: SubUser; isOwn: boolean }) {
           </Button>
         </div>
       )}
+      <AskBeforeLeaving form={form} isKept={!draft.hasFailed} />
       <AccessDialog user={user} asked={asked} onConfirm={handleConfirmed} onClose={() => setAsked(null)} />
     </Form>
   );

@@ -4,8 +4,8 @@ import type { Outbox } from '#outbox/outbox.ts';
 import { lossAfter } from './loss.ts';
 import type { ReachWatch } from '#client/offline/reach.ts';
 import { t } from '#client/ui/words.ts';
-import { type Sentinel, sentinelFor, type SentinelPlace } from './sentinel.ts';
-import { holdingsOf } from './sentinel-follow.ts';
+import { type Sentinel, type SentinelPlace } from './sentinel.ts';
+import { sentinelNow } from './sentinel-follow.ts';
 
 export interface CheckInDeps {
   outbox: Pick<Outbox, 'deviceId' | 'view' | 'subscribe'>;
@@ -73,7 +73,7 @@ export function followCheckIns({ outbox, place, reach, send, appVersion, now, ra
   }
 
   function present(): Sentinel {
-    return sentinelFor(place.read(), holdingsOf(outbox));
+    return sentinelNow(place, outbox);
   }
 
   function tell(): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Holdings, runsOf } from '#contract/device.ts';
 import type { Outbox } from '#outbox/outbox.ts';
-import { isUnsent } from '#outbox/record.ts';
-import { sentinelFor, type SentinelPlace } from './sentinel.ts';
+import { isWaiting } from '#outbox/record.ts';
+import { type Sentinel, sentinelFor, type SentinelPlace, textFor } from './sentinel.ts';
 
 const restMs = 250;
 
@@ -12,11 +12,12 @@ export function followWithSentinel(outbox: Pick<Outbox, 'deviceId' | 'view' | 's
   function write() {
     clearTimeout(timer);
     timer = undefined;
-    const sentinel = sentinelFor(place.read(), holdingsOf(outbox));
-    if (JSON.stringify(sentinel) !== place.text()) place.write(sentinel);
+    const sentinel = sentinelNow(place, outbox);
+    if (textFor(sentinel) !== place.text()) place.write(sentinel);
   }
 
-  write();
+  // Also when nothing changed: a browser drops a cookie that is not renewed.
+  place.write(sentinelNow(place, outbox));
   const unsubscribe = outbox.subscribe(() => {
     timer ??= setTimeout(write, restMs);
   });
@@ -29,7 +30,13 @@ export function followWithSentinel(outbox: Pick<Outbox, 'deviceId' | 'view' | 's
   };
 }
 
-export function holdingsOf(outbox: Pick<Outbox, 'deviceId' | 'view'>): Holdings {
-  const unsent = outbox.view().records.filter(isUnsent);
+export function sentinelNow(place: SentinelPlace, outbox: Pick<Outbox, 'deviceId' | 'view'>): Sentinel {
+  const kept = place.read();
+  const moved = outbox.view().records.filter((record) => record.deviceId === kept?.outboxId && isWaiting(record));
+  return sentinelFor(kept, holdingsOf(outbox), moved.map(({ seq }) => seq));
+}
+
+function holdingsOf(outbox: Pick<Outbox, 'deviceId' | 'view'>): Holdings {
+  const unsent = outbox.view().records.filter(isWaiting);
   return { outboxId: outbox.deviceId, unsent: runsOf(unsent.map(({ seq }) => seq)) };
 }

@@ -15,7 +15,7 @@ export function TypedState({ draft, onReset }: { draft: DraftState; onReset: () 
         {draft.restoredFrom !== null && ` ${t('Brought back from {{time}}.', { time: clock.timeAt(draft.restoredFrom) })}`}
         {draft.keptAt !== null && ` ${t('Draft kept {{time}}', { time: clock.timeAt(draft.keptAt) })}`}
       </span>
-      <ConfirmButton label={t('Discard')} question={t('Give up what you typed?')} confirm={t('Discard')} onConfirm={onReset} />
+      <ConfirmButton label={t('Discard')} question={t('Discard what you typed?')} confirm={t('Discard')} onConfirm={onReset} />
     </>
   );
 }

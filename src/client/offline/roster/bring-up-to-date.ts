@@ -7,7 +7,9 @@ interface Deps {
 
 /** Asks the server, one request after the other: for the whole when nothing is held, else for what changed. */
 export async function bringUpToDate(held: RosterData | null, deps: Deps): Promise<RosterNews> {
-  return (held && (await readChanges(held, deps))) ?? readWhole(deps);
+  // What an older console kept has no buses, and changes alone would never bring them.
+  const hasAll = held !== null && held.buses !== null;
+  return (hasAll ? await readChanges(held, deps) : null) ?? readWhole(deps);
 }
 
 /** null: what is held is of another database or another scope. */
@@ -36,7 +38,7 @@ async function readWhole({ ask, now }: Deps): Promise<RosterNews> {
     page = await ask({ after });
     students.push(...page.students);
   }
-  const { cursor, classes, houses } = first;
-  const data = { cursor, asOf, students: byName(students), classes: classes ?? [], houses: houses ?? [] };
+  const { cursor, classes, houses, buses } = first;
+  const data = { cursor, asOf, students: byName(students), classes: classes ?? [], houses: houses ?? [], buses: buses ?? [] };
   return { data, isWhole: true, changed: data.students, gone: [] };
 }

@@ -1,4 +1,5 @@
 import { searchedCard } from '#contract/guardian-rules.ts';
+import { hasLook, lenientLooks } from '#contract/near-word.ts';
 import { plain } from '#contract/plain-text.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 
@@ -27,6 +28,19 @@ export function isFoundBy(typed: string): (card: StudentCard) => boolean {
     const { search, phones } = textOf(card);
     return words.every((word) => search.includes(word)) || (phone !== null && phones.includes(phone));
   };
+}
+
+/** The same with a letter mistyped in its words; null where none is long enough for that. */
+export function isNearlyFoundBy(typed: string): ((card: StudentCard) => boolean) | null {
+  const looks = lenientLooks(typed);
+  return looks && ((card) => looks.every((look) => hasLook(textOf(card).search, look)));
+}
+
+/** The rows that have what was typed; where none has, those that nearly have it. */
+export function foundAmong<Row extends StudentCard>(rows: readonly Row[], typed: string): Row[] {
+  const found = rows.filter(isFoundBy(typed));
+  const isNearly = found.length === 0 ? isNearlyFoundBy(typed) : null;
+  return isNearly ? rows.filter(isNearly) : found;
 }
 
 /** Text that compares as people count: "JSS 2" before "JSS 10". */

@@ -1,8 +1,7 @@
 /** The roster as it will be once this person's edits are on the server. Pure. */
-import { plain } from '#contract/plain-text.ts';
+import { compareClasses } from '#contract/level-order.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { isShown, type OutboxRecord } from '#outbox/record.ts';
-import { compareText } from './card-text.ts';
 import { type RosterData, withStudents } from './roster-data.ts';
 import type { PlaceFold, RosterFolds } from './roster-fold.ts';
 
@@ -31,7 +30,7 @@ interface Place {
   name: string;
 }
 
-/** The classes or the houses likewise, by name. */
+/** The classes, the houses or the buses likewise: classes by level, the others by name. */
 export function projectPlaces<One extends Place>(
   { places: held, asOf }: { places: readonly One[]; asOf: number },
   records: readonly OutboxRecord[],
@@ -47,7 +46,7 @@ export function projectPlaces<One extends Place>(
     const after = fold(before, id, edits);
     if (after) places.set(id, after);
   }
-  return [...places.values()].sort((a, b) => compareText(plain(a.name), plain(b.name)));
+  return [...places.values()].sort((a, b) => compareClasses({ level: '', ...a }, { level: '', ...b }));
 }
 
 // What was asked for after the answer to an edit holds the edit.

@@ -1,5 +1,6 @@
 /** The roster in memory, and what becomes of it with each answer of the server. Pure. */
 import type * as z from 'zod/mini';
+import type { BusName } from '#contract/bus.ts';
 import type { House } from '#contract/house.ts';
 import type { readRoster } from '#contract/roster.ts';
 import type { SchoolClass } from '#contract/school-class.ts';
@@ -15,6 +16,8 @@ export interface RosterData {
   students: readonly StudentCard[];
   classes: readonly SchoolClass[];
   houses: readonly House[];
+  /** Null: kept by a console that did not ask for them yet. */
+  buses: readonly BusName[] | null;
 }
 
 export type RosterAnswer = z.output<typeof readRoster.answer>;
@@ -36,6 +39,7 @@ export function withAnswer(data: RosterData, answer: RosterAnswer, asOf: number)
     students: withStudents(data.students, answer.students, answer.gone),
     classes: answer.classes ?? data.classes,
     houses: answer.houses ?? data.houses,
+    buses: answer.buses ?? data.buses,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { BusName } from '#contract/bus.ts';
 import type { QueuedKind } from '#contract/endpoints.ts';
 import type { House } from '#contract/house.ts';
 import type { SchoolClass } from '#contract/school-class.ts';
@@ -12,7 +13,7 @@ export interface RosterFold {
   fold: (card: StudentCard | null, record: OutboxRecord) => StudentCard | null;
 }
 
-/** How edits of classes, or of houses, show in the roster. */
+/** How edits of classes, of houses, or of buses, show in the roster. */
 export interface PlaceFold<Place> {
   kind: QueuedKind;
   /** One place with its edits, oldest first; null when there is none, before them or after. */
@@ -23,4 +24,5 @@ export interface RosterFolds {
   students: Readonly<Record<string, RosterFold | undefined>>;
   classes: PlaceFold<SchoolClass>;
   houses: PlaceFold<House>;
+  buses: PlaceFold<BusName>;
 }

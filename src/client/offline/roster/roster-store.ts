@@ -1,5 +1,6 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 import * as z from 'zod/mini';
+import type { BusName } from '#contract/bus.ts';
 import type { House } from '#contract/house.ts';
 import type { SchoolClass } from '#contract/school-class.ts';
 import type { StudentCard } from '#contract/student-card.ts';
@@ -20,6 +21,7 @@ export interface RosterStore {
 const headKey = 'head';
 const classesKey = 'classes';
 const housesKey = 'houses';
+const busesKey = 'buses';
 const studentKey = (id: string) => `student:${id}`;
 const everyStudent = () => IDBKeyRange.bound('student:', 'student;');
 
@@ -48,16 +50,17 @@ export async function wipeRoster(): Promise<void> {
 }
 
 async function readFrom(store: IDBObjectStore, part: string): Promise<RosterData | null> {
-  const [head, classes, houses, students] = await Promise.all([
+  const [head, classes, houses, buses, students] = await Promise.all([
     promisifyRequest<unknown>(store.get(headKey)),
     promisifyRequest<SchoolClass[] | undefined>(store.get(classesKey)),
     promisifyRequest<House[] | undefined>(store.get(housesKey)),
+    promisifyRequest<BusName[] | undefined>(store.get(busesKey)),
     promisifyRequest<StudentCard[]>(store.getAll(everyStudent())),
   ]);
   const known = Head.safeParse(head);
   if (!known.success || known.data.part !== part) return null;
   const { cursor, asOf } = known.data;
-  return { cursor, asOf, students: byName(students), classes: classes ?? [], houses: houses ?? [] };
+  return { cursor, asOf, students: byName(students), classes: classes ?? [], houses: houses ?? [], buses: buses ?? null };
 }
 
 async function writeInto(store: IDBObjectStore, part: string, { data, isWhole, changed, gone }: RosterNews): Promise<void> {
@@ -70,6 +73,7 @@ async function writeInto(store: IDBObjectStore, part: string, { data, isWhole, c
   for (const id of gone) store.delete(studentKey(id));
   store.put(data.classes, classesKey);
   store.put(data.houses, housesKey);
+  if (data.buses !== null) store.put(data.buses, busesKey);
   store.put({ schema, part, cursor: data.cursor, asOf: data.asOf } satisfies z.infer<typeof Head>, headKey);
   await promisifyRequest(store.transaction);
 }

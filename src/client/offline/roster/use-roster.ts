@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { BusName } from '#contract/bus.ts';
 import type { House } from '#contract/house.ts';
 import type { SchoolClass } from '#contract/school-class.ts';
 import type { StudentCard } from '#contract/student-card.ts';
@@ -18,6 +19,7 @@ export interface Roster {
   students: readonly StudentCard[];
   classes: readonly SchoolClass[];
   houses: readonly House[];
+  buses: readonly BusName[];
 }
 
 export function useRoster(): Roster {
@@ -31,9 +33,10 @@ export function rosterNow(): Roster {
   return rosterOf(rosterState(), currentOutbox()?.view().records ?? noRecords);
 }
 
-type Held = Pick<RosterData, 'students' | 'classes' | 'houses'>;
+type Held = Pick<Roster, 'students' | 'classes' | 'houses' | 'buses'>;
 
-const nothing: Held = { students: [], classes: [], houses: [] };
+const nothing: Held = { students: [], classes: [], houses: [], buses: [] };
+const noBuses: readonly BusName[] = [];
 const noRecords: readonly OutboxRecord[] = [];
 
 /** The classes and the houses as the server last told of them, for who folds the edits in. */
@@ -58,10 +61,11 @@ function rosterOf(state: RosterState, records: readonly OutboxRecord[]): Roster 
   return roster;
 }
 
-function withEdits({ students, classes, houses, asOf }: RosterData, records: readonly OutboxRecord[]): Held {
+function withEdits({ students, classes, houses, buses, asOf }: RosterData, records: readonly OutboxRecord[]): Held {
   return {
     students: projectStudents({ students, asOf }, records, rosterFolds.students),
     classes: projectPlaces({ places: classes, asOf }, records, rosterFolds.classes),
     houses: projectPlaces({ places: houses, asOf }, records, rosterFolds.houses),
+    buses: projectPlaces({ places: buses ?? noBuses, asOf }, records, rosterFolds.buses),
   };
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { isUnsent } from '#outbox/record.ts';
+import { isWaiting } from '#outbox/record.ts';
 import { saveAsFile } from './export-file.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import { t } from '#client/ui/words.ts';
@@ -16,7 +16,7 @@ export function StorageBanner() {
 
   /** From memory: a device that can write nothing still hands out what it holds. */
   function exportAll() {
-    saveAsFile([...outbox.view().records.filter(isUnsent), edit]);
+    saveAsFile([...outbox.view().records.filter(isWaiting), edit]);
   }
 
   return (

@@ -6,5 +6,5 @@ export const shortageWords: Record<Shortage, string> = {
   disk: t(
     'This device is almost full. Connect to send your edits, or delete files you do not need. Once it is full, nothing new can be saved.',
   ),
-  queue: t('This device keeps almost as many unsent edits as it can. Connect to send them. Beyond that, nothing new can be saved.'),
+  queue: t('This device holds almost as many unsent edits as it can. Connect to send them. Beyond that, nothing new can be saved.'),
 };

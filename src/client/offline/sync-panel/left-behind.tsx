@@ -70,10 +70,10 @@ function Decision({ whose, onDiscard }: { whose: Waiting; onDiscard: () => void 
   return (
     <div className={styles.acts}>
       <p className={styles.meta}>
-        {t('If {{name}} does not come back, export them for whoever goes on with the work, then discard them here.', {
+        {t('If {{name}} does not come back, export them for whoever takes over the work, then discard them here.', {
           count: whose.count,
           name: whose.firstName,
-          defaultValue_one: 'If {{name}} does not come back, export it for whoever goes on with the work, then discard it here.',
+          defaultValue_one: 'If {{name}} does not come back, export it for whoever takes over the work, then discard it here.',
         })}
       </p>
       <Button variant="default" onClick={() => void readLeftBehind(whose).then((records) => saveAsFile(records))}>

@@ -29,7 +29,7 @@ export function SyncNow() {
         {isTrying ? t('Trying…') : t('Sync now')}
       </Button>
       <output className={styles.tried}>
-        {failedAt !== null && t('Tried at {{time}}, without success. Muster goes on trying by itself.', { time: timeAt(failedAt) })}
+        {failedAt !== null && t('Tried at {{time}}, without success. Muster keeps trying by itself.', { time: timeAt(failedAt) })}
       </output>
     </>
   );

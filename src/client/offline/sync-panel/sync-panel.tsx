@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { isUnsent, needsAttention, type OutboxRecord } from '#outbox/record.ts';
+import { isWaiting, needsAttention, type OutboxRecord } from '#outbox/record.ts';
 import { ChangedFields } from '#client/app/changed-fields.tsx';
 import { paths } from '#client/app/paths.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
@@ -27,7 +27,8 @@ const shownAtMost = 50;
 /** Every edit that is not on the server yet, in plain words, and what can be done about it. */
 export function SyncPanel({ state, onClose }: { state: SyncState; onClose: () => void }) {
   const outbox = useOutbox();
-  const unsent = useOutboxView().records.filter(isUnsent);
+  const { records } = useOutboxView();
+  const unsent = records.filter(isWaiting);
   const device = useDevice(outbox.deviceId);
   const { shortage } = useSyncExternalStore(storageState.subscribe, storageState.get);
 
@@ -51,7 +52,7 @@ export function SyncPanel({ state, onClose }: { state: SyncState; onClose: () =>
       )}
       <div className={styles.acts}>
         <SyncNow />
-        {unsent.some(needsAttention) && (
+        {records.some(needsAttention) && (
           <Button component={Link} to={paths.attention.to()} variant="default" onClick={onClose}>
             {t('Needs attention')}
           </Button>
@@ -94,7 +95,7 @@ function UnsentEdit({ record, onFollow }: { record: OutboxRecord; onFollow: () =
       {record.state !== 'leased' && (
         <ConfirmButton
           label={t('Discard')}
-          question={t('Give this edit up? It cannot be brought back.')}
+          question={t('Discard this edit? It cannot be brought back.')}
           confirm={t('Discard')}
           onConfirm={() => outbox.discard(record.id)}
           about={record.ui.title}

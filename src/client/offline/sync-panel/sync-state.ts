@@ -1,5 +1,5 @@
 import type { OutboxView } from '#outbox/outbox.ts';
-import { isUnsent, needsAttention } from '#outbox/record.ts';
+import { isWaiting, needsAttention } from '#outbox/record.ts';
 import type { Reach } from '#client/offline/reach.ts';
 import { t } from '#client/ui/words.ts';
 
@@ -14,7 +14,7 @@ export interface SyncState {
 }
 
 export interface SyncFacts {
-  view: Pick<OutboxView, 'records' | 'connection'>;
+  view: Pick<OutboxView, 'records' | 'connection' | 'isAdrift'>;
   reach: Reach;
   isLive: boolean;
   /** This browser keeps nothing. */
@@ -32,7 +32,7 @@ export function announcementOf({ sign, text }: SyncState): string {
 export function syncStateOf(facts: SyncFacts): SyncState {
   const { records, connection } = facts.view;
   const attention = records.filter(needsAttention).length;
-  const waiting = records.filter(isUnsent).length - attention;
+  const waiting = records.filter((record) => isWaiting(record) && !needsAttention(record)).length;
   if (facts.isClosed) {
     return {
       sign: 'blocked',
@@ -40,12 +40,19 @@ export function syncStateOf(facts: SyncFacts): SyncState {
       meaning: t('This browser keeps no data for Muster. You can read, not edit.'),
     };
   }
+  if (facts.view.isAdrift && waiting > 0) {
+    return {
+      sign: 'blocked',
+      text: t('{{count}} kept in this tab only', { count: waiting, defaultValue_one: '{{count}} kept in this tab only' }),
+      meaning: t('The browser cleared what Muster keeps on this device. Leave this tab open until your edits are sent, or export them to a file now.'),
+    };
+  }
   const trouble = troubleOf(facts.reach, connection, waiting);
   if (attention > 0) {
     const text = t('{{count, number}} need attention', { count: attention, defaultValue_one: '1 needs attention' });
-    const meaning = t('The server did not take these edits as they are. They are kept until you decide.', {
+    const meaning = t('The server did not accept these edits as they are. They are kept until you decide.', {
       count: attention,
-      defaultValue_one: 'The server did not take this edit as it is. It is kept until you decide.',
+      defaultValue_one: 'The server did not accept this edit as it is. It is kept until you decide.',
     });
     return { sign: 'attention', text: trouble ? `${text} – ${trouble.word}` : text, meaning };
   }
@@ -68,10 +75,10 @@ export function syncStateOf(facts: SyncFacts): SyncState {
     return { sign: 'quiet', text: t('Checking'), meaning: t('Looking for the server.') };
   }
   if (!facts.isLive) {
-    const meaning = t('Changes of others are read once a minute, until the live connection is back.');
+    const meaning = t('Changes by others are read once a minute, until the live connection is back.');
     return { sign: 'quiet', text: t('Live updates off'), meaning };
   }
-  const meaning = t('Everything you did is on the server, and changes of others show at once.');
+  const meaning = t('Everything you did is on the server, and changes by others show at once.');
   return {
     sign: 'fine',
     text: facts.lastAnswer ? t('Up to date {{time}}', { time: facts.lastAnswer }) : t('Up to date'),
@@ -137,6 +144,6 @@ const troubles = {
     word: t('server problem'),
     title: t('Server problem'),
     kept: (count) => t('{{count}} waiting – server problem', { count }),
-    meaning: t('The server answers with an error. Muster goes on trying.'),
+    meaning: t('The server is answering with an error. Muster keeps trying.'),
   },
 } satisfies Record<string, Trouble>;

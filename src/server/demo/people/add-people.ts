@@ -17,7 +17,7 @@ import { columnsOf as studentColumns } from '#server/features/student/writes.ts'
 import { classMember, student, studentStep } from '#server/features/student/table.ts';
 import { studentHealth } from '#server/features/student-health/table.ts';
 import { demoClasses } from './classes.ts';
-import { demoEmployees } from './employees.ts';
+import { type DemoEmployee, demoEmployees } from './employees.ts';
 import { type DemoGuardian, demoFamilies } from './families.ts';
 import { demoHealth } from './health.ts';
 import { demoHouses } from './houses.ts';
@@ -38,9 +38,10 @@ interface Settings {
 export interface DemoPeople {
   students: DemoStudent[];
   guardians: DemoGuardian[];
+  employees: DemoEmployee[];
 }
 
-/** Answers the families, for whoever has to do with some of them. */
+/** Answers the people, for whoever has to do with some of them. */
 export async function addPeople(tx: Tx, settings: Settings): Promise<DemoPeople> {
   const people = peopleOf(settings);
   // They are drawn beside the work of the database.

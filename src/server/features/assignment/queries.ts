@@ -1,9 +1,11 @@
-import { and, asc, count, eq, exists, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AssignedFilter, AssignedStudent } from '#contract/assignment.ts';
+import { lenientLooks } from '#contract/near-word.ts';
 import type { Page } from '#contract/page.ts';
 import { onRoll } from '#contract/student-card.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Tx } from '#server/db/database.ts';
+import { nearly } from '#server/db/search.ts';
 import { house } from '#server/features/house/table.ts';
 import { schoolClass } from '#server/features/school-class/table.ts';
 import { schoolUser } from '#server/features/school/table.ts';
@@ -31,7 +33,10 @@ export async function pageOfAssigned(tx: Tx, reader: Reader, wanted: Wanted): Pr
     .from(schoolUser)
     .where(and(eq(schoolUser.schoolId, schoolId), eq(schoolUser.id, subAdminId)));
   if (!person) throw noSuchUser();
-  const isWanted = and(seenBy(tx, reader.actor), matching(tx, schoolId, wanted));
+  const sides = sidesOf(tx, schoolId, subAdminId);
+  const others = and(seenBy(tx, reader.actor), isIn(wanted));
+  const found = await lookFor(tx, wanted.search, and(others, or(sides.assigned, sides.unassigned)));
+  const isWanted = and(others, wanted.isAssigned ? sides.assigned : sides.unassigned, found);
   const [total] = await tx.select({ rows: count() }).from(student).where(isWanted);
   const rows = await tx
     .select(cardColumns)
@@ -46,7 +51,19 @@ export async function pageOfAssigned(tx: Tx, reader: Reader, wanted: Wanted): Pr
   return { count: all, nextPage: page * limit < all, data: cards.map((card) => ({ ...card, subAdmins: subAdmins.get(card.id) ?? [] })) };
 }
 
-function matching(tx: Tx, schoolId: SchoolId, { subAdminId, isAssigned, search, classId, houseId }: Wanted): SQL | undefined {
+/** What is searched by: as it was typed, and only where no child of the two lists has that, but for a letter of each word. */
+async function lookFor(tx: Tx, search: string | undefined, ofBoth: SQL | undefined): Promise<SQL | undefined> {
+  if (!search) return undefined;
+  const named = isNamed(search);
+  if (lenientLooks(search) === null || (await tx.$count(student, and(ofBoth, named))) > 0) return named;
+  return nearly(search, student.searchText);
+}
+
+function isIn({ classId, houseId }: Group): SQL | undefined {
+  return and(classId ? eq(student.classId, classId) : undefined, houseId ? eq(student.houseId, houseId) : undefined);
+}
+
+function sidesOf(tx: Tx, schoolId: SchoolId, subAdminId: string) {
   const open = tx
     .select({ one: sql`1` })
     .from(assignment)
@@ -58,12 +75,7 @@ function matching(tx: Tx, schoolId: SchoolId, { subAdminId, isAssigned, search, 
         isNull(assignment.until),
       ),
     );
-  return and(
-    isAssigned ? exists(open) : and(not(exists(open)), inArray(student.state, [...onRoll])),
-    classId ? eq(student.classId, classId) : undefined,
-    houseId ? eq(student.houseId, houseId) : undefined,
-    search ? isNamed(search) : undefined,
-  );
+  return { assigned: exists(open), unassigned: and(not(exists(open)), inArray(student.state, [...onRoll])) };
 }
 
 interface Group {

@@ -32,6 +32,11 @@ export function seenBy(tx: Tx, actor: Actor): SQL | undefined {
   return and(ofSchool, exists(own));
 }
 
+export async function seesStudent(tx: Tx, actor: Actor, studentId: string): Promise<boolean> {
+  const [found] = await tx.select({ id: student.id }).from(student).where(and(seenBy(tx, actor), eq(student.id, studentId)));
+  return found !== undefined;
+}
+
 /** Refused whole when one of them is not to be seen, in the words of a student that does not exist. */
 export async function refuseUnseen(tx: Tx, actor: Actor, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)];

@@ -19,8 +19,10 @@ export function submittedDeed(before: Staged, after: Staged): Deed {
   return stagedDeed('bus-report.submitted', before, after);
 }
 
-export function reviewedDeed(before: Staged, after: Staged): Deed {
-  return stagedDeed(after.state === 'RETURNED' ? 'bus-report.returned' : 'bus-report.accepted', before, after);
+/** `isOwn`: by who had handed it in, since the school has no other School Admin; the note says why. */
+export function reviewedDeed(before: Staged, after: Staged, { isOwn = false }: { isOwn?: boolean } = {}): Deed {
+  const deed = stagedDeed(after.state === 'RETURNED' ? 'bus-report.returned' : 'bus-report.accepted', before, after);
+  return isOwn ? { ...deed, after: { ...deed.after, ownReport: true } } : deed;
 }
 
 function stagedDeed(action: Deed['action'], before: Staged, after: Staged): Deed {

@@ -3,16 +3,16 @@ import { draftReport } from '#contract/bus-report-rules.ts';
 import { Problem } from '#contract/problem.ts';
 import { weekdayOf } from '#contract/school-time.ts';
 import type { Tx } from '#server/db/database.ts';
-import { readBusContent } from '#server/features/bus/queries.ts';
+import { readBusContent, withPeople } from '#server/features/bus/queries.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 import { busesWithoutReport, holdBusReport, type OneReport, type ReportRow, startReports } from './queries.ts';
 
 /** Starts the reports that are still missing of the buses in service that run that day. */
 export async function draftDay(tx: Tx, schoolId: SchoolId, { day, at }: { day: string; at: Date }): Promise<void> {
   const missing = await busesWithoutReport(tx, schoolId, day);
-  const drafts = missing
-    .filter((bus) => runsOn(bus.content, day))
-    .map((bus) => ({ busId: bus.id, content: draftReport(bus.content, day) }));
+  const running = missing.filter((bus) => runsOn(bus.content, day));
+  const contents = await withPeople(tx, schoolId, running.map(({ content }) => content));
+  const drafts = running.map(({ id, content }, at) => ({ busId: id, content: draftReport(contents[at] ?? content, day) }));
   await startReports(tx, schoolId, { day, at, drafts });
 }
 

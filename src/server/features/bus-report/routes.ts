@@ -3,10 +3,12 @@ import { applyChanges, same } from '#contract/change.ts';
 import { Problem } from '#contract/problem.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import { tell, tellSchoolAdmins } from '#server/features/notification/queries.ts';
+import { isOnlySchoolAdmin } from '#server/features/school/queries.ts';
 import { answer } from '#server/http/answer.ts';
 import { apply } from '#server/http/commands.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { chainedFields, mergeEdit } from '#server/sync/merge-edit.ts';
+import { tidied } from '#server/sync/tidied.ts';
 import { changedDeed, reviewedDeed, submittedDeed } from './deeds.ts';
 import { draftDay, holdOrStart } from './drafts.ts';
 import { highIncidentNews, returnedNews, reviewedNews, submittedNews } from './news.ts';
@@ -14,27 +16,28 @@ import { busReportOf, columnsOf, findBusReport, holdBusReport, pageOfBusReports,
 import { mustReview, mustSubmit, newHighIncidents, parsedContent, refuseClosed, refuseFarDay } from './rules.ts';
 
 export const busReportRoutes = [
-  answer(listBusReports, async ({ db, actor, query, now }) => {
+  answer(listBusReports, async ({ db, actor, query, now, settled }) => {
     const today = schoolDay(now, actor.timeZone);
     if ((query.dateFilter ?? today) === today) await draftDay(db, actor.schoolId, { day: today, at: now });
-    return pageOfBusReports(db, actor.schoolId, { filter: query, now });
+    return pageOfBusReports(db, actor.schoolId, { filter: query, now: settled });
   }),
 
-  answer(readBusReport, async ({ db, actor, params, now }) => {
+  answer(readBusReport, async ({ db, actor, params, now, settled }) => {
     const today = schoolDay(now, actor.timeZone);
     if (params.day === today) await draftDay(db, actor.schoolId, { day: today, at: now });
-    return (await findBusReport(db, actor.schoolId, { one: params, now })) ?? noSuchReport();
+    return (await findBusReport(db, actor.schoolId, { one: params, now: settled })) ?? noSuchReport();
   }),
 
   apply(recordBusReport, async (unit) => {
-    const { db, actor, params, body, base, chain, now } = unit;
+    const { db, actor, params, body, base, chain, now, settled } = unit;
     refuseFarDay(params.day, { now, timeZone: actor.timeZone });
     const { held, started } = await holdOrStart(db, actor.schoolId, { one: params, at: now });
 
     const current = { content: held.content, version: started ? null : held.version };
-    const merge = mergeEdit(current, body.changes, { base, chain });
+    const was = tidied(base.was, held.content, parsedContent);
+    const merge = mergeEdit(current, body.changes, { base: { ...base, was }, chain });
     const isSettled = Object.keys(merge.apply).length === 0 && merge.conflicts.length === 0;
-    if (!isSettled) refuseClosed(held, now);
+    if (!isSettled) refuseClosed(held, settled);
 
     const content = isSettled ? held.content : parsedContent(applyChanges(held.content, merge.apply));
     const row = same(held.content, content)
@@ -45,16 +48,16 @@ export const busReportRoutes = [
     }
     if (row !== held) unit.record(changedDeed(row, held.content, row.content));
     if (started || row !== held) announce(unit, row);
-    return { ...appliedTo(row, now), message: 'Report saved', conflicts: merge.conflicts, wrote: merge.wrote };
+    return { ...appliedTo(row, settled), message: 'Report saved', conflicts: merge.conflicts, wrote: merge.wrote };
   }),
 
   apply(submitBusReport, async (unit) => {
-    const { db, actor, params, base, chain, now } = unit;
+    const { db, actor, params, base, chain, now, settled } = unit;
     const held = (await holdBusReport(db, actor.schoolId, params)) ?? noSuchReport();
     const wrote = chainedFields(chain, held.version);
     const message = 'Report handed in';
     const sawVersion = base.version === held.version || chain?.version === held.version;
-    if (!mustSubmit(held, { userId: actor.userId, now, sawVersion })) return { ...appliedTo(held, now), message, wrote };
+    if (!mustSubmit(held, { userId: actor.userId, now, settled, timeZone: actor.timeZone, sawVersion })) return { ...appliedTo(held, settled), message, wrote };
 
     const row = await writeBusReport(db, actor.schoolId, {
       held,
@@ -67,20 +70,22 @@ export const busReportRoutes = [
       },
     });
     unit.record(submittedDeed(held, row));
-    await tellSchoolAdmins(unit, submittedNews(row));
+    await tellSchoolAdmins(unit, submittedNews(row), { but: actor.userId });
     announce(unit, row);
-    return { ...appliedTo(row, now), message, wrote };
+    return { ...appliedTo(row, settled), message, wrote };
   }),
 
   apply(reviewBusReport, async (unit) => {
-    const { db, actor, params, body, base, chain, now } = unit;
+    const { db, actor, params, body, base, chain, now, settled } = unit;
     const held = (await holdBusReport(db, actor.schoolId, params)) ?? noSuchReport();
     const wrote = chainedFields(chain, held.version);
     const isReturn = body.decision === 'RETURNED';
     const message = isReturn ? 'Report returned' : 'Report accepted';
     const sawVersion = base.version === held.version || chain?.version === held.version;
-    if (!mustReview(held, body, { userId: actor.userId, now, sawVersion })) {
-      return { ...appliedTo(held, now), message, wrote };
+    const handedItIn = held.submittedBy === actor.userId;
+    const reviewer = { userId: actor.userId, isOnlySchoolAdmin: handedItIn && (await isOnlySchoolAdmin(db, actor)) };
+    if (!mustReview(held, body, { ...reviewer, now: settled, sawVersion })) {
+      return { ...appliedTo(held, settled), message, wrote };
     }
 
     const row = await writeBusReport(db, actor.schoolId, {
@@ -94,10 +99,10 @@ export const busReportRoutes = [
         ...stampOf(unit),
       },
     });
-    unit.record(reviewedDeed(held, row));
-    if (row.submittedBy) await tell(unit, [row.submittedBy], isReturn ? returnedNews(row) : reviewedNews(row));
+    unit.record(reviewedDeed(held, row, { isOwn: handedItIn }));
+    if (row.submittedBy && !handedItIn) await tell(unit, [row.submittedBy], isReturn ? returnedNews(row) : reviewedNews(row));
     announce(unit, row);
-    return { ...appliedTo(row, now), message, wrote };
+    return { ...appliedTo(row, settled), message, wrote };
   }),
 ];
 

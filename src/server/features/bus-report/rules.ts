@@ -1,9 +1,10 @@
 /** What may be done with a report, decided from its row alone. */
 import * as z from 'zod/mini';
 import { BusReportContent, type ReviewDecision } from '#contract/bus-report.ts';
+import { aheadProblems } from '#contract/bus-report-ahead.ts';
 import { contentProblems, reviewProblems, stateAt, submissionProblems } from '#contract/bus-report-rules.ts';
 import { type Detail, detailsOf, Problem } from '#contract/problem.ts';
-import { addDays, schoolDay } from '#contract/school-time.ts';
+import { addDays, schoolDay, schoolNow } from '#contract/school-time.ts';
 import { dayInAnswer } from '#server/words.ts';
 import type { ReportRow } from './queries.ts';
 
@@ -38,15 +39,15 @@ export function refuseClosed(row: ReportRow, now: Date): void {
 /** Whether the report still has to be handed in; false when this person did so already. */
 export function mustSubmit(
   row: ReportRow,
-  { userId, now, sawVersion }: { userId: string; now: Date; sawVersion: boolean },
+  { userId, now, settled, timeZone, sawVersion }: { userId: string; now: Date; settled: Date; timeZone: string; sawVersion: boolean },
 ): boolean {
   if (row.state === 'SUBMITTED' && row.submittedBy === userId) return false;
-  refuseClosed(row, now);
+  refuseClosed(row, settled);
   // Handed in offline before it came back: nobody has read what must be mended.
   if (row.state === 'RETURNED' && !sawVersion) {
     throw new Problem('already_decided', `${decided(row).by} has returned this report`, { decided: decided(row) });
   }
-  const problems = submissionProblems(row.content);
+  const problems = [...submissionProblems(row.content), ...aheadProblems(row.content, row.day, schoolNow(now, timeZone))];
   if (problems.length > 0) throw refusal(problems);
   return true;
 }
@@ -55,10 +56,8 @@ export function mustSubmit(
 export function mustReview(
   row: ReportRow,
   review: ReviewDecision,
-  { userId, now, sawVersion }: { userId: string; now: Date; sawVersion: boolean },
+  { userId, now, sawVersion, isOnlySchoolAdmin }: { userId: string; now: Date; sawVersion: boolean; isOnlySchoolAdmin: boolean },
 ): boolean {
-  const problems = reviewProblems(review);
-  if (problems.length > 0) throw refusal(problems);
   if (row.state === 'DRAFT') throw refusal([{ path: 'state', message: 'This report has not been handed in yet' }]);
   if (row.state !== 'SUBMITTED') {
     const same = row.state === review.decision && row.reviewedBy === userId && row.reviewNote === review.note;
@@ -72,6 +71,8 @@ export function mustReview(
   if (!sawVersion && row.submittedBy !== userId) {
     throw new Problem('already_decided', 'This report was handed in again after you read it', { decided: decided(row) });
   }
+  const problems = reviewProblems(review, { handedItIn: row.submittedBy === userId, isOnlySchoolAdmin });
+  if (problems.length > 0) throw refusal(problems);
   return true;
 }
 

@@ -1,12 +1,19 @@
-import { and, asc, count, desc, eq, gte, lte, ne, sql, sum } from 'drizzle-orm';
-import type { Bus, BusContent, BusFilter } from '#contract/bus.ts';
+import { and, asc, desc, eq, exists, gte, lt, lte, ne, type SQL, sql, sum } from 'drizzle-orm';
+import type { Bus, BusContent, BusFilter, BusName, PapersState } from '#contract/bus.ts';
+import { calledNow } from '#contract/bus-people.ts';
+import { papersSoonUntil } from '#contract/bus-papers.ts';
 import { stateAt } from '#contract/bus-report-rules.ts';
+import type { Day } from '#contract/fields.ts';
+import { lenientLooks } from '#contract/near-word.ts';
 import type { Page } from '#contract/page.ts';
 import { addDays } from '#contract/school-time.ts';
 import type { Tx } from '#server/db/database.ts';
-import { contains } from '#server/db/search.ts';
+import { contains, foundOrNearly, nearly, plainText } from '#server/db/search.ts';
+import { seenBy, seesEveryChild } from '#server/features/assignment/scope.ts';
 import { busReport } from '#server/features/bus-report/table.ts';
-import type { SchoolId } from '#server/http/handler.ts';
+import { rides, student } from '#server/features/student/table.ts';
+import type { Actor, SchoolId } from '#server/http/handler.ts';
+import { nameNow, staffOn, wholeContent } from './people.ts';
 import { barePlate, bus } from './table.ts';
 
 /** The school's calendar day and the instant, which a bus is shown by. */
@@ -26,19 +33,34 @@ export async function pageOfBuses(
   schoolId: SchoolId,
   { filter, moment }: { filter: BusFilter; moment: Moment },
 ): Promise<Page<Bus>> {
-  const wanted = and(
+  const others = and(
     eq(bus.schoolId, schoolId),
     filter.status && eq(bus.status, filter.status),
-    filter.search ? contains(filter.search, [bus.name, bus.plate, bus.driverName, bus.attendantName]) : undefined,
+    filter.papers && inPapersState(filter.papers, moment.today),
   );
-  const [total] = await tx.select({ rows: count() }).from(bus).where(wanted);
+  const texts = [bus.name, bus.plate, nameNow(tx, 'driver'), nameNow(tx, 'attendant')];
+  const found = filter.search ? contains(filter.search, texts) : undefined;
+  const { wanted, all } = await foundOrNearly(and(others, found), and(others, nearly(filter.search, plainText(texts))), {
+    isSearched: lenientLooks(filter.search ?? '') !== null,
+    count: (where) => tx.$count(bus, where),
+  });
   const rows = await selectBuses(tx, schoolId, moment)
     .where(wanted)
-    .orderBy(orderOf(filter.sort), asc(bus.name), asc(bus.id))
+    .orderBy(orderOf(tx, filter.sort), asc(bus.name), asc(bus.id))
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit);
-  const all = total?.rows ?? 0;
-  return { count: all, nextPage: filter.page * filter.limit < all, data: rows.map((row) => busOf(row, moment.now)) };
+  return { count: all, nextPage: filter.page * filter.limit < all, data: await busesOf(tx, schoolId, { rows, now: moment.now }) };
+}
+
+/** What the buses are called that the caller may know of, for the roster: all, or those that a child rides whom they may see. */
+export async function everyBusName(tx: Tx, actor: Actor): Promise<BusName[]> {
+  const { id, name, plate, status } = bus;
+  const isRidden = exists(tx.select({ one: sql`1` }).from(student).where(and(seenBy(tx, actor), rides(sql`${bus.id}::text`))));
+  return tx
+    .select({ id, name, plate, status })
+    .from(bus)
+    .where(and(eq(bus.schoolId, actor.schoolId), seesEveryChild(actor) ? undefined : isRidden))
+    .orderBy(asc(bus.name), asc(bus.id));
 }
 
 export async function findBus(
@@ -46,17 +68,33 @@ export async function findBus(
   schoolId: SchoolId,
   { id, moment }: { id: string; moment: Moment },
 ): Promise<Bus | undefined> {
-  const [row] = await selectBuses(tx, schoolId, moment).where(and(eq(bus.schoolId, schoolId), eq(bus.id, id)));
-  return row && busOf(row, moment.now);
+  const rows = await selectBuses(tx, schoolId, moment).where(and(eq(bus.schoolId, schoolId), eq(bus.id, id)));
+  const [found] = await busesOf(tx, schoolId, { rows, now: moment.now });
+  return found;
 }
 
-/** What people wrote of the bus. */
+/** As the rules of the contract have it. */
+export function inPapersState(state: PapersState, today: Day): SQL | undefined {
+  const onTheRoad = ne(bus.status, 'RETIRED');
+  if (state === 'EXPIRED') return and(onTheRoad, lt(bus.expires, today));
+  return and(onTheRoad, gte(bus.expires, today), lte(bus.expires, papersSoonUntil(today)));
+}
+
+/** The buses with their people as they are called today. */
+export async function withPeople(tx: Tx, schoolId: SchoolId, contents: readonly BusContent[]): Promise<BusContent[]> {
+  const whole = contents.map(wholeContent);
+  const staff = await staffOn(tx, schoolId, whole);
+  return whole.map((content) => calledNow(content, staff));
+}
+
+/** What people wrote of the bus, its people as they are called today. */
 export async function readBusContent(tx: Tx, schoolId: SchoolId, id: string): Promise<BusContent | undefined> {
-  const [row] = await tx
+  const rows = await tx
     .select({ content: bus.content })
     .from(bus)
     .where(and(eq(bus.schoolId, schoolId), eq(bus.id, id)));
-  return row?.content;
+  const [content] = await withPeople(tx, schoolId, rows.map((row) => row.content));
+  return content;
 }
 
 /** The bus as people wrote it, held until the transaction ends so that edits of it follow one another. */
@@ -66,7 +104,8 @@ export async function holdBus(tx: Tx, schoolId: SchoolId, id: string) {
     .from(bus)
     .where(and(eq(bus.schoolId, schoolId), eq(bus.id, id)))
     .for('update');
-  return row;
+  const [content] = await withPeople(tx, schoolId, row ? [row.content] : []);
+  return row && content && { ...row, content };
 }
 
 /** Whether another bus on the road has this plate, however it is typed. */
@@ -154,6 +193,11 @@ function selectBuses(tx: Tx, schoolId: SchoolId, { today }: Moment) {
 
 type BusRow = Awaited<ReturnType<typeof selectBuses>>[number];
 
+async function busesOf(tx: Tx, schoolId: SchoolId, { rows, now }: { rows: readonly BusRow[]; now: Date }): Promise<Bus[]> {
+  const contents = await withPeople(tx, schoolId, rows.map(({ content }) => content));
+  return rows.map((row, at) => busOf({ ...row, content: contents[at] ?? row.content }, now));
+}
+
 function busOf(row: BusRow, now: Date): Bus {
   return {
     ...row.content,
@@ -166,8 +210,8 @@ function busOf(row: BusRow, now: Date): Bus {
   };
 }
 
-function orderOf(sort: BusFilter['sort']) {
-  const columns = { name: bus.name, plate: bus.plate, driverName: bus.driverName, status: bus.status };
+function orderOf(tx: Tx, sort: BusFilter['sort']) {
+  const columns = { name: bus.name, plate: bus.plate, driverName: nameNow(tx, 'driver'), status: bus.status };
   const down = sort.startsWith('-');
   for (const [name, column] of Object.entries(columns)) {
     if (sort === name || sort === `-${name}`) return down ? desc(column) : asc(column);

@@ -25,6 +25,6 @@ function timetableProblems(content: BusContent): Detail[] {
     .map(([id]) => ({ path: `timetable/${id}/plannedEnd`, message: 'The planned end is before the planned start' }));
 }
 
-function refusal(details: Detail[]): Problem {
+export function refusal(details: Detail[]): Problem {
   return new Problem('refused', details[0]?.message ?? 'This bus cannot be kept', { details });
 }

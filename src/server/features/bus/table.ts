@@ -22,6 +22,10 @@ export const bus = pgTable(
     driverName: text('driver_name').notNull(),
     attendantName: text('attendant_name').notNull(),
     status: text('status').$type<BusStatus>().notNull(),
+    /** The day on which the first of the papers runs out, as ISO text; null when none does. The database keeps it. */
+    expires: text('expires').generatedAlwaysAs(
+      sql`least(content #>> '{papers,insurance,expires}', content #>> '{papers,roadworthiness,expires}', content #>> '{papers,permit,expires}')`,
+    ),
     updatedAt: instant('updated_at').notNull(),
     updatedBy: uuid('updated_by'),
     updatedByName: text('updated_by_name').notNull(),
@@ -31,6 +35,8 @@ export const bus = pgTable(
     foreignKey({ columns: [table.schoolId], foreignColumns: [school.schoolId] }),
     // The fleet in the order of its names, and the rows of one status of it.
     index('bus_by_name').on(table.schoolId, table.name),
+    // "Whose papers have run out, or will soon?"
+    index('bus_papers').on(table.schoolId, table.expires).where(sql`${table.status} <> 'RETIRED'`),
     // One plate, one bus, however it is typed; a retired bus gives its plate free.
     uniqueIndex('bus_plate')
       .on(table.schoolId, barePlate(table.plate))

@@ -1,10 +1,11 @@
 /** The browsers of a school, as a School Admin sees them. */
-import { and, asc, count, desc, eq, exists, gt, inArray, isNull, max, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, inArray, isNull, max, type SQL, sql, sum } from 'drizzle-orm';
 import type { Device, DeviceFilter } from '#contract/device.ts';
+import { lenientLooks } from '#contract/near-word.ts';
 import type { Page } from '#contract/page.ts';
 import { session } from '#server/auth/table.ts';
 import type { Tx } from '#server/db/database.ts';
-import { contains } from '#server/db/search.ts';
+import { contains, foundOrNearly, nearly, plainText } from '#server/db/search.ts';
 import { schoolUser } from '#server/features/school/table.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
 import { deviceOf } from './device-of.ts';
@@ -22,24 +23,29 @@ export async function pageOfDevices(
   { filter, moment }: { filter: DeviceFilter; moment: Moment },
 ): Promise<Page<Device>> {
   const { schoolId } = actor;
-  const devices = tx
-    .select({ deviceId: deviceContact.deviceId, at: max(deviceContact.lastContactAt).as('at') })
-    .from(deviceContact)
-    .innerJoin(schoolUser, isPersonOf())
-    .where(eq(deviceContact.schoolId, schoolId))
-    .groupBy(deviceContact.deviceId)
-    .having(isWanted(filter))
-    .as('devices');
-  const [total] = await tx.select({ rows: count() }).from(devices);
-  const found = await tx
+  const having = (wanted: SQL | undefined) =>
+    tx
+      .select({ deviceId: deviceContact.deviceId, at: max(deviceContact.lastContactAt).as('at') })
+      .from(deviceContact)
+      .innerJoin(schoolUser, isPersonOf())
+      .where(eq(deviceContact.schoolId, schoolId))
+      .groupBy(deviceContact.deviceId)
+      .having(wanted)
+      .as('devices');
+  const { found, near } = wantedBy(filter);
+  const { wanted, all } = await foundOrNearly(found, near, {
+    isSearched: lenientLooks(filter.search) !== null,
+    count: (some) => tx.$count(having(some)),
+  });
+  const devices = having(wanted);
+  const shown = await tx
     .select({ deviceId: devices.deviceId })
     .from(devices)
     .orderBy(filter.sort === 'lastContact' ? asc(devices.at) : desc(devices.at), devices.deviceId)
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit);
-  const ids = found.map(({ deviceId }) => deviceId);
+  const ids = shown.map(({ deviceId }) => deviceId);
   const lines = await linesOf(tx, schoolId, { ids, moment });
-  const all = total?.rows ?? 0;
   return {
     count: all,
     nextPage: filter.page * filter.limit < all,
@@ -52,11 +58,14 @@ export async function findDevice(tx: Tx, actor: Actor, { id, moment }: { id: str
 }
 
 /** Of the people who used a device one has the name, or the device has it. */
-function isWanted({ search, unsent }: DeviceFilter): SQL | undefined {
-  return and(
-    unsent === 'only' ? gt(sum(deviceContact.unsentCount), sql`0`) : undefined,
-    search === '' ? undefined : sql`bool_or(${contains(search, [deviceContact.deviceName, schoolUser.name])})`,
-  );
+function wantedBy({ search, unsent }: DeviceFilter): { found: SQL | undefined; near: SQL | undefined } {
+  const texts = [deviceContact.deviceName, schoolUser.name];
+  const isUnsent = unsent === 'only' ? gt(sum(deviceContact.unsentCount), sql`0`) : undefined;
+  const oneOf = (hit: SQL | undefined) => hit && sql`bool_or(${hit})`;
+  return {
+    found: and(isUnsent, oneOf(search === '' ? undefined : contains(search, texts))),
+    near: and(isUnsent, oneOf(nearly(search, plainText(texts)))),
+  };
 }
 
 export type Line = Awaited<ReturnType<typeof linesOf>>[number];

@@ -34,7 +34,7 @@ export async function takeCheckIn(unit: Unit, told: CheckIn): Promise<CheckedIn>
   if (isNew) {
     await forgetEarlierNames(db, actor, outboxId);
     // Here, where there come to be more of them.
-    await forgetSilent(db, actor, now);
+    await forgetSilent(db, actor, unit.settled);
   }
 
   if (lost > 0) record({ action: 'device.edits-lost', object: { kind: 'device', id: actor.deviceId, label: deviceName }, after: { neverArrived: lost } });

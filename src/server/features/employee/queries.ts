@@ -1,48 +1,59 @@
-import { and, asc, count, desc, eq, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Employee, EmployeeContent, EmployeeFilter } from '#contract/employee.ts';
 import { papersDueUntil } from '#contract/employee-rules.ts';
 import type { Day } from '#contract/fields.ts';
+import { searchedGuardian } from '#contract/guardian-rules.ts';
+import { lenientLooks } from '#contract/near-word.ts';
 import type { Page } from '#contract/page.ts';
 import type { Tx } from '#server/db/database.ts';
-import { contains } from '#server/db/search.ts';
+import { contains, foundOrNearly, has, nearly } from '#server/db/search.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
-import { employee } from './table.ts';
+import { employee, employeeAbsence } from './table.ts';
 
 export async function pageOfEmployees(
   tx: Tx,
   schoolId: SchoolId,
   { filter, today }: { filter: EmployeeFilter; today: Day },
 ): Promise<Page<Employee>> {
-  const wanted = matching(schoolId, filter, today);
-  const [total] = await tx.select({ rows: count() }).from(employee).where(wanted);
+  const { wanted, all } = await wantedBy(tx, schoolId, { filter, today });
   const rows = await selectEmployees(tx)
     .where(wanted)
     .orderBy(...orderOf(filter.sort))
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit);
-  const all = total?.rows ?? 0;
   return { count: all, nextPage: filter.page * filter.limit < all, data: rows.map(employeeOf) };
 }
 
 /** Everybody of the filter, in its order. */
 export async function idsOfEmployees(tx: Tx, { actor, today }: { actor: Pick<Actor, 'schoolId'>; today: Day }, filter: Filter): Promise<string[]> {
+  const { wanted } = await wantedBy(tx, actor.schoolId, { filter, today });
   const rows = await tx
     .select({ id: employee.id })
     .from(employee)
-    .where(matching(actor.schoolId, filter, today))
+    .where(wanted)
     .orderBy(...orderOf(filter.sort));
   return rows.map(({ id }) => id);
 }
 
 type Filter = Omit<EmployeeFilter, 'page' | 'limit'>;
 
-function matching(schoolId: SchoolId, filter: Filter, today: Day): SQL | undefined {
+function wantedBy(tx: Tx, schoolId: SchoolId, { filter, today }: { filter: Filter; today: Day }) {
+  const { search, ...others } = filter;
+  const inSchool = matching(tx, schoolId, others, today);
+  const parts = searchedGuardian(search ?? '').map((part) => has(employee.searchText, { part }));
+  const found = search ? or(contains(search, [employee.searchText]), and(...parts)) : undefined;
+  return foundOrNearly(and(inSchool, found), and(inSchool, nearly(search, employee.searchText)), {
+    isSearched: lenientLooks(search ?? '') !== null,
+    count: (wanted) => tx.$count(employee, wanted),
+  });
+}
+
+function matching(tx: Tx, schoolId: SchoolId, filter: Omit<Filter, 'search'>, today: Day): SQL | undefined {
   return and(
     eq(employee.schoolId, schoolId),
     filter.state ? eq(employee.state, filter.state) : ne(employee.state, 'LEFT'),
     filter.category && eq(employee.category, filter.category),
-    filter.view && inView(filter.view, today),
-    filter.search ? contains(filter.search, [employee.searchText]) : undefined,
+    filter.view && inView(tx, filter.view, today),
   );
 }
 
@@ -84,9 +95,21 @@ function employeeOf({ content, updatedAt, ...row }: EmployeeRow): Employee {
   return { ...content, ...row, updatedAt: updatedAt.toISOString() };
 }
 
-function inView(view: NonNullable<EmployeeFilter['view']>, today: Day): SQL {
+function inView(tx: Tx, view: NonNullable<EmployeeFilter['view']>, today: Day): SQL {
   if (view === 'PAPERS') return lte(employee.expires, papersDueUntil(today));
+  if (view === 'ABSENCE') return exists(tx.select({ one: sql`1` }).from(employeeAbsence).where(isAskedFor));
   return isNull(view === 'NO_ACCOUNT' ? employee.subUserId : employee.photo);
+}
+
+const isAskedFor = and(
+  eq(employeeAbsence.schoolId, employee.schoolId),
+  eq(employeeAbsence.employeeId, employee.id),
+  eq(employeeAbsence.state, 'PENDING'),
+);
+
+/** As the list of that view shows them. */
+export function countAskedAbsences(tx: Tx, { schoolId, today }: { schoolId: SchoolId; today: Day }): Promise<number> {
+  return tx.$count(employee, matching(tx, schoolId, { view: 'ABSENCE', sort: 'name' }, today));
 }
 
 function orderOf(sort: EmployeeFilter['sort']): SQL[] {

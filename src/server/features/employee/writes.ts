@@ -20,8 +20,7 @@ export async function problemsAmongOthers(
   { id, content: { staffNo, subUserId }, before }: { id: string; content: EmployeeContent; before: EmployeeContent | undefined },
 ): Promise<Detail[]> {
   const others = and(eq(employee.schoolId, schoolId), ne(employee.id, id));
-  const [twin] = await tx.select({ id: employee.id }).from(employee).where(and(others, eq(sql`lower(${employee.staffNo})`, sql`lower(${staffNo})`)));
-  const problems: Detail[] = twin ? [{ path: 'staffNo', message: 'Another employee has this staff number' }] : [];
+  const problems: Detail[] = (await isNumberTaken(tx, schoolId, { id, staffNo })) ? [{ path: 'staffNo', message: 'Another employee has this staff number' }] : [];
   // Whose account was removed since may be edited all the same.
   if (subUserId === null || subUserId === before?.subUserId) return problems;
   const [account] = await tx
@@ -31,6 +30,15 @@ export async function problemsAmongOthers(
   if (!account) return [...problems, { path: 'subUserId', message: 'There is no such user. Choose another, or none' }];
   const [holder] = await tx.select({ id: employee.id }).from(employee).where(and(others, eq(employee.subUserId, subUserId)));
   return holder ? [...problems, { path: 'subUserId', message: 'This account is another employee’s' }] : problems;
+}
+
+/** Whether another employee of the school has this number, whatever the case. */
+export async function isNumberTaken(tx: Tx, schoolId: SchoolId, { id, staffNo }: { id: string; staffNo: string }): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: employee.id })
+    .from(employee)
+    .where(and(eq(employee.schoolId, schoolId), ne(employee.id, id), eq(sql`lower(${employee.staffNo})`, sql`lower(${staffNo})`)));
+  return other !== undefined;
 }
 
 export async function addEmployee(

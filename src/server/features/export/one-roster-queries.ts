@@ -1,7 +1,9 @@
 import { and, asc, eq, exists, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { SourcedKind } from '#contract/one-roster.ts';
 import type { EmployeeContent } from '#contract/employee.ts';
 import type { GuardianContent } from '#contract/guardian.ts';
+import { compareClasses } from '#contract/level-order.ts';
 import type { ClassContent } from '#contract/school-class.ts';
 import type { StudentContent } from '#contract/student.ts';
 import { onRoll, type Relation } from '#contract/student-card.ts';
@@ -13,6 +15,7 @@ import { oneRosterId } from '#server/features/import/table.ts';
 import { schoolClass } from '#server/features/school-class/table.ts';
 import { classMember, student } from '#server/features/student/table.ts';
 import type { Actor } from '#server/http/handler.ts';
+import { isOneLine } from './one-roster-records.ts';
 
 interface Known<Content> {
   id: string;
@@ -52,11 +55,17 @@ export async function classesOfSchool(tx: Tx, { schoolId }: Actor): Promise<Know
     .from(schoolClass)
     .where(and(eq(schoolClass.schoolId, schoolId), eq(schoolClass.state, 'ACTIVE')))
     .orderBy(asc(schoolClass.name), asc(schoolClass.id));
-  return new Map((await known(tx, { schoolId, kind: 'class' }, rows)).map((one) => [one.id, one]));
+  const inOrder = rows.toSorted((a, b) => compareClasses(a.content, b.content));
+  return new Map((await known(tx, { schoolId, kind: 'class' }, inOrder)).map((one) => [one.id, one]));
+}
+
+interface Piece {
+  ids: readonly string[];
+  onOneLine: ReadonlySet<string>;
 }
 
 /** With whom they belong to, by the ids of the file, and since when they sit in their class. */
-export async function studentsOf(tx: Tx, actor: Actor, ids: readonly string[]) {
+export async function studentsOf(tx: Tx, actor: Actor, { ids, onOneLine }: Piece) {
   const { schoolId } = actor;
   const isSeat = and(eq(classMember.schoolId, student.schoolId), eq(classMember.studentId, student.id), isNull(classMember.until));
   const rows = await tx
@@ -66,14 +75,14 @@ export async function studentsOf(tx: Tx, actor: Actor, ids: readonly string[]) {
     .where(and(seenBy(tx, actor), inArray(student.id, [...ids])))
     .orderBy(asc(student.sortName), asc(student.id));
   const links = await linksOf(tx, actor, inArray(guardianLink.studentId, [...ids]));
-  const agents = await sourcedIdsOf(tx, { schoolId, kind: 'guardian' }, links.map(({ guardianId }) => guardianId));
+  const agents = await sourcedIdsOf(tx, { schoolId, kind: 'guardian', onOneLine }, links.map(({ guardianId }) => guardianId));
   return (await known<StudentContent, { since: string | null }>(tx, { schoolId, kind: 'student' }, rows)).map((one) => ({
     ...one,
     agents: links.filter(({ studentId }) => studentId === one.id).map(({ guardianId }) => agents.get(guardianId) ?? guardianId),
   }));
 }
 
-export async function guardiansOf(tx: Tx, actor: Actor, ids: readonly string[]) {
+export async function guardiansOf(tx: Tx, actor: Actor, { ids, onOneLine }: Piece) {
   const { schoolId } = actor;
   const rows = await tx
     .select({ id: guardian.id, content: guardian.content })
@@ -82,7 +91,7 @@ export async function guardiansOf(tx: Tx, actor: Actor, ids: readonly string[]) 
     .orderBy(asc(guardian.sortName), asc(guardian.id));
   const links = await linksOf(tx, actor, inArray(guardianLink.guardianId, [...ids]));
   const children = await sourcedIdsOf(tx, { schoolId, kind: 'student' }, links.map(({ studentId }) => studentId));
-  return (await known<GuardianContent>(tx, { schoolId, kind: 'guardian' }, rows)).map((one) => {
+  return (await known<GuardianContent>(tx, { schoolId, kind: 'guardian', onOneLine }, rows)).map((one) => {
     const own = links.filter(({ guardianId }) => guardianId === one.id);
     const relation: Relation = own[0]?.relation ?? 'GUARDIAN';
     return { ...one, relation, children: own.map(({ studentId }) => children.get(studentId) ?? studentId) };
@@ -102,6 +111,8 @@ async function linksOf(tx: Tx, actor: Actor, wanted: ReturnType<typeof inArray>)
 interface Asked {
   schoolId: Actor['schoolId'];
   kind: SourcedKind;
+  /** Guardians who stand on the line of the employee they are. */
+  onOneLine?: ReadonlySet<string>;
 }
 
 async function known<Content, More extends object = object>(tx: Tx, asked: Asked, rows: readonly (More & { id: string; content: Content })[]) {
@@ -109,13 +120,31 @@ async function known<Content, More extends object = object>(tx: Tx, asked: Asked
   return rows.map((row) => ({ ...row, sourcedId: ids.get(row.id) ?? row.id }));
 }
 
+/** Ids are of all users of a file: who came as two records of one id goes by our own id the second time. */
+const before: Record<SourcedKind, SourcedKind[]> = { employee: [], student: ['employee'], guardian: ['employee', 'student'], class: [] };
+
 /** By which other systems know the records; who came otherwise is known by their own id. */
-export async function sourcedIdsOf(tx: Tx, { schoolId, kind }: Asked, ids: readonly string[]): Promise<Map<string, string>> {
+async function sourcedIdsOf(tx: Tx, { schoolId, kind, onOneLine }: Asked, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
+  const other = alias(oneRosterId, 'other');
+  const isOthers = sql<boolean>`${exists(tx.select({ one: sql`1` }).from(other).where(and(eq(other.schoolId, oneRosterId.schoolId), eq(other.sourcedId, oneRosterId.sourcedId), inArray(other.kind, [kind, ...before[kind]]), ne(other.kind, kind))))}`;
   const rows = await tx
-    .select({ id: oneRosterId.recordId, sourcedId: oneRosterId.sourcedId })
+    .select({ id: oneRosterId.recordId, sourcedId: oneRosterId.sourcedId, isOthers })
     .from(oneRosterId)
     .where(and(eq(oneRosterId.schoolId, schoolId), eq(oneRosterId.kind, kind), inArray(oneRosterId.recordId, [...new Set(ids)])))
     .orderBy(oneRosterId.sourcedId);
-  return new Map(rows.map(({ id, sourcedId }) => [id, sourcedId]));
+  return new Map(rows.flatMap((row) => (row.isOthers && onOneLine?.has(row.id) !== true ? [] : [[row.id, row.sourcedId]])));
+}
+
+/** Guardians who work here under the same id, where one line says all of both. */
+export async function guardiansOnOneLine(tx: Tx, { schoolId }: Actor): Promise<Set<string>> {
+  const other = alias(oneRosterId, 'other');
+  const rows = await tx
+    .select({ id: guardian.id, sourcedId: oneRosterId.sourcedId, parent: guardian.content, colleague: employee.content })
+    .from(oneRosterId)
+    .innerJoin(other, and(eq(other.schoolId, oneRosterId.schoolId), eq(other.sourcedId, oneRosterId.sourcedId), eq(other.kind, 'employee')))
+    .innerJoin(guardian, and(eq(guardian.schoolId, oneRosterId.schoolId), eq(guardian.id, oneRosterId.recordId)))
+    .innerJoin(employee, and(eq(employee.schoolId, other.schoolId), eq(employee.id, other.recordId), ne(employee.state, 'LEFT')))
+    .where(and(eq(oneRosterId.schoolId, schoolId), eq(oneRosterId.kind, 'guardian')));
+  return new Set(rows.flatMap(({ id, sourcedId, parent, colleague }) => (isOneLine({ sourcedId, content: parent }, { sourcedId, content: colleague }) ? [id] : [])));
 }

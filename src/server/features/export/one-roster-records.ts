@@ -1,4 +1,5 @@
 /** People, classes and years as the lines of OneRoster files. Nothing of health, of alerts or of where somebody lives. */
+import { createHash } from 'node:crypto';
 import type { EmployeeContent } from '#contract/employee.ts';
 import type { GuardianContent } from '#contract/guardian.ts';
 import { gradeOfLevel } from '#contract/one-roster.ts';
@@ -11,6 +12,8 @@ import type { RosterRecord } from './one-roster-csv.ts';
 export interface RosterUser {
   record: RosterRecord & { sourcedId: string };
   role: string;
+  /** Of somebody who is a guardian besides, where the version has room for it. */
+  secondRole?: string;
 }
 
 interface Named<Content> {
@@ -51,6 +54,16 @@ export function employeeUser({ sourcedId, content }: Named<EmployeeContent>): Ro
   return { role, record: { sourcedId, ...enabled, username: email || staffNo, identifier: staffNo, givenName, familyName, email, phone } };
 }
 
+/** A colleague who is a guardian too: one line, where it says of each of the two what is known of them. */
+export function isOneLine(parent: Named<GuardianContent>, colleague: Named<EmployeeContent>): boolean {
+  const [one, other] = [guardianUser(parent, { relation: 'GUARDIAN', children: [] }).record, employeeUser(colleague).record];
+  return (['givenName', 'familyName', 'email', 'phone'] as const).every((heading) => one[heading] === other[heading]);
+}
+
+export function onOneLine(colleague: RosterUser, { record: { agentSourcedIds, sms }, role }: RosterUser): RosterUser {
+  return { ...colleague, record: { ...colleague.record, agentSourcedIds, sms }, secondRole: role };
+}
+
 export interface RosterSession {
   sourcedId: string;
   record: RosterRecord;
@@ -60,18 +73,35 @@ export interface RosterSession {
 export function sessionRecord(session: string, thisYear: number): RosterSession {
   const [, from] = /(\d{4})/.exec(session) ?? [];
   const begins = from === undefined ? thisYear : Number(from);
-  const sourcedId = `session-${session.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`;
+  const sourcedId = madeId('session', session, /^\d{4}\/\d{4}$/);
   const dates = { startDate: `${begins}-09-01`, endDate: `${begins + 1}-08-31`, schoolYear: String(begins + 1) };
   return { sourcedId, record: { sourcedId, title: session, type: 'schoolYear', ...dates } };
 }
 
 /** What is taught at a level: other systems want each class to be of a course. */
 export function courseRecord(level: string, org: string): RosterRecord & { sourcedId: string } {
-  const sourcedId = `course-${level.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`;
+  const sourcedId = madeId('course', level, /^[a-z0-9]+( [a-z0-9]+)*$/i);
   return { sourcedId, title: level, grades: gradeOfLevel(level), orgSourcedId: org };
 }
 
 export function classRecord({ sourcedId, content: { name, level, room } }: Named<ClassContent>, places: { course: string; session: string; org: string }): RosterRecord {
   const { course, session, org } = places;
   return { sourcedId, title: name, grades: gradeOfLevel(level), courseSourcedId: course, classType: 'homeroom', location: room, schoolSourcedId: org, termSourcedIds: session };
+}
+
+const longestId = 255;
+
+/** The same in every export. Letters that no id has, as in "小学一年级", would leave two levels with one id. */
+function madeId(kind: string, name: string, plainName: RegExp): string {
+  const words = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+  return fittingId([kind, words, plainName.test(name) ? '' : fingerprint(name)].filter(Boolean).join('-'));
+}
+
+/** Ids of other systems may be as long as an id may be, and ours are made of several. */
+export function fittingId(id: string): string {
+  return id.length <= longestId ? id : `${id.slice(0, 100)}-${fingerprint(id)}`;
+}
+
+function fingerprint(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }

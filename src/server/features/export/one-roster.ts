@@ -9,8 +9,8 @@ import type { RunAs, Unit } from '#server/http/unit-of-work.ts';
 import { letOthersIn } from '#server/let-others-in.ts';
 import { fileName } from './file-name.ts';
 import { rosterCsv, quoted, type RosterRecord } from './one-roster-csv.ts';
-import { classesOfSchool, employeesOfSchool, guardiansOf, idsToExport, type KnownClasses, studentsOf } from './one-roster-queries.ts';
-import { classRecord, courseRecord, demographicsOf, employeeUser, guardianUser, type RosterUser, sessionRecord, studentUser } from './one-roster-records.ts';
+import { classesOfSchool, employeesOfSchool, guardiansOf, guardiansOnOneLine, idsToExport, type KnownClasses, studentsOf } from './one-roster-queries.ts';
+import { classRecord, courseRecord, demographicsOf, employeeUser, fittingId, guardianUser, onOneLine, type RosterUser, sessionRecord, studentUser } from './one-roster-records.ts';
 import { refuseTooManyExports } from './rules.ts';
 import { zip } from './zip.ts';
 
@@ -25,6 +25,8 @@ interface Begun {
   thisYear: number;
   classes: KnownClasses;
   staff: { id: string; user: RosterUser }[];
+  /** Guardians who stand on an employee's line. */
+  onOneLine: ReadonlySet<string>;
 }
 
 export async function makeRoster(run: RunAs, version: RosterVersion): Promise<FileAnswer> {
@@ -33,7 +35,7 @@ export async function makeRoster(run: RunAs, version: RosterVersion): Promise<Fi
   const demographics: RosterRecord[] = [];
   const enrollments = staffEnrollments(begun);
   for (const piece of inPieces(begun.students)) {
-    const found = await run(({ db, actor }) => studentsOf(db, actor, piece));
+    const found = await run(({ db, actor }) => studentsOf(db, actor, { ids: piece, onOneLine: begun.onOneLine }));
     for (const one of found) {
       users.push(studentUser(one, { agents: one.agents, level: begun.classes.get(one.content.classId ?? '')?.content.level }));
       demographics.push(demographicsOf(one));
@@ -43,11 +45,18 @@ export async function makeRoster(run: RunAs, version: RosterVersion): Promise<Fi
     await letOthersIn();
   }
   for (const piece of inPieces(begun.guardians)) {
-    const found = await run(({ db, actor }) => guardiansOf(db, actor, piece));
-    users.push(...found.map((one) => guardianUser(one, one)));
+    const found = await run(({ db, actor }) => guardiansOf(db, actor, { ids: piece, onOneLine: begun.onOneLine }));
+    for (const one of found) addGuardian(users, guardianUser(one, one), begun.onOneLine.has(one.id));
     await letOthersIn();
   }
   return { name: `${begun.name}.zip`, type: 'application/zip', bytes: await zip(partsOf(version, { begun, users, demographics, enrollments })) };
+}
+
+/** In the order of the guardians, by which a child has a first and a second one. */
+function addGuardian(users: RosterUser[], one: RosterUser, isColleague: boolean): void {
+  const at = isColleague ? users.findIndex(({ record }) => record.sourcedId === one.record.sourcedId) : -1;
+  const [colleague] = at < 0 ? [] : users.splice(at, 1);
+  users.push(colleague ? onOneLine(colleague, one) : one);
 }
 
 /** Whom the file will hold, and its line in the trail before any of them is read. */
@@ -70,6 +79,8 @@ async function begin({ db, actor, now, record }: Unit, version: RosterVersion): 
     thisYear: Number(today.slice(0, 4)) - (today.slice(5, 7) < '09' ? 1 : 0),
     classes: await classesOfSchool(db, actor),
     staff: employees.map((one) => ({ id: one.id, user: employeeUser(one) })),
+    // Before 1.2 a line has one role.
+    onOneLine: version === '1.1' ? new Set() : await guardiansOnOneLine(db, actor),
   };
 }
 
@@ -83,7 +94,7 @@ interface Enrolled {
 }
 
 function enrollment({ role, primary, user, seat, org, beginDate }: Enrolled): RosterRecord {
-  return { sourcedId: `${role}-${seat}-${user}`, classSourcedId: seat, schoolSourcedId: org, userSourcedId: user, role, primary: String(primary), beginDate: beginDate ?? '' };
+  return { sourcedId: fittingId(`${role}-${seat}-${user}`), classSourcedId: seat, schoolSourcedId: org, userSourcedId: user, role, primary: String(primary), beginDate: beginDate ?? '' };
 }
 
 function staffEnrollments({ classes, staff, org }: Begun): RosterRecord[] {
@@ -112,16 +123,21 @@ function partsOf(version: RosterVersion, { begun: { org, schoolName, classes, th
   const records: Record<string, readonly RosterRecord[]> = {
     orgs: [{ sourcedId: org, name: schoolName, type: 'school' }],
     academicSessions: sessions.map(([, { record }]) => record),
-    courses: [...courses.values()],
+    courses: [...new Map([...courses.values()].map((course) => [course.sourcedId, course])).values()],
     classes: all.map((one) => classRecord(one, { course: courses.get(one.content.level)?.sourcedId ?? '', session: sessionOf.get(one.content.session)?.sourcedId ?? '', org })),
     users: users.map(({ record, role }) => ({ ...record, role, orgSourcedIds: org, primaryOrgSourcedId: org })),
-    roles: users.map(({ record: { sourcedId }, role }) => ({ sourcedId: `role-${sourcedId}`, userSourcedId: sourcedId, roleType: 'primary', role: role === 'administrator' ? 'siteAdministrator' : role, orgSourcedId: org })),
+    roles: users.flatMap((user) => rolesOf(user, org)),
     demographics,
     enrollments,
   };
   const files = Object.keys(rosterHeadings[version]);
   const parts = files.map((file) => ({ name: `${file}.csv`, text: rosterCsv(version, file, records[file] ?? []) }));
   return [{ name: 'manifest.csv', text: manifestOf(version, files) }, ...parts];
+}
+
+function rolesOf({ record: { sourcedId: userSourcedId }, role, secondRole }: RosterUser, orgSourcedId: string): RosterRecord[] {
+  const first = { sourcedId: fittingId(`role-${userSourcedId}`), userSourcedId, roleType: 'primary', role: role === 'administrator' ? 'siteAdministrator' : role, orgSourcedId };
+  return secondRole === undefined ? [first] : [first, { ...first, sourcedId: fittingId(`second-role-${userSourcedId}`), roleType: 'secondary', role: secondRole }];
 }
 
 function manifestOf(version: RosterVersion, files: readonly string[]): string {

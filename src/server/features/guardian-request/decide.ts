@@ -67,7 +67,7 @@ async function presented(tx: Tx, reader: Reader, row: RequestRow): Promise<Guard
 
 function refuseDecided({ state, decidedBy: by, decidedAt: at }: GuardianRequest): void {
   if (state === 'SUBMITTED') return;
-  if (at === null) throw new Problem('already_decided', 'This request has expired. Enter it anew if it is still wanted');
+  if (at === null) throw new Problem('already_decided', 'This request has expired. Enter it again if it is still needed');
   throw new Problem('already_decided', `${by} has decided this request`, { decided: { state, by, at } });
 }
 
@@ -79,7 +79,7 @@ interface Wish {
 
 function refuseUnentitled(actor: Actor, { row, asked, to }: Wish): void {
   if (to === 'CANCELLED') {
-    if (!asked.mayCancel) throw new Problem('not_allowed', 'Who entered a request takes it back, or a School Admin');
+    if (!asked.mayCancel) throw new Problem('not_allowed', 'Only the person who entered a request, or a School Admin, takes it back');
     return;
   }
   const isWarned = asked.warnings.length > 0;
@@ -88,7 +88,7 @@ function refuseUnentitled(actor: Actor, { row, asked, to }: Wish): void {
     throw new Problem('not_allowed', isOwn ? 'Somebody else decides a request that you entered' : 'This is a matter of custody: a School Admin decides it');
   }
   if (to === 'APPROVED' && isWarned) {
-    throw refusal([{ path: '', message: 'A restriction is in force, and beats this request. It must be taken back before this can be approved' }]);
+    throw refusal([{ path: '', message: 'A restriction is in force, and overrides this request. It must be taken back before this can be approved' }]);
   }
 }
 

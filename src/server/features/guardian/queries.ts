@@ -1,9 +1,11 @@
-import { and, asc, count, desc, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#contract/fields.ts';
 import type { Guardian, GuardianFilter, GuardianView } from '#contract/guardian.ts';
 import { searchedGuardian } from '#contract/guardian-rules.ts';
+import { lenientLooks } from '#contract/near-word.ts';
 import type { Page } from '#contract/page.ts';
 import type { Tx } from '#server/db/database.ts';
+import { foundOrNearly, has, nearly } from '#server/db/search.ts';
 import type { Actor } from '#server/http/handler.ts';
 import { childrenOf } from './children.ts';
 import { guardiansSeenBy, hasLink, hasNoChild } from './scope.ts';
@@ -16,35 +18,35 @@ export interface Reader {
 }
 
 export async function pageOfGuardians(tx: Tx, reader: Reader, filter: GuardianFilter): Promise<Page<Guardian>> {
-  const wanted = matching(tx, reader, filter);
-  const [total] = await tx.select({ rows: count() }).from(guardian).where(wanted);
+  const { wanted, all } = await wantedBy(tx, reader, filter);
   const rows = await selectGuardians(tx)
     .where(wanted)
     .orderBy(...orderOf(filter))
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit);
-  const all = total?.rows ?? 0;
   return { count: all, nextPage: filter.page * filter.limit < all, data: await withChildren(tx, reader, rows) };
 }
 
 /** Everybody of the filter that the reader may see, in its order. */
 export async function idsOfGuardians(tx: Tx, reader: Reader, filter: Filter): Promise<string[]> {
+  const { wanted } = await wantedBy(tx, reader, filter);
   const rows = await tx
     .select({ id: guardian.id })
     .from(guardian)
-    .where(matching(tx, reader, filter))
+    .where(wanted)
     .orderBy(...orderOf(filter));
   return rows.map(({ id }) => id);
 }
 
 type Filter = Omit<GuardianFilter, 'page' | 'limit'>;
 
-function matching(tx: Tx, reader: Reader, { search, view }: Filter): SQL | undefined {
-  return and(
-    guardiansSeenBy(tx, reader.actor),
-    ...searchedGuardian(search ?? '').map((part) => sql`position(${part} in ${guardian.searchText}) > 0`),
-    view && inView(tx, reader, view),
-  );
+function wantedBy(tx: Tx, reader: Reader, { search, view }: Filter) {
+  const seen = and(guardiansSeenBy(tx, reader.actor), view && inView(tx, reader, view));
+  const found = and(seen, ...searchedGuardian(search ?? '').map((part) => has(guardian.searchText, { part })));
+  return foundOrNearly(found, and(seen, nearly(search, guardian.searchText)), {
+    isSearched: lenientLooks(search ?? '') !== null,
+    count: (wanted) => tx.$count(guardian, wanted),
+  });
 }
 
 function orderOf({ sort }: Filter): SQL[] {

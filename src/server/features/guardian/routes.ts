@@ -6,7 +6,7 @@ import type { Actor } from '#server/http/handler.ts';
 import { decideLink } from './decide-link.ts';
 import { findGuardian, pageOfGuardians, type Reader } from './queries.ts';
 import { recordLink } from './record-link.ts';
-import { noSuchGuardian } from './scope.ts';
+import { noSuchGuardian, seesGuardian } from './scope.ts';
 import { writePerson } from './write-person.ts';
 
 export const guardianRoutes = [
@@ -18,11 +18,15 @@ export const guardianRoutes = [
     return found;
   }),
 
-  apply(recordGuardian, async ({ params: { id }, body: { changes }, base, chain, ...unit }) => {
-    const { data, isNew, merge } = await writePerson(unit, id, { changes, base, chain });
-    const message = isNew ? 'Guardian added' : 'Guardian saved';
-    return { data, message, version: data.version, conflicts: merge.conflicts, wrote: merge.wrote };
-  }),
+  apply(
+    recordGuardian,
+    async ({ params: { id }, body: { changes }, base, chain, ...unit }) => {
+      const { data, isNew, merge } = await writePerson(unit, id, { changes, base, chain });
+      const message = isNew ? 'Guardian added' : 'Guardian saved';
+      return { data, message, version: data.version, conflicts: merge.conflicts, wrote: merge.wrote };
+    },
+    ({ db, actor, params }) => seesGuardian(db, actor, params.id),
+  ),
 
   recordLink,
   decideLink,

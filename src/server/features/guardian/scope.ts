@@ -18,6 +18,11 @@ export function guardiansSeenBy(tx: Tx, actor: Actor): SQL | undefined {
   return and(ofSchool, or(hasLink(tx, actor), ownAndNew));
 }
 
+export async function seesGuardian(tx: Tx, actor: Actor, id: string): Promise<boolean> {
+  const [found] = await tx.select({ id: guardian.id }).from(guardian).where(and(guardiansSeenBy(tx, actor), eq(guardian.id, id)));
+  return found !== undefined;
+}
+
 /** Whether the guardian has a link that stands, to a child the caller may see, and of the kind asked for. */
 export function hasLink(tx: Tx, actor: Actor, kind?: SQL): SQL {
   return exists(

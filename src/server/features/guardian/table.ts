@@ -62,6 +62,8 @@ export const guardianLink = pgTable(
     foreignKey({ columns: [table.schoolId, table.studentId], foreignColumns: [student.schoolId, student.id] }),
     foreignKey({ columns: [table.schoolId, table.guardianId], foreignColumns: [guardian.schoolId, guardian.id] }),
     index('guardian_link_by_guardian').on(table.schoolId, table.guardianId),
+    // What waits for a School Admin: few of many.
+    index('guardian_link_pending').on(table.schoolId, table.guardianId).where(sql`${table.state} = 'PENDING'`),
     // One first and one second parent.
     uniqueIndex('guardian_link_slot')
       .on(table.schoolId, table.studentId, table.slot)

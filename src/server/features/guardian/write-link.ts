@@ -55,7 +55,7 @@ export async function writeLink({ db, actor, now, changed, record }: Writing, ke
 /** An ended link is made anew by who says whole what it is to be; what was meant for the one that ended is not. */
 function standing(kept: LinkRow | undefined, { changes, base }: { changes: Changes; base: OpBase }): LinkRow | undefined {
   const isAnew = base.version === null && Object.hasOwn(changes, 'relation');
-  if (kept?.state === 'REVOKED' && !isAnew) throw new Problem('gone', 'This link was ended meanwhile. Link them anew');
+  if (kept?.state === 'REVOKED' && !isAnew) throw new Problem('gone', 'This link has been ended in the meantime. Link them again');
   if (!kept && base.version !== null) throw noSuchLink();
   return kept?.state === 'REVOKED' ? undefined : kept;
 }

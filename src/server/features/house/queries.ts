@@ -3,7 +3,8 @@ import type { House, HouseFilter } from '#contract/house.ts';
 import type { Page } from '#contract/page.ts';
 import { onRoll } from '#contract/student-card.ts';
 import type { Tx } from '#server/db/database.ts';
-import { contains } from '#server/db/search.ts';
+import { lenientLooks } from '#contract/near-word.ts';
+import { contains, foundOrNearly, nearly, plainText } from '#server/db/search.ts';
 import { seenBy, seesEveryChild } from '#server/features/assignment/scope.ts';
 import { namesOfStaff } from '#server/features/employee/names.ts';
 import { student } from '#server/features/student/table.ts';
@@ -12,14 +13,17 @@ import { type Members, staffOf } from './rules.ts';
 import { house } from './table.ts';
 
 export async function pageOfHouses(tx: Tx, actor: Actor, filter: HouseFilter): Promise<Page<House>> {
-  const wanted = and(eq(house.schoolId, actor.schoolId), filter.search ? contains(filter.search, [house.name]) : undefined);
-  const [total] = await tx.select({ rows: count() }).from(house).where(wanted);
+  const inSchool = eq(house.schoolId, actor.schoolId);
+  const found = filter.search ? contains(filter.search, [house.name]) : undefined;
+  const { wanted, all } = await foundOrNearly(and(inSchool, found), and(inSchool, nearly(filter.search, plainText([house.name]))), {
+    isSearched: lenientLooks(filter.search ?? '') !== null,
+    count: (where) => tx.$count(house, where),
+  });
   const rows = await selectHouses(tx, actor)
     .where(wanted)
     .orderBy(...orderOf(filter.sort, sizeFor(tx, actor)))
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit);
-  const all = total?.rows ?? 0;
   return { count: all, nextPage: filter.page * filter.limit < all, data: await housesOf(tx, actor, rows) };
 }
 

@@ -7,16 +7,19 @@ export const noCounts: ImportCounts = { new: 0, changed: 0, unchanged: 0, proble
 
 /** The counts of a run with those of some more rows, all of one kind. */
 export function countedWith({ counts }: Pick<Run, 'counts'>, { part, rows }: { part: RosterPart | null; rows: readonly PlannedRow[] }): ImportCounts {
+  const isWaiting = ({ outcome, ifTaken }: PlannedRow) => outcome === 'PROBLEM' && ifTaken !== undefined;
+  const asked = (counts.asked ?? 0) + rows.filter(isWaiting).length;
+  const shifted = (counts.shifted ?? 0) + rows.filter(({ isShifted }) => isShifted).length;
   const warned = (counts.warned ?? 0) + rows.filter(({ problems }) => problems.some(({ isWarning }) => isWarning)).length;
-  if (part === null) return { ...added(counts, rows), warned };
+  if (part === null) return { ...added(counts, rows), warned, asked, shifted };
   // A line that makes no record is no record that stays as it is.
   const told = part === 'note' ? rows.filter(({ outcome }) => outcome === 'PROBLEM') : rows;
   const { new: made, changed, unchanged, problem } = added(counts.parts?.[part] ?? noCounts, told);
-  return { ...added(counts, told), warned, parts: { ...counts.parts, [part]: { new: made, changed, unchanged, problem } } };
+  return { ...added(counts, told), warned, asked, shifted, parts: { ...counts.parts, [part]: { new: made, changed, unchanged, problem } } };
 }
 
 function added(counts: ImportCounts, rows: readonly PlannedRow[]): ImportCounts {
-  const sums = { ...counts };
+  const sums = { ...counts, skipped: counts.skipped ?? 0 };
   for (const { outcome } of rows) sums[outcome.toLowerCase() as Lowercase<typeof outcome>] += 1;
   return sums;
 }

@@ -1,5 +1,5 @@
 /** What the audit trail says of an import, one line at each stage, and of what an undo takes away again. */
-import type { Import, ImportCounts } from '#contract/import.ts';
+import type { Import, ImportCounts, ImportWork, RowDecision } from '#contract/import.ts';
 import type { Deed } from '#server/audit/append.ts';
 
 interface Run {
@@ -23,6 +23,14 @@ export function stoppedDeed(run: Run, reason: string): Deed {
   return { action: 'import.stopped', object: objectOf(run), after: { reason } };
 }
 
+export function decidedDeed(run: Run, what: { row: number; decision: RowDecision | null }): Deed {
+  return { action: 'import.decided', object: objectOf(run), after: what };
+}
+
+export function cancelledDeed(run: Run, work: ImportWork): Deed {
+  return { action: 'import.cancelled', object: objectOf(run), after: { work } };
+}
+
 export function undoneDeed(run: Run, { back, left }: { back: number; left: number }): Deed {
   return { action: 'import.undone', object: objectOf(run), after: { records: back, left } };
 }
@@ -33,6 +41,11 @@ export function discardedDeed(run: Run): Deed {
 
 export function removedDeed(kind: 'student' | 'guardian' | 'employee', id: string, label: string): Deed {
   return { action: `${kind}.removed`, object: { kind, id, label } };
+}
+
+/** By the server itself, as the days are over. */
+export function forgottenDeed(run: Run): Deed {
+  return { action: 'import.forgotten', object: objectOf(run) };
 }
 
 function objectOf({ id, fileName }: Run): Deed['object'] {

@@ -3,6 +3,7 @@ import { asc, eq, lte } from 'drizzle-orm';
 import { applyImport } from '#contract/import.ts';
 import { defaultPreferences } from '#contract/own-account.ts';
 import { Problem } from '#contract/problem.ts';
+import { undoUntil } from '#contract/undo.ts';
 import { appendAudit, type Deed } from '#server/audit/append.ts';
 import { askerNow } from '#server/auth/asker-now.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -15,6 +16,7 @@ import { type Rounds, startRounds } from '#server/rounds.ts';
 import { inSlices } from '#server/slices.ts';
 import { stoppedDeed } from './deeds.ts';
 import { changeRun, holdRun, type Run } from './queries.ts';
+import { forgetInTime } from './retention.ts';
 import { applySome, checkSome, type Worker } from './stages.ts';
 import { importDue } from './table.ts';
 import { undoSome } from './undo.ts';
@@ -50,12 +52,14 @@ export async function workSlice(importing: Importing, rows: number): Promise<boo
   const due = await db.transaction((tx) => nextDue(tx, clock.now()));
   if (due === null) return false;
   try {
-    const hasMore = await inSchool(importing, due, async (worker, run) => {
+    const next = await inSchool(importing, due, async (worker, run) => {
       if (run.work === 'APPLY') await refuseGone(worker, run, importing.demoAllowed);
-      return stages[run.work ?? 'CHECK'](worker, { run, most: rows });
+      // A row is a child, a guardian and their link, each of which is a record to be taken back.
+      const most = run.work === 'UNDO' ? rows * 3 : rows;
+      return stages[run.work ?? 'CHECK'](worker, { run, most });
     });
     // Done last, and once more by the next server where this one stops before: there is nothing to do then.
-    await db.transaction((tx) => (hasMore ? putBack(tx, due, clock.now()) : removeDue(tx, due.id)));
+    await db.transaction((tx) => (next ? putBack(tx, { ...due, tries: 0 }, next) : removeDue(tx, due.id)));
   } catch (error) {
     await stop(importing, due, error);
   }
@@ -78,7 +82,7 @@ async function stop(importing: Importing, due: Due, error: unknown): Promise<voi
     const nextTryAt = new Date(clock.now().getTime() + againAfterMs);
     return db.transaction(async (tx) => void (await tx.update(importDue).set({ tries: due.tries + 1, nextTryAt }).where(eq(importDue.id, due.id))));
   }
-  const reason = isRefused ? error.message : 'The server could not go on with this file';
+  const reason = isRefused ? error.message : 'The server could not continue with this file';
   let isUndoing = false;
   await inSchool(importing, due, async (worker, run) => {
     isUndoing = run.work === 'UNDO';
@@ -94,19 +98,23 @@ async function stop(importing: Importing, due: Due, error: unknown): Promise<voi
   await db.transaction((tx) => putBack(tx, { ...due, tries: 0 }, next));
 }
 
-/** In a transaction with the rights of whoever began it, at their school; false when the run is at rest. */
-async function inSchool({ db, clock, newId, publish }: Importing, due: Due, work: (worker: Worker, run: Run) => Promise<boolean>): Promise<boolean> {
+/**
+ * In a transaction with the rights of whoever began it, at their school. Answers when it is to be looked at next: at once
+ * while there is more to do, then when its rows are to be deleted, and never once they are.
+ */
+async function inSchool({ db, clock, newId, publish }: Importing, due: Due, work: (worker: Worker, run: Run) => Promise<boolean>): Promise<Date | null> {
   const events: Parameters<typeof publish>[] = [];
-  const hasMore = await db.transaction(async (tx) => {
+  const next = await db.transaction(async (tx) => {
+    const now = clock.now();
     // As the owner, and held: another server that comes to it finds it taken.
     const [held] = await tx.select({ id: importDue.id }).from(importDue).where(eq(importDue.id, due.id)).for('update', { skipLocked: true });
-    if (!held) return true;
+    if (!held) return now;
     // The one that a call of a signed-in School Admin put in.
     const schoolId = due.ofSchool as SchoolId;
     await scopeTo(tx, { schoolId, userId: schoolId });
     const run = await holdRun(tx, schoolId, due.ofRun);
-    if (!run || run.work === null) return false;
-    const now = clock.now();
+    if (!run) return null;
+    if (run.work === null) return forgetInTime(tx, run, now);
     const actor = await actorOf(tx, run, schoolId);
     const deeds: Deed[] = [];
     const worker: Worker = {
@@ -117,12 +125,12 @@ async function inSchool({ db, clock, newId, publish }: Importing, due: Due, work
       record: (deed) => deeds.push(deed),
       changed: (event, to) => events.push([schoolId, event, to]),
     };
-    const result = await work(worker, run);
+    const hasMore = await work(worker, run);
     await appendAudit(tx, actor, { deeds, at: now });
-    return result;
+    return hasMore ? now : undoUntil(now);
   });
   for (const event of events) publish(...event);
-  return hasMore;
+  return next;
 }
 
 async function actorOf(tx: Tx, run: Run, schoolId: SchoolId): Promise<Actor> {

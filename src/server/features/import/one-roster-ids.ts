@@ -1,12 +1,12 @@
 /** Which records of the school the ids of a file mean: those that other systems gave, and those of our own export. */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { employee } from '#server/features/employee/table.ts';
 import { guardian } from '#server/features/guardian/table.ts';
 import { schoolClass } from '#server/features/school-class/table.ts';
 import { student } from '#server/features/student/table.ts';
 import { earlierRows } from './earlier-rows.ts';
 import type { Slice, SourcedId } from './slice.ts';
-import { oneRosterId } from './table.ts';
+import { importRow, oneRosterId } from './table.ts';
 
 type Kind = SourcedId['kind'];
 
@@ -49,11 +49,21 @@ export async function namedBy(slice: Slice, kind: Kind, sourcedIds: readonly str
   const { ids } = await knownIds(slice, kind, sourcedIds);
   const earlier = await earlierRows(slice, sourcedIds.map((id) => referenceKey(kind, id)));
   const found = new Map([...ids].map(([sourcedId, id]) => [sourcedId, { id, name: '' }]));
+  for (const sourcedId of await leftOut(slice, kind, sourcedIds)) found.delete(sourcedId);
   for (const sourcedId of sourcedIds) {
     const [id, name] = JSON.parse(earlier.get(referenceKey(kind, sourcedId))?.name ?? '[]') as string[];
     if (id !== undefined) found.set(sourcedId, { id, name: name ?? '' });
   }
   return found;
+}
+
+/** Whose row waits for a decision: nobody knows whom the file means, and nobody is linked to who is here. */
+async function leftOut({ db, actor: { schoolId }, runId }: Slice, part: Kind, sourcedIds: readonly string[]): Promise<string[]> {
+  if (sourcedIds.length === 0) return [];
+  const own = sql<string>`${importRow.cells} ->> 0`;
+  const ofRun = and(eq(importRow.schoolId, schoolId), eq(importRow.runId, runId), eq(importRow.part, part), eq(importRow.outcome, 'PROBLEM'));
+  const rows = await db.select({ own }).from(importRow).where(and(ofRun, isNotNull(importRow.ifTaken), inArray(own, [...sourcedIds])));
+  return rows.map((row) => row.own);
 }
 
 /** By which later rows of a trial find this one. */

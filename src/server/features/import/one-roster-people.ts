@@ -30,7 +30,9 @@ export function readPeople(tables: RosterTables, today: Day): RosterRow[] {
     const reached = { email: line.get('email'), phone: line.get('phone'), sms: line.get('sms') };
     const born = { sex: fact('sex'), birthDate: fact('birthDate') };
     const job = roles.find((role) => staffRoles[role] !== undefined);
-    if (roles.includes('student')) {
+    const last = roles.includes('student') ? places.goneSince.get(id) : undefined;
+    if (last !== undefined) notes.push(noteAt(tables.users, line, warningAt('enrollments.csv endDate', `Their last enrolment ended on ${last}: they are left out. Add them by hand if they are here`, 'Their last enrolment ended more than a year ago')));
+    else if (roles.includes('student')) {
       const seated = { beginDates: (places.beginDates.get(id) ?? []).join('\n'), class: places.classOf.get(id) ?? '' };
       students.push(base('student', cellsOf('student', { ...name, ...born, ...seated, preferredGivenName: line.get('preferredGivenName') })));
     }
@@ -64,6 +66,7 @@ function whyNot({ line, own, known, isTwin }: { line: RosterLine; own: readonly 
     const isStudent = own.includes('student');
     return warningAt('status', isStudent ? 'The file takes this student away. Nobody is deleted: ask for the exit by hand' : 'The file takes this person away. Nobody is deleted: end their time here by hand');
   }
+  if (line.get('enabledUser').toLowerCase() === 'false') return warningAt('enabledUser', 'This person is switched off in the other system: they are left out. Add them by hand if they are here');
   if (own.length === 0) return problemAt('role', 'The file does not say what this person is');
   return known.length === 0 ? problemAt('role', `The role ${own.join(', ')} is not known`, 'This role is not known') : null;
 }

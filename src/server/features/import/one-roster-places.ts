@@ -10,6 +10,8 @@ export interface Seats {
   /** By the student's id. */
   classOf: ReadonlyMap<string, string>;
   beginDates: ReadonlyMap<string, string[]>;
+  /** The last day of students of whom every enrolment ended more than a year ago. */
+  goneSince: ReadonlyMap<string, Day>;
 }
 
 export interface RosterUser {
@@ -55,7 +57,7 @@ export function readPlaces(tables: RosterTables, { users, today, notes }: Among)
   }
 
   function seat(line: RosterLine, { userId, classId, user }: { userId: string; classId: string; user: RosterUser }): void {
-    if (!user.roles.includes('student')) return note(line, 'role', 'Somebody who is no student is enrolled as one: they do not sit in the class');
+    if (!user.roles.includes('student')) return note(line, 'role', 'Somebody who is not a student is enrolled as one: they are not put into the class');
     const begin = line.get('beginDate');
     if (begin !== '') addTo(beginDates, userId, begin);
     const before = classOf.get(userId);
@@ -68,8 +70,24 @@ export function readPlaces(tables: RosterTables, { users, today, notes }: Among)
   }
 
   const known = { courses: byId(tables.courses), sessions: byId(tables.academicsessions) };
-  const rows = [...open].map(([id, line]) => classRow(tables.classes, known, { id, line, staff: (staff.get(id) ?? []).toSorted((a, b) => Number(b.isFirst) - Number(a.isFirst)).map((one) => one.id) }));
-  return { rows, classOf, beginDates };
+  const titles = titlesOf(tables, open, known);
+  const rows = [...open].map(([id, line]) => classRow(tables.classes, known, { id, line, title: titles.get(line) ?? '', staff: (staff.get(id) ?? []).toSorted((a, b) => Number(b.isFirst) - Number(a.isFirst)).map((one) => one.id) }));
+  return { rows, classOf, beginDates, goneSince: goneSince(tables.enrollments, today) };
+}
+
+/** Over a summer, or before the new year is put in, a child is still here. */
+function goneSince({ lines }: RosterTable, today: Day): Map<string, Day> {
+  const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
+  const found = new Map<string, Day>();
+  const here = new Set<string>();
+  for (const line of lines) {
+    const [id, end] = [line.get('userSourcedId'), line.get('endDate')];
+    if (line.get('role').toLowerCase() !== 'student') continue;
+    if (!isCalendarDay(end) || end >= yearAgo) here.add(id);
+    else if (end > (found.get(id) ?? '')) found.set(id, end);
+  }
+  for (const id of here) found.delete(id);
+  return found;
 }
 
 function addTo<One>(lists: Map<string, One[]>, id: string, one: One): void {
@@ -109,9 +127,8 @@ interface Known {
   sessions: ReadonlyMap<string, RosterLine>;
 }
 
-function classRow({ file }: RosterTable, { courses, sessions }: Known, { id, line, staff }: { id: string; line: RosterLine; staff: readonly string[] }): RosterRow {
+function classRow({ file }: RosterTable, { courses, sessions }: Known, { id, line, title, staff }: { id: string; line: RosterLine; title: string; staff: readonly string[] }): RosterRow {
   const course = courses.get(line.get('courseSourcedId'));
-  const title = line.get('title');
   const values = {
     sourcedId: id,
     label: title,
@@ -120,8 +137,30 @@ function classRow({ file }: RosterTable, { courses, sessions }: Known, { id, lin
     session: sessionOf(sessions, idsIn(line.get('termSourcedIds'))),
     location: line.get('location'),
     staff: staff.join('\n'),
+    level: levelIn(title, course?.get('title') ?? ''),
   };
   return { file, line: line.line, part: 'class', cells: cellsOf('class', values), noted: [] };
+}
+
+/** Classes of one title in one session stay apart by their code, their course or their school, the first that tells all of them apart. */
+function titlesOf({ orgs }: RosterTables, open: ReadonlyMap<string, RosterLine>, { courses, sessions }: Known): Map<RosterLine, string> {
+  const schools = new Map(orgs.lines.map((line) => [line.get('sourcedId'), line.get('name')]));
+  const ways: ((line: RosterLine) => string)[] = [
+    (line) => line.get('classCode'),
+    (line) => courses.get(line.get('courseSourcedId'))?.get('title') ?? '',
+    (line) => schools.get(line.get('schoolSourcedId')) ?? '',
+  ];
+  const alike = Map.groupBy(open.values(), (line) => `${sessionOf(sessions, idsIn(line.get('termSourcedIds')))} ${line.get('title').toLowerCase()}`);
+  const titles = [...alike.values()].flatMap((lines) => {
+    const way = lines.length === 1 ? undefined : ways.find((words) => new Set(lines.map(words).filter(Boolean)).size === lines.length);
+    return lines.map((line) => [line, way === undefined ? line.get('title') : `${line.get('title')} (${way(line)})`] as const);
+  });
+  return new Map(titles);
+}
+
+/** Of what is taught to all who sit together: "小学一年级" of "小学一年级 A", where no grade is told. */
+function levelIn(title: string, course: string): string {
+  return course !== '' && title.toLowerCase().startsWith(course.toLowerCase()) ? course : '';
 }
 
 /** "2026/2027" of a term, by the year it belongs to; empty where the file does not say. */

@@ -6,7 +6,7 @@ import { problemAt, warningAt } from './slice.ts';
 /** The first two cells say which record it is, in the words of the file. A list has each of its ids on a line. */
 export const rosterCells = {
   employee: ['sourcedId', 'label', 'identifier', 'givenName', 'middleName', 'familyName', 'role', 'email', 'phone', 'sms', 'sex', 'birthDate'],
-  class: ['sourcedId', 'label', 'title', 'grades', 'session', 'location', 'staff'],
+  class: ['sourcedId', 'label', 'title', 'grades', 'session', 'location', 'staff', 'level'],
   student: ['sourcedId', 'label', 'identifier', 'givenName', 'middleName', 'familyName', 'preferredGivenName', 'sex', 'birthDate', 'beginDates', 'class'],
   guardian: ['sourcedId', 'label', 'givenName', 'middleName', 'familyName', 'email', 'phone', 'sms', 'children'],
   note: ['sourcedId', 'label'],

@@ -1,6 +1,7 @@
 /** A OneRoster zip as the rows of an import. */
 import type { Day } from '#contract/fields.ts';
 import { type FileColumn, mostSheetRows } from '#contract/import.ts';
+import type { FileFindings } from '#contract/import-choices.ts';
 import { noteColumns } from './file-columns.ts';
 import { readPeople } from './one-roster-people.ts';
 import { listedIn, type RosterRow, valuesOf } from './one-roster-rows.ts';
@@ -11,6 +12,7 @@ export interface ReadRoster {
   rows: RosterRow[];
   /** Those that hold dates, so that their order is asked for where it is in doubt. */
   columns: FileColumn[];
+  findings: FileFindings;
 }
 
 export function readRoster(bytes: Uint8Array, today: Day): ReadRoster {
@@ -18,7 +20,7 @@ export function readRoster(bytes: Uint8Array, today: Day): ReadRoster {
   const rows = readPeople(readTables(bytes), today);
   if (rows.length === 0) throw refusedFile('There is nobody in this file');
   if (rows.length > mostSheetRows) throw tooManyRows();
-  return { rows, columns: dateColumns(rows) };
+  return { rows, columns: dateColumns(rows), findings: { notTaken: [] } };
 }
 
 function dateColumns(rows: readonly RosterRow[]): FileColumn[] {

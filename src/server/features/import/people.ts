@@ -8,8 +8,9 @@ import { plain } from '#contract/plain-text.ts';
 import { parsedGuardian } from '#server/features/guardian/rules.ts';
 import { guardian } from '#server/features/guardian/table.ts';
 import { earlierRows } from './earlier-rows.ts';
+import { isSomebodyElse } from './identity.ts';
 import type { Values } from './read-cells.ts';
-import { detailsOf, type GuardianWish, problemAt, type SheetKey, type Slice } from './slice.ts';
+import { detailsOf, type GuardianWish, problemAt, questionAt, type SheetKey, type Slice } from './slice.ts';
 
 export interface Person extends GuardianWish {
   /** A row of this file has spoken of them. */
@@ -107,6 +108,9 @@ function wishIn({ byKey, byId }: Record<'byKey' | 'byId', ReadonlyMap<string, Pe
   } else if (!named && byPhone && byEmail && byPhone !== byEmail) {
     problems.push(problemAt(columnOf('email'), `${email} is ${guardianName(byEmail.content)}’s`, 'This e-mail address is somebody else’s'));
   }
+  if (named && problems.length === 0 && isAnotherAdult(named.content, values)) {
+    problems.push(questionAt(columnOf('lastName'), `Here this is ${guardianName(named.content)}, ${named.content.phone1}. This row would turn one person into another`, 'This is another person here'));
+  }
   const person = known ?? { id: newId(), version: 0, before: null, content: emptyGuardian, isInFile: false };
   const wished = { ...(known?.content ?? emptyGuardian), ...texts(values, known !== undefined && !named) };
   if (known && !named && phone !== '' && phone !== known.content.phone1 && wished.phone2 === '') wished.phone2 = phone;
@@ -125,6 +129,15 @@ function wishIn({ byKey, byId }: Record<'byKey' | 'byId', ReadonlyMap<string, Pe
 function texts(values: Values, isKnown: boolean): Partial<GuardianContent> {
   const own = isKnown ? ['firstName', 'lastName', 'phone1'] : [];
   return Object.fromEntries(Object.keys(emptyGuardian).flatMap((field) => (values[field] === undefined || own.includes(field) ? [] : [[field, values[field]]])));
+}
+
+/** They may collect children: neither the name nor any way to reach them is the same. */
+function isAnotherAdult(here: GuardianContent, values: Values): boolean {
+  const reached = [here.phone1, here.phone2, here.whatsapp, here.email.toLowerCase()].filter(Boolean);
+  const said = ['phone1', 'phone2', 'email'].map((field) => String(values[field] ?? '').toLowerCase()).filter(Boolean);
+  const mine = { firstName: here.firstName, lastName: here.lastName, third: 'here' };
+  const theirs = { firstName: String(values['firstName'] ?? ''), lastName: String(values['lastName'] ?? ''), third: said.some((one) => reached.includes(one)) ? 'here' : 'elsewhere' };
+  return isSomebodyElse(mine, theirs);
 }
 
 function isSameName({ firstName, lastName }: GuardianContent, values: Values): boolean {

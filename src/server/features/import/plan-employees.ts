@@ -4,8 +4,12 @@ import { emptyEmployee, type EmployeeContent } from '#contract/employee.ts';
 import { parsedContent } from '#server/features/employee/rules.ts';
 import { employee } from '#server/features/employee/table.ts';
 import { earlierRows } from './earlier-rows.ts';
+import { identityOfName, isSomebodyElse } from './identity.ts';
 import type { SheetLine } from './read-cells.ts';
-import { detailsOf, emptyPlan, type EmployeeWish, type Plan, type PlannedRow, problemAt, type Slice } from './slice.ts';
+import { employeeChanges } from './row-changes.ts';
+import { seenOf } from './seen.ts';
+import { isBad, settle } from './settle.ts';
+import { detailsOf, emptyPlan, type EmployeeWish, type Plan, problemAt, questionAt, type Slice } from './slice.ts';
 
 export async function planEmployees(slice: Slice, lines: readonly SheetLine[]): Promise<Plan> {
   const held = await heldEmployees(slice, lines);
@@ -22,18 +26,28 @@ export async function planEmployees(slice: Slice, lines: readonly SheetLine[]): 
       if (!line.problems.some(({ column }) => column === path)) problems.push(problemAt(path, message));
     }
     if (twin) problems.push(problemAt('staffNo', `Row ${twin.no} has this staff number too`, 'This staff number is in the file twice'));
-    const row: PlannedRow = { no: line.no, outcome: 'PROBLEM', problems, keys: [] };
-    plan.rows.push(row);
-    if (problems.length > 0) continue;
-
+    const would = found === undefined ? 'NEW' : same(found.content, wished) ? 'UNCHANGED' : 'CHANGED';
+    const base = { no: line.no, decision: line.decision, problems };
+    if (isBad(problems)) {
+      plan.rows.push(settle(slice, { ...base, keys: [] }, would).row);
+      continue;
+    }
     // Parsed a moment ago.
     const content = wished as EmployeeContent;
-    row.keys.push({ key, name: content.name });
+    if (found && isAnotherEmployee(found.content, content)) problems.push(questionAt('staffNo', `${found.content.staffNo} is ${found.content.name}. This row would turn one person into another`, 'This number is of another person'));
     earlier.set(key, { no: line.no, name: content.name });
-    row.outcome = found === undefined ? 'NEW' : same(found.content, content) ? 'UNCHANGED' : 'CHANGED';
-    if (row.outcome !== 'UNCHANGED') plan.employees.push({ id: found?.id ?? slice.newId(), version: found?.version ?? 0, before: found?.content ?? null, content });
+    const wish = { id: found?.id ?? slice.newId(), version: found?.version ?? 0, before: found?.content ?? null, content };
+    const { row, isWritten } = settle(slice, { ...base, keys: [{ key, name: content.name }], changes: employeeChanges(wish), seen: seenOf([wish]) }, would);
+    plan.rows.push(row);
+    if (isWritten) plan.employees.push(wish);
   }
   return plan;
+}
+
+/** Where no date of birth is known on both sides the telephone number stands for it. */
+export function isAnotherEmployee(here: EmployeeContent, inFile: EmployeeContent): boolean {
+  const [mine, theirs] = here.dob && inFile.dob ? [here.dob, inFile.dob] : [here.phone, inFile.phone];
+  return isSomebodyElse(identityOfName(here.name, mine), identityOfName(inFile.name, theirs));
 }
 
 type Held = Pick<EmployeeWish, 'id' | 'version' | 'content'>;

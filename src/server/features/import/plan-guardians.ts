@@ -7,7 +7,10 @@ import { student } from '#server/features/student/table.ts';
 import { loadLinks } from './links.ts';
 import { loadPeople } from './people.ts';
 import type { SheetLine } from './read-cells.ts';
-import { emptyPlan, type LinkWish, type Plan, type PlannedRow, problemAt, type Slice } from './slice.ts';
+import { guardianChanges, linkChanges } from './row-changes.ts';
+import { seenOf } from './seen.ts';
+import { settle } from './settle.ts';
+import { emptyPlan, type LinkWish, type Plan, problemAt, type Slice } from './slice.ts';
 
 type NamedChild = ReturnType<typeof childrenIn>[number];
 
@@ -35,14 +38,15 @@ export async function planGuardians(slice: Slice, lines: readonly SheetLine[]): 
         wishes.push(...link.links);
       }
     }
-    const row: PlannedRow = { no: line.no, outcome: 'PROBLEM', problems, keys: [] };
-    plan.rows.push(row);
-    if (problems.length > 0) continue;
-
     const { before } = wished.person;
+    const would = before === null ? 'NEW' : wishes.length > 0 || !same(before, wished.content) ? 'CHANGED' : 'UNCHANGED';
+    const changes = before === null ? [] : [...guardianChanges({ before, content: wished.content }), ...wishes.flatMap(linkChanges)];
+    const seen = seenOf([wished.person, ...wishes.flatMap(({ child: { id }, guardian, kept }) => (kept ? [{ id, otherId: guardian.id, version: kept.version }] : []))]);
+    const { row, isWritten } = settle(slice, { no: line.no, decision: line.decision, problems, keys: [], changes, seen }, would);
+    plan.rows.push(row);
+    if (!isWritten && row.outcome !== 'UNCHANGED') continue;
     row.keys.push(...people.settle(wished));
     plan.links.push(...wishes);
-    row.outcome = before === null ? 'NEW' : wishes.length > 0 || !same(before, wished.content) ? 'CHANGED' : 'UNCHANGED';
   }
   plan.guardians.push(...people.changed());
   return plan;

@@ -1,20 +1,23 @@
 /** Rows of a OneRoster zip: all of one kind at a time, since what comes later names what came before. */
-import type { Matching, RowProblem } from '#contract/import.ts';
+import type { Matching, RowDecision, RowProblem } from '#contract/import.ts';
 import type { RosterPart } from '#contract/one-roster.ts';
 import { planRosterClasses } from './plan-roster-classes.ts';
 import { planRosterEmployees } from './plan-roster-employees.ts';
 import { planRosterGuardians } from './plan-roster-guardians.ts';
 import { planRosterStudents } from './plan-roster-students.ts';
+import { isBad } from './settle.ts';
 import { emptyPlan, type Plan, type Slice } from './slice.ts';
 
 export interface RosterEntry {
   no: number;
   cells: readonly string[];
   noted: readonly RowProblem[];
+  /** What somebody decided about a line that asks. */
+  decision: RowDecision | null;
 }
 
 /** What a zip leaves open: the order of its dates, and the country of its telephone numbers. */
-export type RosterMatching = Pick<Matching, 'dayOrder' | 'dialCode'>;
+export type RosterMatching = Pick<Matching, 'dayOrder' | 'dialCode' | 'choices'>;
 
 type Planner = (slice: Slice, entries: readonly RosterEntry[], matching: RosterMatching) => Promise<Plan>;
 
@@ -34,8 +37,4 @@ export async function planOneRoster(slice: Slice, { part, entries, matching }: {
 async function planNotes(_: Slice, entries: readonly RosterEntry[]): Promise<Plan> {
   const rows = entries.map(({ no, noted }) => ({ no, outcome: isBad(noted) ? ('PROBLEM' as const) : ('UNCHANGED' as const), problems: [...noted], keys: [] }));
   return { ...emptyPlan(), rows };
-}
-
-function isBad(problems: readonly RowProblem[]): boolean {
-  return problems.some(({ isWarning }) => !isWarning);
 }

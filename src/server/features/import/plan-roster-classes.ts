@@ -9,7 +9,10 @@ import { earlierRows } from './earlier-rows.ts';
 import { knownIds, namedBy, referenceTo } from './one-roster-ids.ts';
 import { idsIn, listedIn, type RosterValues, valuesOf } from './one-roster-rows.ts';
 import type { RosterEntry } from './plan-one-roster.ts';
-import { detailsOf, emptyPlan, type Plan, type PlannedRow, problemAt, type Slice, warningAt } from './slice.ts';
+import { classChanges } from './row-changes.ts';
+import { seenOf } from './seen.ts';
+import { isBad, settle } from './settle.ts';
+import { detailsOf, emptyPlan, type Plan, problemAt, type Slice, warningAt } from './slice.ts';
 
 const mostAssistants = 6;
 const columnOf: Readonly<Record<string, string>> = { name: 'title', level: 'grades', room: 'location', session: 'termSourcedIds' };
@@ -25,7 +28,8 @@ export async function planRosterClasses(slice: Slice, entries: readonly RosterEn
   });
   const earlier = await earlierRows(slice, drafts.map(({ values, session }) => nameKey(session, values.title)));
   const plan = emptyPlan();
-  for (const { no, noted, values, session, found: named } of drafts) {
+  const staffNames = Object.fromEntries([...staff.values()].flatMap(({ id, name }) => (name === '' ? [] : [[id, name]])));
+  for (const { no, noted, decision, values, session, found: named } of drafts) {
     const key = nameKey(session, values.title);
     const called = own.held.find(({ content }) => nameKey(content.session, content.name) === key);
     const found = named ?? called;
@@ -35,18 +39,23 @@ export async function planRosterClasses(slice: Slice, entries: readonly RosterEn
     if (earlier.has(key)) problems.push(problemAt('title', 'Another class of this session has this name in the file', 'This name is in the file twice'));
     else if (called && called !== found) problems.push(problemAt('title', 'Another class of this session has this name'));
     if (!found && wished.level === values.title && levelOfGrade(values.grades, own.levels) === null) warnings.push(warningAt('grades', 'The file does not say the grade: the level is the name of the class until somebody puts it right'));
-    const row: PlannedRow = { no, outcome: 'PROBLEM', problems: [...warnings, ...problems], keys: [] };
-    plan.rows.push(row);
-    if (problems.length > 0) continue;
-
-    const [id, name] = [found?.id ?? slice.newId(), wished.name];
-    row.keys.push({ key, name }, referenceTo('class', values.sourcedId, { id, name }));
-    earlier.set(key, { no, name });
     const isNewId = !isKept(values.sourcedId);
-    if (isNewId) plan.sourcedIds.push({ kind: 'class', sourcedId: values.sourcedId, recordId: id });
     const isOther = !found || !same(found.content, wished);
-    if (isOther) plan.classes.push({ id, version: found?.version ?? 0, before: found?.content ?? null, content: wished });
-    row.outcome = !found ? 'NEW' : isOther || isNewId ? 'CHANGED' : 'UNCHANGED';
+    const would = !found ? 'NEW' : isOther || isNewId ? 'CHANGED' : 'UNCHANGED';
+    const base = { no, decision, problems: [...warnings, ...problems] };
+    if (isBad(base.problems)) {
+      plan.rows.push(settle(slice, { ...base, keys: [] }, would).row);
+      continue;
+    }
+    const [id, name] = [found?.id ?? slice.newId(), wished.name];
+    earlier.set(key, { no, name });
+    const wish = { id, version: found?.version ?? 0, before: found?.content ?? null, content: wished };
+    const { row, isWritten } = settle(slice, { ...base, keys: [{ key, name }], changes: classChanges(wish, staffNames), seen: seenOf([wish]) }, would);
+    plan.rows.push(row);
+    const isHere = found !== undefined && row.outcome !== 'PROBLEM';
+    if (isHere || isWritten) row.keys.push(referenceTo('class', values.sourcedId, { id, name }));
+    if (isNewId && (isHere || isWritten)) plan.sourcedIds.push({ kind: 'class', sourcedId: values.sourcedId, recordId: id });
+    if (isWritten && isOther) plan.classes.push(wish);
   }
   return plan;
 }
@@ -57,11 +66,11 @@ interface Known {
   levels: readonly string[];
 }
 
-function contentOf({ title, grades, location }: RosterValues<'class'>, { found, session, levels }: Known): ClassContent {
+function contentOf({ title, grades, location, level: taught }: RosterValues<'class'>, { found, session, levels }: Known): ClassContent {
   const [grade = ''] = idsIn(grades);
   const named = levelOfGrade(grade, levels);
   const isSameGrade = found && named !== null && gradeOfLevel(found.level) === gradeOfLevel(named);
-  const level = isSameGrade || named === null ? (found?.level ?? title) : named;
+  const level = isSameGrade || named === null ? (found?.level ?? (taught || title)) : named;
   const arm = title.toLowerCase().startsWith(level.toLowerCase()) ? title.slice(level.length).trim().slice(0, 30) : '';
   return { ...(found ?? { ...emptyClass, arm }), name: title, level, session, room: location || (found?.room ?? '') };
 }

@@ -9,7 +9,11 @@ import { knownIds, referenceTo } from './one-roster-ids.ts';
 import { type RosterValues, valuesOf } from './one-roster-rows.ts';
 import type { RosterEntry, RosterMatching } from './plan-one-roster.ts';
 import { startReading } from './roster-values.ts';
-import { detailsOf, type EmployeeWish, emptyPlan, type Plan, type PlannedRow, problemAt, type Slice, warningAt } from './slice.ts';
+import { isAnotherEmployee } from './plan-employees.ts';
+import { employeeChanges } from './row-changes.ts';
+import { seenOf } from './seen.ts';
+import { isBad, settle } from './settle.ts';
+import { detailsOf, type EmployeeWish, emptyPlan, type Plan, problemAt, questionAt, type Slice, warningAt } from './slice.ts';
 
 const columnOf: Readonly<Record<string, string>> = { staffNo: 'identifier', name: 'familyName', dob: 'demographics.csv birthDate', email: 'email', phone: 'phone' };
 const incomplete = 'The file has no next of kin and no first day of work: it is today until somebody puts it right';
@@ -21,7 +25,7 @@ export async function planRosterEmployees(slice: Slice, entries: readonly Roster
   const held = await heldEmployees(slice, { ids: [...ids.values()], numbers: lines.map(({ values }) => numberOf(values)) });
   const earlier = await earlierRows(slice, lines.map(({ values }) => numberKey(values)));
   const plan = emptyPlan();
-  for (const { no, noted, values } of lines) {
+  for (const { no, noted, decision, values } of lines) {
     const byId = held.find(({ id }) => id === ids.get(values.sourcedId));
     const byNumber = held.find(({ number }) => number === numberOf(values));
     const found = byId ?? byNumber;
@@ -29,19 +33,25 @@ export async function planRosterEmployees(slice: Slice, entries: readonly Roster
     const twin = earlier.get(numberKey(values));
     if (twin) problems.push(problemAt('identifier', `${twin.name} has this number too`, 'This number is in the file twice'));
     else if (byId && byNumber && byId !== byNumber) problems.push(problemAt('identifier', `${byNumber.content.name} has this number`, 'This number is somebody else’s'));
-    const row: PlannedRow = { no, outcome: 'PROBLEM', problems: [...noted, ...problems], keys: [] };
-    plan.rows.push(row);
-    if (problems.length > 0) continue;
-
-    const id = found?.id ?? slice.newId();
-    row.keys.push({ key: numberKey(values), name: content.name }, referenceTo('employee', values.sourcedId, { id, name: content.name }));
-    earlier.set(numberKey(values), { no, name: content.name });
     const isNewId = !isKept(values.sourcedId);
-    if (isNewId) plan.sourcedIds.push({ kind: 'employee', sourcedId: values.sourcedId, recordId: id });
-    if (!found) row.problems.push(warningAt('', incomplete));
     const isOther = !found || !same(found.content, content);
-    if (isOther) plan.employees.push({ id, version: found?.version ?? 0, before: found?.content ?? null, content });
-    row.outcome = !found ? 'NEW' : isOther || isNewId ? 'CHANGED' : 'UNCHANGED';
+    const would = !found ? 'NEW' : isOther || isNewId ? 'CHANGED' : 'UNCHANGED';
+    const base = { no, decision, problems: [...noted, ...problems] };
+    if (isBad(base.problems)) {
+      plan.rows.push(settle(slice, { ...base, keys: [] }, would).row);
+      continue;
+    }
+    if (!found) base.problems.push(warningAt('', incomplete));
+    else if (isAnotherEmployee(found.content, content)) base.problems.push(questionAt('identifier', `${found.content.staffNo} is ${found.content.name}. This row would turn one person into another`, 'This number is of another person'));
+    const id = found?.id ?? slice.newId();
+    earlier.set(numberKey(values), { no, name: content.name });
+    const wish = { id, version: found?.version ?? 0, before: found?.content ?? null, content };
+    const { row, isWritten } = settle(slice, { ...base, keys: [{ key: numberKey(values), name: content.name }], changes: employeeChanges(wish), seen: seenOf([wish]) }, would);
+    plan.rows.push(row);
+    const isHere = found !== undefined && row.outcome !== 'PROBLEM';
+    if (isHere || isWritten) row.keys.push(referenceTo('employee', values.sourcedId, { id, name: content.name }));
+    if (isNewId && (isHere || isWritten)) plan.sourcedIds.push({ kind: 'employee', sourcedId: values.sourcedId, recordId: id });
+    if (isWritten && isOther) plan.employees.push(wish);
   }
   return plan;
 }

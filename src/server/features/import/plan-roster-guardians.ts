@@ -6,7 +6,10 @@ import { listedIn, type RosterValues, valuesOf } from './one-roster-rows.ts';
 import { type Contact, loadPeople } from './people.ts';
 import type { RosterEntry, RosterMatching } from './plan-one-roster.ts';
 import { startReading } from './roster-values.ts';
-import { emptyPlan, type LinkWish, type Plan, type PlannedRow, problemAt, type Slice, warningAt } from './slice.ts';
+import { guardianChanges, linkChanges } from './row-changes.ts';
+import { seenOf } from './seen.ts';
+import { settle } from './settle.ts';
+import { emptyPlan, leftOut, type LinkWish, type Plan, problemAt, type Slice, warningAt } from './slice.ts';
 
 const columnOf: Readonly<Record<string, string>> = { firstName: 'givenName', lastName: 'familyName', phone1: 'phone', phone2: 'sms', email: 'email' };
 
@@ -31,17 +34,18 @@ export async function planRosterGuardians(slice: Slice, entries: readonly Roster
       warnings.push(...link.problems.map((one) => ({ ...one, isWarning: true })));
       wishes.push(...link.links);
     }
-    const row: PlannedRow = { no: line.no, outcome: 'PROBLEM', problems: [...warnings, ...problems], keys: [] };
-    plan.rows.push(row);
-    if (problems.length > 0) continue;
-
     const isNew = person.before === null && !person.isInFile;
     const isNewId = !isKept(line.values.sourcedId);
-    if (isNewId) plan.sourcedIds.push({ kind: 'guardian', sourcedId: line.values.sourcedId, recordId: person.id });
+    const isOther = isNewId || wishes.length > 0 || person.before === null || !same(person.before, content);
+    const changes = person.before === null ? [] : [...guardianChanges({ before: person.before, content }), ...wishes.flatMap(linkChanges)];
+    const base = { no: line.no, decision: line.decision, problems: [...warnings, ...problems], keys: [], changes, seen: seenOf([person]) };
+    const { row, isWritten } = settle(slice, base, isNew ? 'NEW' : isOther ? 'CHANGED' : 'UNCHANGED');
+    plan.rows.push(row);
+    if (row.outcome === 'PROBLEM') continue;
+    if (isNewId && (isWritten || person.before !== null)) plan.sourcedIds.push({ kind: 'guardian', sourcedId: line.values.sourcedId, recordId: person.id });
+    if (!isWritten && row.outcome === 'SKIPPED') continue;
     row.keys.push(...people.settle(wished));
     plan.links.push(...wishes);
-    const isOther = isNewId || wishes.length > 0 || person.before === null || !same(person.before, content);
-    row.outcome = isNew ? 'NEW' : isOther ? 'CHANGED' : 'UNCHANGED';
   }
   plan.guardians.push(...people.changed());
   return plan;
@@ -58,8 +62,14 @@ function contactOf(values: RosterValues<'guardian'>, id: string | undefined, mat
   if (second !== first) read.phone('phone2', second, 'sms');
   const { phone1, phone2 } = read.values;
   if (phone1 === phone2) delete read.values['phone2'];
+  // One number that can be called is enough, and who is here has one.
+  if (read.values['phone1'] === undefined && phone2 !== undefined) {
+    read.values['phone1'] = phone2;
+    delete read.values['phone2'];
+  }
+  const isReached = read.values['phone1'] !== undefined || id !== undefined;
   const isUnreached = first === '' && id === undefined;
-  const unread = isUnreached ? [problemAt('phone', 'The file has no telephone number of this person. Put it into users.csv, or add them by hand')] : read.problems;
+  const unread = isUnreached ? [problemAt('phone', 'The file has no telephone number of this person. Put it into users.csv, or add them by hand')] : isReached ? read.problems.flatMap(leftOut) : read.problems;
   return { unread, contact: { ...(id !== undefined && { id }), values: read.values, columnOf: (field) => (field === 'phone1' ? column : (columnOf[field] ?? field)) } };
 }
 

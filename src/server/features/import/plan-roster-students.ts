@@ -5,6 +5,7 @@ import { onRoll } from '#contract/student-card.ts';
 import { nameOf } from '#server/features/student/places.ts';
 import { parsedContent } from '#server/features/student/rules.ts';
 import { student } from '#server/features/student/table.ts';
+import { another, isAnother } from './another-child.ts';
 import { earlierRows } from './earlier-rows.ts';
 import { knownIds, type Named, namedBy, referenceTo } from './one-roster-ids.ts';
 import { listedIn, type RosterValues, valuesOf } from './one-roster-rows.ts';
@@ -13,7 +14,10 @@ import { childKey, loadNamesakes } from './namesakes.ts';
 import { loadPlaces } from './places.ts';
 import { readDay } from './read-day.ts';
 import { startReading } from './roster-values.ts';
-import { detailsOf, emptyPlan, type Plan, type PlannedRow, problemAt, type Slice, warningAt } from './slice.ts';
+import { studentChanges } from './row-changes.ts';
+import { seenOf } from './seen.ts';
+import { isBad, settle } from './settle.ts';
+import { detailsOf, emptyPlan, type Plan, problemAt, type Slice, warningAt } from './slice.ts';
 
 const columnOf: Readonly<Record<string, string>> = {
   admissionNo: 'identifier',
@@ -32,6 +36,7 @@ export async function planRosterStudents(slice: Slice, entries: readonly RosterE
   const held = await heldStudents(slice, { ids: [...ids.values()], numbers: lines.map(({ values }) => numberOf(values)) });
   const classes = await namedBy(slice, 'class', [...new Set(lines.map(({ values }) => values.class).filter((id) => id !== ''))]);
   const { names } = await loadPlaces(slice, []);
+  const classNames = { ...names, ...Object.fromEntries([...classes.values()].flatMap(({ id, name }) => (name === '' ? [] : [[id, name]]))) };
   const plan: Plan = { ...emptyPlan(), names };
   const byId = new Map(held.map((one) => [one.id, one]));
   const byNumber = new Map(held.map((one) => [one.number, one]));
@@ -42,26 +47,33 @@ export async function planRosterStudents(slice: Slice, entries: readonly RosterE
   });
   const earlier = await earlierRows(slice, wishes.flatMap(({ values, content }) => [numberKey(values), childKey(content)]));
   const namesakes = await loadNamesakes(slice, wishes.map(({ content }) => content));
-  for (const { no, noted, values, named, numbered, found, content, problems, warnings } of wishes) {
+  for (const { no, noted, decision, values, named, numbered, found, content, problems, warnings } of wishes) {
     const twin = earlier.get(numberKey(values));
     if (twin) problems.push(problemAt('identifier', `${twin.name} has this number too`, 'This number is in the file twice'));
     else if (named && numbered && named !== numbered) problems.push(problemAt('identifier', `${nameOf(numbered.content)} has this number`, 'This number is another student’s'));
-    const row: PlannedRow = { no, outcome: 'PROBLEM', problems: [...noted, ...warnings, ...problems], keys: [] };
-    plan.rows.push(row);
-    if (problems.length > 0) continue;
+    const isNewId = !isKept(values.sourcedId);
+    const isOther = !found || !same(found.content, content);
+    const would = !found ? 'NEW' : isOther || isNewId ? 'CHANGED' : 'UNCHANGED';
+    const base = { no, decision, problems: [...noted, ...warnings, ...problems] };
+    if (isBad(base.problems)) {
+      plan.rows.push(settle(slice, { ...base, keys: [] }, would).row);
+      continue;
+    }
 
     const nameKey = childKey(content);
     const note = earlier.has(nameKey) ? 'Another student of the file has this name and date of birth too' : undefined;
-    if (!found) row.problems.push(...namesakes.warnings(content, 'familyName', note));
+    if (!found) base.problems.push(...namesakes.warnings(content, 'familyName', note));
     const [id, name] = [found?.id ?? slice.newId(), nameOf(content)];
-    row.keys.push({ key: numberKey(values), name }, { key: nameKey, name }, referenceTo('student', values.sourcedId, { id, name }));
+    if (found && isAnother(found.content, content)) base.problems.push(another('identifier', found.content));
+    const wish = { id, version: found?.version ?? 0, before: found?.content ?? null, content, state: found?.state ?? stateAtEntry(content.entryDate, slice.today) };
+    const keys = [{ key: numberKey(values), name }, { key: nameKey, name }];
+    const { row, isWritten } = settle(slice, { ...base, keys, changes: studentChanges(wish, classNames), seen: seenOf([wish]) }, would);
+    plan.rows.push(row);
+    const isHere = found !== undefined && row.outcome !== 'PROBLEM';
+    if (isHere || isWritten) row.keys.push(referenceTo('student', values.sourcedId, { id, name }));
     for (const key of [numberKey(values), nameKey]) if (!earlier.has(key)) earlier.set(key, { no, name });
-    const isNewId = !isKept(values.sourcedId);
-    if (isNewId) plan.sourcedIds.push({ kind: 'student', sourcedId: values.sourcedId, recordId: id });
-    const isOther = !found || !same(found.content, content);
-    const state = found?.state ?? stateAtEntry(content.entryDate, slice.today);
-    if (isOther) plan.students.push({ id, version: found?.version ?? 0, before: found?.content ?? null, content, state });
-    row.outcome = !found ? 'NEW' : isOther || isNewId ? 'CHANGED' : 'UNCHANGED';
+    if (isNewId && (isHere || isWritten)) plan.sourcedIds.push({ kind: 'student', sourcedId: values.sourcedId, recordId: id });
+    if (isWritten && isOther) plan.students.push(wish);
   }
   return plan;
 }

@@ -7,13 +7,17 @@ import { onRoll } from '#contract/student-card.ts';
 import { nameOf } from '#server/features/student/places.ts';
 import { parsedContent } from '#server/features/student/rules.ts';
 import { student } from '#server/features/student/table.ts';
+import { another, isAnother, shifted } from './another-child.ts';
 import { earlierRows } from './earlier-rows.ts';
 import { loadLinks } from './links.ts';
 import { childKey, loadNamesakes } from './namesakes.ts';
 import { type Contact, loadPeople, type Wished } from './people.ts';
 import { loadPlaces, type Places } from './places.ts';
 import type { SheetLine, Values } from './read-cells.ts';
-import { detailsOf, emptyPlan, type LinkWish, type Plan, type PlannedRow, problemAt, type Slice, type StudentWish } from './slice.ts';
+import { guardianChanges, linkChanges, studentChanges } from './row-changes.ts';
+import { seenOf } from './seen.ts';
+import { isBad, settle } from './settle.ts';
+import { detailsOf, emptyPlan, leftOut, type LinkWish, type Plan, problemAt, type Slice, type StudentWish } from './slice.ts';
 
 const rowGuardianFields = ['title', 'firstName', 'lastName', 'phone1', 'phone2', 'email', 'occupation', 'address'] as const;
 const columnOfPath: Record<string, string> = { classId: 'class', houseId: 'house' };
@@ -24,40 +28,56 @@ export async function planStudents(slice: Slice, lines: readonly SheetLine[]): P
   const earlier = await earlierRows(slice, lines.flatMap((line) => [numberKey(line), childKey(line.values)]));
   const namesakes = await loadNamesakes(slice, lines.map(({ values }) => values));
   const places = await loadPlaces(slice, lines.flatMap(({ values }) => (values['house'] === undefined ? [] : [String(values['house'])])));
-  const contacts = new Map(lines.map((line) => [line, contactsOf(line.values)]));
+  const contacts = new Map(lines.map((line) => [line, contactsOf(line)]));
   const people = await loadPeople(slice, [...contacts.values()].flat().map(({ contact }) => contact));
   const links = await loadLinks(slice, [...held.values()].map(({ id }) => id));
   const plan: Plan = { ...emptyPlan(), names: places.names };
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     const key = numberKey(line);
     const twin = earlier.get(key);
     const found = held.get(key);
     const wish = studentWish(slice, { line, found, places });
-    const problems = [...line.problems, ...wish.problems];
+    const problems = [...line.problems.flatMap(ofChildAlone), ...wish.problems];
     if (twin) problems.push(problemAt('admissionNo', `Row ${twin.no} has this admission number too`, 'This admission number is in the file twice'));
     const guardians = (contacts.get(line) ?? []).map((one) => ({ ...one, ...people.wish(one.contact) }));
     problems.push(...guardians.flatMap((one) => one.problems), ...bothTheSame(guardians));
     const child = { id: wish.student.id, name: nameOf(wish.student.content) };
     const linked = links.wish(child, guardians.map(({ place, relation, person, content }) => ({ slot: place === 1 ? 'PARENT1' : 'PARENT2', relation, person, content, column: guardianKey(place, 'phone1') })));
     problems.push(...linked.problems);
-    const row: PlannedRow = { no: line.no, outcome: 'PROBLEM', problems, keys: [] };
-    plan.rows.push(row);
-    if (problems.length > 0) continue;
-
+    const base = { no: line.no, decision: line.decision, problems };
     const nameKey = childKey(wish.student.content);
+    const isOther = found === undefined || !same(found.content, wish.student.content);
+    const would = found === undefined ? 'NEW' : isOther || linked.links.length > 0 || guardians.some(isChange) ? 'CHANGED' : 'UNCHANGED';
+    if (isBad(problems)) {
+      plan.rows.push(settle(slice, { ...base, keys: [] }, would).row);
+      continue;
+    }
+    const other = found !== undefined && isAnother(found.content, line.values) ? found.content : undefined;
+    const isShifted = other !== undefined && [index - 1, index + 1].some((near) => isChildOf(held, lines[near], line));
+    if (other) problems.push(isShifted ? shifted('admissionNo', other) : another('admissionNo', other));
     const namesake = earlier.get(nameKey);
     const note = namesake && `Row ${namesake.no} has this name and date of birth too`;
     if (found === undefined) problems.push(...namesakes.warnings(wish.student.content, 'lastName', note));
-    const isOther = found === undefined || !same(found.content, wish.student.content);
-    row.keys.push({ key, name: child.name }, { key: nameKey, name: child.name }, ...guardians.flatMap(people.settle));
+    const keys = [{ key, name: child.name }, { key: nameKey, name: child.name }];
     for (const one of [key, nameKey]) if (!earlier.has(one)) earlier.set(one, { no: line.no, name: child.name });
+    const changes = found === undefined ? [] : [...studentChanges(wish.student, places.names), ...guardians.flatMap((one) => guardianChanges({ before: one.person.before, content: one.content })), ...linked.links.flatMap(linkChanges)];
+    const seen = seenOf([wish.student, ...guardians.map(({ person }) => person), ...linked.links.flatMap(({ child: { id }, guardian, kept }) => (kept ? [{ id, otherId: guardian.id, version: kept.version }] : []))]);
+    const { row, isWritten } = settle(slice, { ...base, keys, changes, seen, isShifted }, would);
+    plan.rows.push(row);
+    if (!isWritten && would !== 'UNCHANGED') continue;
+    row.keys.push(...guardians.flatMap(people.settle));
     takeBed(places, wish.student);
     if (isOther) plan.students.push(wish.student);
     plan.links.push(...linked.links);
-    row.outcome = found === undefined ? 'NEW' : isOther || linked.links.length > 0 || guardians.some(isChange) ? 'CHANGED' : 'UNCHANGED';
   }
   plan.guardians.push(...people.changed());
   return plan;
+}
+
+/** The number of a row above or below is of the child that this row means. */
+function isChildOf(held: ReadonlyMap<string, Held>, near: SheetLine | undefined, { values }: SheetLine): boolean {
+  const neighbour = near && held.get(numberKey(near));
+  return neighbour !== undefined && childKey(neighbour.content) === childKey(values);
 }
 
 interface Asked {
@@ -105,10 +125,21 @@ interface RowContact {
   contact: Contact;
 }
 
-/** A place of the row in which nothing names anybody is nobody. */
-function contactsOf(values: Values): RowContact[] {
+const ofGuardian = /^guardian\d(Phone[12]|Email|Relation)$/;
+
+/** What cannot be read of a guardian keeps no child out. */
+function ofChildAlone(problem: RowProblem): RowProblem[] {
+  return ofGuardian.test(problem.column) ? leftOut(problem) : [problem];
+}
+
+/** A place of the row in which nothing names anybody is nobody, and somebody whose only number cannot be read cannot be reached. */
+function contactsOf({ values: read, problems }: SheetLine): RowContact[] {
   return guardiansOfRow.flatMap((place) => {
     const columnOf = (field: string) => guardianKey(place, field);
+    const isUnread = problems.some(({ column }) => column === columnOf('phone1'));
+    const { [columnOf('phone2')]: second, ...others } = read;
+    if (isUnread && second === undefined) return [];
+    const values: Values = isUnread && second !== undefined ? { ...others, [columnOf('phone1')]: second } : read;
     const fields = rowGuardianFields.flatMap((field) => {
       const value = values[columnOf(field)];
       return value === undefined ? [] : [[field, value] as const];

@@ -1,12 +1,14 @@
 import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { type Import, type ImportCause, type ImportRow, type ImportWork, type LeftRecord, type RowOutcome } from '#contract/import.ts';
+import { type Import, type ImportCause, type ImportField, type ImportRow, type ImportWork, type LeftRecord, type RowOutcome } from '#contract/import.ts';
 import type { Page } from '#contract/page.ts';
 import { Problem } from '#contract/problem.ts';
+import { homeDialCode } from '#contract/telephone.ts';
 import { undoUntil } from '#contract/undo.ts';
 import type { Tx } from '#server/db/database.ts';
 import { school } from '#server/features/school/table.ts';
 import type { SchoolId } from '#server/http/handler.ts';
-import { dialCodeIn } from './dial-code.ts';
+import { notTakenOf } from './not-taken.ts';
+import { rowsUntil } from './retention.ts';
 import { importDue, importMade, importRow, importRun } from './table.ts';
 
 export type Run = typeof importRun.$inferSelect;
@@ -48,27 +50,32 @@ interface RowFilter extends Paged {
   outcome?: RowOutcome | undefined;
   /** Those with a warning. */
   warned?: 'yes' | undefined;
+  asked?: 'yes' | undefined;
   column?: string | undefined;
   cause?: string | undefined;
+  of?: ImportField['of'] | undefined;
+  field?: string | undefined;
 }
 
-export async function pageOfRows(tx: Tx, schoolId: SchoolId, id: string, { outcome, warned, column, cause, page, limit }: RowFilter): Promise<Page<ImportRow>> {
-  const wished = { ...(column !== undefined && { column }), ...(cause !== undefined && { cause }), ...(warned && { isWarning: true }) };
+export async function pageOfRows(tx: Tx, schoolId: SchoolId, id: string, { outcome, warned, asked, column, cause, of, field, page, limit }: RowFilter): Promise<Page<ImportRow>> {
+  const wished = { ...(column !== undefined && { column }), ...(cause !== undefined && { cause }), ...(warned && { isWarning: true }), ...(asked && { asks: true }) };
+  const change = { ...(of !== undefined && { of }), ...(field !== undefined && { field }) };
   const wanted = and(
     eq(importRow.schoolId, schoolId),
     eq(importRow.runId, id),
+    Object.keys(change).length > 0 ? sql`${importRow.changes} @> ${JSON.stringify([change])}::jsonb` : undefined,
     outcome && eq(importRow.outcome, outcome),
     Object.keys(wished).length > 0 ? sql`${importRow.problems} @> ${JSON.stringify([wished])}::jsonb` : undefined,
   );
   const [all] = await tx.select({ rows: count() }).from(importRow).where(wanted);
   const rows = await tx
-    .select({ no: importRow.no, file: importRow.file, line: sql<number>`coalesce(${importRow.line}, ${importRow.no})`, cells: importRow.cells, outcome: importRow.outcome, problems: importRow.problems })
+    .select({ no: importRow.no, file: importRow.file, line: sql<number>`coalesce(${importRow.line}, ${importRow.no})`, cells: importRow.cells, outcome: importRow.outcome, problems: importRow.problems, decision: importRow.decision, changes: importRow.changes })
     .from(importRow)
     .where(wanted)
     .orderBy(asc(importRow.file), asc(importRow.line), asc(importRow.no))
     .limit(limit)
     .offset((page - 1) * limit);
-  return pageFrom(rows.map(({ cells, problems, ...row }) => ({ ...row, cells: [...cells], problems: [...problems] })), all?.rows ?? 0, { page, limit });
+  return pageFrom(rows.map(({ cells, problems, changes, ...row }) => ({ ...row, cells: [...cells], problems: [...problems], changes: [...changes] })), all?.rows ?? 0, { page, limit });
 }
 
 const mostCauses = 100;
@@ -87,6 +94,20 @@ export async function causesOf(tx: Tx, schoolId: SchoolId, { id, isWarning }: { 
     .limit(mostCauses);
 }
 
+/** Of all rows that change anything. */
+export async function fieldsOf(tx: Tx, schoolId: SchoolId, id: string): Promise<ImportField[]> {
+  const of = sql<ImportField['of']>`change ->> 'of'`;
+  const field = sql<string>`change ->> 'field'`;
+  const rows = sql<number>`count(distinct ${importRow.no})::int`;
+  return tx
+    .select({ of, field, rows })
+    .from(sql`${importRow} cross join lateral jsonb_array_elements(${importRow.changes}) change`)
+    .where(and(eq(importRow.schoolId, schoolId), eq(importRow.runId, id)))
+    .groupBy(of, field)
+    .orderBy(desc(rows), of, field)
+    .limit(mostCauses);
+}
+
 export async function pageOfLeft(tx: Tx, schoolId: SchoolId, id: string, { page, limit }: Paged): Promise<Page<LeftRecord>> {
   const wanted = and(eq(importMade.schoolId, schoolId), eq(importMade.runId, id), ne(importMade.left, ''));
   const [all] = await tx.select({ rows: count() }).from(importMade).where(wanted);
@@ -102,8 +123,8 @@ export async function pageOfLeft(tx: Tx, schoolId: SchoolId, id: string, { page,
 }
 
 export async function dialCodeOf(tx: Tx, schoolId: SchoolId): Promise<string> {
-  const [row] = await tx.select({ phone: school.officePhone }).from(school).where(eq(school.schoolId, schoolId));
-  return dialCodeIn(row?.phone ?? '');
+  const [row] = await tx.select({ officePhone: school.officePhone, timeZone: school.timeZone }).from(school).where(eq(school.schoolId, schoolId));
+  return row === undefined ? '' : homeDialCode(row);
 }
 
 export function noSuchImport(): Problem {
@@ -130,9 +151,9 @@ interface ReadRun {
 }
 
 function importOf({ run, made, left }: ReadRun): Import {
-  const { id, kind, fileName, state, work, done, counts, columns, matching, stopped, byName, at, appliedAt, undoneAt } = run;
+  const { id, kind, fileName, state, work, done, counts, columns, matching, stopped, byName, at, appliedAt, undoneAt, matchedBefore, matchedBeforeBy, rowsGoneAt } = run;
   const until = appliedAt === null ? null : undoUntil(appliedAt);
-  const total = { CHECK: run.total, APPLY: counts.new + counts.changed, UNDO: made }[work ?? 'CHECK'];
+  const total = { CHECK: run.total, APPLY: counts.new + counts.changed + (kind === 'ONE_ROSTER' ? (counts.skipped ?? 0) : 0), UNDO: made }[work ?? 'CHECK'];
   return {
     id,
     kind,
@@ -144,6 +165,8 @@ function importOf({ run, made, left }: ReadRun): Import {
     counts,
     columns: [...columns],
     matching,
+    matchedBefore: matchedBefore && { by: matchedBeforeBy ?? '', at: matchedBefore.toISOString() },
+    notTaken: notTakenOf(run),
     stopped,
     left,
     by: byName,
@@ -151,6 +174,8 @@ function importOf({ run, made, left }: ReadRun): Import {
     appliedAt: appliedAt?.toISOString() ?? null,
     undoUntil: until?.toISOString() ?? null,
     undoneAt: undoneAt?.toISOString() ?? null,
+    rowsUntil: (rowsGoneAt ?? rowsUntil(run)).toISOString(),
+    areRowsGone: rowsGoneAt !== null,
   };
 }
 

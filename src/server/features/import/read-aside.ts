@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { FileColumn } from '#contract/import.ts';
+import type { FileFindings } from '#contract/import-choices.ts';
 import type { GivenFile, Line } from './read-file.ts';
 import type { Given, Opened, Wanted } from './reading-thread.ts';
 import { refusedFile, tooMuch } from './refused-file.ts';
@@ -12,6 +13,7 @@ const linesAtOnce = 250;
 
 export interface OpenFile {
   columns: FileColumn[];
+  findings: FileFindings;
   total: number;
   /** Some at a time; the next are fetched when they are asked for. */
   lines: () => AsyncGenerator<Line[]>;
@@ -24,8 +26,8 @@ export async function readAside<Result>(file: GivenFile, work: (open: OpenFile) 
   try {
     const opened: Opened = await listen();
     if ('refused' in opened) throw refusedFile(opened.refused);
-    const { columns, total } = opened;
-    return await work({ columns, total, lines: () => linesOf(thread, { total, listen }) });
+    const { columns, findings, total } = opened;
+    return await work({ columns, findings, total, lines: () => linesOf(thread, { total, listen }) });
   } finally {
     await thread.terminate();
   }

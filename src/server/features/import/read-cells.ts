@@ -1,6 +1,7 @@
 /** The cells of a row as the values of the sheet's columns; what cannot be read is said at its cell. */
-import type { FileColumn, Matching, RowProblem } from '#contract/import.ts';
-import { chosenBy, peopleSheets, type SheetColumn, type SheetKind } from '#contract/people-sheet.ts';
+import type { FileColumn, Matching, RowDecision, RowProblem } from '#contract/import.ts';
+import { chosenBy, guardianKey, guardiansOfRow, peopleSheets, type SheetColumn, type SheetKind } from '#contract/people-sheet.ts';
+import { plain } from '#contract/plain-text.ts';
 import { readDay } from './read-day.ts';
 import { readPhone } from './read-phone.ts';
 
@@ -11,6 +12,8 @@ export interface SheetLine {
   no: number;
   values: Values;
   problems: RowProblem[];
+  /** What somebody decided about a row that asks. */
+  decision: RowDecision | null;
 }
 
 /** What the file says as a whole, for all its rows. */
@@ -24,10 +27,11 @@ interface Row {
   no: number;
   cells: readonly string[];
   noted: readonly RowProblem[];
+  decision?: RowDecision | null;
 }
 
-export function readLine({ kind, columns, matching }: SheetFile, { no, cells, noted }: Row): SheetLine {
-  const line: SheetLine = { no, values: {}, problems: [...noted] };
+export function readLine({ kind, columns, matching }: SheetFile, { no, cells, noted, decision = null }: Row): SheetLine {
+  const line: SheetLine = { no, values: {}, problems: [...noted], decision };
   for (const column of peopleSheets[kind]) {
     const index = matching.columns[column.key] ?? -1;
     const cell = (cells[index] ?? '').trim();
@@ -37,7 +41,21 @@ export function readLine({ kind, columns, matching }: SheetFile, { no, cells, no
     if ('wrong' in read) line.problems.push({ column: column.key, cause: read.wrong, message: read.wrong });
     else line.values[column.key] = read.value;
   }
+  if (kind === 'students') addRelations(line.values, columns, matching);
   return line;
+}
+
+const relationsSaid = [['FATHER', /\b(father|dad|pere|papa)\b/], ['MOTHER', /\b(mother|mum|mom|mere|maman)\b/]] as const;
+
+/** "Father's first name" says who this is where no column does. */
+function addRelations(values: Values, columns: readonly FileColumn[], matching: Matching): void {
+  for (const place of guardiansOfRow) {
+    const key = guardianKey(place, 'relation');
+    if (values[key] !== undefined || matching.columns[key] !== undefined) continue;
+    const headings = ['firstName', 'lastName', 'phone1'].flatMap((field) => columns[matching.columns[guardianKey(place, field)] ?? -1]?.header ?? []).map((heading) => plain(heading.replaceAll('_', ' ')));
+    const [relation] = relationsSaid.find(([, words]) => headings.length > 0 && headings.every((heading) => words.test(heading))) ?? [];
+    if (relation !== undefined) values[key] = relation;
+  }
 }
 
 type Read = { value: string | number } | { wrong: string };

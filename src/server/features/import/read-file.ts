@@ -2,6 +2,7 @@
 import { unguarded } from '#contract/export-cell.ts';
 import type { Day } from '#contract/fields.ts';
 import { type FileColumn, type ImportKind, mostSheetColumns, mostSheetRows } from '#contract/import.ts';
+import type { FileFindings } from '#contract/import-choices.ts';
 import type { SheetKind } from '#contract/people-sheet.ts';
 import { noteColumns } from './file-columns.ts';
 import { findTable } from './find-table.ts';
@@ -29,6 +30,7 @@ export type Line = Pick<typeof importRow.$inferInsert, 'no' | 'cells' | 'file' |
 
 export interface ReadFile {
   columns: FileColumn[];
+  findings: FileFindings;
   /** With their numbers in the file; the empty ones are left out. */
   lines: Line[];
 }
@@ -41,8 +43,8 @@ export function readFile({ kind, content, today }: GivenFile): ReadFile {
 }
 
 function readZip(bytes: Uint8Array, today: Day): ReadFile {
-  const { columns, rows } = readRoster(bytes, today);
-  return { columns, lines: rows.map((row, index) => ({ no: index + 1, ...row })) };
+  const { columns, findings, rows } = readRoster(bytes, today);
+  return { columns, findings, lines: rows.map((row, index) => ({ no: index + 1, ...row })) };
 }
 
 function readSheet(kind: SheetKind, bytes: Uint8Array): ReadFile {
@@ -60,7 +62,7 @@ function readSheet(kind: SheetKind, bytes: Uint8Array): ReadFile {
     notes.add(kept);
   }
   if (lines.length === 0) throw refusedFile('There are no rows below the headings');
-  return { columns: notes.columns(), lines };
+  return { columns: notes.columns(), findings: { notTaken: [] }, lines };
 }
 
 // A comma too much moves every cell behind it into the next column.

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problem.ts';
 import { type GivenFile, type Line, readFile, type ReadFile } from './read-file.ts';
 
 /** Its first word. */
-export type Opened = { columns: ReadFile['columns']; total: number } | { refused: string };
+export type Opened = (Pick<ReadFile, 'columns' | 'findings'> & { total: number }) | { refused: string };
 
 /** Which lines are asked for, and what is answered. */
 export interface Wanted {
@@ -17,9 +17,9 @@ parentPort?.postMessage(opened(workerData));
 
 function opened(file: GivenFile): Opened {
   try {
-    const { columns, lines } = readFile(file);
+    const { columns, findings, lines } = readFile(file);
     parentPort?.on('message', ({ from, to }: Wanted) => parentPort?.postMessage(lines.slice(from, to) satisfies Given));
-    return { columns, total: lines.length };
+    return { columns, findings, total: lines.length };
   } catch (error) {
     if (error instanceof Problem) return { refused: error.message };
     throw error;

@@ -1,8 +1,11 @@
 import {
   applyImport,
+  cancelImport,
+  decideImportRow,
   discardImport,
   type Import,
   listImportCauses,
+  listImportFields,
   listImportLeft,
   listImportRows,
   listImports,
@@ -19,8 +22,10 @@ import { answer, answerInSteps, type Call } from '#server/http/answer.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 import { discardedDeed } from './deeds.ts';
 import { noCounts } from './counts.ts';
-import { causesOf, findImport, holdRun, noSuchImport, pageOfImports, pageOfLeft, pageOfRows, type Run, startWork } from './queries.ts';
+import { cancel, decide } from './decide.ts';
+import { causesOf, fieldsOf, findImport, holdRun, noSuchImport, pageOfImports, pageOfLeft, pageOfRows, type Run, startWork } from './queries.ts';
 import { forgetRun, forgetCheck } from './stages.ts';
+import { keepMatching } from './suggestion.ts';
 import { upload } from './upload.ts';
 
 export const importRoutes = [
@@ -46,6 +51,11 @@ export const importRoutes = [
     return causesOf(db, actor.schoolId, { id: params.id, isWarning: query.warned === 'yes' });
   }),
 
+  answer(listImportFields, async ({ db, actor, params }) => {
+    await found(db, actor.schoolId, params.id);
+    return fieldsOf(db, actor.schoolId, params.id);
+  }),
+
   answer(listImportLeft, async ({ db, actor, params, query }) => {
     await found(db, actor.schoolId, params.id);
     return pageOfLeft(db, actor.schoolId, params.id, query);
@@ -53,11 +63,27 @@ export const importRoutes = [
 
   answer(matchImport, async ({ db, actor, params, body, now, newId }) => {
     const run = await heldAtRest(db, actor.schoolId, params.id);
-    if (run.state === 'APPLIED' || run.state === 'UNDONE') throw new Problem('refused', 'This file was imported already. Upload it again to import it anew');
+    if (run.state === 'APPLIED' || run.state === 'UNDONE') throw new Problem('refused', 'This file was imported already. To import it again, upload it again');
     const details = matchingProblems(run.kind, run.columns, body);
     if (details.length > 0) throw new Problem('refused', details[0]?.message ?? 'The columns do not fit', { details });
     await forgetCheck(db, run);
-    await startWork(db, run, { work: 'CHECK', now, dueId: newId(), change: { state: 'MAPPED', matching: body, beds: {}, counts: noCounts } });
+    await startWork(db, run, { work: 'CHECK', now, dueId: newId(), change: { state: 'MAPPED', matching: body, matchedBefore: null, matchedBeforeBy: null, beds: {}, counts: noCounts } });
+    await keepMatching(db, run, { matching: body, byName: actor.name, at: now });
+    return found(db, actor.schoolId, params.id);
+  }, wake),
+
+  answer(decideImportRow, async (unit) => {
+    const { db, actor, params, body } = unit;
+    const run = await heldAtRest(db, actor.schoolId, params.id);
+    await decide(unit, run, body);
+    return found(db, actor.schoolId, params.id);
+  }),
+
+  answer(cancelImport, async (unit) => {
+    const { db, actor, params } = unit;
+    const run = await holdRun(db, actor.schoolId, params.id);
+    if (!run) throw noSuchImport();
+    await cancel(unit, run);
     return found(db, actor.schoolId, params.id);
   }, wake),
 

@@ -1,6 +1,7 @@
 /** Some rows of a file at a time: what comes of each, worked out the same way for the check and for the import itself. */
 import type { Day } from '#contract/fields.ts';
-import type { RowOutcome, RowProblem } from '#contract/import.ts';
+import type { RowChange, RowOutcome, RowProblem } from '#contract/import.ts';
+import type { ImportChoices } from '#contract/import-choices.ts';
 import type { SourcedKind } from '#contract/one-roster.ts';
 import type { ClassContent } from '#contract/school-class.ts';
 import type { EmployeeContent } from '#contract/employee.ts';
@@ -23,6 +24,7 @@ export interface Slice {
   isTrial: boolean;
   /** Beds of each house that earlier rows would take, in a trial. */
   beds: Record<string, number>;
+  choices: ImportChoices;
 }
 
 /** By which later rows know this one. */
@@ -36,6 +38,13 @@ export interface PlannedRow {
   outcome: RowOutcome;
   problems: RowProblem[];
   keys: SheetKey[];
+  /** Of a row that only waits for a decision. */
+  ifTaken?: RowOutcome;
+  changes?: RowChange[];
+  /** The records it found, as `id version`. */
+  seen?: string[];
+  /** It fits the row above or below it. */
+  isShifted?: boolean;
 }
 
 /** `version` 0 is a record that is new. */
@@ -93,6 +102,16 @@ export function problemAt(column: string, message: string, cause = message): Row
 /** Keeps nothing from being imported. */
 export function warningAt(column: string, message: string, cause = message): RowProblem {
   return { ...problemAt(column, message, cause), isWarning: true };
+}
+
+/** A detail that nobody needs is not taken over, and keeps nobody out. */
+export function leftOut(problem: RowProblem): RowProblem[] {
+  return [{ ...problem, isWarning: true }, warningAt(problem.column, 'This is left out')];
+}
+
+/** Keeps the row from being imported until somebody has decided that it comes. */
+export function questionAt(column: string, message: string, cause = message): RowProblem {
+  return { ...problemAt(column, message, cause), asks: true };
 }
 
 /** What a feature's own check of a record says, at the columns of the sheet. */

@@ -1,5 +1,5 @@
 /** The stages the server works at, some rows at a time. Each answers whether there is more of it. */
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { Problem } from '#contract/problem.ts';
 import type { SheetKind } from '#contract/people-sheet.ts';
 import { schoolDay } from '#contract/school-time.ts';
@@ -14,6 +14,8 @@ import { planStudents } from './plan-students.ts';
 import { changeRun, type Run } from './queries.ts';
 import { readLine, type SheetLine } from './read-cells.ts';
 import { countedWith, noCounts } from './counts.ts';
+import { leftOutWithStudents } from './nobody-comes.ts';
+import { refuseOthersWork } from './seen.ts';
 import { emptyPlan, type Plan, type PlannedRow, type Slice } from './slice.ts';
 import { importKey, importMade, importRow, importRun } from './table.ts';
 import { tellOfPlan } from './tell.ts';
@@ -40,15 +42,16 @@ export async function checkSome(worker: Worker, { run, most }: Step): Promise<bo
   const plan = await planOf(slice, run, rows);
   await rememberRows(slice, plan.rows);
   await noteOutcomes(db, run, plan.rows);
-  const counts = countedWith(run, { part: rows[0]?.part ?? null, rows: plan.rows });
   const done = run.done + rows.length;
   const isDone = done >= run.total || rows.length === 0;
+  const counted = countedWith(run, { part: rows[0]?.part ?? null, rows: plan.rows });
+  const counts = isDone ? await leftOutWithStudents(db, run, counted) : counted;
   await changeRun(db, run, { done, counts, beds: slice.beds, ...(isDone && { state: 'DRY_RUN', work: null }) });
   if (isDone) record(checkedDeed(run, counts));
   return !isDone;
 }
 
-const planned = { no: importRow.no, part: importRow.part, cells: importRow.cells, noted: importRow.noted };
+const planned = { no: importRow.no, part: importRow.part, cells: importRow.cells, noted: importRow.noted, decision: importRow.decision, seen: importRow.seen };
 type Entry = Pick<typeof importRow.$inferSelect, keyof typeof planned>;
 
 /** Rows of a zip name those of other kinds, which therefore come in a slice before or after. */
@@ -66,13 +69,16 @@ async function planOf(slice: Slice, { kind, matching, columns }: Run, rows: read
 /** Throws a `Problem` when a row that was good is good no more: then none of the rows stays. */
 export async function applySome(worker: Worker, { run, most }: Step): Promise<boolean> {
   const { db, now, record } = worker;
-  const isNext = and(isOf(run), inArray(importRow.outcome, ['NEW', 'CHANGED']), eq(importRow.isApplied, false));
+  // Of a line that is not of the mode the id is kept: others name the record by it.
+  const isWanted = run.kind === 'ONE_ROSTER' ? (['NEW', 'CHANGED', 'SKIPPED'] as const) : (['NEW', 'CHANGED'] as const);
+  const isNext = and(isOf(run), inArray(importRow.outcome, [...isWanted]), eq(importRow.isApplied, false));
   const found = await db.select(planned).from(importRow).where(isNext).orderBy(asc(importRow.no)).limit(most);
   const rows = ofOnePart(found);
   const slice = sliceOf(worker, run, { isTrial: false });
   if (rows.length > 0) {
     const plan = await planOf(slice, run, rows);
     refuseNewProblems(plan);
+    await refuseOthersWork(db, { schoolId: run.schoolId, runId: run.id, checked: new Map(rows.map(({ no, seen }) => [no, seen])) }, plan.rows);
     await writePlan({ ...slice, record }, plan);
     await tellOfPlan(worker, plan);
     await db.update(importRow).set({ isApplied: true }).where(and(isOf(run), inArray(importRow.no, rows.map(({ no }) => no))));
@@ -90,6 +96,8 @@ function refuseNewProblems({ rows }: Plan): void {
 
 /** What the check of a file found out about rows that later ones must know. */
 export async function forgetCheck(tx: Tx, { schoolId, id }: Pick<Run, 'schoolId' | 'id'>): Promise<void> {
+  // What was decided was decided about the records that this check found.
+  await tx.update(importRow).set({ decision: null }).where(and(isOf({ schoolId, id }), isNotNull(importRow.decision)));
   await tx.delete(importKey).where(and(eq(importKey.schoolId, schoolId), eq(importKey.runId, id)));
 }
 
@@ -114,16 +122,16 @@ export async function howManyMade(tx: Tx, run: Run): Promise<number> {
 function sliceOf({ db, actor, now, newId }: Worker, run: Run, { isTrial }: { isTrial: boolean }): Slice {
   // Rows that were written have taken their beds in the house itself.
   const beds = isTrial ? { ...run.beds } : {};
-  return { db, actor, now, today: schoolDay(now, actor.timeZone), newId, runId: run.id, isTrial, beds };
+  return { db, actor, now, today: schoolDay(now, actor.timeZone), newId, runId: run.id, isTrial, beds, choices: run.matching.choices ?? {} };
 }
 
 async function noteOutcomes(tx: Tx, run: Run, rows: readonly PlannedRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const lines = JSON.stringify(rows.map(({ no, outcome, problems }) => ({ no, outcome, problems })));
+  const lines = JSON.stringify(rows.map(({ no, outcome, problems, ifTaken = null, changes = [], seen = [] }) => ({ no, outcome, problems, if_taken: ifTaken, changes, seen })));
   await tx
     .update(importRow)
-    .set({ outcome: sql`line.outcome`, problems: sql`line.problems` })
-    .from(sql`jsonb_to_recordset(${lines}::jsonb) as line(no int, outcome text, problems jsonb)`)
+    .set({ outcome: sql`line.outcome`, problems: sql`line.problems`, ifTaken: sql`line.if_taken`, changes: sql`line.changes`, seen: sql`line.seen` })
+    .from(sql`jsonb_to_recordset(${lines}::jsonb) as line(no int, outcome text, problems jsonb, if_taken text, changes jsonb, seen jsonb)`)
     .where(and(isOf(run), eq(importRow.no, sql`line.no`)));
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { FileColumn, ImportCounts, ImportKind, ImportState, ImportWork, Matching, RowOutcome, RowProblem } from '#contract/import.ts';
+import type { FileColumn, ImportCounts, ImportKind, ImportState, ImportWork, Matching, RowChange, RowDecision, RowOutcome, RowProblem } from '#contract/import.ts';
+import type { FileFindings } from '#contract/import-choices.ts';
 import type { RosterPart, SourcedKind } from '#contract/one-roster.ts';
 import { dueWork, instant, longWork, schoolId } from '#server/db/columns.ts';
 import { school } from '#server/features/school/table.ts';
@@ -21,10 +22,16 @@ export const importRun = pgTable(
     counts: jsonb('counts').$type<ImportCounts>().notNull(),
     columns: jsonb('columns').$type<readonly FileColumn[]>().notNull(),
     matching: jsonb('matching').$type<Matching>().notNull(),
+    findings: jsonb('findings').$type<FileFindings>().notNull().default({ notTaken: [] }),
+    /** Of a matching of the same headings that was suggested again. */
+    matchedBefore: instant('matched_before'),
+    matchedBeforeBy: text('matched_before_by'),
     /** Beds of each house that rows checked so far would take. */
     beds: jsonb('beds').$type<Readonly<Record<string, number>>>().notNull(),
     appliedAt: instant('applied_at'),
     undoneAt: instant('undone_at'),
+    /** The rows, and what records were before, are deleted. */
+    rowsGoneAt: instant('rows_gone_at'),
   },
   (table) => [
     primaryKey({ columns: [table.schoolId, table.id] }),
@@ -53,6 +60,12 @@ export const importRow = pgTable(
     outcome: text('outcome').$type<RowOutcome>(),
     problems: jsonb('problems').$type<readonly RowProblem[]>().notNull(),
     isApplied: boolean('is_applied').notNull(),
+    decision: text('decision').$type<RowDecision>(),
+    /** Of a row that only waits for a decision: what comes of it when it is taken. */
+    ifTaken: text('if_taken').$type<RowOutcome>(),
+    changes: jsonb('changes').$type<readonly RowChange[]>().notNull().default([]),
+    /** Which records the check found, as `id version`: the import writes over no other. */
+    seen: jsonb('seen').$type<readonly string[]>().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.schoolId, table.runId, table.no] }),
@@ -118,6 +131,24 @@ export const oneRosterId = pgTable(
     foreignKey({ columns: [table.schoolId], foreignColumns: [school.schoolId] }),
     index('one_roster_id_by_record').on(table.schoolId, table.recordId),
     index('one_roster_id_by_run').on(table.schoolId, table.runId),
+  ],
+);
+
+/** How somebody matched a file, to be suggested for the next one with the same headings. */
+export const importMatching = pgTable(
+  'import_matching',
+  {
+    schoolId: schoolId(),
+    kind: text('kind').$type<ImportKind>().notNull(),
+    /** A digest of the headings in their order. */
+    headings: text('headings').notNull(),
+    matching: jsonb('matching').$type<Matching>().notNull(),
+    byName: text('by_name').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolId, table.kind, table.headings] }),
+    foreignKey({ columns: [table.schoolId], foreignColumns: [school.schoolId] }),
   ],
 );
 

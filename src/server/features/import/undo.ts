@@ -4,7 +4,7 @@ import { undoneDeed } from './deeds.ts';
 import { beginAnew, type Worker } from './stages.ts';
 import { changeRun, type Run } from './queries.ts';
 import { importMade, oneRosterId } from './table.ts';
-import { takeBack } from './take-back.ts';
+import { keyOf, takeBack } from './take-back.ts';
 import { tellOfPeople } from './tell.ts';
 
 export type Made = typeof importMade.$inferSelect;
@@ -18,11 +18,8 @@ export async function undoSome(worker: Worker, { run, most }: { run: Run; most: 
   const { db, now, record } = worker;
   const ofRun = and(eq(importMade.schoolId, run.schoolId), eq(importMade.runId, run.id));
   const rows = await db.select().from(importMade).where(and(ofRun, isNull(importMade.left))).orderBy(order, asc(importMade.id), asc(importMade.otherId)).limit(most);
-  for (const made of rows) {
-    const left = await takeBack(worker, made);
-    const isThis = and(ofRun, eq(importMade.kind, made.kind), eq(importMade.id, made.id), eq(importMade.otherId, made.otherId));
-    await db.update(importMade).set({ left }).where(isThis);
-  }
+  // In the order of the rows.
+  for (const [kind, made] of Map.groupBy(rows, (one) => one.kind)) await noteLeft(worker, made, await takeBack(worker, kind, made));
   await tellOfPeople(worker, {
     students: rows.filter(({ kind }) => kind === 'student' || kind === 'link').map(({ id }) => id),
     guardians: rows.filter(({ kind }) => kind === 'guardian').map(({ id }) => id),
@@ -32,18 +29,31 @@ export async function undoSome(worker: Worker, { run, most }: { run: Run; most: 
   await changeRun(db, run, { done: run.done + rows.length });
   if (rows.length === most) return true;
   await forgetIds(worker, run);
-  if (run.state !== 'APPLIED') {
-    await beginAnew(db, run);
-    return true;
-  }
   const [sums] = await db
     .select({ all: sql<number>`count(*)::int`, left: sql<number>`count(*) filter (where ${importMade.left} <> '')::int` })
     .from(importMade)
     .where(ofRun);
   const { all, left } = sums ?? { all: 0, left: 0 };
+  // Of what was given up on the way nothing stands, and the rows are checked anew; or what stands is listed.
+  if (run.state !== 'APPLIED' && left === 0) {
+    await beginAnew(db, run);
+    return true;
+  }
   record(undoneDeed(run, { back: all - left, left }));
   await changeRun(db, run, { state: 'UNDONE', work: null, undoneAt: now });
   return false;
+}
+
+async function noteLeft({ db }: Worker, made: readonly Made[], left: ReadonlyMap<string, string>): Promise<void> {
+  const { schoolId, runId, kind } = made[0] ?? {};
+  if (schoolId === undefined || runId === undefined || kind === undefined) return;
+  const lines = JSON.stringify(made.map((one) => ({ id: one.id, other: one.otherId, why: left.get(keyOf(one)) ?? '' })));
+  const isLine = and(eq(importMade.id, sql`line.id`), eq(importMade.otherId, sql`line.other`));
+  await db
+    .update(importMade)
+    .set({ left: sql`line.why` })
+    .from(sql`jsonb_to_recordset(${lines}::jsonb) as line(id uuid, other uuid, why text)`)
+    .where(and(eq(importMade.schoolId, schoolId), eq(importMade.runId, runId), eq(importMade.kind, kind), isLine));
 }
 
 /** What the file calls its records is forgotten with them; whoever stays is known by it further on. */

@@ -73,5 +73,5 @@ function long(view: DataView, at: number): number {
 }
 
 export function damaged() {
-  return refusedFile('This file cannot be read. Save or export it anew, then choose it again');
+  return refusedFile('This file cannot be read. Save or export it again, then choose it here');
 }

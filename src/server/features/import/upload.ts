@@ -2,15 +2,19 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type FileColumn, type Import, type uploadSheet } from '#contract/import.ts';
-import { needsDayOrder, suggestedMatching } from '#contract/import-matching.ts';
+import type { FileFindings } from '#contract/import-choices.ts';
+import { needsDayOrder } from '#contract/import-matching.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import type { RunAs, Unit } from '#server/http/unit-of-work.ts';
 import type { Turns } from '#server/turns.ts';
 import { uploadedDeed } from './deeds.ts';
-import { dialCodeOf, findImport, holdRun, noSuchImport, startWork } from './queries.ts';
+import { findImport, holdRun, noSuchImport, startWork } from './queries.ts';
 import { readAside } from './read-aside.ts';
-import { importRow, importRun } from './table.ts';
+import { rowsUntil } from './retention.ts';
+import { hidingSecrets, withoutSamples } from './secrets.ts';
+import { suggestionFor } from './suggestion.ts';
+import { importDue, importRow, importRun } from './table.ts';
 
 type Upload = z.output<NonNullable<typeof uploadSheet.body>>;
 
@@ -23,22 +27,24 @@ export function upload(run: RunAs, asked: Upload, turn: Turns): Promise<Import> 
 
 async function readAndKeep(run: RunAs, { kind, fileName, content }: Upload): Promise<Import> {
   const today = await run(({ now, actor }) => Promise.resolve(schoolDay(now, actor.timeZone)));
-  return readAside({ kind, content, today }, async ({ columns, total, lines }) => {
+  return readAside({ kind, content, today }, async ({ columns, findings, total, lines }) => {
     const id = await run((unit) => begin(unit, { kind, fileName }));
+    // Of a zip the cells are none of its columns.
+    const shown = kind === 'ONE_ROSTER' ? (cells: readonly string[]) => cells : hidingSecrets(columns);
     for await (const some of lines()) {
       await run(({ db, actor: { schoolId } }) =>
-        insertMany(db, importRow, some.map((line) => ({ schoolId, runId: id, problems: [], isApplied: false, ...line }))),
+        insertMany(db, importRow, some.map((line) => ({ schoolId, runId: id, problems: [], isApplied: false, ...line, cells: shown(line.cells) }))),
       );
     }
-    return run((unit) => finish(unit, { id, kind, columns, total }));
+    return run((unit) => finish(unit, { id, kind, columns: columns.map(withoutSamples), findings, total }));
   });
 }
 
 /** A run whose file was never read whole is in no list; the next upload takes it away. */
-async function begin({ db, actor, now, newId }: Unit, { kind, fileName }: Pick<Upload, 'kind' | 'fileName'>): Promise<string> {
+async function begin({ db, actor, now, settled, newId }: Unit, { kind, fileName }: Pick<Upload, 'kind' | 'fileName'>): Promise<string> {
   const { schoolId, userId: byId, name: byName, sessionId, deviceId } = actor;
   const id = newId();
-  const isForgotten = lt(importRun.at, new Date(now.getTime() - forgottenAfterMs));
+  const isForgotten = lt(importRun.at, new Date(settled.getTime() - forgottenAfterMs));
   await db.delete(importRun).where(and(eq(importRun.schoolId, schoolId), eq(importRun.isRead, false), isForgotten));
   await db.insert(importRun).values({
     schoolId,
@@ -66,14 +72,17 @@ interface Read {
   id: string;
   kind: Upload['kind'];
   columns: FileColumn[];
+  findings: FileFindings;
   total: number;
 }
 
-async function finish(unit: Unit, { id, kind, columns, total }: Read): Promise<Import> {
+async function finish(unit: Unit, { id, kind, columns, findings, total }: Read): Promise<Import> {
   const { db, actor: { schoolId }, record } = unit;
-  const matching = suggestedMatching(kind, columns, await dialCodeOf(db, schoolId));
-  await db.update(importRun).set({ isRead: true, total, columns, matching }).where(and(eq(importRun.schoolId, schoolId), eq(importRun.id, id)));
+  const suggestion = await suggestionFor(db, schoolId, { kind, columns });
+  await db.update(importRun).set({ isRead: true, total, columns, findings, ...suggestion }).where(and(eq(importRun.schoolId, schoolId), eq(importRun.id, id)));
   if (kind === 'ONE_ROSTER') await checkAtOnce(unit, id);
+  // From then on nobody needs the rows.
+  await db.insert(importDue).values({ id: unit.newId(), ofSchool: schoolId, ofRun: id, nextTryAt: rowsUntil({ at: unit.now, appliedAt: null, undoneAt: null }) });
   const found = await findImport(db, schoolId, id);
   if (!found) throw noSuchImport();
   record(uploadedDeed(found));

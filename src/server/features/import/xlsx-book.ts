@@ -97,8 +97,8 @@ function partOf(unpack: Unpack, name: string): string | null {
 
 function noWorkbook(names: readonly string[]) {
   const isOther = names.some((name) => /^(content\.xml|index\/.*\.iwa|xl\/workbook\.bin)$/i.test(name));
-  if (isOther) return refusedFile('This sheet is of another program. Open it there, save it as .xlsx or CSV, then choose that');
+  if (isOther) return refusedFile('This sheet belongs to another program. Open it there, save it as .xlsx or CSV, then choose that');
   const isRoster = names.some((name) => /(^|\/)users\.csv$/i.test(name));
   if (isRoster) return refusedFile('This is a zip of OneRoster files. Say above that the file holds a whole school');
-  return refusedFile('This is no Excel workbook. Choose a .xlsx or CSV file');
+  return refusedFile('This is not an Excel workbook. Choose a .xlsx or CSV file');
 }

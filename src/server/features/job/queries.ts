@@ -16,11 +16,22 @@ export interface At {
   now: Date;
 }
 
-export async function pageOfJobs(tx: Tx, at: At, { page, limit }: { page: number; limit: number }): Promise<Page<Job>> {
-  const [all] = await tx.select({ rows: count() }).from(job).where(isKept(at));
-  const rows = await selectJobs(tx).where(isKept(at)).orderBy(desc(job.at), desc(job.id)).limit(limit).offset((page - 1) * limit);
+interface Asked {
+  page: number;
+  limit: number;
+  state?: JobState | undefined;
+}
+
+export async function pageOfJobs(tx: Tx, at: At, { page, limit, state }: Asked): Promise<Page<Job>> {
+  const wanted = and(isKept(at), state && eq(job.state, state));
+  const [all] = await tx.select({ rows: count() }).from(job).where(wanted);
+  const rows = await selectJobs(tx).where(wanted).orderBy(desc(job.at), desc(job.id)).limit(limit).offset((page - 1) * limit);
   const total = all?.rows ?? 0;
   return { count: total, nextPage: page * limit < total, data: rows.map(({ kept, undo }) => jobOf({ ...kept, undo })) };
+}
+
+export function countFailedJobs(tx: Tx, at: At): Promise<number> {
+  return tx.$count(job, and(isKept(at), eq(job.state, 'FAILED')));
 }
 
 /** `undo` is the state of its undo, where there is one. */

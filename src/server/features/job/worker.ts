@@ -61,7 +61,7 @@ async function stumble(working: JobWorking, due: Due, error: unknown): Promise<v
   const { db, clock, log } = working;
   log('error', { job: 'slice failed', tries: due.tries, ...traceOf(error) });
   const isLast = due.tries + 1 >= mostTries;
-  if (isLast) await inSchool(working, due, (doer, kept) => giveUp(doer, kept, 'The server could not go on'));
+  if (isLast) await inSchool(working, due, (doer, kept) => giveUp(doer, kept, 'The server could not continue'));
   const next = new Date(clock.now().getTime() + againAfterMs);
   await db.transaction((tx) => putBack(tx, { ...due, tries: isLast ? 0 : due.tries + 1 }, next));
 }

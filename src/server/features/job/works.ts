@@ -125,7 +125,7 @@ const works: Works = {
   'employees.state': {
     single: recordEmployee,
     target: async (_, { to, on }) => {
-      if (to === 'LEFT' && on === null) throw refusal('work/on', 'Enter the last day of who has left');
+      if (to === 'LEFT' && on === null) throw refusal('work/on', 'Enter their last day of work');
       return '';
     },
     one: changeEmployment,

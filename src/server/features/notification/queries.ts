@@ -56,8 +56,8 @@ export async function markRead(
 
 type Teller = Pick<Unit, 'db' | 'actor' | 'now' | 'newId' | 'changed' | 'push'>;
 
-/** Tells every School Admin, the one who did it as well: their bell is where they look for what the school knows. */
-export async function tellSchoolAdmins(unit: Teller, news: News): Promise<void> {
+/** Tells every School Admin, the one who did it as well, since their bell is where they look for what the school knows; `but` is left out of what only others can act on. */
+export async function tellSchoolAdmins(unit: Teller, news: News, { but }: { but?: string } = {}): Promise<void> {
   const { schoolId } = unit.actor;
   const admins = await unit.db
     .select({ id: schoolUser.id })
@@ -66,7 +66,7 @@ export async function tellSchoolAdmins(unit: Teller, news: News): Promise<void> 
       and(eq(schoolUser.schoolId, schoolId), eq(schoolUser.role, 'School Admin'), isNull(schoolUser.disabledAt)),
     )
     .orderBy(schoolUser.id);
-  await tell(unit, admins.map((admin) => admin.id), news);
+  await tell(unit, admins.map(({ id }) => id).filter((id) => id !== but), news);
 }
 
 /** Writes the news for each of these people, and to nobody else's consoles. */

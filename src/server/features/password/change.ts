@@ -30,14 +30,14 @@ export async function changePassword(call: Call, given: Given): Promise<{ messag
   const asker = askerOf(call);
   const opened = await openAccount(frame, given, asker);
   // After the transaction, which has counted the try.
-  if (!opened) throw refusedCode();
+  if (!opened) throw refusedCode(given.otp);
   const isDone = opened.code.usedAt === null && (await changeOnce(frame, opened, given, asker));
   if (!isDone) await refuseUnlessChanged(frame, opened, given);
   return { message: 'Your new password is set. Sign in with it', data: {} };
 }
 
 /** False when the code was spent meanwhile by the same call, sent twice. */
-async function changeOnce(frame: Frame, opened: Opened, { email, newPassword }: Given, { deviceId }: Asker): Promise<boolean> {
+async function changeOnce(frame: Frame, opened: Opened, { email, newPassword, otp }: Given, { deviceId }: Asker): Promise<boolean> {
   const { code, account, person } = opened;
   const path = 'newPassword';
   refuseDemoStaff(person, path);
@@ -51,7 +51,7 @@ async function changeOnce(frame: Frame, opened: Opened, { email, newPassword }: 
     await holdMailbox(tx, { email, key: frame.keys.code });
     if (!(await spendCode(tx, code, at))) return null;
     const version = await setPassword(tx, account, { passwordHash, at });
-    if (version === undefined) throw refusedCode();
+    if (version === undefined) throw refusedCode(otp);
     await voidCodesOf(tx, account);
     const ended = await endOpenSessions(tx, account, { at });
     await revokeGrants(tx, { ...account, at });
@@ -77,10 +77,10 @@ function tellOfChange(tx: Tx, frame: Frame, { email: to, name, schoolName, isDem
 }
 
 /** The answer to the first call may have been lost: with the password that it set, it is given again. */
-async function refuseUnlessChanged(frame: Frame, { account }: Opened, { newPassword }: Given): Promise<void> {
+async function refuseUnlessChanged(frame: Frame, { account }: Opened, { newPassword, otp }: Given): Promise<void> {
   const person = await frame.db.transaction(async (tx) => {
     await scopeTo(tx, account);
     return findPerson(tx, account);
   });
-  if (!(await frame.passwords.isRight(person?.passwordHash ?? null, newPassword))) throw refusedCode();
+  if (!(await frame.passwords.isRight(person?.passwordHash ?? null, newPassword))) throw refusedCode(otp);
 }

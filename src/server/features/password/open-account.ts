@@ -1,4 +1,4 @@
-import { countTry, type TakenCode } from '#server/auth/codes.ts';
+import { countReplay, type TakenCode } from '#server/auth/codes.ts';
 import { tryCode } from '#server/auth/try-code.ts';
 import { scopeTo, scopeToSignIn } from '#server/db/school-scope.ts';
 import type { Asker } from '#server/http/asker.ts';
@@ -22,12 +22,11 @@ export function openAccount(
 ): Promise<Opened | null> {
   return frame.db.transaction(async (tx) => {
     await scopeToSignIn(tx, email);
-    const given = { purposes: ['reset', 'invite'] as const, email, now: frame.clock.now(), key: frame.keys.code };
+    const given = { purposes: ['reset', 'invite'] as const, email, code: otp, now: frame.clock.now(), key: frame.keys.code };
     const deviceId = await ownBrowser(tx, email, asker.deviceId);
-    const code = await tryCode(tx, { ...given, network: asker.network, deviceId, code: otp, newId: frame.newId });
+    const code = await tryCode(tx, { ...given, network: asker.network, deviceId, newId: frame.newId });
     if (!code?.account) return null;
-    // Spent, the code only asks whether the password is the one it set: a guess of that, and so it counts as one.
-    if (code.usedAt !== null) await countTry(tx, given);
+    if (code.usedAt !== null) await countReplay(tx, given, code);
     await scopeTo(tx, code.account);
     const person = await findPerson(tx, code.account);
     if (!person) return null;

@@ -34,6 +34,6 @@ export const pushRoutes = [
       await push([actor.userId], null);
       return reached.length;
     });
-    return { message: devices === 0 ? 'You are told on no device yet' : 'The test is on its way', data: { devices } };
+    return { message: devices === 0 ? 'None of your devices gets notices yet' : 'The test is on its way', data: { devices } };
   }),
 ];

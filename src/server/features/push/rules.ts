@@ -7,8 +7,8 @@ import { mayPushTo, placeOf } from '#server/push/push-service.ts';
 export const mostDevices = 20;
 
 export function refuseStrangeAddress({ endpoint, keys }: PushAddress, { ownOrigins, isDemo }: { ownOrigins: readonly string[]; isDemo: boolean }): void {
-  if (!isPoint(keys.p256dh)) throw refusal('invalid', 'keys/p256dh', 'This is no key of a browser');
-  if (Buffer.from(keys.auth, 'base64url').length !== 16) throw refusal('invalid', 'keys/auth', 'This is no secret of a browser');
+  if (!isPoint(keys.p256dh)) throw refusal('invalid', 'keys/p256dh', 'This is not a browser’s key');
+  if (Buffer.from(keys.auth, 'base64url').length !== 16) throw refusal('invalid', 'keys/auth', 'This is not a browser’s secret');
   if (placeOf(endpoint, ownOrigins) === 'elsewhere') {
     throw refusal('refused', 'endpoint', 'This browser takes notices from a service that Muster does not know. Ask who runs your Muster server');
   }
@@ -17,7 +17,7 @@ export function refuseStrangeAddress({ endpoint, keys }: PushAddress, { ownOrigi
 
 export function refuseTooMany(others: number): void {
   if (others < mostDevices) return;
-  throw new Problem('refused', `You are told on ${mostDevices} devices already. Stop one of them first`);
+  throw new Problem('refused', `You get notices on ${mostDevices} devices already. Stop one of them first`);
 }
 
 /** A point of the curve P-256: what is none could never be encrypted to. */

@@ -7,6 +7,6 @@ export function refuseWhereClosed({ signUp }: Pick<Config, 'signUp'>): void {
 
 /** Wrong, run out, or of another e-mail: it tells which to nobody. */
 export function refusedTicket(): Problem {
-  const message = 'It is too long since you verified your e-mail. Ask for a new code and go on from there';
+  const message = 'Too much time has passed since you verified your e-mail. Ask for a new code and go on from there';
   return new Problem('refused', message, { details: [{ message, path: 'ticket' }] });
 }

@@ -30,7 +30,7 @@ export async function giveTicket(call: Call, { email, otp }: Given): Promise<{ m
     return true;
   });
   // After the transaction, which has counted the try.
-  if (!isRight) throw refusedCode();
+  if (!isRight) throw refusedCode(otp);
   return { message: 'Your e-mail is verified', data: { ticket, expiresAt: expiresAt.toISOString() } };
 }
 

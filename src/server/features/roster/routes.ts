@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { readRoster } from '#contract/roster.ts';
 import { schoolDay } from '#contract/school-time.ts';
+import { everyBusName } from '#server/features/bus/queries.ts';
 import { everyHouse } from '#server/features/house/queries.ts';
 import { everyClass } from '#server/features/school-class/queries.ts';
 import type { Reader } from '#server/features/student/cards.ts';
@@ -25,7 +26,15 @@ async function wholeRoster(unit: Unit, after: string | undefined): Promise<Roste
   const cursor = written(await presentCursor(unit));
   const page = await pageAfter(db, readerOf(unit), after);
   const isFirst = after === undefined;
-  return { cursor, isOther: false, ...page, gone: [], classes: isFirst ? await everyClass(db, actor) : null, houses: isFirst ? await everyHouse(db, actor) : null };
+  return {
+    cursor,
+    isOther: false,
+    ...page,
+    gone: [],
+    classes: isFirst ? await everyClass(db, actor) : null,
+    houses: isFirst ? await everyHouse(db, actor) : null,
+    buses: isFirst ? await everyBusName(db, actor) : null,
+  };
 }
 
 async function changedRoster(unit: Unit, text: string): Promise<Roster> {
@@ -34,7 +43,7 @@ async function changedRoster(unit: Unit, text: string): Promise<Roster> {
   const present = await presentCursor(unit);
   const since = readCursor(text);
   if (!since || since.mark !== present.mark || since.seq > present.seq) return worthless;
-  const { studentIds, isClassChanged, isHouseChanged, upTo } = await changesAfter(db, schoolId, since.seq);
+  const { studentIds, isClassChanged, isHouseChanged, isBusChanged, upTo } = await changesAfter(db, schoolId, since.seq);
   // The day comes with the last page of them.
   const ended = upTo === null ? await endedByCalendar(db, schoolId, { from: since.day, before: present.day }) : [];
   return {
@@ -44,11 +53,12 @@ async function changedRoster(unit: Unit, text: string): Promise<Roster> {
     ...(await sortedOut(db, readerOf(unit), [...new Set([...studentIds, ...ended])])),
     classes: isClassChanged ? await everyClass(db, actor) : null,
     houses: isHouseChanged ? await everyHouse(db, actor) : null,
+    buses: isBusChanged ? await everyBusName(db, actor) : null,
   };
 }
 
 /** No cursor either: the device asks for the whole. */
-const worthless: Roster = { cursor: '', isOther: true, hasMore: true, students: [], gone: [], classes: null, houses: null };
+const worthless: Roster = { cursor: '', isOther: true, hasMore: true, students: [], gone: [], classes: null, houses: null, buses: null };
 
 async function presentCursor({ db, actor, epoch, now }: Unit): Promise<Cursor> {
   return { mark: markOf(actor, epoch), day: schoolDay(now, actor.timeZone), seq: await lastLine(db, actor.schoolId) };

@@ -12,13 +12,15 @@ import type { SchoolId } from '#server/http/handler.ts';
 const mostLines = 1000;
 
 // Who teaches a class, and who keeps a house, is an employee.
-const kinds: readonly AuditObjectKind[] = ['student', 'guardian', 'class', 'house', 'employee'];
+const kinds: readonly AuditObjectKind[] = ['student', 'guardian', 'class', 'house', 'employee', 'bus'];
 
 export interface Changes {
   studentIds: string[];
   /** Classes and houses count the students a person sees, and name their staff. */
   isClassChanged: boolean;
   isHouseChanged: boolean;
+  /** Who sees some of the children knows the buses that these ride. */
+  isBusChanged: boolean;
   /** The last line that is in this answer; null when all of them are. */
   upTo: number | null;
 }
@@ -39,6 +41,7 @@ export async function changesAfter(tx: Tx, schoolId: SchoolId, seq: number): Pro
     studentIds: [...new Set([...idsOf('student'), ...(await childrenOf(tx, schoolId, idsOf('guardian')))])],
     isClassChanged: isAnywhereElse || taken.some(({ hasClass }) => hasClass) || has('class', 'employee'),
     isHouseChanged: isAnywhereElse || taken.some(({ hasHouse }) => hasHouse) || has('house', 'employee'),
+    isBusChanged: isAnywhereElse || taken.some(({ hasRide }) => hasRide) || has('bus'),
     upTo: hasMore ? (taken.at(-1)?.seq ?? null) : null,
   };
 }
@@ -48,8 +51,9 @@ function linesAfter(tx: Tx, schoolId: SchoolId, after: number) {
   const comesOrGoes = sql<boolean>`${inArray(action, ['student.registered', 'student.moved', 'student.removed', 'student.assigned', 'student.unassigned'])}`;
   const hasClass = sql<boolean>`${kind} = 'student' and position('"classId"' in ${facts}) > 0`;
   const hasHouse = sql<boolean>`${kind} = 'student' and position('"houseId"' in ${facts}) > 0`;
+  const hasRide = sql<boolean>`${kind} = 'student' and ${facts} ~ '"(rideToSchool|rideHome)'`;
   return tx
-    .select({ seq, kind, id, comesOrGoes, hasClass, hasHouse })
+    .select({ seq, kind, id, comesOrGoes, hasClass, hasHouse, hasRide })
     .from(auditEntry)
     .where(and(eq(auditEntry.schoolId, schoolId), gt(seq, after), inArray(kind, [...kinds])))
     .orderBy(asc(seq))

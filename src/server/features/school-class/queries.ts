@@ -1,9 +1,11 @@
-import { and, asc, count, desc, eq, exists, inArray, max, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, inArray, max, or, type SQL, sql } from 'drizzle-orm';
+import { compareClasses, compareNames } from '#contract/level-order.ts';
+import { lenientLooks } from '#contract/near-word.ts';
 import type { Page } from '#contract/page.ts';
-import type { ClassFilter, SchoolClass } from '#contract/school-class.ts';
+import type { ClassContent, ClassFilter, SchoolClass } from '#contract/school-class.ts';
 import { onRoll } from '#contract/student-card.ts';
 import type { Tx } from '#server/db/database.ts';
-import { contains } from '#server/db/search.ts';
+import { contains, nearly, plainText } from '#server/db/search.ts';
 import { seenBy, seesEveryChild } from '#server/features/assignment/scope.ts';
 import { namesOfStaff } from '#server/features/employee/names.ts';
 import { employee } from '#server/features/employee/table.ts';
@@ -22,26 +24,29 @@ function seenClasses(tx: Tx, actor: Actor): SQL | undefined {
 
 export async function pageOfClasses(tx: Tx, actor: Actor, filter: ClassFilter): Promise<Page<SchoolClass>> {
   const { name, level, session } = schoolClass;
-  const wanted = and(
-    seenClasses(tx, actor),
-    eq(schoolClass.state, filter.state),
-    filter.level ? eq(sql`lower(${level})`, sql`lower(${filter.level})`) : undefined,
-    filter.search ? or(contains(filter.search, [name, level, session]), isTaughtBy(tx, actor.schoolId, filter.search)) : undefined,
-  );
-  const [total] = await tx.select({ rows: count() }).from(schoolClass).where(wanted);
-  const rows = await selectClasses(tx, actor)
-    .where(wanted)
-    .orderBy(...orderOf(filter.sort, sizeFor(tx, actor)))
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit);
-  const all = total?.rows ?? 0;
-  return { count: all, nextPage: filter.page * filter.limit < all, data: await classesOf(tx, actor.schoolId, rows) };
+  const { search } = filter;
+  const others = and(seenClasses(tx, actor), eq(schoolClass.state, filter.state), filter.level ? eq(sql`lower(${level})`, sql`lower(${filter.level})`) : undefined);
+  // All of them: no school has so many that a page must be cut before they are in the order of their levels.
+  const every = (where: SQL | undefined) => selectClasses(tx, actor).where(and(others, where)).orderBy(asc(schoolClass.name), asc(schoolClass.id));
+  const found = await every(search ? or(contains(search, [name, level, session]), isTaughtBy(tx, actor.schoolId, search)) : undefined);
+  const isMistyped = found.length === 0 && lenientLooks(search ?? '') !== null;
+  const rows = inOrder(isMistyped ? await every(nearly(search, plainText([name, level, session, teacherName(tx)]))) : found, filter.sort);
+  const from = (filter.page - 1) * filter.limit;
+  const shown = rows.slice(from, from + filter.limit);
+  return { count: rows.length, nextPage: rows.length > from + filter.limit, data: await classesOf(tx, actor.schoolId, shown) };
 }
 
 /** Every class the caller may know of, for the roster. */
 export async function everyClass(tx: Tx, actor: Actor): Promise<SchoolClass[]> {
   const rows = await selectClasses(tx, actor).where(seenClasses(tx, actor)).orderBy(asc(schoolClass.name), asc(schoolClass.id));
-  return classesOf(tx, actor.schoolId, rows);
+  return (await classesOf(tx, actor.schoolId, rows)).toSorted(compareClasses);
+}
+
+/** Every class of the school, by level from the youngest: whoever sees a few of them has these in the same order. */
+export async function classIdsInOrder(tx: Tx, schoolId: SchoolId): Promise<string[]> {
+  const { id, name, level } = schoolClass;
+  const rows = await tx.select({ id, name, level }).from(schoolClass).where(eq(schoolClass.schoolId, schoolId)).orderBy(asc(name), asc(id));
+  return rows.toSorted(compareClasses).map((row) => row.id);
 }
 
 export async function findClass(tx: Tx, actor: Actor, id: string): Promise<SchoolClass | undefined> {
@@ -80,6 +85,14 @@ export async function namesOfClasses(tx: Tx, schoolId: SchoolId, ids: readonly (
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+function teacherName(tx: Tx): SQL {
+  const named = tx
+    .select({ name: sql`${employee.content} ->> 'name'` })
+    .from(employee)
+    .where(and(eq(employee.schoolId, schoolClass.schoolId), eq(employee.id, schoolClass.teacherId)));
+  return sql`(${named})`;
+}
+
 function isTaughtBy(tx: Tx, schoolId: SchoolId, text: string): SQL {
   const teacher = tx
     .select({ one: sql`1` })
@@ -112,8 +125,9 @@ async function classesOf(tx: Tx, schoolId: SchoolId, rows: Awaited<ReturnType<ty
   }));
 }
 
-function orderOf(sort: ClassFilter['sort'], size: SQL): SQL[] {
-  const by: Record<string, SQL> = { name: sql`lower(${schoolClass.name})`, level: sql`lower(${schoolClass.level})`, size };
-  const first = by[sort.replace('-', '')] ?? sql`lower(${schoolClass.name})`;
-  return [sort.startsWith('-') ? desc(first) : asc(first), asc(schoolClass.name), asc(schoolClass.id)];
+function inOrder<Row extends { content: ClassContent; size: number }>(rows: readonly Row[], sort: ClassFilter['sort']): Row[] {
+  const way = sort.startsWith('-') ? -1 : 1;
+  const by = sort.replace('-', '');
+  const compare = by === 'name' ? compareNames : compareClasses;
+  return rows.toSorted((a, b) => way * (by === 'size' ? a.size - b.size : compare(a.content, b.content)));
 }

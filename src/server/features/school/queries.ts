@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { FirstSteps, SchoolDetails } from '#contract/school.ts';
 import type { Tx } from '#server/db/database.ts';
 import { bus } from '#server/features/bus/table.ts';
@@ -32,6 +32,25 @@ export async function schoolAdminName(tx: Tx, schoolId: SchoolId): Promise<strin
     .orderBy(schoolUser.name)
     .limit(1);
   return row?.name ?? 'your school admin';
+}
+
+/** Whether nobody else is a School Admin here who can sign in: an invitation that nobody took up reviews nothing. */
+export async function isOnlySchoolAdmin(tx: Tx, { schoolId, userId, role }: Pick<Actor, 'schoolId' | 'userId' | 'role'>): Promise<boolean> {
+  if (role !== 'School Admin') return false;
+  const [other] = await tx
+    .select({ id: schoolUser.id })
+    .from(schoolUser)
+    .where(
+      and(
+        eq(schoolUser.schoolId, schoolId),
+        eq(schoolUser.role, 'School Admin'),
+        isNull(schoolUser.disabledAt),
+        isNotNull(schoolUser.passwordHash),
+        ne(schoolUser.id, userId),
+      ),
+    )
+    .limit(1);
+  return other === undefined;
 }
 
 /** All that the school says of itself. */

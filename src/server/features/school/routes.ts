@@ -21,7 +21,7 @@ import { detailsOf, noSuchSchool, recordOf, refuseOtherSchool, savedMeanwhile } 
 export const schoolRoutes = [
   answer(readAdminProfile, async ({ db, actor }) => {
     const row = await readSchool(db, actor.schoolId);
-    if (!row) throw new Problem('not_found', 'This school is not here any more');
+    if (!row) throw new Problem('not_found', 'This school is no longer here');
     const { id, name: schoolName, ...profile } = row;
     return { _id: id, ...profile, name: actor.name, schoolName, loggedInUserRole: actor.role };
   }),

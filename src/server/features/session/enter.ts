@@ -71,7 +71,9 @@ interface Opening {
 async function openSession(tx: Tx, frame: Frame, { entrant, attempt, browser, factor }: Opening): Promise<Entered> {
   const { schoolId, userId, name, role, schoolName } = entrant;
   const now = frame.clock.now();
-  const endsAt = new Date(now.getTime() + frame.config.sessionHours * hourMs);
+  // By the same time by which it will end.
+  const from = frame.clock.settled();
+  const endsAt = new Date(from.getTime() + frame.config.sessionHours * hourMs);
   const [sid, deviceId] = [frame.newId(), browser.id ?? frame.newId()];
   await startSession(tx, {
     schoolId,
@@ -80,11 +82,11 @@ async function openSession(tx: Tx, frame: Frame, { entrant, attempt, browser, fa
     deviceId,
     deviceName: browser.name,
     createdAt: now,
-    lastSeenAt: now,
+    lastSeenAt: from,
     endsAt,
     steppedUpAt: now,
   });
-  await forgetOldSessions(tx, entrant, new Date(now.getTime() - oldSessionMs));
+  await forgetOldSessions(tx, entrant, new Date(from.getTime() - oldSessionMs));
   await rememberDevice(tx, entrant, deviceId, now);
   // A shared browser shows no notices of who sat at it before.
   await unlinkPush(tx, { schoolId, deviceId, butUser: userId });
@@ -94,7 +96,7 @@ async function openSession(tx: Tx, frame: Frame, { entrant, attempt, browser, fa
   const binding = randomBytes(32).toString('base64url');
   // Spec §2 and §3: the third claim is what the header falls back to for the school's name.
   const claims = { name, id: schoolId, schoolName, sub: userId, sid, bnd: bindingHash(binding) };
-  const token = await signToken(claims, frame.keys.token, { from: now, until: endsAt });
+  const token = await signToken(claims, frame.keys.token, { from, until: endsAt });
   return { token, binding, deviceId };
 }
 

@@ -2,7 +2,7 @@ import { login, logout, readMe } from '#contract/session.ts';
 import { Problem } from '#contract/problem.ts';
 import { answer, answerOpenly } from '#server/http/answer.ts';
 import { clearBindingCookie } from '#server/http/cookies.ts';
-import { schoolAdminName } from '#server/features/school/queries.ts';
+import { isOnlySchoolAdmin, schoolAdminName } from '#server/features/school/queries.ts';
 import { endSession, readMine } from './queries.ts';
 import { signIn } from './sign-in.ts';
 
@@ -33,6 +33,7 @@ export const sessionRoutes = [
       role,
       scopeMode,
       schoolAdminName: await schoolAdminName(db, schoolId),
+      isOnlySchoolAdmin: await isOnlySchoolAdmin(db, actor),
       sessionEndsAt: mine.endsAt.toISOString(),
       preferences: mine.preferences,
     };

@@ -5,6 +5,7 @@ import { deviceCookie, deviceOf } from '#server/auth/device-cookie.ts';
 import { deviceNameOf } from '#server/auth/device-name.ts';
 import { networkOf } from '#server/auth/network.ts';
 import { type Attempt, attemptKey, beginAttempt } from '#server/auth/sign-in-attempts.ts';
+import type { Tx } from '#server/db/database.ts';
 import { scopeTo, scopeToSignIn } from '#server/db/school-scope.ts';
 import type { Call } from '#server/http/answer.ts';
 import { deviceCookieOf, setBindingCookie, setDeviceCookie } from '#server/http/cookies.ts';
@@ -51,9 +52,7 @@ function begin(frame: Frame, from: { email: string; address: string; deviceId: s
   return frame.db.transaction(async (tx) => {
     await scopeToSignIn(tx, from.email);
     const accounts = await accountsOf(tx, from.email);
-    const [first = nobody] = accounts;
-    await scopeTo(tx, first);
-    const known = from.deviceId !== null && (await isKnownDevice(tx, first, from.deviceId));
+    const known = from.deviceId !== null && (await isKnownToAny(tx, accounts.length > 0 ? accounts : [nobody], from.deviceId));
     const attempt: Attempt = {
       id: frame.newId(),
       at: frame.clock.now(),
@@ -65,6 +64,16 @@ function begin(frame: Frame, from: { email: string; address: string; deviceId: s
     await beginAttempt(tx, attempt);
     return { accounts, attempt };
   });
+}
+
+/** An e-mail may be of several schools' staff: who signed in to one of them here is no stranger. */
+async function isKnownToAny(tx: Tx, accounts: readonly Pick<Account, 'schoolId' | 'userId'>[], deviceId: string): Promise<boolean> {
+  let isKnown = false;
+  for (const account of accounts) {
+    await scopeTo(tx, account);
+    isKnown = (await isKnownDevice(tx, account, deviceId)) || isKnown;
+  }
+  return isKnown;
 }
 
 async function rightAccount(frame: Frame, accounts: Account[], password: string): Promise<Account | null> {

@@ -5,10 +5,9 @@ import type { StudentFilter, StudentView } from '#contract/student.ts';
 import { onRoll } from '#contract/student-card.ts';
 import type { Tx } from '#server/db/database.ts';
 import { guardianLink } from '#server/features/guardian/table.ts';
-import { schoolClass } from '#server/features/school-class/table.ts';
+import { classIdsInOrder } from '#server/features/school-class/queries.ts';
 import type { SchoolId } from '#server/http/handler.ts';
-import { isFound } from './search.ts';
-import { student } from './table.ts';
+import { rides, student } from './table.ts';
 
 interface Place {
   schoolId: SchoolId;
@@ -16,24 +15,41 @@ interface Place {
 }
 
 /** Of the filter alone: whom the caller may see is for `seenBy` to say. */
-export function matching(tx: Tx, place: Place, filter: Omit<StudentFilter, 'page' | 'limit'>): SQL | undefined {
+export function matching(tx: Tx, place: Place, filter: Omit<StudentFilter, 'page' | 'limit' | 'search'>): SQL | undefined {
   return and(
     filter.state ? eq(student.state, filter.state) : inArray(student.state, [...onRoll]),
     filter.classId ? eq(student.classId, filter.classId) : undefined,
     filter.houseId ? eq(student.houseId, filter.houseId) : undefined,
+    filter.busId ? rides(filter.busId) : undefined,
     filter.residency ? eq(student.residency, filter.residency) : undefined,
     filter.view ? views[filter.view](tx, place) : undefined,
-    filter.search ? isFound(tx, place.schoolId, filter.search) : undefined,
   );
 }
 
 const views: Record<StudentView, (tx: Tx, place: Place) => SQL> = {
+  NO_CONTACT: (tx, place) => not(exists(contactsOf(tx, place))),
   NO_PHOTO: () => isNull(student.photo),
   NO_CLASS: () => isNull(student.classId),
   NO_BUS: () => sql`(${student.content} ->> 'rideToSchool' is null and ${student.content} ->> 'rideHome' is null)`,
   ALERT: () => sql`${student.content} -> 'alerts' <> '{}'::jsonb`,
   NO_COLLECTOR: (tx, place) => not(exists(collectorsOf(tx, place))),
 };
+
+/** Who is called for the child today: links that are in force or wait for a School Admin. */
+function contactsOf(tx: Tx, { schoolId, today }: Place) {
+  const { state, validTo } = guardianLink;
+  return tx
+    .select({ one: sql`1` })
+    .from(guardianLink)
+    .where(
+      and(
+        eq(guardianLink.schoolId, schoolId),
+        eq(guardianLink.studentId, student.id),
+        inArray(state, ['ACTIVE', 'PENDING']),
+        sql`coalesce(${validTo} >= ${today}, true)`,
+      ),
+    );
+}
 
 /** Who may collect the child today. */
 function collectorsOf(tx: Tx, { schoolId, today }: Place) {
@@ -53,17 +69,21 @@ function collectorsOf(tx: Tx, { schoolId, today }: Place) {
     );
 }
 
-/** Who has no class comes last, whichever way classes are put in order. */
-export function orderOf(sort: StudentFilter['sort']): SQL[] {
+/** Who has no class comes last, whichever way classes are put in order: by level from the youngest, or from the eldest. */
+export async function orderOf(tx: Tx, schoolId: SchoolId, sort: StudentFilter['sort']): Promise<SQL[]> {
   const down = sort.startsWith('-');
-  const by = sort.replace('-', '') as keyof typeof columns;
-  const first = down ? sql`${columns[by]} desc nulls last` : sql`${columns[by]} asc nulls last`;
+  const by = sort.replace('-', '') as keyof typeof columns | 'class';
+  const column = by === 'class' ? placeAmong(await classIdsInOrder(tx, schoolId)) : columns[by];
+  const first = down ? sql`${column} desc nulls last` : sql`${column} asc nulls last`;
   return [first, by === 'name' && down ? desc(student.admissionNo) : asc(student.sortName), asc(student.id)];
 }
 
 const columns = {
   name: student.sortName,
   admissionNo: sql`lower(${student.admissionNo})`,
-  class: sql`lower(${schoolClass.name})`,
   state: student.state,
 };
+
+function placeAmong(classIds: readonly string[]): SQL {
+  return sql`array_position(${`{${classIds.join(',')}}`}::uuid[], ${student.classId})`;
+}

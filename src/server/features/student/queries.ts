@@ -1,41 +1,48 @@
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Day } from '#contract/fields.ts';
+import { lenientLooks } from '#contract/near-word.ts';
 import type { Page } from '#contract/page.ts';
 import type { Student, StudentFilter, StudentStep } from '#contract/student.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import type { Tx } from '#server/db/database.ts';
+import { foundOrNearly } from '#server/db/search.ts';
 import { seenBy } from '#server/features/assignment/scope.ts';
-import { schoolClass } from '#server/features/school-class/table.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
 import { cardColumns, cardsOf, type Reader, readableAlerts } from './cards.ts';
 import { matching, orderOf } from './filter.ts';
+import { isFound, isNearlyFound } from './search.ts';
 import { student, studentStep } from './table.ts';
 
 export async function pageOfStudents(tx: Tx, reader: Reader, filter: StudentFilter): Promise<Page<StudentCard>> {
-  const { schoolId } = reader.actor;
-  const wanted = and(seenBy(tx, reader.actor), matching(tx, { schoolId, today: reader.today }, filter));
-  const [total] = await tx.select({ rows: count() }).from(student).where(wanted);
+  const { wanted, all } = await wantedBy(tx, reader, filter);
   const rows = await tx
     .select(cardColumns)
     .from(student)
-    .leftJoin(schoolClass, and(eq(schoolClass.schoolId, student.schoolId), eq(schoolClass.id, student.classId)))
     .where(wanted)
-    .orderBy(...orderOf(filter.sort))
+    .orderBy(...(await orderOf(tx, reader.actor.schoolId, filter.sort)))
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit);
-  const all = total?.rows ?? 0;
   return { count: all, nextPage: filter.page * filter.limit < all, data: await cardsOf(tx, reader, rows) };
 }
 
 /** Everybody of the filter that the reader may see, in its order. */
-export async function idsOfStudents(tx: Tx, { actor, today }: Reader, filter: Omit<StudentFilter, 'page' | 'limit'>): Promise<string[]> {
+export async function idsOfStudents(tx: Tx, reader: Reader, filter: Omit<StudentFilter, 'page' | 'limit'>): Promise<string[]> {
+  const { wanted } = await wantedBy(tx, reader, filter);
   const rows = await tx
     .select({ id: student.id })
     .from(student)
-    .leftJoin(schoolClass, and(eq(schoolClass.schoolId, student.schoolId), eq(schoolClass.id, student.classId)))
-    .where(and(seenBy(tx, actor), matching(tx, { schoolId: actor.schoolId, today }, filter)))
-    .orderBy(...orderOf(filter.sort));
+    .where(wanted)
+    .orderBy(...(await orderOf(tx, reader.actor.schoolId, filter.sort)));
   return rows.map(({ id }) => id);
+}
+
+function wantedBy(tx: Tx, { actor, today }: Reader, { search = '', ...filter }: Omit<StudentFilter, 'page' | 'limit'>) {
+  const { schoolId } = actor;
+  const seen = and(seenBy(tx, actor), matching(tx, { schoolId, today }, filter));
+  return foundOrNearly(and(seen, isFound(tx, schoolId, search)), and(seen, isNearlyFound(tx, schoolId, search)), {
+    isSearched: lenientLooks(search) !== null,
+    count: (wanted) => tx.$count(student, wanted),
+  });
 }
 
 /** The student, if the reader may see them, and no more of the alerts than the reader may know. */
@@ -82,12 +89,12 @@ export async function holdStudent(tx: Tx, actor: Actor, id: string) {
   return row;
 }
 
-/** Whether another student of the school has this number, whatever the case. */
-export async function isNumberTaken(tx: Tx, schoolId: SchoolId, { id, admissionNo }: { id: string; admissionNo: string }): Promise<boolean> {
+/** Whether another student of the school has this number, whatever the case; `id` null: whether anybody has it. */
+export async function isNumberTaken(tx: Tx, schoolId: SchoolId, { id, admissionNo }: { id: string | null; admissionNo: string }): Promise<boolean> {
   const [other] = await tx
     .select({ id: student.id })
     .from(student)
-    .where(and(eq(student.schoolId, schoolId), eq(sql`lower(${student.admissionNo})`, sql`lower(${admissionNo})`), ne(student.id, id)));
+    .where(and(eq(student.schoolId, schoolId), eq(sql`lower(${student.admissionNo})`, sql`lower(${admissionNo})`), id === null ? undefined : ne(student.id, id)));
   return other !== undefined;
 }
 

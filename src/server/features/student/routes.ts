@@ -1,18 +1,24 @@
 import { schoolDay } from '#contract/school-time.ts';
-import { listStudents, moveStudent, readStudent, recordStudent } from '#contract/student.ts';
+import { isAdmissionNoTaken, listStudents, moveStudent, readStudent, recordStudent } from '#contract/student.ts';
 import type { StudentState } from '#contract/student-card.ts';
-import { noSuchStudent } from '#server/features/assignment/scope.ts';
+import { noSuchStudent, seesStudent } from '#server/features/assignment/scope.ts';
 import { answer, answerInSteps } from '#server/http/answer.ts';
 import { apply } from '#server/http/commands.ts';
 import type { Actor } from '#server/http/handler.ts';
 import type { Reader } from './cards.ts';
 import { takeStep } from './move.ts';
 import { nameOf } from './places.ts';
-import { findStudent, pageOfStudents } from './queries.ts';
+import { findStudent, isNumberTaken, pageOfStudents } from './queries.ts';
 import { applyStudentEdit } from './record.ts';
 
 export const studentRoutes = [
   answer(listStudents, ({ db, actor, query, now }) => pageOfStudents(db, readerOf(actor, now), query)),
+
+  answer(isAdmissionNoTaken, async ({ db, actor, query: { admissionNo, id } }) => {
+    // The id of a child whom the caller does not see must not tell whose the number is.
+    const own = (await seesStudent(db, actor, id)) ? id : null;
+    return { isTaken: await isNumberTaken(db, actor.schoolId, { id: own, admissionNo }) };
+  }),
 
   answer(readStudent, async ({ db, actor, params, now }) => {
     const found = await findStudent(db, readerOf(actor, now), params.id);
@@ -20,7 +26,7 @@ export const studentRoutes = [
     return found;
   }),
 
-  apply(recordStudent, applyStudentEdit),
+  apply(recordStudent, applyStudentEdit, ({ db, actor, params }) => seesStudent(db, actor, params.id)),
 
   answerInSteps(moveStudent, async ({ run, input: { params, body } }) => {
     const data = await run((unit) => takeStep(unit, params.id, body));

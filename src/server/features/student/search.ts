@@ -1,10 +1,11 @@
 /** How a student is found and put in order, whatever the case and without the marks over and under letters. */
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { searchedCard } from '#contract/guardian-rules.ts';
+import { lenientLooks, type Look } from '#contract/near-word.ts';
 import { plain, plainWords } from '#contract/plain-text.ts';
 import type { StudentContent } from '#contract/student.ts';
 import type { Tx } from '#server/db/database.ts';
+import { has } from '#server/db/search.ts';
 import { guardian, guardianLink } from '#server/features/guardian/table.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 import { student } from './table.ts';
@@ -21,29 +22,35 @@ export function searchTextOf({ firstName, middleName, lastName, preferredName, a
 
 /** Every word that was typed is somewhere in the names or the admission number. */
 export function isNamed(typed: string): SQL | undefined {
-  return and(...plainWords(typed).map((word) => isIn(student.searchText, word)));
+  return and(...plainWords(typed).map((word) => has(student.searchText, { part: word })));
 }
 
 /** The same for the whole card, as a list on a device finds it. */
 export function isFound(tx: Tx, schoolId: SchoolId, typed: string): SQL | undefined {
-  const { sortName, phone, content } = guardian;
   const { words, phone: digits } = searchedCard(typed);
-  // Looked up once for all the students: asked for each of them, it takes four times as long.
-  const hasGuardian = (hit: SQL | undefined) => {
-    const persons = tx.select({ id: guardian.id }).from(guardian).where(and(eq(guardian.schoolId, schoolId), hit));
-    return inArray(
-      student.id,
-      tx
-        .select({ studentId: guardianLink.studentId })
-        .from(guardianLink)
-        .where(and(eq(guardianLink.schoolId, schoolId), ne(guardianLink.state, 'REVOKED'), sql`${guardianLink.guardianId} = any(array(${persons}))`)),
-    );
-  };
-  const title = sql`lower(${content} ->> 'title')`;
-  const inCard = words.map((word) => or(isIn(student.searchText, word), hasGuardian(or(isIn(sortName, word), isIn(phone, word), isIn(title, word)))));
-  return or(and(...inCard), digits === null ? undefined : hasGuardian(isIn(phone, digits)));
+  const inCard = words.map((part) => hasInCard(tx, schoolId, { part }));
+  return or(and(...inCard), digits === null ? undefined : hasGuardian(tx, schoolId, has(guardian.phone, { part: digits })));
 }
 
-function isIn(text: PgColumn | SQL, part: string): SQL {
-  return sql`position(${part} in ${text}) > 0`;
+/** The same but for a letter of each word; undefined where none is long enough to be mistyped. */
+export function isNearlyFound(tx: Tx, schoolId: SchoolId, typed: string): SQL | undefined {
+  return and(...(lenientLooks(typed) ?? []).map((look) => hasInCard(tx, schoolId, look)));
+}
+
+function hasInCard(tx: Tx, schoolId: SchoolId, look: Look): SQL | undefined {
+  const { sortName, phone, content } = guardian;
+  const title = sql`lower(${content} ->> 'title')`;
+  return or(has(student.searchText, look), hasGuardian(tx, schoolId, or(has(sortName, look), has(phone, look), has(title, look))));
+}
+
+// Looked up once for all the students: asked for each of them, it takes four times as long.
+function hasGuardian(tx: Tx, schoolId: SchoolId, hit: SQL | undefined): SQL {
+  const persons = tx.select({ id: guardian.id }).from(guardian).where(and(eq(guardian.schoolId, schoolId), hit));
+  return inArray(
+    student.id,
+    tx
+      .select({ studentId: guardianLink.studentId })
+      .from(guardianLink)
+      .where(and(eq(guardianLink.schoolId, schoolId), ne(guardianLink.state, 'REVOKED'), sql`${guardianLink.guardianId} = any(array(${persons}))`)),
+  );
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { or, type SQL, sql } from 'drizzle-orm';
 import { check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Residency, StudentContent } from '#contract/student.ts';
 import type { StudentState } from '#contract/student-card.ts';
@@ -94,3 +94,9 @@ export const classMember = pgTable(
     index('class_member_by_class').on(table.schoolId, table.classId),
   ],
 );
+
+/** Whether a student rides the bus on some day, one way at least. */
+export function rides(busId: SQL | string): SQL | undefined {
+  const on = (way: 'rideToSchool' | 'rideHome') => sql`${student.content} #>> ${`{${way},busId}`}::text[] = ${busId}`;
+  return or(on('rideToSchool'), on('rideHome'));
+}

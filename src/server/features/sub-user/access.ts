@@ -9,13 +9,14 @@ import type { Unit } from '#server/http/unit-of-work.ts';
 import { voiceIn } from '#server/words.ts';
 import { findSubUser } from './queries.ts';
 import { noSuchUser, type Person } from './rules.ts';
+import type { HeldSchool } from './writes.ts';
 
 type Named = Pick<Person, 'id' | 'name'>;
 
-/** A letter with a code that lets the person choose a password. A code sent before is void. */
+/** A letter with a link and a code that let the person choose a password. The letter sent before opens nothing any more. */
 export async function sendInvitation(
   { db, actor, now, newId, post }: Unit,
-  { frame, schoolName, person }: { frame: Frame; schoolName: string; person: Named & Pick<Person, 'email' | 'role'> },
+  { frame, school, person }: { frame: Frame; school: HeldSchool; person: Named & Pick<Person, 'email' | 'role'> },
 ): Promise<void> {
   const { email, name, role } = person;
   // Nobody knows theirs before they come.
@@ -23,11 +24,11 @@ export async function sendInvitation(
   const account = { schoolId: actor.schoolId, userId: person.id };
   const lastDay = addDays(schoolDay(now, actor.timeZone), invitationDays);
   const expiresAt = new Date(now.getTime() + invitationDays * 24 * 3_600_000);
-  await beginInvitation(db, { schoolId: actor.schoolId, email, now, newId, key: frame.keys.code });
+  await beginInvitation(db, { school, email, now, newId, key: frame.keys.code });
   await voidCodesOf(db, account);
-  const code = await issueCode(db, { purpose: 'invite', email, account, expiresAt, now, newId, key: frame.keys.code });
+  const issued = await issueCode(db, { purpose: 'invite', email, account, expiresAt, now, newId, key: frame.keys.code });
   const endsAt = voiceIn(language).longDay(lastDay);
-  await post({ kind: 'invitation', to: email, name, schoolName, language, code, role, invitedBy: actor.name, endsAt });
+  await post({ kind: 'invitation', to: email, name, schoolName: school.name, language, ...issued, role, invitedBy: actor.name, endsAt });
 }
 
 export function objectOf({ id, name: label }: Named) {

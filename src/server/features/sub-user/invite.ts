@@ -14,7 +14,7 @@ import { addPerson, holdStaff, presentPerson } from './writes.ts';
 /** Puts a person on the staff and writes to them how to choose a password. */
 export async function inviteStaff(unit: Unit, frame: Frame, content: NewSubUser): Promise<SubUser> {
   const { db, actor, now, newId, record } = unit;
-  const { name: schoolName } = await holdStaff(db, actor);
+  const school = await holdStaff(db, actor);
   refuseUnfitting(content);
   const { email, endsOn } = content;
   if (endsOn !== null && endsOn < schoolDay(now, actor.timeZone)) throw refusal([{ path: 'endsOn', message: 'The last day is over' }]);
@@ -24,19 +24,19 @@ export async function inviteStaff(unit: Unit, frame: Frame, content: NewSubUser)
   // Until they choose for themselves.
   const preferences = { ...defaultPreferences, language: actor.language };
   await addPerson(db, actor.schoolId, { id: person.id, content, preferences, writer: { at: now, by: actor.userId } });
-  await sendInvitation(unit, { frame, schoolName, person });
+  await sendInvitation(unit, { frame, school, person });
   record({ action: 'user.invited', object: objectOf(person), after: content });
   return toldOf(unit, frame, person.id);
 }
 
-/** Sends another code to somebody who has not joined yet. */
+/** Sends another invitation to somebody who has not joined yet. */
 export async function inviteStaffAgain(unit: Unit, frame: Frame, id: string): Promise<SubUser> {
   const { db, actor, record } = unit;
-  const { name: schoolName } = await holdStaff(db, actor);
+  const school = await holdStaff(db, actor);
   const person = await presentPerson(db, actor.schoolId, id);
   refuseJoined(person);
   await refuseHaste(unit, id);
-  await sendInvitation(unit, { frame, schoolName, person });
+  await sendInvitation(unit, { frame, school, person });
   record({ action: 'user.invited-again', object: objectOf(person) });
   return toldOf(unit, frame, id);
 }

@@ -1,9 +1,12 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, max, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, max, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { typedPhone } from '#contract/guardian-rules.ts';
+import { lenientLooks } from '#contract/near-word.ts';
 import type { Page } from '#contract/page.ts';
 import type { SubUser, SubUserFilter, SubUserState } from '#contract/sub-user.ts';
+import { isGuessedOut } from '#server/auth/codes.ts';
 import { knownDevice, oneTimeCode, session } from '#server/auth/table.ts';
 import type { Tx } from '#server/db/database.ts';
-import { contains } from '#server/db/search.ts';
+import { contains, foundOrNearly, nearly } from '#server/db/search.ts';
 import { assignment } from '#server/features/assignment/table.ts';
 import { schoolUser } from '#server/features/school/table.ts';
 import type { SchoolId } from '#server/http/handler.ts';
@@ -21,18 +24,22 @@ export async function pageOfSubUsers(
   { filter, moment }: { filter: SubUserFilter; moment: Moment },
 ): Promise<Page<SubUser>> {
   const { name, email, phone, jobTitle } = schoolUser;
-  const wanted = and(
+  const inSchool = and(
     eq(schoolUser.schoolId, schoolId),
     filter.state ? isIn(filter.state) : isNull(schoolUser.removedAt),
     filter.role && eq(schoolUser.role, filter.role),
-    filter.search ? contains(filter.search, [name, email, phone, jobTitle]) : undefined,
   );
-  const [total] = await tx.select({ rows: count() }).from(schoolUser).where(wanted);
+  const digits = typedPhone(filter.search ?? '');
+  const found = filter.search ? or(contains(filter.search, [name, email, phone, jobTitle]), digits ? contains(digits, [phone]) : undefined) : undefined;
+  const near = nearly(filter.search, sql`lower(${name} || ' ' || ${email} || ' ' || coalesce(${jobTitle}, ''))`);
+  const { wanted, all } = await foundOrNearly(and(inSchool, found), and(inSchool, near), {
+    isSearched: lenientLooks(filter.search ?? '') !== null,
+    count: (one) => tx.$count(schoolUser, one),
+  });
   const rows = await selectSubUsers(tx, schoolId, moment, filter.sort)
     .where(wanted)
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit);
-  const all = total?.rows ?? 0;
   return { count: all, nextPage: filter.page * filter.limit < all, data: rows.map(subUserOf) };
 }
 
@@ -112,10 +119,15 @@ function selectSubUsers(tx: Tx, schoolId: SchoolId, { now, idleMinutes }: Moment
     .where(eq(knownDevice.schoolId, schoolId))
     .groupBy(knownDevice.userId)
     .as('devices');
+  const opensSomething = or(isNotNull(oneTimeCode.linkHash), not(isGuessedOut));
   const invitations = tx
-    .select({ userId: oneTimeCode.accountUser, endsAt: max(oneTimeCode.expiresAt).as('invitation_ends_at') })
+    .select({
+      userId: oneTimeCode.accountUser,
+      endsAt: max(oneTimeCode.expiresAt).as('invitation_ends_at'),
+      isCodeVoid: sql<boolean>`bool_and(${isGuessedOut})`.as('invitation_code_void'),
+    })
     .from(oneTimeCode)
-    .where(and(eq(oneTimeCode.purpose, 'invite'), eq(oneTimeCode.accountSchool, schoolId), isNull(oneTimeCode.usedAt)))
+    .where(and(eq(oneTimeCode.purpose, 'invite'), eq(oneTimeCode.accountSchool, schoolId), isNull(oneTimeCode.usedAt), opensSomething))
     .groupBy(oneTimeCode.accountUser)
     .as('invitations');
   const assigned = tx
@@ -132,6 +144,7 @@ function selectSubUsers(tx: Tx, schoolId: SchoolId, { now, idleMinutes }: Moment
       students: sql`coalesce(${assigned.students}, 0)`.mapWith(Number),
       lastSeenAt,
       invitationEndsAt: sql<Date | null>`${invitations.endsAt}`.mapWith(oneTimeCode.expiresAt),
+      isCodeVoid: sql<boolean>`coalesce(${invitations.isCodeVoid}, false)`,
     })
     .from(schoolUser)
     .leftJoin(sessions, eq(sessions.userId, schoolUser.id))
@@ -154,7 +167,7 @@ function orderOf(sort: SubUserFilter['sort'], lastSeenAt: SQL): SQL[] {
 
 type Row = Awaited<ReturnType<typeof selectSubUsers>>[number];
 
-function subUserOf({ person, open, students, lastSeenAt, invitationEndsAt }: Row): SubUser {
+function subUserOf({ person, open, students, lastSeenAt, invitationEndsAt, isCodeVoid }: Row): SubUser {
   const { id, email, name, phone, jobTitle, role, scopeMode, startsOn, endsOn, disabledAt, removedAt, version } = person;
   const state = stateOf({ hasPassword: person.passwordHash !== null, disabledAt, removedAt });
   return {
@@ -173,6 +186,7 @@ function subUserOf({ person, open, students, lastSeenAt, invitationEndsAt }: Row
     students,
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
     invitationEndsAt: state === 'INVITED' ? (invitationEndsAt?.toISOString() ?? null) : null,
+    isInvitationCodeVoid: state === 'INVITED' && isCodeVoid,
     version,
   };
 }

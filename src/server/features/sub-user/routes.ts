@@ -49,7 +49,7 @@ export const subUserRoutes = [
 
   answerInSteps(inviteAgain, async ({ run, input: { params }, call: { frame } }) => {
     const data = await run((unit) => inviteStaffAgain(unit, frame, params.id));
-    return { message: `A new invitation is on its way to ${data.email}. The code before it is void`, data };
+    return { message: `A new invitation is on its way to ${data.email}. The one before it is void`, data };
   }),
 
   answerInSteps(endSessionsOf, async ({ run, input: { params }, call: { frame } }) => {

@@ -15,13 +15,20 @@ interface Writer {
   by: string;
 }
 
+export interface HeldSchool {
+  schoolId: string;
+  name: string;
+  isDemo: boolean;
+  createdAt: Date;
+}
+
 /**
  * Two people could each take the other's right and leave the school with nobody. So edits of the staff wait for each
  * other here, and who lost their session while waiting goes no further.
  */
-export async function holdStaff(tx: Tx, { schoolId, sessionId }: Actor): Promise<{ name: string; isDemo: boolean }> {
+export async function holdStaff(tx: Tx, { schoolId, sessionId }: Actor): Promise<HeldSchool> {
   const [held] = await tx
-    .select({ name: school.name, isDemo: school.isDemo })
+    .select({ schoolId: school.schoolId, name: school.name, isDemo: school.isDemo, createdAt: school.createdAt })
     .from(school)
     .where(eq(school.schoolId, schoolId))
     .for('no key update');

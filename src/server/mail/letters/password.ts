@@ -1,5 +1,5 @@
 import { codeMinutes } from '#contract/password.ts';
-import { greeting, keepTheCode, newPasswordLink, type Pen, type Words } from './words.ts';
+import { greeting, keepTheLetter, newPasswordLink, type Pen, type Words } from './words.ts';
 
 interface Member {
   to: string;
@@ -7,16 +7,17 @@ interface Member {
   schoolName: string;
 }
 
-export function resetCode({ to, name, schoolName, code }: Member & { code: string }, { voice, publicUrl }: Pen): Words {
+export function resetCode(letter: Member & { code: string; secret?: string }, { voice, publicUrl }: Pen): Words {
   const { t } = voice;
+  const { name, schoolName, code } = letter;
   return {
     subject: t('Your code to choose a new password'),
     parts: [
       greeting(voice, name),
-      t('Somebody asked for a new password for your account at {{schoolName}}. If it was you, enter this code:', { schoolName }),
+      t('Somebody asked for a new password for your account at {{schoolName}}. If it was you, follow the link or enter this code on the page where you asked:', { schoolName }),
       { code },
-      { link: newPasswordLink(publicUrl, to), label: t('Choose a new password') },
-      `${t('The code is good for {{codeMinutes}} minutes.', { codeMinutes })} ${keepTheCode(voice)}`,
+      { link: newPasswordLink(publicUrl, letter), label: t('Choose a new password') },
+      `${t('The link and the code are good for {{codeMinutes}} minutes.', { codeMinutes })} ${keepTheLetter(voice)}`,
       t('If it was not you, do nothing. Your password stays as it is.'),
     ],
   };

@@ -1,24 +1,25 @@
 import type { Letter } from '#server/mail/letter.ts';
-import { greeting, keepTheCode, newPasswordLink, type Pen, type Words } from './words.ts';
+import { greeting, keepTheLetter, newPasswordLink, type Pen, type Words } from './words.ts';
 
 type Of<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind }>;
 
 export function invitation(letter: Of<'invitation'>, { voice, publicUrl }: Pen): Words {
   const { t, told } = voice;
-  const { to, name, schoolName, code, invitedBy, role, endsAt } = letter;
+  const { name, schoolName, code, invitedBy, role, endsAt } = letter;
   return {
     subject: t('You are invited to {{schoolName}} on Muster', { schoolName }),
     parts: [
       greeting(voice, name),
-      t('{{invitedBy}} invites you to work with {{schoolName}} on Muster, as {{role}}. Choose your password with this code:', {
+      t('{{invitedBy}} invites you to work with {{schoolName}} on Muster, as {{role}}. Follow this link to choose your password:', {
         invitedBy,
         schoolName,
         role: told(role),
       }),
+      { link: newPasswordLink(publicUrl, letter), label: t('Choose your password') },
+      t('If the link does not open, go to {{page}} and enter this code:', { page: `${publicUrl}/new-password` }),
       { code },
-      { link: newPasswordLink(publicUrl, to), label: t('Choose your password') },
-      `${t('The code is good until {{endsAt}}.', { endsAt })} ${keepTheCode(voice)}`,
-      t('If you do not know the school, do nothing. Without the code nobody can use this invitation.'),
+      `${t('The link and the code are good until {{endsAt}}.', { endsAt })} ${keepTheLetter(voice)}`,
+      t('If you do not know the school, do nothing. Without this letter nobody can use the invitation.'),
     ],
   };
 }

@@ -25,7 +25,13 @@ export function keepTheCode({ t }: Voice): string {
   return t('Give this code to nobody. Nobody at a school or at Muster will ever ask you for it.');
 }
 
-/** The address is behind a `#`: it is never sent to a server, so no log has it. */
-export function newPasswordLink(publicUrl: string, email: string): string {
-  return `${publicUrl}/new-password#email=${encodeURIComponent(email)}`;
+/** The same of a letter whose link does what the code does. */
+export function keepTheLetter({ t }: Voice): string {
+  return t('Give the link and the code to nobody. Nobody at a school or at Muster will ever ask you for them.');
+}
+
+/** The address and the secret are behind a `#`: they are never sent to a server, so no log has them. */
+export function newPasswordLink(publicUrl: string, { to, secret }: { to: string; secret?: string }): string {
+  const link = `${publicUrl}/new-password#email=${encodeURIComponent(to)}`;
+  return secret === undefined ? link : `${link}&secret=${secret}`;
 }

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { useBlocker } from 'react-router';
+import type { Fields } from '#contract/change.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import type { FormHandle } from '#client/ui/form.tsx';
+import { t } from '#client/ui/words.ts';
+import styles from './record-form.module.css';
+
+interface AskProps<Values extends Fields> {
+  form: FormHandle<Values>;
+  /** Whether it is here again when they come back. */
+  isKept: boolean;
+}
+
+/** Whoever saved something else on the page believes that all of it is saved: before they go, it is said what is not. */
+export function AskBeforeLeaving<Values extends Fields>({ form, isKept }: AskProps<Values>) {
+  const typed = () => Object.keys(form.typed().changes);
+  const leaving = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && typed().length > 0);
+  const stay = () => leaving.reset?.();
+  const names = new Set(typed().map((path) => form.describe(path)));
+  return (
+    <Dialog isOpen={leaving.state === 'blocked'} title={t('Leave without saving?')} onClose={stay}>
+      <div className={styles.question}>
+        <p>{t('Not saved: {{names}}.', { names: [...names].filter(Boolean).join(', ') })}</p>
+        <p className={styles.meta}>
+          {isKept
+            ? t('What you typed is kept on this device and stands here when you come back.')
+            : t('What you typed is kept nowhere else: it is lost when you leave.')}
+        </p>
+        <div className={styles.deeds}>
+          <Button onClick={stay}>{t('Stay here')}</Button>
+          <Button variant="default" onClick={() => leaving.proceed?.()}>
+            {t('Leave')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

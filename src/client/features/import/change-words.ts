@@ -1,0 +1,39 @@
+/** How the import speaks of what a row changes: in the words of the trail. */
+import type { ImportedKind, ImportRow, RowChange, RowOutcome } from '#contract/import.ts';
+import { thingWords } from '#client/app/trail-words.ts';
+import { t } from '#client/ui/words.ts';
+
+/** Of a link the history of the child tells. */
+function wordsOf(of: ImportedKind) {
+  return thingWords[of === 'link' ? 'student' : of];
+}
+
+export function fieldWords(of: ImportedKind, field: string): string {
+  return wordsOf(of)?.describeField(field, () => undefined) ?? field;
+}
+
+export interface ToldChange {
+  /** Whose field it is. */
+  who: string;
+  field: string;
+  before: string;
+  after: string;
+}
+
+export function toldChange({ of, name, field, before, after, names = {} }: RowChange): ToldChange {
+  const told = (value: unknown) => wordsOf(of)?.formatFieldValue(field, value, (id) => names[id]) ?? '';
+  return { who: name, field: fieldWords(of, field), before: told(before), after: told(after) };
+}
+
+export const outcomes: Record<RowOutcome, string> = {
+  NEW: t('New'),
+  CHANGED: t('Changed'),
+  UNCHANGED: t('As they are already'),
+  SKIPPED: t('Not asked for'),
+  PROBLEM: t('With problems, left out'),
+};
+
+/** A row in which nothing is wrong but what somebody decides. */
+export function canBeDecided({ problems }: Pick<ImportRow, 'problems'>): boolean {
+  return problems.some(({ asks }) => asks) && problems.every(({ asks, isWarning }) => asks || isWarning);
+}

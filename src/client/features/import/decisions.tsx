@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { decideImportRow, type Import, type ImportRow, type RowDecision } from '#contract/import.ts';
+import { call } from '#client/http/call.ts';
+import { NeedsConnection } from '#client/offline/needs-connection.tsx';
+import { useProjected } from '#client/offline/use-projected.ts';
+import { Card } from '#client/ui/card.tsx';
+import { Loadable } from '#client/ui/loadable.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { Pager } from '#client/ui/pager.tsx';
+import { told } from '#client/ui/told.ts';
+import { t } from '#client/ui/words.ts';
+import { canBeDecided, toldChange } from './change-words.ts';
+import styles from './import.module.css';
+import { importQueries } from './queries.ts';
+import { nameOfRow } from './row-words.ts';
+import { useDeed } from './use-deed.ts';
+
+const fewSlipped = 3;
+
+/** Rows that would make one person out of another. Each is decided by itself; until then it is left out. */
+export function Decisions({ of }: { of: Import }) {
+  const [{ page, limit }, setPage] = useState({ page: 1, limit: 20 });
+  const rows = useProjected(importQueries.rows(of.id, { asked: 'yes', page, limit }), (one) => one);
+  const { isBusy, failure, run } = useDeed();
+  const decide = (no: number, decision: RowDecision | null) => run(async () => void (await call(decideImportRow, { params: { id: of.id }, body: { no, decision } })));
+  const shifted = of.counts.shifted ?? 0;
+  return (
+    <Card title={t('To be decided row by row')}>
+      {shifted >= fewSlipped && (
+        <Note tone="warn">
+          {t('{{count, number}} children have the number of the row above or below: the columns of this file seem to have slipped by a row. Put the file right and upload it again.', { count: shifted })}
+        </Note>
+      )}
+      <p className={styles.hint}>{t('The number of these rows is of somebody with another name and date of birth. They are left out unless you say that it is the same person.')}</p>
+      <p role="alert" className={styles.failure}>
+        {failure}
+      </p>
+      <NeedsConnection deed={t('Deciding')} stays="" />
+      <Loadable isPart of={rows} what={t('The rows')}>
+        {(found) => (
+          <>
+            <ul className={styles.decisions} aria-label={t('To be decided row by row')}>
+              {found.data.map((row) => (
+                <Decision key={row.no} of={of} row={row} isBusy={isBusy} onDecide={(decision) => void decide(row.no, decision)} />
+              ))}
+            </ul>
+            <Pager page={page} limit={limit} count={found.count} hasNext={found.nextPage} onChange={(change) => setPage((now) => ({ ...now, page: 1, ...change }))} />
+          </>
+        )}
+      </Loadable>
+    </Card>
+  );
+}
+
+interface DecisionProps {
+  of: Import;
+  row: ImportRow;
+  isBusy: boolean;
+  onDecide: (decision: RowDecision | null) => void;
+}
+
+function Decision({ of, row, isBusy, onDecide }: DecisionProps) {
+  const name = nameOfRow(of, row);
+  const isTaken = row.decision === 'TAKE';
+  return (
+    <li>
+      <strong>{t('Row {{row, number}}: {{name}}', { row: row.line, name })}</strong>
+      {row.problems.map(({ column, message }) => (
+        <p key={`${column} ${message}`}>{told(message)}</p>
+      ))}
+      <ul>
+        {row.changes.map(toldChange).map(({ who, field, before, after }) => (
+          <li key={`${who} ${field}`}>
+            {field}: <bdi>{before}</bdi> → <bdi>{after}</bdi>
+          </li>
+        ))}
+      </ul>
+      {canBeDecided(row) && (
+        <div className={styles.row}>
+          <Button variant="default" disabled={isBusy} onClick={() => onDecide(isTaken ? null : 'TAKE')} aria-label={`${isTaken ? t('Leave it out after all') : t('It is the same person: import it')}: ${name}`}>
+            {isTaken ? t('Leave it out after all') : t('It is the same person: import it')}
+          </Button>
+          <span className={styles.hint}>{isTaken ? t('This row will be imported.') : t('Left out.')}</span>
+        </div>
+      )}
+    </li>
+  );
+}

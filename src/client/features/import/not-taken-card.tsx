@@ -1,0 +1,29 @@
+import type { NotTaken } from '#contract/import-choices.ts';
+import { Card } from '#client/ui/card.tsx';
+import { t } from '#client/ui/words.ts';
+import styles from './import.module.css';
+
+/** What the file has and nothing takes over: nobody believes that it came along. */
+export function NotTakenCard({ list }: { list: readonly NotTaken[] }) {
+  if (list.length === 0) return null;
+  return (
+    <Card title={t('Not taken over')}>
+      <p className={styles.hint}>{t('The file has these too, and nothing from them is imported.')}</p>
+      <ul className={styles.left} aria-label={t('Not taken over')}>
+        {list.map(({ file, header, samples }, index) => (
+          <li key={`${file} ${header} ${index}`}>
+            <strong>
+              <bdi>{[file, header].filter(Boolean).join(': ') || t('A column without a heading')}</bdi>
+            </strong>
+            {samples.length > 0 && (
+              <>
+                {' '}
+                <span className={styles.hint}>{t('For example {{list}}', { list: samples.join(', ') })}</span>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Import, ImportRow } from '#contract/import.ts';
+import { t } from '#client/ui/words.ts';
+import { toldChange } from './change-words.ts';
+import styles from './import.module.css';
+import { cellsOfRow, nameOfRow } from './row-words.ts';
+import { WideFrame } from './wide-frame.tsx';
+
+/** A line for each field: what stands there now, and what would. */
+export function PreviewTable({ of, rows }: { of: Import; rows: readonly ImportRow[] }) {
+  return (
+    <WideFrame label={t('What each row would do')}>
+      <table className={`${styles.grid} ${styles.lines}`}>
+        <thead>
+          <tr>
+            <th scope="col">{t('Row')}</th>
+            <th scope="col">{t('Who')}</th>
+            <th scope="col">{t('Field')}</th>
+            <th scope="col">{t('Before')}</th>
+            <th scope="col">{t('After')}</th>
+          </tr>
+        </thead>
+        {rows.map((row) => (
+          <tbody key={row.no}>
+            {linesOf(of, row).map(({ who, field, before, after }, index) => (
+              <tr key={`${who} ${field}`}>
+                <th scope="row">{index === 0 ? `${row.file} ${row.line || ''}`.trim() : ''}</th>
+                <td>
+                  <bdi>{who}</bdi>
+                </td>
+                <td>{field}</td>
+                <td>
+                  <bdi>{before}</bdi>
+                </td>
+                <td>
+                  <bdi>{after}</bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </WideFrame>
+  );
+}
+
+/** Of a row that changes nobody, what stands in the file. */
+export function linesOf(of: Pick<Import, 'kind' | 'matching'>, row: ImportRow) {
+  const who = nameOfRow(of, row);
+  if (row.changes.length > 0) return row.changes.map(toldChange);
+  const cells = row.outcome === 'NEW' ? cellsOfRow(of, row) : [];
+  if (cells.length === 0) return [{ who, field: '', before: '', after: '' }];
+  return cells.map(({ field, text }) => ({ who, field, before: '', after: text }));
+}

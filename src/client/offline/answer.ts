@@ -1,0 +1,65 @@
+/** What the server says of an edit that was just stored, as long as it can say it soon. */
+import { Problem } from '#contract/problem.ts';
+import type { Outbox } from '#outbox/outbox.ts';
+import { isRefused, isUnsent, type OutboxRecord } from '#outbox/record.ts';
+import { told, toldDetail } from '#client/ui/told.ts';
+import { t } from '#client/ui/words.ts';
+import { reach } from './connection.ts';
+
+/** `sent`: the server has it. `kept`: nobody knows yet, and it is safe on this device. */
+export type Answer = 'sent' | 'kept';
+
+/** The server did not take it. It waits in Needs attention, and in the form it came from. */
+export class Refused extends Problem {
+  readonly record: OutboxRecord;
+
+  constructor(record: OutboxRecord) {
+    const { code = 'refused', message = '', details } = record.last ?? {};
+    super(code, told(message), details ? { details: details.map(toldDetail) } : {});
+    this.name = 'Refused';
+    this.record = record;
+  }
+}
+
+/** Nobody stands before a form longer than that: the edit is safe, and its answer is told when it comes. */
+const longestMs = 3_000;
+
+/** Waits for the word on this edit while there is a connection; throws what was refused. */
+export function answerTo(outbox: Pick<Outbox, 'view' | 'subscribe'>, id: string, isOnline = mayAnswer): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => finish(() => resolve('kept')), longestMs);
+    const unsubscribe = outbox.subscribe(look);
+    look();
+
+    function look() {
+      const { records, connection } = outbox.view();
+      const record = records.find((one) => one.id === id);
+      if (record === undefined || record.state === 'acked') return finish(() => resolve('sent'));
+      if (isRefused(record)) return finish(() => reject(new Refused(record)));
+      const isOnItsWay = isOnline() && (connection === 'online' || connection === 'unknown');
+      if (!isOnItsWay || isHeldUp(record, records)) finish(() => resolve('kept'));
+    }
+
+    function finish(end: () => void) {
+      clearTimeout(timer);
+      unsubscribe();
+      end();
+    }
+  });
+}
+
+function mayAnswer(): boolean {
+  return reach.get() === 'online' || reach.get() === 'unknown';
+}
+
+/** It waits for the person, or behind something that does. */
+function isHeldUp(record: OutboxRecord, records: readonly OutboxRecord[]): boolean {
+  const waits = ({ state }: OutboxRecord) => isUnsent({ state }) && state !== 'queued' && state !== 'leased';
+  const isBefore = (other: OutboxRecord) => record.deps.includes(other.id) || (other.lane === record.lane && other.seq < record.seq);
+  return waits(record) || records.some((other) => isBefore(other) && waits(other));
+}
+
+/** What is said in green, when it may be. */
+export function savedWords(answer: Answer, name: string): string {
+  return answer === 'sent' ? t('{{name}}: saved', { name }) : t('{{name}}: saved on this device', { name });
+}

@@ -1,0 +1,4 @@
+ALTER TABLE "bus" ADD COLUMN "expires" text GENERATED ALWAYS AS (least(content #>> '{papers,insurance,expires}', content #>> '{papers,roadworthiness,expires}', content #>> '{papers,permit,expires}')) STORED;--> statement-breakpoint
+CREATE INDEX "bus_papers" ON "bus" USING btree ("school_id","expires") WHERE "bus"."status" <> 'RETIRED';--> statement-breakpoint
+CREATE INDEX "employee_papers" ON "employee" USING btree ("school_id","expires") WHERE "employee"."state" <> 'LEFT';--> statement-breakpoint
+CREATE INDEX "guardian_link_pending" ON "guardian_link" USING btree ("school_id","guardian_id") WHERE "guardian_link"."state" = 'PENDING';

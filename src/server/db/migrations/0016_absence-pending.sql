@@ -1,0 +1,1 @@
+CREATE INDEX "employee_absence_pending" ON "employee_absence" USING btree ("school_id","employee_id") WHERE "employee_absence"."state" = 'PENDING';

@@ -1,0 +1,8 @@
+import { readBacklog } from '#contract/backlog.ts';
+import { schoolDay } from '#contract/school-time.ts';
+import { answer } from '#server/http/answer.ts';
+import { backlogOf } from './queries.ts';
+
+export const backlogRoutes = [
+  answer(readBacklog, ({ db, actor, now }) => backlogOf(db, { actor, now, today: schoolDay(now, actor.timeZone) })),
+];

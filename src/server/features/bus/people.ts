@@ -1,0 +1,58 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { BusContent } from '#contract/bus.ts';
+import { type BusPeople, inCharge, type InCharge, peopleAfter, type StaffPerson } from '#contract/bus-people.ts';
+import type { Tx } from '#server/db/database.ts';
+import { notWorkingHere } from '#server/features/employee/names.ts';
+import { employee } from '#server/features/employee/table.ts';
+import type { SchoolId } from '#server/http/handler.ts';
+import { refusal } from './rules.ts';
+import { bus } from './table.ts';
+
+/** What was written before a driver or an attendant could be an employee has no such field. */
+export function wholeContent(content: BusContent): BusContent {
+  return { ...content, driverId: content.driverId ?? null, attendantId: content.attendantId ?? null };
+}
+
+/** The content with its people settled. Who is newly chosen must work here; who has left since stops no other edit. */
+export async function peopleSettled(
+  tx: Tx,
+  schoolId: SchoolId,
+  { before, after }: { before: BusContent | undefined; after: BusContent },
+): Promise<BusContent> {
+  const content = peopleAfter(after, before, await staffOn(tx, schoolId, [after]));
+  const chosen = inCharge.filter(({ id }) => content[id] !== (before?.[id] ?? null));
+  const strangers = await notWorkingHere(tx, schoolId, idsIn(content, chosen));
+  const wrong = chosen.filter(({ id }) => strangers.includes(content[id] ?? ''));
+  if (wrong.length > 0) throw refusal(wrong.map(({ id }) => ({ path: id, message: 'Choose somebody who works at the school' })));
+  return content;
+}
+
+/** The employees who are in charge of these buses, by their ids. */
+export function staffIn(contents: readonly BusPeople[]): string[] {
+  return [...new Set(contents.flatMap((content) => idsIn(content, inCharge)))];
+}
+
+/** What the driver or the attendant is called today, as a column to list and search by. */
+export function nameNow(tx: Tx, of: 'driver' | 'attendant'): SQL<string> {
+  const [id, written] = of === 'driver' ? ['driverId', bus.driverName] : ['attendantId', bus.attendantName];
+  const named = tx
+    .select({ name: sql`${employee.content} ->> 'name'` })
+    .from(employee)
+    .where(and(eq(employee.schoolId, bus.schoolId), eq(employee.id, sql`(${bus.content} ->> ${id})::uuid`)));
+  return sql<string>`coalesce((${named}), ${written})`;
+}
+
+/** Who they are by their own records, by id. */
+export async function staffOn(tx: Tx, schoolId: SchoolId, contents: readonly BusPeople[]): Promise<Map<string, StaffPerson>> {
+  const ids = staffIn(contents);
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: employee.id, content: employee.content })
+    .from(employee)
+    .where(and(eq(employee.schoolId, schoolId), inArray(employee.id, ids)));
+  return new Map(rows.map(({ id, content }) => [id, { name: content.name, phone: content.phone }]));
+}
+
+function idsIn(content: BusPeople, of: readonly InCharge[]): string[] {
+  return of.flatMap(({ id }) => content[id] ?? []);
+}

@@ -1,0 +1,52 @@
+/** What a row changes, field by field: shown before anything is written. */
+import type { Fields } from '#contract/change.ts';
+import { guardianName } from '#contract/guardian-rules.ts';
+import type { RowChange } from '#contract/import.ts';
+import { differences } from '#server/audit/differences.ts';
+import { studentLines } from '#contract/student.ts';
+import { nameOf } from '#server/features/student/places.ts';
+import type { ClassWish, EmployeeWish, GuardianWish, LinkWish, StudentWish } from './slice.ts';
+
+type Names = Readonly<Record<string, string>>;
+
+interface Change {
+  of: RowChange['of'];
+  name: string;
+  before: Fields | null;
+  after: Fields;
+  lines?: readonly string[];
+  names?: Names;
+}
+
+export function studentChanges({ before, content }: Pick<StudentWish, 'before' | 'content'>, names: Names): RowChange[] {
+  return changesIn({ of: 'student', name: nameOf(before ?? content), before, after: content, lines: studentLines, names });
+}
+
+export function guardianChanges({ before, content }: Pick<GuardianWish, 'before' | 'content'>): RowChange[] {
+  return changesIn({ of: 'guardian', name: guardianName(before ?? content), before, after: content });
+}
+
+export function employeeChanges({ before, content }: Pick<EmployeeWish, 'before' | 'content'>): RowChange[] {
+  return changesIn({ of: 'employee', name: (before ?? content).name, before, after: content });
+}
+
+export function classChanges({ before, content }: Pick<ClassWish, 'before' | 'content'>, names: Names): RowChange[] {
+  return changesIn({ of: 'class', name: (before ?? content).name, before, after: content, names });
+}
+
+/** Of a guardian whom the child did not have, that they are linked. */
+export function linkChanges({ child, guardian, kept, content }: LinkWish): RowChange[] {
+  if (!kept) return [{ of: 'link', name: child.name, field: 'guardian', before: null, after: guardian.name }];
+  return changesIn({ of: 'link', name: `${guardian.name}, ${child.name}`, before: kept.content, after: content });
+}
+
+/** None of a record that is new: its row stands in the file. */
+function changesIn({ of, name, before: was, after: now, lines = [], names = {} }: Change): RowChange[] {
+  if (was === null) return [];
+  const { before, after } = differences(was, now, lines);
+  return Object.keys(after).map((field) => {
+    const [old, next] = [before[field] ?? null, after[field] ?? null].map((value) => value as RowChange['before']);
+    const said = Object.fromEntries([old, next].flat().flatMap((id) => (typeof id === 'string' && names[id] !== undefined ? [[id, names[id]]] : [])));
+    return { of, name, field, before: old ?? null, after: next ?? null, ...(Object.keys(said).length > 0 && { names: said }) };
+  });
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { listWaiting } from '#outbox/waiting.ts';
+import { answerLost, type Fault, heldUp, requestLost } from './school-server.ts';
+import { find, newTablet, reportEdit, states, until, untilLater, untilStates } from './tablet.ts';
+
+const notAllowed = { status: 403, code: 'not_allowed', message: 'No' } as const;
+
+/** What is sent comes to the server a second time whenever it is let go. */
+function copied() {
+  const copies: (() => void)[] = [];
+  const fault: Fault = (reach) => {
+    copies.push(() => void reach());
+    return reach();
+  };
+  return { fault, letGo: () => copies.forEach((copy) => copy()) };
+}
+
+describe('an edit that its person gave up', () => {
+  test('does not happen any more when a copy of it comes with the right restored', async () => {
+    const tablet = newTablet();
+    const { server } = tablet;
+    const tab = await tablet.tab();
+    const { fault, letGo } = copied();
+    server.next(fault);
+    server.refuse(() => notAllowed);
+    const edit = await tab.enqueue(reportEdit());
+    await untilStates(tab, 'rejected');
+    await tab.discard(edit.id);
+    await until(() => states(tab).length === 0);
+    server.refuse(null);
+    letGo();
+    expect(server.applied).toEqual([]);
+  });
+
+  test('is given up on the server as soon as there is a connection, before anything else', async () => {
+    const tablet = newTablet();
+    const { server } = tablet;
+    const tab = await tablet.tab();
+    const { fault, letGo } = copied();
+    server.next(fault);
+    server.refuse((op) => (op.params['day'] === '2026-11-20' ? notAllowed : null));
+    const edit = await tab.enqueue(reportEdit('2026-11-20'));
+    await untilStates(tab, 'rejected');
+    server.refuse(null);
+    server.always(requestLost);
+    const other = await tab.enqueue(reportEdit('2026-11-19'));
+    await tab.discard(edit.id);
+    expect(await listWaiting(tablet.idb)).toMatchObject([{ count: 1 }]);
+    server.always(null);
+    const before = server.arrived.length;
+    await untilLater(tablet, () => find(tab, other.id)?.state === 'acked');
+    const [first] = server.arrived[before] ?? [];
+    expect(first).not.toBe(other.id);
+    letGo();
+    expect(server.applied.map(({ id }) => id)).toEqual([other.id]);
+  });
+
+  test('comes back when it had reached the server already: it stands there, and its person is told', async () => {
+    const tablet = newTablet();
+    const { server } = tablet;
+    const tab = await tablet.tab();
+    const held = heldUp();
+    server.next(held.fault);
+    const edit = await tab.enqueue(reportEdit());
+    await held.arrived;
+    await tab.discard(edit.id);
+    held.fail();
+    await untilLater(tablet, () => find(tab, edit.id)?.state === 'stands');
+    expect(server.applied).toHaveLength(1);
+    await tab.discard(edit.id);
+    expect(states(tab)).toEqual([]);
+  });
+
+  test('is closed once, however often the answer to that is lost', async () => {
+    const tablet = newTablet();
+    const { server } = tablet;
+    const tab = await tablet.tab();
+    server.refuse(() => notAllowed);
+    const edit = await tab.enqueue(reportEdit());
+    await untilStates(tab, 'rejected');
+    server.refuse(null);
+    server.next(answerLost, answerLost);
+    await tab.discard(edit.id);
+    await untilLater(tablet, () => states(tab).length === 0);
+    expect((await tab.export()).map(({ kind, state }) => `${kind} ${state}`)).toEqual(['bus-report.record discarded', 'edit.give-up acked']);
+  });
+
+  test('needs no closing when it never left this device', async () => {
+    const tablet = newTablet();
+    const tab = await tablet.tab(undefined, { idle: true });
+    const edit = await tab.enqueue(reportEdit());
+    await tab.discard(edit.id);
+    expect(states(tab)).toEqual([]);
+    expect(await tab.export()).toHaveLength(1);
+  });
+
+  test('is closed too when another one takes its place', async () => {
+    const tablet = newTablet();
+    const { server } = tablet;
+    const tab = await tablet.tab();
+    const { fault, letGo } = copied();
+    server.next(fault);
+    server.refuse(() => notAllowed);
+    const edit = await tab.enqueue(reportEdit());
+    await untilStates(tab, 'rejected');
+    server.refuse(null);
+    const inPlace = await tab.enqueue(reportEdit('2026-11-20', { supersedes: edit.id }));
+    await untilStates(tab, 'acked');
+    letGo();
+    expect(server.applied.map(({ id }) => id)).toEqual([inPlace.id]);
+  });
+});
