@@ -90,6 +90,7 @@ test('a report with a child unaccounted for is not handed in, and each problem l
     'Odometer at the end: The odometer at the end is below the one at the start',
   ]);
   await page.getByLabel('Odometer at the end').fill('148');
+  await untilInstalled(page);
   site.network.fault({ kind: 'cut' });
   await page.getByRole('button', { name: 'Submit report' }).click();
   // Claimed on this device is not known: here and in the list, until the server has it.
