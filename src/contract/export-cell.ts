@@ -7,12 +7,22 @@
 // White space before the sign does not help, nor do signs of full width; apostrophes before it are counted by the reader.
 const takenForFormula = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
-// A plus and figures are a number to every spreadsheet, and no formula: nobody sees an apostrophe before a telephone number.
-const numberAlone = /^\+\d{7,15}$/;
+// A plus and figures, in groups or not, are a number or text to every spreadsheet, and no formula: nobody sees an apostrophe
+// before a telephone number. With anything else between the figures it is a sum.
+const phoneAlone = /^\+[1-9](?:[ \u00a0\u202f]?\d){6,14}$/;
 
 /** As a CSV cell has it. */
 export function guarded(text: string): string {
-  return !numberAlone.test(text) && takenForFormula.test(text) ? `'${text}` : text;
+  return !phoneAlone.test(text) && takenForFormula.test(text) ? `'${text}` : text;
+}
+
+/**
+ * A cell of a column of telephones: what a spreadsheet would subtract, `+234-803-555-0100`, has spaces in it instead, so that it needs
+ * no apostrophe either. Whatever else it holds stays as it is, and is guarded as any text.
+ */
+export function spacedPhone(cell: string): string {
+  const spaced = cell.replace('(0)', ' ').replaceAll(/[\s().\-‐-―−]+/g, ' ').trim();
+  return phoneAlone.test(spaced) ? spaced : cell;
 }
 
 /** As a cell typed as text has it, in XLSX: no formula can be in it, but our reader would take an apostrophe away. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { guarded, guardedTyped, unguarded } from '#contract/export-cell.ts';
+import { guarded, guardedTyped, spacedPhone, unguarded } from '#contract/export-cell.ts';
 import { peopleSheets, SheetKind } from '#contract/people-sheet.ts';
 import { sheetKeys as employeeKeys, employeeColumns } from '#client/features/employee/employee-columns.tsx';
 import { sheetKeys as guardianKeys } from '#client/features/guardian/guardian-columns.tsx';
@@ -19,8 +19,30 @@ describe('a cell', () => {
     expect(guarded(cell)).toBe(`'${cell}`);
   });
 
-  test.each(['', 'Ada', '0803', '+2348035550100', "O'Neil", "'til noon", '2018-03-14', 'a=b'])('%j stays as it is', (cell) => {
+  test.each(['', 'Ada', '0803', '+2348035550100', '+234 803 555 0100', '+234\u00a0803\u202f555\u00a00100', "O'Neil", "'til noon", '2018-03-14', 'a=b'])('%j stays as it is', (cell) => {
     expect([guarded(cell), guardedTyped(cell), unguarded(cell)]).toEqual([cell, cell, cell]);
+  });
+
+  test.each(['+234  803 555 0100', '+234 803 555 0100 200 300', '+234 803 555 0100\n', '+234-803-555-0100', '+(234) 803 555 0100', '+0 803 555 0100', '+2348035550100,2', '-2348035550100', '=2348035550100'])('%j is no plain telephone number, and is kept from being worked out', (cell) => {
+    expect(guarded(cell)).toBe(`'${cell}`);
+  });
+
+  test('of an earlier file of ours, with an apostrophe before its telephone number, is read as the number', () => {
+    expect(unguarded("'+234 803 555 0100")).toBe('+234 803 555 0100');
+    expect(unguarded("'+2348035550100")).toBe('+2348035550100');
+  });
+
+  test.each([
+    ['+234-803-555-0100', '+234 803 555 0100'],
+    ['+234 (0) 803 555 0100', '+234 803 555 0100'],
+    [' +234.803.555.0100 ', '+234 803 555 0100'],
+    ['+2348035550100', '+2348035550100'],
+    ['0803-555-0100', '0803-555-0100'],
+    ['+234-803-555-0100 ext 4', '+234-803-555-0100 ext 4'],
+    ['+1-2', '+1-2'],
+    ['=1+1', '=1+1'],
+  ])('of telephones with %j in it is written %j: what looks like a sum would become one', (cell, written) => {
+    expect(spacedPhone(cell)).toBe(written);
   });
 
   test('is read back as it was, whatever it held', () => {

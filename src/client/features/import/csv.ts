@@ -1,5 +1,5 @@
 /** Files that are made on this device: every cell is quoted, and none is taken for a formula. */
-import { guarded } from '#contract/export-cell.ts';
+import { guarded, spacedPhone } from '#contract/export-cell.ts';
 import { type Import, type ImportRow, listImportRows } from '#contract/import.ts';
 import { choicesOf, peopleSheets, type SheetColumn, type SheetKind } from '#contract/people-sheet.ts';
 import { call } from '#client/http/call.ts';
@@ -48,7 +48,7 @@ async function allRows({ id }: Pick<Import, 'id'>, filter: Omit<RowFilter, 'page
 }
 
 /** The rows with problems as they stand in the file, with what is wrong behind them. */
-export async function problemRows({ id, kind, columns }: Pick<Import, 'id' | 'kind' | 'columns'>): Promise<string> {
+export async function problemRows({ id, kind, columns, matching }: Pick<Import, 'id' | 'kind' | 'columns' | 'matching'>): Promise<string> {
   const rows = await allRows({ id }, { outcome: 'PROBLEM' });
   const reasons = ({ problems }: ImportRow) => problems.map(({ column, message }) => [headerOf(kind, column), told(message)].filter(Boolean).join(': ')).join('; ');
   if (kind === 'ONE_ROSTER') {
@@ -56,8 +56,9 @@ export async function problemRows({ id, kind, columns }: Pick<Import, 'id' | 'ki
     return csvOf([[t('File'), t('Line'), 'sourcedId', t('Name'), t('What is wrong')], ...places]);
   }
   const headers = columns.map(({ header }) => header);
+  const phones = new Set(peopleSheets[kind].flatMap(({ key, holds }) => (holds === 'phone' ? [matching.columns[key]] : [])));
   const lines = rows.map((row) => [
-    ...headers.map((_, index) => row.cells[index] ?? ''),
+    ...headers.map((_, index) => (phones.has(index) ? spacedPhone : String)(row.cells[index] ?? '')),
     reasons(row),
   ]);
   return csvOf([[...headers, t('What is wrong')], ...lines]);
