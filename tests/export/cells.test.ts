@@ -6,6 +6,7 @@ import { sheetKeys as employeeKeys, employeeColumns } from '#client/features/emp
 import { sheetKeys as guardianKeys } from '#client/features/guardian/guardian-columns.tsx';
 import { sheetKeys as studentKeys, studentColumns } from '#client/features/student/student-columns.tsx';
 import { writers } from '#server/features/export/sheet.ts';
+import { openZip } from '#server/features/import/unzip.ts';
 import { readBack, rowsIn } from './files.ts';
 
 /** Texts with whatever spreadsheets take for something else. */
@@ -57,7 +58,7 @@ describe('a cell', () => {
   test.each(['csv', 'xlsx'] as const)('of a %s file is read back by the import', async (format) => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 5 }), async (rows) => {
-        const { lines, close } = writers[format];
+        const { lines, close } = writers[format](['text', 'text']);
         const file = await close([lines([['A', 'B']], 1), lines(rows, 2)]);
         expect(readBack(file, format)).toEqual(rows.map(([A, B]) => ({ A, B })));
       }),
@@ -66,9 +67,32 @@ describe('a cell', () => {
   });
 
   test('of a CSV file is in quotes, and begins no formula', () => {
-    const file = writers.csv.lines([['=cmd|calc', 'a "b"']], 1);
+    const file = writers.csv([]).lines([['=cmd|calc', 'a "b"']], 1);
     expect(file).toBe('"\'=cmd|calc","a ""b"""\r\n');
-    expect(rowsIn(Buffer.from(`"A"\r\n${writers.csv.lines([['+1']], 2)}`), 'csv')).toEqual([{ A: "'+1" }]);
+    expect(rowsIn(Buffer.from(`"A"\r\n${writers.csv([]).lines([['+1']], 2)}`), 'csv')).toEqual([{ A: "'+1" }]);
+  });
+});
+
+describe('a column of days in a workbook', () => {
+  const sheetOf = async (days: readonly string[]) => {
+    const { lines, close } = writers.xlsx(['text', 'day']);
+    return close([lines([['Name', 'Date of birth']], 1), lines(days.map((day) => ['2015-09-30', day]), 2)]);
+  };
+  const xmlIn = (file: Uint8Array, part: string) => new TextDecoder().decode(openZip(file).unpack(part) ?? new Uint8Array());
+
+  test('has days and no text, which Excel sorts and filters as days and shows with the year first', async () => {
+    const file = await sheetOf(['2015-09-30', '1900-03-01', '2100-12-31', '']);
+    const sheet = xmlIn(file, 'xl/worksheets/sheet1.xml');
+    expect([...sheet.matchAll(/<c r="B\d" s="2"><v>(\d+)<\/v><\/c>/g)].map(([, serial]) => serial)).toEqual(['42277', '61', '73415']);
+    expect(sheet).toContain('<c r="A2" s="1" t="inlineStr"><is><t xml:space="preserve">2015-09-30</t></is></c>');
+    expect(sheet).toContain('<col min="2" max="2" width="18" style="2" customWidth="1"/>');
+    expect(xmlIn(file, 'xl/styles.xml')).toContain('<numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/>');
+    expect(readBack(file, 'xlsx').map((row) => row['Date of birth'])).toEqual(['2015-09-30', '1900-03-01', '2100-12-31', '']);
+  });
+
+  test('keeps as text the days that Excel counts wrong, and what is no day', async () => {
+    const days = ['1900-02-28', '1899-12-31', '0001-01-01', 'soon', '2015-02-30'];
+    expect(readBack(await sheetOf(days), 'xlsx').map((row) => row['Date of birth'])).toEqual(days);
   });
 });
 

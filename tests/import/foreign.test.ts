@@ -77,6 +77,26 @@ describe('an Excel workbook of elsewhere', () => {
     expect(sheetRows(workbook(rows, [{ name: 'xl/styles.xml', text: styles }]))).toEqual([['0042', '8035550100', '#N/A', '#N/A', '']]);
   });
 
+  test('gives days that are written as days, whatever their style says, and whatever the workbook counts from', () => {
+    const cells = ['2015-09-30', '2015-09-30T00:00:00', '2015-09-30T14:30:00.000', '2015-09-29T23:00:00.000Z', '20150930', '14:30:00'].map((day) => `<c t="d"><v>${day}</v></c>`).join('');
+    const since1904 = [{ name: 'xl/workbook.xml', text: '<workbook><workbookPr date1904="true"/><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>' }];
+    for (const more of [[], since1904]) expect(sheetRows(workbook(`<row>${cells}</row>`, more))).toEqual([['2015-09-30', '2015-09-30', '2015-09-30', '2015-09-29T23:00:00.000Z', '20150930', '14:30:00']]);
+  });
+
+  test.each([
+    ['a short day of any country', 14, '', ''],
+    ['a day with its hour', 22, '', ''],
+    ['a day of East Asia', 31, '', ''],
+    ['a long day of one country', 164, '[$-F800]dddd\\,\\ mmmm\\ dd\\,\\ yyyy', ''],
+    ['month and year', 164, 'mmm\\-yy', ''],
+    ['a number with the letters of a currency', 164, '#,##0\\ "dy"', '42277'],
+    ['a sum as accountants align it', 164, '_d* #,##0_y', '42277'],
+    ['an hour', 20, '', '42277'],
+  ])('tells a day by its style: %s', (_, format, code, otherwise) => {
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${code.replaceAll('"', '&quot;')}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="${format}"/></cellXfs></styleSheet>`;
+    expect(sheetRows(workbook('<row><c s="1"><v>42277</v></c></row>', [{ name: 'xl/styles.xml', text: styles }]))).toEqual([[otherwise || '2015-09-30']]);
+  });
+
   test('may unpack to what 20,000 students take, and to no more', () => {
     const text = Array.from({ length: 5_000 }, () => crypto.randomUUID()).join('');
     const parts = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `xl/media/${index}.bin`, text, said: 9_000_000 }));

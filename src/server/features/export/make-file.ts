@@ -34,7 +34,7 @@ export async function makeFile<Filter extends Asked>(run: RunAs, { kind, ids, ro
   const { format, columns: keys } = asked;
   const columns = chosenColumns(kind, keys);
   const { wanted, name, voice } = await run((unit) => begin(unit, { kind, ids }, asked));
-  const writer = writers[format];
+  const writer = writers[format](columns.map(({ holds }) => holds));
   const { told } = voice;
   const lines = [writer.lines([columns.map(({ header }) => told(header))], 1)];
   for (let at = 0, next = 2; at < wanted.length; at += atOnce) {

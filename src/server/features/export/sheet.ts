@@ -1,6 +1,6 @@
 /** A sheet on its way into a file. */
 import type { ExportFormat } from '#contract/export.ts';
-import { choicesOf, type SheetColumn, writtenChoice } from '#contract/people-sheet.ts';
+import { choicesOf, type Holds, type SheetColumn, writtenChoice } from '#contract/people-sheet.ts';
 import { csv } from './csv.ts';
 import { xlsx } from './xlsx.ts';
 
@@ -16,11 +16,12 @@ export interface SheetWriter {
   close: (lines: readonly string[]) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-export const writers: Record<ExportFormat, SheetWriter> = { csv, xlsx };
+/** By what the columns hold, in their order. */
+export const writers: Record<ExportFormat, (holds: readonly Holds[]) => SheetWriter> = { csv: () => csv, xlsx };
 
 /**
- * Every cell is text, days and telephone numbers too: `2026-11-20` stays a day in any country. `told` says a choice in the
- * language of the file.
+ * Every cell as text: `2026-11-20` is a day in any country, which a writer may turn into one of its format. `told` says a choice in
+ * the language of the file.
  */
 export function cellsOf(columns: readonly SheetColumn[], row: SheetRow, told = (word: string) => word): string[] {
   return columns.map((column) => {

@@ -1,22 +1,48 @@
-/** A workbook of one sheet (ECMA-376), every text typed as text: nothing in it is ever taken for a formula. */
+/** A workbook of one sheet (ECMA-376), days as days and all else typed as text: nothing in it is ever taken for a formula. */
 import { guardedTyped } from '#contract/export-cell.ts';
+import { isCalendarDay } from '#contract/fields.ts';
+import type { Holds } from '#contract/people-sheet.ts';
 import type { SheetWriter } from './sheet.ts';
 import { zip } from './zip.ts';
 
-export const xlsx: SheetWriter = {
-  type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  lines: (rows, first) => rows.map((cells, at) => rowOf(cells, first + at)).join(''),
-  close: (lines) => zip([...frame, { name: 'xl/worksheets/sheet1.xml', text: `${sheetHead}${lines.join('')}</sheetData></worksheet>` }]),
-};
-
-function rowOf(cells: readonly string[], row: number): string {
-  return `<row r="${row}">${cells.map((cell, at) => cellOf(cell, columnName(at) + row)).join('')}</row>`;
+export function xlsx(holds: readonly Holds[]): SheetWriter {
+  const looks = holds.map((one) => (one === 'day' ? look.day : look.text));
+  return {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    lines: (rows, first) => rows.map((cells, at) => rowOf(cells, { row: first + at, looks })).join(''),
+    close: (lines) => zip([...frame, { name: 'xl/worksheets/sheet1.xml', text: `${headOf(looks)}${lines.join('')}</sheetData></worksheet>` }]),
+  };
 }
 
-// Style 1 is text: whoever types a telephone number over another one keeps its plus and its zero.
-function cellOf(cell: string, at: string): string {
+// The cell formats of the workbook. Text: whoever types a telephone number over another one keeps its plus and its zero.
+const look = { text: 1, day: 2 } as const;
+
+interface Place {
+  /** From 1. */
+  row: number;
+  looks: readonly number[];
+}
+
+function rowOf(cells: readonly string[], { row, looks }: Place): string {
+  return `<row r="${row}">${cells.map((cell, at) => cellOf(cell, { at: columnName(at) + row, isDay: looks[at] === look.day })).join('')}</row>`;
+}
+
+function cellOf(cell: string, { at, isDay }: { at: string; isDay: boolean }): string {
   if (cell === '') return '';
-  return `<c r="${at}" s="1" t="inlineStr"><is><t xml:space="preserve">${escaped(guardedTyped(cell))}</t></is></c>`;
+  const serial = isDay ? serialOf(cell) : null;
+  if (serial !== null) return `<c r="${at}" s="${look.day}"><v>${serial}</v></c>`;
+  return `<c r="${at}" s="${look.text}" t="inlineStr"><is><t xml:space="preserve">${escaped(guardedTyped(cell))}</t></is></c>`;
+}
+
+const dayMs = 86_400_000;
+// Days before March 1900 are other ones in other programs: Excel has a 29th of February then.
+const firstSure = 61;
+
+/** A day as Excel counts it, so that it sorts, filters and is shown as one; null for what is none, such as the heading. */
+function serialOf(cell: string): number | null {
+  if (!isCalendarDay(cell)) return null;
+  const serial = Date.parse(cell) / dayMs + 25_569;
+  return serial < firstSure ? null : serial;
 }
 
 /** A, B … Z, AA: of column 0, 1 … */
@@ -42,8 +68,13 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const kinds = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-// The headings stay in sight.
-const sheetHead = `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="100" width="18" style="1" customWidth="1"/></cols><sheetData>`;
+/** The headings stay in sight, and what is typed below the last row looks as the column does. */
+function headOf(looks: readonly number[]): string {
+  const columns = Array.from({ length: mostColumns }, (_, at) => `<col min="${at + 1}" max="${at + 1}" width="18" style="${looks[at] ?? look.text}" customWidth="1"/>`);
+  return `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columns.join('')}</cols><sheetData>`;
+}
+
+const mostColumns = 100;
 
 const frame = [
   {
@@ -64,6 +95,6 @@ const frame = [
   },
   {
     name: 'xl/styles.xml',
-    text: `${xml}<styleSheet xmlns="${main}"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    text: `${xml}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
   },
 ];

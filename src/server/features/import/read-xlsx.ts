@@ -52,10 +52,16 @@ function cellText(head: string, inside: string, { texts, styles, is1904 }: Book)
   if (value === undefined) return elementsIn(inside, 'f').next().done ? '' : '#N/A';
   if (type === 's') return texts[Number(value)] ?? '#REF!';
   if (type === 'b') return value === '1' || value === 'true' ? 'Yes' : 'No';
-  if (type === 'str' || type === 'd' || type === 'e') return value;
+  if (type === 'd') return dayAlone(value);
+  if (type === 'str' || type === 'e') return value;
   const style = Number(attributeOf(head, 's') ?? -1);
   if (styles.days.has(style)) return dayOfSerial(Number(value), is1904) ?? value;
   return numberText(value, styles.digits.get(style) ?? 0);
+}
+
+/** A day that is written as one, without its hour. One with a time zone may be the day before somewhere: whoever reads the cell says so. */
+function dayAlone(value: string): string {
+  return /^(\d{4}-\d{2}-\d{2})T[\d:.]+$/.exec(value)?.[1] ?? value;
 }
 
 /** As the sheet shows it: 42 is 0042 in a cell of four digits, and 2.348035550105E12 a telephone number that somebody typed as one. */

@@ -32,7 +32,8 @@ function digitsIn(code: string): number {
 function isDay(format: number, code: string | undefined): boolean {
   // 14 to 17 and 22 are days in every Excel, and 27 to 36 and 50 to 58 in those of East Asia.
   if (code === undefined) return (format >= 14 && format <= 17) || format === 22 || (format >= 27 && format <= 36) || (format >= 50 && format <= 58);
-  const bare = code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
+  // What stands in quotes or brackets, and the letter behind a sign that shows, skips or repeats it.
+  const bare = code.replace(/"[^"]*"|[\\_*].|\[[^\]]*\]/g, '');
   return /[yd]/i.test(bare);
 }
 
