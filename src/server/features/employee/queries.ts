@@ -115,7 +115,7 @@ export function countAskedAbsences(tx: Tx, { schoolId, today }: { schoolId: Scho
 function orderOf(sort: EmployeeFilter['sort']): SQL[] {
   const columns = {
     name: sql`${employee.sortName}`,
-    staffNo: sql`lower(${employee.staffNo})`,
+    staffNo: employee.staffKey,
     category: sql`${employee.category}`,
     startDate: sql`${employee.startDate}`,
   };

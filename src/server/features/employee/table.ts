@@ -14,6 +14,8 @@ export const employee = pgTable(
     version: version(),
     content: jsonb('content').$type<EmployeeContent>().notNull(),
     staffNo: text('staff_no').notNull(),
+    /** By which the number is looked for. */
+    staffKey: text('staff_key').notNull().generatedAlwaysAs(sql`lower(staff_no)`),
     sortName: text('sort_name').notNull(),
     searchText: text('search_text').notNull(),
     category: text('category').$type<EmployeeCategory>().notNull(),
@@ -31,7 +33,7 @@ export const employee = pgTable(
     primaryKey({ columns: [table.schoolId, table.id] }),
     foreignKey({ columns: [table.schoolId], foreignColumns: [school.schoolId] }),
     foreignKey({ columns: [table.schoolId, table.subUserId], foreignColumns: [schoolUser.schoolId, schoolUser.id] }),
-    uniqueIndex('employee_staff_no').on(table.schoolId, sql`lower(${table.staffNo})`),
+    uniqueIndex('employee_staff_no').on(table.schoolId, table.staffKey),
     // An account is one person's.
     uniqueIndex('employee_account').on(table.schoolId, table.subUserId).where(sql`${table.subUserId} is not null`),
     index('employee_by_name').on(table.schoolId, table.sortName),

@@ -37,7 +37,7 @@ export async function isNumberTaken(tx: Tx, schoolId: SchoolId, { id, staffNo }:
   const [other] = await tx
     .select({ id: employee.id })
     .from(employee)
-    .where(and(eq(employee.schoolId, schoolId), ne(employee.id, id), eq(sql`lower(${employee.staffNo})`, sql`lower(${staffNo})`)));
+    .where(and(eq(employee.schoolId, schoolId), ne(employee.id, id), eq(employee.staffKey, sql`lower(${staffNo})`)));
   return other !== undefined;
 }
 

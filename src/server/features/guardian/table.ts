@@ -21,6 +21,9 @@ export const guardian = pgTable(
     /** Names and telephones in small letters. */
     searchText: text('search_text').notNull(),
     phone: text('phone').notNull(),
+    /** The other telephone and the address in small letters, each empty without one. */
+    phone2: text('phone2').notNull().generatedAlwaysAs(sql`coalesce(content ->> 'phone2', '')`),
+    emailKey: text('email_key').notNull().generatedAlwaysAs(sql`coalesce(lower(content ->> 'email'), '')`),
     photo: integer('photo'),
     /** Sees the person as long as nobody has linked them to a child. */
     createdBy: uuid('created_by'),
@@ -34,6 +37,8 @@ export const guardian = pgTable(
     index('guardian_by_name').on(table.schoolId, table.sortName),
     // "Is this person here already?": parents of siblings are one person.
     index('guardian_by_phone').on(table.schoolId, table.phone),
+    index('guardian_by_phone2').on(table.schoolId, table.phone2),
+    index('guardian_by_email').on(table.schoolId, table.emailKey),
     check('guardian_version', sql`${table.version} > 0`),
     check('guardian_filled', sql`${table.sortName} <> '' and ${table.phone} <> ''`),
   ],

@@ -1,5 +1,5 @@
 /** The guardians that rows speak of: parents of siblings are one person, known by their telephone or e-mail address. */
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import { same } from '#contract/change.ts';
 import { emptyGuardian, type GuardianContent } from '#contract/guardian.ts';
 import { guardianName } from '#contract/guardian-rules.ts';
@@ -67,10 +67,10 @@ export async function loadPeople(slice: Slice, contacts: readonly Contact[]): Pr
 }
 
 async function kept({ db, actor: { schoolId } }: Slice, { phones, emails, ids }: Record<'phones' | 'emails' | 'ids', readonly string[]>): Promise<Person[]> {
-  const { content, phone } = guardian;
+  const { content, phone, phone2, emailKey: email } = guardian;
   const isAsked = or(
-    phones.length > 0 ? or(inArray(phone, [...phones]), inArray(sql`${content} ->> 'phone2'`, [...phones])) : undefined,
-    emails.length > 0 ? inArray(sql`lower(${content} ->> 'email')`, [...emails]) : undefined,
+    phones.length > 0 ? or(inArray(phone, [...phones]), inArray(phone2, [...phones])) : undefined,
+    emails.length > 0 ? inArray(email, [...emails]) : undefined,
     ids.length > 0 ? inArray(guardian.id, [...ids]) : undefined,
   );
   if (isAsked === undefined) return [];

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { same } from '#contract/change.ts';
 import { emptyEmployee, type EmployeeContent } from '#contract/employee.ts';
 import { parsedContent } from '#server/features/employee/rules.ts';
@@ -53,7 +53,7 @@ export function isAnotherEmployee(here: EmployeeContent, inFile: EmployeeContent
 type Held = Pick<EmployeeWish, 'id' | 'version' | 'content'>;
 
 async function heldEmployees({ db, actor: { schoolId } }: Slice, lines: readonly SheetLine[]): Promise<Map<string, Held>> {
-  const number = sql<string>`lower(${employee.staffNo})`;
+  const number = employee.staffKey;
   const rows = await db
     .select({ id: employee.id, version: employee.version, content: employee.content, number })
     .from(employee)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { same } from '#contract/change.ts';
 import { childrenIn } from '#contract/people-sheet.ts';
 import type { Relation } from '#contract/student-card.ts';
@@ -54,7 +54,7 @@ export async function planGuardians(slice: Slice, lines: readonly SheetLine[]): 
 
 async function childrenBy({ db, actor: { schoolId } }: Slice, named: readonly NamedChild[]): Promise<Map<string, LinkWish['child']>> {
   if (named.length === 0) return new Map();
-  const number = sql<string>`lower(${student.admissionNo})`;
+  const number = student.admissionKey;
   const rows = await db
     .select({ id: student.id, content: student.content, number })
     .from(student)

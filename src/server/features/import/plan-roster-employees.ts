@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import { same } from '#contract/change.ts';
 import { emptyEmployee, type EmployeeContent } from '#contract/employee.ts';
 import { staffRoles } from '#contract/one-roster.ts';
@@ -87,7 +87,7 @@ function fullName({ givenName, middleName, familyName }: RosterValues<'employee'
 type Held = Pick<EmployeeWish, 'id' | 'version' | 'content'> & { number: string };
 
 async function heldEmployees({ db, actor: { schoolId } }: Slice, { ids, numbers }: Record<'ids' | 'numbers', string[]>): Promise<Held[]> {
-  const number = sql<string>`lower(${employee.staffNo})`;
+  const number = employee.staffKey;
   const isAsked = or(inArray(number, numbers), ids.length > 0 ? inArray(employee.id, ids) : undefined);
   return db
     .select({ id: employee.id, version: employee.version, content: employee.content, number })

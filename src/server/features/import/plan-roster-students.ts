@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import { same } from '#contract/change.ts';
 import { emptyStudent, stateAtEntry, type StudentContent } from '#contract/student.ts';
 import { onRoll } from '#contract/student-card.ts';
@@ -132,7 +132,7 @@ function firstDay({ beginDates }: RosterValues<'student'>, { dayOrder }: RosterM
 type Held = Pick<typeof student.$inferSelect, 'id' | 'version' | 'content' | 'state'> & { number: string };
 
 async function heldStudents({ db, actor: { schoolId } }: Slice, { ids, numbers }: Record<'ids' | 'numbers', string[]>): Promise<Held[]> {
-  const number = sql<string>`lower(${student.admissionNo})`;
+  const number = student.admissionKey;
   const { id, version, content, state } = student;
   const isAsked = or(inArray(number, numbers), ids.length > 0 ? inArray(id, ids) : undefined);
   return db.select({ id, version, content, state, number }).from(student).where(and(eq(student.schoolId, schoolId), isAsked)).orderBy(id).for('update');

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { same } from '#contract/change.ts';
 import type { RowProblem } from '#contract/import.ts';
 import { guardianKey, guardiansOfRow } from '#contract/people-sheet.ts';
@@ -164,7 +164,7 @@ function isChange({ person, content }: Wished): boolean {
 type Held = Pick<typeof student.$inferSelect, 'id' | 'version' | 'content' | 'state'>;
 
 async function heldStudents({ db, actor: { schoolId } }: Slice, lines: readonly SheetLine[]): Promise<Map<string, Held>> {
-  const number = sql<string>`lower(${student.admissionNo})`;
+  const number = student.admissionKey;
   const { id, version, content, state } = student;
   const rows = await db
     .select({ id, version, content, state, number })

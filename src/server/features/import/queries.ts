@@ -139,8 +139,8 @@ export function isRun(schoolId: SchoolId, id: string): SQL | undefined {
 const ofRun = sql`import_made.school_id = import_run.school_id and import_made.run_id = import_run.id`;
 
 function selectRuns(tx: Tx) {
-  const made = sql<number>`(select count(*)::int from import_made where ${ofRun})`;
-  const left = sql<number>`(select count(*)::int from import_made where ${ofRun} and import_made.left_because <> '')`;
+  const made = sql<number>`case when import_run.work = 'UNDO' then (select count(*)::int from import_made where ${ofRun} and import_made.left_because is null) else 0 end`;
+  const left = sql<number>`case when import_run.work = 'UNDO' or import_run.undone_at is not null then (select count(*)::int from import_made where ${ofRun} and import_made.left_because <> '') else 0 end`;
   return tx.select({ run: importRun, made, left }).from(importRun).$dynamic();
 }
 
@@ -153,7 +153,7 @@ interface ReadRun {
 function importOf({ run, made, left }: ReadRun): Import {
   const { id, kind, fileName, state, work, done, counts, columns, matching, stopped, byName, at, appliedAt, undoneAt, matchedBefore, matchedBeforeBy, rowsGoneAt } = run;
   const until = appliedAt === null ? null : undoUntil(appliedAt);
-  const total = { CHECK: run.total, APPLY: counts.new + counts.changed + (kind === 'ONE_ROSTER' ? (counts.skipped ?? 0) : 0), UNDO: made }[work ?? 'CHECK'];
+  const total = { CHECK: run.total, APPLY: counts.new + counts.changed + (kind === 'ONE_ROSTER' ? (counts.skipped ?? 0) : 0), UNDO: done + made }[work ?? 'CHECK'];
   return {
     id,
     kind,

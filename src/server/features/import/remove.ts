@@ -28,7 +28,7 @@ interface Named {
 export async function removeStudents({ db, actor: { schoolId }, record }: Worker, gone: readonly (Named & { runId: string })[]): Promise<Map<string, string>> {
   const stay = await withoutTrace(db, gone, async (tx, some) => {
     const ids = some.map(({ id }) => id);
-    const ofRun = and(eq(importMade.schoolId, schoolId), eq(importMade.runId, some[0]?.runId ?? ''), eq(importMade.kind, 'link'), eq(importMade.id, guardianLink.studentId));
+    const ofRun = and(eq(importMade.schoolId, schoolId), eq(importMade.runId, some[0]?.runId ?? ''), eq(importMade.kind, 'link'), inArray(importMade.id, ids), eq(importMade.id, guardianLink.studentId));
     const isOurs = and(ofRun, eq(importMade.otherId, guardianLink.guardianId), eq(importMade.version, guardianLink.version));
     const ours = exists(tx.select({ one: sql`1` }).from(importMade).where(isOurs));
     await tx.delete(guardianLink).where(and(eq(guardianLink.schoolId, schoolId), inArray(guardianLink.studentId, ids), ours));

@@ -1,5 +1,5 @@
 /** The stages the server works at, some rows at a time. Each answers whether there is more of it. */
-import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { Problem } from '#contract/problem.ts';
 import type { SheetKind } from '#contract/people-sheet.ts';
 import { schoolDay } from '#contract/school-time.ts';
@@ -112,11 +112,6 @@ export async function beginAnew(tx: Tx, run: Run): Promise<void> {
   await tx.delete(importMade).where(and(eq(importMade.schoolId, run.schoolId), eq(importMade.runId, run.id)));
   await tx.update(importRow).set({ isApplied: false }).where(and(isOf(run), eq(importRow.isApplied, true)));
   await changeRun(tx, run, { state: 'MAPPED', work: 'CHECK', done: 0, beds: {}, counts: noCounts });
-}
-
-export async function howManyMade(tx: Tx, run: Run): Promise<number> {
-  const [row] = await tx.select({ rows: count() }).from(importMade).where(and(eq(importMade.schoolId, run.schoolId), eq(importMade.runId, run.id)));
-  return row?.rows ?? 0;
 }
 
 function sliceOf({ db, actor, now, newId }: Worker, run: Run, { isTrial }: { isTrial: boolean }): Slice {

@@ -106,7 +106,7 @@ export const importMade = pgTable(
     /** Null for what the import made. */
     before: jsonb('before').$type<object>(),
     version: integer('version').notNull(),
-    /** Why an undo left it; empty when it was taken back; null until it was looked at. */
+    /** Why an undo left it; null until it was looked at. What was taken back is deleted here too. */
     left: text('left_because'),
   },
   (table) => [

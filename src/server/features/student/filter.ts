@@ -80,7 +80,7 @@ export async function orderOf(tx: Tx, schoolId: SchoolId, sort: StudentFilter['s
 
 const columns = {
   name: student.sortName,
-  admissionNo: sql`lower(${student.admissionNo})`,
+  admissionNo: student.admissionKey,
   state: student.state,
 };
 

@@ -94,7 +94,7 @@ export async function isNumberTaken(tx: Tx, schoolId: SchoolId, { id, admissionN
   const [other] = await tx
     .select({ id: student.id })
     .from(student)
-    .where(and(eq(student.schoolId, schoolId), eq(sql`lower(${student.admissionNo})`, sql`lower(${admissionNo})`), id === null ? undefined : ne(student.id, id)));
+    .where(and(eq(student.schoolId, schoolId), eq(student.admissionKey, sql`lower(${admissionNo})`), id === null ? undefined : ne(student.id, id)));
   return other !== undefined;
 }
 
