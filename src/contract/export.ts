@@ -30,11 +30,10 @@ function asFile(kind: SheetKind) {
   return { format: z._default(ExportFormat, 'xlsx'), columns: z.optional(columns) };
 }
 
-export function chosenColumns(kind: SheetKind, keys: string | undefined): readonly SheetColumn[] {
-  const all = peopleSheets[kind];
-  if (keys === undefined) return all;
+/** Those that are asked for by name, of all there are. */
+export function namedColumns(kind: SheetKind, keys: string): readonly SheetColumn[] {
   const wanted = keys.split(',');
-  return all.filter(({ key }) => wanted.includes(key));
+  return peopleSheets[kind].filter(({ key }) => wanted.includes(key));
 }
 
 const rest = { answer: FileAnswer, isFile: true, roles: ['School Admin'] as readonly Role[] } as const;

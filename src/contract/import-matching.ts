@@ -1,7 +1,7 @@
 /** Which column of a file holds what: a suggestion by the headings, and what must be said before the rows are checked. */
 import type { DayOrder, FileColumn, ImportKind, Matching } from './import.ts';
 import type { NotTaken } from './import-choices.ts';
-import { peopleSheets, type SheetColumn } from './people-sheet.ts';
+import { importedColumns, peopleSheets, placeOfGuardian, type SheetColumn, upToGuardian } from './people-sheet.ts';
 import { plain } from './plain-text.ts';
 import type { Detail } from './problem.ts';
 
@@ -10,10 +10,11 @@ export function suggestedMatching(kind: ImportKind, file: readonly FileColumn[],
   const free = new Map(file.map(({ header }, index) => [index, header]));
   const columns: Record<string, number> = {};
   for (const [known, look] of [[headersOf, whole], [namesOf, whole], [headersOf, unit], [namesOf, unit]] as const) {
+    const looks = new Map([...free].map(([index, heading]) => [index, look(heading)]));
     for (const column of columnsFor(kind)) {
       if (columns[column.key] !== undefined) continue;
       const wanted = known(column);
-      const [index] = [...free].find(([, heading]) => wanted.includes(look(heading))) ?? [];
+      const [index] = [...free].find(([at]) => wanted.includes(looks.get(at) ?? '')) ?? [];
       if (index === undefined) continue;
       columns[column.key] = index;
       free.delete(index);
@@ -83,7 +84,12 @@ function daysOf(kind: ImportKind, file: readonly FileColumn[], columns: Matching
 
 /** The columns that somebody matches: of a zip none, its headings are fixed. */
 export function columnsFor(kind: ImportKind): readonly SheetColumn[] {
-  return kind === 'ONE_ROSTER' ? [] : peopleSheets[kind];
+  return kind === 'ONE_ROSTER' ? [] : importedColumns(kind);
+}
+
+/** Those to choose from: of further guardians the ones that were found, and the next one. */
+export function columnsToMatch(kind: ImportKind, { columns }: Pick<Matching, 'columns'>): readonly SheetColumn[] {
+  return upToGuardian(columnsFor(kind), Math.max(0, ...Object.keys(columns).map(placeOfGuardian)) + 1);
 }
 
 function headersOf({ header, key }: SheetColumn): string[] {

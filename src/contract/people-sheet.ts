@@ -23,7 +23,7 @@ export type Holds = 'text' | 'day' | 'phone' | 'email' | 'number' | Choices;
 export type Choices = Readonly<Record<string, readonly string[]>>;
 
 export interface SheetColumn {
-  /** Field of the record; `class` and `house` hold names, `guardian1…` and `guardian2…` a guardian's fields. */
+  /** Field of the record; `class` and `house` hold names, `guardian1…`, `guardian2…` and so on a guardian's fields. */
   key: string;
   header: string;
   /** Other headings by which the column is known, in small letters. */
@@ -32,6 +32,8 @@ export interface SheetColumn {
   holds: Holds;
   /** An example, as it stands in the template. */
   example: string;
+  /** The export tells it and no import takes it over: where a child rides is more than a name. */
+  isToldOnly?: boolean;
 }
 
 const sexes: Record<Sex, readonly string[]> = { FEMALE: ['Female', 'F', 'Girl', 'Woman', 'Féminin', 'Fille', 'Femme'], MALE: ['Male', 'M', 'Boy', 'Man', 'Masculin', 'Garçon', 'Homme', 'H'] };
@@ -92,6 +94,10 @@ function column(key: string, header: string, rest: Partial<SheetColumn> = {}): S
 
 const required = { isRequired: true } as const;
 
+/** Which guardians a row of students may have: their keys begin with `guardian1`, `guardian2` and so on. */
+export const guardiansOfRow = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+export type GuardianPlace = (typeof guardiansOfRow)[number];
+
 const studentColumns: readonly SheetColumn[] = [
   column('admissionNo', 'Admission number', { ...required, aliases: ['admission no', 'adm no', 'admno', 'student id', 'student no', 'student number', 'student code', 'pupil number', 'learner id', 'adno', 'upn', 'ine', 'reg no', 'reg number', 'registration no', 'registration number', 'numéro d’inscription', 'matricule', 'numéro d’élève', 'n° d’inscription'], example: 'GF/0042' }),
   column('firstName', 'First name', { ...required, aliases: ['given name', 'forename', 'forenames', 'legal first name', 'legal forename', 'student first name', 'prénom', 'prénoms', 'prénom de l’élève'], example: 'Adaeze' }),
@@ -114,6 +120,8 @@ const studentColumns: readonly SheetColumn[] = [
   column('mediaConsent', 'Pictures may be used', { aliases: ['media consent', 'photo consent', 'photos autorisées', 'droit à l’image'], holds: consents }),
   ...guardianOf(1, { names: ['parent', 'parent 1', 'guardian', 'father'], inFrench: ['du responsable 1', 'du responsable', 'du parent 1', 'du parent', 'du tuteur', 'du père'] }, { relation: 'Mother', firstName: 'Ngozi', lastName: 'Okafor', phone1: '+2348035550100' }),
   ...guardianOf(2, { names: ['parent 2', 'second guardian', 'mother'], inFrench: ['du responsable 2', 'du parent 2', 'du second responsable', 'de la mère'] }, {}),
+  column('bus', 'Bus', { isToldOnly: true }),
+  ...furtherGuardians().flatMap((place) => guardianOf(place, { names: [`parent ${place}`], inFrench: [`du responsable ${place}`, `du parent ${place}`] }, {})),
 ];
 
 const guardianColumns: readonly SheetColumn[] = [
@@ -160,12 +168,24 @@ export const peopleSheets: Record<SheetKind, readonly SheetColumn[]> = {
   employees: employeeColumns,
 };
 
-/** Which guardians a row of students may have: their keys begin with `guardian1` and `guardian2`. */
-export const guardiansOfRow = [1, 2] as const;
+/** The columns that an import takes over. */
+export function importedColumns(kind: SheetKind): readonly SheetColumn[] {
+  return peopleSheets[kind].filter(({ isToldOnly }) => isToldOnly !== true);
+}
 
 /** `guardian1Phone1` is the field `phone1` of the row's first guardian. */
-export function guardianKey(place: (typeof guardiansOfRow)[number], field: string): string {
+export function guardianKey(place: GuardianPlace, field: string): string {
   return `guardian${place}${field.charAt(0).toUpperCase()}${field.slice(1)}`;
+}
+
+/** Which guardian a column is of; 0 for a column of the child. */
+export function placeOfGuardian(key: string): number {
+  return Number(/^guardian(\d)/.exec(key)?.[1] ?? 0);
+}
+
+/** Without the guardians beyond so many: those stand last, and only where somebody has as many. At least two stay. */
+export function upToGuardian(columns: readonly SheetColumn[], most: number): readonly SheetColumn[] {
+  return columns.filter(({ key }) => placeOfGuardian(key) <= Math.max(2, most));
 }
 
 /** What the export writes for a value; what is on no list stays as it is. */
@@ -184,7 +204,11 @@ export function choicesOf({ holds }: SheetColumn): Choices | null {
   return typeof holds === 'string' ? null : holds;
 }
 
-function guardianOf(place: 1 | 2, { names, inFrench }: { names: readonly string[]; inFrench: readonly string[] }, examples: Readonly<Record<string, string>>): SheetColumn[] {
+function furtherGuardians(): GuardianPlace[] {
+  return guardiansOfRow.filter((place) => place > 2);
+}
+
+function guardianOf(place: GuardianPlace, { names, inFrench }: { names: readonly string[]; inFrench: readonly string[] }, examples: Readonly<Record<string, string>>): SheetColumn[] {
   const one = (field: string, header: string, [english, french]: readonly [readonly string[], readonly string[]], holds: Holds = 'text') =>
     column(guardianKey(place, field), header, {
       aliases: [

@@ -104,6 +104,6 @@ test('every column of a list says which columns of the sheet it is, and those ar
   }
   const none = { classNames: new Map<string, string>(), houseNames: new Map<string, string>(), busNames: new Map<string, string>() };
   const untold = (columns: readonly { id: string }[], told: object) => columns.map(({ id }) => id).filter((id) => !(id in told));
-  expect(untold(studentColumns('2026-11-20', none), studentKeys)).toEqual(['state', 'bus']);
+  expect(untold(studentColumns('2026-11-20', none), studentKeys)).toEqual(['state']);
   expect(untold(employeeColumns('2026-11-20'), employeeKeys)).toEqual(['papers']);
 });

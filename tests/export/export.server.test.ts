@@ -3,7 +3,7 @@ import { listAudit } from '#contract/audit.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { exportEmployees, exportGuardians, exportsPerHour, exportStudents } from '#contract/export.ts';
 import { stepUpMinutes } from '#contract/own-account.ts';
-import { peopleSheets } from '#contract/people-sheet.ts';
+import { peopleSheets, upToGuardian } from '#contract/people-sheet.ts';
 import { listStudents } from '#contract/student.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { idsOfStudents } from '#server/features/student/queries.ts';
@@ -13,6 +13,7 @@ import { studentRows } from '#server/features/export/students.ts';
 import type { Reader } from '#server/features/student/cards.ts';
 import { register } from '#tests/employee/employees.ts';
 import { addParent } from '#tests/guardian/family.ts';
+import { addBus } from '#tests/sync/queue.ts';
 import { addClass, addHouse, addStudent, assign } from '#tests/student/students.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import { within } from '#tests/support/school.ts';
@@ -54,7 +55,7 @@ describe.each(engines)('a list as a file, on %s', (engine) => {
     await addParent(session, id, { slot: 'PARENT1', relation: 'MOTHER', person: { title: 'Mrs', firstName: 'Ngozi', lastName: 'Eze', phone1: '+2348035550100' } });
     const { bytes } = await askFile(app, session, exportStudents, { format });
     const [row] = readBack(bytes, format);
-    expect(Object.keys(row ?? {})).toEqual(peopleSheets.students.map(({ header }) => header));
+    expect(Object.keys(row ?? {})).toEqual(upToGuardian(peopleSheets.students, 2).map(({ header }) => header));
     expect(row).toMatchObject({
       'Admission number': '0042',
       'Last name': '=Eze',
@@ -71,6 +72,22 @@ describe.each(engines)('a list as a file, on %s', (engine) => {
       'Guardian 2 telephone': '',
     });
     expect(JSON.stringify(rowsIn(bytes, format))).not.toMatch(/Peanuts|DANGER/);
+  });
+
+  test('has columns for a third guardian and further ones where a child has as many, as they are called, and the bus', async () => {
+    const [north, south] = [await addBus(session, { name: 'Lekki 1' }), await addBus(session, { name: 'Ikoyi 2', plate: 'KJA-77 BB' })];
+    const ride = { stop: 'Gate', days: [1, 2] };
+    const ada = await addStudent(session, { firstName: 'Ada', rideToSchool: { ...ride, busId: north }, rideHome: { ...ride, busId: south } });
+    await addStudent(session, { firstName: 'Bisi', rideToSchool: { ...ride, busId: north }, rideHome: { ...ride, busId: north } });
+    const family = [['OTHER', 5, 'DRIVER', 'Sani'], ['PARENT2', 2, 'FATHER', 'Emeka'], ['OTHER', 3, 'GRANDPARENT', 'Ife'], ['PARENT1', 1, 'MOTHER', 'Ngozi']] as const;
+    for (const [slot, order, relation, firstName] of family) await addParent(session, ada.id, { slot, order, relation, person: { firstName, phone1: `+23480355502${order}0` } });
+    for (const format of ['csv', 'xlsx'] as const) {
+      const [first, second] = readBack((await askFile(app, session, exportStudents, { format })).bytes, format);
+      expect(Object.keys(first ?? {}).at(-1)).toBe('Guardian 4 address');
+      expect(first).toMatchObject({ Bus: 'Lekki 1; Ikoyi 2', 'Guardian 1 first name': 'Ngozi', 'Guardian 2 first name': 'Emeka', 'Guardian 3 first name': 'Ife', 'Guardian 3 relation': 'Grandparent', 'Guardian 4 first name': 'Sani', 'Guardian 4 telephone': '+2348035550250' });
+      expect(second).toMatchObject({ Bus: 'Lekki 1', 'Guardian 3 first name': '' });
+    }
+    expect(await csvOf(exportStudents, { columns: 'firstName,bus,guardian3FirstName' })).toMatchObject([{ 'First name': 'Ada', Bus: 'Lekki 1; Ikoyi 2', 'Guardian 3 first name': 'Ife' }, {}]);
   });
 
   test('has no cell in CSV that a spreadsheet would work out, and telephones come back with plus and zero', async () => {

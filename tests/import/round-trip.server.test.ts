@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listEmployees } from '#contract/employee.ts';
 import { exportEmployees, exportGuardians, exportStudents } from '#contract/export.ts';
-import { listGuardians } from '#contract/guardian.ts';
+import { listGuardians, readGuardian } from '#contract/guardian.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { changePreferences, defaultPreferences } from '#contract/own-account.ts';
 import { peopleSheets, type SheetKind } from '#contract/people-sheet.ts';
+import { listStudents } from '#contract/student.ts';
+import type { StudentCard } from '#contract/student-card.ts';
 import { askFile, rowsIn } from '#tests/export/files.ts';
 import { addChild, addParent } from '#tests/guardian/family.ts';
 import { register } from '#tests/employee/employees.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import type { Session } from '#tests/support/session.ts';
-import { applied, checked, csv } from './sheets.ts';
+import { applied, checked, childRow, csv, inOwnSchool, problemsOf, studentHeadings } from './sheets.ts';
 
 /** Words as a spreadsheet in France has them; what could be taken for a formula is guarded there too. */
 const inFrench: Record<SheetKind, Record<string, string>> = {
@@ -18,7 +20,20 @@ const inFrench: Record<SheetKind, Record<string, string>> = {
   guardians: { 'Prénom': 'Ngozi', 'Moyen de contact préféré': 'Appel téléphonique', 'Enfants': '0042 = Mère' },
   employees: { 'Matricule': '007', 'Catégorie': 'Enseignement', 'Emploi': 'Temps plein', 'État': 'En poste' },
 };
-const sameInBoth: Record<SheetKind, string[]> = { students: [], guardians: ['WhatsApp', 'E-mail'], employees: ['E-mail', 'Qualifications'] };
+const sameInBoth: Record<SheetKind, string[]> = { students: ['Bus'], guardians: ['WhatsApp', 'E-mail'], employees: ['E-mail', 'Qualifications'] };
+
+/** By admission number: who, in which place, with everything that a sheet has of them. */
+async function familiesOf(session: Session): Promise<Record<string, unknown[]>> {
+  const cards: StudentCard[] = (await session.call(listStudents, { query: {} })).body.data.data;
+  const families = cards.map(async ({ admissionNo, guardians }) => {
+    const people = guardians.map(async ({ guardianId, slot, relation }) => {
+      const { title, firstName, lastName, phone1, phone2, email, occupation, address } = (await session.call(readGuardian, { params: { id: guardianId } })).body.data;
+      return { slot, relation, title, firstName, lastName, phone1, phone2, email, occupation, address };
+    });
+    return [admissionNo, await Promise.all(people)] as const;
+  });
+  return Object.fromEntries(await Promise.all(families));
+}
 
 describe.each(engines)('a list that was exported, on %s', (engine) => {
   let app: TestApp;
@@ -54,6 +69,33 @@ describe.each(engines)('a list that was exported, on %s', (engine) => {
       expect(Object.keys(row).filter((heading) => peopleSheets[kind].some(({ header }) => header === heading))).toEqual(sameInBoth[kind]);
       expect(await checked(app, session, bytes, { kind })).toMatchObject({ counts: { new: 0, changed: 0, unchanged: 1, problem: 0 } });
     }
+  });
+
+  test('of a school whose children have three and four guardians comes whole into another school, and changes nothing here', async () => {
+    const child = await addChild(app, { admissionNo: '0043', firstName: 'Bisi' });
+    const motherAndDriver = await addChild(app, { admissionNo: '0044', firstName: 'Chidi' });
+    const family = [['PARENT1', 'MOTHER', 'Amaka'], ['PARENT2', 'FATHER', 'Emeka'], ['OTHER', 'GRANDPARENT', 'Ife'], ['OTHER', 'DRIVER', 'Sani']] as const;
+    const contents = family.map(([slot, relation, firstName], at) => ({ slot, relation, order: at + 1, person: { title: 'Mx', firstName, phone1: `+23480355503${at}0`, phone2: `+23480355504${at}0`, email: `${firstName.toLowerCase()}@home.example`, occupation: 'Tailor', address: '1 Marina\nLagos' } }));
+    for (const one of contents) await addParent(session, child, one);
+    for (const at of [0, 3]) await addParent(session, motherAndDriver, { ...contents[at], person: { ...contents[at]?.person, phone1: `+23480355505${at}0`, phone2: '', email: '' } });
+    const files = await Promise.all((['csv', 'xlsx'] as const).map(async (format) => (await askFile(app, session, exportStudents, { format })).bytes));
+    const here = await familiesOf(session);
+    expect(here['0043']).toHaveLength(4);
+    for (const bytes of files) expect(await checked(app, session, bytes)).toMatchObject({ counts: { new: 0, changed: 0, unchanged: 3, problem: 0 } });
+    const { schoolId } = app.school;
+    for (const bytes of files) {
+      const other = await inOwnSchool(app);
+      expect(await applied(app, other, bytes)).toMatchObject({ counts: { new: 3, problem: 0 } });
+      expect(await familiesOf(other)).toEqual(here);
+    }
+    app.school.schoolId = schoolId;
+  });
+
+  test('with one person twice in a row of guardians says so where they stand the second time', async () => {
+    const headings = [...studentHeadings, 'Guardian 3 first name', 'Guardian 3 last name', 'Guardian 3 telephone'];
+    const row = [...childRow({ 'Guardian 1 telephone': '+2348035550600' }), 'Ngozi', 'Eze', '+2348035550600'];
+    const { id } = await checked(app, session, csv([row], headings));
+    expect((await problemsOf(session, id)).flatMap(({ problems }) => problems)).toMatchObject([{ column: 'guardian3Phone1', message: 'Two guardians of this row have the same number' }]);
   });
 
   test('is named in the language of who asks', async () => {

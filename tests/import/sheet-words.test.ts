@@ -1,14 +1,14 @@
 /** What a file says in French is read again: its headings and its choices are among the names that the import knows. */
 import { expect, test } from 'vitest';
-import { suggestedMatching } from '#contract/import-matching.ts';
-import { childrenIn, choicesOf, chosenBy, peopleSheets, SheetKind, writtenChild, writtenChoice } from '#contract/people-sheet.ts';
+import { columnsToMatch, suggestedMatching } from '#contract/import-matching.ts';
+import { childrenIn, choicesOf, chosenBy, importedColumns, peopleSheets, SheetKind, writtenChild, writtenChoice } from '#contract/people-sheet.ts';
 import { readLine } from '#server/features/import/read-cells.ts';
 import { voiceIn } from '#server/words.ts';
 
 const { told } = voiceIn('fr-FR');
 
 test.each(SheetKind.options)('of %s every column is known by its French heading', (kind) => {
-  const columns = peopleSheets[kind];
+  const columns = importedColumns(kind);
   const file = columns.map(({ header }) => ({ header: told(header), samples: [], days: 'NONE' as const }));
   expect(suggestedMatching(kind, file, '+234').columns).toEqual(Object.fromEntries(columns.map(({ key }, at) => [key, at])));
 });
@@ -57,6 +57,14 @@ test('of seventy headings of ten products at least sixty are known, and nearly a
   });
   expect(Object.values(products).flat()).toHaveLength(70);
   expect(Object.fromEntries(hits)).toEqual({ PowerSchool: 7, SIMS: 7, Arbor: 6, ManageBac: 7, Fedena: 7, openSIS: 7, 'Infinite Campus': 7, Clever: 6, 'Lists of schools in Nigeria': 7, Pronote: 6 });
+});
+
+test('further guardians are known by their place, and the columns to choose from go to one more than were found', () => {
+  const columnsOf = (headings: readonly string[]) => suggestedMatching('students', headings.map((header) => ({ header, samples: [], days: 'NONE' as const })), '');
+  const { columns } = columnsOf(['Guardian 3 first name', 'guardian3LastName', 'Parent 3 phone', 'Parent 4 Mobile', 'Nom du responsable 5', 'Bus']);
+  expect(columns).toEqual({ guardian3FirstName: 0, guardian3LastName: 1, guardian3Phone1: 2, guardian4Phone1: 3, guardian5LastName: 4 });
+  const lastOf = (headings: readonly string[]) => columnsToMatch('students', columnsOf(headings)).at(-1)?.key;
+  expect([[], ['Father phone'], ['Mother phone'], ['Parent 4 phone'], ['Parent 8 phone']].map(lastOf)).toEqual([2, 2, 3, 5, 8].map((place) => `guardian${place}Address`));
 });
 
 test('a heading of the father’s and the mother’s says how they are related, where no column does', () => {

@@ -3,8 +3,10 @@ import { listResponsible } from '#contract/assignment.ts';
 import { listAudit } from '#contract/audit.ts';
 import { readEmployee, recordEmployee } from '#contract/employee.ts';
 import { exportsPerHour } from '#contract/export.ts';
+import { peopleSheets, upToGuardian } from '#contract/people-sheet.ts';
 import { readStudent, recordStudent } from '#contract/student.ts';
 import { register } from '#tests/employee/employees.ts';
+import { addParent } from '#tests/guardian/family.ts';
 import { addHouse } from '#tests/house/houses.ts';
 import { addClass, addStudents, openSeat, studentRow } from '#tests/school-class/rows.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
@@ -107,6 +109,16 @@ describe.each(engines)('what is done to many people, on %s', (engine) => {
     expect(await trailOf('job.result-read')).toMatchObject({ count: 1 });
     for (let more = 1; more < exportsPerHour; more += 1) await started(session, { work: { kind: 'students.export' }, people: { ids } });
     expect((await start(session, { work: { kind: 'students.export' }, people: { ids } })).status).toBe(429);
+  });
+
+  test('the file of chosen students has columns for a third guardian where one of them has one', async () => {
+    const ids = await addStudents(app, [{ lastName: 'Ade' }]);
+    const headings = async () => Object.keys((await resultOf(app, session, (await done(app, session, { kind: 'students.export' }, { ids })).id))[0] ?? {});
+    expect(await headings()).toEqual(upToGuardian(peopleSheets.students, 2).map(({ header }) => header));
+    for (const [slot, firstName] of [['PARENT1', 'Ngozi'], ['OTHER', 'Sani']] as const) await addParent(session, ids[0] ?? '', { slot, person: { firstName, phone1: `+23480355501${firstName.length}0` } });
+    expect(await headings()).toEqual(upToGuardian(peopleSheets.students, 3).map(({ header }) => header));
+    const job = await done(app, session, { kind: 'students.export' }, { ids });
+    expect((await resultOf(app, session, job.id))[0]).toMatchObject({ 'Guardian 1 first name': 'Ngozi', 'Guardian 2 first name': '', 'Guardian 3 first name': 'Sani' });
   });
 
   test('a name that looks like a formula is none in the result', async () => {

@@ -1,7 +1,7 @@
 /** Files that are made on this device: every cell is quoted, and none is taken for a formula. */
 import { guarded, spacedPhone } from '#contract/export-cell.ts';
 import { type Import, type ImportRow, listImportRows } from '#contract/import.ts';
-import { choicesOf, peopleSheets, type SheetColumn, type SheetKind } from '#contract/people-sheet.ts';
+import { choicesOf, importedColumns, peopleSheets, type SheetColumn, type SheetKind, upToGuardian } from '#contract/people-sheet.ts';
 import { call } from '#client/http/call.ts';
 import { told } from '#client/ui/told.ts';
 import { t } from '#client/ui/words.ts';
@@ -17,9 +17,11 @@ export function csvOf(rows: readonly (readonly string[])[]): string {
   return `${asUtf8}${lines.join('\r\n')}\r\n`;
 }
 
+const guardiansInTemplate = 3;
+
 /** The headings of a sheet and a row of examples, in the person's language. */
 export function templateOf(kind: SheetKind): string {
-  const columns = peopleSheets[kind];
+  const columns = upToGuardian(importedColumns(kind), guardiansInTemplate);
   return csvOf([columns.map(({ header }) => told(header)), columns.map(exampleOf)]);
 }
 

@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { DayOrder, type Import, matchImport, type Matching } from '#contract/import.ts';
 import type { ImportMode } from '#contract/import-choices.ts';
-import { columnsFor, matchingProblems, needsDayOrder, suggestedMatching, unmatchedColumns } from '#contract/import-matching.ts';
+import { columnsToMatch, matchingProblems, needsDayOrder, suggestedMatching, unmatchedColumns } from '#contract/import-matching.ts';
 import type { SheetColumn } from '#contract/people-sheet.ts';
 import { Problem } from '#contract/problem.ts';
 import { call } from '#client/http/call.ts';
@@ -37,7 +37,7 @@ export function MatchColumns({ of, onMatched }: { of: Import; onMatched: () => v
   const [isAfresh, setAfresh] = useState(false);
   const home = useHomeDialCode();
   const { isBusy, failure, details, run } = useDeed();
-  const columns = columnsFor(of.kind);
+  const columns = columnsToMatch(of.kind, matching);
   const asksOrder = needsDayOrder(of.kind, of.columns, matching);
   const wrongAt = (path: string) => details.find((detail) => detail.path === path)?.message;
 

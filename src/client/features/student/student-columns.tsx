@@ -32,7 +32,7 @@ export function studentColumns(today: Day, { classNames, houseNames, busNames }:
   ];
 }
 
-/** Which columns of the sheet hold what a column of the list shows; the state and the bus are in none. */
+/** Which columns of the sheet hold what a column of the list shows; the state is in none. */
 export const sheetKeys: Record<string, readonly string[]> = {
   name: ['firstName', 'middleName', 'lastName', 'preferredName'],
   admissionNo: ['admissionNo'],
@@ -44,6 +44,7 @@ export const sheetKeys: Record<string, readonly string[]> = {
   dob: ['dob'],
   rollNo: ['rollNo'],
   bed: ['bed'],
+  bus: ['bus'],
   entryDate: ['entryDate'],
 };
 

@@ -1,12 +1,13 @@
 /** A list of people as a file, read piece by piece so that other calls are answered in between. */
-import { chosenColumns, exportedFreely, type ExportFormat } from '#contract/export.ts';
+import { exportedFreely, type ExportFormat, namedColumns } from '#contract/export.ts';
 import type { FileAnswer } from '#contract/export-file.ts';
-import type { SheetKind } from '#contract/people-sheet.ts';
+import { peopleSheets, type SheetColumn, type SheetKind } from '#contract/people-sheet.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import { requireStepUp } from '#server/auth/step-up.ts';
 import type { Tx } from '#server/db/database.ts';
 import { readSchool } from '#server/features/school/queries.ts';
 import type { Reader } from '#server/features/student/cards.ts';
+import type { SchoolId } from '#server/http/handler.ts';
 import type { RunAs, Unit } from '#server/http/unit-of-work.ts';
 import { type Voice, voiceIn } from '#server/words.ts';
 import { fileName } from './file-name.ts';
@@ -20,6 +21,8 @@ export interface People<Filter> {
   ids: (tx: Tx, reader: Reader, filter: Filter) => Promise<string[]>;
   /** Those of them who are still there and to be seen. */
   rows: (tx: Tx, reader: Reader, ids: readonly string[]) => Promise<Map<string, SheetRow>>;
+  /** Where a file does not need all of its sheet. */
+  columns?: (tx: Tx, schoolId: SchoolId) => Promise<readonly SheetColumn[]>;
 }
 
 interface Asked {
@@ -30,16 +33,15 @@ interface Asked {
 const atOnce = 200;
 
 /** Whoever went between the first look and their piece is left out; the trail counts those of the first look. */
-export async function makeFile<Filter extends Asked>(run: RunAs, { kind, ids, rows }: People<Filter>, asked: Filter): Promise<FileAnswer> {
-  const { format, columns: keys } = asked;
-  const columns = chosenColumns(kind, keys);
-  const { wanted, name, voice } = await run((unit) => begin(unit, { kind, ids }, asked));
+export async function makeFile<Filter extends Asked>(run: RunAs, people: People<Filter>, asked: Filter): Promise<FileAnswer> {
+  const { format } = asked;
+  const { wanted, name, voice, columns } = await run((unit) => begin(unit, people, asked));
   const writer = writers[format](columns.map(({ holds }) => holds));
   const { told } = voice;
   const lines = [writer.lines([columns.map(({ header }) => told(header))], 1)];
   for (let at = 0, next = 2; at < wanted.length; at += atOnce) {
     const piece = wanted.slice(at, at + atOnce);
-    const found = await run(({ db, actor, now }) => rows(db, { actor, today: schoolDay(now, actor.timeZone) }, piece));
+    const found = await run(({ db, actor, now }) => people.rows(db, { actor, today: schoolDay(now, actor.timeZone) }, piece));
     const there = piece.map((id) => found.get(id)).filter((row) => row !== undefined);
     lines.push(writer.lines(there.map((row) => cellsOf(columns, row, told)), next));
     next += there.length;
@@ -51,9 +53,9 @@ export async function makeFile<Filter extends Asked>(run: RunAs, { kind, ids, ro
 /** Whom the file will hold, and its line in the trail before any of them is read. */
 async function begin<Filter extends Asked>(
   { db, actor, now, record }: Unit,
-  { kind, ids }: Pick<People<Filter>, 'kind' | 'ids'>,
+  { kind, ids, columns: needed }: People<Filter>,
   asked: Filter,
-): Promise<{ wanted: string[]; name: string; voice: Voice }> {
+): Promise<{ wanted: string[]; name: string; voice: Voice; columns: readonly SheetColumn[] }> {
   await refuseTooManyExports(db, actor, now);
   const today = schoolDay(now, actor.timeZone);
   const wanted = await ids(db, { actor, today }, asked);
@@ -63,7 +65,8 @@ async function begin<Filter extends Asked>(
   record({ action: 'people.exported', object: { kind: 'school', id: actor.schoolId, label: kind }, after: told });
   const school = await readSchool(db, actor.schoolId);
   const voice = voiceIn(actor.language);
-  return { wanted, name: fileName(school?.name ?? '', { kind: titles(voice)[kind], today }), voice };
+  const all = needed === undefined ? peopleSheets[kind] : await needed(db, actor.schoolId);
+  return { wanted, name: fileName(school?.name ?? '', { kind: titles(voice)[kind], today }), voice, columns: columns === undefined ? all : namedColumns(kind, columns) };
 }
 
 function titles({ t }: Voice): Record<SheetKind, string> {

@@ -7,11 +7,11 @@ import { employeeRows } from './employees.ts';
 import { guardianRows } from './guardians.ts';
 import { makeFile } from './make-file.ts';
 import { makeRoster } from './one-roster.ts';
-import { studentRows } from './students.ts';
+import { columnsOfStudents, studentRows } from './students.ts';
 
 export const exportRoutes = [
   answerInSteps(exportStudents, async ({ run, input }) => {
-    const data = await makeFile(run, { kind: 'students', ids: idsOfStudents, rows: studentRows }, input.query);
+    const data = await makeFile(run, { kind: 'students', ids: idsOfStudents, rows: studentRows, columns: columnsOfStudents }, input.query);
     return { message: 'OK', data };
   }),
 

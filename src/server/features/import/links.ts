@@ -52,7 +52,7 @@ export async function loadLinks({ db, actor: { schoolId } }: Slice, studentIds: 
         } else if (link) {
           if (relation !== null && relation !== link.content.relation) links.push({ child, guardian, kept: link, content: { ...link.content, relation } });
         } else {
-          const free = seat.taken.has(slot) ? (placesInOrder.find((one) => one === 'OTHER' || !seat.taken.has(one)) ?? 'OTHER') : slot;
+          const free = slot !== 'OTHER' && seat.taken.has(slot) ? (placesInOrder.find((one) => one === 'OTHER' || !seat.taken.has(one)) ?? 'OTHER') : slot;
           seat.taken.add(free);
           seat.order = Math.min(20, seat.order + 1);
           links.push({ child, guardian, kept: undefined, content: { ...emptyLink, slot: free, relation: relation ?? 'GUARDIAN', order: seat.order } });

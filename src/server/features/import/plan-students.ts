@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { same } from '#contract/change.ts';
 import type { RowProblem } from '#contract/import.ts';
-import { guardianKey, guardiansOfRow } from '#contract/people-sheet.ts';
+import { guardianKey, type GuardianPlace, guardiansOfRow } from '#contract/people-sheet.ts';
 import { emptyStudent, stateAtEntry, type StudentContent } from '#contract/student.ts';
-import { onRoll } from '#contract/student-card.ts';
+import { type GuardianSlot, onRoll } from '#contract/student-card.ts';
 import { nameOf } from '#server/features/student/places.ts';
 import { parsedContent } from '#server/features/student/rules.ts';
 import { student } from '#server/features/student/table.ts';
@@ -22,7 +22,7 @@ import { detailsOf, emptyPlan, leftOut, type LinkWish, type Plan, problemAt, typ
 const rowGuardianFields = ['title', 'firstName', 'lastName', 'phone1', 'phone2', 'email', 'occupation', 'address'] as const;
 const columnOfPath: Record<string, string> = { classId: 'class', houseId: 'house' };
 
-/** Students with up to two guardians in a row. */
+/** Students with their guardians in a row. */
 export async function planStudents(slice: Slice, lines: readonly SheetLine[]): Promise<Plan> {
   const held = await heldStudents(slice, lines);
   const earlier = await earlierRows(slice, lines.flatMap((line) => [numberKey(line), childKey(line.values)]));
@@ -42,7 +42,7 @@ export async function planStudents(slice: Slice, lines: readonly SheetLine[]): P
     const guardians = (contacts.get(line) ?? []).map((one) => ({ ...one, ...people.wish(one.contact) }));
     problems.push(...guardians.flatMap((one) => one.problems), ...bothTheSame(guardians));
     const child = { id: wish.student.id, name: nameOf(wish.student.content) };
-    const linked = links.wish(child, guardians.map(({ place, relation, person, content }) => ({ slot: place === 1 ? 'PARENT1' : 'PARENT2', relation, person, content, column: guardianKey(place, 'phone1') })));
+    const linked = links.wish(child, guardians.map(({ place, relation, person, content }) => ({ slot: slotOf(place), relation, person, content, column: guardianKey(place, 'phone1') })));
     problems.push(...linked.problems);
     const base = { no: line.no, decision: line.decision, problems };
     const nameKey = childKey(wish.student.content);
@@ -120,7 +120,7 @@ function takeBed(places: Places, { before, content: { houseId } }: StudentWish):
 }
 
 interface RowContact {
-  place: 1 | 2;
+  place: GuardianPlace;
   relation: LinkWish['content']['relation'] | null;
   contact: Contact;
 }
@@ -150,11 +150,16 @@ function contactsOf({ values: read, problems }: SheetLine): RowContact[] {
   });
 }
 
-function bothTheSame(guardians: readonly (Wished & { place: 1 | 2; contact: Contact })[]): RowProblem[] {
-  const [first, second] = guardians;
-  if (!first || !second) return [];
-  const isOne = first.person === second.person || first.content.phone1 === second.content.phone1;
-  return isOne && second.problems.length === 0 ? [problemAt(guardianKey(2, 'phone1'), 'Both guardians of this row have the same number')] : [];
+function slotOf(place: GuardianPlace): GuardianSlot {
+  if (place > 2) return 'OTHER';
+  return place === 1 ? 'PARENT1' : 'PARENT2';
+}
+
+function bothTheSame(guardians: readonly (Wished & { place: GuardianPlace; contact: Contact })[]): RowProblem[] {
+  return guardians.flatMap(({ place, person, content, problems }, at) => {
+    const isTwice = guardians.slice(0, at).some((before) => before.person === person || before.content.phone1 === content.phone1);
+    return isTwice && problems.length === 0 ? [problemAt(guardianKey(place, 'phone1'), 'Two guardians of this row have the same number')] : [];
+  });
 }
 
 function isChange({ person, content }: Wished): boolean {

@@ -68,6 +68,13 @@ export async function itemsAfter(tx: Tx, { schoolId, id }: Pick<KeptJob, 'school
   return tx.select().from(jobItem).where(isAfter).orderBy(asc(jobItem.no)).limit(most);
 }
 
+/** The last column, from 1, that has anything in it in the lines of an export; 0 where there are none. */
+export async function lastFilledColumn(tx: Tx, { schoolId, id }: Pick<KeptJob, 'schoolId' | 'id'>): Promise<number> {
+  const last = sql<number | null>`max((select max(cell.at) from jsonb_array_elements_text(${jobItem.cells}) with ordinality as cell(text, at) where cell.text <> ''))`;
+  const [found] = await tx.select({ last }).from(jobItem).where(and(eq(jobItem.schoolId, schoolId), eq(jobItem.jobId, id), isNotNull(jobItem.cells)));
+  return Number(found?.last ?? 0);
+}
+
 /** Whom a job moved, but for those whom an undo of it has brought back. */
 export async function itemsToUndo(tx: Tx, { schoolId, id }: Pick<KeptJob, 'schoolId' | 'id'>): Promise<Item[]> {
   const back = alias(jobItem, 'back');
