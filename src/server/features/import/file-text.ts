@@ -1,4 +1,6 @@
 /** The text of a file, whatever program on whatever system wrote it. */
+import { isUtf8 } from 'node:buffer';
+import { oldLettersOf, type OldLetters } from './old-letters.ts';
 import { refusedFile } from './refused-file.ts';
 
 const looked = 4_000;
@@ -22,18 +24,17 @@ function controlsIn(text: string): number {
   return controls;
 }
 
-/** UTF-16 and UTF-8 where it is, else what old Windows programs write. */
+/** UTF-16 and UTF-8 where it is, else what old programs write. */
 function decoded(bytes: Uint8Array): string {
+  return new TextDecoder(lettersOf(bytes)).decode(bytes);
+}
+
+/** In which letters the file is written, as well as it can be told. */
+export function lettersOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | OldLetters {
   const wide = wideOf(bytes);
-  if (wide !== null) return new TextDecoder(wide).decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    // Not UTF-8 all through: the decoder says so by throwing.
-    const text = new TextDecoder('utf-8').decode(bytes);
-    // A few broken letters among many whole ones stay visible as such, so that their cells can be told.
-    return isMostlyWhole(text) ? text : new TextDecoder('windows-1252').decode(bytes);
-  }
+  if (wide !== null) return wide;
+  // A few broken letters among many whole ones stay visible as such, so that their cells can be told.
+  return isUtf8(bytes) || isMostlyWhole(new TextDecoder('utf-8').decode(bytes)) ? 'utf-8' : oldLettersOf(bytes);
 }
 
 /** Counted in place: a list of the letters would be larger than the file. */

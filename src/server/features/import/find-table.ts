@@ -2,6 +2,7 @@
 import { suggestedMatching } from '#contract/import-matching.ts';
 import { peopleSheets, type SheetKind } from '#contract/people-sheet.ts';
 import { keptCell } from './kept-cell.ts';
+import { mended } from './mended-letters.ts';
 import { refusedFile } from './refused-file.ts';
 import type { SheetTable } from './sheet-table.ts';
 
@@ -46,7 +47,7 @@ function headingsIn(kind: SheetKind, { rows }: SheetTable): Heads | null {
   let headingsAt = 0;
   for (const cells of rows()) {
     headingsAt += 1;
-    const headings = cells.map(keptCell);
+    const headings = cells.map((cell) => keptCell(mended(cell)));
     const { columns } = suggestedMatching(kind, headings.map((header) => ({ header, samples: [], days: 'NONE' })), '');
     if (headings.some((heading) => heading !== '')) heads.push({ headings, headingsAt, known: Object.keys(columns) });
     if (headingsAt === looked) break;
