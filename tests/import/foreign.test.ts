@@ -77,6 +77,23 @@ describe('an Excel workbook of elsewhere', () => {
     expect(sheetRows(workbook(rows, [{ name: 'xl/styles.xml', text: styles }]))).toEqual([['0042', '8035550100', '#N/A', '#N/A', '']]);
   });
 
+  test.each([
+    ['without a value', '<c r="B2"><f>A2</f></c>'],
+    ['with an empty one, as libraries write it that work nothing out', '<c r="B2"><f>A2</f><v/></c>'],
+    ['with an empty one and a style', '<c r="B2" s="0"><f t="shared" si="0"/><v></v></c>'],
+    ['with an empty one in prefixes', '<x:c r="B2"><x:f>A2</x:f><x:v></x:v></x:c>'],
+  ])('says of a formula that it has no result: %s', (_, cell) => {
+    const read = sheetRows(workbook(`<row r="2"><c r="A2"><v>1</v></c>${cell}</row>`));
+    expect(read).toEqual([[], ['1', '#N/A']]);
+    const columns = ['No', 'First name'].map((header) => ({ header, samples: [], days: 'NONE' as const }));
+    const line = readLine({ kind: 'students', columns, matching: { columns: { admissionNo: 0, firstName: 1 }, dayOrder: null, dialCode: '' } }, { no: 2, cells: read[1] ?? [], noted: [] });
+    expect(line).toMatchObject({ values: { admissionNo: '1' }, problems: [{ column: 'firstName', message: expect.stringContaining('has no result') }] });
+  });
+
+  test('takes a formula that gives an empty text, and a cell with nothing in it, for empty', () => {
+    expect(sheetRows(workbook('<row><c t="str"><f>A1</f><v></v></c><c s="0"><v/></c><c/></row>'))).toEqual([['', '', '']]);
+  });
+
   test('gives days that are written as days, whatever their style says, and whatever the workbook counts from', () => {
     const cells = ['2015-09-30', '2015-09-30T00:00:00', '2015-09-30T14:30:00.000', '2015-09-29T23:00:00.000Z', '20150930', '14:30:00'].map((day) => `<c t="d"><v>${day}</v></c>`).join('');
     const since1904 = [{ name: 'xl/workbook.xml', text: '<workbook><workbookPr date1904="true"/><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>' }];

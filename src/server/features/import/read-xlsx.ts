@@ -48,8 +48,8 @@ function cellText(head: string, inside: string, { texts, styles, is1904 }: Book)
   if (type === 'inlineStr') return piecesOf(inside);
   const [written] = elementsIn(inside, 'v');
   const value = written && textOf(written.inside);
-  // A formula that no program has worked out yet has no value: as one that cannot be worked out.
-  if (value === undefined) return elementsIn(inside, 'f').next().done ? '' : '#N/A';
+  // A formula that no program has worked out yet has no value, or an empty one: as one that cannot be worked out.
+  if (value === undefined || (value === '' && type !== 'str')) return elementsIn(inside, 'f').next().done ? '' : '#N/A';
   if (type === 's') return texts[Number(value)] ?? '#REF!';
   if (type === 'b') return value === '1' || value === 'true' ? 'Yes' : 'No';
   if (type === 'd') return dayAlone(value);
