@@ -59,7 +59,7 @@ describe('letters that were saved in a wrong form', () => {
     const text = asRead('Admission number,Prénom,Nom,Sexe,Né(e) le\nA1,René,Eze,M,2015-09-30\nA2,Ada,Eze,F,2015-09-30', 'windows-1252');
     const { columns, lines } = readFile({ kind: 'students', content: Buffer.from(text).toString('base64'), today: '2026-11-20' });
     expect(columns.map(({ header }) => header)).toEqual(['Admission number', 'Prénom', 'Nom', 'Sexe', 'Né(e) le']);
-    expect(lines.map(({ cells, noted }) => [cells[1], noted.map(({ message, isWarning }) => [message, isWarning])])).toEqual([
+    expect(lines.map(({ cells, noted }) => [cells[1], (noted ?? []).map(({ message, isWarning }) => [message, isWarning])])).toEqual([
       ['René', [['RenÃ© is read as René: its letters were saved in a wrong form', true]]],
       ['Ada', []],
     ]);
