@@ -40,7 +40,7 @@ export function mended(cell: string): string {
 }
 
 function once(text: string): string {
-  if (!/[^\u0000-\u007f]/.test(text)) return text;
+  if (!/[\u0080-\uffff]/.test(text)) return text;
   for (const { bytes, letters, isSure } of ways) {
     const found = text.match(letters) ?? [];
     const meant = new Map(found.map((pieces) => [pieces, letterOf(pieces, bytes)]));
@@ -49,13 +49,17 @@ function once(text: string): string {
   return text;
 }
 
+// Latin letters, those of Hausa, marks, Latin letters with marks, dashes and quotes.
+const plausible = [[0xa0, 0x24f], [0x253, 0x257], [0x300, 0x36f], [0x1e00, 0x1eff], [0x2010, 0x2026]] as const;
+
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Null for what is no letter of Latin, no mark above or below one, no sign of a text, and no piece of one that was saved wrong before. */
 function letterOf(pieces: string, bytes: ReadonlyMap<string, number>): string | null {
   try {
-    const letter = utf8.decode(Uint8Array.from([...pieces].map((piece) => bytes.get(piece) ?? 0)));
-    return /^[\u00a0-\u024f\u0253-\u0257\u0300-\u036f\u1e00-\u1eff\u2010-\u2026]$/.test(letter) || bytes.has(letter) ? letter : null;
+    const letter = utf8.decode(Uint8Array.from(pieces, (piece) => bytes.get(piece) ?? 0));
+    const code = letter.codePointAt(0) ?? 0;
+    return plausible.some(([first, last]) => code >= first && code <= last) || bytes.has(letter) ? letter : null;
   } catch {
     // Three bytes that are no letter: the decoder says so by throwing.
     return null;

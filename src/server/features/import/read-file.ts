@@ -78,7 +78,7 @@ function isTooLong(cells: readonly string[], headings: readonly string[]): boole
 
 /** Where there is more than plain letters: they are a guess. */
 function ofMac(cells: readonly string[]): RowProblem[] {
-  return cells.some((cell) => /[^\u0000-\u007f]/.test(cell)) ? [warningAt('', 'This file was read as an old Mac writes it. Look at the letters with accents')] : [];
+  return cells.some((cell) => /[\u0080-\uffff]/.test(cell)) ? [warningAt('', 'This file was read as an old Mac writes it. Look at the letters with accents')] : [];
 }
 
 /** The first cell that was saved wrong before and is put right here. */
