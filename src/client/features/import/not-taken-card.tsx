@@ -13,7 +13,7 @@ export function NotTakenCard({ list }: { list: readonly NotTaken[] }) {
         {list.map(({ file, header, samples }, index) => (
           <li key={`${file} ${header} ${index}`}>
             <strong>
-              <bdi>{[file, header].filter(Boolean).join(': ') || t('A column without a heading')}</bdi>
+              <bdi>{nameOf({ file, header, samples })}</bdi>
             </strong>
             {samples.length > 0 && (
               <>
@@ -26,4 +26,10 @@ export function NotTakenCard({ list }: { list: readonly NotTaken[] }) {
       </ul>
     </Card>
   );
+}
+
+/** A whole file has neither heading nor samples. */
+function nameOf({ file, header, samples }: NotTaken): string {
+  const column = header === '' && (file === '' || samples.length > 0) ? t('A column without a heading') : header;
+  return [file, column].filter(Boolean).join(': ');
 }

@@ -5,6 +5,11 @@ import { orderOf, type WrittenOrder } from './read-day.ts';
 const mostSamples = 3;
 const sampleLength = 60;
 
+/** The first few that differ, and not all of a long one. */
+export function addSample(samples: string[], cell: string): void {
+  if (samples.length < mostSamples && !samples.includes(cell.slice(0, sampleLength))) samples.push(cell.slice(0, sampleLength));
+}
+
 export interface ColumnNotes {
   add(cells: readonly string[]): void;
   columns(): FileColumn[];
@@ -17,7 +22,7 @@ export function noteColumns(headings: readonly string[]): ColumnNotes {
       for (const [index, note] of notes.entries()) {
         const cell = cells[index]?.trim() ?? '';
         if (cell === '') continue;
-        if (note.samples.length < mostSamples && !note.samples.includes(cell)) note.samples.push(cell.slice(0, sampleLength));
+        addSample(note.samples, cell);
         const order = orderOf(cell);
         if (order !== null) note.orders.add(order);
       }

@@ -10,8 +10,14 @@ import { problemAt, warningAt } from './slice.ts';
 
 const mostLinks = 10 * mostSheetRows;
 
+export interface ReadPeople {
+  rows: RosterRow[];
+  /** Whoever is to be imported, by their id. */
+  users: ReadonlyMap<string, RosterUser>;
+}
+
 /** `today` is the school's: seats that have ended by then count last. */
-export function readPeople(tables: RosterTables, today: Day): RosterRow[] {
+export function readPeople(tables: RosterTables, today: Day): ReadPeople {
   const notes = createNotes();
   for (const table of Object.values(tables)) noteLongLines(table, notes);
   noteSchools(tables, notes);
@@ -39,7 +45,7 @@ export function readPeople(tables: RosterTables, today: Day): RosterRow[] {
     if (job !== undefined) employees.push(base('employee', cellsOf('employee', { ...name, ...reached, ...born, role: job })));
     if (isGuardian(roles)) guardians.push(base('guardian', cellsOf('guardian', { ...name, ...reached, children: [...(children.get(id) ?? [])].join('\n') })));
   }
-  return [...employees, ...places.rows, ...students, ...guardians, ...notes.rows()];
+  return { rows: [...employees, ...places.rows, ...students, ...guardians, ...notes.rows()], users };
 }
 
 /** Everybody who is to be imported, by id. Whoever is not leaves a note. */

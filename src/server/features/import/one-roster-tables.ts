@@ -10,6 +10,8 @@ export interface RosterLine {
   line: number;
   /** By heading; empty where the file does not have the column. */
   get: (heading: string) => string;
+  /** In the order of the columns. */
+  cells: readonly string[];
 }
 
 export interface RosterTable {
@@ -17,23 +19,33 @@ export interface RosterTable {
   file: string;
   /** In small letters. */
   headings: ReadonlySet<string>;
+  columns: readonly RosterColumn[];
   lines: readonly RosterLine[];
   /** Numbers of lines with more cells than there are headings: nobody knows which cell is which. */
   tooLong: readonly number[];
 }
 
+export interface RosterColumn {
+  /** As it stands in the file. */
+  header: string;
+  /** In small letters, by the specification's name; empty for a second column of one heading, which nothing reads. */
+  name: string;
+}
+
 export type RosterTables = Readonly<Record<TableName, RosterTable>>;
 
-const names = ['manifest', 'orgs', 'academicsessions', 'courses', 'classes', 'users', 'roles', 'enrollments', 'demographics'] as const;
-type TableName = (typeof names)[number];
+const tableNames = ['manifest', 'orgs', 'academicsessions', 'courses', 'classes', 'users', 'roles', 'enrollments', 'demographics'] as const;
+type TableName = (typeof tableNames)[number];
 
 const mostLines = 200_000;
 
-export function readTables(bytes: Uint8Array): RosterTables {
+/** `others` are the files of the zip that have something in them and are not read, as they are called there. */
+export function readTables(bytes: Uint8Array): { tables: RosterTables; others: string[] } {
   const zip = openZip(bytes);
   // Flat by the specification, in a folder by many who pack it by hand, with leaves of macOS beside.
   const files = new Map<string, string>();
-  for (const name of zip.names.filter((one) => !/(^|\/)(__MACOSX|\.)/.test(one))) {
+  const names = zip.names.filter((one) => !/(^|\/)(__MACOSX|\.)|\/$/.test(one));
+  for (const name of names) {
     const twin = files.get(bareName(name));
     // Two schools, or two years: whichever were read, the other would be lost silently.
     if (twin !== undefined && isRead(name)) throw refusedFile(`This zip has both ${twin} and ${name}. Choose a zip that has each file once`);
@@ -41,34 +53,44 @@ export function readTables(bytes: Uint8Array): RosterTables {
   }
   if (!files.has('users')) throw refusedFile('There is no users.csv in this file. Choose the zip of OneRoster files');
   const read = (table: string) => tableOf(table, zip.unpack(files.get(table) ?? ''));
-  const tables = Object.fromEntries(names.map((name) => [name, read(name)])) as Record<TableName, RosterTable>;
-  return { ...tables, roles: rolesIn(tables.roles, read('userprofiles')) };
+  const tables = Object.fromEntries(tableNames.map((name) => [name, read(name)])) as Record<TableName, RosterTable>;
+  const profiles = read('userprofiles');
+  const areRoles = holdsRoles(profiles) && tables.roles.lines.length === 0;
+  const readNames: readonly string[] = [...tableNames, ...(areRoles ? ['userprofiles'] : [])];
+  const others = names.filter((name) => !readNames.includes(bareName(name)) && (!/\.csv$/i.test(name) || hasLines(zip.unpack(name))));
+  return { tables: areRoles ? { ...tables, roles: profiles } : tables, others: others.map((name) => name.split('/').pop() ?? name) };
 }
 
 /** Some systems hand the roles over in the file of the profiles. */
-function rolesIn(roles: RosterTable, profiles: RosterTable): RosterTable {
-  const holdsRoles = profiles.headings.has('role') && profiles.headings.has('usersourcedid');
-  return roles.lines.length === 0 && holdsRoles ? profiles : roles;
+function holdsRoles(profiles: RosterTable): boolean {
+  return profiles.headings.has('role') && profiles.headings.has('usersourcedid');
+}
+
+/** More than headings. */
+function hasLines(bytes: Uint8Array | null): boolean {
+  return /[\r\n]/.test(new TextDecoder().decode(bytes ?? new Uint8Array()).trim());
 }
 
 function tableOf(name: string, bytes: Uint8Array | null): RosterTable {
   const file = `${fileNames[name] ?? name}.csv`;
-  if (bytes === null) return { file, headings: new Set(), lines: [], tooLong: [] };
+  if (bytes === null) return { file, headings: new Set(), columns: [], lines: [], tooLong: [] };
   const rows = readCsv(bytes, mostLines);
-  const headings = (rows.next().value ?? []).map((heading: string) => knownHeading(name, keptCell(heading)));
+  const written: string[] = (rows.next().value ?? []).map(keptCell);
+  const headings = written.map((heading) => knownHeading(name, heading));
   const at = new Map<string, number>();
   for (const [index, heading] of headings.entries()) if (heading !== '' && !at.has(heading)) at.set(heading, index);
+  const columns = headings.map((name, index) => ({ header: (written[index] ?? '').slice(0, 120), name: at.get(name) === index ? name : '' }));
   const lines: RosterLine[] = [];
   const tooLong: number[] = [];
   let line = 1;
-  for (const written of rows) {
+  for (const row of rows) {
     // Each is looked at many times.
-    const cells = written.map((cell) => (cell.length > mostCellLength ? keptCell(cell) : cell));
+    const cells = row.map((cell) => (cell.length > mostCellLength ? keptCell(cell) : cell));
     line += 1;
     if (cells.slice(headings.length).some((cell) => cell.trim() !== '')) tooLong.push(line);
-    else if (cells.some((cell) => cell.trim() !== '')) lines.push({ line, get: (heading) => keptCell(cells[at.get(heading.toLowerCase()) ?? -1] ?? '') });
+    else if (cells.some((cell) => cell.trim() !== '')) lines.push({ line, cells, get: (heading) => keptCell(cells[at.get(heading.toLowerCase()) ?? -1] ?? '') });
   }
-  return { file, headings: new Set(at.keys()), lines, tooLong };
+  return { file, headings: new Set(at.keys()), columns, lines, tooLong };
 }
 
 const fileNames: Readonly<Record<string, string>> = { academicsessions: 'academicSessions', userprofiles: 'userProfiles' };
@@ -88,7 +110,7 @@ function knownHeading(table: string, heading: string): string {
 }
 
 function isRead(path: string): boolean {
-  return ['userprofiles', ...names].includes(bareName(path));
+  return ['userprofiles', ...tableNames].includes(bareName(path));
 }
 
 function bareName(path: string): string {

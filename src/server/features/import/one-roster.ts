@@ -3,6 +3,7 @@ import type { Day } from '#contract/fields.ts';
 import { type FileColumn, mostSheetRows } from '#contract/import.ts';
 import type { FileFindings } from '#contract/import-choices.ts';
 import { noteColumns } from './file-columns.ts';
+import { notTakenIn } from './one-roster-not-taken.ts';
 import { readPeople } from './one-roster-people.ts';
 import { listedIn, type RosterRow, valuesOf } from './one-roster-rows.ts';
 import { readTables } from './one-roster-tables.ts';
@@ -17,10 +18,11 @@ export interface ReadRoster {
 
 export function readRoster(bytes: Uint8Array, today: Day): ReadRoster {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) throw refusedFile('OneRoster files come in a zip. Choose the zip as it was exported');
-  const rows = readPeople(readTables(bytes), today);
+  const { tables, others } = readTables(bytes);
+  const { rows, users } = readPeople(tables, today);
   if (rows.length === 0) throw refusedFile('There is nobody in this file');
   if (rows.length > mostSheetRows) throw tooManyRows();
-  return { rows, columns: dateColumns(rows), findings: { notTaken: [] } };
+  return { rows, columns: dateColumns(rows), findings: { notTaken: notTakenIn(tables, { users, others }) } };
 }
 
 function dateColumns(rows: readonly RosterRow[]): FileColumn[] {

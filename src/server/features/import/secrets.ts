@@ -4,7 +4,7 @@ import { plain } from '#contract/plain-text.ts';
 
 const secret = /pass ?(word|code|phrase|wd)|mot de passe|contrasena|kennwort|passwort|senha|^(login |user )?(pin|pwd|secret)( (number|answer|question))?$/;
 
-function isSecret({ header }: Pick<FileColumn, 'header'>): boolean {
+export function isSecret({ header }: Pick<FileColumn, 'header'>): boolean {
   // "userPassword", "user_password"
   return secret.test(plain(header.replace(/([a-z])([A-Z])/g, '$1 $2')).replace(/[^a-z0-9]+/g, ' ').trim());
 }
