@@ -154,7 +154,7 @@ export type LeftRecord = z.infer<typeof LeftRecord>;
 const One = z.strictObject({ id: Id });
 const admin: readonly Role[] = ['School Admin'];
 
-/** `content` is the file in base64: CSV, an Excel workbook (.xlsx) with one sheet of people, or a zip of OneRoster files. */
+/** `content` is the file in base64: CSV, a workbook (.xlsx or .ods) with one sheet of people, or a zip of OneRoster files. */
 export const uploadSheet = command('POST', '/school/imports', {
   summary: 'Read a file of people',
   body: z.strictObject({

@@ -147,6 +147,15 @@ export function workbook(rows: string, more: readonly Part[] = []): Uint8Array {
   ]);
 }
 
+/** A spreadsheet as LibreOffice saves one; `tables` is what stands in it, `styles` before it. */
+export function odsOf(tables: string, { styles = '', more = [] }: { styles?: string; more?: readonly Part[] } = {}): Uint8Array {
+  return zip([
+    { name: 'mimetype', text: 'application/vnd.oasis.opendocument.spreadsheet' },
+    { name: 'content.xml', text: `<?xml version="1.0" encoding="UTF-8"?>\n<office:document-content><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document-content>` },
+    ...more,
+  ]);
+}
+
 /** Signs in somebody of a school that nobody else has put anything into; the app's helpers mean that school from now on. */
 export async function inOwnSchool(app: TestApp): Promise<Session> {
   const school = await app.addSchool();

@@ -11,6 +11,7 @@ import { keptCell } from './kept-cell.ts';
 import { mended } from './mended-letters.ts';
 import { readRoster } from './one-roster.ts';
 import { readCsv } from './read-csv.ts';
+import { readOds } from './read-ods.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { refusedFile, tooMuch } from './refused-file.ts';
 import type { SheetTable } from './sheet-table.ts';
@@ -89,7 +90,7 @@ function ofMended(cells: readonly string[], whole: readonly string[]): RowProble
 }
 
 function tablesIn(bytes: Uint8Array): SheetTable[] {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readXlsx(bytes);
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readOds(bytes) ?? readXlsx(bytes);
   // An old .xls begins so, and an encrypted .xlsx too.
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw refusedFile('This is an old or protected Excel file. Save it as .xlsx or CSV, without a password');
   return [{ name: '', isText: true, isOfMac: lettersOf(bytes) === 'macintosh', rows: () => readCsv(bytes) }];

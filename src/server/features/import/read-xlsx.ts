@@ -1,5 +1,6 @@
 /** The sheets of an Excel workbook as rows of text. Formulas give the value that was worked out last. */
 import { mostSheetColumns, mostSheetRows } from '#contract/import.ts';
+import { dayAlone, numberText } from './cell-values.ts';
 import { refusedFile } from './refused-file.ts';
 import type { SheetTable } from './sheet-table.ts';
 import { type Book, openBook } from './xlsx-book.ts';
@@ -57,20 +58,6 @@ function cellText(head: string, inside: string, { texts, styles, is1904 }: Book)
   const style = Number(attributeOf(head, 's') ?? -1);
   if (styles.days.has(style)) return dayOfSerial(Number(value), is1904) ?? value;
   return numberText(value, styles.digits.get(style) ?? 0);
-}
-
-/** A day that is written as one, without its hour. One with a time zone may be the day before somewhere: whoever reads the cell says so. */
-function dayAlone(value: string): string {
-  return /^(\d{4}-\d{2}-\d{2})T[\d:.]+$/.exec(value)?.[1] ?? value;
-}
-
-/** As the sheet shows it: 42 is 0042 in a cell of four digits, and 2.348035550105E12 a telephone number that somebody typed as one. */
-function numberText(value: string, digits: number): string {
-  const number = Number(value);
-  if (value === '' || !Number.isFinite(number)) return value;
-  const isLong = /e/i.test(value);
-  const text = isLong ? number.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 10 }) : value.replace(/\.0+$/, '');
-  return /^\d+$/.test(text) ? text.padStart(digits, '0') : text;
 }
 
 /** `AB12` is the 28th column, from 0: 27. */

@@ -26,7 +26,7 @@ export function entriesOf(view: DataView, bytes: Uint8Array): Entry[] {
   let at = begin;
   for (let index = 0; index < count; index += 1) {
     if (at + 46 > bytes.length || view.getUint32(at, true) !== entryMark) throw damaged();
-    if ((view.getUint16(at + 8, true) & 1) === 1) throw refusedFile('This file has a password. Take it off, then choose the file again');
+    if ((view.getUint16(at + 8, true) & 1) === 1) throw protectedFile();
     const [nameLength, moreLength] = [view.getUint16(at + 28, true), view.getUint16(at + 30, true)];
     const more = at + 46 + nameLength;
     if (more + moreLength > bytes.length) throw damaged();
@@ -70,6 +70,10 @@ function endOf(view: DataView): number {
 
 function long(view: DataView, at: number): number {
   return Number(view.getBigUint64(at, true));
+}
+
+export function protectedFile() {
+  return refusedFile('This file has a password. Take it off, then choose the file again');
 }
 
 export function damaged() {

@@ -6,6 +6,8 @@ import { damaged, entriesOf, type Entry } from './unzip-entries.ts';
 // A sheet of 20,000 rows and all columns, with every text at its cell, takes about forty.
 const mostUnpacked = 60_000_000;
 const mostRatio = 100;
+// An OpenDocument sheet has a hundred letters around each cell, the same again and again.
+const mostRatioOfContent = 400;
 
 const localMark = 0x04034b50;
 const [stored, deflated] = [0, 8];
@@ -34,7 +36,7 @@ export function openZip(bytes: Uint8Array): Zip {
 
 function refuseBomb(entries: readonly Entry[]): void {
   const total = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
-  const isBomb = entries.some((entry) => entry.unpacked > 100_000 && entry.unpacked > entry.packed * mostRatio);
+  const isBomb = entries.some((entry) => entry.unpacked > 100_000 && entry.unpacked > entry.packed * (entry.name === 'content.xml' ? mostRatioOfContent : mostRatio));
   if (total > mostUnpacked || isBomb) throw tooMuch();
   if (entries.some(({ name }) => /vbaProject\.bin$/i.test(name))) throw refusedFile('This workbook has macros. Save it as .xlsx or CSV, without them');
 }

@@ -17,7 +17,7 @@ export interface Book {
 // As many as cells of a file may be; and more than any program writes of the others.
 const mostTexts = mostSheetRows * mostSheetColumns;
 const mostRelations = 10_000;
-const mostTabs = 1_000;
+export const mostTabs = 1_000;
 
 export function openBook(bytes: Uint8Array): Book {
   const { names, unpack } = openZip(bytes);
@@ -86,7 +86,8 @@ function targetOf(relations: readonly Relation[], wanted: string): string | null
   return relations.find(({ type }) => type === wanted)?.target ?? null;
 }
 
-function partOf(unpack: Unpack, name: string): string | null {
+/** A part of a workbook without what is written for other readers than people; null where there is none. */
+export function partOf(unpack: Unpack, name: string): string | null {
   const bytes = unpack(name);
   if (bytes === null) return null;
   const xml = new TextDecoder().decode(bytes);

@@ -3,7 +3,7 @@ import type { Day } from '#contract/fields.ts';
 import { attributeOf, elementsIn, upTo } from './xlsx-xml.ts';
 
 // Excel has at most 65,490, with codes of at most 255 characters.
-const mostStyles = 70_000;
+export const mostStyles = 70_000;
 const longestCode = 255;
 const mostDigits = 30;
 

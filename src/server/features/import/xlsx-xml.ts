@@ -1,19 +1,22 @@
-/** As much of XML as a workbook's sheets are made of: elements that do not stand in one of their own name. */
+/** As much of XML as the sheets of workbooks are made of: elements that do not stand in one of their own name. */
 import { tooMuch } from './refused-file.ts';
 
 interface Element {
+  /** Without its prefix. */
+  name: string;
   /** What stands between the name and `>`. */
   head: string;
   inside: string;
 }
 
-/** In their order; a prefix before the name, as some programs write it, is passed over. */
+/** In their order; a prefix before the name, as some programs write it, is passed over. `name` may be the source of a regular expression. */
 export function* elementsIn(xml: string, name: string): Generator<Element> {
-  for (const { head, inside } of spansIn(xml, name)) yield { head, inside: xml.slice(...inside) };
+  for (const { name: found, head, inside } of spansIn(xml, name)) yield { name: found, head, inside: xml.slice(...inside) };
 }
 
 /** Where an element begins and ends, and where what stands in it does. */
 interface Span {
+  name: string;
   head: string;
   inside: [number, number];
   whole: [number, number];
@@ -27,10 +30,10 @@ function* spansIn(xml: string, name: string): Generator<Span> {
     opening.lastIndex = at;
     const found = opening.exec(xml);
     if (found === null) return;
-    const head = found[1] ?? '';
+    const [, itsName = '', head = ''] = found;
     at = opening.lastIndex;
     if (head.endsWith('/')) {
-      yield { head: head.slice(0, -1), inside: [at, at], whole: [found.index, at] };
+      yield { name: itsName, head: head.slice(0, -1), inside: [at, at], whole: [found.index, at] };
       continue;
     }
     closing.lastIndex = at;
@@ -38,7 +41,7 @@ function* spansIn(xml: string, name: string): Generator<Span> {
     if (end === null) return;
     const inside: Span['inside'] = [at, end.index];
     at = closing.lastIndex;
-    yield { head, inside, whole: [found.index, at] };
+    yield { name: itsName, head, inside, whole: [found.index, at] };
   }
 }
 
@@ -53,7 +56,7 @@ export function upTo<One>(most: number, found: Iterable<One>): One[] {
 }
 
 /** Without the elements of this name. */
-function without(xml: string, name: string): string {
+export function without(xml: string, name: string): string {
   let kept = '';
   let at = 0;
   for (const { whole: [from, to] } of spansIn(xml, name)) {
@@ -89,7 +92,7 @@ const attributes = new Map<string, RegExp>();
 function tagsOf(name: string): { opening: RegExp; closing: RegExp } {
   const known = tags.get(name);
   if (known) return known;
-  const made = { opening: new RegExp(`<(?:\\w+:)?${name}((?:\\s[^<>]*|/)?)>`, 'g'), closing: new RegExp(`</(?:\\w+:)?${name}\\s*>`, 'g') };
+  const made = { opening: new RegExp(`<(?:\\w+:)?(${name})((?:\\s[^<>]*|/)?)>`, 'g'), closing: new RegExp(`</(?:\\w+:)?${name}\\s*>`, 'g') };
   tags.set(name, made);
   return made;
 }
