@@ -9,7 +9,7 @@ const french: readonly [words: RegExp, year: number][] = [
   [/^(?:ps|petite section)$/, 3],
   [/^(?:ms|moyenne section)$/, 4],
   [/^(?:gs|grande section)$/, 5],
-  [/^(?:ci|cours d.initiation)$/, 6],
+  [/^(?:ci|sil|cours d.initiation)$/, 6],
   [/^cp ?1?$/, 7],
   [/^(?:cp ?2|ce1)$/, 8],
   [/^ce2$/, 9],
@@ -47,8 +47,13 @@ function yearOf(level: string): number {
   const grade = gradeOfLevel(level);
   if (early.includes(grade)) return early.indexOf(grade) + 1;
   if (/^\d\d$/.test(grade)) return Number(grade) + early.length;
+  return frenchYearOf(level) ?? 100;
+}
+
+/** Grows from the youngest; undefined for what no French-speaking school has as a level. */
+export function frenchYearOf(level: string): number | undefined {
   const bare = plain(level).trim();
-  return french.find(([words]) => words.test(bare))?.[1] ?? 100;
+  return french.find(([words]) => words.test(bare))?.[1];
 }
 
 // "JSS 2" before "JSS 10".

@@ -77,7 +77,7 @@ export const staffRoles: Readonly<Record<string, string>> = {
   districtadministrator: 'Administrator',
 };
 
-// Grades by CEDS, with what schools here call them.
+// Grades by CEDS; what schools of other countries call them: country-levels.ts.
 const levelNames: Readonly<Record<string, string>> = {
   IT: 'Creche', PR: 'Pre-nursery', PK: 'Nursery 1', TK: 'Nursery 2', KG: 'Nursery 3',
   '01': 'Primary 1', '02': 'Primary 2', '03': 'Primary 3', '04': 'Primary 4', '05': 'Primary 5', '06': 'Primary 6',
@@ -90,13 +90,15 @@ const stages: readonly [words: RegExp, before: number][] = [
   [/^junior secondary (?:school )?([123])$/, 6],
   [/^ss ?s? ?([123])$/, 9],
   [/^senior secondary (?:school )?([123])$/, 9],
+  [/^jhs ?([123])$/, 6],
+  [/^shs ?([123])$/, 9],
 ];
 
 const early: readonly [words: RegExp, code: string][] = [
-  [/^cr[eè]che$/, 'IT'],
-  [/^(?:pre-?nursery|playgroup)$/, 'PR'],
-  [/^nursery(?: 1)?$/, 'PK'],
-  [/^nursery 2$/, 'TK'],
+  [/^(?:cr[eè]che|infants?)$/, 'IT'],
+  [/^(?:pre-?nursery|playgroup|preschool)$/, 'PR'],
+  [/^(?:nursery(?: 1)?|pre-?k(?:indergarten)?)$/, 'PK'],
+  [/^(?:nursery 2|transitional kindergarten)$/, 'TK'],
   [/^(?:nursery 3|kindergarten|kg ?\d?|reception)$/, 'KG'],
 ];
 
@@ -109,11 +111,4 @@ export function gradeOfLevel(level: string): string {
   }
   const [, code] = early.find(([words]) => words.test(bare)) ?? [];
   return code ?? Object.entries(levelNames).find(([, name]) => name.toLowerCase() === bare)?.[0] ?? 'Other';
-}
-
-/** What the school itself calls a grade, where one of its levels is that; else what it is called here; null for none. */
-export function levelOfGrade(grade: string, ownLevels: readonly string[]): string | null {
-  const code = /^\d$/.test(grade) ? `0${grade}` : grade.toUpperCase();
-  if (levelNames[code] === undefined) return null;
-  return ownLevels.find((level) => gradeOfLevel(level) === code) ?? levelNames[code];
 }

@@ -10,7 +10,7 @@ import { oneRosterId } from '#server/features/import/table.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import { within } from '#tests/support/school.ts';
 import type { Session } from '#tests/support/session.ts';
-import { ada, appliedRoster, birthFile, checkedRoster, ibrahim, ngozi, obi, type RosterFiles, rosterFiles, saidOf, uploadRoster, userFile } from './roster-files.ts';
+import { ada, appliedRoster, birthFile, checkedRoster, classFile, ibrahim, ngozi, obi, type RosterFiles, rosterFiles, saidOf, uploadRoster, userFile } from './roster-files.ts';
 import { inOwnSchool, read, undone, work, workOnce } from './sheets.ts';
 
 describe.each(engines)('a OneRoster zip, on %s', (engine) => {
@@ -44,6 +44,19 @@ describe.each(engines)('a OneRoster zip, on %s', (engine) => {
     expect(found.map(({ guardians }) => guardians)).toMatchObject([[mother], [mother]]);
     expect(await listed(listGuardians)).toHaveLength(1);
     expect((await session.call(readStudent, { params: { id: found[0]?.id ?? '' } })).body.data).toMatchObject({ entryDate: '2026-09-07' });
+  });
+
+  test('to Dakar brings the levels of Senegal, which stay what they are when it comes again', async () => {
+    const dakar = await app.addSchool({ timeZone: 'Africa/Dakar' });
+    const there = await app.signIn(await app.addStaff({ schoolId: dakar.schoolId }));
+    const room = (id: string, title: string, grade: string) => [id, '', '', title, grade, '', '', 'homeroom', '', 'org-1', 'term', '', '', ''];
+    const files = (grade: string) => rosterFiles({ 'classes.csv': classFile([room('k-1', 'Classe A', grade), room('k-2', 'CM2 B', '06')]) });
+    const levels = async () => (await there.call(listClasses, { query: { limit: '100', sort: 'name' } })).body.data.data.map(({ name, level }: { name: string; level: string }) => [name, level]);
+    await appliedRoster(app, there, files('07'));
+    expect((await levels()).toSorted()).toEqual([['CM2 B', 'CM2'], ['Classe A', '6e']]);
+    expect(await checkedRoster(app, there, files('07'))).toMatchObject({ counts: { new: 0, changed: 0 } });
+    await appliedRoster(app, there, files('08'));
+    expect((await levels()).toSorted()).toEqual([['CM2 B', 'CM2'], ['Classe A', '5e']]);
   });
 
   test('imported twice changes nothing the second time', async () => {

@@ -1,7 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { same } from '#contract/change.ts';
-import { gradeOfLevel, levelOfGrade } from '#contract/one-roster.ts';
+import { isOfGrade, levelOfGrade, type SchoolLevels } from '#contract/country-levels.ts';
 import { type ClassContent, emptyClass } from '#contract/school-class.ts';
+import { homeDialCode } from '#contract/telephone.ts';
 import { parsedContent } from '#server/features/school-class/rules.ts';
 import { schoolClass } from '#server/features/school-class/table.ts';
 import { school } from '#server/features/school/table.ts';
@@ -34,11 +35,11 @@ export async function planRosterClasses(slice: Slice, entries: readonly RosterEn
     const called = own.held.find(({ content }) => nameKey(content.session, content.name) === key);
     const found = named ?? called;
     const warnings = [...noted];
-    const wished = { ...contentOf(values, { found: found?.content, session, levels: own.levels }), ...careOf(listedIn(values.staff).flatMap((id) => staff.get(id)?.id ?? []), found?.content) };
+    const wished = { ...contentOf(values, { found: found?.content, session, own: own.school }), ...careOf(listedIn(values.staff).flatMap((id) => staff.get(id)?.id ?? []), found?.content) };
     const problems = detailsOf(() => Object.assign(wished, parsedContent(wished))).map(({ path, message }) => problemAt(columnOf[path] ?? path, message));
     if (earlier.has(key)) problems.push(problemAt('title', 'Another class of this session has this name in the file', 'This name is in the file twice'));
     else if (called && called !== found) problems.push(problemAt('title', 'Another class of this session has this name'));
-    if (!found && wished.level === values.title && levelOfGrade(values.grades, own.levels) === null) warnings.push(warningAt('grades', 'The file does not say the grade: the level is the name of the class until somebody puts it right'));
+    if (!found && wished.level === values.title && levelOfGrade(gradeIn(values), own.school) === null) warnings.push(warningAt('grades', 'The file does not say the grade: the level is the name of the class until somebody puts it right'));
     const isNewId = !isKept(values.sourcedId);
     const isOther = !found || !same(found.content, wished);
     const would = !found ? 'NEW' : isOther || isNewId ? 'CHANGED' : 'UNCHANGED';
@@ -63,16 +64,22 @@ export async function planRosterClasses(slice: Slice, entries: readonly RosterEn
 interface Known {
   found: ClassContent | undefined;
   session: string;
-  levels: readonly string[];
+  own: SchoolLevels;
 }
 
-function contentOf({ title, grades, location, level: taught }: RosterValues<'class'>, { found, session, levels }: Known): ClassContent {
-  const [grade = ''] = idsIn(grades);
-  const named = levelOfGrade(grade, levels);
-  const isSameGrade = found && named !== null && gradeOfLevel(found.level) === gradeOfLevel(named);
+function contentOf(values: RosterValues<'class'>, { found, session, own }: Known): ClassContent {
+  const { title, location, level: taught } = values;
+  const grade = gradeIn(values);
+  const named = levelOfGrade(grade, own);
+  const isSameGrade = found && isOfGrade(found.level, { ...own, grade });
   const level = isSameGrade || named === null ? (found?.level ?? (taught || title)) : named;
   const arm = title.toLowerCase().startsWith(level.toLowerCase()) ? title.slice(level.length).trim().slice(0, 30) : '';
   return { ...(found ?? { ...emptyClass, arm }), name: title, level, session, room: location || (found?.room ?? '') };
+}
+
+/** The first: a class sits in one. */
+function gradeIn({ grades }: RosterValues<'class'>): string {
+  return idsIn(grades)[0] ?? '';
 }
 
 /** Whom the file puts first teaches the class. A file that names nobody leaves it as it is. */
@@ -95,9 +102,9 @@ async function ownClasses({ db, actor: { schoolId }, today }: Slice) {
     .where(and(eq(schoolClass.schoolId, schoolId), eq(schoolClass.state, 'ACTIVE')))
     .orderBy(desc(schoolClass.session))
     .limit(1);
-  const [row] = await db.select({ details: school.details }).from(school).where(eq(school.schoolId, schoolId));
+  const [row] = await db.select({ details: school.details, officePhone: school.officePhone, timeZone: school.timeZone }).from(school).where(eq(school.schoolId, schoolId));
   const levels = [...new Set([...(row?.details.levels ?? []), ...held.map(({ content }) => content.level)])];
-  return { held, levels, session: latest?.session ?? sessionOn(today) };
+  return { held, school: { levels, dialCode: row ? homeDialCode(row) : '' }, session: latest?.session ?? sessionOn(today) };
 }
 
 /** Years begin in September. */
