@@ -2,7 +2,7 @@
  * Giving up an edit is itself an edit: a copy of it may still be held up on its way, and would be applied when nobody
  * wants it any more. So its id is closed on the server, before anything else is sent.
  */
-import { giveUp, mostGivenUpAtOnce } from '#contract/give-up.ts';
+import { givenUpIn, giveUp, mostGivenUpAtOnce } from '#contract/give-up.ts';
 import type { QueueTx } from './queue-tx.ts';
 import type { LastAnswer, OutboxRecord } from './record.ts';
 import { bytesOf } from './wire.ts';
@@ -29,6 +29,12 @@ export async function closeOnServer(tx: QueueTx, records: readonly OutboxRecord[
     for (const { id } of some) closings.set(id, closing.id);
   }
   return closings;
+}
+
+/** Edits whose closing the server has not answered yet. */
+export async function closingNow(tx: QueueTx): Promise<ReadonlySet<string>> {
+  const closings = (await tx.all()).filter(({ kind }) => kind === giveUp.kind);
+  return new Set(closings.flatMap(({ body }) => givenUpIn(body)));
 }
 
 /** As if it had been made upon its own closing: what had come before after all is no conflict with the person themselves. */

@@ -1,5 +1,6 @@
 /** What is put right each time the console starts. */
 import { correctedNow } from './ledger.ts';
+import { closingNow } from './give-up.ts';
 import type { LedgerEntry, QueueTx } from './queue-tx.ts';
 import type { OutboxRecord } from './record.ts';
 import { isOfNewerBuild } from './upcast.ts';
@@ -17,7 +18,10 @@ export async function tidy(tx: QueueTx, now: number): Promise<void> {
     if (ack && isOlder(Date.parse(ack.at), now, overlayDays)) tx.close(record, today);
     if (isWorthAnotherTry(record, now)) tx.put({ ...record, state: 'queued' });
   }
+  const closing = await closingNow(tx);
   for (const entry of await tx.ledger()) {
+    // Whoever gave it up is to be told should it stand, however late the server says so.
+    if (closing.has(entry.id)) continue;
     // Old by the server's clock and by this device's: either may have been a hundred days ahead for an hour.
     if (isOlder(entry.closedAt, today, ledgerDays) && isOlder(settledHere(entry), now, ledgerDays)) tx.forget(entry);
   }

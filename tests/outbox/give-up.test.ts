@@ -71,6 +71,25 @@ describe('an edit that its person gave up', () => {
     expect(states(tab)).toEqual([]);
   });
 
+  test('comes back however long the server could not be asked, and whatever the clock of the device said meanwhile', async () => {
+    const tablet = newTablet();
+    const { server } = tablet;
+    const tab = await tablet.tab();
+    const held = heldUp();
+    server.next(held.fault);
+    const edit = await tab.enqueue(reportEdit());
+    await held.arrived;
+    server.always(requestLost);
+    await tab.discard(edit.id);
+    held.fail();
+    await tab.stop();
+    tablet.setClock(tablet.now() + 365 * 24 * 3_600_000);
+    const later = await tablet.tab(undefined, { idle: true });
+    server.always(null);
+    later.start();
+    await untilLater(tablet, () => find(later, edit.id)?.state === 'stands');
+  });
+
   test('is closed once, however often the answer to that is lost', async () => {
     const tablet = newTablet();
     const { server } = tablet;

@@ -10,6 +10,7 @@ const common: [title: string, name: string][] = [
   ['Duplicated', 'duplicated'],
   ['Out of order', 'misordered'],
   ['Under the wrong user', 'under the wrong user'],
+  ['Given up, yet applied', 'given up, yet applied'],
   ['Unresolved when all was quiet', 'unresolved'],
   ['In an inbox for a wrong reason', 'inbox wrong'],
   ['Answers replayed from the ledger', 'answers replayed from the ledger'],

@@ -62,6 +62,13 @@ export const accidents = {
     { do: 'wait', seconds: 60 },
     { do: 'newer server is back', device: spot.device },
   ],
+  'somebody leaves blanks behind their words and goes on in the same fields': (spot) => [
+    ...readyToWrite(spot),
+    { do: 'edit', edits: [{ ...edit, deed: 'untidy fields' }], isFresh: true, ...spot },
+    { do: 'wait', seconds: 60 },
+    { do: 'edit', edits: [{ ...edit, deed: 'many fields' }], isFresh: false, ...spot },
+    { do: 'wait', seconds: 60 },
+  ],
 } satisfies Record<string, Accident>;
 
 function readyToWrite(spot: Spot): Step[] {

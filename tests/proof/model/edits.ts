@@ -25,7 +25,8 @@ export const deeds = [
   'new bus',
   'read notices',
 ] as const;
-export type DeedName = (typeof deeds)[number];
+/** The last only where it is asked for: the lives that were drawn without it stay as they are. */
+export type DeedName = (typeof deeds)[number] | 'untidy fields';
 
 export interface Act {
   edit: NewEdit;
@@ -83,6 +84,9 @@ function reportChanges(deed: DeedName, { shown, hand }: On<unknown>): Fields | n
       return known === undefined ? null : { [`incidents/${known}`]: null };
     case 'many fields':
       return { odometerStart: mark, notes: text, fuelReceipt: text, preTripBy: text };
+    case 'untidy fields':
+      // A blank behind each text, which no record keeps.
+      return { odometerStart: mark, notes: `${text} `, fuelReceipt: `${text} `, preTripBy: `${text} ` };
     case 'finish':
       return line === undefined ? null : finished(shown, mark);
     case 'bad report':

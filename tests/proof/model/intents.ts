@@ -26,6 +26,11 @@ export interface Intent {
   supersedes: string | null;
   /** Its person had lost the right to it at some time since. */
   lostRight: boolean;
+  /**
+   * Its device knows nothing of it any more: it was settled or given up when the browser dropped the database. Then, how often
+   * the server had been restored before it last had it; else null.
+   */
+  forgottenAfter: number | null;
 }
 
 export type Made = Pick<Intent, 'part' | 'device' | 'kind' | 'params' | 'lane' | 'changes' | 'madeAt' | 'deviceTime' | 'isBad' | 'supersedes'>;
@@ -43,7 +48,7 @@ export function keepIntents(): Intents {
   return {
     all,
     make(made) {
-      const intent = { ...made, number: all.length + 1, savedAs: null, isGivenUp: false, lostRight: false };
+      const intent = { ...made, number: all.length + 1, savedAs: null, isGivenUp: false, lostRight: false, forgottenAfter: null };
       all.push(intent);
       return intent;
     },

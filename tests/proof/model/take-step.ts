@@ -5,7 +5,8 @@ import { choose, ended, look, write } from './people-act.ts';
 import { rollBack, upgrade } from './builds.ts';
 import type { Step } from './steps.ts';
 import { wakeServiceWorker } from './service-worker.ts';
-import { openTab } from './tab.ts';
+import { readLedger } from './reader.ts';
+import { openTab, type Tab } from './tab.ts';
 import type { World } from './world.ts';
 
 export async function takeStep(world: World, step: Step): Promise<void> {
@@ -142,17 +143,31 @@ async function onDevice(world: World, step: Extract<Step, { device: 0 | 1 }>): P
       device.line.isUp = true;
       device.line.faults = [];
       return seeItGoOn(world, device);
-    case 'drop database':
+    case 'drop database': {
       // Only while this person's tab is there to notice: what nobody holds any more is lost, and the check-in says so.
-      if (!(await tabOf(world, device, 0)) || device.known.size > 1) return;
+      const tab = await tabOf(world, device, 0);
+      if (!tab || device.known.size > 1) return;
       struck('database dropped');
+      await forget(world, tab);
       await dropDatabase(device);
       return world.time.settle();
+    }
     case 'lose right':
     case 'regain right':
       return setRight(world, world.people.indexOf(device.person), step.do === 'regain right');
     default:
       return onTab(world, step);
+  }
+}
+
+/** What no tab holds in memory goes with the database. */
+async function forget(world: World, { person, outbox }: Tab): Promise<void> {
+  const inMemory = new Set(outbox.view().records.map(({ id }) => id));
+  const ledger = await readLedger(world.server, world.schoolId);
+  const onServer = new Set(ledger.flatMap(({ opId, status }) => (status === 200 ? opId : [])));
+  for (const intent of world.intents.all) {
+    if (intent.part !== person.part || intent.savedAs === null || inMemory.has(intent.savedAs)) continue;
+    intent.forgottenAfter = world.restores - (onServer.has(intent.savedAs) ? 0 : 1);
   }
 }
 

@@ -44,7 +44,9 @@ function judgeOutbox(world: World, { device, part, records, queued }: Remains, {
     const record = byId.get(intent.savedAs);
     const line = ledger.get(intent.savedAs);
     const where = `edit ${intent.number} (${intent.kind}, ${record?.state ?? 'gone'}, server ${line?.status ?? 'nothing'})`;
-    if (line?.status === 200) {
+    // Acknowledged, and then taken from the server and from the device both: nobody is left who could know.
+    if (line === undefined && !record && wasForgotten(world, intent)) world.tally.add('beyond reach', 'acknowledged, then gone from the device and from a restored server');
+    else if (line?.status === 200) {
       if (!record || !isUnsent(record)) continue;
       // A copy that was long on its way came after the refusal, with the right restored: sent again, it is found there.
       if (canSendAgain(record)) judgeCause(world, record, { where, isLast: true });
@@ -57,6 +59,10 @@ function judgeOutbox(world: World, { device, part, records, queued }: Remains, {
       if (wasApplied(record, intent, trailOf)) world.wrong('inbox wrong', `${where}: it was refused after it had been applied`);
     }
   }
+}
+
+function wasForgotten({ restores }: World, { forgottenAfter }: Intent): boolean {
+  return forgottenAfter !== null && restores > forgottenAfter;
 }
 
 /** Whether it stands behind a refusal of that kind: the copy brought both, and once the first is sent again, it is found there too. */
@@ -105,6 +111,10 @@ function judgeGivenUp(world: World, remains: readonly Remains[], { ledger }: Evi
       const record = records.find(({ id }) => id === intent.savedAs);
       const closing = closings.find(({ body }) => JSON.stringify(body).includes(line.opId));
       const closedAt = closing && ledger.get(closing.id)?.serverSeq;
+      // What it knew of its being given up went with a dropped database, and with that whom to tell.
+      if (intent.forgottenAfter !== null && (!closing || closedAt === undefined || line.serverSeq < closedAt)) continue;
+      // Said by the answer to the closing, which went with such a database; what waits for its person was written anew.
+      if (!closing && record?.state === 'stands') continue;
       const isTold = record?.state === 'stands' || record?.state === 'superseded' || record?.isConfirmed === true;
       if (closedAt === undefined || line.serverSeq > closedAt) world.wrong('given up, yet applied', `edit ${intent.number} (${record?.state})`);
       else if (!isTold) world.wrong('given up, yet applied', `edit ${intent.number} (${record?.state}): nobody was told`);

@@ -266,6 +266,15 @@ export const mutants: readonly Mutant[] = [
     patches: [{ file: 'outbox/queue.ts', find: 'if (birth === null || found === birth) return found;', replace: 'if (found !== undefined) return found;' }],
   },
   {
+    name: 'what was typed is queued untidied',
+    isEventful: true,
+    expects: 'caught',
+    patches: [
+      { file: 'contract/queued-edit.ts', find: 'const body = bodyAsKept(command, z.parse(command.body ?? z.unknown(), edit.body));', replace: 'const body = z.parse(command.body ?? z.unknown(), edit.body);' },
+      { file: 'contract/queued-edit.ts', find: 'const was = command.content ? asKept(command.content, edit.base.was) : edit.base.was;', replace: 'const { was } = edit.base;' },
+    ],
+  },
+  {
     name: 'what an older server held stays held',
     isEventful: true,
     expects: 'caught',
