@@ -46,6 +46,33 @@ describe.each(engines)('a file of elsewhere, on %s,', (engine) => {
     expect(await saidOf(session, found.id, { warned: 'yes' })).toEqual(expect.arrayContaining([expect.stringContaining('2 guardian2Phone1: This is left out'), expect.stringContaining('3 guardian1Phone1: This is left out')]));
   });
 
+  test('with guardians who share a number, have somebody else’s, or no name, brings the child with whoever can be called', async () => {
+    const one = '+2348035559900';
+    const father = { 'Guardian 2 first name': 'Obi', 'Guardian 2 last name': 'Eze', 'Guardian 2 relation': 'Father' };
+    const found = await applied(
+      app,
+      session,
+      csv([
+        childRow({ 'Admission number': 'S1', 'Guardian 1 telephone': one }),
+        childRow({ 'Admission number': 'S2', ...father, 'Guardian 1 telephone': '+2348035559901', 'Guardian 2 telephone': '+2348035559901' }),
+        childRow({ 'Admission number': 'S3', 'Guardian 1 first name': 'Bisi', 'Guardian 1 telephone': one }),
+        childRow({ 'Admission number': 'S4', 'Guardian 1 first name': '', 'Guardian 1 last name': '', 'Guardian 1 telephone': '+2348035559904' }),
+        childRow({ 'Admission number': 'S5', 'Guardian 1 telephone': '+2348035559905', 'Guardian 1 e-mail': 'no address' }),
+      ]),
+    );
+    expect(found).toMatchObject({ state: 'APPLIED', counts: { new: 5, problem: 0 } });
+    const all = (await students()).map(({ admissionNo, guardians }: { admissionNo: string; guardians: { name: string }[] }) => [admissionNo, guardians.map(({ name }) => name)]);
+    expect(all).toEqual([['S1', ['Ngozi Eze']], ['S2', ['Ngozi Eze']], ['S3', []], ['S4', []], ['S5', ['Ngozi Eze']]]);
+    const said = await saidOf(session, found.id, { warned: 'yes' });
+    expect(said).toEqual(expect.arrayContaining([
+      expect.stringContaining('3 guardian2Phone1: Two guardians of this row have the same number'),
+      expect.stringContaining('3 guardian2Phone1: This guardian is left out'),
+      expect.stringContaining('4 guardian1Phone1: This guardian is left out'),
+      expect.stringContaining('5 guardian1FirstName: This guardian is left out'),
+      expect.stringContaining('6 guardian1Email: This is left out'),
+    ]));
+  });
+
   test('with dates that Excel read in part, imports none that may be swapped', async () => {
     const found = await checked(app, session, csv(['2015-04-03', '13/04/2015', '2015-07-05', '25/12/2014'].map((dob) => childRow({ 'Date of birth': dob }))));
     expect(found).toMatchObject({ counts: { new: 2, problem: 2 } });

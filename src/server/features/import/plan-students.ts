@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { same } from '#contract/change.ts';
 import type { RowProblem } from '#contract/import.ts';
-import { guardianKey, type GuardianPlace, guardiansOfRow } from '#contract/people-sheet.ts';
+import { guardianKey, type GuardianPlace } from '#contract/people-sheet.ts';
 import { emptyStudent, stateAtEntry, type StudentContent } from '#contract/student.ts';
 import { type GuardianSlot, onRoll } from '#contract/student-card.ts';
 import { nameOf } from '#server/features/student/places.ts';
@@ -11,15 +11,15 @@ import { another, isAnother, shifted } from './another-child.ts';
 import { earlierRows } from './earlier-rows.ts';
 import { loadLinks } from './links.ts';
 import { childKey, loadNamesakes } from './namesakes.ts';
-import { type Contact, loadPeople, type Wished } from './people.ts';
+import { loadPeople, type Wished } from './people.ts';
 import { loadPlaces, type Places } from './places.ts';
-import type { SheetLine, Values } from './read-cells.ts';
+import type { SheetLine } from './read-cells.ts';
 import { guardianChanges, linkChanges, studentChanges } from './row-changes.ts';
+import { contactsOf, guardiansAmong, ofChildAlone } from './row-guardians.ts';
 import { seenOf } from './seen.ts';
 import { isBad, settle } from './settle.ts';
-import { detailsOf, emptyPlan, leftOut, type LinkWish, type Plan, problemAt, type Slice, type StudentWish } from './slice.ts';
+import { detailsOf, emptyPlan, type Plan, problemAt, type Slice, type StudentWish } from './slice.ts';
 
-const rowGuardianFields = ['title', 'firstName', 'lastName', 'phone1', 'phone2', 'email', 'occupation', 'address'] as const;
 const columnOfPath: Record<string, string> = { classId: 'class', houseId: 'house' };
 
 /** Students with their guardians in a row. */
@@ -39,8 +39,8 @@ export async function planStudents(slice: Slice, lines: readonly SheetLine[]): P
     const wish = studentWish(slice, { line, found, places });
     const problems = [...line.problems.flatMap(ofChildAlone), ...wish.problems];
     if (twin) problems.push(problemAt('admissionNo', `Row ${twin.no} has this admission number too`, 'This admission number is in the file twice'));
-    const guardians = (contacts.get(line) ?? []).map((one) => ({ ...one, ...people.wish(one.contact) }));
-    problems.push(...guardians.flatMap((one) => one.problems), ...bothTheSame(guardians));
+    const { guardians, problems: ofGuardians } = guardiansAmong(people, contacts.get(line) ?? []);
+    problems.push(...ofGuardians);
     const child = { id: wish.student.id, name: nameOf(wish.student.content) };
     const linked = links.wish(child, guardians.map(({ place, relation, person, content }) => ({ slot: slotOf(place), relation, person, content, column: guardianKey(place, 'phone1') })));
     problems.push(...linked.problems);
@@ -119,47 +119,9 @@ function takeBed(places: Places, { before, content: { houseId } }: StudentWish):
   if (houseId !== null && houseId !== before?.houseId) places.takeBed(houseId);
 }
 
-interface RowContact {
-  place: GuardianPlace;
-  relation: LinkWish['content']['relation'] | null;
-  contact: Contact;
-}
-
-const ofGuardian = /^guardian\d(Phone[12]|Email|Relation)$/;
-
-/** What cannot be read of a guardian keeps no child out. */
-function ofChildAlone(problem: RowProblem): RowProblem[] {
-  return ofGuardian.test(problem.column) ? leftOut(problem) : [problem];
-}
-
-/** A place of the row in which nothing names anybody is nobody, and somebody whose only number cannot be read cannot be reached. */
-function contactsOf({ values: read, problems }: SheetLine): RowContact[] {
-  return guardiansOfRow.flatMap((place) => {
-    const columnOf = (field: string) => guardianKey(place, field);
-    const isUnread = problems.some(({ column }) => column === columnOf('phone1'));
-    const { [columnOf('phone2')]: second, ...others } = read;
-    if (isUnread && second === undefined) return [];
-    const values: Values = isUnread && second !== undefined ? { ...others, [columnOf('phone1')]: second } : read;
-    const fields = rowGuardianFields.flatMap((field) => {
-      const value = values[columnOf(field)];
-      return value === undefined ? [] : [[field, value] as const];
-    });
-    const isSomebody = fields.some(([field]) => field !== 'title' && field !== 'address');
-    const relation = (values[columnOf('relation')] ?? null) as RowContact['relation'];
-    return isSomebody ? [{ place, relation, contact: { values: Object.fromEntries(fields), columnOf } }] : [];
-  });
-}
-
 function slotOf(place: GuardianPlace): GuardianSlot {
   if (place > 2) return 'OTHER';
   return place === 1 ? 'PARENT1' : 'PARENT2';
-}
-
-function bothTheSame(guardians: readonly (Wished & { place: GuardianPlace; contact: Contact })[]): RowProblem[] {
-  return guardians.flatMap(({ place, person, content, problems }, at) => {
-    const isTwice = guardians.slice(0, at).some((before) => before.person === person || before.content.phone1 === content.phone1);
-    return isTwice && problems.length === 0 ? [problemAt(guardianKey(place, 'phone1'), 'Two guardians of this row have the same number')] : [];
-  });
 }
 
 function isChange({ person, content }: Wished): boolean {

@@ -15,6 +15,7 @@ import { changeRun, type Run } from './queries.ts';
 import { readLine, type SheetLine } from './read-cells.ts';
 import { countedWith, noCounts } from './counts.ts';
 import { leftOutWithStudents } from './nobody-comes.ts';
+import { guardiansLeftOut } from './row-guardians.ts';
 import { refuseOthersWork } from './seen.ts';
 import { emptyPlan, type Plan, type PlannedRow, type Slice } from './slice.ts';
 import { importKey, importMade, importRow, importRun } from './table.ts';
@@ -51,7 +52,7 @@ export async function checkSome(worker: Worker, { run, most }: Step): Promise<bo
   return !isDone;
 }
 
-const planned = { no: importRow.no, part: importRow.part, cells: importRow.cells, noted: importRow.noted, decision: importRow.decision, seen: importRow.seen };
+const planned = { no: importRow.no, part: importRow.part, cells: importRow.cells, noted: importRow.noted, decision: importRow.decision, seen: importRow.seen, problems: importRow.problems };
 type Entry = Pick<typeof importRow.$inferSelect, keyof typeof planned>;
 
 /** Rows of a zip name those of other kinds, which therefore come in a slice before or after. */
@@ -77,7 +78,7 @@ export async function applySome(worker: Worker, { run, most }: Step): Promise<bo
   const slice = sliceOf(worker, run, { isTrial: false });
   if (rows.length > 0) {
     const plan = await planOf(slice, run, rows);
-    refuseNewProblems(plan);
+    refuseNewProblems(plan, rows);
     await refuseOthersWork(db, { schoolId: run.schoolId, runId: run.id, checked: new Map(rows.map(({ no, seen }) => [no, seen])) }, plan.rows);
     await writePlan({ ...slice, record }, plan);
     await tellOfPlan(worker, plan);
@@ -89,9 +90,14 @@ export async function applySome(worker: Worker, { run, most }: Step): Promise<bo
   return !isDone;
 }
 
-function refuseNewProblems({ rows }: Plan): void {
-  const bad = rows.find(({ outcome }) => outcome === 'PROBLEM');
-  if (bad) throw new Problem('refused', `Something changed since the check. Row ${bad.no}: ${bad.problems.find(({ isWarning }) => !isWarning)?.message ?? ''}`);
+function refuseNewProblems({ rows }: Plan, checked: readonly Entry[]): void {
+  const before = new Map(checked.map((row) => [row.no, guardiansLeftOut(row)]));
+  for (const row of rows) {
+    const isBad = row.outcome === 'PROBLEM';
+    const left = guardiansLeftOut(row).find((column) => before.get(row.no)?.includes(column) === false);
+    const said = row.problems.find(({ column, isWarning }) => (isBad ? !isWarning : column === left));
+    if (isBad || left !== undefined) throw new Problem('refused', `Something changed since the check. Row ${row.no}: ${said?.message ?? ''}`);
+  }
 }
 
 /** What the check of a file found out about rows that later ones must know. */
