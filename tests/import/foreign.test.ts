@@ -6,6 +6,7 @@ import { findTable } from '#server/features/import/find-table.ts';
 import { readLine } from '#server/features/import/read-cells.ts';
 import { readCsv } from '#server/features/import/read-csv.ts';
 import { readDay } from '#server/features/import/read-day.ts';
+import { readOds } from '#server/features/import/read-ods.ts';
 import { readPhone } from '#server/features/import/read-phone.ts';
 import { readXlsx } from '#server/features/import/read-xlsx.ts';
 import { workbook, zip } from './sheets.ts';
@@ -13,6 +14,7 @@ import { workbook, zip } from './sheets.ts';
 const bytes = (text: string) => new TextEncoder().encode(text);
 const csvRows = (text: string) => [...readCsv(bytes(text))];
 const sheetRows = (file: Uint8Array) => [...(readXlsx(file)[0]?.rows() ?? [])];
+const workbookIn = (file: Uint8Array) => readOds(file) ?? readXlsx(file);
 const textTable = (text: string) => findTable('students', [{ name: '', isText: true, rows: () => readCsv(bytes(text)) }]);
 const wide = (text: string, isBig: boolean) => (isBig ? Buffer.from(text, 'utf16le').swap16() : Buffer.from(text, 'utf16le'));
 
@@ -129,8 +131,8 @@ describe('an Excel workbook of elsewhere', () => {
     expect(() => readXlsx(zip([{ name: 'export/users.csv', text: 'x' }]))).toThrow('OneRoster files');
   });
 
-  test.each(readdirSync(new URL('foreign/', import.meta.url)).filter((name) => name.endsWith('.xlsx')))('%s holds the same student', (name) => {
-    const found = findTable('students', readXlsx(readFileSync(new URL(`foreign/${name}`, import.meta.url))));
+  test.each(readdirSync(new URL('foreign/', import.meta.url)).filter((name) => /\.(xlsx|ods)$/.test(name)))('%s holds the same student', (name) => {
+    const found = findTable('students', workbookIn(readFileSync(new URL(`foreign/${name}`, import.meta.url))));
     const [row] = [...found.rows()].slice(found.headingsAt);
     expect(found.headings.slice(0, 5)).toEqual(['Admission No', 'First Name', 'Surname', 'Gender', 'Date of Birth']);
     expect(row?.slice(0, 5)).toEqual(['0042', 'Ada Mary', 'Ọkáfọ̀r', 'F', '2015-04-03']);
