@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { command, endpoint } from './endpoint.ts';
 import { Id, Instant, text } from './fields.ts';
-import { ImportChoices, NotTaken } from './import-choices.ts';
+import { FoundSchool, ImportChoices, NotTaken } from './import-choices.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { RosterPart } from './one-roster.ts';
 import { SheetKind } from './people-sheet.ts';
@@ -55,12 +55,14 @@ const outcomes = { new: z.int(), changed: z.int(), unchanged: z.int(), problem: 
 
 /**
  * Once they are checked also how many rows have warnings; of a zip, what comes of its classes, its students and the others.
+ * `notTaken` are of other schools of the set or stand for classes that nobody chose, and are in none of the others.
  * `skipped` are not of the mode; `asked` are problems that somebody decides, `shifted` those of them that fit the row above or below.
  */
 export const ImportCounts = z.object({
   ...outcomes,
   warned: z.optional(z.int()),
   skipped: z.optional(z.int()),
+  notTaken: z.optional(z.int()),
   asked: z.optional(z.int()),
   shifted: z.optional(z.int()),
   parts: z.optional(z.partialRecord(RosterPart, z.object(outcomes))),
@@ -87,6 +89,8 @@ export const Import = z.object({
   matchedBefore: z.nullable(z.object({ by: z.string(), at: Instant })),
   /** Columns and files of which nothing is taken over. */
   notTaken: z.array(NotTaken),
+  /** Of a set of several, which are asked about. */
+  schools: z.optional(z.array(FoundSchool)),
   /** Why the last work was given up; nothing of it was kept. */
   stopped: z.string(),
   /** Records that an undo left as they are. */

@@ -85,18 +85,13 @@ describe.each(engines)('a OneRoster zip, on %s,', (engine) => {
     expect(await warnings(id)).toContain('users.csv 4 phone: This is left out');
   });
 
-  test('with several schools says that all of them would come', async () => {
-    const { id } = await checkedRoster(app, session, rosterFiles({ 'orgs.csv': [['sourcedId', 'name', 'type'], ['org-1', 'A', 'school'], ['org-2', 'B', 'school']] }));
-    expect(await warnings(id)).toContain('orgs.csv 3 type: This file has several schools: the people of all of them would come');
-  });
-
   test('with classType "Scheduled" and no homeroom, takes its classes as such, and a student sits in the first', async () => {
     const line = (id: string, title: string) => [id, '', '', title, '07', '', '', 'Scheduled', '', 'org-1', 'term', '', '', ''];
     const seat = (id: string, room: string) => [id, '', '', room, 'org-1', 's-1', 'student', 'FALSE', '', ''];
     const files = rosterFiles({ 'classes.csv': classFile([line('k-1', 'JSS 1A'), line('k-2', 'Chess')]), 'enrollments.csv': enrollmentFile([seat('e-1', 'k-1'), seat('e-2', 'k-2')]), 'users.csv': userFile([ada]) });
     const { id } = await appliedRoster(app, session, files);
     expect((await listed(listClasses)).map(({ name, size }: { name: string; size: number }) => [name, size])).toEqual([['Chess', 0], ['JSS 1A', 1]]);
-    expect(await warnings(id)).toContain('enrollments.csv 3 classSourcedId: They sit in JSS 1A already: a student sits in one class');
+    expect(await warnings(id)).toContain('users.csv 2 enrollments.csv classSourcedId: The file puts them into 2 classes: they sit in the first');
   });
 
   test('with homerooms and lessons, brings the homerooms', async () => {

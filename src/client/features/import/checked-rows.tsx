@@ -79,7 +79,7 @@ export function CheckedRows({ of, onColumns }: { of: Import; onColumns: () => vo
             <p>{t('There is nothing to import: no row would change anything.')}</p>
           )}
           <Button variant="default" onClick={onColumns}>
-            {kind === 'ONE_ROSTER' ? t('Change dates and telephone numbers') : t('Change the columns')}
+            {kind === 'ONE_ROSTER' ? t('Change what was chosen') : t('Change the columns')}
           </Button>
         </div>
       </Card>

@@ -48,6 +48,7 @@ export function DoneCard({ of }: { of: Import }) {
             rowsWords: rowsWords(counts.problem),
           })}
         </p>
+        {(counts.notTaken ?? 0) > 0 && <p>{t('{{rowsWords}} were not chosen, and are not taken over.', { rowsWords: rowsWords(counts.notTaken ?? 0) })}</p>}
         {canUndo && (
           <p className={styles.hint}>
             {t('All of it can be undone until {{longDayText}}. What somebody has changed by then stays as it is, and is listed.', {

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { DayOrder, type Import, matchImport, type Matching } from '#contract/import.ts';
-import type { ImportMode } from '#contract/import-choices.ts';
+import { type ImportMode, openQuestions } from '#contract/import-choices.ts';
 import { columnsToMatch, matchingProblems, needsDayOrder, suggestedMatching, unmatchedColumns } from '#contract/import-matching.ts';
 import type { SheetColumn } from '#contract/people-sheet.ts';
 import { Problem } from '#contract/problem.ts';
@@ -17,6 +17,7 @@ import { t } from '#client/ui/words.ts';
 import { EarlierMatching } from './earlier-matching.tsx';
 import styles from './import.module.css';
 import { NotTakenCard } from './not-taken-card.tsx';
+import { SchoolChoice } from './school-choice.tsx';
 import { useDeed } from './use-deed.ts';
 import { hintOf, rowsWords } from './words.ts';
 
@@ -54,7 +55,7 @@ export function MatchColumns({ of, onMatched }: { of: Import; onMatched: () => v
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     void run(async () => {
-      const problems = matchingProblems(of.kind, of.columns, matching);
+      const problems = [...matchingProblems(of.kind, of.columns, matching), ...openQuestions(of, matching.choices)];
       if (problems.length > 0) throw new Problem('refused', problems[0]?.message ?? '', { details: problems });
       await call(matchImport, { params: { id: of.id }, body: matching });
       onMatched();
@@ -84,6 +85,14 @@ export function MatchColumns({ of, onMatched }: { of: Import; onMatched: () => v
           ))}
         </FieldGrid>
       </Card>}
+      {of.schools && (
+        <SchoolChoice
+          schools={of.schools}
+          chosen={matching.choices?.schools ?? []}
+          error={wrongAt('choices/schools')}
+          onChoose={(schools) => setMatching({ ...matching, choices: { ...matching.choices, schools } })}
+        />
+      )}
       <Card title={t('Dates and telephone numbers')}>
         {asksOrder && (
           <RadioGroup

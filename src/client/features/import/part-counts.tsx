@@ -32,6 +32,12 @@ export function PartCounts({ counts }: { counts: ImportCounts }) {
             <td>{numberText(own.problem)}</td>
           </tr>
         ))}
+        {(counts.notTaken ?? 0) > 0 && (
+          <tr>
+            <th scope="row">{t('Not chosen, so not taken over')}</th>
+            <td colSpan={4}>{numberText(counts.notTaken ?? 0)}</td>
+          </tr>
+        )}
         {lines > 0 && (
           <tr>
             <th scope="row">{t('Lines that cannot be read')}</th>

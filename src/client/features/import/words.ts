@@ -38,7 +38,7 @@ export function stateOf({ kind, state, work }: Pick<Import, 'kind' | 'state' | '
   switch (state) {
     case 'UPLOADED':
     case 'MAPPED':
-      return { label: kind === 'ONE_ROSTER' ? t('Dates to settle') : t('Columns to match'), status: 'warn' };
+      return { label: kind === 'ONE_ROSTER' ? t('Questions to answer') : t('Columns to match'), status: 'warn' };
     case 'DRY_RUN':
       return { label: t('Checked, not imported'), status: 'warn' };
     case 'APPLIED':

@@ -18,9 +18,9 @@ const read: Readonly<Record<keyof RosterTables, readonly string[]>> = {
   academicsessions: ['title', 'type', 'parentsourcedid', 'schoolyear'],
   courses: ['title', 'grades'],
   classes: ['title', 'grades', 'coursesourcedid', 'classcode', 'classtype', 'location', 'schoolsourcedid', 'termsourcedids'],
-  users: ['enableduser', 'role', 'givenname', 'middlename', 'familyname', 'agentsourcedids'],
-  roles: ['usersourcedid', 'roletype', 'role'],
-  enrollments: ['classsourcedid', 'usersourcedid', 'role', 'primary', 'begindate', 'enddate'],
+  users: ['enableduser', 'role', 'givenname', 'middlename', 'familyname', 'agentsourcedids', 'orgsourcedids', 'primaryorgsourcedid'],
+  roles: ['usersourcedid', 'roletype', 'role', 'orgsourcedid'],
+  enrollments: ['classsourcedid', 'schoolsourcedid', 'usersourcedid', 'role', 'primary', 'begindate', 'enddate'],
   demographics: [],
 };
 const readOfAll = ['sourcedid', 'status', 'datelastmodified'];

@@ -2,8 +2,10 @@
 import { guardianRoles, staffRoles } from '#contract/one-roster.ts';
 import type { Day } from '#contract/fields.ts';
 import { mostSheetRows, type RowProblem } from '#contract/import.ts';
+import type { FoundSchool } from '#contract/import-choices.ts';
 import { readPlaces, type RosterUser } from './one-roster-places.ts';
 import { cellsOf, createNotes, idsIn, isGone, mostIdLength, type Notes, type RosterRow, tooLongId } from './one-roster-rows.ts';
+import { readSchools } from './one-roster-schools.ts';
 import type { RosterLine, RosterTable, RosterTables } from './one-roster-tables.ts';
 import { tooManyRows, tooMuch } from './refused-file.ts';
 import { problemAt, warningAt } from './slice.ts';
@@ -14,17 +16,20 @@ export interface ReadPeople {
   rows: RosterRow[];
   /** Whoever is to be imported, by their id. */
   users: ReadonlyMap<string, RosterUser>;
+  /** Those that are asked about. */
+  schools: FoundSchool[];
 }
 
 /** `today` is the school's: seats that have ended by then count last. */
 export function readPeople(tables: RosterTables, today: Day): ReadPeople {
   const notes = createNotes();
   for (const table of Object.values(tables)) noteLongLines(table, notes);
-  noteSchools(tables, notes);
+  noteLostOrgs(tables, notes);
   const users = usersIn(tables, notes);
+  const schools = readSchools(tables, today);
   if (users.size > mostSheetRows) throw tooManyRows();
   const children = readFamilies(tables, users, notes);
-  const places = readPlaces(tables, { users, today, notes });
+  const places = readPlaces(tables, { users, schools, today, notes });
   const demographics = new Map(tables.demographics.lines.filter((line) => !isGone(line.get('status'))).map((line) => [line.get('sourcedId'), line]));
   const employees: RosterRow[] = [];
   const students: RosterRow[] = [];
@@ -34,18 +39,24 @@ export function readPeople(tables: RosterTables, today: Day): ReadPeople {
     const fact = (heading: string) => demographics.get(id)?.get(heading) ?? '';
     const name = { sourcedId: id, label: labelOf(line), identifier: line.get('identifier'), givenName: line.get('givenName'), middleName: line.get('middleName'), familyName: line.get('familyName') };
     const reached = { email: line.get('email'), phone: line.get('phone'), sms: line.get('sms') };
+    const ownSchools = schools.ofUser(id);
+    const placed = { schools: ownSchools.join('\n') };
     const born = { sex: fact('sex'), birthDate: fact('birthDate') };
     const job = roles.find((role) => staffRoles[role] !== undefined);
     const last = roles.includes('student') ? places.goneSince.get(id) : undefined;
     if (last !== undefined) notes.push(noteAt(tables.users, line, warningAt('enrollments.csv endDate', `Their last enrolment ended on ${last}: they are left out. Add them by hand if they are here`, 'Their last enrolment ended more than a year ago')));
     else if (roles.includes('student')) {
-      const seated = { beginDates: (places.beginDates.get(id) ?? []).join('\n'), class: places.classOf.get(id) ?? '' };
-      students.push(base('student', cellsOf('student', { ...name, ...born, ...seated, preferredGivenName: line.get('preferredGivenName') })));
+      const seated = { beginDates: (places.beginDates.get(id) ?? []).join('\n'), classes: [...(places.classesOf.get(id) ?? [])].join('\n') };
+      students.push(base('student', cellsOf('student', { ...name, ...born, ...seated, ...placed, preferredGivenName: line.get('preferredGivenName') })));
     }
-    if (job !== undefined) employees.push(base('employee', cellsOf('employee', { ...name, ...reached, ...born, role: job })));
-    if (isGuardian(roles)) guardians.push(base('guardian', cellsOf('guardian', { ...name, ...reached, children: [...(children.get(id) ?? [])].join('\n') })));
+    if (job !== undefined) employees.push(base('employee', cellsOf('employee', { ...name, ...reached, ...born, ...placed, role: job })));
+    if (!isGuardian(roles)) continue;
+    const own = [...(children.get(id) ?? [])];
+    // Wherever their children are.
+    const theirs = own.length === 0 ? ownSchools : [...new Set(own.flatMap(schools.ofUser))];
+    guardians.push(base('guardian', cellsOf('guardian', { ...name, ...reached, children: own.join('\n'), schools: theirs.join('\n') })));
   }
-  return { rows: [...employees, ...places.rows, ...students, ...guardians, ...notes.rows()], users };
+  return { rows: [...employees, ...places.rows, ...students, ...guardians, ...notes.rows()], users, schools: schools.found(comingIn(students, users)) };
 }
 
 /** Everybody who is to be imported, by id. Whoever is not leaves a note. */
@@ -119,10 +130,14 @@ function noteLongLines({ file, tooLong }: RosterTable, notes: Notes): void {
   for (const line of tooLong) notes.push({ file, line, part: 'note', cells: cellsOf('note', { sourcedId: '', label: '' }), noted: [problem] });
 }
 
-function noteSchools({ orgs }: RosterTables, notes: Notes): void {
+/** Of each who comes, whether as a student. */
+function comingIn(students: readonly RosterRow[], users: ReadonlyMap<string, RosterUser>): Map<string, { isStudent: boolean }> {
+  const coming = new Set(students.map(({ cells: [id = ''] }) => id));
+  return new Map([...users.keys()].map((id) => [id, { isStudent: coming.has(id) }]));
+}
+
+function noteLostOrgs({ orgs }: RosterTables, notes: Notes): void {
   const ids = new Set(orgs.lines.map((line) => line.get('sourcedId')));
-  const schools = orgs.lines.filter((line) => line.get('type').toLowerCase() === 'school' && !isGone(line.get('status')));
-  if (schools.length > 1) for (const line of schools) notes.push(noteAt(orgs, line, warningAt('type', 'This file has several schools: the people of all of them would come')));
   const lost = orgs.lines.filter((line) => line.get('parentSourcedId') !== '' && !ids.has(line.get('parentSourcedId')));
   for (const line of lost) notes.push(noteAt(orgs, line, warningAt('parentSourcedId', 'What it belongs to is not in the file. Nothing depends on it')));
 }

@@ -1,14 +1,15 @@
 /** The classes of a OneRoster zip, who sits in them and who teaches them. */
 import { type Day, isCalendarDay } from '#contract/fields.ts';
 import type { RowProblem } from '#contract/import.ts';
-import { type Notes, type RosterRow, cellsOf, idsIn, isGone, mostIdLength, tooLongId } from './one-roster-rows.ts';
+import { type Notes, type RosterRow, cellsOf, hasEnded, idsIn, isGone, mostIdLength, tooLongId } from './one-roster-rows.ts';
 import type { RosterLine, RosterTable, RosterTables } from './one-roster-tables.ts';
+import type { RosterSchools } from './one-roster-schools.ts';
 import { problemAt, warningAt } from './slice.ts';
 
 export interface Seats {
   rows: RosterRow[];
-  /** By the student's id. */
-  classOf: ReadonlyMap<string, string>;
+  /** By the student's id: they sit in the first of these that comes. */
+  classesOf: ReadonlyMap<string, ReadonlySet<string>>;
   beginDates: ReadonlyMap<string, string[]>;
   /** The last day of students of whom every enrolment ended more than a year ago. */
   goneSince: ReadonlyMap<string, Day>;
@@ -19,8 +20,12 @@ export interface RosterUser {
   roles: readonly string[];
 }
 
+// Two terms of a timetable, and some.
+const mostSeats = 60;
+
 interface Among {
   users: ReadonlyMap<string, RosterUser>;
+  schools: RosterSchools;
   today: Day;
   /** Where what cannot be placed is said. */
   notes: Notes;
@@ -30,17 +35,16 @@ interface Among {
  * A class here is one that sits together, a homeroom; lessons are none. A file that knows no homerooms has its students
  * sit in the first class that names them.
  */
-export function readPlaces(tables: RosterTables, { users, today, notes }: Among): Seats {
+export function readPlaces(tables: RosterTables, { users, schools, today, notes }: Among): Seats {
   const { open, lessons } = openClasses(tables, notes);
-  const classOf = new Map<string, string>();
+  const classesOf = new Map<string, Set<string>>();
   const beginDates = new Map<string, string[]>();
   const staff = new Map<string, { id: string; isFirst: boolean }[]>();
   const note = (line: RosterLine, column: string, message: string, cause?: string) =>
     notes.push({ file: tables.enrollments.file, line: line.line, part: 'note', cells: cellsOf('note', { sourcedId: line.get('sourcedId'), label: line.get('userSourcedId') }), noted: [warningAt(column, message, cause)] });
 
   // Files of several years have last year's class too: whoever sits in another now has left it.
-  const hasEnded = (line: RosterLine) => isCalendarDay(line.get('endDate')) && line.get('endDate') < today;
-  const { [String(false)]: going = [], [String(true)]: ended = [] } = Object.groupBy(tables.enrollments.lines, (line) => String(hasEnded(line)));
+  const { [String(false)]: going = [], [String(true)]: ended = [] } = Object.groupBy(tables.enrollments.lines, (line) => String(hasEnded(line, today)));
   for (const line of [...going, ...ended]) {
     const [classId, userId, role] = [line.get('classSourcedId'), line.get('userSourcedId'), line.get('role').toLowerCase()];
     if (isGone(line.get('status'))) {
@@ -60,9 +64,9 @@ export function readPlaces(tables: RosterTables, { users, today, notes }: Among)
     if (!user.roles.includes('student')) return note(line, 'role', 'Somebody who is not a student is enrolled as one: they are not put into the class');
     const begin = line.get('beginDate');
     if (begin !== '') addTo(beginDates, userId, begin);
-    const before = classOf.get(userId);
-    if (before === undefined) classOf.set(userId, classId);
-    else if (before !== classId) note(line, 'classSourcedId', `They sit in ${open.get(before)?.get('title') ?? before} already: a student sits in one class`, 'A student sits in one class: the first of the file');
+    const classes = classesOf.get(userId) ?? new Set();
+    classesOf.set(userId, classes);
+    if (classes.size < mostSeats) classes.add(classId);
   }
 
   function teach(classId: string, one: { id: string; isFirst: boolean }): void {
@@ -70,9 +74,20 @@ export function readPlaces(tables: RosterTables, { users, today, notes }: Among)
   }
 
   const known = { courses: byId(tables.courses), sessions: byId(tables.academicsessions) };
-  const titles = titlesOf(tables, open, known);
-  const rows = [...open].map(([id, line]) => classRow(tables.classes, known, { id, line, title: titles.get(line) ?? '', staff: (staff.get(id) ?? []).toSorted((a, b) => Number(b.isFirst) - Number(a.isFirst)).map((one) => one.id) }));
-  return { rows, classOf, beginDates, goneSince: goneSince(tables.enrollments, today) };
+  const titles = titlesOf(tables, [...open.values()], known);
+  // Where one school of several comes, the others' titles are in nobody's way.
+  const titlesHere = new Map([...Map.groupBy(open.values(), (line) => schools.ofClass(line).join(' ')).values()].flatMap((lines) => [...titlesOf(tables, lines, known)]));
+  const rows = [...open].map(([id, line]) =>
+    classRow(tables.classes, known, {
+      id,
+      line,
+      title: titles.get(line) ?? '',
+      titleHere: titlesHere.get(line) ?? '',
+      schools: schools.ofClass(line),
+      staff: (staff.get(id) ?? []).toSorted((a, b) => Number(b.isFirst) - Number(a.isFirst)).map((one) => one.id),
+    }),
+  );
+  return { rows, classesOf, beginDates, goneSince: goneSince(tables.enrollments, today) };
 }
 
 /** Over a summer, or before the new year is put in, a child is still here. */
@@ -127,7 +142,16 @@ interface Known {
   sessions: ReadonlyMap<string, RosterLine>;
 }
 
-function classRow({ file }: RosterTable, { courses, sessions }: Known, { id, line, title, staff }: { id: string; line: RosterLine; title: string; staff: readonly string[] }): RosterRow {
+interface ClassLine {
+  id: string;
+  line: RosterLine;
+  title: string;
+  titleHere: string;
+  schools: readonly string[];
+  staff: readonly string[];
+}
+
+function classRow({ file }: RosterTable, { courses, sessions }: Known, { id, line, title, titleHere, schools, staff }: ClassLine): RosterRow {
   const course = courses.get(line.get('courseSourcedId'));
   const values = {
     sourcedId: id,
@@ -138,19 +162,21 @@ function classRow({ file }: RosterTable, { courses, sessions }: Known, { id, lin
     location: line.get('location'),
     staff: staff.join('\n'),
     level: levelIn(title, course?.get('title') ?? ''),
+    schools: schools.join('\n'),
+    titleHere,
   };
   return { file, line: line.line, part: 'class', cells: cellsOf('class', values), noted: [] };
 }
 
-/** Classes of one title in one session stay apart by their code, their course or their school, the first that tells all of them apart. */
-function titlesOf({ orgs }: RosterTables, open: ReadonlyMap<string, RosterLine>, { courses, sessions }: Known): Map<RosterLine, string> {
+/** Classes of one title in one session stay apart by their code, their course, their school or two of these: the first that tells all of them apart. */
+function titlesOf({ orgs }: RosterTables, open: readonly RosterLine[], { courses, sessions }: Known): Map<RosterLine, string> {
   const schools = new Map(orgs.lines.map((line) => [line.get('sourcedId'), line.get('name')]));
-  const ways: ((line: RosterLine) => string)[] = [
-    (line) => line.get('classCode'),
-    (line) => courses.get(line.get('courseSourcedId'))?.get('title') ?? '',
-    (line) => schools.get(line.get('schoolSourcedId')) ?? '',
-  ];
-  const alike = Map.groupBy(open.values(), (line) => `${sessionOf(sessions, idsIn(line.get('termSourcedIds')))} ${line.get('title').toLowerCase()}`);
+  const code = (line: RosterLine) => line.get('classCode');
+  const course = (line: RosterLine) => courses.get(line.get('courseSourcedId'))?.get('title') ?? '';
+  const school = (line: RosterLine) => schools.get(line.get('schoolSourcedId')) ?? '';
+  const both = (one: typeof code, other: typeof code) => (line: RosterLine) => [one(line), other(line)].filter(Boolean).join(', ');
+  const ways = [code, course, school, both(code, course), both(code, school), both(course, school)];
+  const alike = Map.groupBy(open, (line) => `${sessionOf(sessions, idsIn(line.get('termSourcedIds')))} ${line.get('title').toLowerCase()}`);
   const titles = [...alike.values()].flatMap((lines) => {
     const way = lines.length === 1 ? undefined : ways.find((words) => new Set(lines.map(words).filter(Boolean)).size === lines.length);
     return lines.map((line) => [line, way === undefined ? line.get('title') : `${line.get('title')} (${way(line)})`] as const);

@@ -1,14 +1,19 @@
 /** What the rows of a OneRoster import hold, worked out of all files when the zip is read. */
 import type { RosterPart } from '#contract/one-roster.ts';
+import { type Day, isCalendarDay } from '#contract/fields.ts';
 import type { RowProblem } from '#contract/import.ts';
+import type { RosterLine } from './one-roster-tables.ts';
 import { problemAt, warningAt } from './slice.ts';
 
-/** The first two cells say which record it is, in the words of the file. A list has each of its ids on a line. */
+/**
+ * The first two cells say which record it is, in the words of the file. A list has each of its ids on a line. Rows of earlier
+ * versions are shorter: what is new stands last.
+ */
 export const rosterCells = {
-  employee: ['sourcedId', 'label', 'identifier', 'givenName', 'middleName', 'familyName', 'role', 'email', 'phone', 'sms', 'sex', 'birthDate'],
-  class: ['sourcedId', 'label', 'title', 'grades', 'session', 'location', 'staff', 'level'],
-  student: ['sourcedId', 'label', 'identifier', 'givenName', 'middleName', 'familyName', 'preferredGivenName', 'sex', 'birthDate', 'beginDates', 'class'],
-  guardian: ['sourcedId', 'label', 'givenName', 'middleName', 'familyName', 'email', 'phone', 'sms', 'children'],
+  employee: ['sourcedId', 'label', 'identifier', 'givenName', 'middleName', 'familyName', 'role', 'email', 'phone', 'sms', 'sex', 'birthDate', 'schools'],
+  class: ['sourcedId', 'label', 'title', 'grades', 'session', 'location', 'staff', 'level', 'schools', 'titleHere'],
+  student: ['sourcedId', 'label', 'identifier', 'givenName', 'middleName', 'familyName', 'preferredGivenName', 'sex', 'birthDate', 'beginDates', 'classes', 'schools'],
+  guardian: ['sourcedId', 'label', 'givenName', 'middleName', 'familyName', 'email', 'phone', 'sms', 'children', 'schools'],
   note: ['sourcedId', 'label'],
 } as const satisfies Record<RosterPart, readonly string[]>;
 
@@ -39,6 +44,11 @@ export function listedIn(list: string): string[] {
   return list.split(/[,\n]/).filter((id) => id !== '');
 }
 
+/** As `listedIn`, of lists that never had a comma between their ids. */
+export function linesIn(list: string): string[] {
+  return list.split('\n').filter((id) => id !== '');
+}
+
 /** As the files of other systems have it. */
 export function idsIn(list: string): string[] {
   return list.split(/[,;\s]+/).filter((id) => id !== '');
@@ -47,6 +57,12 @@ export function idsIn(list: string): string[] {
 /** Of the words that some files have beside `active` and nothing. */
 export function isGone(status: string): boolean {
   return ['tobedeleted', 'inactive', 'deleted'].includes(status.toLowerCase());
+}
+
+/** Before today, as far as the date says so. */
+export function hasEnded(enrollment: RosterLine, today: Day): boolean {
+  const end = enrollment.get('endDate');
+  return isCalendarDay(end) && end < today;
 }
 
 /** What is said of lines that bring nobody: the first of them, however many a file has. */

@@ -5,6 +5,7 @@ import { planRosterClasses } from './plan-roster-classes.ts';
 import { planRosterEmployees } from './plan-roster-employees.ts';
 import { planRosterGuardians } from './plan-roster-guardians.ts';
 import { planRosterStudents } from './plan-roster-students.ts';
+import { isChosen, notChosenRow } from './not-chosen.ts';
 import { isBad } from './settle.ts';
 import { emptyPlan, type Plan, type Slice } from './slice.ts';
 
@@ -30,7 +31,9 @@ const planners: Record<RosterPart, Planner> = {
 };
 
 export async function planOneRoster(slice: Slice, { part, entries, matching }: { part: RosterPart; entries: readonly RosterEntry[]; matching: RosterMatching }): Promise<Plan> {
-  return planners[part](slice, entries, matching);
+  const { [String(true)]: chosen = [], [String(false)]: others = [] } = Object.groupBy(entries, ({ cells }) => String(isChosen(part, cells, slice.choices)));
+  const plan = await planners[part](slice, chosen, matching);
+  return { ...plan, rows: [...plan.rows, ...others.map(({ no }) => notChosenRow(no))] };
 }
 
 /** Lines that make no record: read, and told. */

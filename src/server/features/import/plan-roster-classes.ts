@@ -19,7 +19,7 @@ const mostAssistants = 6;
 const columnOf: Readonly<Record<string, string>> = { name: 'title', level: 'grades', room: 'location', session: 'termSourcedIds' };
 
 export async function planRosterClasses(slice: Slice, entries: readonly RosterEntry[]): Promise<Plan> {
-  const lines = entries.map((entry) => ({ ...entry, values: valuesOf('class', entry.cells) }));
+  const lines = entries.map((entry) => ({ ...entry, values: titled(slice, valuesOf('class', entry.cells)) }));
   const { ids, isKept } = await knownIds(slice, 'class', lines.map(({ values }) => values.sourcedId));
   const staff = await namedBy(slice, 'employee', [...new Set(lines.flatMap(({ values }) => listedIn(values.staff)))]);
   const own = await ownClasses(slice);
@@ -59,6 +59,11 @@ export async function planRosterClasses(slice: Slice, entries: readonly RosterEn
     if (isWritten && isOther) plan.classes.push(wish);
   }
   return plan;
+}
+
+/** Of one school of several the classes need not be told apart from those of the others. */
+function titled({ choices }: Pick<Slice, 'choices'>, values: RosterValues<'class'>): RosterValues<'class'> {
+  return { ...values, title: (choices.schools?.length === 1 && values.titleHere) || values.title };
 }
 
 interface Known {

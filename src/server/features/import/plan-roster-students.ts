@@ -8,7 +8,7 @@ import { student } from '#server/features/student/table.ts';
 import { another, isAnother } from './another-child.ts';
 import { earlierRows } from './earlier-rows.ts';
 import { knownIds, type Named, namedBy, referenceTo } from './one-roster-ids.ts';
-import { listedIn, type RosterValues, valuesOf } from './one-roster-rows.ts';
+import { linesIn, listedIn, type RosterValues, valuesOf } from './one-roster-rows.ts';
 import type { RosterEntry, RosterMatching } from './plan-one-roster.ts';
 import { childKey, loadNamesakes } from './namesakes.ts';
 import { loadPlaces } from './places.ts';
@@ -34,7 +34,7 @@ export async function planRosterStudents(slice: Slice, entries: readonly RosterE
   const lines = entries.map((entry) => ({ ...entry, values: valuesOf('student', entry.cells) }));
   const { ids, isKept } = await knownIds(slice, 'student', lines.map(({ values }) => values.sourcedId));
   const held = await heldStudents(slice, { ids: [...ids.values()], numbers: lines.map(({ values }) => numberOf(values)) });
-  const classes = await namedBy(slice, 'class', [...new Set(lines.map(({ values }) => values.class).filter((id) => id !== ''))]);
+  const classes = await namedBy(slice, 'class', [...new Set(lines.flatMap(({ values }) => linesIn(values.classes)))]);
   const { names } = await loadPlaces(slice, []);
   const classNames = { ...names, ...Object.fromEntries([...classes.values()].flatMap(({ id, name }) => (name === '' ? [] : [[id, name]]))) };
   const plan: Plan = { ...emptyPlan(), names };
@@ -94,7 +94,8 @@ function wishOf({ today }: Slice, { values, found, matching, classes }: Asked) {
   read.text('preferredName', values.preferredGivenName);
   read.sex(values.sex);
   read.day('dob', values.birthDate, columnOf['dob'] ?? '');
-  const seat = classes.get(values.class);
+  const listed = linesIn(values.classes);
+  const [seat, ...others] = listed.flatMap((id) => classes.get(id) ?? []);
   if (seat) read.values['classId'] = seat.id;
   const begunOn = firstDay(values, matching);
   const begun = { ...emptyStudent, entryDate: begunOn ?? today };
@@ -108,10 +109,11 @@ function wishOf({ today }: Slice, { values, found, matching, classes }: Asked) {
   const content = wished as StudentContent;
   const isMoved = content.classId !== (found?.content.classId ?? null);
   if (found && !onRoll.includes(found.state) && isMoved) problems.push(problemAt('enrollments.csv classSourcedId', 'This student has left the school and sits in no class'));
-  const isUnseated = values.class !== '' && !seat;
+  const isUnseated = listed.length > 0 && !seat;
   const warnings = isUnseated ? [warningAt('enrollments.csv classSourcedId', 'Their class is left out: they sit in none')] : [];
+  if (others.length > 0) warnings.push(warningAt('enrollments.csv classSourcedId', `The file puts them into ${others.length + 1} classes: they sit in the first`, 'The file puts them into several classes: they sit in the first'));
   if (!found && begunOn === undefined && values.beginDates !== '') warnings.push(warningAt('enrollments.csv beginDate', 'This date cannot be read. The day of the import becomes their first day'));
-  if (values.class === '' && !found) warnings.push(warningAt('enrollments.csv userSourcedId', 'The file puts them into no class'));
+  if (listed.length === 0 && !found) warnings.push(warningAt('enrollments.csv userSourcedId', 'The file puts them into no class'));
   return { content, problems, warnings };
 }
 

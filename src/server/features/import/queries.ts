@@ -153,7 +153,7 @@ interface ReadRun {
 function importOf({ run, made, left }: ReadRun): Import {
   const { id, kind, fileName, state, work, done, counts, columns, matching, stopped, byName, at, appliedAt, undoneAt, matchedBefore, matchedBeforeBy, rowsGoneAt } = run;
   const until = appliedAt === null ? null : undoUntil(appliedAt);
-  const total = { CHECK: run.total, APPLY: counts.new + counts.changed + (kind === 'ONE_ROSTER' ? (counts.skipped ?? 0) : 0), UNDO: done + made }[work ?? 'CHECK'];
+  const total = { CHECK: run.total, APPLY: counts.new + counts.changed + (kind === 'ONE_ROSTER' ? (counts.skipped ?? 0) + (counts.notTaken ?? 0) : 0), UNDO: done + made }[work ?? 'CHECK'];
   return {
     id,
     kind,
@@ -167,6 +167,7 @@ function importOf({ run, made, left }: ReadRun): Import {
     matching,
     matchedBefore: matchedBefore && { by: matchedBeforeBy ?? '', at: matchedBefore.toISOString() },
     notTaken: notTakenOf(run),
+    ...(run.findings.schools && { schools: run.findings.schools }),
     stopped,
     left,
     by: byName,

@@ -14,6 +14,7 @@ import {
   undoImport,
   uploadSheet,
 } from '#contract/import.ts';
+import { openQuestions } from '#contract/import-choices.ts';
 import { matchingProblems } from '#contract/import-matching.ts';
 import { Problem } from '#contract/problem.ts';
 import { undoUntil } from '#contract/undo.ts';
@@ -64,7 +65,7 @@ export const importRoutes = [
   answer(matchImport, async ({ db, actor, params, body, now, newId }) => {
     const run = await heldAtRest(db, actor.schoolId, params.id);
     if (run.state === 'APPLIED' || run.state === 'UNDONE') throw new Problem('refused', 'This file was imported already. To import it again, upload it again');
-    const details = matchingProblems(run.kind, run.columns, body);
+    const details = [...matchingProblems(run.kind, run.columns, body), ...openQuestions(run.findings, body.choices)];
     if (details.length > 0) throw new Problem('refused', details[0]?.message ?? 'The columns do not fit', { details });
     await forgetCheck(db, run);
     await startWork(db, run, { work: 'CHECK', now, dueId: newId(), change: { state: 'MAPPED', matching: body, matchedBefore: null, matchedBeforeBy: null, beds: {}, counts: noCounts } });

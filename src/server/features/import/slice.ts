@@ -45,6 +45,8 @@ export interface PlannedRow {
   seen?: string[];
   /** It fits the row above or below it. */
   isShifted?: boolean;
+  /** It is of another school of the set. */
+  isNotChosen?: boolean;
 }
 
 /** `version` 0 is a record that is new. */

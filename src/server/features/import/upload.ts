@@ -2,7 +2,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type FileColumn, type Import, type uploadSheet } from '#contract/import.ts';
-import type { FileFindings } from '#contract/import-choices.ts';
+import { type FileFindings, openQuestions } from '#contract/import-choices.ts';
 import { needsDayOrder } from '#contract/import-matching.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import { insertMany } from '#server/db/insert-many.ts';
@@ -89,9 +89,9 @@ async function finish(unit: Unit, { id, kind, columns, findings, total }: Read):
   return found;
 }
 
-/** Its headings are fixed: there is nothing to match, unless its dates can be read in two ways. */
+/** Its headings are fixed: there is nothing to match, unless its dates can be read in two ways or it leaves something else open. */
 async function checkAtOnce({ db, actor: { schoolId }, now, newId }: Unit, id: string): Promise<void> {
   const held = await holdRun(db, schoolId, id);
-  if (!held || (held.matching.dayOrder === null && needsDayOrder('ONE_ROSTER', held.columns, held.matching))) return;
+  if (!held || openQuestions(held.findings, held.matching.choices).length > 0 || (held.matching.dayOrder === null && needsDayOrder('ONE_ROSTER', held.columns, held.matching))) return;
   await startWork(db, held, { work: 'CHECK', now, dueId: newId(), change: { state: 'MAPPED' } });
 }
