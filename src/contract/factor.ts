@@ -24,6 +24,8 @@ export const FactorCode = z.string({ error: eitherError }).check(
 export const recoveryCodeCount = 10;
 
 const Nothing = z.strictObject({});
+/** What an open desktop does not have, besides the password: the telephone, or a recovery code. */
+const GivenCode = z.strictObject({ code: FactorCode });
 
 /** `uri` is for the picture an app scans; `secret` for those who type. Needs a recent step-up. */
 export const beginFactor = command('POST', '/session/factor/begin', {
@@ -43,19 +45,19 @@ export const confirmFactor = command('POST', '/session/factor/confirm', {
   offline: 'refuse',
 });
 
-/** Needs a recent step-up. For every role: somebody may have had one before their role was another. */
+/** Needs a recent step-up and a code. For every role: somebody may have had one before their role was another. */
 export const removeFactor = command('POST', '/session/factor/off', {
   summary: 'Switch the second factor off',
-  body: Nothing,
+  body: GivenCode,
   answer: Nothing,
   roles: everyRole,
   offline: 'refuse',
 });
 
-/** Needs a recent step-up. The codes before are void. */
+/** Needs a recent step-up and a code. The codes before are void. */
 export const renewRecoveryCodes = command('POST', '/session/factor/recoveryCodes', {
   summary: 'Make new recovery codes',
-  body: Nothing,
+  body: GivenCode,
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
   roles: factorRoles,
   offline: 'refuse',

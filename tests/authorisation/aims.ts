@@ -183,8 +183,8 @@ const make: Record<Kind, (side: Side, around: Around) => Promise<Partial<Aim>>> 
   'begun factor': async (side, { caller }) => ({ text: await begunFactor(side, caller) }),
   factor: async (side, { caller }) => {
     const code = await begunFactor(side, caller);
-    await caller.session.call(confirmFactor, { body: { code } });
-    return {};
+    const { body } = await caller.session.call(confirmFactor, { body: { code } });
+    return { text: body.data?.recoveryCodes?.[0] ?? code };
   },
   'registration code': async ({ server }) => registrationCode(server),
   // A foreign mailbox and a code that was sent to the caller's own.

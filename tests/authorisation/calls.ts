@@ -92,8 +92,8 @@ export const calls: Record<CallName, Made> = {
   endOtherSessions: empty,
   beginFactor: empty,
   confirmFactor: { of: 'begun factor', make: ({ aim: { text }, object }) => ({ body: { code: object === 'wrong' ? '000000' : text } }) },
-  removeFactor: { of: 'factor', make: () => ({ body: {} }) },
-  renewRecoveryCodes: { of: 'factor', make: () => ({ body: {} }) },
+  removeFactor: { of: 'factor', make: ({ aim: { text } }) => ({ body: { code: text } }) },
+  renewRecoveryCodes: { of: 'factor', make: ({ aim: { text } }) => ({ body: { code: text } }) },
 
   readAdminProfile: nothing,
   readSchoolDetails: byId('school'),

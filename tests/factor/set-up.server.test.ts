@@ -88,10 +88,10 @@ describe.each(engines)('setting up a second factor, on %s', (engine) => {
     server.clock.advance({ minutes: 5 });
     expect((await browser.call(beginFactor, { body: {} })).body.code).toBe('step_up_needed');
     await browser.call(stepUp, { body: { password: member.password } });
-    await switchFactorOn(browser, server);
+    const { secret } = await switchFactorOn(browser, server);
     server.clock.advance({ minutes: 5 });
     for (const risky of [removeFactor, renewRecoveryCodes]) {
-      const refused = await browser.call(risky, { body: {} });
+      const refused = await browser.call(risky, { body: { code: codeAt(secret, server.clock.now()) } });
       expect(refused.status).toBe(403);
       expect(refused.body.code).toBe('step_up_needed');
     }
@@ -101,11 +101,11 @@ describe.each(engines)('setting up a second factor, on %s', (engine) => {
   test('switched off it is asked for no more, and its recovery codes are gone', async () => {
     const member = await server.addStaff();
     const browser = await server.signIn(member);
-    await switchFactorOn(browser, server);
-    expect((await browser.call(removeFactor, { body: {} })).status).toBe(200);
+    const { recoveryCodes: [code] } = await switchFactorOn(browser, server);
+    expect((await browser.call(removeFactor, { body: { code } })).status).toBe(200);
     await server.signIn(member);
     expect((await server.letters()).at(-1)).toMatchObject({ kind: 'factor-changed', isOn: false, to: member.email });
-    expect((await browser.call(removeFactor, { body: {} })).body.code).toBe('refused');
+    expect((await browser.call(removeFactor, { body: { code } })).body.code).toBe('refused');
     const left = await within(server.db, member.schoolId, (tx) => tx.select().from(recoveryCode));
     expect(left.filter(({ userId }) => userId === member.id)).toEqual([]);
   });
@@ -114,12 +114,31 @@ describe.each(engines)('setting up a second factor, on %s', (engine) => {
     const member = await server.addStaff();
     const browser = await server.signIn(member);
     const { recoveryCodes: old } = await switchFactorOn(browser, server);
-    const { recoveryCodes: fresh } = (await browser.call(renewRecoveryCodes, { body: {} })).body.data;
+    const { recoveryCodes: fresh } = (await browser.call(renewRecoveryCodes, { body: { code: old[1] } })).body.data;
     const { email, password } = member;
     const answers = [];
     for (const code of [old[0], fresh[0]]) answers.push(await callAnonymously(server.transport, login, { body: { email, password, code } }));
     expect(answers.map(({ status }) => status)).toEqual([422, 200]);
   });
+
+  for (const [what, risky] of [['to switch it off', removeFactor], ['for new recovery codes', renewRecoveryCodes]] as const) {
+    test(`${what} the password is not enough: a code of now is, once, and guesses count as tries to sign in`, async () => {
+      const member = await server.addStaff();
+      const browser = await server.signIn(member);
+      const { secret, recoveryCodes } = await switchFactorOn(browser, server);
+      const used = codeAt(secret, server.clock.now());
+      const give = (code?: string) => browser.call(risky, { body: code === undefined ? {} : { code } });
+      expect(await give()).toMatchObject({ status: 400, body: { details: [{ path: 'code' }] } });
+      for (const code of [used, other(used), 'AAAAAAAAAA']) expect(await give(code)).toMatchObject({ status: 422, body: { code: 'refused', details: [{ path: 'code' }] } });
+      // The ten tries that a known browser has in a quarter of an hour; sign-in counts with them.
+      for (let guess = 3; guess < 10; guess += 1) expect((await give(other(used))).status).toBe(422);
+      expect((await give(recoveryCodes[0])).status).toBe(429);
+      expect((await browser.call(readOwnAccount)).body.data.factor).toMatchObject({ recoveryCodesLeft: 10 });
+      server.clock.advance({ minutes: 16 });
+      await browser.call(stepUp, { body: { password: member.password } });
+      expect((await give(codeAt(secret, server.clock.now()))).status).toBe(200);
+    });
+  }
 
   test('only School Admins and Support may set one up; whoever has one may switch it off', async () => {
     const support = await server.signIn(await server.addStaff({ role: 'Support' }));
@@ -128,7 +147,7 @@ describe.each(engines)('setting up a second factor, on %s', (engine) => {
     const browser = await server.signIn(auditor);
     expect((await browser.call(beginFactor, { body: {} })).status).toBe(403);
     expect((await browser.call(readOwnAccount)).body.data.mayHaveFactor).toBe(false);
-    expect((await browser.call(removeFactor, { body: {} })).body).toMatchObject({ code: 'refused' });
+    expect((await browser.call(removeFactor, { body: { code: '123456' } })).body).toMatchObject({ code: 'refused', message: 'You have no second factor' });
   });
 
   test("the demo's own people keep the sign-in that everybody shares; whom somebody added there is as free as anybody", async () => {

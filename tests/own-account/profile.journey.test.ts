@@ -70,6 +70,26 @@ test('a School Admin sets up a second factor by keyboard, signs in with it, and 
   await page.getByText('10 recovery codes are left').waitFor();
   expect(await main.getByRole('paragraph').filter({ hasText: /^On since/ }).evaluate((state) => state === document.activeElement)).toBe(true);
 
+  // An open desktop with its password is not enough to take the factor away, nor for codes that open the account.
+  await page.getByRole('button', { name: 'Switch off: Second factor' }).press('Enter');
+  await page.getByText('From then on the password alone opens your account.').waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  const renew = page.getByRole('button', { name: 'Make new recovery codes' });
+  await expect.poll(() => renew.evaluate((button) => button === document.activeElement)).toBe(true);
+  await renew.press('Enter');
+  const consent = page.getByRole('form', { name: 'Make new recovery codes' });
+  const given = consent.getByLabel('Code of your app, or a recovery code');
+  await given.fill('AAAAA-AAAAA');
+  await given.press('Enter');
+  await consent.getByText('This code is not right, or was used already. Enter the one your app shows now').first().waitFor();
+  expect(await given.inputValue()).toBe('AAAAAAAAAA');
+  await given.fill(codes[0] ?? '');
+  await given.press('Enter');
+  await kept.waitFor();
+  expect(await page.getByText(codes[1] ?? '').count()).toBe(0);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByText('10 recovery codes are left').waitFor();
+
   // What is chosen here shows here, and on the tablet.
   await page.getByLabel('Compact').check();
   await page.getByLabel('Dark').check();

@@ -55,7 +55,7 @@ export function useOwnCommands() {
     // Nothing has changed until the first code: nothing is told, and nothing read again.
     beginFactor: () => withStepUp(() => call(beginFactor, { body: {} })),
     confirmFactor: (code: string) => told(() => callWithMessage(confirmFactor, { body: { code } })),
-    removeFactor: () => told(() => callWithMessage(removeFactor, { body: {} })),
-    renewCodes: () => told(() => callWithMessage(renewRecoveryCodes, { body: {} })),
+    removeFactor: (code: string) => told(() => callWithMessage(removeFactor, { body: { code } })),
+    renewCodes: (code: string) => told(() => callWithMessage(renewRecoveryCodes, { body: { code } })),
   };
 }

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import type { OwnAccount } from '#contract/own-account.ts';
-import { ConfirmButton } from '#client/offline/confirm-button.tsx';
 import { takeFocus } from '#client/offline/take-focus.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { dayText } from '#client/ui/day-text.ts';
 import { StatusTag } from '#client/ui/status-tag.tsx';
 import { t } from '#client/ui/words.ts';
 import { useOwnCommands } from './commands.ts';
-import { DeedProblem } from './deed-problem.tsx';
-import { useDeed } from './use-deed.ts';
+import { FactorConsent } from './factor-consent.tsx';
 import styles from './own-account.module.css';
 
 interface FactorOnProps {
@@ -25,12 +24,22 @@ const fewCodes = 3;
 export function FactorOn({ factor, mayRenew, focus, onCodes, onOff }: FactorOnProps) {
   const { removeFactor, renewCodes } = useOwnCommands();
   const clock = useSchoolClock();
-  const deed = useDeed();
+  const [wish, setWish] = useState<'renew' | 'off' | null>(null);
+  const [isBack, setBack] = useState(false);
   const { since, recoveryCodesLeft: left } = factor;
 
-  async function switchOff() {
-    await removeFactor();
+  async function renew(code: string) {
+    onCodes((await renewCodes(code)).data.recoveryCodes);
+  }
+
+  async function switchOff(code: string) {
+    await removeFactor(code);
     onOff();
+  }
+
+  function handleCancel() {
+    setWish(null);
+    setBack(true);
   }
 
   return (
@@ -42,25 +51,30 @@ export function FactorOn({ factor, mayRenew, focus, onCodes, onOff }: FactorOnPr
         {t('{{count, number}} recovery codes are left.', { count: left, defaultValue_one: '1 recovery code is left.' })}
         {left < fewCodes && mayRenew && ` ${t('Make new ones before you run out.')}`}
       </p>
-      <DeedProblem text={deed.problem} />
-      <div className={styles.deeds}>
-        {mayRenew && (
+      {wish === 'renew' && (
+        <FactorConsent label={t('Make new recovery codes')} says={t('From then on the codes before open nothing.')} onCode={renew} onCancel={handleCancel} />
+      )}
+      {wish === 'off' && (
+        <FactorConsent label={t('Switch off')} says={t('From then on the password alone opens your account.')} onCode={switchOff} onCancel={handleCancel} />
+      )}
+      {wish === null && (
+        <div className={styles.deeds}>
+          {mayRenew && (
+            <Button variant="default" ref={isBack ? takeFocus : undefined} onClick={() => setWish('renew')}>
+              {t('Make new recovery codes')}
+            </Button>
+          )}
           <Button
-            variant="default"
-            loading={deed.isDoing}
-            onClick={() => void deed.run(async () => onCodes((await renewCodes()).data.recoveryCodes))}
+            variant="subtle"
+            color="red"
+            ref={isBack && !mayRenew ? takeFocus : undefined}
+            aria-label={`${t('Switch off')}: ${t('Second factor')}`}
+            onClick={() => setWish('off')}
           >
-            {t('Make new recovery codes')}
+            {t('Switch off')}
           </Button>
-        )}
-        <ConfirmButton
-          label={t('Switch off')}
-          about={t('Second factor')}
-          question={t('From then on the password alone opens your account.')}
-          confirm={t('Switch off')}
-          onConfirm={() => void deed.run(switchOff)}
-        />
-      </div>
+        </div>
+      )}
     </>
   );
 }

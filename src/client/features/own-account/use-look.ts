@@ -33,7 +33,10 @@ export function useLook(preferences: Preferences): Look {
       const next = wished.current;
       await prefer(next);
       if (wished.current === next) await readLook();
-      if (wished.current === next) wished.current = null;
+      if (wished.current !== next) continue;
+      // What came in between of an earlier choice has been applied to the page.
+      apply(next);
+      wished.current = null;
     }
   }
 

@@ -12,6 +12,7 @@ export async function holdOwnFactor(tx: Tx, actor: Actor) {
   const [row] = await tx
     .select({
       secret: schoolUser.factorSecret,
+      step: schoolUser.factorStep,
       since: schoolUser.factorSince,
       email: schoolUser.email,
       name: schoolUser.name,

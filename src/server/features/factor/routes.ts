@@ -6,7 +6,8 @@ import { requireStepUp } from '#server/auth/step-up.ts';
 import { answerInSteps } from '#server/http/answer.ts';
 import { followFactor, giveRecoveryCodes } from './follow.ts';
 import { holdOwnFactor, keepFactor, replaceRecoveryCodes } from './queries.ts';
-import { alreadyOn, notBegun, notOn, wrongCode } from './rules.ts';
+import { alreadyOn, notBegun, wrongCode } from './rules.ts';
+import { withCode } from './with-code.ts';
 
 export const factorRoutes = [
   answerInSteps(beginFactor, ({ run, call }) =>
@@ -39,12 +40,9 @@ export const factorRoutes = [
     }),
   ),
 
-  answerInSteps(removeFactor, ({ run }) =>
-    run(async (unit) => {
-      const { db, actor, now } = unit;
-      const own = await holdOwnFactor(db, actor);
-      if (own.since === null) throw notOn();
-      requireStepUp(actor, now);
+  answerInSteps(removeFactor, (step) =>
+    withCode(step, async (unit, own) => {
+      const { db, actor } = unit;
       await keepFactor(db, actor, { secret: null, since: null, step: null });
       await replaceRecoveryCodes(db, actor, []);
       await followFactor(unit, own, { isOn: false });
@@ -52,14 +50,10 @@ export const factorRoutes = [
     }),
   ),
 
-  answerInSteps(renewRecoveryCodes, ({ run, call }) =>
-    run(async (unit) => {
-      const { db, actor, now, record } = unit;
-      const own = await holdOwnFactor(db, actor);
-      if (own.since === null) throw notOn();
-      requireStepUp(actor, now);
-      const recoveryCodes = await giveRecoveryCodes(unit, call.frame.keys.code);
-      record({ action: 'factor.codes-renewed', object: { kind: 'user', id: actor.userId, label: own.name } });
+  answerInSteps(renewRecoveryCodes, (step) =>
+    withCode(step, async (unit, own) => {
+      const recoveryCodes = await giveRecoveryCodes(unit, step.call.frame.keys.code);
+      unit.record({ action: 'factor.codes-renewed', object: { kind: 'user', id: unit.actor.userId, label: own.name } });
       return { message: 'The codes before are void', data: { recoveryCodes } };
     }),
   ),

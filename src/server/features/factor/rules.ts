@@ -16,3 +16,8 @@ export function wrongCode(): Problem {
   const message = 'This code is not right. Enter the one your app shows now';
   return new Problem('refused', message, { details: [{ path: 'code', message }] });
 }
+
+export function wrongOrUsedCode(): Problem {
+  const message = 'This code is not right, or was used already. Enter the one your app shows now';
+  return new Problem('refused', message, { details: [{ path: 'code', message }] });
+}
