@@ -1,5 +1,6 @@
-import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { type Day, isCalendarDay } from '#contract/fields.ts';
+import { DayInput } from './day-input.tsx';
 
 interface DayFilterProps {
   label: string;
@@ -7,20 +8,18 @@ interface DayFilterProps {
   onPick: (day: Day | undefined) => void;
 }
 
-/** A day to filter by. */
-export function DayFilter({ label, value, onPick }: DayFilterProps) {
-  function handleDay(day: string) {
-    if (day === '' || isCalendarDay(day)) onPick(day || undefined);
+/** A day to filter by; while what was typed is none, the filter stays as it was. */
+export function DayFilter({ label, value = '', onPick }: DayFilterProps) {
+  const [text, setText] = useState<string>(value);
+  const [shown, setShown] = useState<string>(value);
+  if (shown !== value) {
+    setShown(value);
+    setText(value);
   }
-  return (
-    <TextInput
-      // A native day field forgets a half-typed day when its value is set, so it starts from it only.
-      key={value ?? ''}
-      type="date"
-      label={label}
-      defaultValue={value ?? ''}
-      onBlur={(event) => handleDay(event.currentTarget.value)}
-      onChange={(event) => event.currentTarget.value !== '' && handleDay(event.currentTarget.value)}
-    />
-  );
+
+  function handleChange(next: string) {
+    setText(next);
+    if (next === '' || isCalendarDay(next)) onPick(next || undefined);
+  }
+  return <DayInput label={label} value={text} onChange={handleChange} />;
 }

@@ -53,20 +53,10 @@ export function TextAreaField({ name, rows = 3, maxLength, ...rest }: FieldProps
   );
 }
 
-/** A native time or day field: typed or picked, in the form of the device's own language. Empty is null. */
+/** A native time field: typed or picked, in the form of the device's own language. Empty is null. */
 export function TimeField({ name, ...rest }: FieldProps) {
-  return <NativeField name={name} type="time" {...rest} />;
-}
-
-export function DayField({ name, ...rest }: FieldProps) {
-  return <NativeField name={name} type="date" {...rest} />;
-}
-
-function NativeField({ name, type, ...rest }: FieldProps & { type: 'time' | 'date' }) {
   const { field, ...input } = useInput(name, rest);
-  return (
-    <TextInput {...input} type={type} value={textOf(field.value)} onChange={(event) => field.set(event.currentTarget.value || null)} />
-  );
+  return <TextInput {...input} type="time" value={textOf(field.value)} onChange={(event) => field.set(event.currentTarget.value || null)} />;
 }
 
 /** What every input with a label above it has: label, hint, error and the note of what somebody else entered. */

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Day, isCalendarDay } from '#contract/fields.ts';
@@ -6,6 +6,7 @@ import { addDays } from '#contract/school-time.ts';
 import { paths } from '#client/app/paths.ts';
 import { BusPicker } from '#client/features/bus/bus-picker.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { DayInput } from '#client/ui/day-input.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { t } from '#client/ui/words.ts';
 import styles from './report.module.css';
@@ -44,13 +45,7 @@ function NewReportForm({ day }: { day: Day | undefined }) {
   return (
     <form noValidate className={styles.dialog} onSubmit={handleSubmit}>
       <BusPicker label={t('Bus')} none={t('Choose a bus')} value={busId} onPick={setBusId} error={isTried ? busError : undefined} />
-      <TextInput
-        type="date"
-        label={t('Day')}
-        value={chosen}
-        error={isTried ? dayError : undefined}
-        onChange={(event) => setChosen(event.currentTarget.value)}
-      />
+      <DayInput label={t('Day')} value={chosen} error={isTried ? dayError : undefined} onChange={setChosen} />
       <p className={styles.meta}>{t('There is one report for each bus and day. If this one has already been started, it opens.')}</p>
       <Button type="submit">{t('Open report')}</Button>
     </form>

@@ -1,7 +1,8 @@
 import { BusStatus, busPapers, type BusContent } from '#contract/bus.ts';
 import { SelectField } from '#client/ui/choice-field.tsx';
+import { DayField } from '#client/ui/day-field.tsx';
 import { FieldGrid } from '#client/ui/field-grid.tsx';
-import { DayField, TextField } from '#client/ui/field.tsx';
+import { TextField } from '#client/ui/field.tsx';
 import type { FormHandle } from '#client/ui/form.tsx';
 import { NumberField } from '#client/ui/number-field.tsx';
 import { useFormValue } from '#client/ui/use-field.ts';

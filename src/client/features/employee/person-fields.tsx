@@ -2,7 +2,8 @@ import { EmployeeCategory, EmployeeState, Employment } from '#contract/employee.
 import { OwnNumberField } from '#client/app/own-number-field.tsx';
 import { SelectField } from '#client/ui/choice-field.tsx';
 import { choicesOf } from '#client/ui/choices.ts';
-import { DayField, TextAreaField, TextField } from '#client/ui/field.tsx';
+import { DayField } from '#client/ui/day-field.tsx';
+import { TextAreaField, TextField } from '#client/ui/field.tsx';
 import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { FieldGroup } from '#client/ui/field-group.tsx';
 import { PhoneField } from '#client/ui/phone-field.tsx';

@@ -12,7 +12,7 @@ import { peopleWords } from '#client/app/jobs/job-words.ts';
 import { type Chosen, useChosen } from '#client/app/jobs/use-chosen.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { RadioField } from '#client/ui/choice-field.tsx';
-import { DayField } from '#client/ui/field.tsx';
+import { DayField } from '#client/ui/day-field.tsx';
 import type { FormHandle } from '#client/ui/form.tsx';
 import { useFormValue } from '#client/ui/use-field.ts';
 import { t } from '#client/ui/words.ts';

@@ -1,7 +1,7 @@
 /** The form of a student: what it begins with, and what it finds wrong. */
 import * as z from 'zod/mini';
 import { type Changes, changesBetween, type Fields, valuesAt } from '#contract/change.ts';
-import type { Day } from '#contract/fields.ts';
+import { type Day, isCalendarDay } from '#contract/fields.ts';
 import type { Detail } from '#contract/problem.ts';
 import { emptyStudent, type Student, StudentContent, studentLines } from '#contract/student.ts';
 import { t } from '#client/ui/words.ts';
@@ -31,7 +31,8 @@ type Dates = Pick<NewStudent, 'dob' | 'entryDate'>;
 
 /** As the server will say. */
 export function dateProblems({ dob, entryDate }: Dates, today: Day): Detail[] {
-  if (dob === null || entryDate === null) return [];
+  // A step asks before the whole is read: what is no day is told at its field.
+  if (dob === null || entryDate === null || !isCalendarDay(dob) || !isCalendarDay(entryDate)) return [];
   if (dob > today) return [{ path: 'dob', message: t('The date of birth is in the future') }];
   if (dob >= entryDate) return [{ path: 'dob', message: t('The date of birth is not before the day of entry') }];
   return [];

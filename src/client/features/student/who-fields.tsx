@@ -1,8 +1,9 @@
 import { OwnNumberField } from '#client/app/own-number-field.tsx';
 import { RadioField } from '#client/ui/choice-field.tsx';
 import { choicesOf } from '#client/ui/choices.ts';
+import { DayField } from '#client/ui/day-field.tsx';
 import { FieldGrid } from '#client/ui/field-grid.tsx';
-import { DayField, TextField } from '#client/ui/field.tsx';
+import { TextField } from '#client/ui/field.tsx';
 import { t } from '#client/ui/words.ts';
 import { fieldNames } from './field-labels.ts';
 import { sexes } from './labels.ts';
