@@ -7,6 +7,7 @@ export const ImportMode = z.enum(['BOTH', 'NEW', 'CHANGES']);
 export type ImportMode = z.infer<typeof ImportMode>;
 
 export const mostFoundSchools = 1_000;
+export const mostFoundSections = 300;
 const SourcedId = z.string().check(z.maxLength(300));
 
 /** What is chosen for a run before its rows are checked; what is not said is not done, and without a mode both come. */
@@ -14,6 +15,8 @@ export const ImportChoices = z.strictObject({
   mode: z.optional(ImportMode),
   /** Of a set of several schools, those whose people and classes come. */
   schools: z.optional(z.array(SourcedId).check(z.maxLength(mostFoundSchools))),
+  /** Of a file without homerooms, those of its lessons that become classes. */
+  sections: z.optional(z.array(SourcedId).check(z.maxLength(mostFoundSections))),
 });
 export type ImportChoices = z.infer<typeof ImportChoices>;
 
@@ -25,12 +28,23 @@ export type NotTaken = z.infer<typeof NotTaken>;
 export const FoundSchool = z.object({ id: z.string(), name: z.string(), students: z.int() });
 export type FoundSchool = z.infer<typeof FoundSchool>;
 
+/** A lesson of a OneRoster file without homerooms, or all those of a course; without a `name` the rest of them. */
+export const FoundSection = z.object({ id: z.string(), name: z.string(), classes: z.int(), students: z.int(), schools: z.array(z.string()) });
+export type FoundSection = z.infer<typeof FoundSection>;
+
 /** What was found when the file was read, besides its rows. */
-export const FileFindings = z.object({ notTaken: z.array(NotTaken), schools: z.optional(z.array(FoundSchool)) });
+export const FileFindings = z.object({ notTaken: z.array(NotTaken), schools: z.optional(z.array(FoundSchool)), sections: z.optional(z.array(FoundSection)) });
 export type FileFindings = z.infer<typeof FileFindings>;
 
 /** What the file leaves open and somebody has to say before its rows are checked, by the choice. */
-export function openQuestions({ schools = [] }: Pick<FileFindings, 'schools'>, choices: ImportChoices = {}): Detail[] {
-  const isOpen = schools.length > 0 && !(choices.schools ?? []).some((id) => schools.some((one) => one.id === id));
-  return isOpen ? [{ path: 'choices/schools', message: 'Say which school of this file is yours' }] : [];
+export function openQuestions({ schools = [], sections = [] }: Pick<FileFindings, 'schools' | 'sections'>, choices: ImportChoices = {}): Detail[] {
+  const school = { path: 'choices/schools', message: 'Say which school of this file is yours' };
+  const section = { path: 'choices/sections', message: 'Say which lessons of this file are classes here' };
+  const isSchoolSaid = schools.length === 0 || holdsOne(schools, choices.schools ?? []);
+  const isSectionSaid = sections.length === 0 || (choices.sections !== undefined && (choices.sections.length === 0 || holdsOne(sections, choices.sections)));
+  return [...(isSchoolSaid ? [] : [school]), ...(isSectionSaid ? [] : [section])];
+}
+
+function holdsOne(found: readonly { id: string }[], chosen: readonly string[]): boolean {
+  return found.some(({ id }) => chosen.includes(id));
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { command, endpoint } from './endpoint.ts';
 import { Id, Instant, text } from './fields.ts';
-import { FoundSchool, ImportChoices, NotTaken } from './import-choices.ts';
+import { FoundSchool, FoundSection, ImportChoices, NotTaken } from './import-choices.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { RosterPart } from './one-roster.ts';
 import { SheetKind } from './people-sheet.ts';
@@ -91,6 +91,8 @@ export const Import = z.object({
   notTaken: z.array(NotTaken),
   /** Of a set of several, which are asked about. */
   schools: z.optional(z.array(FoundSchool)),
+  /** Lessons of a file without homerooms, which are asked about. */
+  sections: z.optional(z.array(FoundSection)),
   /** Why the last work was given up; nothing of it was kept. */
   stopped: z.string(),
   /** Records that an undo left as they are. */

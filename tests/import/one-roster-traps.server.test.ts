@@ -85,15 +85,6 @@ describe.each(engines)('a OneRoster zip, on %s,', (engine) => {
     expect(await warnings(id)).toContain('users.csv 4 phone: This is left out');
   });
 
-  test('with classType "Scheduled" and no homeroom, takes its classes as such, and a student sits in the first', async () => {
-    const line = (id: string, title: string) => [id, '', '', title, '07', '', '', 'Scheduled', '', 'org-1', 'term', '', '', ''];
-    const seat = (id: string, room: string) => [id, '', '', room, 'org-1', 's-1', 'student', 'FALSE', '', ''];
-    const files = rosterFiles({ 'classes.csv': classFile([line('k-1', 'JSS 1A'), line('k-2', 'Chess')]), 'enrollments.csv': enrollmentFile([seat('e-1', 'k-1'), seat('e-2', 'k-2')]), 'users.csv': userFile([ada]) });
-    const { id } = await appliedRoster(app, session, files);
-    expect((await listed(listClasses)).map(({ name, size }: { name: string; size: number }) => [name, size])).toEqual([['Chess', 0], ['JSS 1A', 1]]);
-    expect(await warnings(id)).toContain('users.csv 2 enrollments.csv classSourcedId: The file puts them into 2 classes: they sit in the first');
-  });
-
   test('with homerooms and lessons, brings the homerooms', async () => {
     const files = rosterFiles({ 'classes.csv': classFile([['k-1', '', '', 'JSS 1A', '07', '', '', 'homeroom', '', 'org-1', 'term', '', '', ''], ['k-2', '', '', 'Maths', '07', '', '', 'scheduled', '', 'org-1', 'term', '', '', '']]) });
     const { id } = await appliedRoster(app, session, files);

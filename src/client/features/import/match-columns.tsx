@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { DayOrder, type Import, matchImport, type Matching } from '#contract/import.ts';
-import { type ImportMode, openQuestions } from '#contract/import-choices.ts';
+import { type FoundSection, type ImportMode, openQuestions } from '#contract/import-choices.ts';
 import { columnsToMatch, matchingProblems, needsDayOrder, suggestedMatching, unmatchedColumns } from '#contract/import-matching.ts';
 import type { SheetColumn } from '#contract/people-sheet.ts';
 import { Problem } from '#contract/problem.ts';
@@ -18,6 +18,7 @@ import { EarlierMatching } from './earlier-matching.tsx';
 import styles from './import.module.css';
 import { NotTakenCard } from './not-taken-card.tsx';
 import { SchoolChoice } from './school-choice.tsx';
+import { SectionChoice } from './section-choice.tsx';
 import { useDeed } from './use-deed.ts';
 import { hintOf, rowsWords } from './words.ts';
 
@@ -50,6 +51,17 @@ export function MatchColumns({ of, onMatched }: { of: Import; onMatched: () => v
   function handleAfresh(isNow: boolean) {
     setAfresh(isNow);
     setMatching(isNow ? suggestedMatching(of.kind, of.columns, home) : of.matching);
+  }
+
+  function handleSchools(schools: string[]) {
+    // Another school has other lessons.
+    const { sections: _, ...others } = matching.choices ?? {};
+    setMatching({ ...matching, choices: { ...others, schools } });
+  }
+
+  function handleSections(sections: string[] | undefined) {
+    const { sections: _, ...others } = matching.choices ?? {};
+    setMatching({ ...matching, choices: sections === undefined ? others : { ...others, sections } });
   }
 
   function handleSubmit(event: FormEvent) {
@@ -90,7 +102,16 @@ export function MatchColumns({ of, onMatched }: { of: Import; onMatched: () => v
           schools={of.schools}
           chosen={matching.choices?.schools ?? []}
           error={wrongAt('choices/schools')}
-          onChoose={(schools) => setMatching({ ...matching, choices: { ...matching.choices, schools } })}
+          onChoose={handleSchools}
+        />
+      )}
+      {of.sections && (
+        <SectionChoice
+          key={matching.choices?.schools?.join(' ') ?? ''}
+          sections={ofSchools(of.sections, matching.choices?.schools)}
+          chosen={matching.choices?.sections}
+          error={wrongAt('choices/sections')}
+          onChoose={handleSections}
         />
       )}
       <Card title={t('Dates and telephone numbers')}>
@@ -132,6 +153,10 @@ export function MatchColumns({ of, onMatched }: { of: Import; onMatched: () => v
       </div>
     </form>
   );
+}
+
+function ofSchools(sections: readonly FoundSection[], schools: readonly string[] = []): FoundSection[] {
+  return sections.filter((one) => schools.length === 0 || one.schools.length === 0 || one.schools.some((id) => schools.includes(id)));
 }
 
 interface ChoiceProps {

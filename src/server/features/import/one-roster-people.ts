@@ -2,7 +2,7 @@
 import { guardianRoles, staffRoles } from '#contract/one-roster.ts';
 import type { Day } from '#contract/fields.ts';
 import { mostSheetRows, type RowProblem } from '#contract/import.ts';
-import type { FoundSchool } from '#contract/import-choices.ts';
+import type { FoundSchool, FoundSection } from '#contract/import-choices.ts';
 import { readPlaces, type RosterUser } from './one-roster-places.ts';
 import { cellsOf, createNotes, idsIn, isGone, mostIdLength, type Notes, type RosterRow, tooLongId } from './one-roster-rows.ts';
 import { readSchools } from './one-roster-schools.ts';
@@ -18,6 +18,7 @@ export interface ReadPeople {
   users: ReadonlyMap<string, RosterUser>;
   /** Those that are asked about. */
   schools: FoundSchool[];
+  sections: FoundSection[];
 }
 
 /** `today` is the school's: seats that have ended by then count last. */
@@ -56,7 +57,7 @@ export function readPeople(tables: RosterTables, today: Day): ReadPeople {
     const theirs = own.length === 0 ? ownSchools : [...new Set(own.flatMap(schools.ofUser))];
     guardians.push(base('guardian', cellsOf('guardian', { ...name, ...reached, children: own.join('\n'), schools: theirs.join('\n') })));
   }
-  return { rows: [...employees, ...places.rows, ...students, ...guardians, ...notes.rows()], users, schools: schools.found(comingIn(students, users)) };
+  return { rows: [...employees, ...places.rows, ...students, ...guardians, ...notes.rows()], users, schools: schools.found(comingIn(students, users)), sections: places.sections };
 }
 
 /** Everybody who is to be imported, by id. Whoever is not leaves a note. */

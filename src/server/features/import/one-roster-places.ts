@@ -1,13 +1,17 @@
 /** The classes of a OneRoster zip, who sits in them and who teaches them. */
 import { type Day, isCalendarDay } from '#contract/fields.ts';
 import type { RowProblem } from '#contract/import.ts';
+import type { FoundSection } from '#contract/import-choices.ts';
 import { type Notes, type RosterRow, cellsOf, hasEnded, idsIn, isGone, mostIdLength, tooLongId } from './one-roster-rows.ts';
 import type { RosterLine, RosterTable, RosterTables } from './one-roster-tables.ts';
+import { readSections } from './one-roster-sections.ts';
 import type { RosterSchools } from './one-roster-schools.ts';
 import { problemAt, warningAt } from './slice.ts';
 
 export interface Seats {
   rows: RosterRow[];
+  /** Lessons that stand in place of homerooms. */
+  sections: FoundSection[];
   /** By the student's id: they sit in the first of these that comes. */
   classesOf: ReadonlyMap<string, ReadonlySet<string>>;
   beginDates: ReadonlyMap<string, string[]>;
@@ -77,6 +81,7 @@ export function readPlaces(tables: RosterTables, { users, schools, today, notes 
   const titles = titlesOf(tables, [...open.values()], known);
   // Where one school of several comes, the others' titles are in nobody's way.
   const titlesHere = new Map([...Map.groupBy(open.values(), (line) => schools.ofClass(line).join(' ')).values()].flatMap((lines) => [...titlesOf(tables, lines, known)]));
+  const sections = readSections(new Map([...open].map(([id, line]) => [id, { line, title: titles.get(line) ?? '', schools: schools.ofClass(line) }])), { courses: known.courses, classesOf });
   const rows = [...open].map(([id, line]) =>
     classRow(tables.classes, known, {
       id,
@@ -84,10 +89,11 @@ export function readPlaces(tables: RosterTables, { users, schools, today, notes 
       title: titles.get(line) ?? '',
       titleHere: titlesHere.get(line) ?? '',
       schools: schools.ofClass(line),
+      section: sections.of(id),
       staff: (staff.get(id) ?? []).toSorted((a, b) => Number(b.isFirst) - Number(a.isFirst)).map((one) => one.id),
     }),
   );
-  return { rows, classesOf, beginDates, goneSince: goneSince(tables.enrollments, today) };
+  return { rows, sections: sections.found, classesOf, beginDates, goneSince: goneSince(tables.enrollments, today) };
 }
 
 /** Over a summer, or before the new year is put in, a child is still here. */
@@ -148,10 +154,11 @@ interface ClassLine {
   title: string;
   titleHere: string;
   schools: readonly string[];
+  section: string;
   staff: readonly string[];
 }
 
-function classRow({ file }: RosterTable, { courses, sessions }: Known, { id, line, title, titleHere, schools, staff }: ClassLine): RosterRow {
+function classRow({ file }: RosterTable, { courses, sessions }: Known, { id, line, title, titleHere, schools, section, staff }: ClassLine): RosterRow {
   const course = courses.get(line.get('courseSourcedId'));
   const values = {
     sourcedId: id,
@@ -164,6 +171,7 @@ function classRow({ file }: RosterTable, { courses, sessions }: Known, { id, lin
     level: levelIn(title, course?.get('title') ?? ''),
     schools: schools.join('\n'),
     titleHere,
+    section,
   };
   return { file, line: line.line, part: 'class', cells: cellsOf('class', values), noted: [] };
 }

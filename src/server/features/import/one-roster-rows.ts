@@ -11,7 +11,7 @@ import { problemAt, warningAt } from './slice.ts';
  */
 export const rosterCells = {
   employee: ['sourcedId', 'label', 'identifier', 'givenName', 'middleName', 'familyName', 'role', 'email', 'phone', 'sms', 'sex', 'birthDate', 'schools'],
-  class: ['sourcedId', 'label', 'title', 'grades', 'session', 'location', 'staff', 'level', 'schools', 'titleHere'],
+  class: ['sourcedId', 'label', 'title', 'grades', 'session', 'location', 'staff', 'level', 'schools', 'titleHere', 'section'],
   student: ['sourcedId', 'label', 'identifier', 'givenName', 'middleName', 'familyName', 'preferredGivenName', 'sex', 'birthDate', 'beginDates', 'classes', 'schools'],
   guardian: ['sourcedId', 'label', 'givenName', 'middleName', 'familyName', 'email', 'phone', 'sms', 'children', 'schools'],
   note: ['sourcedId', 'label'],

@@ -109,7 +109,7 @@ function wishOf({ today }: Slice, { values, found, matching, classes }: Asked) {
   const content = wished as StudentContent;
   const isMoved = content.classId !== (found?.content.classId ?? null);
   if (found && !onRoll.includes(found.state) && isMoved) problems.push(problemAt('enrollments.csv classSourcedId', 'This student has left the school and sits in no class'));
-  const isUnseated = listed.length > 0 && !seat;
+  const isUnseated = listed.length > 0 && !seat && matching.choices?.sections?.length !== 0;
   const warnings = isUnseated ? [warningAt('enrollments.csv classSourcedId', 'Their class is left out: they sit in none')] : [];
   if (others.length > 0) warnings.push(warningAt('enrollments.csv classSourcedId', `The file puts them into ${others.length + 1} classes: they sit in the first`, 'The file puts them into several classes: they sit in the first'));
   if (!found && begunOn === undefined && values.beginDates !== '') warnings.push(warningAt('enrollments.csv beginDate', 'This date cannot be read. The day of the import becomes their first day'));

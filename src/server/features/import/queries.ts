@@ -168,6 +168,7 @@ function importOf({ run, made, left }: ReadRun): Import {
     matchedBefore: matchedBefore && { by: matchedBeforeBy ?? '', at: matchedBefore.toISOString() },
     notTaken: notTakenOf(run),
     ...(run.findings.schools && { schools: run.findings.schools }),
+    ...(run.findings.sections && { sections: run.findings.sections }),
     stopped,
     left,
     by: byName,

@@ -45,7 +45,7 @@ export interface PlannedRow {
   seen?: string[];
   /** It fits the row above or below it. */
   isShifted?: boolean;
-  /** It is of another school of the set. */
+  /** It is of another school of the set, or a lesson that is no class here. */
   isNotChosen?: boolean;
 }
 
