@@ -73,6 +73,17 @@ describe.each(engines)('a file of elsewhere, on %s,', (engine) => {
     ]));
   });
 
+  test('with a child born three days ago and one born in 1950, asks whether that is right', async () => {
+    const born = (ago: number) => new Date(app.clock.now().getTime() - ago * 86_400_000).toISOString().slice(0, 10);
+    const days = [born(3), '1950-04-01', born(370), born(25 * 366)];
+    const found = await checked(app, session, csv(days.map((dob) => childRow({ 'Date of birth': dob }))));
+    expect(found).toMatchObject({ counts: { new: 4, problem: 0 } });
+    expect(await saidOf(session, found.id, { warned: 'yes' })).toEqual([
+      expect.stringContaining(`2 dob: Born on ${days[0]}: is that right?`),
+      expect.stringContaining('3 dob: Born on 1950-04-01: is that right?'),
+    ]);
+  });
+
   test('with dates that Excel read in part, imports none that may be swapped', async () => {
     const found = await checked(app, session, csv(['2015-04-03', '13/04/2015', '2015-07-05', '25/12/2014'].map((dob) => childRow({ 'Date of birth': dob }))));
     expect(found).toMatchObject({ counts: { new: 2, problem: 2 } });

@@ -17,6 +17,7 @@ import { startReading } from './roster-values.ts';
 import { studentChanges } from './row-changes.ts';
 import { seenOf } from './seen.ts';
 import { isBad, settle } from './settle.ts';
+import { unlikelyAge } from './unlikely-age.ts';
 import { detailsOf, emptyPlan, type Plan, problemAt, type Slice, warningAt } from './slice.ts';
 
 const columnOf: Readonly<Record<string, string>> = {
@@ -63,6 +64,7 @@ export async function planRosterStudents(slice: Slice, entries: readonly RosterE
     const nameKey = childKey(content);
     const note = earlier.has(nameKey) ? 'Another student of the file has this name and date of birth too' : undefined;
     if (!found) base.problems.push(...namesakes.warnings(content, 'familyName', note));
+    if (found?.content.dob !== content.dob) base.problems.push(...unlikelyAge('demographics.csv birthDate', content, slice.today));
     const [id, name] = [found?.id ?? slice.newId(), nameOf(content)];
     if (found && isAnother(found.content, content)) base.problems.push(another('identifier', found.content));
     const wish = { id, version: found?.version ?? 0, before: found?.content ?? null, content, state: found?.state ?? stateAtEntry(content.entryDate, slice.today) };

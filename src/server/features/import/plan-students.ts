@@ -18,6 +18,7 @@ import { guardianChanges, linkChanges, studentChanges } from './row-changes.ts';
 import { contactsOf, guardiansAmong, ofChildAlone } from './row-guardians.ts';
 import { seenOf } from './seen.ts';
 import { isBad, settle } from './settle.ts';
+import { unlikelyAge } from './unlikely-age.ts';
 import { detailsOf, emptyPlan, type Plan, problemAt, type Slice, type StudentWish } from './slice.ts';
 
 const columnOfPath: Record<string, string> = { classId: 'class', houseId: 'house' };
@@ -58,6 +59,7 @@ export async function planStudents(slice: Slice, lines: readonly SheetLine[]): P
     const namesake = earlier.get(nameKey);
     const note = namesake && `Row ${namesake.no} has this name and date of birth too`;
     if (found === undefined) problems.push(...namesakes.warnings(wish.student.content, 'lastName', note));
+    if (found?.content.dob !== wish.student.content.dob) problems.push(...unlikelyAge('dob', wish.student.content, slice.today));
     const keys = [{ key, name: child.name }, { key: nameKey, name: child.name }];
     for (const one of [key, nameKey]) if (!earlier.has(one)) earlier.set(one, { no: line.no, name: child.name });
     const changes = found === undefined ? [] : [...studentChanges(wish.student, places.names), ...guardians.flatMap((one) => guardianChanges({ before: one.person.before, content: one.content })), ...linked.links.flatMap(linkChanges)];
