@@ -21,11 +21,17 @@ export function isCalendarDay(text: string): boolean {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 }
 
+const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/;
+
 /** A time of day at the school, `07:35`. */
 export const TimeOfDay = z
   .string({ error: 'Enter a time, for example 07:35' })
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time, for example 07:35' }));
+  .check(z.regex(timeOfDay, { error: 'Enter a time, for example 07:35' }));
 export type TimeOfDay = z.infer<typeof TimeOfDay>;
+
+export function isTimeOfDay(text: string): boolean {
+  return timeOfDay.test(text);
+}
 
 /** A moment in UTC, `2026-11-20T06:42:00.000Z`. */
 export const Instant = z.iso.datetime();

@@ -46,7 +46,14 @@ test('who cannot live in a house is said before anything is sent; who can moves 
   await page.getByRole('link', { name: 'Edit house' }).click();
   await page.getByLabel('Beds').fill('20');
   await page.getByRole('button', { name: 'Add a time' }).click();
-  await page.getByLabel('Roll call 1', { exact: true }).fill('21:30');
+  const time = page.getByLabel('Roll call 1', { exact: true });
+  await time.fill('21');
+  await page.keyboard.press('Tab');
+  await page.getByText('Enter a time as 19:35').waitFor();
+  expect(await time.inputValue()).toBe('21');
+  await time.fill('9.30 pm');
+  await page.keyboard.press('Tab');
+  expect(await time.inputValue()).toBe('21:30');
   await page.getByRole('button', { name: 'Save house' }).click();
   await untilChipSays(page, /Up to date/);
   await page.getByText('21:30').waitFor();

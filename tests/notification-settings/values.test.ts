@@ -32,6 +32,10 @@ test('quiet hours need a beginning and an end that differ, and may go over midni
   expect(quietProblems({ ...on, quietUntil: on.quietFrom }).map(({ path }) => path)).toEqual(['quietUntil']);
 });
 
+test('half of a time is none', () => {
+  expect(quietProblems({ ...valuesOf(quiet), quietUntil: '5' })).toEqual([{ path: 'quietUntil', message: 'Enter a time, for example 07:35' }]);
+});
+
 test.each([
   ['channels/bus-report.incident/push', 'channels/bus-report-incident/push'],
   ['quiet/from', 'quietFrom'],

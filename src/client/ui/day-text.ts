@@ -1,4 +1,4 @@
-import type { Day } from '#contract/fields.ts';
+import { type Day, isCalendarDay } from '#contract/fields.ts';
 import { addDays } from '#contract/school-time.ts';
 import { t } from '#client/ui/words.ts';
 import { inLanguage } from './language.ts';
@@ -11,7 +11,8 @@ const longWithYear = inUtc({ weekday: 'long', day: 'numeric', month: 'long', yea
 
 function inUtc(parts: Intl.DateTimeFormatOptions) {
   const format = inLanguage((language) => new Intl.DateTimeFormat(language, { ...parts, timeZone: 'UTC' }));
-  return (day: Day) => format().format(new Date(`${day}T00:00:00Z`));
+  // A form may hold what was typed and is no day.
+  return (day: Day) => (isCalendarDay(day) ? format().format(new Date(`${day}T00:00:00Z`)) : day);
 }
 
 /** "Fri, 20 Nov", for a column of days; another year than this one is said. */

@@ -53,12 +53,6 @@ export function TextAreaField({ name, rows = 3, maxLength, ...rest }: FieldProps
   );
 }
 
-/** A native time field: typed or picked, in the form of the device's own language. Empty is null. */
-export function TimeField({ name, ...rest }: FieldProps) {
-  const { field, ...input } = useInput(name, rest);
-  return <TextInput {...input} type="time" value={textOf(field.value)} onChange={(event) => field.set(event.currentTarget.value || null)} />;
-}
-
 /** What every input with a label above it has: label, hint, error and the note of what somebody else entered. */
 export function useInput(name: string, { label, hint, optional, problem, format = textOf, maxLength }: Omit<FieldProps, 'name'> & { maxLength?: Longest | undefined }) {
   const field = useField(name);

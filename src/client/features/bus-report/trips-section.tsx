@@ -2,19 +2,20 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type BusReportContent, onTimeGraceMinutes, type Trip } from '#contract/bus-report.ts';
 import { delayOf } from '#contract/bus-report-rules.ts';
-import type { Day } from '#contract/fields.ts';
+import { type Day, isTimeOfDay } from '#contract/fields.ts';
 import { uuidV7 } from '#outbox/uuid-v7.ts';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { SelectField } from '#client/ui/choice-field.tsx';
 import { choicesOf } from '#client/ui/choices.ts';
 import { FieldGrid } from '#client/ui/field-grid.tsx';
-import { TextField, TimeField } from '#client/ui/field.tsx';
+import { TextField } from '#client/ui/field.tsx';
 import { FieldError } from '#client/ui/field-error.tsx';
 import type { FormHandle } from '#client/ui/form.tsx';
 import { inLineOrder } from '#client/ui/line-order.ts';
 import { NumberField } from '#client/ui/number-field.tsx';
 import { removeLine } from '#client/ui/remove-line.ts';
 import { StatusTag } from '#client/ui/status-tag.tsx';
+import { TimeField } from '#client/ui/time-field.tsx';
 import { useFormValue } from '#client/ui/use-field.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { t } from '#client/ui/words.ts';
@@ -95,7 +96,7 @@ function useAhead({ actualStart, actualEnd }: Trip, day: Day): string | null {
   useNow(60_000);
   const { latestDay, latestTime } = latestNow();
   if (day < latestDay) return null;
-  return [textOf(actualStart), textOf(actualEnd)].find((time) => time !== '' && (day > latestDay || time > latestTime)) ?? null;
+  return [textOf(actualStart), textOf(actualEnd)].find((time) => isTimeOfDay(time) && (day > latestDay || time > latestTime)) ?? null;
 }
 
 /** `claim`: which edits it follows from, where it is not what is just being typed. */
@@ -154,10 +155,10 @@ function plannedWords({ direction, plannedStart, plannedEnd }: Trip): string {
   });
 }
 
-// While somebody types, a time may be empty or the end before the start: nothing is said of the delay then.
+// While somebody types, a time may be empty, half of one, or the end before the start: nothing is said of the delay then.
 function safeDelay(trip: Trip): number | null {
   const ended = textOf(trip.actualEnd);
-  return textOf(trip.plannedEnd) === '' || ended === '' || ended < textOf(trip.actualStart) ? null : delayOf(trip);
+  return !isTimeOfDay(textOf(trip.plannedEnd)) || !isTimeOfDay(ended) || ended < textOf(trip.actualStart) ? null : delayOf(trip);
 }
 
 function textOf(time: string | null): string {

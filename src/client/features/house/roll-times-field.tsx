@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { textOf } from '#client/ui/field.tsx';
 import { TextButton } from '#client/ui/text-button.tsx';
+import { TimeInput } from '#client/ui/time-input.tsx';
 import { TypedMark } from '#client/ui/typed-mark.tsx';
 import { useField } from '#client/ui/use-field.ts';
 import { t } from '#client/ui/words.ts';
@@ -22,12 +23,11 @@ export function RollTimesField({ name }: { name: string }) {
       {times.map((time, at) => (
         // A time has no name of its own but its place.
         <div key={at} className={styles.time}>
-          <TextInput
-            type="time"
+          <TimeInput
             id={`${field.id}-${at}`}
             aria-label={t('Roll call {{position}}', { position: at + 1 })}
             value={time}
-            onChange={(event) => field.set(times.with(at, event.currentTarget.value))}
+            onChange={(next) => field.set(times.with(at, next))}
           />
           <TextButton
             aria-label={t('Remove roll call {{position}}', { position: at + 1 })}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { schoolQueries } from '#client/session/queries.ts';
 import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { FieldGroup } from '#client/ui/field-group.tsx';
-import { TimeField } from '#client/ui/field.tsx';
+import { TimeField } from '#client/ui/time-field.tsx';
 import { TypedMark } from '#client/ui/typed-mark.tsx';
 import { useField } from '#client/ui/use-field.ts';
 import { t } from '#client/ui/words.ts';

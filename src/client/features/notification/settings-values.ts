@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isTimeOfDay } from '#contract/fields.ts';
 import { NotificationKind } from '#contract/notification.ts';
 import type { NotificationSettings } from '#contract/notification-settings.ts';
 import type { Detail } from '#contract/problem.ts';
@@ -40,12 +41,17 @@ export function settingsOf({ channels, isQuiet, quietFrom, quietUntil }: Setting
 /** Rules that concern the hours only when they are on. */
 export function quietProblems({ isQuiet, quietFrom, quietUntil }: SettingsValues): Detail[] {
   if (!isQuiet) return [];
-  const missing = [
-    ...(quietFrom === null ? [{ path: 'quietFrom', message: t('Enter when the quiet hours begin') }] : []),
-    ...(quietUntil === null ? [{ path: 'quietUntil', message: t('Enter when the quiet hours end') }] : []),
+  const wrong = [
+    ...hourProblem('quietFrom', quietFrom, t('Enter when the quiet hours begin')),
+    ...hourProblem('quietUntil', quietUntil, t('Enter when the quiet hours end')),
   ];
-  if (missing.length > 0 || quietFrom !== quietUntil) return missing;
+  if (wrong.length > 0 || quietFrom !== quietUntil) return wrong;
   return [{ path: 'quietUntil', message: t('The quiet hours cannot begin and end at the same time') }];
+}
+
+function hourProblem(path: string, hour: string | null, missing: string): Detail[] {
+  if (hour === null) return [{ path, message: missing }];
+  return isTimeOfDay(hour) ? [] : [{ path, message: t('Enter a time, for example 07:35') }];
 }
 
 /** The form's field of what the server says something about. */
