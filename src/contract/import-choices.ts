@@ -33,7 +33,13 @@ export const FoundSection = z.object({ id: z.string(), name: z.string(), classes
 export type FoundSection = z.infer<typeof FoundSection>;
 
 /** What was found when the file was read, besides its rows. */
-export const FileFindings = z.object({ notTaken: z.array(NotTaken), schools: z.optional(z.array(FoundSchool)), sections: z.optional(z.array(FoundSection)) });
+export const FileFindings = z.object({
+  notTaken: z.array(NotTaken),
+  schools: z.optional(z.array(FoundSchool)),
+  sections: z.optional(z.array(FoundSection)),
+  /** Who is switched off, or left long ago. */
+  studentsLeftOut: z.optional(z.int()),
+});
 export type FileFindings = z.infer<typeof FileFindings>;
 
 /** What the file leaves open and somebody has to say before its rows are checked, by the choice. */

@@ -65,16 +65,39 @@ describe.each(engines)('a OneRoster zip, on %s,', (engine) => {
     expect(await warnings(id)).toContain('orgs.csv 2 parentSourcedId: What it belongs to is not in the file. Nothing depends on it');
   });
 
-  test('leaves out who is switched off or left years ago, and says so', async () => {
-    const files = rosterFiles({
-      'users.csv': userFile([{ ...ada, enabled: 'FALSE' }, obi, ngozi, ibrahim]),
-      'enrollments.csv': enrollmentFile([['e-2', '', '', 'k-1', 'org-1', 's-2', 'student', 'false', '2019-09-02', '2020-07-10']]),
-    });
-    const { id } = await appliedRoster(app, session, files);
+  const left = (id: string) => ['e-1', '', '', 'k-1', 'org-1', id, 'student', 'false', '2019-09-02', '2020-07-10'];
+  const gone = (): RosterFiles => rosterFiles({ 'users.csv': userFile([{ ...ada, enabled: 'FALSE' }, obi, ngozi, ibrahim]), 'enrollments.csv': enrollmentFile([left('s-2')]) });
+
+  test('leaves out who is switched off or left years ago, and says so; where nobody else comes it makes no classes and no staff', async () => {
+    const { id, counts } = await checkedRoster(app, session, gone());
     const said = await warnings(id);
     expect(said).toContain('users.csv 2 enabledUser: This person is switched off in the other system: they are left out. Add them by hand if they are here');
     expect(said).toContain('users.csv 3 enrollments.csv endDate: Their last enrolment ended on 2020-07-10: they are left out. Add them by hand if they are here');
-    expect(await listed(listStudents)).toEqual([]);
+    expect(counts).toMatchObject({ new: 0, changed: 0, problem: 3 });
+    const nobody = 'No student of this file can come, so nothing else of it is made either. Put the students right, and upload it again';
+    expect(await saidOf(session, id, { outcome: 'PROBLEM' })).toEqual(expect.arrayContaining([`users.csv 5 : ${nobody}`, `classes.csv 2 : ${nobody}`]));
+    expect((await session.call(applyImport, { params: { id } })).status).toBe(422);
+  });
+
+  test('that takes only students away from a school with others still brings its new staff', async () => {
+    await appliedRoster(app, session, rosterFiles());
+    const files = gone();
+    const bisi = userFile([{ id: 't-2', role: 'teacher', name: 'Bisi Ade' }])[1] ?? [];
+    expect(await checkedRoster(app, session, { ...files, 'users.csv': [...cellsOf(files, 'users.csv'), bisi] })).toMatchObject({ counts: { new: 1, problem: 0 } });
+  });
+
+  test('puts a class into the care of who teaches it now, and nobody into that of who taught it years ago', async () => {
+    const teach = (id: string, user: string, first: string, end: string) => [id, '', '', 'k-1', 'org-1', user, 'teacher', first, '', end];
+    const [headings = [], ...lines] = cellsOf(rosterFiles(), 'enrollments.csv');
+    const students = lines.filter((cells) => cells[6] === 'student');
+    const bisi = { id: 't-2', role: 'teacher', name: 'Bisi Ade' };
+    const taught = [teach('e-8', 't-2', 'true', '2026-07-20'), teach('e-9', 't-1', 'false', '')];
+    await appliedRoster(app, session, rosterFiles({ 'users.csv': userFile([ada, obi, ngozi, ibrahim, bisi]), 'enrollments.csv': [headings, ...students, ...taught] }));
+    expect(await listed(listClasses)).toMatchObject([{ teacherName: 'Ibrahim Musa' }]);
+    const other = await inOwnSchool(app);
+    const { id } = await appliedRoster(app, other, rosterFiles({ 'enrollments.csv': [headings, ...students, teach('e-9', 't-1', 'true', '2020-07-10')] }));
+    expect((await other.call(listClasses, { query: { limit: '100' } })).body.data.data).toMatchObject([{ teacherId: null }]);
+    expect(await saidOf(other, id, { warned: 'yes' })).toContain('enrollments.csv 4 endDate: This enrolment ended on 2020-07-10: the class is not in their care');
   });
 
   test('keeps classes of one title apart by their code, and a guardian with one number of two', async () => {

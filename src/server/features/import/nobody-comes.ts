@@ -2,6 +2,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ImportCounts } from '#contract/import.ts';
 import type { Tx } from '#server/db/database.ts';
+import { student } from '#server/features/student/table.ts';
 import type { Run } from './queries.ts';
 import { problemAt } from './slice.ts';
 import { importRow } from './table.ts';
@@ -9,10 +10,9 @@ import { importRow } from './table.ts';
 const parts = ['class', 'employee', 'guardian'] as const;
 
 /** The counts, and the rows, as they are then. */
-export async function leftOutWithStudents(tx: Tx, { schoolId, id }: Pick<Run, 'schoolId' | 'id'>, counts: ImportCounts): Promise<ImportCounts> {
-  const students = counts.parts?.student;
-  const isSomebody = !students || students.problem === 0 || students.new + students.changed + students.unchanged > 0;
-  if (isSomebody || (counts.asked ?? 0) > 0 || (counts.skipped ?? 0) > 0) return counts;
+export async function leftOutWithStudents(tx: Tx, run: Pick<Run, 'schoolId' | 'id' | 'findings'>, counts: ImportCounts): Promise<ImportCounts> {
+  if ((counts.asked ?? 0) > 0 || (counts.skipped ?? 0) > 0 || !(await isOfNobody(tx, run, counts))) return counts;
+  const { schoolId, id } = run;
   const problem = problemAt('', 'No student of this file can come, so nothing else of it is made either. Put the students right, and upload it again');
   await tx
     .update(importRow)
@@ -28,4 +28,13 @@ export async function leftOutWithStudents(tx: Tx, { schoolId, id }: Pick<Run, 's
     left.problem += own.new + own.changed;
   }
   return left;
+}
+
+async function isOfNobody(tx: Tx, { schoolId, findings }: Pick<Run, 'schoolId' | 'findings'>, { parts: { student: coming } = {} }: ImportCounts): Promise<boolean> {
+  if (coming && coming.new + coming.changed + coming.unchanged > 0) return false;
+  if (coming && coming.problem > 0) return true;
+  if ((findings.studentsLeftOut ?? 0) === 0) return false;
+  // A file of changes may take its students away from a school that has others.
+  const [anybody] = await tx.select({ id: student.id }).from(student).where(eq(student.schoolId, schoolId)).limit(1);
+  return anybody === undefined;
 }

@@ -19,6 +19,8 @@ export interface ReadPeople {
   /** Those that are asked about. */
   schools: FoundSchool[];
   sections: FoundSection[];
+  /** Who is switched off, or left long ago. */
+  studentsLeftOut: number;
 }
 
 /** `today` is the school's: seats that have ended by then count last. */
@@ -26,7 +28,7 @@ export function readPeople(tables: RosterTables, today: Day): ReadPeople {
   const notes = createNotes();
   for (const table of Object.values(tables)) noteLongLines(table, notes);
   noteLostOrgs(tables, notes);
-  const users = usersIn(tables, notes);
+  const { found: users, studentsOff } = usersIn(tables, notes);
   const schools = readSchools(tables, today);
   if (users.size > mostSheetRows) throw tooManyRows();
   const children = readFamilies(tables, users, notes);
@@ -35,6 +37,7 @@ export function readPeople(tables: RosterTables, today: Day): ReadPeople {
   const employees: RosterRow[] = [];
   const students: RosterRow[] = [];
   const guardians: RosterRow[] = [];
+  let studentsLeftOut = studentsOff;
   for (const [id, { line, roles }] of users) {
     const base = (part: RosterRow['part'], cells: string[], noted: RowProblem[] = []): RosterRow => ({ file: tables.users.file, line: line.line, part, cells, noted });
     const fact = (heading: string) => demographics.get(id)?.get(heading) ?? '';
@@ -45,6 +48,7 @@ export function readPeople(tables: RosterTables, today: Day): ReadPeople {
     const born = { sex: fact('sex'), birthDate: fact('birthDate') };
     const job = roles.find((role) => staffRoles[role] !== undefined);
     const last = roles.includes('student') ? places.goneSince.get(id) : undefined;
+    if (last !== undefined) studentsLeftOut += 1;
     if (last !== undefined) notes.push(noteAt(tables.users, line, warningAt('enrollments.csv endDate', `Their last enrolment ended on ${last}: they are left out. Add them by hand if they are here`, 'Their last enrolment ended more than a year ago')));
     else if (roles.includes('student')) {
       const seated = { beginDates: (places.beginDates.get(id) ?? []).join('\n'), classes: [...(places.classesOf.get(id) ?? [])].join('\n') };
@@ -57,13 +61,14 @@ export function readPeople(tables: RosterTables, today: Day): ReadPeople {
     const theirs = own.length === 0 ? ownSchools : [...new Set(own.flatMap(schools.ofUser))];
     guardians.push(base('guardian', cellsOf('guardian', { ...name, ...reached, children: own.join('\n'), schools: theirs.join('\n') })));
   }
-  return { rows: [...employees, ...places.rows, ...students, ...guardians, ...notes.rows()], users, schools: schools.found(comingIn(students, users)), sections: places.sections };
+  return { rows: [...employees, ...places.rows, ...students, ...guardians, ...notes.rows()], users, schools: schools.found(comingIn(students, users)), sections: places.sections, studentsLeftOut };
 }
 
 /** Everybody who is to be imported, by id. Whoever is not leaves a note. */
-function usersIn({ users, roles }: RosterTables, notes: Notes): Map<string, RosterUser> {
+function usersIn({ users, roles }: RosterTables, notes: Notes): { found: Map<string, RosterUser>; studentsOff: number } {
   const rolesOf = Map.groupBy(roles.lines.filter((line) => !isGone(line.get('status'))), (line) => line.get('userSourcedId'));
   const found = new Map<string, RosterUser>();
+  let studentsOff = 0;
   for (const line of users.lines) {
     const id = line.get('sourcedId');
     const more = (rolesOf.get(id) ?? []).toSorted((a, b) => Number(b.get('roleType').toLowerCase() === 'primary') - Number(a.get('roleType').toLowerCase() === 'primary'));
@@ -72,8 +77,9 @@ function usersIn({ users, roles }: RosterTables, notes: Notes): Map<string, Rost
     const wrong = whyNot({ line, own, known, isTwin: found.has(id) });
     if (wrong) notes.push(noteAt(users, line, wrong));
     else found.set(id, { line, roles: known });
+    if (wrong?.column === 'enabledUser' && known.includes('student')) studentsOff += 1;
   }
-  return found;
+  return { found, studentsOff };
 }
 
 function whyNot({ line, own, known, isTwin }: { line: RosterLine; own: readonly string[]; known: readonly string[]; isTwin: boolean }): RowProblem | null {

@@ -44,6 +44,8 @@ export function readPlaces(tables: RosterTables, { users, schools, today, notes 
   const classesOf = new Map<string, Set<string>>();
   const beginDates = new Map<string, string[]>();
   const staff = new Map<string, { id: string; isFirst: boolean }[]>();
+  const sitting = new Set<string>();
+  const taught = new Set<string>();
   const note = (line: RosterLine, column: string, message: string, cause?: string) =>
     notes.push({ file: tables.enrollments.file, line: line.line, part: 'note', cells: cellsOf('note', { sourcedId: line.get('sourcedId'), label: line.get('userSourcedId') }), noted: [warningAt(column, message, cause)] });
 
@@ -60,7 +62,7 @@ export function readPlaces(tables: RosterTables, { users, schools, today, notes 
     else if (lessons.has(classId)) continue;
     else if (!open.has(classId)) note(line, 'classSourcedId', `${classId} is not in classes.csv`, 'This class is not in classes.csv');
     else if (role === 'student') seat(line, { userId, classId, user });
-    else if (user.roles.some((one) => one !== 'student')) teach(classId, { id: userId, isFirst: line.get('primary').toLowerCase() === 'true' });
+    else if (user.roles.some((one) => one !== 'student')) teach(line, { classId, userId });
     else note(line, 'role', 'A student is enrolled as a teacher: the class is not in their care');
   }
 
@@ -70,11 +72,18 @@ export function readPlaces(tables: RosterTables, { users, schools, today, notes 
     if (begin !== '') addTo(beginDates, userId, begin);
     const classes = classesOf.get(userId) ?? new Set();
     classesOf.set(userId, classes);
+    if (!hasEnded(line, today)) sitting.add(userId);
+    // Whoever sits in another class now has left this one, whichever of the two comes.
+    else if (sitting.has(userId)) return;
     if (classes.size < mostSeats) classes.add(classId);
   }
 
-  function teach(classId: string, one: { id: string; isFirst: boolean }): void {
-    addTo(staff, classId, one);
+  function teach(line: RosterLine, { classId, userId }: { classId: string; userId: string }): void {
+    const end = line.get('endDate');
+    if (isLongAgo(end, today)) return note(line, 'endDate', `This enrolment ended on ${end}: the class is not in their care`, 'This enrolment ended more than a year ago');
+    if (!hasEnded(line, today)) taught.add(classId);
+    else if (taught.has(classId)) return;
+    addTo(staff, classId, { id: userId, isFirst: line.get('primary').toLowerCase() === 'true' });
   }
 
   const known = { courses: byId(tables.courses), sessions: byId(tables.academicsessions) };
@@ -96,15 +105,19 @@ export function readPlaces(tables: RosterTables, { users, schools, today, notes 
   return { rows, sections: sections.found, classesOf, beginDates, goneSince: goneSince(tables.enrollments, today) };
 }
 
+/** More than a year: a date that says so. */
+function isLongAgo(end: string, today: Day): boolean {
+  return isCalendarDay(end) && end < `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
+}
+
 /** Over a summer, or before the new year is put in, a child is still here. */
 function goneSince({ lines }: RosterTable, today: Day): Map<string, Day> {
-  const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
   const found = new Map<string, Day>();
   const here = new Set<string>();
   for (const line of lines) {
     const [id, end] = [line.get('userSourcedId'), line.get('endDate')];
     if (line.get('role').toLowerCase() !== 'student') continue;
-    if (!isCalendarDay(end) || end >= yearAgo) here.add(id);
+    if (!isLongAgo(end, today)) here.add(id);
     else if (end > (found.get(id) ?? '')) found.set(id, end);
   }
   for (const id of here) found.delete(id);

@@ -19,10 +19,10 @@ export interface ReadRoster {
 export function readRoster(bytes: Uint8Array, today: Day): ReadRoster {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) throw refusedFile('OneRoster files come in a zip. Choose the zip as it was exported');
   const { tables, others } = readTables(bytes);
-  const { rows, users, schools, sections } = readPeople(tables, today);
+  const { rows, users, schools, sections, studentsLeftOut } = readPeople(tables, today);
   if (rows.length === 0) throw refusedFile('There is nobody in this file');
   if (rows.length > mostSheetRows) throw tooManyRows();
-  return { rows, columns: dateColumns(rows), findings: { notTaken: notTakenIn(tables, { users, others }), ...(schools.length > 0 && { schools }), ...(sections.length > 0 && { sections }) } };
+  return { rows, columns: dateColumns(rows), findings: { notTaken: notTakenIn(tables, { users, others }), ...(schools.length > 0 && { schools }), ...(sections.length > 0 && { sections }), ...(studentsLeftOut > 0 && { studentsLeftOut }) } };
 }
 
 function dateColumns(rows: readonly RosterRow[]): FileColumn[] {
