@@ -40,8 +40,14 @@ export type ProblemCode = keyof typeof problemStatus;
 export const Detail = z.object({ message: z.string(), path: z.string() });
 export type Detail = z.infer<typeof Detail>;
 
-/** One field two people changed. */
-export const FieldConflict = z.object({ path: z.string(), base: z.unknown(), mine: z.unknown(), theirs: z.unknown() });
+/** One field two people changed. `by`: who wrote what stands there and when, where the trail of the record tells. */
+export const FieldConflict = z.object({
+  path: z.string(),
+  base: z.unknown(),
+  mine: z.unknown(),
+  theirs: z.unknown(),
+  by: z.optional(z.object({ name: z.string(), at: z.string(), isYou: z.boolean() })),
+});
 export type FieldConflict = z.infer<typeof FieldConflict>;
 
 /**

@@ -5,6 +5,7 @@ import { problemOf } from '#server/http/problems.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { type Answer, numberTaken, readLines, replayOf, writeLine } from './ledger.ts';
 import { isStorable } from './storable.ts';
+import { withWriters } from './who-wrote.ts';
 
 /** Answers that sending again cannot change. All others leave no line, so that the edit may be tried anew. */
 const terminal: ReadonlySet<ProblemCode> = new Set([
@@ -50,8 +51,9 @@ async function work(unit: Unit, entry: CommandEntry, { op, edit }: Parsed): Prom
     chain,
     record: (deed) => unit.record({ madeAt, ...deed }),
   });
-  const { data, wrote = [] } = applied;
-  const answer = answerOf(applied);
+  const { data, wrote = [], conflicts = [] } = applied;
+  const told = conflicts.length > 0 ? await withWriters(db, actor, { lane: op.lane, conflicts }) : [];
+  const answer = answerOf({ ...applied, conflicts: told });
   const serverSeq = await writeLine(db, actor, { op, answer, wrote, at: now });
   // There was no line of this id: a twin has it by now, or the device gave this number to another edit.
   if (serverSeq === undefined) throw numberTaken();

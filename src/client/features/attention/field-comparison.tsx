@@ -5,6 +5,7 @@ import { disputedFields, ownFields } from './refused-edit.ts';
 import { useLineName } from '#client/app/use-line-name.ts';
 import { told } from '#client/ui/told.ts';
 import { t } from '#client/ui/words.ts';
+import { WrittenBy } from './written-by.tsx';
 
 /** Field by field: what was there, what the person wrote, and what the server holds now. */
 export function FieldComparison({ record }: { record: OutboxRecord }) {
@@ -26,14 +27,17 @@ export function FieldComparison({ record }: { record: OutboxRecord }) {
             </tr>
           </thead>
           <tbody>
-            {disputed.map(({ path, base, mine, theirs }) => (
+            {disputed.map(({ path, base, mine, theirs, by }) => (
               <tr key={path}>
                 <th scope="row">{words.describeField(path, lineName)}</th>
                 <td data-label={t('Before')}>{words.formatFieldValue(path, base)}</td>
                 <td data-label={t('Yours')} className={styles.mine}>
                   {words.formatFieldValue(path, mine)}
                 </td>
-                <td data-label={t('On the server now')}>{words.formatFieldValue(path, theirs)}</td>
+                <td data-label={t('On the server now')}>
+                  {words.formatFieldValue(path, theirs)}
+                  <WrittenBy by={by} />
+                </td>
               </tr>
             ))}
           </tbody>
