@@ -17,6 +17,8 @@ export const ImportChoices = z.strictObject({
   schools: z.optional(z.array(SourcedId).check(z.maxLength(mostFoundSchools))),
   /** Of a file without homerooms, those of its lessons that become classes. */
   sections: z.optional(z.array(SourcedId).check(z.maxLength(mostFoundSections))),
+  /** Classes that a list of students names and that are not here yet are made. */
+  newClasses: z.optional(z.boolean()),
 });
 export type ImportChoices = z.infer<typeof ImportChoices>;
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applyImport, discardImport, type Import, type ImportRow, listImportCauses, listImportLeft, listImportRows, undoImport } from '#contract/import.ts';
 import { listGuardians } from '#contract/guardian.ts';
 import { readRoster } from '#contract/roster.ts';
+import { listClasses, type SchoolClass } from '#contract/school-class.ts';
 import { listStudents, moveStudent, readStudent } from '#contract/student.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { auditEntry } from '#server/audit/table.ts';
@@ -12,6 +13,7 @@ import { addChild, addGuardian } from '#tests/guardian/family.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import { within } from '#tests/support/school.ts';
 import type { Session } from '#tests/support/session.ts';
+import { saidOf } from './roster-files.ts';
 import { applied, checked, childRow, csv, inOwnSchool, match, problemsOf, read, undone, upload, work, workOnce } from './sheets.ts';
 
 describe.each(engines)('students from a file, on %s', (engine) => {
@@ -109,6 +111,20 @@ describe.each(engines)('students from a file, on %s', (engine) => {
     await work(app);
     expect((await students()).find(({ admissionNo }) => admissionNo === 'A1')).toMatchObject({ classId: seat.id });
     expect(await students()).toHaveLength(3);
+  });
+
+  test('in classes that are not here yet bring these where somebody chose so, and take them along when they are undone', async () => {
+    const rows = [childRow({ Class: 'JSS 2B', 'Admission number': 'N1' }), childRow({ Class: 'jss 2b' }), childRow({ Class: 'Nursery' }), childRow({ Class: 'Bad', 'Date of birth': '2040-01-01' })];
+    const classes = async () => (await session.call(listClasses, { query: { sort: 'name' } })).body.data.data.map(({ name, level, arm, size }: SchoolClass) => ({ name, level, arm, size }));
+    expect(await checked(app, session, csv(rows))).toMatchObject({ counts: { new: 0, problem: 4 } });
+    const found = await applied(app, session, csv(rows), { choices: { newClasses: true } });
+    expect(found).toMatchObject({ counts: { new: 3, problem: 1 } });
+    expect(await saidOf(session, found.id, { warned: 'yes' })).toContainEqual(expect.stringContaining('class: The class JSS 2B is made'));
+    expect(await classes()).toEqual([{ name: 'JSS 2B', level: 'JSS 2', arm: 'B', size: 2 }, { name: 'Nursery', level: 'Nursery', arm: '', size: 1 }]);
+    await session.call(undoImport, { params: { id: found.id } });
+    await work(app);
+    expect(await read(session, found.id)).toMatchObject({ state: 'UNDONE', left: 0 });
+    expect(await classes()).toEqual([]);
   });
 
   test('with dates that could be read in two ways are asked about, and not guessed', async () => {

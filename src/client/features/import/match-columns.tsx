@@ -27,6 +27,11 @@ const orders: { value: DayOrder; label: string }[] = [
   { value: 'MDY', label: t('The month first: 03/04 is the fourth of March') },
 ];
 
+const newClasses: { value: 'say' | 'make'; label: string }[] = [
+  { value: 'say', label: t('Their rows are problems: the classes are created first') },
+  { value: 'make', label: t('They are made with the students') },
+];
+
 const modes: { value: ImportMode; label: string }[] = [
   { value: 'BOTH', label: t('Both: who is new, and what has changed') },
   { value: 'NEW', label: t('Only who is new') },
@@ -135,6 +140,14 @@ export function MatchColumns({ of, onMatched }: { of: Import; onMatched: () => v
           onChange={(event) => setMatching({ ...matching, dialCode: event.currentTarget.value })}
         />
       </Card>
+      {of.kind === 'students' && matching.columns['class'] !== undefined && (
+        <RadioGroup
+          label={t('Classes that are not here yet')}
+          choices={newClasses}
+          value={matching.choices?.newClasses ? 'make' : 'say'}
+          onChoose={(choice) => setMatching({ ...matching, choices: { ...matching.choices, newClasses: choice === 'make' } })}
+        />
+      )}
       <RadioGroup
         label={t('Which rows are imported')}
         choices={modes}

@@ -7,12 +7,16 @@ import type { StudentContent } from '#contract/student.ts';
 import { house } from '#server/features/house/table.ts';
 import { schoolClass } from '#server/features/school-class/table.ts';
 import { student } from '#server/features/student/table.ts';
-import { problemAt, type Slice } from './slice.ts';
+import { loadNewClasses } from './new-classes.ts';
+import { type ClassWish, problemAt, type Slice } from './slice.ts';
+
+/** `made`: it is not here yet. */
+type Place = { id: string; made?: ClassWish } | { wrong: RowProblem };
 
 export interface Places {
   /** The class's id, or what is wrong. */
-  classOf: (name: string) => { id: string } | { wrong: RowProblem };
-  houseOf: (name: string) => { id: string } | { wrong: RowProblem };
+  classOf: (name: string) => Place;
+  houseOf: (name: string) => Place;
   /** Why a student cannot move into the house; a bed is theirs once they are said to take it. */
   bedProblem: (houseId: string, sex: StudentContent['sex']) => RowProblem | null;
   takeBed: (houseId: string) => void;
@@ -22,10 +26,11 @@ export interface Places {
 export async function loadPlaces(slice: Slice, houseNames: readonly string[]): Promise<Places> {
   const { db, actor, beds } = slice;
   const { schoolId } = actor;
-  const classes = await db.select({ id: schoolClass.id, name: schoolClass.name, state: schoolClass.state }).from(schoolClass).where(eq(schoolClass.schoolId, schoolId));
+  const classes = await db.select({ id: schoolClass.id, name: schoolClass.name, state: schoolClass.state, session: schoolClass.session, level: schoolClass.level }).from(schoolClass).where(eq(schoolClass.schoolId, schoolId));
   const active = classes.filter(({ state }) => state === 'ACTIVE');
   const open = Map.groupBy(active, ({ name }) => bare(name));
   const alike = Map.groupBy(active, ({ name }) => squeezed(name));
+  const fresh = await loadNewClasses(slice, classes);
   const houses = await loadHouses(slice, houseNames);
   const byName = new Map(houses.map((one) => [bare(one.name), one]));
   const byId = new Map(houses.map((one) => [one.id, one]));
@@ -34,6 +39,8 @@ export async function loadPlaces(slice: Slice, houseNames: readonly string[]): P
     classOf(name) {
       const [found, another] = open.get(bare(name)) ?? alike.get(squeezed(name)) ?? [];
       if (found && !another) return { id: found.id };
+      const made = found ? null : fresh.wish(name.trim());
+      if (made) return { id: made.id, made };
       return { wrong: problemAt('class', found ? `Several classes are called ${name}` : `There is no class called ${name}. Create it first`) };
     },
     houseOf(name) {

@@ -113,7 +113,7 @@ async function ownClasses({ db, actor: { schoolId }, today }: Slice) {
 }
 
 /** Years begin in September. */
-function sessionOn(today: string): string {
+export function sessionOn(today: string): string {
   const year = Number(today.slice(0, 4)) - (today.slice(5, 7) < '09' ? 1 : 0);
   return `${year}/${year + 1}`;
 }

@@ -19,7 +19,7 @@ import { contactsOf, guardiansAmong, ofChildAlone } from './row-guardians.ts';
 import { seenOf } from './seen.ts';
 import { isBad, settle } from './settle.ts';
 import { unlikelyAge } from './unlikely-age.ts';
-import { detailsOf, emptyPlan, type Plan, problemAt, type Slice, type StudentWish } from './slice.ts';
+import { type ClassWish, detailsOf, emptyPlan, type Plan, problemAt, type Slice, type StudentWish, warningAt } from './slice.ts';
 
 const columnOfPath: Record<string, string> = { classId: 'class', houseId: 'house' };
 
@@ -32,12 +32,13 @@ export async function planStudents(slice: Slice, lines: readonly SheetLine[]): P
   const contacts = new Map(lines.map((line) => [line, contactsOf(line)]));
   const people = await loadPeople(slice, [...contacts.values()].flat().map(({ contact }) => contact));
   const links = await loadLinks(slice, [...held.values()].map(({ id }) => id));
-  const plan: Plan = { ...emptyPlan(), names: places.names };
+  const plan: Plan = { ...emptyPlan(), names: { ...places.names } };
   for (const [index, line] of lines.entries()) {
     const key = numberKey(line);
     const twin = earlier.get(key);
     const found = held.get(key);
     const wish = studentWish(slice, { line, found, places });
+    if (wish.newClass) plan.names[wish.newClass.id] = wish.newClass.content.name;
     const problems = [...line.problems.flatMap(ofChildAlone), ...wish.problems];
     if (twin) problems.push(problemAt('admissionNo', `Row ${twin.no} has this admission number too`, 'This admission number is in the file twice'));
     const { guardians, problems: ofGuardians } = guardiansAmong(people, contacts.get(line) ?? []);
@@ -62,7 +63,7 @@ export async function planStudents(slice: Slice, lines: readonly SheetLine[]): P
     if (found?.content.dob !== wish.student.content.dob) problems.push(...unlikelyAge('dob', wish.student.content, slice.today));
     const keys = [{ key, name: child.name }, { key: nameKey, name: child.name }];
     for (const one of [key, nameKey]) if (!earlier.has(one)) earlier.set(one, { no: line.no, name: child.name });
-    const changes = found === undefined ? [] : [...studentChanges(wish.student, places.names), ...guardians.flatMap((one) => guardianChanges({ before: one.person.before, content: one.content })), ...linked.links.flatMap(linkChanges)];
+    const changes = found === undefined ? [] : [...studentChanges(wish.student, plan.names), ...guardians.flatMap((one) => guardianChanges({ before: one.person.before, content: one.content })), ...linked.links.flatMap(linkChanges)];
     const seen = seenOf([wish.student, ...guardians.map(({ person }) => person), ...linked.links.flatMap(({ child: { id }, guardian, kept }) => (kept ? [{ id, otherId: guardian.id, version: kept.version }] : []))]);
     const { row, isWritten } = settle(slice, { ...base, keys, changes, seen, isShifted }, would);
     plan.rows.push(row);
@@ -70,6 +71,7 @@ export async function planStudents(slice: Slice, lines: readonly SheetLine[]): P
     row.keys.push(...guardians.flatMap(people.settle));
     takeBed(places, wish.student);
     if (isOther) plan.students.push(wish.student);
+    if (wish.newClass !== null && !plan.classes.includes(wish.newClass)) plan.classes.push(wish.newClass);
     plan.links.push(...linked.links);
   }
   plan.guardians.push(...people.changed());
@@ -88,8 +90,9 @@ interface Asked {
   places: Places;
 }
 
-function studentWish({ newId, today }: Slice, { line: { values, problems: unread }, found, places }: Asked): { student: StudentWish; problems: RowProblem[] } {
+function studentWish({ newId, today }: Slice, { line: { values, problems: unread }, found, places }: Asked): { student: StudentWish; newClass: ClassWish | null; problems: RowProblem[] } {
   const problems: RowProblem[] = [];
+  let newClass: ClassWish | null = null;
   const wished: Record<string, unknown> = { ...(found?.content ?? { ...emptyStudent, entryDate: today }) };
   for (const field of Object.keys(emptyStudent)) if (values[field] !== undefined) wished[field] = values[field];
   for (const [column, field, placeOf] of [['class', 'classId', places.classOf], ['house', 'houseId', places.houseOf]] as const) {
@@ -98,6 +101,9 @@ function studentWish({ newId, today }: Slice, { line: { values, problems: unread
     const place = placeOf(String(name));
     if ('wrong' in place) problems.push(place.wrong);
     else wished[field] = place.id;
+    if (!('made' in place) || place.made === undefined) continue;
+    newClass = place.made;
+    problems.push(warningAt('class', `The class ${place.made.content.name} is made`));
   }
   const details = detailsOf(() => Object.assign(wished, parsedContent(wished, today)));
   // A cell that could not be read has its own words already.
@@ -114,7 +120,7 @@ function studentWish({ newId, today }: Slice, { line: { values, problems: unread
   const isNewBed = content.houseId !== null && content.houseId !== found?.content.houseId;
   const noBed = isNewBed && details.length === 0 ? places.bedProblem(content.houseId ?? '', content.sex) : null;
   if (noBed) problems.push(noBed);
-  return { student: { id: found?.id ?? newId(), version: found?.version ?? 0, before: found?.content ?? null, content, state }, problems };
+  return { student: { id: found?.id ?? newId(), version: found?.version ?? 0, before: found?.content ?? null, content, state }, newClass, problems };
 }
 
 function takeBed(places: Places, { before, content: { houseId } }: StudentWish): void {

@@ -24,14 +24,14 @@ type Made = typeof importMade.$inferInsert;
 
 export async function writePlan(writer: Writer, plan: Plan): Promise<void> {
   const made: Made[] = [];
+  const names = await namesOfStaff(writer.db, writer.actor.schoolId, plan.classes.flatMap(({ before, content }) => [content, ...(before ? [before] : [])].flatMap(staffOf)));
+  for (const wish of plan.classes) made.push(await writeClass(writer, wish, names));
   await addNewcomers(writer, plan);
   for (const wish of plan.students) made.push(await writeStudent(writer, wish, plan.names));
   await seatStudents(writer, plan.students);
   for (const wish of plan.guardians) made.push(await writeGuardian(writer, wish));
   for (const wish of plan.links) made.push(await writeLink(writer, wish));
   for (const wish of plan.employees) made.push(await writeEmployee(writer, wish));
-  const names = await namesOfStaff(writer.db, writer.actor.schoolId, plan.classes.flatMap(({ before, content }) => [content, ...(before ? [before] : [])].flatMap(staffOf)));
-  for (const wish of plan.classes) made.push(await writeClass(writer, wish, names));
   await noteMade(writer, made);
   await keepIds(writer, plan.sourcedIds);
 }
