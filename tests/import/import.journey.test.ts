@@ -4,7 +4,7 @@ import { foundOnServer, tabTo } from '#tests/student/pages.ts';
 import { signInAs } from '#tests/support/console.ts';
 import { folake } from '#tests/support/people.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { ada, birthFile, ngozi, rosterFiles, rosterZip, userFile } from './roster-files.ts';
+import { ada, birthFile, classFile, enrollmentFile, ngozi, rosterFiles, rosterZip, userFile } from './roster-files.ts';
 import { childRow, csv } from './sheets.ts';
 
 let site: Site;
@@ -110,6 +110,42 @@ test('a OneRoster zip is checked at once, its warnings are read by file and line
   await pressOn(button('Import 3 rows'));
   await button('Undo this import').waitFor();
   expect(await foundOnServer(await site.colleague(), 'roster')).toMatchObject([{ admissionNo: 'GF/001', guardians: [{ state: 'PENDING', mayCollect: false }] }]);
+});
+
+test('a OneRoster set asks by the keyboard which school is ours and which lessons are classes, and says what is not taken over', async () => {
+  await page.goto('/school/import?kind=ONE_ROSTER');
+  await button('Read file').waitFor();
+  const lesson = (id: string, title: string, school: string) => [id, '', '', title, '07', '', '', 'scheduled', '', school, 'term', '', '', ''];
+  const [headings = [], ...lines] = userFile([{ ...ada, id: 's-8', identifier: 'GF/008', name: 'Ada Chosen' }, { ...ada, id: 's-9', identifier: 'GF/009', name: 'Obi Chosen' }]);
+  const users = lines.map((line) => line.map((cell, at) => (headings[at] === 'orgSourcedIds' && line[0] === 's-9' ? 'org-2' : cell)));
+  const files = rosterFiles({
+    'orgs.csv': [['sourcedId', 'name', 'type'], ['org-1', 'Greenfield', 'school'], ['org-2', 'Riverside', 'school']],
+    'users.csv': [headings, ...users],
+    'demographics.csv': birthFile([['s-8', '', '', '2014-05-14', 'female'], ['s-9', '', '', '2014-05-15', 'male']]),
+    'classes.csv': classFile([lesson('k-8', 'Chess Chosen', 'org-1'), lesson('k-9', 'Homeroom Chosen', 'org-1'), lesson('k-7', 'Music Chosen', 'org-2')]),
+    'enrollments.csv': enrollmentFile([['e-8', '', '', 'k-8', 'org-1', 's-8', 'student', '', '', ''], ['e-9', '', '', 'k-9', 'org-1', 's-8', 'student', '', '', '']]),
+    'relationships.csv': [['studentSourcedId', 'guardianSourcedId'], ['s-8', 'p-1']],
+  });
+  await chooseFile('set.zip', rosterZip(files));
+  await pressOn(button('Check the rows'));
+  await page.getByText('Say which lessons of this file are classes here').waitFor();
+  await backTo(page.getByRole('combobox', { name: 'Your school in this file' }));
+  await page.keyboard.type('Green');
+  await tabTo(page, page.getByRole('radio', { name: 'All of them: a student sits in the first that names them' }));
+  await page.keyboard.press('ArrowUp');
+  const ticks = page.getByRole('list', { name: 'Lessons of the file' }).getByRole('checkbox');
+  await expect.poll(() => ticks.count()).toBe(2);
+  await tabTo(page, page.getByRole('checkbox', { name: /^Homeroom Chosen/ }));
+  await page.keyboard.press('Space');
+  await pressOn(button('Check the rows'));
+
+  await button('Import 2 rows').waitFor();
+  const table = page.getByRole('table', { name: 'By kind' });
+  expect(await table.getByRole('row', { name: /^Not chosen, so not taken over/ }).textContent()).toBe('Not chosen, so not taken over3');
+  await page.getByRole('list', { name: 'Not taken over' }).getByText('relationships.csv').waitFor();
+  await pressOn(button('Import 2 rows'));
+  await page.getByText('3 rows were not chosen, and are not taken over.').waitFor();
+  expect(await foundOnServer(await site.colleague(), 'chosen')).toMatchObject([{ admissionNo: 'GF/008', firstName: 'Ada' }]);
 });
 
 test('imports stand on the page of what is done to many, and lead to their own', async () => {
