@@ -172,6 +172,16 @@ describe.each(engines)('a OneRoster zip, on %s,', (engine) => {
     expect(await saidOf(session, id, { outcome: 'PROBLEM' })).toEqual(['users.csv 5 phone: The file has no telephone number of this person. Put it into users.csv, or add them by hand']);
   });
 
+  test('of version 1.2 leaves out who has no role that did not end long ago, and tells of each at their own line alone', async () => {
+    const [headings = [], ...lines] = cellsOf(rosterFiles(), 'users.csv');
+    const users = [headings, ...lines].map((cells) => cells.filter((_, at) => at !== 5));
+    const roles = lines.map((cells) => ['', '', '', cells[0] ?? '', 'primary', cells[5] ?? '', '', cells[0] === 't-1' ? '2020-07-10' : '', 'org-1', '']);
+    const { id } = await appliedRoster(app, session, rosterFiles({ 'users.csv': users, 'roles.csv': [['sourcedId', 'status', 'dateLastModified', 'userSourcedId', 'roleType', 'role', 'beginDate', 'endDate', 'orgSourcedId', 'userProfileSourcedId'], ...roles] }));
+    expect(await listed(listEmployees)).toEqual([]);
+    expect(await listed(listStudents)).toHaveLength(2);
+    expect((await warnings(id)).filter((one) => one.includes('ended') || one.includes('t-1'))).toEqual(['users.csv 5 roles.csv endDate: Their roles ended more than a year ago: they are left out. Add them by hand if they are here']);
+  });
+
   test('where a teacher is enrolled as a student, leaves them out of the seats and a student out of the care', async () => {
     const files = rosterFiles({ 'enrollments.csv': enrollmentFile([['e-1', '', '', 'k-1', 'org-1', 't-1', 'student', 'false', '', ''], ['e-2', '', '', 'k-1', 'org-1', 's-1', 'teacher', 'true', '', ''], ['e-3', '', '', 'lost', 'org-1', 's-1', 'student', '', '', ''], ['e-4', '', '', 'k-1', 'org-1', 'lost', 'student', '', '', '']]) });
     const { id } = await appliedRoster(app, session, files);

@@ -32,7 +32,7 @@ const notForReading = new Set<string>([
   'The Idempotency-Key must be a UUID',
   'enrollments.csv classSourcedId',
   'enrollments.csv userSourcedId',
-  'enrollments.csv beginDate', 'enrollments.csv endDate',
+  'enrollments.csv beginDate', 'enrollments.csv endDate', 'roles.csv endDate',
   '{{0}} on {{1}}',
 ]);
 

@@ -42,12 +42,13 @@ export function SectionChoice({ sections, chosen, error, onChoose }: Props) {
       <p className={styles.hint}>{t('The file has no homerooms, only scheduled lessons. A class here is a group that sits together, and a student is in one.')}</p>
       <RadioGroup id="sections" label={t('Which of them become classes?')} choices={ways} value={way} error={error} onChoose={handleWay} />
       {way === 'SOME' && (
-        <ul className={styles.left} aria-label={t('Lessons of the file')}>
+        <ul className={styles.ticks} aria-label={t('Lessons of the file')}>
           {sections.map(({ id, name, classes, students }) => (
             <li key={id}>
               <label>
-                <input type="checkbox" checked={ticked.includes(id)} onChange={(event) => handleTick(id, event.currentTarget.checked)} /> <bdi>{name || t('All others')}</bdi>{' '}
-                <span className={styles.hint}>{t('{{students}} students in {{classes}} classes', { students, classes })}</span>
+                <input type="checkbox" checked={ticked.includes(id)} onChange={(event) => handleTick(id, event.currentTarget.checked)} />
+                <bdi>{name || t('All others')}</bdi>
+                <span className={styles.hint}>{t('Students: {{students}}, lessons: {{classes}}', { students, classes })}</span>
               </label>
             </li>
           ))}

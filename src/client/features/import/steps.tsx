@@ -3,7 +3,7 @@ import { t } from '#client/ui/words.ts';
 import styles from './import.module.css';
 
 const steps = [t('File'), t('Columns'), t('Check'), t('Import')];
-const rosterSteps = [t('File'), t('Dates'), t('Check'), t('Import')];
+const rosterSteps = [t('File'), t('Questions'), t('Check'), t('Import')];
 
 /** Where an import is on its way. */
 export function Steps({ of, isAtColumns }: { of: Import; isAtColumns: boolean }) {

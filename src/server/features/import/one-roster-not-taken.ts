@@ -19,7 +19,7 @@ const read: Readonly<Record<keyof RosterTables, readonly string[]>> = {
   courses: ['title', 'grades'],
   classes: ['title', 'grades', 'coursesourcedid', 'classcode', 'classtype', 'location', 'schoolsourcedid', 'termsourcedids'],
   users: ['enableduser', 'role', 'givenname', 'middlename', 'familyname', 'agentsourcedids', 'orgsourcedids', 'primaryorgsourcedid'],
-  roles: ['usersourcedid', 'roletype', 'role', 'orgsourcedid'],
+  roles: ['usersourcedid', 'roletype', 'role', 'enddate', 'orgsourcedid'],
   enrollments: ['classsourcedid', 'schoolsourcedid', 'usersourcedid', 'role', 'primary', 'begindate', 'enddate'],
   demographics: [],
 };

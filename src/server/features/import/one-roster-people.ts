@@ -4,7 +4,7 @@ import type { Day } from '#contract/fields.ts';
 import { mostSheetRows, type RowProblem } from '#contract/import.ts';
 import type { FoundSchool, FoundSection } from '#contract/import-choices.ts';
 import { readPlaces, type RosterUser } from './one-roster-places.ts';
-import { cellsOf, createNotes, idsIn, isGone, mostIdLength, type Notes, type RosterRow, tooLongId } from './one-roster-rows.ts';
+import { cellsOf, createNotes, idsIn, isGone, isLongAgo, mostIdLength, type Notes, type RosterRow, tooLongId } from './one-roster-rows.ts';
 import { readSchools } from './one-roster-schools.ts';
 import type { RosterLine, RosterTable, RosterTables } from './one-roster-tables.ts';
 import { tooManyRows, tooMuch } from './refused-file.ts';
@@ -28,7 +28,7 @@ export function readPeople(tables: RosterTables, today: Day): ReadPeople {
   const notes = createNotes();
   for (const table of Object.values(tables)) noteLongLines(table, notes);
   noteLostOrgs(tables, notes);
-  const { found: users, studentsOff } = usersIn(tables, notes);
+  const { found: users, studentsOff } = usersIn(tables, { today, notes });
   const schools = readSchools(tables, today);
   if (users.size > mostSheetRows) throw tooManyRows();
   const children = readFamilies(tables, users, notes);
@@ -65,24 +65,38 @@ export function readPeople(tables: RosterTables, today: Day): ReadPeople {
 }
 
 /** Everybody who is to be imported, by id. Whoever is not leaves a note. */
-function usersIn({ users, roles }: RosterTables, notes: Notes): { found: Map<string, RosterUser>; studentsOff: number } {
+function usersIn({ users, roles }: RosterTables, { today, notes }: { today: Day; notes: Notes }): { found: Map<string, RosterUser>; studentsOff: number } {
   const rolesOf = Map.groupBy(roles.lines.filter((line) => !isGone(line.get('status'))), (line) => line.get('userSourcedId'));
   const found = new Map<string, RosterUser>();
   let studentsOff = 0;
   for (const line of users.lines) {
     const id = line.get('sourcedId');
-    const more = (rolesOf.get(id) ?? []).toSorted((a, b) => Number(b.get('roleType').toLowerCase() === 'primary') - Number(a.get('roleType').toLowerCase() === 'primary'));
+    const all = rolesOf.get(id) ?? [];
+    const going = all.filter((one) => !isLongAgo(one.get('endDate'), today));
+    const more = going.toSorted((a, b) => Number(b.get('roleType').toLowerCase() === 'primary') - Number(a.get('roleType').toLowerCase() === 'primary'));
     const own = [line.get('role'), ...more.map((one) => one.get('role'))].map((role) => role.toLowerCase()).filter((role) => role !== '');
     const known = [...new Set(own)].filter((role) => role === 'student' || staffRoles[role] !== undefined || guardianRoles.includes(role));
-    const wrong = whyNot({ line, own, known, isTwin: found.has(id) });
+    const wrong = whyNot({ line, own, known, isTwin: found.has(id), hasHadRoles: all.length > 0 });
     if (wrong) notes.push(noteAt(users, line, wrong));
     else found.set(id, { line, roles: known });
-    if (wrong?.column === 'enabledUser' && known.includes('student')) studentsOff += 1;
+    const wasStudent = known.includes('student') || all.some((one) => one.get('role').toLowerCase() === 'student');
+    if ((wrong?.column === 'enabledUser' || wrong === rolesEnded) && wasStudent) studentsOff += 1;
   }
   return { found, studentsOff };
 }
 
-function whyNot({ line, own, known, isTwin }: { line: RosterLine; own: readonly string[]; known: readonly string[]; isTwin: boolean }): RowProblem | null {
+const rolesEnded = warningAt('roles.csv endDate', 'Their roles ended more than a year ago: they are left out. Add them by hand if they are here');
+
+interface Line {
+  line: RosterLine;
+  /** Roles that have not ended long ago, and those of them that are known here. */
+  own: readonly string[];
+  known: readonly string[];
+  isTwin: boolean;
+  hasHadRoles: boolean;
+}
+
+function whyNot({ line, own, known, isTwin, hasHadRoles }: Line): RowProblem | null {
   if (line.get('sourcedId') === '') return problemAt('sourcedId', 'This line has no sourcedId');
   if (line.get('sourcedId').length > mostIdLength) return tooLongId;
   if (isTwin) return problemAt('sourcedId', 'This sourcedId is in the file twice');
@@ -91,6 +105,7 @@ function whyNot({ line, own, known, isTwin }: { line: RosterLine; own: readonly 
     return warningAt('status', isStudent ? 'The file takes this student away. Nobody is deleted: ask for the exit by hand' : 'The file takes this person away. Nobody is deleted: end their time here by hand');
   }
   if (line.get('enabledUser').toLowerCase() === 'false') return warningAt('enabledUser', 'This person is switched off in the other system: they are left out. Add them by hand if they are here');
+  if (own.length === 0 && hasHadRoles) return rolesEnded;
   if (own.length === 0) return problemAt('role', 'The file does not say what this person is');
   return known.length === 0 ? problemAt('role', `The role ${own.join(', ')} is not known`, 'This role is not known') : null;
 }

@@ -1,8 +1,8 @@
 /** The classes of a OneRoster zip, who sits in them and who teaches them. */
-import { type Day, isCalendarDay } from '#contract/fields.ts';
+import type { Day } from '#contract/fields.ts';
 import type { RowProblem } from '#contract/import.ts';
 import type { FoundSection } from '#contract/import-choices.ts';
-import { type Notes, type RosterRow, cellsOf, hasEnded, idsIn, isGone, mostIdLength, tooLongId } from './one-roster-rows.ts';
+import { type Notes, type RosterRow, cellsOf, hasEnded, idsIn, isGone, isLongAgo, mostIdLength, tooLongId } from './one-roster-rows.ts';
 import type { RosterLine, RosterTable, RosterTables } from './one-roster-tables.ts';
 import { readSections } from './one-roster-sections.ts';
 import type { RosterSchools } from './one-roster-schools.ts';
@@ -41,6 +41,7 @@ interface Among {
  */
 export function readPlaces(tables: RosterTables, { users, schools, today, notes }: Among): Seats {
   const { open, lessons } = openClasses(tables, notes);
+  const inFile = new Set(tables.users.lines.map((line) => line.get('sourcedId')));
   const classesOf = new Map<string, Set<string>>();
   const beginDates = new Map<string, string[]>();
   const staff = new Map<string, { id: string; isFirst: boolean }[]>();
@@ -58,6 +59,8 @@ export function readPlaces(tables: RosterTables, { users, schools, today, notes 
       continue;
     }
     const user = users.get(userId);
+    // Who is left out is told of at their own line.
+    if (!user && inFile.has(userId)) continue;
     if (!user) note(line, 'userSourcedId', `${userId} is not in users.csv: nobody is put into the class`, 'This person is not in users.csv');
     else if (lessons.has(classId)) continue;
     else if (!open.has(classId)) note(line, 'classSourcedId', `${classId} is not in classes.csv`, 'This class is not in classes.csv');
@@ -103,11 +106,6 @@ export function readPlaces(tables: RosterTables, { users, schools, today, notes 
     }),
   );
   return { rows, sections: sections.found, classesOf, beginDates, goneSince: goneSince(tables.enrollments, today) };
-}
-
-/** More than a year: a date that says so. */
-function isLongAgo(end: string, today: Day): boolean {
-  return isCalendarDay(end) && end < `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
 }
 
 /** Over a summer, or before the new year is put in, a child is still here. */

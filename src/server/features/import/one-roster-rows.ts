@@ -65,6 +65,11 @@ export function hasEnded(enrollment: RosterLine, today: Day): boolean {
   return isCalendarDay(end) && end < today;
 }
 
+/** More than a year: a date that says so. */
+export function isLongAgo(end: string, today: Day): boolean {
+  return isCalendarDay(end) && end < `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
+}
+
 /** What is said of lines that bring nobody: the first of them, however many a file has. */
 export interface Notes {
   push: (note: RosterRow) => void;
