@@ -19,6 +19,8 @@ export const ImportChoices = z.strictObject({
   sections: z.optional(z.array(SourcedId).check(z.maxLength(mostFoundSections))),
   /** Classes that a list of students names and that are not here yet are made. */
   newClasses: z.optional(z.boolean()),
+  /** New students of whom the file does not say the sex or the date of birth come as EXPECTED; else they are problems. */
+  toComplete: z.optional(z.boolean()),
 });
 export type ImportChoices = z.infer<typeof ImportChoices>;
 

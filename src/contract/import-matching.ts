@@ -60,12 +60,26 @@ export function matchingProblems(kind: ImportKind, file: readonly FileColumn[], 
     taken.add(index);
   }
   for (const { key, header, isRequired } of known.values()) {
-    if (isRequired && matching.columns[key] === undefined) problems.push({ path: `columns/${key}`, message: `Choose the column that holds: ${header}` });
+    if (isRequired && matching.columns[key] === undefined && !(matching.choices?.toComplete && isCompletable(kind, key))) problems.push({ path: `columns/${key}`, message: `Choose the column that holds: ${header}` });
   }
   if (matching.dayOrder === null && needsDayOrder(kind, file, matching)) {
     problems.push({ path: 'dayOrder', message: 'Say whether the day or the month comes first in the dates of this file' });
   }
   return problems;
+}
+
+/** The file holds no sex or no date of birth of its students: suggested is that they come as expected, to be completed. */
+export function lacksIdentity(kind: ImportKind, file: readonly FileColumn[], { columns }: Pick<Matching, 'columns'>): boolean {
+  // Of a zip without students the sex is not told.
+  if (kind === 'ONE_ROSTER') return file.some(({ header }) => header === 'sex') && file.some(({ header, samples }) => ['birthDate', 'sex'].includes(header) && samples.length === 0);
+  return kind === 'students' && completable.some((key) => columns[key] === undefined);
+}
+
+const completable = ['sex', 'dob'];
+
+/** A required column that may be missing where students may come as expected. */
+export function isCompletable(kind: ImportKind, key: string): boolean {
+  return kind === 'students' && completable.includes(key);
 }
 
 /** Columns of a sheet that nobody chose. Empty ones hold nothing. */

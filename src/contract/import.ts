@@ -65,6 +65,8 @@ export const ImportCounts = z.object({
   notTaken: z.optional(z.int()),
   asked: z.optional(z.int()),
   shifted: z.optional(z.int()),
+  /** New students who come as EXPECTED, since the file lacks something of them. */
+  toComplete: z.optional(z.int()),
   parts: z.optional(z.partialRecord(RosterPart, z.object(outcomes))),
 });
 export type ImportCounts = z.infer<typeof ImportCounts>;

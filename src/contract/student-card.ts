@@ -102,8 +102,9 @@ export const StudentCard = z.object({
   middleName: z.string(),
   lastName: z.string(),
   preferredName: z.string(),
-  sex: z.string(),
-  dob: Day,
+  /** With `dob` null only of a child who is EXPECTED. */
+  sex: z.nullable(z.string()),
+  dob: z.nullable(Day),
   classId: z.nullable(Id),
   rollNo: z.nullable(z.int()),
   residency: z.string(),

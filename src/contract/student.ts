@@ -4,6 +4,7 @@ import { Changes, readField } from './change.ts';
 import { command, endpoint, queuedCommand } from './endpoint.ts';
 import { count, Day, Id, Instant, note, text } from './fields.ts';
 import { PageQuery, pageOf } from './page.ts';
+import type { Detail } from './problem.ts';
 import type { Role } from './role.ts';
 import { KnownAlert, StudentAlert, StudentCard, StudentState } from './student-card.ts';
 
@@ -31,8 +32,9 @@ export const StudentContent = z.strictObject({
   middleName: note(60),
   lastName: text('the last name', 60),
   preferredName: note(60),
-  sex: Sex,
-  dob: Day,
+  /** With `dob` null only of a child who is EXPECTED. */
+  sex: z.nullable(Sex),
+  dob: z.nullable(Day),
   classId: z.nullable(Id),
   rollNo: z.nullable(count(1, 999)),
   residency: Residency,
@@ -81,6 +83,16 @@ export const emptyStudent = {
 /** A Correspondent writes contact and transport only. */
 export const correspondentFields: readonly (keyof StudentContent)[] = ['address', 'homeLanguage', 'rideToSchool', 'rideHome'];
 
+/** What is not known yet of a child who came by a file: they stay EXPECTED until it is. */
+export function lackingOf({ sex, dob }: { sex: string | null; dob: Day | null }): ('sex' | 'dob')[] {
+  return [...(sex === null ? (['sex'] as const) : []), ...(dob === null ? (['dob'] as const) : [])];
+}
+
+/** What every other state needs, at its fields. */
+export function lackingProblems(content: Pick<StudentContent, 'sex' | 'dob'>): Detail[] {
+  return lackingOf(content).map((path) => ({ path, message: path === 'sex' ? 'Choose female or male' : 'Enter the date of birth' }));
+}
+
 /** Who comes on a later day is expected until then. */
 export function stateAtEntry(entryDate: Day, today: Day): StudentState {
   return entryDate > today ? 'EXPECTED' : 'ACTIVE';
@@ -114,7 +126,7 @@ export const Student = z.object({
 export type Student = z.infer<typeof Student>;
 
 /** Saved views that every school needs. */
-export const StudentView = z.enum(['NO_CONTACT', 'NO_PHOTO', 'NO_COLLECTOR', 'ALERT', 'NO_BUS', 'NO_CLASS']);
+export const StudentView = z.enum(['NO_CONTACT', 'NO_PHOTO', 'NO_COLLECTOR', 'ALERT', 'NO_BUS', 'NO_CLASS', 'TO_COMPLETE']);
 export type StudentView = z.infer<typeof StudentView>;
 
 const sorts = ['name', '-name', 'admissionNo', '-admissionNo', 'class', '-class', 'state', '-state'] as const;
@@ -192,7 +204,8 @@ function placesIn(changes: Changes): string[] {
 export const moveStudent = command('POST', '/school/students/:id/state', {
   summary: 'Take a student into another state of the life-cycle',
   params: One,
-  body: z.strictObject({ to: StudentState, on: Day, reason: note(300), version: z.int() }),
+  /** `sex` and `dob`: of a child of whom they are not known yet. What is known is changed in the record alone. */
+  body: z.strictObject({ to: StudentState, on: Day, reason: note(300), version: z.int(), sex: z.optional(Sex), dob: z.optional(Day) }),
   answer: Student,
   roles: admin,
   offline: 'refuse',

@@ -1,8 +1,9 @@
 /** OneRoster zips of a small school, and what becomes of them. */
-import { applyImport, type Import, type ImportRow, listImportRows } from '#contract/import.ts';
+import { applyImport, type Import, type ImportRow, listImportRows, type Matching } from '#contract/import.ts';
+import { lacksIdentity } from '#contract/import-matching.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Answer, Session } from '#tests/support/session.ts';
-import { read, upload, work, zip } from './sheets.ts';
+import { match, read, upload, work, zip } from './sheets.ts';
 
 export type Lines = readonly (readonly string[])[];
 /** By the name of the file in the zip; the first line has the headings. */
@@ -88,16 +89,18 @@ export async function uploadRoster(session: Session, files: RosterFiles | Uint8A
   return upload(session, files instanceof Uint8Array ? files : rosterZip(files), 'ONE_ROSTER', 'roster.zip');
 }
 
-/** Read and, since there is nothing to match, checked. */
-export async function checkedRoster(app: TestApp, session: Session, files: RosterFiles | Uint8Array): Promise<Import> {
+/** Read and, since there is nothing to match, checked; where something is asked, with what is said. */
+export async function checkedRoster(app: TestApp, session: Session, files: RosterFiles | Uint8Array, given: Partial<Matching> = {}): Promise<Import> {
   const uploaded = await uploadRoster(session, files);
   if (uploaded.status !== 200) throw new Error(`The zip was answered ${uploaded.status}: ${JSON.stringify(uploaded.body)}`);
+  const found: Import = uploaded.body.data;
+  if (found.work === null && lacksIdentity('ONE_ROSTER', found.columns, found.matching)) await match(session, found, given);
   await work(app);
-  return read(session, uploaded.body.data.id);
+  return read(session, found.id);
 }
 
-export async function appliedRoster(app: TestApp, session: Session, files: RosterFiles | Uint8Array): Promise<Import> {
-  const { id } = await checkedRoster(app, session, files);
+export async function appliedRoster(app: TestApp, session: Session, files: RosterFiles | Uint8Array, given: Partial<Matching> = {}): Promise<Import> {
+  const { id } = await checkedRoster(app, session, files, given);
   const answer = await session.call(applyImport, { params: { id } });
   if (answer.status !== 200) throw new Error(`The import was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   await work(app);

@@ -16,6 +16,7 @@ export function clashOf(card: Asked, house: Pick<House, 'id' | 'sex'>, houseName
   if (card.houseId === house.id) return { words: t('lives in this house already'), isPossible: false };
   if (house.sex === 'FEMALE' && card.sex === 'MALE') return { words: t('is a boy, and this house is for girls'), isPossible: false };
   if (house.sex === 'MALE' && card.sex === 'FEMALE') return { words: t('is a girl, and this house is for boys'), isPossible: false };
+  if (house.sex !== 'MIXED' && card.sex === null) return { words: t('may be a girl or a boy: nobody has said yet'), isPossible: false };
   if (card.residency === 'DAY') return { words: t('goes home every day'), isPossible: false };
   if (card.houseId !== null) {
     const left = houseNames.get(card.houseId);

@@ -49,6 +49,7 @@ export function DoneCard({ of }: { of: Import }) {
           })}
         </p>
         {(counts.notTaken ?? 0) > 0 && <p>{t('{{rowsWords}} were not chosen, and are not taken over.', { rowsWords: rowsWords(counts.notTaken ?? 0) })}</p>}
+        {state === 'APPLIED' && (counts.toComplete ?? 0) > 0 && <ToComplete count={counts.toComplete ?? 0} />}
         {canUndo && (
           <p className={styles.hint}>
             {t('All of it can be undone until {{longDayText}}. What somebody has changed by then stays as it is, and is listed.', {
@@ -82,6 +83,15 @@ export function DoneCard({ of }: { of: Import }) {
       <NotTakenCard list={of.notTaken} />
       {state === 'UNDONE' && of.left > 0 && <LeftList id={of.id} />}
     </div>
+  );
+}
+
+function ToComplete({ count }: { count: number }) {
+  return (
+    <p>
+      {t('{{count, number}} students came as expected: their date of birth or sex is missing.', { count, defaultValue_one: '1 student came as expected: their date of birth or sex is missing.' })}{' '}
+      <Link to={`${paths.students.to()}?view=TO_COMPLETE`}>{t('See whom to complete')}</Link>
+    </p>
   );
 }
 

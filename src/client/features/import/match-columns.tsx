@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { DayOrder, type Import, matchImport, type Matching } from '#contract/import.ts';
 import { type FoundSection, type ImportMode, openQuestions } from '#contract/import-choices.ts';
-import { columnsToMatch, matchingProblems, needsDayOrder, suggestedMatching, unmatchedColumns } from '#contract/import-matching.ts';
+import { columnsToMatch, isCompletable, lacksIdentity, matchingProblems, needsDayOrder, suggestedMatching, unmatchedColumns } from '#contract/import-matching.ts';
 import type { SheetColumn } from '#contract/people-sheet.ts';
 import { Problem } from '#contract/problem.ts';
 import { call } from '#client/http/call.ts';
@@ -38,6 +38,11 @@ const modes: { value: ImportMode; label: string }[] = [
   { value: 'CHANGES', label: t('Only changes of who is here') },
 ];
 
+const incomplete: { value: 'COME' | 'STAY'; label: string }[] = [
+  { value: 'STAY', label: t('Left out: their rows are problems') },
+  { value: 'COME', label: t('Come as expected, to be completed') },
+];
+
 /** Which column of the file holds what: a suggestion by the headings, to be looked at. */
 export function MatchColumns({ of, onMatched }: { of: Import; onMatched: () => void }) {
   const [matching, setMatching] = useState<Matching>(of.matching);
@@ -46,6 +51,8 @@ export function MatchColumns({ of, onMatched }: { of: Import; onMatched: () => v
   const { isBusy, failure, details, run } = useDeed();
   const columns = columnsToMatch(of.kind, matching);
   const asksOrder = needsDayOrder(of.kind, of.columns, matching);
+  const ofStudents = of.kind === 'students' || of.kind === 'ONE_ROSTER';
+  const toComplete = matching.choices?.toComplete ?? lacksIdentity(of.kind, of.columns, matching);
   const wrongAt = (path: string) => details.find((detail) => detail.path === path)?.message;
 
   function choose(key: string, index: string) {
@@ -72,9 +79,10 @@ export function MatchColumns({ of, onMatched }: { of: Import; onMatched: () => v
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     void run(async () => {
-      const problems = [...matchingProblems(of.kind, of.columns, matching), ...openQuestions(of, matching.choices)];
+      const said = { ...matching, choices: { ...matching.choices, ...(ofStudents && { toComplete }) } };
+      const problems = [...matchingProblems(of.kind, of.columns, said), ...openQuestions(of, said.choices)];
       if (problems.length > 0) throw new Problem('refused', problems[0]?.message ?? '', { details: problems });
-      await call(matchImport, { params: { id: of.id }, body: matching });
+      await call(matchImport, { params: { id: of.id }, body: said });
       onMatched();
     });
   }
@@ -96,6 +104,7 @@ export function MatchColumns({ of, onMatched }: { of: Import; onMatched: () => v
               column={column}
               file={of.columns}
               chosen={matching.columns[column.key]}
+              isRequired={column.isRequired && !(toComplete && isCompletable(of.kind, column.key))}
               wrong={wrongAt(`columns/${column.key}`)}
               onChoose={(index) => choose(column.key, index)}
             />
@@ -154,6 +163,14 @@ export function MatchColumns({ of, onMatched }: { of: Import; onMatched: () => v
         value={matching.choices?.mode ?? 'BOTH'}
         onChoose={(mode) => setMatching({ ...matching, choices: { ...matching.choices, mode } })}
       />
+      {ofStudents && (
+        <RadioGroup
+          label={t('Students without a date of birth or sex')}
+          choices={incomplete}
+          value={toComplete ? 'COME' : 'STAY'}
+          onChoose={(chosen) => setMatching({ ...matching, choices: { ...matching.choices, toComplete: chosen === 'COME' } })}
+        />
+      )}
       <NotTakenCard list={[...unmatchedColumns(of.kind, of.columns, matching), ...of.notTaken.filter(({ file }) => file !== '')]} />
       <p role="alert" className={styles.failure}>
         {failure}
@@ -176,16 +193,17 @@ interface ChoiceProps {
   column: SheetColumn;
   file: Import['columns'];
   chosen: number | undefined;
+  isRequired: boolean;
   wrong: string | undefined;
   onChoose: (index: string) => void;
 }
 
-function ColumnChoice({ column, file, chosen, wrong, onChoose }: ChoiceProps) {
+function ColumnChoice({ column, file, chosen, isRequired, wrong, onChoose }: ChoiceProps) {
   const samples = chosen === undefined ? [] : (file[chosen]?.samples ?? []);
   return (
     <NativeSelect
       label={told(column.header)}
-      required={column.isRequired}
+      required={isRequired}
       description={samples.length > 0 ? t('For example {{list}}', { list: samples.join(', ') }) : hintOf(column) || undefined}
       value={chosen === undefined ? '' : String(chosen)}
       error={wrong}

@@ -1,17 +1,28 @@
 import type { Day } from '#contract/fields.ts';
+import { lackingOf } from '#contract/student.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { StatusTag } from '#client/ui/status-tag.tsx';
 import { t } from '#client/ui/words.ts';
 import { warningsOn } from './collectors.ts';
 import { alertIcons } from './alert-icons.ts';
+import { lackingWords } from './field-labels.ts';
 import { alertLevels, alertTypes, states } from './labels.ts';
 
-export function StateTag({ of: { id, state } }: { of: Pick<StudentCard, 'id' | 'state'> }) {
+/** With what is not known yet of a child who is expected. */
+export function StateTag({ of: { id, state, sex, dob } }: { of: Pick<StudentCard, 'id' | 'state' | 'sex' | 'dob'> }) {
+  const lacking = lackingOf({ sex, dob });
   return (
-    <ClaimTag lane={`student:${id}`} fields={['entryDate']} status={states[state].status}>
-      {states[state].label}
-    </ClaimTag>
+    <>
+      <ClaimTag lane={`student:${id}`} fields={['entryDate']} status={states[state].status}>
+        {states[state].label}
+      </ClaimTag>
+      {lacking.length > 0 && (
+        <StatusTag status="warn" isLong>
+          {t('To complete: {{list}}', { list: lackingWords(lacking) })}
+        </StatusTag>
+      )}
+    </>
   );
 }
 

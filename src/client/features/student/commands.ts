@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Changes, Fields } from '#contract/change.ts';
-import { moveStudent, recordStudent, type Student, type StudentContent } from '#contract/student.ts';
+import { moveStudent, recordStudent, type Sex, type Student, type StudentContent } from '#contract/student.ts';
 import type { StudentState } from '#contract/student-card.ts';
 import { paths } from '#client/app/paths.ts';
 import { callWithMessage } from '#client/http/call.ts';
@@ -47,14 +47,17 @@ export interface Move {
   to: StudentState;
   on: string;
   reason: string;
+  /** Of a child of whom they were not known. */
+  sex?: Sex | null;
+  dob?: string | null;
 }
 
 /** Takes a student into another state. Needs a connection; answers with the server's word. */
 export function useMoveStudent() {
   const client = useQueryClient();
-  return async ({ id, version }: Pick<Student, 'id' | 'version'>, { to, on, reason }: Move): Promise<string> => {
+  return async ({ id, version }: Pick<Student, 'id' | 'version'>, { sex, dob, ...step }: Move): Promise<string> => {
     try {
-      return (await callWithMessage(moveStudent, { params: { id }, body: { to, on, reason, version } })).message;
+      return (await callWithMessage(moveStudent, { params: { id }, body: { ...step, version, sex: sex ?? undefined, dob: dob ?? undefined } })).message;
     } finally {
       // After a refusal too: it may be that somebody else was first.
       for (const word of ['student', 'roster', 'guardian', 'class', 'house']) void client.invalidateQueries({ queryKey: [word] });

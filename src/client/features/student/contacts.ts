@@ -1,5 +1,6 @@
 /** Whom to call for a child, and for which children there is nobody. Pure. */
 import type { Day } from '#contract/fields.ts';
+import { lackingOf } from '#contract/student.ts';
 import { type CardGuardian, onRoll, type StudentCard } from '#contract/student-card.ts';
 
 /** Links that are in force or wait for a School Admin, whatever rights they bring. */
@@ -10,6 +11,7 @@ export function contactsOn(day: Day, { guardians }: Pick<StudentCard, 'guardians
 export interface Lacking {
   NO_CONTACT: number;
   NO_PHOTO: number;
+  TO_COMPLETE: number;
 }
 
 let counted: { students: readonly StudentCard[]; day: Day; lacking: Lacking } | undefined;
@@ -21,6 +23,7 @@ export function lackingOn(day: Day, students: readonly StudentCard[]): Lacking {
   const lacking = {
     NO_CONTACT: here.filter((card) => contactsOn(day, card).length === 0).length,
     NO_PHOTO: here.filter(({ photo }) => photo === null).length,
+    TO_COMPLETE: here.filter((card) => lackingOf(card).length > 0).length,
   };
   counted = { students, day, lacking };
   return lacking;

@@ -75,12 +75,12 @@ function BusLink({ id, after = '' }: { id: string; after?: string }) {
 
 /** Who the child is. What only the record holds is shown when the record is on this device. */
 export function ChildCard({ card, student }: { card: StudentCard; student: Student | null }) {
-  const age = ageOn(useSchoolClock().today(), card.dob);
+  const today = useSchoolClock().today();
   return (
     <Card title={t('The child')}>
       <FactList>
-        <Fact term={fieldNames.dob}>{`${dayText(card.dob)} (${age})`}</Fact>
-        <Fact term={fieldNames.sex}>{wordsOf(sexes, card.sex)}</Fact>
+        <Fact term={fieldNames.dob}>{card.dob === null ? t('Not known yet') : `${dayText(card.dob)} (${ageOn(today, card.dob)})`}</Fact>
+        <Fact term={fieldNames.sex}>{card.sex === null ? t('Not known yet') : wordsOf(sexes, card.sex)}</Fact>
         {card.preferredName && <Fact term={fieldNames.preferredName}>{card.preferredName}</Fact>}
         <Fact term={fieldNames.entryDate}>{dayText(card.entryDate)}</Fact>
         {student && (

@@ -4,7 +4,7 @@ import { plain } from '#contract/plain-text.ts';
 
 export interface Typed {
   lastName: string;
-  dob: string;
+  dob: string | null;
   admissionNo: string;
 }
 
@@ -24,7 +24,7 @@ export function duplicatesOf(typed: Typed, students: readonly StudentCard[], own
     if (found.length === most) break;
     if (card.id === ownId) continue;
     if (admissionNo !== '' && plain(card.admissionNo) === admissionNo) found.push({ card, why: 'admission number' });
-    else if (lastName !== '' && card.dob === typed.dob && plain(card.lastName) === lastName) {
+    else if (lastName !== '' && card.dob !== null && card.dob === typed.dob && plain(card.lastName) === lastName) {
       found.push({ card, why: 'last name and date of birth' });
     }
   }

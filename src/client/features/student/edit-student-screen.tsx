@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router';
-import { type Student, StudentContent } from '#contract/student.ts';
+import { lackingProblems, type Student, StudentContent } from '#contract/student.ts';
 import { refuseTaken } from '#client/app/own-number-field.tsx';
 import { paths } from '#client/app/paths.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
@@ -10,6 +10,7 @@ import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { FieldGroup } from '#client/ui/field-group.tsx';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
+import { toldDetail } from '#client/ui/told.ts';
 import { t } from '#client/ui/words.ts';
 import { AlertFields } from './alert-fields.tsx';
 import { ClassFields } from './class-fields.tsx';
@@ -89,7 +90,7 @@ function WholeForm({ student, onSaved }: FormProps) {
       student={student}
       of={StudentContent}
       content={contentOf(student)}
-      rules={(values) => [...dateProblems(values, today), ...takenNumber(values, student.id, rosterNow().students)]}
+      rules={(values) => [...(student.state === 'EXPECTED' ? [] : lackingProblems(values).map(toldDetail)), ...dateProblems(values, today), ...takenNumber(values, student.id, rosterNow().students)]}
       mayBeSaved={async ({ admissionNo }) => {
         if (admissionNo !== student.admissionNo) await refuseTaken(admissionNoCheck(student.id), admissionNo);
       }}

@@ -47,6 +47,11 @@ export function describeField(path: string): string {
 
 const Line = z.object({ text: z.string() });
 
+/** "Sex, Date of birth". */
+export function lackingWords(lacking: readonly ('sex' | 'dob')[]): string {
+  return lacking.map((field) => fieldNames[field]).join(', ');
+}
+
 /** An alert is called by its text. */
 export function lineName(line: unknown): string | undefined {
   return z.safeParse(Line, line).data?.text;

@@ -47,6 +47,7 @@ export const views: Record<StudentView, string> = {
   ALERT: t('Alert'),
   NO_BUS: t('Not on any bus'),
   NO_CLASS: t('No class'),
+  TO_COMPLETE: t('To complete'),
 };
 
 export const weekdays = [t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat'), t('Sun')] as const;

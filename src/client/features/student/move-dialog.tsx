@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import * as z from 'zod/mini';
 import { Day, note } from '#contract/fields.ts';
 import { nextStates, onRoll, StudentState } from '#contract/student-card.ts';
-import type { Student } from '#contract/student.ts';
+import { lackingOf, lackingProblems, Sex, type Student } from '#contract/student.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { RadioField } from '#client/ui/choice-field.tsx';
+import { choicesOf } from '#client/ui/choices.ts';
 import { DayField } from '#client/ui/day-field.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextAreaField } from '#client/ui/field.tsx';
@@ -14,10 +15,12 @@ import { Form, useForm } from '#client/ui/form.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
 import { say } from '#client/ui/toast.ts';
+import { toldDetail } from '#client/ui/told.ts';
 import { useFormValue } from '#client/ui/use-field.ts';
 import { t } from '#client/ui/words.ts';
 import { useMoveStudent } from './commands.ts';
-import { states } from './labels.ts';
+import { fieldNames } from './field-labels.ts';
+import { sexes, states } from './labels.ts';
 import styles from './student.module.css';
 
 interface MoveDialogProps {
@@ -39,19 +42,22 @@ const Step = z.strictObject({
   to: z.nullable(StudentState).check(z.refine((to) => to !== null, { error: t('Choose the new state') })),
   on: Day,
   reason: note(300),
+  sex: z.nullable(Sex),
+  dob: z.nullable(Day),
 });
 
 function MoveForm({ student, onClose }: Omit<MoveDialogProps, 'isOpen'>) {
   const today = useSchoolClock().today();
   const move = useMoveStudent();
   const sending = useSending();
-  const form = useForm({ of: Step, initial: { to: null, on: today, reason: '' } });
+  const form = useForm({ of: Step, initial: { to: null, on: today, reason: '', sex: student.sex, dob: student.dob }, rules: (values) => lackingProblems(values).map(toldDetail) });
+  const lacking = lackingOf(student);
   const to = useFormValue(form, (values) => values.to);
 
-  function handleSubmit({ to: chosen, on, reason }: z.infer<typeof Step>) {
+  function handleSubmit({ to: chosen, on, reason, sex, dob }: z.infer<typeof Step>) {
     if (chosen === null) return;
     return sending.send(async () => {
-      const message = await move(student, { to: chosen, on, reason });
+      const message = await move(student, { to: chosen, on, reason, ...(lacking.includes('sex') && { sex }), ...(lacking.includes('dob') && { dob }) });
       say('success', message);
       onClose();
     });
@@ -64,6 +70,8 @@ function MoveForm({ student, onClose }: Omit<MoveDialogProps, 'isOpen'>) {
         label={t('Now: {{state}}. From then on', { state: states[student.state].label })}
         choices={nextStates[student.state].map((value) => ({ value, label: states[value].label }))}
       />
+      {lacking.includes('sex') && <RadioField name="sex" label={fieldNames.sex} choices={choicesOf(sexes)} />}
+      {lacking.includes('dob') && <DayField name="dob" label={fieldNames.dob} />}
       <DayField name="on" label={t('From which day')} />
       <TextAreaField name="reason" label={t('Reason')} rows={2} maxLength={300} optional />
       {to !== null && !onRoll.includes(to) && onRoll.includes(student.state) && (

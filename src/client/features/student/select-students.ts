@@ -2,7 +2,7 @@
 import type { Day } from '#contract/fields.ts';
 import type { Page } from '#contract/page.ts';
 import { onRoll, StudentState, type StudentCard } from '#contract/student-card.ts';
-import type { StudentFilter, StudentView } from '#contract/student.ts';
+import { lackingOf, type StudentFilter, type StudentView } from '#contract/student.ts';
 import { compareText, countingKey, foundAmong, textOf } from '#client/offline/roster/card-text.ts';
 import { collectorsOn } from './collectors.ts';
 import { contactsOn } from './contacts.ts';
@@ -55,6 +55,7 @@ const inView: Record<StudentView, (card: StudentCard, today: Day) => boolean> = 
   NO_COLLECTOR: (card, today) => collectorsOn(today, card).length === 0,
   ALERT: ({ alerts }) => alerts.length > 0,
   NO_BUS: ({ busIds }) => busIds.length === 0,
+  TO_COMPLETE: (card) => lackingOf(card).length > 0,
   NO_CLASS: ({ classId }) => classId === null,
 };
 

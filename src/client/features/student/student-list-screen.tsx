@@ -99,12 +99,14 @@ export function StudentListScreen() {
   );
 }
 
+const noCounts = { NO_COLLECTOR: 0, ALERT: 0, NO_BUS: 0, NO_CLASS: 0 };
+
 /** With how many lack what a registration asks for, where this device knows all of them. */
 function useViews() {
   const { status, students } = useRoster();
   const lacking = lackingOn(useSchoolClock().today(), students);
   return choicesOf(views).map((view) => {
-    const count = view.value === 'NO_CONTACT' || view.value === 'NO_PHOTO' ? lacking[view.value] : 0;
+    const count = { ...noCounts, ...lacking }[view.value];
     return status === 'ready' && count > 0 ? { ...view, count } : view;
   });
 }

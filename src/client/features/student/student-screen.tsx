@@ -12,6 +12,7 @@ import { Loadable } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { t } from '#client/ui/words.ts';
 import { AlertsCard } from './alerts-card.tsx';
+import { CompleteNote } from './complete-note.tsx';
 import { ChildCard, PlaceCard } from './details-cards.tsx';
 import { CollectorsCard, GuardiansCard } from './guardians-cards.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -89,6 +90,7 @@ function Overview({ known: { card, student } }: { known: KnownStudent }) {
   return (
     <>
       <WarningBanner warnings={card.warnings} today={today} />
+      <CompleteNote card={card} />
       <NextCard card={card} today={today} />
       <div className={styles.cards}>
         <AlertsCard card={card} />

@@ -7,10 +7,12 @@ import type { StudentCard } from '#contract/student-card.ts';
 import { isSignedIn } from '#client/session/token.ts';
 import { byName, type RosterData, type RosterNews } from './roster-data.ts';
 
-/** Grows when the shape of a card changes: an older roster is then read anew. */
-const schema = 1;
+/** Grows when the shape of a card changes: a console of an earlier build reads the roster anew. */
+const schema = 2;
+/** Cards of the shape before are cards of this one too: nobody is without a roster while there is no network. */
+const readable = [1, schema] as const;
 
-const Head = z.object({ schema: z.literal(schema), part: z.string(), cursor: z.string(), asOf: z.number() });
+const Head = z.object({ schema: z.literal(readable), part: z.string(), cursor: z.string(), asOf: z.number() });
 
 /** The roster of one person on this device. What fails is a roster that is read again at the next start. */
 export interface RosterStore {

@@ -23,7 +23,7 @@ export interface Sitter {
 
 /** 85 of a hundred: the others are found by the view "no photo". */
 export function chosenSitters(students: readonly DemoStudent[], chance: Chance): Sitter[] {
-  return students.filter(() => chance.percent(85)).map(({ id, content }) => ({ id, sex: content.sex }));
+  return students.filter(() => chance.percent(85)).flatMap(({ id, content: { sex } }) => (sex === null ? [] : [{ id, sex }]));
 }
 
 export async function drawnPortraits(students: number): Promise<Record<Sex, Portrait[]>> {

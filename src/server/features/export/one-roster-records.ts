@@ -32,7 +32,7 @@ export function studentUser({ sourcedId, content }: Named<StudentContent>, { age
 }
 
 export function demographicsOf({ sourcedId, content: { dob, sex } }: Named<StudentContent>): RosterRecord {
-  return { sourcedId, birthDate: dob, sex: sex.toLowerCase() };
+  return { sourcedId, birthDate: dob ?? '', sex: sex?.toLowerCase() ?? '' };
 }
 
 const roleOf: Partial<Record<Relation, string>> = { MOTHER: 'parent', FATHER: 'parent', STEPPARENT: 'parent', GUARDIAN: 'guardian', FOSTER_PARENT: 'guardian' };

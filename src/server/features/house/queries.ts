@@ -51,14 +51,14 @@ export async function holdHouse(tx: Tx, schoolId: SchoolId, id: string) {
 
 /** Everybody on the roll who lives in the house, whoever may see them. */
 export async function membersOf(tx: Tx, schoolId: SchoolId, houseId: string): Promise<Members> {
-  const sex = sql<string>`${student.content} ->> 'sex'`;
+  const sex = sql<string | null>`${student.content} ->> 'sex'`;
   const rows = await tx
     .select({ sex, rows: count() })
     .from(student)
     .where(and(eq(student.schoolId, schoolId), eq(student.houseId, houseId), inArray(student.state, [...onRoll])))
     .groupBy(sex);
   const has = (wanted: string) => rows.some((row) => row.sex === wanted);
-  return { size: rows.reduce((sum, row) => sum + row.rows, 0), hasGirls: has('FEMALE'), hasBoys: has('MALE') };
+  return { size: rows.reduce((sum, row) => sum + row.rows, 0), hasGirls: has('FEMALE'), hasBoys: has('MALE'), hasUnknown: rows.some((row) => row.sex === null) };
 }
 
 /** Whether somebody on the roll sleeps in the bed. */

@@ -47,16 +47,21 @@ export interface Members {
   size: number;
   hasGirls: boolean;
   hasBoys: boolean;
+  /** Somebody of whom it is not known yet. */
+  hasUnknown: boolean;
 }
 
 /** A house must go on fitting those who live in it. */
-export function refuseTooNarrow(before: HouseContent, after: HouseContent, { size, hasGirls, hasBoys }: Members): void {
+export function refuseTooNarrow(before: HouseContent, after: HouseContent, { size, hasGirls, hasBoys, hasUnknown }: Members): void {
   const details: Detail[] = [];
   if (after.capacity < before.capacity && after.capacity < size) {
     details.push({ path: 'capacity', message: `${size} students live in this house` });
   }
   if (after.sex !== before.sex && after.sex === 'FEMALE' && hasBoys) details.push({ path: 'sex', message: 'Boys live in this house' });
   if (after.sex !== before.sex && after.sex === 'MALE' && hasGirls) details.push({ path: 'sex', message: 'Girls live in this house' });
+  if (after.sex !== before.sex && after.sex !== 'MIXED' && details.length === 0 && hasUnknown) {
+    details.push({ path: 'sex', message: 'Of somebody who lives in this house the sex is not known. Complete the student first' });
+  }
   if (details.length > 0) throw refusal(details);
 }
 
@@ -68,6 +73,7 @@ export function problemOf(one: Placed, house: { id: string; content: HouseConten
   if (houseId === house.id) return `${name} lives in this house already`;
   if (residency === 'DAY') return `${name} goes home every day. Make them a boarder first`;
   if (house.content.sex === 'MIXED' || house.content.sex === sex) return null;
+  if (sex === null) return `Nobody has said whether ${name} is a girl or a boy. Complete the student first`;
   return sex === 'FEMALE' ? `${name} is a girl, and this house is for boys` : `${name} is a boy, and this house is for girls`;
 }
 

@@ -13,12 +13,14 @@ export function countedWith({ counts: before }: Pick<Run, 'counts'>, { part, row
   const isWaiting = ({ outcome, ifTaken }: PlannedRow) => outcome === 'PROBLEM' && ifTaken !== undefined;
   const asked = (counts.asked ?? 0) + rows.filter(isWaiting).length;
   const shifted = (counts.shifted ?? 0) + rows.filter(({ isShifted }) => isShifted).length;
+  const incomplete = (counts.toComplete ?? 0) + rows.filter(({ outcome, isToComplete }) => outcome === 'NEW' && isToComplete).length;
+  const toComplete = incomplete > 0 ? { toComplete: incomplete } : {};
   const warned = (counts.warned ?? 0) + rows.filter(({ problems }) => problems.some(({ isWarning }) => isWarning)).length;
-  if (part === null) return { ...added(counts, rows), warned, asked, shifted };
+  if (part === null) return { ...added(counts, rows), warned, asked, shifted, ...toComplete };
   // A line that makes no record is no record that stays as it is.
   const told = part === 'note' ? rows.filter(({ outcome }) => outcome === 'PROBLEM') : rows;
   const { new: made, changed, unchanged, problem } = added(counts.parts?.[part] ?? noCounts, told);
-  return { ...added(counts, told), warned, asked, shifted, parts: { ...counts.parts, [part]: { new: made, changed, unchanged, problem } } };
+  return { ...added(counts, told), warned, asked, shifted, ...toComplete, parts: { ...counts.parts, [part]: { new: made, changed, unchanged, problem } } };
 }
 
 function added(counts: ImportCounts, rows: readonly PlannedRow[]): ImportCounts {

@@ -11,7 +11,7 @@ import { refusedFile, tooManyRows } from './refused-file.ts';
 
 export interface ReadRoster {
   rows: RosterRow[];
-  /** Those that hold dates, so that their order is asked for where it is in doubt. */
+  /** Those that hold dates, so that their order is asked for where it is in doubt, and, where there are students, their sex, which may be missing. */
   columns: FileColumn[];
   findings: FileFindings;
 }
@@ -26,13 +26,13 @@ export function readRoster(bytes: Uint8Array, today: Day): ReadRoster {
 }
 
 function dateColumns(rows: readonly RosterRow[]): FileColumn[] {
-  const notes = noteColumns(['birthDate', 'beginDate']);
+  const notes = noteColumns(['birthDate', 'beginDate', ...(rows.some(({ part }) => part === 'student') ? ['sex'] : [])]);
   for (const { part, cells } of rows) {
     if (part === 'employee') notes.add([valuesOf(part, cells).birthDate]);
     if (part !== 'student') continue;
-    const { birthDate, beginDates } = valuesOf(part, cells);
+    const { birthDate, beginDates, sex } = valuesOf(part, cells);
     const [first = '', ...others] = listedIn(beginDates);
-    notes.add([birthDate, first]);
+    notes.add([birthDate, first, sex]);
     for (const date of others) notes.add(['', date]);
   }
   return notes.columns();

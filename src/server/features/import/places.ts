@@ -50,6 +50,7 @@ export async function loadPlaces(slice: Slice, houseNames: readonly string[]): P
     bedProblem(houseId, sex) {
       const one = byId.get(houseId);
       if (!one) return null;
+      if (one.sex !== 'MIXED' && sex === null) return problemAt('house', `${one.name} is not for both, and the sex is not known`);
       if (one.sex !== 'MIXED' && one.sex !== sex) return problemAt('house', one.sex === 'FEMALE' ? `${one.name} is for girls` : `${one.name} is for boys`);
       return one.taken + (beds[houseId] ?? 0) < one.capacity ? null : problemAt('house', `${one.name} is full`);
     },

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { same } from '#contract/change.ts';
-import { emptyStudent, stateAtEntry, type StudentContent } from '#contract/student.ts';
+import { emptyStudent, type StudentContent } from '#contract/student.ts';
 import { onRoll } from '#contract/student-card.ts';
 import { nameOf } from '#server/features/student/places.ts';
 import { parsedContent } from '#server/features/student/rules.ts';
@@ -10,7 +10,7 @@ import { earlierRows } from './earlier-rows.ts';
 import { knownIds, type Named, namedBy, referenceTo } from './one-roster-ids.ts';
 import { linesIn, listedIn, type RosterValues, valuesOf } from './one-roster-rows.ts';
 import type { RosterEntry, RosterMatching } from './plan-one-roster.ts';
-import { childKey, loadNamesakes } from './namesakes.ts';
+import { childKey, loadNamesakes, stateOfNew, toCompleteWarnings, twinNote } from './namesakes.ts';
 import { loadPlaces } from './places.ts';
 import { readDay } from './read-day.ts';
 import { startReading } from './roster-values.ts';
@@ -62,14 +62,16 @@ export async function planRosterStudents(slice: Slice, entries: readonly RosterE
     }
 
     const nameKey = childKey(content);
-    const note = earlier.has(nameKey) ? 'Another student of the file has this name and date of birth too' : undefined;
+    const note = earlier.has(nameKey) ? twinNote(null, content) : undefined;
+    const lacking = found ? [] : toCompleteWarnings(content, columnOf);
+    base.problems.push(...lacking);
     if (!found) base.problems.push(...namesakes.warnings(content, 'familyName', note));
     if (found?.content.dob !== content.dob) base.problems.push(...unlikelyAge('demographics.csv birthDate', content, slice.today));
     const [id, name] = [found?.id ?? slice.newId(), nameOf(content)];
     if (found && isAnother(found.content, content)) base.problems.push(another('identifier', found.content));
-    const wish = { id, version: found?.version ?? 0, before: found?.content ?? null, content, state: found?.state ?? stateAtEntry(content.entryDate, slice.today) };
+    const wish = { id, version: found?.version ?? 0, before: found?.content ?? null, content, state: found?.state ?? stateOfNew(content, slice.today) };
     const keys = [{ key: numberKey(values), name }, { key: nameKey, name }];
-    const { row, isWritten } = settle(slice, { ...base, keys, changes: studentChanges(wish, classNames), seen: seenOf([wish]) }, would);
+    const { row, isWritten } = settle(slice, { ...base, keys, changes: studentChanges(wish, classNames), seen: seenOf([wish]), isToComplete: lacking.length > 0 }, would);
     plan.rows.push(row);
     const isHere = found !== undefined && row.outcome !== 'PROBLEM';
     if (isHere || isWritten) row.keys.push(referenceTo('student', values.sourcedId, { id, name }));
@@ -87,7 +89,7 @@ interface Asked {
   classes: ReadonlyMap<string, Named>;
 }
 
-function wishOf({ today }: Slice, { values, found, matching, classes }: Asked) {
+function wishOf({ today, choices }: Slice, { values, found, matching, classes }: Asked) {
   const read = startReading(matching);
   read.text('admissionNo', found ? values.identifier : values.identifier || values.sourcedId);
   read.text('firstName', values.givenName);
@@ -103,7 +105,7 @@ function wishOf({ today }: Slice, { values, found, matching, classes }: Asked) {
   const begun = { ...emptyStudent, entryDate: begunOn ?? today };
   const wished: Record<string, unknown> = { ...(found?.content ?? begun), ...read.values };
   const problems = [...read.problems];
-  for (const { path, message } of detailsOf(() => Object.assign(wished, parsedContent(wished, today)))) {
+  for (const { path, message } of detailsOf(() => Object.assign(wished, parsedContent(wished, { today, mayLack: found ? found.state === 'EXPECTED' : choices.toComplete === true })))) {
     const column = columnOf[path] ?? path;
     if (!problems.some((one) => one.column === column)) problems.push(problemAt(column, wished[path] === null ? (missing[path] ?? message) : message));
   }

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { same } from '#contract/change.ts';
 import type { RowProblem } from '#contract/import.ts';
 import { guardianKey, type GuardianPlace } from '#contract/people-sheet.ts';
-import { emptyStudent, stateAtEntry, type StudentContent } from '#contract/student.ts';
+import { emptyStudent, type StudentContent } from '#contract/student.ts';
 import { type GuardianSlot, onRoll } from '#contract/student-card.ts';
 import { nameOf } from '#server/features/student/places.ts';
 import { parsedContent } from '#server/features/student/rules.ts';
@@ -10,7 +10,7 @@ import { student } from '#server/features/student/table.ts';
 import { another, isAnother, shifted } from './another-child.ts';
 import { earlierRows } from './earlier-rows.ts';
 import { loadLinks } from './links.ts';
-import { childKey, loadNamesakes } from './namesakes.ts';
+import { childKey, loadNamesakes, stateOfNew, toCompleteWarnings, twinNote } from './namesakes.ts';
 import { loadPeople, type Wished } from './people.ts';
 import { loadPlaces, type Places } from './places.ts';
 import type { SheetLine } from './read-cells.ts';
@@ -58,14 +58,16 @@ export async function planStudents(slice: Slice, lines: readonly SheetLine[]): P
     const isShifted = other !== undefined && [index - 1, index + 1].some((near) => isChildOf(held, lines[near], line));
     if (other) problems.push(isShifted ? shifted('admissionNo', other) : another('admissionNo', other));
     const namesake = earlier.get(nameKey);
-    const note = namesake && `Row ${namesake.no} has this name and date of birth too`;
+    const note = namesake && twinNote(namesake.no, wish.student.content);
+    const lacking = found === undefined ? toCompleteWarnings(wish.student.content, {}) : [];
+    problems.push(...lacking);
     if (found === undefined) problems.push(...namesakes.warnings(wish.student.content, 'lastName', note));
     if (found?.content.dob !== wish.student.content.dob) problems.push(...unlikelyAge('dob', wish.student.content, slice.today));
     const keys = [{ key, name: child.name }, { key: nameKey, name: child.name }];
     for (const one of [key, nameKey]) if (!earlier.has(one)) earlier.set(one, { no: line.no, name: child.name });
     const changes = found === undefined ? [] : [...studentChanges(wish.student, plan.names), ...guardians.flatMap((one) => guardianChanges({ before: one.person.before, content: one.content })), ...linked.links.flatMap(linkChanges)];
     const seen = seenOf([wish.student, ...guardians.map(({ person }) => person), ...linked.links.flatMap(({ child: { id }, guardian, kept }) => (kept ? [{ id, otherId: guardian.id, version: kept.version }] : []))]);
-    const { row, isWritten } = settle(slice, { ...base, keys, changes, seen, isShifted }, would);
+    const { row, isWritten } = settle(slice, { ...base, keys, changes, seen, isShifted, isToComplete: lacking.length > 0 }, would);
     plan.rows.push(row);
     if (!isWritten && would !== 'UNCHANGED') continue;
     row.keys.push(...guardians.flatMap(people.settle));
@@ -90,7 +92,7 @@ interface Asked {
   places: Places;
 }
 
-function studentWish({ newId, today }: Slice, { line: { values, problems: unread }, found, places }: Asked): { student: StudentWish; newClass: ClassWish | null; problems: RowProblem[] } {
+function studentWish({ newId, today, choices }: Slice, { line: { values, problems: unread }, found, places }: Asked): { student: StudentWish; newClass: ClassWish | null; problems: RowProblem[] } {
   const problems: RowProblem[] = [];
   let newClass: ClassWish | null = null;
   const wished: Record<string, unknown> = { ...(found?.content ?? { ...emptyStudent, entryDate: today }) };
@@ -105,7 +107,7 @@ function studentWish({ newId, today }: Slice, { line: { values, problems: unread
     newClass = place.made;
     problems.push(warningAt('class', `The class ${place.made.content.name} is made`));
   }
-  const details = detailsOf(() => Object.assign(wished, parsedContent(wished, today)));
+  const details = detailsOf(() => Object.assign(wished, parsedContent(wished, { today, mayLack: found ? found.state === 'EXPECTED' : choices.toComplete === true })));
   // A cell that could not be read has its own words already.
   const isSaid = (column: string) => unread.some((one) => one.column === column);
   for (const { path, message } of details) {
@@ -114,7 +116,7 @@ function studentWish({ newId, today }: Slice, { line: { values, problems: unread
   }
   // Where there are problems it is not looked at any more.
   const content = wished as StudentContent;
-  const state = found?.state ?? (details.length > 0 ? 'ACTIVE' : stateAtEntry(content.entryDate, today));
+  const state = found?.state ?? (details.length > 0 ? 'ACTIVE' : stateOfNew(content, today));
   const isMoved = content.classId !== (found?.content.classId ?? null) || content.houseId !== (found?.content.houseId ?? null);
   if (!onRoll.includes(state) && isMoved) problems.push(problemAt('admissionNo', 'This student has left the school. Leave the class and the house empty'));
   const isNewBed = content.houseId !== null && content.houseId !== found?.content.houseId;

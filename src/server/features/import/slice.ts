@@ -43,6 +43,8 @@ export interface PlannedRow {
   changes?: RowChange[];
   /** The records it found, as `id version`. */
   seen?: string[];
+  /** A new student of whom something is not known. */
+  isToComplete?: boolean;
   /** It fits the row above or below it. */
   isShifted?: boolean;
   /** It is of another school of the set, or a lesson that is no class here. */

@@ -3,7 +3,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type FileColumn, type Import, type uploadSheet } from '#contract/import.ts';
 import { type FileFindings, openQuestions } from '#contract/import-choices.ts';
-import { needsDayOrder } from '#contract/import-matching.ts';
+import { lacksIdentity, needsDayOrder } from '#contract/import-matching.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import type { RunAs, Unit } from '#server/http/unit-of-work.ts';
@@ -93,5 +93,7 @@ async function finish(unit: Unit, { id, kind, columns, findings, total }: Read):
 async function checkAtOnce({ db, actor: { schoolId }, now, newId }: Unit, id: string): Promise<void> {
   const held = await holdRun(db, schoolId, id);
   if (!held || openQuestions(held.findings, held.matching.choices).length > 0 || (held.matching.dayOrder === null && needsDayOrder('ONE_ROSTER', held.columns, held.matching))) return;
+  // Whether students come who are not known well enough is for somebody to say.
+  if (lacksIdentity('ONE_ROSTER', held.columns, held.matching)) return;
   await startWork(db, held, { work: 'CHECK', now, dueId: newId(), change: { state: 'MAPPED' } });
 }

@@ -29,6 +29,7 @@ export function matching(tx: Tx, place: Place, filter: Omit<StudentFilter, 'page
 const views: Record<StudentView, (tx: Tx, place: Place) => SQL> = {
   NO_CONTACT: (tx, place) => not(exists(contactsOf(tx, place))),
   NO_PHOTO: () => isNull(student.photo),
+  TO_COMPLETE: () => sql`(${student.dob} is null or ${student.content} ->> 'sex' is null)`,
   NO_CLASS: () => isNull(student.classId),
   NO_BUS: () => sql`(${student.content} ->> 'rideToSchool' is null and ${student.content} ->> 'rideHome' is null)`,
   ALERT: () => sql`${student.content} -> 'alerts' <> '{}'::jsonb`,

@@ -1,7 +1,7 @@
 import type { Day } from '#contract/fields.ts';
 import { type Detail, Problem } from '#contract/problem.ts';
 import { schoolDay } from '#contract/school-time.ts';
-import type { moveStudent, Student, StudentContent } from '#contract/student.ts';
+import { lackingProblems, type moveStudent, type Student, type StudentContent } from '#contract/student.ts';
 import { nextStates, type StudentState } from '#contract/student-card.ts';
 import { noSuchStudent, seersOf } from '#server/features/assignment/scope.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
@@ -12,10 +12,12 @@ import { movedDeed } from './deeds.ts';
 import { takeSeats } from './membership.ts';
 import { placeNames } from './place-names.ts';
 import { findStudent, type HeldStudent, holdStudent, lastStepOf } from './queries.ts';
-import { refusal } from './rules.ts';
+import { contentProblems, refusal } from './rules.ts';
 import { addStep, changeStudent } from './writes.ts';
 
-type Wish = z.output<NonNullable<typeof moveStudent.body>>;
+type Asked = z.output<NonNullable<typeof moveStudent.body>>;
+/** `content`: with what was said besides of a child of whom it was not known. */
+type Wish = Asked & { content: StudentContent };
 type Mover = Pick<Unit, 'db' | 'actor' | 'now' | 'record' | 'changed'>;
 
 const exits: readonly StudentState[] = ['GRADUATED', 'WITHDRAWN', 'TRANSFERRED', 'DECEASED'];
@@ -26,15 +28,16 @@ const exits: readonly StudentState[] = ['GRADUATED', 'WITHDRAWN', 'TRANSFERRED',
  * the staff who were assigned still see the record, since questions come after a child has left. Who comes back is
  * given a class, a bed, a seat and rights to collect anew, by somebody who looks at each.
  */
-export async function takeStep(unit: Mover, id: string, wish: Wish): Promise<Student> {
+export async function takeStep(unit: Mover, id: string, asked: Asked): Promise<Student> {
   const { db, actor, now, changed } = unit;
   const { schoolId } = actor;
   const today = schoolDay(now, actor.timeZone);
   const held = await holdStudent(db, actor, id);
   if (!held) throw noSuchStudent();
-  if (held.version !== wish.version) throw changedMeanwhile();
+  if (held.version !== asked.version) throw changedMeanwhile();
   const since = await lastStepOf(db, schoolId, id);
-  const problems = stepProblems(held.state, wish, { today, since });
+  const wish = { ...asked, content: completed(held.content, asked) };
+  const problems = [...stepProblems(held.state, wish, { today, since }), ...completingProblems(held.content, wish, today)];
   if (problems.length > 0) throw refusal(problems);
   await step(unit, held, wish);
   const data = await findStudent(db, { actor, today }, id);
@@ -43,12 +46,12 @@ export async function takeStep(unit: Mover, id: string, wish: Wish): Promise<Stu
   return data;
 }
 
-async function step({ db, actor, now, record }: Mover, held: HeldStudent, { to, on, reason }: Wish): Promise<void> {
+async function step({ db, actor, now, record }: Mover, held: HeldStudent, { to, on, reason, content: known }: Wish): Promise<void> {
   const { schoolId } = actor;
   const { id, version, state: from, content: before } = held;
   const writer = { at: now, id: actor.userId, name: actor.name };
   const isExit = exits.includes(to);
-  const content = isExit ? placeless(before) : before;
+  const content = isExit ? placeless(known) : known;
   const exit = exitAfter(held, { to, on, reason });
   await changeStudent(db, schoolId, { id, version, content, writer, state: { state: to, ...exit } });
   await addStep(db, schoolId, { studentId: id, version: version + 1, from, to, on, reason, writer });
@@ -59,17 +62,26 @@ async function step({ db, actor, now, record }: Mover, held: HeldStudent, { to, 
   record(movedDeed(id, { before: old, after: { ...content, state: to, on, reason, ...exit, mayCollect: [] } }, names));
 }
 
+/** What is known already is changed in the record alone. */
+function completed(content: StudentContent, { sex, dob }: Asked): StudentContent {
+  return { ...content, sex: content.sex ?? sex ?? null, dob: content.dob ?? dob ?? null };
+}
+
+function completingProblems(before: StudentContent, { content }: Wish, today: Day): Detail[] {
+  return [...lackingProblems(content), ...(content.dob === before.dob ? [] : contentProblems(content, today))];
+}
+
 function placeless(content: StudentContent): StudentContent {
   return { ...content, classId: null, rollNo: null, houseId: null, bed: '', rideToSchool: null, rideHome: null };
 }
 
 /** Filing a student away keeps when and why they left. */
-function exitAfter({ exitDate, exitReason }: HeldStudent, { to, on, reason }: Omit<Wish, 'version'>) {
+function exitAfter({ exitDate, exitReason }: HeldStudent, { to, on, reason }: Pick<Wish, 'to' | 'on' | 'reason'>) {
   if (exits.includes(to)) return { exitDate: on, exitReason: reason };
   return to === 'ARCHIVED' ? { exitDate, exitReason } : { exitDate: null, exitReason: '' };
 }
 
-function stepProblems(from: StudentState, { to, on, reason }: Wish, { today, since }: { today: Day; since: Day | null }): Detail[] {
+function stepProblems(from: StudentState, { to, on, reason }: Asked, { today, since }: { today: Day; since: Day | null }): Detail[] {
   const problems: Detail[] = [];
   if (!nextStates[from].includes(to)) problems.push({ path: 'to', message: 'A student cannot go from this state into that one' });
   if (on > today) problems.push({ path: 'on', message: 'This day is in the future' });

@@ -59,6 +59,7 @@ async function houseProblem(tx: Tx, schoolId: SchoolId, { id, content }: { id: s
     .for('update');
   if (!row) return 'There is no such house';
   if (row.content.sex !== 'MIXED' && row.content.sex !== content.sex) {
+    if (content.sex === null) return 'Choose female or male first: this house is not for both';
     return row.content.sex === 'FEMALE' ? 'This house is for girls' : 'This house is for boys';
   }
   const [taken] = await tx

@@ -24,7 +24,7 @@ export const applyStudentEdit: CommandHandler<typeof recordStudent> = async (req
     refuseNewcomer(actor);
   }
   const today = schoolDay(now, actor.timeZone);
-  const parse = (content: unknown) => parsedContent(content, today);
+  const parse = (content: unknown) => parsedContent(content, { today, mayLack: held?.state === 'EXPECTED' });
   const { content, merge, isChanged } = layOver(held, { body, base, chain }, { empty: emptyStudent, parse });
   if (isChanged) await write(request, { held, content, today });
 

@@ -1,27 +1,39 @@
 import * as z from 'zod/mini';
 import type { Changes } from '#contract/change.ts';
-import type { Day } from '#contract/fields.ts';
+import { Day } from '#contract/fields.ts';
 import { type Detail, detailsOf, Problem } from '#contract/problem.ts';
-import { correspondentFields, StudentContent } from '#contract/student.ts';
+import { correspondentFields, Sex, StudentContent } from '#contract/student.ts';
 import type { Actor } from '#server/http/handler.ts';
 
 const mostAlerts = 20;
 
+const Whole = z.extend(StudentContent, { sex: Sex, dob: Day });
+
+interface Known {
+  today: Day;
+  /** Of a child who is expected the sex and the date of birth may not be known yet. */
+  mayLack: boolean;
+}
+
 /** The content in its own shape, or a refusal that names each bad field. */
-export function parsedContent(content: unknown, today: Day): StudentContent {
-  const parsed = z.safeParse(StudentContent, content);
+export function parsedContent(content: unknown, { today, mayLack }: Known): StudentContent {
+  const parsed = z.safeParse(mayLack ? StudentContent : Whole, content);
   if (!parsed.success) throw refusal(detailsOf(parsed.error));
   const details = contentProblems(parsed.data, today);
   if (details.length > 0) throw refusal(details);
   return parsed.data;
 }
 
-function contentProblems({ dob, entryDate, alerts }: StudentContent, today: Day): Detail[] {
+export function contentProblems({ dob, entryDate, alerts }: StudentContent, today: Day): Detail[] {
   const problems: Detail[] = [];
+  if (dob === null) return alertProblems(alerts);
   if (dob > today) problems.push({ path: 'dob', message: 'The date of birth is in the future' });
   else if (dob >= entryDate) problems.push({ path: 'dob', message: 'The date of birth is not before the day of entry' });
-  if (Object.keys(alerts).length > mostAlerts) problems.push({ path: 'alerts', message: `Use at most ${mostAlerts} alerts` });
-  return problems;
+  return [...problems, ...alertProblems(alerts)];
+}
+
+function alertProblems(alerts: StudentContent['alerts']): Detail[] {
+  return Object.keys(alerts).length > mostAlerts ? [{ path: 'alerts', message: `Use at most ${mostAlerts} alerts` }] : [];
 }
 
 /**

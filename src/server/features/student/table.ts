@@ -23,7 +23,7 @@ export const student = pgTable(
     sortName: text('sort_name').notNull(),
     /** Every name and the admission number in small letters. */
     searchText: text('search_text').notNull(),
-    dob: date('dob', { mode: 'string' }).notNull(),
+    dob: date('dob', { mode: 'string' }),
     classId: uuid('class_id'),
     rollNo: integer('roll_no'),
     houseId: uuid('house_id'),
@@ -52,6 +52,8 @@ export const student = pgTable(
       'student_state',
       sql`${table.state} in ('EXPECTED', 'ACTIVE', 'ON_LEAVE', 'SUSPENDED', 'GRADUATED', 'WITHDRAWN', 'TRANSFERRED', 'DECEASED', 'ARCHIVED')`,
     ),
+    // Who is here has a sex and a date of birth.
+    check('student_complete', sql`${table.state} = 'EXPECTED' or (${table.dob} is not null and ${table.content} ->> 'sex' is not null)`),
     check('student_filled', sql`${table.admissionNo} <> '' and ${table.sortName} <> ''`),
   ],
 );

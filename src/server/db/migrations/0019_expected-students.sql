@@ -1,0 +1,2 @@
+ALTER TABLE "student" ALTER COLUMN "dob" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "student" ADD CONSTRAINT "student_complete" CHECK ("student"."state" = 'EXPECTED' or ("student"."dob" is not null and "student"."content" ->> 'sex' is not null));
