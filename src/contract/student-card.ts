@@ -31,6 +31,9 @@ export const nextStates: Record<StudentState, readonly StudentState[]> = {
   ARCHIVED: [],
 };
 
+/** Into which a child may go of whom the sex or the date of birth is not known: who is not here yet, or never comes. */
+export const lackingStates: readonly StudentState[] = ['EXPECTED', 'WITHDRAWN', 'ARCHIVED'];
+
 export const AlertType = z.enum(['ALLERGY', 'MEDICAL', 'DIET', 'SAFEGUARDING', 'OTHER'], { error: 'Choose what kind of alert it is' });
 export type AlertType = z.infer<typeof AlertType>;
 

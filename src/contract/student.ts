@@ -32,7 +32,7 @@ export const StudentContent = z.strictObject({
   middleName: note(60),
   lastName: text('the last name', 60),
   preferredName: note(60),
-  /** With `dob` null only of a child who is EXPECTED. */
+  /** With `dob` null only in a state of `lackingStates`. */
   sex: z.nullable(Sex),
   dob: z.nullable(Day),
   classId: z.nullable(Id),
@@ -83,12 +83,17 @@ export const emptyStudent = {
 /** A Correspondent writes contact and transport only. */
 export const correspondentFields: readonly (keyof StudentContent)[] = ['address', 'homeLanguage', 'rideToSchool', 'rideHome'];
 
-/** What is not known yet of a child who came by a file: they stay EXPECTED until it is. */
+/** What is not known yet of a child who came by a file: they are put on the roll when it is. */
 export function lackingOf({ sex, dob }: { sex: string | null; dob: Day | null }): ('sex' | 'dob')[] {
   return [...(sex === null ? (['sex'] as const) : []), ...(dob === null ? (['dob'] as const) : [])];
 }
 
-/** What every other state needs, at its fields. */
+/** Whether it may stay unknown, or become so: once a child was here, what is known is not unlearned. */
+export function mayLack(held: { state: StudentState; sex: string | null; dob: Day | null }): boolean {
+  return held.state === 'EXPECTED' || lackingOf(held).length > 0;
+}
+
+/** What every other child needs, at its fields. */
 export function lackingProblems(content: Pick<StudentContent, 'sex' | 'dob'>): Detail[] {
   return lackingOf(content).map((path) => ({ path, message: path === 'sex' ? 'Choose female or male' : 'Enter the date of birth' }));
 }

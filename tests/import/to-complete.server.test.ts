@@ -114,6 +114,19 @@ describe.each(engines)('students of whom a file lacks the sex or the date of bir
     expect(await students()).toMatchObject([{ id: ada.id, state: 'EXPECTED', dob: null }]);
   });
 
+  test('never come: withdrawn as they are, corrected, and asked for what is missing when they come after all', async () => {
+    const ada = await brought();
+    const left = (await move(session, ada, { to: 'WITHDRAWN', reason: 'Took a place elsewhere' })).body.data;
+    expect(left).toMatchObject({ state: 'WITHDRAWN', sex: null, dob: null });
+    const named = (await record(session, ada.id, { changes: { firstName: 'Adaeze', sex: 'FEMALE' }, version: left.version })).body.data;
+    expect(named).toMatchObject({ firstName: 'Adaeze', sex: 'FEMALE', dob: null, state: 'WITHDRAWN' });
+    expect(await move(session, named, { to: 'ACTIVE' })).toMatchObject({ status: 422, body: { details: [{ path: 'dob' }] } });
+    const back = (await move(session, named, { to: 'ACTIVE', dob: '2015-09-30' })).body.data;
+    expect(back).toMatchObject({ state: 'ACTIVE', sex: 'FEMALE', dob: '2015-09-30' });
+    const gone = (await move(session, back, { to: 'WITHDRAWN', reason: 'Left' })).body.data;
+    expect(await record(session, ada.id, { changes: { dob: null }, version: gone.version })).toMatchObject({ status: 422, body: { details: [{ path: 'dob' }] } });
+  });
+
   test('the database keeps every other state from it', async () => {
     const ada = await brought();
     const broken = within(app.db, app.school.schoolId, (tx) => tx.update(student).set({ state: 'ACTIVE' }).where(sql`${student.id} = ${ada.id}`));

@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('children of a sheet without sex and date of birth come as expected; one is completed without a network, the other when they are put on the roll', async () => {
+test('children of a sheet without sex and date of birth come as expected; one is completed without a network, the others as they are put on the roll or never come', async () => {
   const device = await site.startDevice();
   const page = device.page();
   await signInAs(page, folake);
   await untilInstalled(page);
   await page.goto('/school/import');
-  const file = csv([['LX/1', 'Adaora', 'Lacks'], ['LX/2', 'Obiora', 'Lacks']], ['Admission number', 'First name', 'Surname']);
+  const file = csv([['LX/1', 'Adaora', 'Lacks'], ['LX/2', 'Obiora', 'Lacks'], ['LX/3', 'Uju', 'Lacks']], ['Admission number', 'First name', 'Surname']);
   await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'students.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
   await page.getByRole('button', { name: 'Read file' }).click();
 
@@ -26,8 +26,8 @@ test('children of a sheet without sex and date of birth come as expected; one is
   await page.getByRole('group', { name: 'Students without a date of birth or sex' }).waitFor();
   expect(await page.getByRole('radio', { name: 'Come as expected, to be completed' }).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Check the rows' }).click();
-  await page.getByRole('button', { name: /^Import 2/ }).click();
-  await page.getByText('2 students came as expected: their date of birth or sex is missing.').waitFor();
+  await page.getByRole('button', { name: /^Import 3/ }).click();
+  await page.getByText('3 students came as expected: their date of birth or sex is missing.').waitFor();
   await page.getByRole('link', { name: 'See whom to complete' }).click();
   await expect.poll(() => rowOf(page, 'Lacks, Adaora').textContent()).toContain('To complete: Sex, Date of birth');
 
@@ -60,5 +60,14 @@ test('children of a sheet without sex and date of birth come as expected; one is
   await dialog.getByRole('button', { name: 'Change state' }).click();
   await page.getByText('Tue, 5 May 2015').first().waitFor();
   await page.getByText('On roll', { exact: true }).first().waitFor();
+
+  await openStudents(page, '/school/student?view=TO_COMPLETE');
+  await page.getByRole('link', { name: 'Lacks, Uju' }).click();
+  await page.getByRole('button', { name: 'Change state' }).click();
+  await dialog.getByRole('radio', { name: 'Withdrawn' }).check();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Took a place elsewhere');
+  await dialog.getByRole('button', { name: 'Change state' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('Took a place elsewhere').first().waitFor();
   expect(device.errors).toEqual([]);
 });

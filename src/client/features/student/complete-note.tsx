@@ -11,7 +11,7 @@ import { lackingWords } from './field-labels.ts';
 export function CompleteNote({ card }: { card: StudentCard }) {
   const role = useRole();
   const lacking = lackingOf(card);
-  if (lacking.length === 0) return null;
+  if (lacking.length === 0 || card.state !== 'EXPECTED') return null;
   return (
     <Note tone="warn">
       {t('Not known yet: {{list}}. The child stays expected until it is.', { list: lackingWords(lacking) })}{' '}

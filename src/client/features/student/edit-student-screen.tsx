@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router';
-import { lackingProblems, type Student, StudentContent } from '#contract/student.ts';
+import { lackingProblems, mayLack, type Student, StudentContent } from '#contract/student.ts';
 import { refuseTaken } from '#client/app/own-number-field.tsx';
 import { paths } from '#client/app/paths.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
@@ -90,7 +90,7 @@ function WholeForm({ student, onSaved }: FormProps) {
       student={student}
       of={StudentContent}
       content={contentOf(student)}
-      rules={(values) => [...(student.state === 'EXPECTED' ? [] : lackingProblems(values).map(toldDetail)), ...dateProblems(values, today), ...takenNumber(values, student.id, rosterNow().students)]}
+      rules={(values) => [...(mayLack(student) ? [] : lackingProblems(values).map(toldDetail)), ...dateProblems(values, today), ...takenNumber(values, student.id, rosterNow().students)]}
       mayBeSaved={async ({ admissionNo }) => {
         if (admissionNo !== student.admissionNo) await refuseTaken(admissionNoCheck(student.id), admissionNo);
       }}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import * as z from 'zod/mini';
 import { Day, note } from '#contract/fields.ts';
-import { nextStates, onRoll, StudentState } from '#contract/student-card.ts';
+import { lackingStates, nextStates, onRoll, StudentState } from '#contract/student-card.ts';
 import { lackingOf, lackingProblems, Sex, type Student } from '#contract/student.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { fullName } from '#client/offline/roster/student-name.ts';
@@ -46,18 +46,23 @@ const Step = z.strictObject({
   dob: z.nullable(Day),
 });
 
+function lackingFor({ to, ...values }: z.infer<typeof Step>) {
+  return to === null || lackingStates.includes(to) ? [] : lackingProblems(values).map(toldDetail);
+}
+
 function MoveForm({ student, onClose }: Omit<MoveDialogProps, 'isOpen'>) {
   const today = useSchoolClock().today();
   const move = useMoveStudent();
   const sending = useSending();
-  const form = useForm({ of: Step, initial: { to: null, on: today, reason: '', sex: student.sex, dob: student.dob }, rules: (values) => lackingProblems(values).map(toldDetail) });
-  const lacking = lackingOf(student);
+  const form = useForm({ of: Step, initial: { to: null, on: today, reason: '', sex: student.sex, dob: student.dob }, rules: lackingFor });
   const to = useFormValue(form, (values) => values.to);
+  // Whoever never comes needs none.
+  const asked = to !== null && lackingStates.includes(to) ? [] : lackingOf(student);
 
   function handleSubmit({ to: chosen, on, reason, sex, dob }: z.infer<typeof Step>) {
     if (chosen === null) return;
     return sending.send(async () => {
-      const message = await move(student, { to: chosen, on, reason, ...(lacking.includes('sex') && { sex }), ...(lacking.includes('dob') && { dob }) });
+      const message = await move(student, { to: chosen, on, reason, ...(asked.includes('sex') && { sex }), ...(asked.includes('dob') && { dob }) });
       say('success', message);
       onClose();
     });
@@ -70,8 +75,8 @@ function MoveForm({ student, onClose }: Omit<MoveDialogProps, 'isOpen'>) {
         label={t('Now: {{state}}. From then on', { state: states[student.state].label })}
         choices={nextStates[student.state].map((value) => ({ value, label: states[value].label }))}
       />
-      {lacking.includes('sex') && <RadioField name="sex" label={fieldNames.sex} choices={choicesOf(sexes)} />}
-      {lacking.includes('dob') && <DayField name="dob" label={fieldNames.dob} />}
+      {asked.includes('sex') && <RadioField name="sex" label={fieldNames.sex} choices={choicesOf(sexes)} />}
+      {asked.includes('dob') && <DayField name="dob" label={fieldNames.dob} />}
       <DayField name="on" label={t('From which day')} />
       <TextAreaField name="reason" label={t('Reason')} rows={2} maxLength={300} optional />
       {to !== null && !onRoll.includes(to) && onRoll.includes(student.state) && (

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { same } from '#contract/change.ts';
-import { emptyStudent, type StudentContent } from '#contract/student.ts';
+import { emptyStudent, mayLack, type StudentContent } from '#contract/student.ts';
 import { onRoll } from '#contract/student-card.ts';
 import { nameOf } from '#server/features/student/places.ts';
 import { parsedContent } from '#server/features/student/rules.ts';
@@ -105,7 +105,7 @@ function wishOf({ today, choices }: Slice, { values, found, matching, classes }:
   const begun = { ...emptyStudent, entryDate: begunOn ?? today };
   const wished: Record<string, unknown> = { ...(found?.content ?? begun), ...read.values };
   const problems = [...read.problems];
-  for (const { path, message } of detailsOf(() => Object.assign(wished, parsedContent(wished, { today, mayLack: found ? found.state === 'EXPECTED' : choices.toComplete === true })))) {
+  for (const { path, message } of detailsOf(() => Object.assign(wished, parsedContent(wished, { today, mayLack: found ? mayLack({ ...found.content, state: found.state }) : choices.toComplete === true })))) {
     const column = columnOf[path] ?? path;
     if (!problems.some((one) => one.column === column)) problems.push(problemAt(column, wished[path] === null ? (missing[path] ?? message) : message));
   }

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { same } from '#contract/change.ts';
 import type { RowProblem } from '#contract/import.ts';
 import { guardianKey, type GuardianPlace } from '#contract/people-sheet.ts';
-import { emptyStudent, type StudentContent } from '#contract/student.ts';
+import { emptyStudent, mayLack, type StudentContent } from '#contract/student.ts';
 import { type GuardianSlot, onRoll } from '#contract/student-card.ts';
 import { nameOf } from '#server/features/student/places.ts';
 import { parsedContent } from '#server/features/student/rules.ts';
@@ -107,7 +107,7 @@ function studentWish({ newId, today, choices }: Slice, { line: { values, problem
     newClass = place.made;
     problems.push(warningAt('class', `The class ${place.made.content.name} is made`));
   }
-  const details = detailsOf(() => Object.assign(wished, parsedContent(wished, { today, mayLack: found ? found.state === 'EXPECTED' : choices.toComplete === true })));
+  const details = detailsOf(() => Object.assign(wished, parsedContent(wished, { today, mayLack: found ? mayLack({ ...found.content, state: found.state }) : choices.toComplete === true })));
   // A cell that could not be read has its own words already.
   const isSaid = (column: string) => unread.some((one) => one.column === column);
   for (const { path, message } of details) {

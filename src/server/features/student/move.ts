@@ -2,7 +2,7 @@ import type { Day } from '#contract/fields.ts';
 import { type Detail, Problem } from '#contract/problem.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import { lackingProblems, type moveStudent, type Student, type StudentContent } from '#contract/student.ts';
-import { nextStates, type StudentState } from '#contract/student-card.ts';
+import { lackingStates, nextStates, type StudentState } from '#contract/student-card.ts';
 import { noSuchStudent, seersOf } from '#server/features/assignment/scope.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { dayInAnswer } from '#server/words.ts';
@@ -67,8 +67,8 @@ function completed(content: StudentContent, { sex, dob }: Asked): StudentContent
   return { ...content, sex: content.sex ?? sex ?? null, dob: content.dob ?? dob ?? null };
 }
 
-function completingProblems(before: StudentContent, { content }: Wish, today: Day): Detail[] {
-  return [...lackingProblems(content), ...(content.dob === before.dob ? [] : contentProblems(content, today))];
+function completingProblems(before: StudentContent, { to, content }: Wish, today: Day): Detail[] {
+  return [...(lackingStates.includes(to) ? [] : lackingProblems(content)), ...(content.dob === before.dob ? [] : contentProblems(content, today))];
 }
 
 function placeless(content: StudentContent): StudentContent {

@@ -1,6 +1,6 @@
 import type { Day } from '#contract/fields.ts';
 import { schoolDay } from '#contract/school-time.ts';
-import { emptyStudent, type recordStudent, stateAtEntry, type StudentContent } from '#contract/student.ts';
+import { emptyStudent, mayLack, type recordStudent, stateAtEntry, type StudentContent } from '#contract/student.ts';
 import { noSuchStudent, seersOf } from '#server/features/assignment/scope.ts';
 import type { CommandHandler } from '#server/http/handler.ts';
 import { layOver } from '#server/sync/lay-over.ts';
@@ -24,7 +24,7 @@ export const applyStudentEdit: CommandHandler<typeof recordStudent> = async (req
     refuseNewcomer(actor);
   }
   const today = schoolDay(now, actor.timeZone);
-  const parse = (content: unknown) => parsedContent(content, { today, mayLack: held?.state === 'EXPECTED' });
+  const parse = (content: unknown) => parsedContent(content, { today, mayLack: held !== undefined && mayLack({ ...held.content, state: held.state }) });
   const { content, merge, isChanged } = layOver(held, { body, base, chain }, { empty: emptyStudent, parse });
   if (isChanged) await write(request, { held, content, today });
 

@@ -11,7 +11,7 @@ const Whole = z.extend(StudentContent, { sex: Sex, dob: Day });
 
 interface Known {
   today: Day;
-  /** Of a child who is expected the sex and the date of birth may not be known yet. */
+  /** Whether the sex and the date of birth may be unknown. */
   mayLack: boolean;
 }
 

@@ -53,7 +53,7 @@ export const student = pgTable(
       sql`${table.state} in ('EXPECTED', 'ACTIVE', 'ON_LEAVE', 'SUSPENDED', 'GRADUATED', 'WITHDRAWN', 'TRANSFERRED', 'DECEASED', 'ARCHIVED')`,
     ),
     // Who is here has a sex and a date of birth.
-    check('student_complete', sql`${table.state} = 'EXPECTED' or (${table.dob} is not null and ${table.content} ->> 'sex' is not null)`),
+    check('student_complete', sql`${table.state} in ('EXPECTED', 'WITHDRAWN', 'ARCHIVED') or (${table.dob} is not null and ${table.content} ->> 'sex' is not null)`),
     check('student_filled', sql`${table.admissionNo} <> '' and ${table.sortName} <> ''`),
   ],
 );

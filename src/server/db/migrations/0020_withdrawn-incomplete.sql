@@ -1,0 +1,2 @@
+ALTER TABLE "student" DROP CONSTRAINT "student_complete";--> statement-breakpoint
+ALTER TABLE "student" ADD CONSTRAINT "student_complete" CHECK ("student"."state" in ('EXPECTED', 'WITHDRAWN', 'ARCHIVED') or ("student"."dob" is not null and "student"."content" ->> 'sex' is not null));
