@@ -3,7 +3,8 @@
  * 43 KB compressed and this is 6. A line has the country's code; the countries that share it; what is dialled first within the
  * country, or a dash; the shape of a number without that; and how numbers are written there: the sizes of the groups and, after
  * the colon, what such numbers begin with. An exclamation mark: nothing is dialled first. Nigeria is without the fourteen figures
- * of a few services, for which one figure too many of a mobile number would pass.
+ * of a few services, for which one figure too many of a mobile number would pass. Nigeria and Britain have only what is given out:
+ * what is left of ten figures is mostly of the other of the two (07911…, 0803…), of India or of North America.
  */
 export const dialPlans = String.raw`
 1 US,AG,AI,AS,BB,BM,BS,CA,DM,DO,GD,GU,JM,KN,KY,LC,MP,MS,PR,SX,TC,TT,VC,VG,VI 1 [2-9]\d{9}|3\d{6} !3.4:310 !3.3.4:[2-9]
@@ -20,7 +21,7 @@ export const dialPlans = String.raw`
 40 RO 0 (?:[2378]\d|90)\d{7}|[23]\d{5} 3.3:2[3-6]\d9 2.4:219|31 2.3.4:[23]1 3.3.3:[237-9]
 41 CH 0 8\d{11}|[2-9]\d{8} 3.3.3:8[047]|90 2.3.2.2:[2-79]|81 3.2.3.2.2:8
 43 AT 0 1\d{3,12}|2\d{6,12}|43(?:(?:0\d|5[02-9])\d{3,9}|2\d{4,5}|[3467]\d{4}|8\d{4,6}|9\d{4,7})|5\d{4,12}|8\d{7,12}|9\d{8,12}|(?:[367]\d|4[0-24-9])\d{4,11} 1.3-12:1(?:11|[2-9]) 3.2:517 2.3-5:5[079] 4.3-9:[2-467]|5[2-6] 2.3.3-4:5 2.4.4-7:5
-44 GB,GG,IM,JE 0 [1-357-9]\d{9}|[18]\d{8}|8\d{6} 3.4:8001111 3.2.2:845464 3.6:800 4.5-6:1(?:[2-69][02-9]|[78]) 2.4.4:[25]|7(?:0|6(?:[03-9]|2[356])) 4.6:7 3.3.4:[1389]
+44 GB,GG,IM,JE 0 1\d{8,9}|(?:2[03489]|3[0347]|5[56]|7\d|9[018])\d{8}|8(?:0[08]|4[2-5]|7[0-3])\d{7}|800(?:\d{6}|1111)|845464\d 3.4:8001111 3.2.2:845464 3.6:800 4.5-6:1(?:[2-69][02-9]|[78]) 2.4.4:[25]|7(?:0|6(?:[03-9]|2[356])) 4.6:7 3.3.4:[1389]
 45 DK - [2-9]\d{7} !2.2.2.2:[2-9]
 46 SE 0 (?:[26]\d\d|9)\d{9}|[1-9]\d{8}|[1-689]\d{7}|[1-4689]\d{6}|2\d{5} 2.2-3.2:20 3.4:9(?:00|39|44|9) 2.3.2:[12][136]|3[356]|4[0246]|6[03]|90[1-9] 1.2-3.2.2:8 3.2-3.3:9(?:00|39|44) 2.3.2.2:10|7 1.3.3.2:8 3.2.2.3:9 3.2.3.2.2:[26]
 47 NO,SJ - (?:0|[2-9]\d{3})\d{4} !3.2.3:8 !2.2.2.2:[2-79]
@@ -71,7 +72,7 @@ export const dialPlans = String.raw`
 231 LR 0 (?:[2457]\d|33|88)\d{7}|(?:2\d|[4-6])\d{6} 1.3.3:4[67]|[56] 2.3.3:2 2.3.4:[2-578]
 232 SL 0 (?:[237-9]\d|66)\d{6} 2.6:[236-9]
 233 GH 0 [235]\d{8}|800\d{5,6} 3.5:8 2.3.4:[2358]
-234 NG 0 (?:20|9\d)\d{8}|[78]\d{9} 3.3.4:[7-9] 3.3.4:20[129] 4.2.4:2
+234 NG 0 (?:20|7[0-2]|8[01]|9[01])\d{8} 3.3.4:[7-9] 3.3.4:20[129] 4.2.4:2
 235 TD - (?:22|[3689]\d|77)\d{6} !2.2.2.2:[236-9]
 236 CF - 8776\d{4}|(?:[27]\d|61)\d{6} !2.2.2.2:[26-8]
 237 CM - [26]\d{8}|88\d{6,7} !2.2.2.2:88 !1.2.2.2.2:[26]|88

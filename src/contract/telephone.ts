@@ -47,6 +47,11 @@ function withTrunk(trunk: string, groups: string): string {
   return trunk.length > 1 || /[1-9]/.test(trunk) ? `${trunk} ${groups}` : trunk + groups;
 }
 
+/** Whether numbers of a country are written in groups of two, as in France. */
+export function isPairedAt(home: string): boolean {
+  return planOf(home)?.forms.some((form) => split(form)[0].includes('2.2')) === true;
+}
+
 /** The country's code that a number begins with, such as `+234`; empty where there is none. */
 export function dialCodeIn(number: string): string {
   const codes = [2, 3, 4].map((length) => number.slice(0, length));

@@ -247,7 +247,45 @@ describe('a telephone number of elsewhere', () => {
     ['0803 555 0100 or 0805 555 0100', 'several numbers'],
     ['2.34804E+12', 'lost its last figures'],
     ['nil', 'not a telephone number'],
+    ['07911 123456', 'not a telephone number in your country'],
+    ['07911123456', 'not a telephone number in your country'],
+    ['983 710 9093', 'not a telephone number in your country'],
   ])('%s is refused: %s', (cell, why) => {
     expect(readPhone(cell, '+234')).toEqual({ wrong: expect.stringContaining(why) });
+  });
+
+  test.each([
+    ['London', '020 7946 0018', '+234'],
+    ['London', '(020) 7946-0018', '+234'],
+    ['London', '0207 946 0018', '+234'],
+    ['London, without a group', '02079460018', '+234'],
+    ['London, without its nought', '2079460018', '+234'],
+    ['Texas', '(713) 555-0100', '+234'],
+    ['New York', '(347) 555-0100', '+44'],
+    ['France', '02 80 00 56 68', '+233'],
+    ['Abidjan', '05 18 34 47 67', '+233'],
+    ['Jalingo', '02079 46 0018', '+44'],
+  ])('in the form of %s (%s) is asked about at %s, and not given a country', (_, cell, dialCode) => {
+    expect(readPhone(cell, dialCode)).toEqual({ wrong: expect.stringMatching(/another country/) });
+  });
+
+  test.each([
+    ['02079 46 0018', '+234', '+2342079460018'],
+    ['0201 461 2345', '+234', '+2342014612345'],
+    ['020 1461 2345', '+234', '+2342014612345'],
+    ['+44 20 7946 0018', '+234', '+442079460018'],
+    ['0044 20 7946 0018', '+234', '+442079460018'],
+    ['020 7946 0018', '+44', '+442079460018'],
+    ['080 3555 0100', '+234', '+2348035550100'],
+    ['08035 550 100', '+234', '+2348035550100'],
+    ['(803) 555 0100', '+234', '+2348035550100'],
+    ['0803 55 50 100', '+234', '+2348035550100'],
+    ['024 412 3456', '+233', '+233244123456'],
+    ['0722 12 34 56', '+254', '+254722123456'],
+    ['07 01 02 03 04', '+225', '+2250701020304'],
+    ['06 12 34 56 78', '+33', '+33612345678'],
+    ['(415) 555-2671', '+1', '+14155552671'],
+  ])('as people write it at home, %s at %s, is %s', (cell, dialCode, value) => {
+    expect(readPhone(cell, dialCode)).toEqual({ value });
   });
 });
