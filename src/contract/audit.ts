@@ -140,7 +140,8 @@ export const AuditFacts = z.object({
   sessionId: z.nullable(Id),
   deviceId: z.nullable(Id),
   action: AuditAction,
-  object: z.object({ kind: AuditObjectKind, id: z.string(), label: z.string() }),
+  /** `part`: the guardian a line about a child's guardian is about. */
+  object: z.object({ kind: AuditObjectKind, id: z.string(), label: z.string(), part: z.optional(Id) }),
   before: z.nullable(z.record(z.string(), z.json())),
   after: z.nullable(z.record(z.string(), z.json())),
   /** What the lines named in the paths of `before` and `after` were called: `morning` is "Lekki, to school". */

@@ -11,8 +11,8 @@ const calendarDay = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A calendar day in the school's own time zone, `2026-11-20`. Never an instant. */
 export const Day = z
-  .string({ error: 'Enter a date, for example 2026-11-20' })
-  .check(z.refine(isCalendarDay, { error: 'Enter a date, for example 2026-11-20' }));
+  .string({ error: 'Enter a date' })
+  .check(z.refine(isCalendarDay, { error: 'Enter a date' }));
 export type Day = z.infer<typeof Day>;
 
 export function isCalendarDay(text: string): boolean {

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { recordBusReport } from '#contract/bus-report.ts';
+import { recordGuardianLink } from '#contract/guardian.ts';
 import { recordStudent } from '#contract/student.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import type { StaffMember } from '#tests/support/school.ts';
 import type { Session } from '#tests/support/session.ts';
 import { incident } from '#tests/support/factories.ts';
-import { addStudent } from '#tests/student/students.ts';
+import { addGuardian, addStudent } from '#tests/student/students.ts';
 import { inSchool } from './people.ts';
 import { addBus, type Device, deviceOf, reportOf, today } from './queue.ts';
 
@@ -61,6 +62,22 @@ describe.each(engines)('who wrote the other value of a conflict, on %s', (engine
       base: { version: 0, was: { 'incidents/one/place': 'Lekki' }, chain: null },
     });
     expect(result.conflicts).toMatchObject([{ path: 'incidents/one/place', theirs: 'Ojota', by: { name: 'Tunde Bello' } }]);
+  });
+
+  test('is named for what a guardian is to a child, whatever was written of another guardian of the child', async () => {
+    const { id: studentId } = await addStudent(session);
+    const [guardianId, other] = [await addGuardian(app, studentId), await addGuardian(app, studentId, { slot: 'PARENT2' })];
+    const call = (who: Session, of: string) =>
+      who.call(recordGuardianLink, { params: { studentId, guardianId: of }, body: { changes: { relation: 'AUNT_UNCLE' } }, headers: { 'if-match': '"1"' } });
+    await call(colleague, guardianId);
+    await call(session, other);
+    const result = await device.apply({
+      kind: 'guardian-link.record',
+      params: { studentId, guardianId },
+      body: { changes: { relation: 'GUARDIAN' } },
+      base: { version: 0, was: { relation: 'MOTHER' }, chain: null },
+    });
+    expect(result.conflicts).toMatchObject([{ path: 'relation', theirs: 'AUNT_UNCLE', by: { name: 'Tunde Bello', isYou: false } }]);
   });
 
   test('is nobody where what stands there came another way than the trail of the record tells', async () => {

@@ -15,17 +15,26 @@ const mostLines = 100;
  * it that leaves a line of its own kind, such as an import. `lane`: of the edit, which names its record.
  */
 export async function withWriters(db: Tx, { schoolId, userId }: Actor, { lane, conflicts }: { lane: string; conflicts: readonly FieldConflict[] }): Promise<FieldConflict[]> {
-  const colon = lane.indexOf(':');
-  const kind = z.safeParse(AuditObjectKind, lane.slice(0, colon));
-  if (!kind.success) return [...conflicts];
-  const ofRecord = and(eq(auditEntry.schoolId, schoolId), eq(auditEntry.objectKind, kind.data), eq(auditEntry.objectId, lane.slice(colon + 1)));
+  const { kind, id, part } = recordOf(lane);
+  const known = z.safeParse(AuditObjectKind, kind);
+  if (!known.success) return [...conflicts];
+  const ofRecord = and(eq(auditEntry.schoolId, schoolId), eq(auditEntry.objectKind, known.data), eq(auditEntry.objectId, id));
   const rows = await db.select({ facts: auditEntry.facts }).from(auditEntry).where(ofRecord).orderBy(desc(auditEntry.seq)).limit(mostLines);
-  const lines = rows.flatMap(({ facts }) => readLine(facts));
+  const lines = rows.flatMap(({ facts }) => readLine(facts)).filter(({ object }) => object.part === part);
   return conflicts.map((conflict) => {
     const line = lines.find(({ after }) => after !== null && touches(after, conflict.path));
     if (!line?.after || line.actorId === null || !stillStands(line.after, conflict)) return conflict;
     return { ...conflict, by: { name: line.actorName, at: line.at, isYou: line.actorId === userId } };
   });
+}
+
+/** What a guardian is to a child is told with the child's own lines. */
+function recordOf(lane: string): { kind: string; id: string; part?: string } {
+  const colon = lane.indexOf(':');
+  const [kind, rest] = [lane.slice(0, colon), lane.slice(colon + 1)];
+  if (kind !== 'guardian-link') return { kind, id: rest };
+  const [id = '', part] = rest.split(':');
+  return { kind: 'student', id, part };
 }
 
 function readLine(facts: string): AuditFacts[] {

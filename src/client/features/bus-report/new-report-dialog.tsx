@@ -53,6 +53,6 @@ function NewReportForm({ day }: { day: Day | undefined }) {
 }
 
 function dayProblem(day: string, today: Day): string | undefined {
-  if (!isCalendarDay(day)) return t('Enter a date, for example 2026-11-20');
+  if (!isCalendarDay(day)) return t('Enter a date');
   return day > addDays(today, 1) ? t('A report can be started from the day before') : undefined;
 }

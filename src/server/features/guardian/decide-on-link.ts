@@ -43,7 +43,7 @@ export async function decideOnLink({ db, actor, now, changed, record }: Writing,
   const writer = { at: now, id: actor.userId, name: actor.name };
   const reason = to === 'REVOKED' ? decision.reason : '';
   await keepLink(db, { schoolId, writer, ...key }, { version: link.version + 1, content: link.content, state: to, reason });
-  const linked = { child, guardian: guardianName(person.content) };
+  const linked = { child, guardianId: key.guardianId, guardian: guardianName(person.content) };
   record(to === 'REVOKED' ? endedDeed(linked, reason) : approvedDeed(linked, link.content));
   changed({ kind: 'student', id: child.id, version: child.version }, { seers: await seersOf(db, schoolId, [child.id]) });
   changed({ kind: 'guardian', id: key.guardianId, version: person.version }, audience);

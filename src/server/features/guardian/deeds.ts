@@ -14,34 +14,35 @@ export function changedDeed(id: string, before: GuardianContent, after: Guardian
   return { action: 'guardian.changed', object: objectOf(id, before), ...differences(before, after) };
 }
 
-/** A child, and the guardian's name, which every line of a link says. */
+/** A child, and the guardian with the name that every line of a link says. */
 export interface Linked {
   child: Child;
+  guardianId: string;
   guardian: string;
 }
 
-export function linkedDeed({ child, guardian }: Linked, content: LinkContent): Deed {
+export function linkedDeed(linked: Linked, content: LinkContent): Deed {
   const { after } = differences(emptyLink, content);
-  return { action: 'student.guardian-linked', object: childObject(child), after: { guardian, ...after } };
+  return { action: 'student.guardian-linked', object: childObject(linked), after: { guardian: linked.guardian, ...after } };
 }
 
-export function linkChangedDeed({ child, guardian }: Linked, before: LinkContent, after: LinkContent): Deed {
+export function linkChangedDeed(linked: Linked, before: LinkContent, after: LinkContent): Deed {
   const changed = differences(before, after);
-  return { action: 'student.guardian-changed', object: childObject(child), before: changed.before, after: { guardian, ...changed.after } };
+  return { action: 'student.guardian-changed', object: childObject(linked), before: changed.before, after: { guardian: linked.guardian, ...changed.after } };
 }
 
-export function approvedDeed({ child, guardian }: Linked, { mayCollect }: Pick<LinkContent, 'mayCollect'>): Deed {
-  return { action: 'student.guardian-approved', object: childObject(child), after: { guardian, ...(mayCollect && { mayCollect }) } };
+export function approvedDeed(linked: Linked, { mayCollect }: Pick<LinkContent, 'mayCollect'>): Deed {
+  return { action: 'student.guardian-approved', object: childObject(linked), after: { guardian: linked.guardian, ...(mayCollect && { mayCollect }) } };
 }
 
-export function endedDeed({ child, guardian }: Linked, reason: string): Deed {
-  return { action: 'student.guardian-ended', object: childObject(child), after: { guardian, reason } };
+export function endedDeed(linked: Linked, reason: string): Deed {
+  return { action: 'student.guardian-ended', object: childObject(linked), after: { guardian: linked.guardian, reason } };
 }
 
 function objectOf(id: string, content: GuardianContent): Deed['object'] {
   return { kind: 'guardian', id, label: guardianName(content) };
 }
 
-function childObject({ id, name }: Child): Deed['object'] {
-  return { kind: 'student', id, label: name };
+function childObject({ child: { id, name }, guardianId }: Linked): Deed['object'] {
+  return { kind: 'student', id, label: name, part: guardianId };
 }

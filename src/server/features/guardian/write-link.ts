@@ -42,7 +42,7 @@ export async function writeLink({ db, actor, now, changed, record }: Writing, ke
     const writer = { at: now, id: actor.userId, name: actor.name };
     const version = (kept?.version ?? 0) + 1;
     await keepLink(db, { schoolId: actor.schoolId, writer, ...key }, { version, content, state: stateAfter(edit), reason: '' });
-    const linked = { child, guardian: guardianName(person.content) };
+    const linked = { child, guardianId: key.guardianId, guardian: guardianName(person.content) };
     record(before ? linkChangedDeed(linked, before.content, content) : linkedDeed(linked, content));
     changed({ kind: 'student', id: child.id, version: child.version }, { seers: await seersOf(db, actor.schoolId, [child.id]) });
     changed({ kind: 'guardian', id: key.guardianId, version: person.version }, await seersOfGuardian(db, actor, key.guardianId));

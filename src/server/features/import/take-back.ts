@@ -164,7 +164,7 @@ async function takeLinks(worker: Worker, rows: readonly Made[]): Promise<Left> {
     if (link.version !== made.version) left.set(keyOf(made), changedSince);
     else if (made.before === null && staying.has(made.id)) left.set(keyOf(made), childStays);
     else {
-      const linked = { child: { id: made.id, version: child.version, name: nameOf(child.content) }, guardian: names.get(made.otherId) ?? '' };
+      const linked = { child: { id: made.id, version: child.version, name: nameOf(child.content) }, guardianId: made.otherId, guardian: names.get(made.otherId) ?? '' };
       if (made.before === null) {
         ended.push(made);
         record(endedDeed(linked, 'The import was undone'));

@@ -76,7 +76,7 @@ async function writeLink(writer: Writer, { child, guardian, kept, content }: Lin
   const key = { studentId: child.id, guardianId: guardian.id };
   const version = kept?.version ?? 0;
   if (kept) await keepLink(db, { schoolId, writer: writerOf(writer), ...key }, { version: version + 1, content, state: kept.state, reason: '' });
-  const linked = { child: { ...child, version: 0 }, guardian: guardian.name };
+  const linked = { child: { ...child, version: 0 }, guardianId: guardian.id, guardian: guardian.name };
   record(kept ? linkChangedDeed(linked, kept.content, content) : linkedDeed(linked, content));
   const name = `${guardian.name}, guardian of ${child.name}`;
   return madeOf(writer, { kind: 'link', id: child.id, otherId: guardian.id, name, before: kept?.content ?? null, version });
