@@ -5,6 +5,7 @@ const publicUrl = 'https://muster.school.example';
 const language = 'en-NG';
 const member = { to: 'ada+staff@school.example', name: 'Ada Bello', schoolName: 'Greenfield College', language } as const;
 const code = '90417735';
+const tries = { browser: 'Chrome on Android', at: '2026-11-20T23:42:00.000Z', timeZone: 'Africa/Lagos' };
 const secret = '0f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a6978';
 
 const letters: Sendable[] = [
@@ -16,6 +17,8 @@ const letters: Sendable[] = [
   { kind: 'factor-changed', isOn: true, ...member },
   { kind: 'factor-changed', isOn: false, ...member },
   { kind: 'access-changed', ...member, by: 'Folake Adeyemi', what: 'Your role is now Auditor.' },
+  { kind: 'browser-forgotten', ...member, ...tries },
+  { kind: 'codes-wrong', ...member, ...tries },
 ];
 const inFrench = letters.map((letter): Sendable => ({ ...letter, language: 'fr-FR' }));
 const notice = { kind: 'notice', ...member, what: '3 rapports de bus ont été remis', language: 'fr-FR' } as const;
@@ -64,6 +67,15 @@ describe('a letter', () => {
     expect(paragraphs(french).filter((said) => paragraphs(english).includes(said) && !given.includes(said))).toEqual([]);
     if (letter.kind !== 'notice') expect(french.subject).not.toBe(english.subject);
     expect(french.html).toContain('<html lang="fr-FR">');
+  });
+
+  test('about wrong tries says in which browser and when, by the clock of the school', () => {
+    const letter = { kind: 'browser-forgotten', ...member, ...tries } as const;
+    expect(compose(letter, publicUrl).text).toContain('(Chrome on Android). The last one was on Saturday 21 November 2026 at 00:42.');
+    const french = compose({ ...letter, browser: 'A browser on Linux', language: 'fr-FR' }, publicUrl).text;
+    expect(french).toContain('Un navigateur sur Linux');
+    expect(french).toContain('samedi 21 novembre 2026 à 00:42');
+    expect(compose({ ...letter, browser: 'An unknown browser', language: 'fr-FR' }, publicUrl).text).toContain('(Un navigateur inconnu)');
   });
 
   test('to a reader of French says whom it is from and what to do, with the role as they know it', () => {

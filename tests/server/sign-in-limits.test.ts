@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { networkOf } from '#server/auth/network.ts';
-import { accountWait, addressWait, type Try } from '#server/auth/sign-in-limits.ts';
+import { accountWait, addressWait, isLastOfKnown, type Try } from '#server/auth/sign-in-limits.ts';
 
 const now = new Date('2026-11-20T06:42:00.000Z');
 const minutes = 60_000;
@@ -63,6 +63,25 @@ describe('a browser that somebody has signed in with is one of many', () => {
     expect(wait(failures(99, { every: 60, last: 30, knownDevice: 'tablet' }))).toBe(0);
     expect(wait(failures(100, { every: 60, last: 30, knownDevice: 'tablet' }))).toBe(24 * 60 * minutes);
     expect(accountWait(failures(100, { every: 60, last: 30, knownDevice: 'tablet' }), 'another', now)).toBe(0);
+  });
+});
+
+describe('the wrong try with which a browser is forgotten', () => {
+  const isLast = (tries: Try[], knownDevice: string | null = 'tablet') => isLastOfKnown(tries, { at: now, knownDevice });
+
+  test('is the thirtieth of a day, and none after it', () => {
+    const [before, on, after] = [28, 29, 30].map((count) => isLast(failures(count, { every: 45, last: 20, knownDevice: 'tablet' })));
+    expect([before, on, after]).toEqual([false, true, false]);
+  });
+
+  test('is the hundredth in a row, however slowly, and none after it', () => {
+    const [before, on, after] = [98, 99, 100].map((count) => isLast(failures(count, { every: 60, last: 30, knownDevice: 'tablet' })));
+    expect([before, on, after]).toEqual([false, true, false]);
+  });
+
+  test('is never one of a stranger, nor the thirtieth of others', () => {
+    expect(isLast(failures(29), null)).toBe(false);
+    expect(isLast(failures(29, { knownDevice: 'telephone' }))).toBe(false);
   });
 });
 

@@ -1,8 +1,8 @@
 /** Tries to sign in are rows, so that all servers of one database count the same. */
 import { createHmac } from 'node:crypto';
-import { and, desc, eq, gt, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lt, max, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
-import { accountWait, addressWait, isTrusted, type Try } from './sign-in-limits.ts';
+import { accountWait, addressWait, isLastOfKnown, isTrusted, type Try, wrongCodesUntilTold } from './sign-in-limits.ts';
 import { signInAttempt } from './table.ts';
 import { tooMany } from './too-many.ts';
 
@@ -19,6 +19,12 @@ export interface Attempt {
   knownDevice: string | null;
 }
 
+/** A try that was written down, and still is to be found right or wrong. */
+export interface Begun extends Pick<Attempt, 'id' | 'account'> {
+  /** A wrong one is the last that its browser had as a known one. */
+  isLastOfKnown: boolean;
+}
+
 /** Names an account or an address without giving it away. */
 export function attemptKey(key: Uint8Array, what: string): string {
   return createHmac('sha256', key).update(what).digest('base64url');
@@ -28,8 +34,8 @@ export function attemptKey(key: Uint8Array, what: string): string {
  * Writes the try down as failed before the password is looked at, so that a hundred at once cannot all be the first;
  * throws `too_many` instead when it is one too many.
  */
-export async function beginAttempt(tx: Tx, attempt: Attempt): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${attempt.account}, 0))`);
+export async function beginAttempt(tx: Tx, attempt: Attempt): Promise<Begun> {
+  await holdAccount(tx, attempt);
   const tries = await triesOf(tx, attempt);
   const ofAddress = isTrusted(tries, attempt.knownDevice) ? null : await triesFrom(tx, attempt);
   const waitMs = Math.max(
@@ -38,11 +44,23 @@ export async function beginAttempt(tx: Tx, attempt: Attempt): Promise<void> {
   );
   if (waitMs > 0) throw tooMany('Too many tries', waitMs);
   await tx.insert(signInAttempt).values({ ...attempt, succeeded: false });
+  return { id: attempt.id, account: attempt.account, isLastOfKnown: isLastOfKnown(tries, attempt) };
 }
 
 /** The password was right. `device` is the one that is known from now on. */
 export async function endAttempt(tx: Tx, id: string, device: string): Promise<void> {
   await tx.update(signInAttempt).set({ succeeded: true, knownDevice: device }).where(eq(signInAttempt.id, id));
+}
+
+/** The password was right, and the code was not. Answers whether it is the one of which its person is told. */
+export async function noteWrongCode(tx: Tx, { id, account }: Pick<Attempt, 'id' | 'account'>): Promise<boolean> {
+  await holdAccount(tx, { account });
+  await tx.update(signInAttempt).set({ wrongCode: true }).where(eq(signInAttempt.id, id));
+  const ofAccount = and(eq(signInAttempt.account, account), not(signInAttempt.forgiven));
+  const [right] = await tx.select({ last: max(signInAttempt.at) }).from(signInAttempt).where(and(ofAccount, signInAttempt.succeeded));
+  const since = right?.last ? gt(signInAttempt.at, right.last) : undefined;
+  const [wrong] = await tx.select({ codes: count() }).from(signInAttempt).where(and(ofAccount, signInAttempt.wrongCode, since));
+  return wrong?.codes === wrongCodesUntilTold;
 }
 
 /** Neither right nor wrong: the password was right, and the code is still to come. */
@@ -68,6 +86,11 @@ export async function forgiveAttempts(tx: Tx, account: string): Promise<void> {
 
 export async function forgetOldAttempts(tx: Tx, now: Date): Promise<void> {
   await tx.delete(signInAttempt).where(lt(signInAttempt.at, new Date(now.getTime() - keptMs)));
+}
+
+/** One at a time at one account, on whichever server, until this transaction ends. */
+async function holdAccount(tx: Tx, { account }: Pick<Attempt, 'account'>): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`);
 }
 
 /** Newest first: those of strangers, when somebody was right, and apart from these the device's own. */

@@ -22,12 +22,20 @@ const day = 24 * hour;
 /** A browser that was wrong so often is as strange as any other, until somebody is right with it. */
 const mostOfKnown = { inADay: 30, inARow: 100 };
 
+/** So many wrong codes behind the right password, with none that was right among them, are told to whose account it is. */
+export const wrongCodesUntilTold = 5;
+
 /** Whether somebody signed in with this device, and was not wrong with it too often since. */
 export function isTrusted(tries: readonly Try[], device: string | null): device is string {
   if (device === null) return false;
   const failed = sinceRight(tries.filter((one) => one.knownDevice === device));
   const isHasty = failed.some(({ at }, index) => age(failed[index + mostOfKnown.inADay - 1]?.at ?? null, at) < day);
   return failed.length < mostOfKnown.inARow && !isHasty;
+}
+
+/** Whether one more that is wrong makes a browser a stranger that is none yet. */
+export function isLastOfKnown(tries: readonly Try[], { at, knownDevice }: Omit<Try, 'succeeded'>): boolean {
+  return isTrusted(tries, knownDevice) && !isTrusted([{ at, knownDevice, succeeded: false }, ...tries], knownDevice);
 }
 
 /** Milliseconds until this device may try this account again; 0 is now. */

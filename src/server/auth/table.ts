@@ -60,6 +60,8 @@ export const signInAttempt = pgTable(
     succeeded: boolean('succeeded').notNull(),
     /** The account's password was set anew since: it counts against the account no more, and still against the address. */
     forgiven: boolean('forgiven').notNull().default(false),
+    /** The password was right, and the code of the second factor was not. */
+    wrongCode: boolean('wrong_code').notNull().default(false),
   },
   (table) => [
     // The tries on one account, newest first.

@@ -5,6 +5,7 @@ import { notice } from './letters/notice.ts';
 import { passwordChanged, resetCode } from './letters/password.ts';
 import { alreadyRegistered, registrationCode } from './letters/registration.ts';
 import { accessChanged, factorChanged, invitation } from './letters/staff.ts';
+import { browserForgotten, codesWrong } from './letters/tries.ts';
 import type { Pen, Words } from './letters/words.ts';
 import { asHtml, asText, oneLine } from './render.ts';
 
@@ -43,6 +44,10 @@ function wordsOf(letter: Sendable, pen: Pen): Words {
       return invitation(letter, pen);
     case 'factor-changed':
       return factorChanged(letter, pen);
+    case 'browser-forgotten':
+      return browserForgotten(letter, pen);
+    case 'codes-wrong':
+      return codesWrong(letter, pen);
     case 'access-changed':
       return accessChanged(letter, pen);
     case 'notice':

@@ -25,6 +25,8 @@ export type Letter =
   | ({ kind: 'invitation'; invitedBy: string; role: string; endsAt: string } & WithCode & ToMember)
   | ({ kind: 'password-changed' } & ToMember)
   | ({ kind: 'factor-changed'; isOn: boolean } & ToMember)
+  /** `at` is when the last of the wrong tries was made, in `browser`. */
+  | ({ kind: 'browser-forgotten' | 'codes-wrong'; browser: string; at: string; timeZone: string } & ToMember)
   | ({ kind: 'access-changed'; by: string; what: string } & ToMember)
   /** Notifications, for who wants them by mail too. `what` is made of their kind alone. */
   | ({ kind: 'notice'; what: string } & ToMember)

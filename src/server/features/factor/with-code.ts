@@ -1,6 +1,6 @@
 /** What weakens a second factor asks for a code of it: whoever knows the password of an open desktop has no telephone. */
 import { passFactor } from '#server/auth/factor-check.ts';
-import { beginOwnAttempt } from '#server/auth/own-attempt.ts';
+import { beginOwnAttempt, tellOfOwnAttempt } from '#server/auth/own-attempt.ts';
 import { endAttempt } from '#server/auth/sign-in-attempts.ts';
 import { requireStepUp } from '#server/auth/step-up.ts';
 import type { Call } from '#server/http/answer.ts';
@@ -17,14 +17,17 @@ interface Step {
 /** The code is used up in one transaction with the work. Throws `refused` at `code`, and `too_many` after too many others. */
 export async function withCode<Result>({ run, call, input }: Step, work: (unit: Unit, own: OwnFactor) => Promise<Result>): Promise<Result> {
   const attempt = await run(async (unit) => beginOwnAttempt(unit, call, (await ownFactorOn(unit)).email));
-  return run(async (unit) => {
+  const done = await run(async (unit) => {
     const { db, actor, now } = unit;
     const own = await ownFactorOn(unit);
     const owner = { schoolId: actor.schoolId, userId: actor.userId, factorSecret: own.secret, factorStep: own.step };
-    if ((await passFactor(db, owner, { code: input.body.code, now, keys: call.frame.keys })) === null) throw wrongOrUsedCode();
+    if ((await passFactor(db, owner, { code: input.body.code, now, keys: call.frame.keys })) === null) return null;
     await endAttempt(db, attempt.id, attempt.browser);
-    return work(unit, own);
+    return { result: await work(unit, own) };
   });
+  if (done !== null) return done.result;
+  await tellOfOwnAttempt({ run, call }, attempt, 'code');
+  throw wrongOrUsedCode();
 }
 
 async function ownFactorOn({ db, actor, now }: Unit): Promise<OwnFactor> {

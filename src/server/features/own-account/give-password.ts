@@ -1,7 +1,7 @@
 /** The person's own password, asked for again. */
 import { Problem } from '#contract/problem.ts';
-import { beginOwnAttempt } from '#server/auth/own-attempt.ts';
-import { endAttempt } from '#server/auth/sign-in-attempts.ts';
+import { beginOwnAttempt, tellOfOwnAttempt } from '#server/auth/own-attempt.ts';
+import { dropAttempt, endAttempt } from '#server/auth/sign-in-attempts.ts';
 import type { Call } from '#server/http/answer.ts';
 import type { RunAs } from '#server/http/unit-of-work.ts';
 import { type OwnSignIn, ownSignIn } from './queries.ts';
@@ -18,9 +18,11 @@ export async function givePassword({ run, call }: Step, { password, path }: { pa
     return { mine: own, attempt: await beginOwnAttempt(unit, call, own.email) };
   });
   if (!(await call.frame.passwords.isRight(mine.passwordHash, password))) {
+    await tellOfOwnAttempt({ run, call }, attempt, 'password');
     const message = 'This is not your password';
     throw new Problem('refused', message, { details: [{ path, message }] });
   }
-  await run(({ db }) => endAttempt(db, attempt.id, attempt.browser));
+  // As at the door: where a second factor is asked for, the password alone makes nobody right.
+  await run(({ db }) => (mine.factorSince === null ? endAttempt(db, attempt.id, attempt.browser) : dropAttempt(db, attempt.id)));
   return mine;
 }

@@ -42,6 +42,7 @@ export async function ownSignIn(tx: Tx, actor: Actor) {
       email: schoolUser.email,
       name: schoolUser.name,
       passwordHash: schoolUser.passwordHash,
+      factorSince: schoolUser.factorSince,
       createdBy: schoolUser.createdBy,
       schoolName: school.name,
       isDemo: school.isDemo,

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { appendAudit, type Deed } from '#server/audit/append.ts';
 import { barTo } from '#server/auth/admission.ts';
 import { type FactorPass, passFactor } from '#server/auth/factor-check.ts';
-import { type Attempt, attemptKey, dropAttempt, endAttempt } from '#server/auth/sign-in-attempts.ts';
+import { attemptKey, type Begun, dropAttempt, endAttempt } from '#server/auth/sign-in-attempts.ts';
+import { tellOfWrongTry } from '#server/auth/tell-of-tries.ts';
 import { bindingHash, signToken } from '#server/auth/token.ts';
 import type { Tx } from '#server/db/database.ts';
 import { scopeTo } from '#server/db/school-scope.ts';
@@ -26,7 +27,7 @@ export interface Entered {
 
 interface Knock {
   account: Account;
-  attempt: Attempt;
+  attempt: Begun;
   browser: Browser;
   code: string | undefined;
 }
@@ -56,6 +57,7 @@ export function enter(frame: Frame, knock: Knock): Promise<Entered | 'barred' | 
     }
     const factor = await passFactor(tx, entrant, { code, now, keys: frame.keys });
     if (factor) return openSession(tx, frame, { entrant, attempt, browser, factor });
+    await tellOfWrongTry(tx, frame.mailer, { begun: attempt, what: 'code', whose: entrant, browser: browser.name, at: now });
     await refuse('wrong-code');
     return 'code-wrong';
   });
@@ -63,7 +65,7 @@ export function enter(frame: Frame, knock: Knock): Promise<Entered | 'barred' | 
 
 interface Opening {
   entrant: Entrant;
-  attempt: Attempt;
+  attempt: Begun;
   browser: Browser;
   factor: FactorPass | null;
 }

@@ -4,7 +4,7 @@ import type { Login, SignedIn } from '#contract/session.ts';
 import { deviceCookie, deviceOf } from '#server/auth/device-cookie.ts';
 import { deviceNameOf } from '#server/auth/device-name.ts';
 import { networkOf } from '#server/auth/network.ts';
-import { type Attempt, attemptKey, beginAttempt } from '#server/auth/sign-in-attempts.ts';
+import { attemptKey, beginAttempt } from '#server/auth/sign-in-attempts.ts';
 import type { Tx } from '#server/db/database.ts';
 import { scopeTo, scopeToSignIn } from '#server/db/school-scope.ts';
 import type { Call } from '#server/http/answer.ts';
@@ -21,10 +21,11 @@ export async function signIn(call: Call, { email, password, code }: Login): Prom
   const { accounts, attempt } = await begin(frame, { email, address: networkOf(request.ip), deviceId: knownAs });
   const account = await rightAccount(frame, accounts, password);
   if (!account) {
-    await recordWrongPassword(frame, accounts, browser);
+    await recordWrongPassword(frame, { accounts, browser, attempt });
     throw wrongCredentials();
   }
   const entry = await enter(frame, { account, attempt, browser, code });
+  if (entry === 'code-wrong') frame.mailer.wake();
   const entered = enteredOrRefused(entry);
   setBindingCookie(request, reply, entered.binding, frame.config.sessionHours * 3600);
   setDeviceCookie(request, reply, deviceCookie(entered.deviceId, frame.keys.device));
@@ -53,15 +54,14 @@ function begin(frame: Frame, from: { email: string; address: string; deviceId: s
     await scopeToSignIn(tx, from.email);
     const accounts = await accountsOf(tx, from.email);
     const known = from.deviceId !== null && (await isKnownToAny(tx, accounts.length > 0 ? accounts : [nobody], from.deviceId));
-    const attempt: Attempt = {
+    const attempt = await beginAttempt(tx, {
       id: frame.newId(),
       at: frame.clock.now(),
       account: attemptKey(frame.keys.attempt, `account ${from.email}`),
       accountExists: accounts.length > 0,
       address: attemptKey(frame.keys.attempt, `address ${from.address}`),
       knownDevice: known && from.deviceId ? attemptKey(frame.keys.attempt, `device ${from.deviceId}`) : null,
-    };
-    await beginAttempt(tx, attempt);
+    });
     return { accounts, attempt };
   });
 }
