@@ -26,6 +26,8 @@ export const problemStatus = {
   version_changed: 412,
   refused: 422,
   key_reused: 422,
+  /** This device has given the edit's number to another one: its browser profile was copied, or put back to an earlier state. */
+  number_taken: 422,
   too_new: 426,
   base_required: 428,
   too_many: 429,

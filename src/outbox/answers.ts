@@ -10,6 +10,8 @@ export type Decision =
   | { do: 'park'; state: 'conflict' | 'rejected' | 'held'; last: LastAnswer }
   /** The server failed at this edit: a try counts. */
   | { do: 'fail'; last: LastAnswer }
+  /** Its number is another edit's: a copy of this browser's data used it. Back into the queue, under one that is free. */
+  | { do: 'renumber' }
   /** The same edit is at work on the server right now. */
   | { do: 'wait' }
   /** Back into the queue as if nothing had happened. */
@@ -55,7 +57,7 @@ function readResults(question: Question, answer: RawAnswer): Verdict {
   const isSignedOut = statuses.includes(401) || echoed.some(({ result }) => result?.code === 'wrong_actor');
   const isOverloaded = statuses.includes(429) || statuses.includes(503);
   // An answer that moves nothing on would be asked for again at once, and for ever.
-  const isIdle = [...decisions.values()].every((decision) => decision.do === 'return');
+  const isIdle = [...decisions.values()].every(({ do: what }) => what === 'return' || what === 'renumber');
   const isBroken = decisions.size > 0 && [...decisions.values()].every((decision) => decision.do === 'fail');
   return {
     connection: isSignedOut ? 'signed-out' : isBroken ? 'server-problem' : 'online',
@@ -75,6 +77,7 @@ function decide(result: OpResult, question: Question, kind: string): Decision {
   if (status >= 200 && status < 300) return result.outcome === 'applied' ? { do: 'ack', result } : { do: 'return' };
   if ((status === 404 || status === 410) && question.isDelete(kind)) return { do: 'ack', result };
   if (code === 'in_progress') return { do: 'wait' };
+  if (code === 'number_taken') return { do: 'renumber' };
   if (code === 'wrong_actor' || code === 'epoch_changed') return { do: 'return' };
   if ([401, 408, 425, 429, 503].includes(status)) return { do: 'return' };
   if (status === 426) return { do: 'park', state: 'held', last };

@@ -1,6 +1,7 @@
 /** Writes down what an answer means, in one transaction. */
 import type { Decision, Verdict } from './answers.ts';
 import { backoffMs, inProgressMs, lineBackoffMs, orderedMs } from './backoff.ts';
+import { countElsewhere } from './count-elsewhere.ts';
 import { giveUp } from '#contract/give-up.ts';
 import { bringBack } from './give-up.ts';
 import { correctedNow, inFull, isDecided, reissue } from './ledger.ts';
@@ -50,6 +51,8 @@ export async function writeOutcome(tx: QueueTx, verdict: Verdict, sending: Sendi
       tx.put(isUntouched ? { ...next, mayGrow: true } : next);
     }
   }
+  const taken = sending.batch.filter(({ id }) => decisions.get(id)?.do === 'renumber').map(({ seq }) => seq);
+  if (taken.length > 0) await countElsewhere(tx, { from: Math.min(...taken), random: sending.random });
   tx.setLink(linkAfter(tx.link, verdict, { ...sending, acks, isStale }));
 }
 
@@ -83,6 +86,7 @@ function decided(
     case 'wait':
       return { ...queued, nextAt: answeredAt + inProgressMs(random) };
     case 'return':
+    case 'renumber':
       return queued;
   }
 }

@@ -31,6 +31,7 @@ describe('the answer to one edit of a batch', () => {
     ['412 epoch: back into the queue', { status: 412, code: 'epoch_changed' }, { do: 'return' }],
     ['413: to the person', { status: 413, code: 'too_large' }, { do: 'park', state: 'rejected' }],
     ['422: to the person', { status: 422, code: 'refused' }, { do: 'park', state: 'rejected' }],
+    ['422 of a number that is taken: back into the queue, under another', { status: 422, code: 'number_taken' }, { do: 'renumber' }],
     ['422 of a key used twice: kept, its lane frozen', { status: 422, code: 'key_reused' }, { do: 'park', state: 'rejected' }],
     ['425: back into the queue', { status: 425 }, { do: 'return' }],
     ['426: held for an update', { status: 426, code: 'too_new' }, { do: 'park', state: 'held' }],

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { header } from '#contract/header.ts';
-import { syncOps } from '#contract/sync.ts';
-import type { Outbox, Send } from '#outbox/outbox.ts';
+import type { Outbox } from '#outbox/outbox.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import { incident } from '#tests/support/factories.ts';
+import { sendAs } from '#tests/support/send-as.ts';
 import type { Session } from '#tests/support/session.ts';
 import { addBus, reportOf, today } from '#tests/sync/queue.ts';
 import { find, newTablet, reportEdit, until } from './tablet.ts';
@@ -73,16 +72,3 @@ describe.each(engines)('a refused edit with later ones behind it, on %s', (engin
     expect(await content()).toMatchObject({ odometerStart: null, odometerEnd: 450, notes: 'rain' });
   });
 });
-
-function sendAs(session: Session): Send {
-  return async (body, epoch) => {
-    const answer = await session.call(syncOps, { body, headers: epoch === null ? {} : { [header.epoch]: epoch } });
-    return {
-      status: answer.status,
-      marked: answer.headers[header.marker] !== undefined,
-      epoch: String(answer.headers[header.epoch]),
-      retryAfterSeconds: null,
-      body: answer.body,
-    };
-  };
-}

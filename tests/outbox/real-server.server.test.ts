@@ -1,13 +1,12 @@
 import { isNotNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { header } from '#contract/header.ts';
-import { syncOps } from '#contract/sync.ts';
 import type { Outbox, Owner, RawAnswer, Send } from '#outbox/outbox.ts';
 import { busReport } from '#server/features/bus-report/table.ts';
 import { opLedger } from '#server/sync/table.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
-import type { Answer, Session } from '#tests/support/session.ts';
+import { sendAs } from '#tests/support/send-as.ts';
+import type { Session } from '#tests/support/session.ts';
 import { inSchool } from '#tests/sync/people.ts';
 import { addBus, reportOf, today } from '#tests/sync/queue.ts';
 import { newTablet, reportEdit, type Tablet, until } from './tablet.ts';
@@ -110,19 +109,6 @@ describe.each(engines)('the outbox with the real server, on %s', (engine) => {
     }
   }
 });
-
-/** The console's own way to send, within this process. */
-function sendAs(session: Session): Send {
-  return async (batch, epoch) => {
-    const headers = { [header.deviceId]: batch.deviceId, ...(epoch === null ? {} : { [header.epoch]: epoch }) };
-    return rawOf(await session.call(syncOps, { body: batch, headers }));
-  };
-}
-
-function rawOf({ status, headers, body }: Answer): RawAnswer {
-  const epoch = headers[header.epoch];
-  return { status, marked: header.marker in headers, epoch: typeof epoch === 'string' ? epoch : null, retryAfterSeconds: null, body };
-}
 
 function brokenBy(faults: Step[], send: Send): Send {
   const other: RawAnswer = { status: 200, marked: false, epoch: null, retryAfterSeconds: null, body: undefined };

@@ -71,7 +71,7 @@ describe.each(engines)('an edit reaches the server exactly once, on %s', (engine
     const op = device.op(note('Rain'));
     await device.send(op);
     const [other] = await device.send({ ...device.op(note('Sun')), seq: op.seq });
-    expect(other).toMatchObject({ status: 422, code: 'key_reused' });
+    expect(other).toMatchObject({ status: 422, code: 'number_taken' });
     expect(await countLines(app)).toBe(2);
   });
 

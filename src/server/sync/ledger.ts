@@ -85,7 +85,7 @@ export function givenUpBefore(): Problem {
 }
 
 export function numberTaken(): Problem {
-  return new Problem('key_reused', 'This device has used the number of this edit for another one');
+  return new Problem('number_taken', 'This device has used the number of this edit for another one');
 }
 
 /** Drops lines older than any device that may still ask, and what was said in those that only few may ask for. */

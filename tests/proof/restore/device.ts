@@ -1,12 +1,11 @@
 /** A device of a member of staff: the real outbox, on the real wire, writing into the report of its own bus. */
 import { IDBFactory } from 'fake-indexeddb';
-import { header } from '#contract/header.ts';
 import { schoolDay } from '#contract/school-time.ts';
-import { syncOps } from '#contract/sync.ts';
 import { openOutbox } from '#outbox/open-outbox.ts';
-import type { Outbox, RawAnswer, Send } from '#outbox/outbox.ts';
+import type { Outbox } from '#outbox/outbox.ts';
+import { sendAs } from '#tests/support/send-as.ts';
 import type { StaffMember } from '#tests/support/school.ts';
-import { over, type Session, signIn } from '#tests/support/session.ts';
+import { over, signIn } from '#tests/support/session.ts';
 import { until } from '#tests/support/until.ts';
 
 export interface Device {
@@ -81,13 +80,4 @@ export async function openDevice(url: string, { member, busId }: { member: Staff
 
 function statesOf(outbox: Outbox): string[] {
   return outbox.view().records.map(({ state, last }) => (state === 'acked' ? state : `${state} ${last?.status ?? ''} ${last?.message ?? ''}`));
-}
-
-function sendAs(session: Session): Send {
-  return async (batch, epoch): Promise<RawAnswer> => {
-    const headers = { [header.deviceId]: batch.deviceId, ...(epoch === null ? {} : { [header.epoch]: epoch }) };
-    const answer = await session.call(syncOps, { body: batch, headers });
-    const told = answer.headers[header.epoch];
-    return { status: answer.status, marked: header.marker in answer.headers, epoch: typeof told === 'string' ? told : null, retryAfterSeconds: null, body: answer.body };
-  };
 }
