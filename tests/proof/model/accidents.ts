@@ -55,6 +55,16 @@ export const accidents = {
     { do: 'kill', ...spot },
     { do: 'online', device: spot.device },
   ],
+  'a computer is set up from the image of another, and both go on': (spot) => [
+    ...readyToWrite(spot),
+    { do: 'faults', device: spot.device, faults: ['request lost', 'answer lost'] },
+    { do: 'edit', edits: [edit, { deed: 'bus field', bus: 1, day: 0 }], isFresh: false, ...spot },
+    { do: 'offline', device: spot.device },
+    { do: 'copy profile', device: spot.device, edits: [edit, { ...edit, deed: 'many fields' }, { deed: 'bus field', bus: 1, day: 0 }] },
+    { do: 'edit', edits: [{ ...edit, deed: 'many fields' }, { deed: 'bus field', bus: 1, day: 0 }], isFresh: false, ...spot },
+    { do: 'online', device: spot.device },
+    { do: 'wait', seconds: 60 },
+  ],
   'the school goes back to an older server for a while': (spot) => [
     ...readyToWrite(spot),
     { do: 'faults', device: spot.device, faults: ['an older server', 'an older server'] },

@@ -1,6 +1,7 @@
 /** A device of the school: one database, one clock, one person signed in, and a few tabs. */
 import { IDBFactory } from 'fake-indexeddb';
 import { databaseName } from '#outbox/store.ts';
+import { copyOf } from '#tests/outbox/copy-profile.ts';
 import { createChannels } from './channels.ts';
 import { createLocks, type DeviceLocks } from './locks.ts';
 import type { Cache } from './screen.ts';
@@ -104,6 +105,20 @@ export async function signIn(world: World, device: Device, person: Person): Prom
   device.isSignedIn = true;
   // Whoever signs in is online and reads.
   if (!device.caches.has(person.part)) await refresh(world, device, person);
+}
+
+/**
+ * A computer of its own that is set up from an image of this one: the same edits, the same name, the same numbers. Null as
+ * long as edits wait that both could still write into.
+ */
+export async function copyDevice(world: World, device: Device): Promise<Device | null> {
+  const tab = await tabOf(world, device, 0);
+  if (!tab || tab.outbox.view().records.some(({ mayGrow }) => mayGrow)) return null;
+  const copy = await addDevice(world, world.devices.length, device.person);
+  copy.idb = await copyOf(device.idb);
+  copy.skew = device.skew;
+  world.devices.push(copy);
+  return copy;
 }
 
 export async function refresh(world: World, device: Device, { part }: Person): Promise<Cache> {

@@ -25,6 +25,7 @@ export type Step =
   | ({ do: 'choose'; what: 'send again' | 'put right' | 'discard' | 'discard newest' | 'discard all'; which: number } & Spot)
   | { do: 'move clock'; device: 0 | 1; hours: number }
   | { do: 'steal locks' | 'locks off' | 'locks on' | 'second replayer' | 'service worker' | 'roll back' | 'upgrade' | 'let go' | 'hold back' | 'drop database' | 'newer server is back' | 'lose right' | 'regain right'; device: 0 | 1 }
+  | { do: 'copy profile'; device: 0 | 1; edits: EditChoice[] }
   | { do: 'set server clock'; daysAhead: number }
   | { do: 'back up' | 'restore' };
 

@@ -1,6 +1,6 @@
 /** Lets one thing happen. */
 import { isOfNewerBuild } from '#outbox/upcast.ts';
-import { closeTabs, type Device, dropDatabase, openTabsOf, signIn, tabOf } from './device.ts';
+import { closeTabs, copyDevice, type Device, dropDatabase, openTabsOf, signIn, tabOf } from './device.ts';
 import { choose, ended, look, write } from './people-act.ts';
 import { rollBack, upgrade } from './builds.ts';
 import type { Step } from './steps.ts';
@@ -151,6 +151,12 @@ async function onDevice(world: World, step: Extract<Step, { device: 0 | 1 }>): P
       await forget(world, tab);
       await dropDatabase(device);
       return world.time.settle();
+    }
+    case 'copy profile': {
+      const copy = await copyDevice(world, device);
+      if (!copy) return;
+      struck('browser profile copied');
+      return write(world, copy, { do: 'edit', edits: step.edits, isFresh: false, device: step.device, tab: 0 });
     }
     case 'lose right':
     case 'regain right':

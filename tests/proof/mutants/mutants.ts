@@ -275,6 +275,18 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
+    name: 'a number that a copied profile has used stays refused',
+    isEventful: true,
+    expects: 'caught',
+    patches: [{ file: 'outbox/answers.ts', find: "  if (code === 'number_taken') return { do: 'renumber' };\n", replace: '' }],
+  },
+  {
+    name: 'only the edit whose number is taken moves on',
+    isEventful: true,
+    expects: 'caught',
+    patches: [{ file: 'outbox/count-elsewhere.ts', find: 'if (record.seq >= from && isUnsent(record))', replace: 'if (record.seq === from)' }],
+  },
+  {
     name: 'what an older server held stays held',
     isEventful: true,
     expects: 'caught',
