@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { command } from './endpoint.ts';
 import { Email, Id, Instant, nameInLetters, OptionalPhone, Phone, text, TimeZone } from './fields.ts';
-import { Code, CodeSent, NewPassword } from './password.ts';
+import { CodeOrLink, CodeSent, NewPassword } from './password.ts';
 import { Boarding, SchoolType } from './school.ts';
 
 /** Spec §7. Answers the same for an address that has a school already; that one is told by mail. */
@@ -21,10 +21,13 @@ export const Ticket = z
 
 export const ticketMinutes = 30;
 
-/** Spec §3 and §7. The same code may be sent again while it is good: an answer can be lost on its way. */
+/**
+ * Spec §3 and §7. `otp` is the digits of the letter, or what its link carries in their place. The same may be sent again
+ * while it is good: an answer can be lost on its way.
+ */
 export const verifyOtp = command('POST', '/school/verifyOtp', {
   summary: 'Prove with the code that this e-mail is yours',
-  body: z.strictObject({ email: Email, otp: Code }),
+  body: z.strictObject({ email: Email, otp: CodeOrLink }),
   answer: z.object({ ticket: Ticket, expiresAt: Instant }),
   roles: 'public',
   offline: 'refuse',

@@ -9,7 +9,7 @@ const tries = { browser: 'Chrome on Android', at: '2026-11-20T23:42:00.000Z', ti
 const secret = '0f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a6978';
 
 const letters: Sendable[] = [
-  { kind: 'registration-code', to: member.to, language, code },
+  { kind: 'registration-code', to: member.to, language, code, secret },
   { kind: 'already-registered', to: member.to, language },
   { kind: 'reset-code', code, secret, ...member },
   { kind: 'invitation', code, secret, ...member, invitedBy: 'Folake Adeyemi', role: 'Hybrid', endsAt: 'Friday 27 November 2026' },
@@ -52,6 +52,13 @@ describe('a letter', () => {
     const { text, html, subject } = compose(letter, publicUrl);
     expect(text).toContain(`${publicUrl}/new-password#email=ada%2Bstaff%40school.example&secret=${secret}`);
     expect(html).toContain(`href="${publicUrl}/new-password#email=ada%2Bstaff%40school.example&amp;secret=${secret}"`);
+    expect(subject).not.toContain(secret);
+  });
+
+  test('to register a school leads to the page of the code, the address and the secret behind the #', () => {
+    const { text, html, subject } = compose({ kind: 'registration-code', to: member.to, language, code, secret }, publicUrl);
+    expect(text).toContain(`${publicUrl}/auth-verification#email=ada%2Bstaff%40school.example&secret=${secret}`);
+    expect(html).toContain(`href="${publicUrl}/auth-verification#email=ada%2Bstaff%40school.example&amp;secret=${secret}"`);
     expect(subject).not.toContain(secret);
   });
 

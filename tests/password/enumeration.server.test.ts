@@ -15,6 +15,7 @@ const knocks: [what: string, knock: Knock, before?: Knock][] = [
   ['asking for a code again at once', askToRegister, askToRegister],
   ['verifying without having asked', (server, email) => verify(server, email, '12345678')],
   ['verifying with a wrong code', (server, email) => verify(server, email, '12345678'), askToRegister],
+  ['verifying with a link that is none', (server, email) => verify(server, email, '0123456789abcdef'.repeat(3)), askToRegister],
   ['having forgotten the password', forget],
   ['having forgotten it again at once', forget, forget],
   ['a new password without having asked', (server, email) => change(server, email, { otp: '12345678' })],

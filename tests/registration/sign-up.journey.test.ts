@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeSchoolPassword } from '#contract/password.ts';
 import { addSubUser } from '#contract/sub-user.ts';
-import { newPasswordLink } from '#server/mail/letters/words.ts';
+import { newPasswordLink, verificationLink } from '#server/mail/letters/words.ts';
 import { newPerson } from '#tests/sub-user/staff.ts';
 import { fillSignIn, localStorageOf, signInAs, untilConsole, untilInstalled, untilSignIn } from '#tests/support/console.ts';
 import { folake } from '#tests/support/people.ts';
 import { callAnonymously, over } from '#tests/support/session.ts';
-import { wrongCode } from '#tests/support/sign-up.ts';
+import { verify, wrongCode } from '#tests/support/sign-up.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { choosePassword, fillAdmin, fillSchool, focusedName, harmattan, pasteCode, press, tabTo, untilPage } from './sign-up-pages.ts';
 
@@ -213,6 +213,47 @@ test('an invitation whose code a stranger has guessed at still opens by its link
   await untilSignIn(page);
   await fillSignIn(page, { email, password: 'eleven kites over the bay' });
   await untilConsole(page);
+});
+
+test('a school is registered by the link of its letter, on another device and whatever a stranger guessed at the digits', async () => {
+  const email = `bursar-${crypto.randomUUID()}@harmattan.example`;
+  const desk = (await site.startDevice({ viewport: desktop })).page();
+  await desk.goto('/signup');
+  await desk.getByLabel('E-mail').fill(email);
+  await press(desk, 'Send code');
+  await untilPage(desk, 'Enter the code');
+  const letter = await site.untilLetter('registration-code', email);
+  for (let guess = 0; guess < 6; guess += 1) {
+    const { status } = await verify({ transport: over(site.server.url) }, email, wrongCode(letter.code));
+    expect(status).toBeGreaterThanOrEqual(400);
+  }
+  await pasteCode(desk, letter.code);
+  await desk.getByRole('link', { name: /ask for another code/ }).waitFor();
+  expect(await desk.getByRole('button', { name: 'Send a new code' }).count()).toBe(1);
+
+  const page = (await site.startDevice({ viewport: phone })).page();
+  await page.goto(verificationLink('', { ...letter, secret: 'ab'.repeat(24) }));
+  await untilPage(page, 'Verify your e-mail');
+  await press(page, 'Verify');
+  await page.getByText('This link is no longer good').first().waitFor();
+  await untilPage(page, 'Enter the code');
+  expect(await page.getByLabel('Code').inputValue()).toBe('');
+
+  await page.goto(verificationLink('', letter));
+  await untilPage(page, 'Verify your e-mail');
+  await expect.poll(() => page.url()).not.toContain('#');
+  expect(await page.getByLabel('Code').count()).toBe(0);
+  await page.reload();
+  await untilPage(page, 'Verify your e-mail');
+  await triedAgain(page, 'Verify', '/api/school/verifyOtp');
+  await untilPage(page, 'Your school');
+  expect(JSON.stringify(await localStorageOf(page))).not.toContain(letter.secret);
+  await fillSchool(page);
+  await press(page, 'Continue');
+  await fillAdmin(page, { name: 'Amina Yusuf', password: 'nine umbrellas in harmattan dust' });
+  await press(page, 'Continue');
+  await press(page, 'Create school');
+  await untilConsole(page, '**/school/dashboard');
 });
 
 /** Presses the button without a network, then with one that loses the answer, then with one that works. */

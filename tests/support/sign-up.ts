@@ -24,7 +24,7 @@ export function askToRegister({ transport }: Server, email: string): Promise<Ans
   return callAnonymously(transport, registerSchoolEmail, { body: { email } });
 }
 
-export function verify({ transport }: Server, email: string, otp: string, headers: Record<string, string> = {}): Promise<Answer> {
+export function verify({ transport }: Pick<Server, 'transport'>, email: string, otp: string, headers: Record<string, string> = {}): Promise<Answer> {
   return callAnonymously(transport, verifyOtp, { body: { email, otp }, headers });
 }
 

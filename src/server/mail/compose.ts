@@ -33,7 +33,7 @@ export function compose(letter: Sendable, publicUrl: string): Composed {
 function wordsOf(letter: Sendable, pen: Pen): Words {
   switch (letter.kind) {
     case 'registration-code':
-      return registrationCode(letter.code, pen);
+      return registrationCode(letter, pen);
     case 'already-registered':
       return alreadyRegistered(pen);
     case 'reset-code':

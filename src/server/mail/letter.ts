@@ -19,7 +19,7 @@ interface WithCode {
 }
 
 export type Letter =
-  | ({ kind: 'registration-code'; code: string } & To)
+  | ({ kind: 'registration-code' } & WithCode & To)
   | ({ kind: 'already-registered' } & To)
   | ({ kind: 'reset-code' } & WithCode & ToMember)
   | ({ kind: 'invitation'; invitedBy: string; role: string; endsAt: string } & WithCode & ToMember)

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { Email } from '#contract/fields.ts';
 import { codeLength, CodeOrLink, NewPassword } from '#contract/password.ts';
-import { Problem } from '#contract/problem.ts';
 import { publicPaths } from '#client/app/paths.ts';
 import { signInPath } from '#client/session/documents.ts';
 import { useKeptSteps } from '#client/session/kept-steps.ts';
 import { readPerson } from '#client/session/token.ts';
+import { isAboutCode, type OpenedLink, useOpenedLink } from '#client/session/use-opened-link.ts';
 import { CodeField } from '#client/ui/code-field.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { NewPasswordField } from '#client/ui/new-password-field.tsx';
@@ -21,14 +21,13 @@ import { AddressField } from './address-field.tsx';
 import styles from './password.module.css';
 import { reset, sendCode } from './progress.ts';
 import { setPassword } from './set-password.ts';
-import { type OpenedLink, useOpenedLink } from './use-opened-link.ts';
 
 /** In the order of the page. */
 const Typed = z.strictObject({ email: Email, otp: CodeOrLink, newPassword: NewPassword });
 
 /** Spec §4: the code from the e-mail, or the link in its place, with the new password. An invitation is taken up here too. */
 export function NewPasswordScreen() {
-  const { link, forgetLink } = useOpenedLink();
+  const { link, forgetLink } = useOpenedLink(reset);
   return <OneLetter key={link?.secret ?? link?.email} link={link} forgetLink={forgetLink} />;
 }
 
@@ -92,8 +91,4 @@ function OneLetter({ link, forgetLink }: { link: OpenedLink | null; forgetLink: 
       </p>
     </Page>
   );
-}
-
-function isAboutCode(error: unknown): boolean {
-  return error instanceof Problem && error.extras.details?.some(({ path }) => path === 'otp') === true;
 }

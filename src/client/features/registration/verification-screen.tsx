@@ -1,12 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
-import { Code, codeLength } from '#contract/password.ts';
+import { codeLength, CodeOrLink } from '#contract/password.ts';
 import { verifyOtp } from '#contract/registration.ts';
 import { publicPaths } from '#client/app/paths.ts';
 import { call } from '#client/http/call.ts';
 import { useKeptSteps } from '#client/session/kept-steps.ts';
-import type { SentCode } from '#client/session/sent-code.ts';
+import { isAboutCode, type OpenedLink, useOpenedLink } from '#client/session/use-opened-link.ts';
 import { CodeField } from '#client/ui/code-field.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { maskedEmail } from '#client/ui/masked-email.ts';
@@ -18,52 +18,88 @@ import { t } from '#client/ui/words.ts';
 import { BeginFirst } from './begin-first.tsx';
 import { NobodySignedIn } from './nobody-signed-in.tsx';
 import { registration, sendCode } from './progress.ts';
+import styles from './registration.module.css';
 
-const Typed = z.strictObject({ otp: Code });
+const Typed = z.strictObject({ otp: CodeOrLink });
 
-/** Spec §4, second step: the code from the e-mail. */
+/** Spec §4, second step: the code from the e-mail, or the link in its place, which opens on any device. */
 export function VerificationScreen() {
-  const { email, sent } = useKeptSteps(registration);
+  const { sent } = useKeptSteps(registration);
+  const { link, forgetLink } = useOpenedLink();
   return (
     <NobodySignedIn>
-      {sent === null ? (
+      {sent === null && link === null ? (
         <BeginFirst title={t('Enter the code')}>{t('We send a code once you have given an e-mail address.')}</BeginFirst>
       ) : (
-        <Verification email={email} sent={sent} />
+        <Verification key={link?.secret ?? link?.email} link={link} forgetLink={forgetLink} />
       )}
     </NobodySignedIn>
   );
 }
 
-function Verification({ email, sent }: { email: string; sent: SentCode }) {
+function Verification({ link, forgetLink }: { link: OpenedLink | null; forgetLink: () => void }) {
   const navigate = useNavigate();
   const sending = useSending();
-  const form = useForm({ of: Typed, initial: { otp: registration.get().otp } });
-  useEffect(() => form.subscribe(() => registration.keep({ otp: form.get().values.otp })), [form]);
+  const kept = useKeptSteps(registration);
+  const [isByLink, setByLink] = useState(link !== null && link.secret !== null);
+  const email = link?.email ?? kept.email;
+  // The link may be of another registration than the one that was begun on this device.
+  const isOwn = email === kept.email;
+  const form = useForm({ of: Typed, initial: { otp: link?.secret ?? kept.otp } });
+  useEffect(() => {
+    if (!isByLink && isOwn) return form.subscribe(() => registration.keep({ otp: form.get().values.otp }));
+  }, [form, isByLink, isOwn]);
 
   async function verify(otp: string) {
     const ticket = await call(verifyOtp, { body: { email, otp } });
-    registration.keep({ ticket, otp: '' });
+    registration.keep({ email, ticket, sent: null, otp: '' });
     // This page has done its work: Back leads to the address, not to a code that was used.
     await navigate(publicPaths.accountSetting.to(), { replace: true });
   }
 
+  async function handleSubmit({ otp }: z.infer<typeof Typed>) {
+    try {
+      await sending.send(() => verify(otp));
+    } catch (error) {
+      if (isByLink && isAboutCode(error)) turnToCode();
+      throw error;
+    }
+  }
+
+  /** The link opens nothing any more: what it stood for is asked for. */
+  function turnToCode() {
+    setByLink(false);
+    form.set('otp', '');
+    forgetLink();
+  }
+
   return (
     <Page
-      title={t('Enter the code')}
+      title={isByLink ? t('Verify your e-mail') : t('Enter the code')}
       width="bare"
       lead={
-        <>
-          {rich('We sent eight digits to {{email}}.', { email: <bdi>{maskedEmail(email)}</bdi> })}{' '}
-          <Link to={publicPaths.signUp.to()}>{t('Change')}</Link>
-        </>
+        isByLink ? (
+          rich('You opened the link that we sent to {{email}}.', { email: <bdi>{maskedEmail(email)}</bdi> })
+        ) : (
+          <>
+            {rich('We sent eight digits to {{email}}.', { email: <bdi>{maskedEmail(email)}</bdi> })}{' '}
+            <Link to={publicPaths.signUp.to()}>{t('Change')}</Link>
+          </>
+        )
       }
     >
-      <Form form={form} onSubmit={({ otp }) => sending.send(() => verify(otp))}>
-        <CodeField name="otp" label={t('Code')} digits={codeLength} />
+      <Form form={form} onSubmit={handleSubmit}>
+        {!isByLink && <CodeField name="otp" label={t('Code')} digits={codeLength} />}
         <SendButton of={sending} label={t('Verify')} />
       </Form>
-      <ResendCode sent={sent} onResend={() => sendCode(email)} onFail={form.fail} />
+      {!isByLink &&
+        (kept.sent === null || !isOwn ? (
+          <p className={styles.links}>
+            <Link to={publicPaths.signUp.to()}>{t('Send a new code')}</Link>
+          </p>
+        ) : (
+          <ResendCode sent={kept.sent} onResend={() => sendCode(email)} onFail={form.fail} />
+        ))}
     </Page>
   );
 }

@@ -21,9 +21,8 @@ export async function sendRegistrationCode(call: Call, { email }: { email: strin
     await scopeToSignIn(tx, email);
     await beginCodeRequest(tx, { ...by, network });
     const isUsed = await hasAccount(tx, email);
-    // Its letter has no link: the code is entered on the page where it was asked for.
-    const { code } = await issueCode(tx, { ...by, account: null, expiresAt });
-    const letter: Letter = isUsed ? { kind: 'already-registered', to: email, language } : { kind: 'registration-code', to: email, language, code };
+    const issued = await issueCode(tx, { ...by, account: null, expiresAt });
+    const letter: Letter = isUsed ? { kind: 'already-registered', to: email, language } : { kind: 'registration-code', to: email, language, ...issued };
     await frame.mailer.post(tx, { letter, isDemo: false });
   });
   frame.mailer.wake();

@@ -1,16 +1,18 @@
 import { codeMinutes } from '#contract/password.ts';
-import { greeting, keepTheCode, type Pen, type Words } from './words.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import { greeting, keepTheLetter, type Pen, verificationLink, type Words } from './words.ts';
 
-export function registrationCode(code: string, { voice }: Pen): Words {
+export function registrationCode(letter: Extract<Letter, { kind: 'registration-code' }>, { voice, publicUrl }: Pen): Words {
   const { t } = voice;
   return {
     subject: t('Your code to register your school'),
     parts: [
       greeting(voice),
-      t('Somebody is registering a school on Muster with this e-mail address. If it is you, enter this code on the page where you began:'),
-      { code },
-      `${t('The code is good for {{codeMinutes}} minutes.', { codeMinutes })} ${keepTheCode(voice)}`,
-      t('If it was not you, do nothing. Without the code nothing happens.'),
+      t('Somebody is registering a school on Muster with this e-mail address. If it is you, follow the link or enter this code on the page where you began:'),
+      { code: letter.code },
+      { link: verificationLink(publicUrl, letter), label: t('Go on with the registration') },
+      `${t('The link and the code are good for {{codeMinutes}} minutes.', { codeMinutes })} ${keepTheLetter(voice)}`,
+      t('If it was not you, do nothing. Without this letter nothing happens.'),
     ],
   };
 }

@@ -20,18 +20,26 @@ export function greeting({ t }: Voice, name?: string): string {
   return name === undefined || name === '' ? t('Hello,') : t('Hello {{name}},', { name });
 }
 
-/** Behind how long the code is good. */
-export function keepTheCode({ t }: Voice): string {
-  return t('Give this code to nobody. Nobody at a school or at Muster will ever ask you for it.');
-}
-
-/** The same of a letter whose link does what the code does. */
+/** Behind how long they are good: the link does what the code does. */
 export function keepTheLetter({ t }: Voice): string {
   return t('Give the link and the code to nobody. Nobody at a school or at Muster will ever ask you for them.');
 }
 
+interface Bearer {
+  to: string;
+  secret?: string;
+}
+
+export function newPasswordLink(publicUrl: string, letter: Bearer): string {
+  return linkTo(`${publicUrl}/new-password`, letter);
+}
+
+export function verificationLink(publicUrl: string, letter: Bearer): string {
+  return linkTo(`${publicUrl}/auth-verification`, letter);
+}
+
 /** The address and the secret are behind a `#`: they are never sent to a server, so no log has them. */
-export function newPasswordLink(publicUrl: string, { to, secret }: { to: string; secret?: string }): string {
-  const link = `${publicUrl}/new-password#email=${encodeURIComponent(to)}`;
+function linkTo(page: string, { to, secret }: Bearer): string {
+  const link = `${page}#email=${encodeURIComponent(to)}`;
   return secret === undefined ? link : `${link}&secret=${secret}`;
 }

@@ -3,20 +3,26 @@ import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { Email } from '#contract/fields.ts';
 import { LinkSecret } from '#contract/password.ts';
-import { reset } from './progress.ts';
+import { Problem } from '#contract/problem.ts';
+
+/** Where a page keeps how far somebody has come; the e-mail of a link that is opened is kept there at once. */
+interface Kept {
+  get: () => { email: string };
+  keep: (part: { email: string; sent: null; otp: string }) => void;
+}
 
 /** `secret` stands in for the digits; a letter from before links had one names the e-mail alone. */
 const OpenedLink = z.object({ email: Email, secret: z.catch(z.nullable(LinkSecret), null) });
 export type OpenedLink = z.infer<typeof OpenedLink>;
 
-const Kept = z.object({ openedLink: OpenedLink });
+const LinkInState = z.object({ openedLink: OpenedLink });
 
 /**
  * What a letter's link says behind the `#`, where no server ever sees it. It is taken out of the address bar at once and
  * stays with this tab alone, through a reload too: the browser's storage, which the next person here could open, never
  * has it.
  */
-export function useOpenedLink(): { link: OpenedLink | null; forgetLink: () => void } {
+export function useOpenedLink(kept?: Kept): { link: OpenedLink | null; forgetLink: () => void } {
   const { hash, state } = useLocation();
   const navigate = useNavigate();
   const here = linkIn(hash) ?? linkOf(state);
@@ -26,9 +32,9 @@ export function useOpenedLink(): { link: OpenedLink | null; forgetLink: () => vo
 
   useEffect(() => {
     if (hash === '') return;
-    if (here !== null && here.email !== reset.get().email) reset.keep({ email: here.email, sent: null, otp: '' });
+    if (here !== null && kept !== undefined && here.email !== kept.get().email) kept.keep({ email: here.email, sent: null, otp: '' });
     void navigate({ hash: '' }, { replace: true, state: here && { openedLink: here } });
-  }, [hash, here, navigate]);
+  }, [hash, here, kept, navigate]);
   return { link, forgetLink: () => void navigate({ hash: '' }, { replace: true, state: null }) };
 }
 
@@ -38,6 +44,11 @@ function linkIn(hash: string): OpenedLink | null {
 }
 
 function linkOf(state: unknown): OpenedLink | null {
-  const kept = Kept.safeParse(state);
-  return kept.success ? kept.data.openedLink : null;
+  const found = LinkInState.safeParse(state);
+  return found.success ? found.data.openedLink : null;
+}
+
+/** Whether it is the link that the server refused, or the code in its place. */
+export function isAboutCode(error: unknown): boolean {
+  return error instanceof Problem && error.extras.details?.some(({ path }) => path === 'otp') === true;
 }
