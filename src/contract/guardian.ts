@@ -1,6 +1,7 @@
 /** Parents and guardians: a person once, and a link to each of their children with rights of its own. */
 import * as z from 'zod/mini';
 import { Changes } from './change.ts';
+import { KeptAway } from './collecting.ts';
 import { command, endpoint, queuedCommand } from './endpoint.ts';
 import { count, Day, Email, Id, Instant, note, OptionalPhone, Phone, text } from './fields.ts';
 import { PageQuery, pageOf } from './page.ts';
@@ -98,8 +99,8 @@ export const ChildOfGuardian = z.object({
   ...GuardianLink.shape,
   childName: z.string(),
   classId: z.nullable(Id),
-  /** A restriction against this guardian is in force for the child: it beats every right. */
-  isRestricted: z.boolean(),
+  /** Restrictions against this guardian for the child, in force or to come: they beat every right. */
+  keptAway: z.array(KeptAway),
 });
 export type ChildOfGuardian = z.infer<typeof ChildOfGuardian>;
 

@@ -30,7 +30,7 @@ describe.each(engines)('links of guardians to children, on %s', (engine) => {
   test('a School Admin’s link is in force at once, with every right that was given', async () => {
     const id = await addParent(admin, child, { mayCollect: true, legalResponsibility: true });
     expect(await childrenOf(id)).toMatchObject([
-      { studentId: child, childName: 'Ada Eze', state: 'ACTIVE', mayCollect: true, mayConsentExeat: false, isRestricted: false },
+      { studentId: child, childName: 'Ada Eze', state: 'ACTIVE', mayCollect: true, mayConsentExeat: false, keptAway: [] },
     ]);
     expect(await history()).toMatchObject([
       { action: 'student.guardian-linked', object: { label: 'Ada Eze' }, after: { guardian: 'Mrs Ngozi Eze', mayCollect: true } },

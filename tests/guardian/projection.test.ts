@@ -25,7 +25,7 @@ const context: GuardianContext = {
 };
 
 function linkTo(given: Partial<ChildOfGuardian> = {}): ChildOfGuardian {
-  const aside = { studentId: child, guardianId: id, version: 1, state: 'ACTIVE' as const, reason: '', childName: 'Obi Eze', classId: null, isRestricted: false };
+  const aside = { studentId: child, guardianId: id, version: 1, state: 'ACTIVE' as const, reason: '', childName: 'Obi Eze', classId: null, keptAway: [] };
   return { ...linkContent(), ...aside, updatedAt: '2026-11-20T06:00:00.000Z', updatedBy: 'Musa', ...given };
 }
 
@@ -142,10 +142,15 @@ test('the first free place is offered, and no right is answered beforehand', () 
 });
 
 test('the first word of the rights is whether the child may go with them', () => {
-  expect(rightsWords(linkTo({ mayCollect: true }))[0]).toBe('May collect the child');
-  expect(rightsWords(linkTo({ mayCollect: true, state: 'PENDING' }))[0]).toBe('May collect the child once a School Admin approves it');
-  expect(rightsWords(linkTo({ mayCollect: true, state: 'EXPIRED' }))[0]).toBe('May not collect the child any more');
-  expect(rightsWords(linkTo({ mayCollect: true, isRestricted: true }))[0]).toBe('Must not collect the child');
+  const first = (given: Partial<ChildOfGuardian>) => rightsWords(linkTo({ mayCollect: true, ...given }), '2026-11-20')[0];
+  expect(first({})).toBe('May collect the child');
+  expect(first({ state: 'PENDING' })).toBe('May collect the child once a School Admin approves it');
+  expect(first({ state: 'EXPIRED' })).toBe('May not collect the child any more');
+  expect(first({ validTo: '2026-11-19' })).toBe('May not collect the child any more');
+  expect(first({ validFrom: '2026-11-21' })).toBe('May collect the child from Sat, 21 Nov 2026');
+  expect(first({ mayCollect: false })).toBe('Must not collect the child');
+  expect(first({ keptAway: [{ from: '2026-11-20', to: null }] })).toBe('Must not collect the child');
+  expect(first({ keptAway: [{ from: '2026-11-21', to: null }] })).toBe('May collect the child');
 });
 
 function onCard(given: Partial<CardGuardian>): CardGuardian {

@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type AuditEntry, listAudit } from '#contract/audit.ts';
-import { decideGuardianLink, readGuardian } from '#contract/guardian.ts';
+import { decideGuardianLink, listGuardians, readGuardian } from '#contract/guardian.ts';
 import { endRestriction, listRestrictions, type RestrictionContent, writeRestriction } from '#contract/restriction.ts';
 import { everyRole } from '#contract/role.ts';
+import { listStudents } from '#contract/student.ts';
 import { linkContent } from '#tests/guardian/content.ts';
 import { addChild, addGuardian, addParent, writeLink } from '#tests/guardian/family.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
-import type { Session } from '#tests/support/session.ts';
+import type { Answer, Session } from '#tests/support/session.ts';
+
+function idsOf({ body }: Answer): string[] {
+  return body.data.data.map(({ id }: { id: string }) => id).toSorted();
+}
 
 describe.each(engines)('restrictions, on %s', (engine) => {
   let app: TestApp;
@@ -88,7 +93,7 @@ describe.each(engines)('restrictions, on %s', (engine) => {
     expect(await admin.call(decideGuardianLink, { params: key, body: { to: 'ACTIVE', reason: '', version: 1 } })).toMatchObject(refused);
     expect((await writeLink(admin, key, { mayCollect: false }, 1)).status).toBe(200);
     expect(await writeLink(admin, key, { mayCollect: true }, 2)).toMatchObject(refused);
-    expect((await admin.call(readGuardian, { params: { id: guardianId } })).body.data.children).toMatchObject([{ isRestricted: true }]);
+    expect((await admin.call(readGuardian, { params: { id: guardianId } })).body.data.children).toMatchObject([{ keptAway: [{}] }]);
     const [told] = (await admin.call(listAudit, { query: { objectKind: 'student', objectId: ada, action: 'student.restricted' } })).body.data.data;
     expect(told).toMatchObject({ after: { guardianId, personName: 'Emeka Eze' }, names: { [guardianId]: 'Emeka Eze' } });
     // Another child of theirs is not protected by it.
@@ -97,11 +102,30 @@ describe.each(engines)('restrictions, on %s', (engine) => {
     expect((await writeLink(admin, key, { mayCollect: true }, 2)).status).toBe(200);
   });
 
+  test('leaves whoever it names out of every list of who may collect, by their record or by their name alone', async () => {
+    const named = await addParent(admin, ada, { mayCollect: true, person: { title: 'Mr', firstName: 'Emeka', lastName: 'Eze' } });
+    const byRecord = await addParent(admin, obi, { mayCollect: true });
+    const later = await addParent(admin, ada, { slot: 'OTHER', mayCollect: true, validFrom: '2026-11-21' });
+    const collectors = async (): Promise<string[]> => idsOf(await admin.call(listGuardians, { query: { view: 'MAY_COLLECT' } }));
+    const children = async (): Promise<string[]> => idsOf(await admin.call(listStudents, { query: { view: 'NO_COLLECTOR' } }));
+    expect(await collectors()).toEqual([named, byRecord].toSorted());
+    expect(await children()).toEqual([]);
+    await add();
+    await add({ guardianId: byRecord, studentIds: [obi], from: '2026-11-21' });
+    expect([await collectors(), await children()]).toEqual([[byRecord], [ada]]);
+    app.clock.advance({ days: 1 });
+    admin = await app.signIn();
+    expect([await collectors(), await children()]).toEqual([[later], [obi]]);
+    const key = { studentId: ada, guardianId: named };
+    await writeLink(admin, key, { mayCollect: false }, 1);
+    expect((await writeLink(admin, key, { mayCollect: true }, 2)).status).toBe(422);
+  });
+
   test('is in force from its first day to its last', async () => {
     const guardianId = await addParent(admin, ada);
     await add({ guardianId, from: '2026-11-10', to: '2026-11-19' });
     await add({ guardianId, from: '2026-11-21' });
-    expect((await admin.call(readGuardian, { params: { id: guardianId } })).body.data.children).toMatchObject([{ isRestricted: false }]);
+    expect((await admin.call(readGuardian, { params: { id: guardianId } })).body.data.children).toMatchObject([{ keptAway: [{ from: '2026-11-21', to: null }] }]);
     expect(await list({ guardianId })).toHaveLength(2);
     expect(await list({ guardianId: await addGuardian(admin) })).toEqual([]);
   });

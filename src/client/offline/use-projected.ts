@@ -10,12 +10,13 @@ import { useOutboxView } from './outbox-provider.tsx';
 export type Projected<Shown> = Loaded<Shown>;
 
 /**
- * Reads a query and folds the person's own pending edits over it, oldest first. `project` is pure. `fromNothing`
+ * Reads a query and folds the person's own pending edits over it, oldest first. `project` is pure; `readAt` is
+ * in ms of the device's clock. `fromNothing`
  * makes what can be shown when the server's data is not on this device, such as a record created offline.
  */
 export function useProjected<Data, Shown, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<Data, Error, Data, Key>,
-  project: (data: Data, pending: readonly OutboxRecord[]) => Shown,
+  project: (data: Data, pending: readonly OutboxRecord[], readAt: number) => Shown,
   fromNothing?: (pending: readonly OutboxRecord[]) => Shown | undefined,
 ): Projected<Shown> {
   const query = useQuery({
@@ -25,7 +26,7 @@ export function useProjected<Data, Shown, Key extends QueryKey = QueryKey>(
   });
   const pending = usePending(options.queryKey, query.data, query.dataUpdatedAt);
   const isOffline = useIsOffline();
-  const data = query.data === undefined ? fromNothing?.(pending) : project(query.data, pending);
+  const data = query.data === undefined ? fromNothing?.(pending) : project(query.data, pending, query.dataUpdatedAt);
   return {
     data,
     error: query.error,

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { isKeptAwayOn } from '#contract/collecting.ts';
 import type { ChildOfGuardian, Guardian } from '#contract/guardian.ts';
 import { linkLane, relations, slots, stateFields } from '#client/app/guardian-words.ts';
 import { paths } from '#client/app/paths.ts';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { LinkMark } from '#client/offline/link-mark.tsx';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { useRole } from '#client/session/use-role.ts';
 import { Card } from '#client/ui/card.tsx';
 import { midSentence, t } from '#client/ui/words.ts';
@@ -51,6 +53,7 @@ function decideLabel({ state, childName }: ChildOfGuardian): string {
 }
 
 function Child({ guardianId, child }: { guardianId: string; child: ChildOfGuardian }) {
+  const today = useSchoolClock().today();
   const state = linkStates[child.state];
   const days = daysWords(child);
   return (
@@ -67,13 +70,13 @@ function Child({ guardianId, child }: { guardianId: string; child: ChildOfGuardi
         )}
         <LinkMark studentId={child.studentId} guardianId={guardianId} />
       </p>
-      {child.isRestricted && (
+      {isKeptAwayOn(today, child.keptAway) && (
         <p className={styles.barred}>
           {t('A restriction is in force: do not release {{childName}} to this person.', { childName: child.childName })}
         </p>
       )}
       <ul className={styles.rights}>
-        {rightsWords(child).map((words) => (
+        {rightsWords(child, today).map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
+import { isKeptAwayOn } from '#contract/collecting.ts';
 import { type ChildOfGuardian, type Guardian, LinkContent } from '#contract/guardian.ts';
 import { guardianName, linkProblems } from '#contract/guardian-rules.ts';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { PartForm } from '#client/offline/saved-together.tsx';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { useStoring } from '#client/offline/use-storing.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { useRole } from '#client/session/use-role.ts';
 import { useForm } from '#client/ui/form.tsx';
 import { Note } from '#client/ui/note.tsx';
@@ -22,6 +24,7 @@ export function EditRights({ guardian, link }: { guardian: Guardian; link: Child
   const content = linkContentOf(link);
   const card = useRoster().students.find(({ id }) => id === studentId);
   const taken = takenIn(card?.guardians ?? [], guardian.id);
+  const today = useSchoolClock().today();
   const mustWait = useRole() !== 'School Admin';
   const record = useRecordLink();
   const form = useForm({ of: LinkContent, initial: content, rules: linkProblems, describe: describeField });
@@ -39,7 +42,7 @@ export function EditRights({ guardian, link }: { guardian: Guardian; link: Child
 
   return (
     <section className={styles.part} aria-label={t('Rights to {{childName}}', { childName })}>
-      {link.isRestricted && (
+      {isKeptAwayOn(today, link.keptAway) && (
         <Note tone="warn">{t('A restriction is in force: nobody may let this person collect {{childName}}.', { childName })}</Note>
       )}
       <PartForm form={withTaken(form, taken)} name={t('Rights to {{childName}}', { childName })} lane={lane} draft={draft} save={handleSave}>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { collectingOn } from '#contract/collecting.ts';
 import type { Day } from '#contract/fields.ts';
 import { linkLane, relations, stateFields } from '#client/app/guardian-words.ts';
 import { paths } from '#client/app/paths.ts';
@@ -7,7 +8,7 @@ import { PhotoAndName } from '#client/photo/person-photo.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { midSentence, t } from '#client/ui/words.ts';
-import { type GuardianRow, mayCollectOn } from './rows.ts';
+import type { GuardianRow } from './rows.ts';
 import styles from './guardian.module.css';
 
 export function guardianColumns(today: Day): Column<GuardianRow>[] {
@@ -61,7 +62,7 @@ function Children({ row: { children } }: { row: GuardianRow }) {
 }
 
 function Collecting({ row: { id, children }, today }: { row: GuardianRow; today: Day }) {
-  const collected = children.filter((child) => mayCollectOn(today, child));
+  const collected = children.filter((child) => collectingOn(today, child) === 'YES');
   const pending = children.filter(({ state }) => state === 'PENDING').map(({ studentId }) => linkLane(studentId, id));
   if (collected.length === 0 && pending.length === 0) return t('No');
   return (

@@ -70,7 +70,7 @@ function withLink(guardian: Guardian, record: OutboxRecord, context: GuardianCon
   if (content === null || child === undefined) return guardian;
   const after: ChildOfGuardian = {
     version: 0,
-    isRestricted: false,
+    keptAway: [],
     reason: '',
     ...child,
     ...content,

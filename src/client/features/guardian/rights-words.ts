@@ -1,15 +1,17 @@
 /** What a guardian may do for a child, as sentences. Pure. */
+import { collectingOn } from '#contract/collecting.ts';
+import type { Day } from '#contract/fields.ts';
 import type { ChildOfGuardian } from '#contract/guardian.ts';
 import { dayText } from '#client/ui/day-text.ts';
 import { t } from '#client/ui/words.ts';
 
 type Told = Pick<
   ChildOfGuardian,
-  'mayCollect' | 'legalResponsibility' | 'livesWith' | 'mayConsentExeat' | 'receivesAlerts' | 'maySeeRecord' | 'state' | 'isRestricted'
+  'mayCollect' | 'legalResponsibility' | 'livesWith' | 'mayConsentExeat' | 'receivesAlerts' | 'maySeeRecord' | 'state' | 'validFrom' | 'validTo' | 'keptAway'
 >;
 
-export function rightsWords(link: Told): string[] {
-  const words = [collectWords(link)];
+export function rightsWords(link: Told, today: Day): string[] {
+  const words = [collectWords(link, today)];
   if (link.legalResponsibility) words.push(t('Is legally responsible'));
   if (link.livesWith) words.push(t('The child lives with them'));
   if (link.mayConsentExeat) words.push(t('May consent to an exeat'));
@@ -18,10 +20,20 @@ export function rightsWords(link: Told): string[] {
   return words;
 }
 
-function collectWords({ mayCollect, state, isRestricted }: Told): string {
-  if (!mayCollect || isRestricted) return t('Must not collect the child');
-  if (state === 'PENDING') return t('May collect the child once a School Admin approves it');
-  return state === 'ACTIVE' ? t('May collect the child') : t('May not collect the child any more');
+function collectWords(link: Told, today: Day): string {
+  switch (collectingOn(today, link)) {
+    case 'YES':
+      return t('May collect the child');
+    case 'LATER':
+      return t('May collect the child from {{day}}', { day: dayText(link.validFrom ?? today) });
+    case 'PENDING':
+      return t('May collect the child once a School Admin approves it');
+    case 'ENDED':
+      return t('May not collect the child any more');
+    case 'NO':
+    case 'KEPT_AWAY':
+      return t('Must not collect the child');
+  }
 }
 
 /** Null where the rights have neither a first nor a last day. */

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
+import { collectingOn } from '#contract/collecting.ts';
 import { relations } from '#client/app/guardian-words.ts';
 import { paths } from '#client/app/paths.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { Card } from '#client/ui/card.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { midSentence, t } from '#client/ui/words.ts';
-import { type GuardianRow, mayCollectOn } from './rows.ts';
+import type { GuardianRow } from './rows.ts';
 import styles from './guardian.module.css';
 
 /** As the children's cards know the person: enough to call them, and for a gate. */
@@ -22,7 +23,7 @@ export function RowCard({ row }: { row: GuardianRow }) {
             <Link to={paths.student.to({ id: child.studentId })}>
               <bdi>{child.childName}</bdi>
             </Link>
-            , {midSentence(relations[child.relation])}, {mayCollectOn(today, child) ? t('may collect today') : t('may not collect today')}
+            , {midSentence(relations[child.relation])}, {collectingOn(today, child) === 'YES' ? t('may collect today') : t('may not collect today')}
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
 /** The index of guardians: from a page of the server, or from the roster where there is none. Pure. */
+import { collectingOn, type KeptAway, keptAwayBy } from '#contract/collecting.ts';
 import type { Day } from '#contract/fields.ts';
 import type { Guardian, GuardianFilter, LinkContent } from '#contract/guardian.ts';
-import { guardianName, guardianSearchText, guardianSortName, linkStateOn, searchedGuardian } from '#contract/guardian-rules.ts';
+import { guardianName, guardianSearchText, guardianSortName, searchedGuardian } from '#contract/guardian-rules.ts';
 import type { Page } from '#contract/page.ts';
 import type { LinkState, StudentCard } from '#contract/student-card.ts';
 import { hasLook, lenientLooks } from '#contract/near-word.ts';
@@ -16,6 +17,7 @@ export interface ChildRow extends Pick<LinkContent, 'slot' | 'relation' | 'mayCo
   studentId: string;
   childName: string;
   state: LinkState;
+  keptAway: readonly KeptAway[];
 }
 
 export interface GuardianRow {
@@ -78,7 +80,8 @@ function rowsIn(students: readonly StudentCard[]): GuardianRow[] {
   const rows = new Map<string, GuardianRow>();
   for (const card of students) {
     for (const { guardianId, name, phone, slot, relation, mayCollect, validFrom, validTo, state } of card.guardians) {
-      const child = { studentId: card.id, childName: fullName(card), slot, relation, mayCollect, validFrom, validTo, state };
+      const keptAway = keptAwayBy(card.warnings, { guardianId, name });
+      const child = { studentId: card.id, childName: fullName(card), slot, relation, mayCollect, validFrom, validTo, state, keptAway };
       const row = rows.get(guardianId);
       if (row) row.children.push(child);
       else rows.set(guardianId, { id: guardianId, name, bareName: name, photo: null, phones: [phone], children: [child], ...textsOf(name, phone) });
@@ -91,10 +94,6 @@ function rowsIn(students: readonly StudentCard[]): GuardianRow[] {
 function textsOf(name: string, phone: string): Pick<GuardianRow, 'sortText' | 'searchText'> {
   const words = plain(name).split(' ');
   return { sortText: [words.at(-1), ...words.slice(0, -1)].join(' '), searchText: `${plain(name)} ${phone.replace(/\D/g, '')}` };
-}
-
-export function mayCollectOn(today: Day, child: ChildRow): boolean {
-  return child.mayCollect && linkStateOn(today, child) === 'ACTIVE' && (child.validFrom ?? today) <= today;
 }
 
 function rulesOf({ filter, today }: Asked): FoldRules<GuardianRow> {
@@ -113,5 +112,5 @@ function isInView({ phones, children }: GuardianRow, view: GuardianFilter['view'
   if (view === 'NO_CHILD') return children.length === 0;
   if (view === 'NO_SECOND_PHONE') return phones.length < 2;
   if (view === 'PENDING') return children.some(({ state }) => state === 'PENDING');
-  return view === undefined || children.some((child) => mayCollectOn(today, child));
+  return view === undefined || children.some((child) => collectingOn(today, child) === 'YES');
 }

@@ -14,6 +14,7 @@ import { t } from '#client/ui/words.ts';
 import { type GuardianContext, projectGuardian } from './projection.ts';
 import { guardianQueries, guardiansOnDevice } from './queries.ts';
 import { type GuardianRow, pageFromRoster, projectGuardians, rowOf, rowsFromRoster } from './rows.ts';
+import { cardsSince, withCards } from './with-cards.ts';
 
 /** One page of the index; as the children's cards know the guardians, until the server's page is here. */
 export function useGuardianList(filter: GuardianFilter): Projected<Page<GuardianRow>> {
@@ -24,7 +25,10 @@ export function useGuardianList(filter: GuardianFilter): Projected<Page<Guardian
   const isHere = roster.status === 'ready';
   const list = useProjected(
     guardianQueries.list(filter),
-    (page, records) => projectGuardians(page, asked, records, { ...context, known: guardiansOnDevice(client) }),
+    (page, records, readAt) => {
+      const renewed = (one: Guardian) => withCards(one, cardsSince(roster, readAt));
+      return projectGuardians({ ...page, data: page.data.map(renewed) }, asked, records, { ...context, known: guardiansOnDevice(client).map(renewed) });
+    },
     () => (isHere ? pageFromRoster(roster.students, asked) : undefined),
   );
   return { ...list, asOf: list.asOf ?? (isHere ? roster.asOf : null) };
@@ -61,7 +65,7 @@ export function useGuardian(id: string): Projected<KnownGuardian | null> {
   const one = useProjected(
     // Nobody in particular is asked for as long as nobody is chosen.
     { ...guardianQueries.detail(id), enabled: id !== '' },
-    (guardian, records) => known(projectGuardian(guardian, id, records, context)),
+    (guardian, records, readAt) => known(projectGuardian(guardian && withCards(guardian, cardsSince(roster, readAt)), id, records, context)),
     (records) => known(projectGuardian(onDevice, id, records, context)) ?? undefined,
   );
   return { ...one, asOf: one.asOf ?? (row ? roster.asOf : null) };

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import type { Collecting } from '#contract/collecting.ts';
 import type { Day } from '#contract/fields.ts';
 import type { CardGuardian, StudentCard } from '#contract/student-card.ts';
 import { paths } from '#client/app/paths.ts';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { LinkMark } from '#client/offline/link-mark.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { dayText } from '#client/ui/day-text.ts';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
-import { collectorsOn } from './collectors.ts';
+import { collecting, collectorsOn } from './collectors.ts';
 import { linkLane, relations, slots, stateFields } from '#client/app/guardian-words.ts';
 import { t } from '#client/ui/words.ts';
 import styles from './student.module.css';
@@ -37,7 +39,7 @@ export function CollectorsCard({ card, today }: CardProps) {
 }
 
 /** Whom to call, the first guardian first. */
-export function GuardiansCard({ card }: { card: StudentCard }) {
+export function GuardiansCard({ card, today }: CardProps) {
   return (
     <Card title={t('Parents and guardians')}>
       {card.guardians.length === 0 && <p>{t('Nobody yet. Every child needs a first guardian.')}</p>}
@@ -46,7 +48,7 @@ export function GuardiansCard({ card }: { card: StudentCard }) {
           <li key={one.guardianId}>
             <Guardian of={one} />
             <p className={styles.meta}>
-              {slots[one.slot]}, {one.mayCollect ? t('may collect') : t('may not collect')} <LinkMark studentId={card.id} guardianId={one.guardianId} />
+              {slots[one.slot]}, {collectWords(collecting(today, card, one), one)} <LinkMark studentId={card.id} guardianId={one.guardianId} />
             </p>
             <LinkTag studentId={card.id} of={one} />
           </li>
@@ -64,6 +66,23 @@ export function GuardiansCard({ card }: { card: StudentCard }) {
       </div>
     </Card>
   );
+}
+
+function collectWords(answer: Collecting, { validFrom }: CardGuardian): string {
+  switch (answer) {
+    case 'YES':
+      return t('may collect');
+    case 'LATER':
+      return t('may collect from {{day}}', { day: validFrom === null ? '' : dayText(validFrom) });
+    case 'PENDING':
+      return t('may not collect yet');
+    case 'ENDED':
+      return t('may not collect any more');
+    case 'NO':
+      return t('may not collect');
+    case 'KEPT_AWAY':
+      return t('must not collect: a restriction is in force');
+  }
 }
 
 function LinkTag({ studentId, of: { guardianId, state } }: { studentId: string; of: CardGuardian }) {

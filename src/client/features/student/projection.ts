@@ -1,9 +1,11 @@
 /** One student as this device's edits leave them. Pure. */
 import type { StudentCard } from '#contract/student-card.ts';
 import { recordStudent, type Student } from '#contract/student.ts';
+import { projectStudents } from '#client/offline/roster/projection.ts';
+import type { RosterFolds } from '#client/offline/roster/roster-fold.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
 import { registeredBy, withEdit } from './content-fold.ts';
-import { newCard, studentFold } from './roster-fold.ts';
+import { newCard } from './roster-fold.ts';
 
 /** What this device knows: the card always, the whole record when it was read or made here. */
 export interface KnownStudent {
@@ -11,21 +13,28 @@ export interface KnownStudent {
   student: Student | null;
 }
 
-/** null when there is none of that id, here or there. `card` is the roster's, with the edits already in it. */
-export function projectStudent(
-  student: Student | null,
-  { id, card, records }: { id: string; card: StudentCard | null; records: readonly OutboxRecord[] },
-): KnownStudent | null {
+interface Beside {
+  id: string;
+  /** The roster's, with the edits already in it. */
+  card: StudentCard | null;
+  /** Whether the roster was read after the record: what it says of guardians and warnings is what stands. */
+  isCardNewer: boolean;
+  records: readonly OutboxRecord[];
+  folds: RosterFolds['students'];
+}
+
+/** null when there is none of that id, here or there. */
+export function projectStudent(student: Student | null, { id, card, isCardNewer, records, folds }: Beside): KnownStudent | null {
   const own = records.filter(({ kind, params }) => kind === recordStudent.kind && params['id'] === id);
   const known = own.reduce<Student | null>(foldInto, student);
   if (known === null) return card && { card, student: null };
-  return { card: known.card, student: known };
+  const read = projectStudents({ students: [known.card], asOf: 0 }, records, folds)[0] ?? known.card;
+  const newest = isCardNewer && card ? card : read;
+  return { card: newest, student: { ...known, card: newest } };
 }
 
 function foldInto(student: Student | null, record: OutboxRecord): Student | null {
-  if (student === null) return studentMadeBy(record);
-  const card = studentFold.fold(student.card, record) ?? student.card;
-  return { ...withEdit(student, record), card };
+  return student === null ? studentMadeBy(record) : withEdit(student, record);
 }
 
 function studentMadeBy(record: OutboxRecord): Student | null {

@@ -51,7 +51,7 @@ function Report({ id }: { id: string }) {
               <AlertsCard card={data.card} />
               <ChildCard {...data} />
               <PlaceCard {...data} />
-              <GuardiansCard card={data.card} />
+              <GuardiansCard card={data.card} today={today} />
               <CollectorsCard card={data.card} today={today} />
               {data.student && <StepsCard steps={data.student.steps} />}
               <p className={styles.meta}>{t('Attendance, leave and rides are not part of this report yet.')}</p>

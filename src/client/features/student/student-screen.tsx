@@ -95,7 +95,7 @@ function Overview({ known: { card, student } }: { known: KnownStudent }) {
       <div className={styles.cards}>
         <AlertsCard card={card} />
         <CollectorsCard card={card} today={today} />
-        <GuardiansCard card={card} />
+        <GuardiansCard card={card} today={today} />
         <PlaceCard card={card} student={student} />
         <ChildCard card={card} student={student} />
         {student && <StepsCard steps={student.steps} />}

@@ -1,11 +1,12 @@
 import type { Page } from '#contract/page.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { listStudents, type StudentFilter } from '#contract/student.ts';
+import { rosterFolds } from '#client/app/roster-folds.ts';
 import { readPages } from '#client/app/list/use-print-all.ts';
 import { call } from '#client/http/call.ts';
 import { useIsOffline } from '#client/offline/connection.ts';
 import { useRosterReading } from '#client/offline/roster/roster-query.ts';
-import { useRoster } from '#client/offline/roster/use-roster.ts';
+import { isNewer, useRoster } from '#client/offline/roster/use-roster.ts';
 import { type Projected, useProjected } from '#client/offline/use-projected.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { type KnownStudent, projectStudent } from './projection.ts';
@@ -52,10 +53,11 @@ export function useAllStudents(filter: StudentFilter): () => Promise<readonly St
 export function useStudent(id: string): Projected<KnownStudent | null> {
   const roster = useRoster();
   const card = roster.students.find((one) => one.id === id) ?? null;
+  const beside = { id, card, folds: rosterFolds.students };
   const one = useProjected(
     studentQueries.detail(id),
-    (student, records) => projectStudent(student, { id, card, records }),
-    (records) => projectStudent(null, { id, card, records }) ?? undefined,
+    (student, records, readAt) => projectStudent(student, { ...beside, records, isCardNewer: isNewer(roster, readAt) }),
+    (records) => projectStudent(null, { ...beside, records, isCardNewer: true }) ?? undefined,
   );
   return { ...one, asOf: one.asOf ?? (card ? roster.asOf : null) };
 }

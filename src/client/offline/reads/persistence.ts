@@ -11,7 +11,7 @@ import { type Person, readToken } from '#client/session/token.ts';
 import { cacheStorage, openCacheStore, wipeCacheStore } from './cache-store.ts';
 
 /** Grows when the shape of cached data changes: older caches are then thrown away unread. */
-const cacheSchema = 2;
+const cacheSchema = 3;
 const sevenDaysMs = 7 * 24 * 60 * 60 * 1000;
 const hotKey = 'muster.cache';
 /** localStorage is written in one blocking piece, so the hot set stays small. */

@@ -28,6 +28,11 @@ export function useRoster(): Roster {
   return rosterOf(state, records);
 }
 
+/** Whether the roster has been read since this moment, in ms of the device's clock. */
+export function isNewer({ asOf }: Pick<Roster, 'asOf'>, readAt: number): boolean {
+  return asOf !== null && asOf.getTime() >= readAt;
+}
+
 /** For words outside of a screen that follows the roster. */
 export function rosterNow(): Roster {
   return rosterOf(rosterState(), currentOutbox()?.view().records ?? noRecords);

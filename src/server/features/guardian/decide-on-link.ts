@@ -3,8 +3,8 @@ import { guardianName } from '#contract/guardian-rules.ts';
 import { Problem } from '#contract/problem.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import { seersOf } from '#server/features/assignment/scope.ts';
-import { isBarredFrom } from '#server/features/restriction/queries.ts';
 import { type Child, holdChild } from './child.ts';
+import { isBarredFrom } from './collecting.ts';
 import { approvedDeed, endedDeed } from './deeds.ts';
 import { barred } from './link-rules.ts';
 import { findLink, keepLink, type LinkKey, linkOf, type LinkRow } from './links.ts';
@@ -36,7 +36,7 @@ export async function decideOnLink({ db, actor, now, changed, record }: Writing,
   refuseDecided(link, to);
   if (decision.version !== null && link.version !== decision.version) throw changedMeanwhile();
   if (to === 'REVOKED') refuseOrphan(link, { child, reason: decision.reason });
-  else if (await isBarredFrom(db, { schoolId, ...key, today })) throw refusal([barred(child)]);
+  else if (await isBarredFrom(db, { schoolId, today, ...key, name: guardianName(person.content) })) throw refusal([barred(child)]);
 
   // Who is told of the end saw the person until now.
   const audience = await seersOfGuardian(db, actor, key.guardianId);

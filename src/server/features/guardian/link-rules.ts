@@ -3,8 +3,8 @@ import type { Day } from '#contract/fields.ts';
 import type { LinkContent } from '#contract/guardian.ts';
 import type { Detail } from '#contract/problem.ts';
 import type { Tx } from '#server/db/database.ts';
-import { isBarredFrom } from '#server/features/restriction/queries.ts';
 import type { Actor } from '#server/http/handler.ts';
+import { isBarredFrom } from './collecting.ts';
 import type { Child } from './child.ts';
 import { holderOf, type LinkRow } from './links.ts';
 import { refusal } from './rules.ts';
@@ -14,7 +14,7 @@ export interface LinkEdit {
   actor: Actor;
   today: Day;
   child: Child;
-  guardianId: string;
+  guardian: { guardianId: string; name: string };
   /** The link as it stands; undefined for a new one. */
   before: Pick<LinkRow, 'content' | 'state'> | undefined;
   after: LinkContent;
@@ -24,8 +24,8 @@ export interface LinkEdit {
 
 /** Throws with what is wrong at which field. */
 export async function refuseUnfit(tx: Tx, edit: LinkEdit): Promise<void> {
-  const { actor, today, child, guardianId, before, after, mayGrant } = edit;
-  const at = { schoolId: actor.schoolId, studentId: child.id, guardianId };
+  const { actor, today, child, guardian, before, after, mayGrant } = edit;
+  const at = { schoolId: actor.schoolId, studentId: child.id, ...guardian };
   const holder = await holderOf(tx, actor.schoolId, { ...at, slot: after.slot });
   const details: Detail[] = holder === null ? [] : [{ path: 'slot', message: after.slot === 'PARENT1' ? `${holder} is the first guardian of ${child.name}` : `${holder} is the second guardian of ${child.name}` }];
   if (before?.content.slot === 'PARENT1' && after.slot !== 'PARENT1' && actor.role !== 'School Admin') {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#contract/fields.ts';
 import type { Guardian, GuardianFilter, GuardianView } from '#contract/guardian.ts';
 import { searchedGuardian } from '#contract/guardian-rules.ts';
@@ -7,6 +7,7 @@ import type { Page } from '#contract/page.ts';
 import type { Tx } from '#server/db/database.ts';
 import { foundOrNearly, has, nearly } from '#server/db/search.ts';
 import type { Actor } from '#server/http/handler.ts';
+import { collects } from './collecting.ts';
 import { childrenOf } from './children.ts';
 import { guardiansSeenBy, hasLink, hasNoChild } from './scope.ts';
 import { guardian, guardianLink } from './table.ts';
@@ -40,8 +41,8 @@ export async function idsOfGuardians(tx: Tx, reader: Reader, filter: Filter): Pr
 
 type Filter = Omit<GuardianFilter, 'page' | 'limit'>;
 
-function wantedBy(tx: Tx, reader: Reader, { search, view }: Filter) {
-  const seen = and(guardiansSeenBy(tx, reader.actor), view && inView(tx, reader, view));
+async function wantedBy(tx: Tx, reader: Reader, { search, view }: Filter) {
+  const seen = and(guardiansSeenBy(tx, reader.actor), view && (await inView(tx, reader, view)));
   const found = and(seen, ...searchedGuardian(search ?? '').map((part) => has(guardian.searchText, { part })));
   return foundOrNearly(found, and(seen, nearly(search, guardian.searchText)), {
     isSearched: lenientLooks(search ?? '') !== null,
@@ -60,12 +61,11 @@ export async function findGuardian(tx: Tx, reader: Reader, id: string): Promise<
   return found;
 }
 
-function inView(tx: Tx, { actor, today }: Reader, view: GuardianView): SQL | undefined {
+async function inView(tx: Tx, { actor, today }: Reader, view: GuardianView): Promise<SQL | undefined> {
   if (view === 'NO_CHILD') return hasNoChild(tx, actor);
   if (view === 'NO_SECOND_PHONE') return sql`${guardian.content} ->> 'phone2' = ''`;
   if (view === 'PENDING') return hasLink(tx, actor, eq(guardianLink.state, 'PENDING'));
-  const isOpen = or(isNull(guardianLink.validTo), gte(guardianLink.validTo, today));
-  return hasLink(tx, actor, and(eq(guardianLink.state, 'ACTIVE'), eq(guardianLink.mayCollect, true), isOpen));
+  return hasLink(tx, actor, await collects(tx, { schoolId: actor.schoolId, today }));
 }
 
 function selectGuardians(tx: Tx) {

@@ -36,13 +36,14 @@ export async function writeLink({ db, actor, now, changed, record }: Writing, ke
   const before = standing(kept, { changes, base });
 
   const { content, merge, isChanged } = layOver(before, { body: { changes }, base, chain }, { empty: emptyLink, parse: parsedLink });
-  const edit = { actor, today, child, guardianId: key.guardianId, before, after: content, mayGrant };
+  const guardian = { guardianId: key.guardianId, name: guardianName(person.content) };
+  const edit = { actor, today, child, guardian, before, after: content, mayGrant };
   if (isChanged) {
     await refuseUnfit(db, edit);
     const writer = { at: now, id: actor.userId, name: actor.name };
     const version = (kept?.version ?? 0) + 1;
     await keepLink(db, { schoolId: actor.schoolId, writer, ...key }, { version, content, state: stateAfter(edit), reason: '' });
-    const linked = { child, guardianId: key.guardianId, guardian: guardianName(person.content) };
+    const linked = { child, guardianId: key.guardianId, guardian: guardian.name };
     record(before ? linkChangedDeed(linked, before.content, content) : linkedDeed(linked, content));
     changed({ kind: 'student', id: child.id, version: child.version }, { seers: await seersOf(db, actor.schoolId, [child.id]) });
     changed({ kind: 'guardian', id: key.guardianId, version: person.version }, await seersOfGuardian(db, actor, key.guardianId));

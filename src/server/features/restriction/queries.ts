@@ -1,8 +1,8 @@
-import { and, desc, eq, exists, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#contract/fields.ts';
 import type { Restriction, RestrictionContent } from '#contract/restriction.ts';
+import type { CardWarning } from '#contract/student-card.ts';
 import type { Tx } from '#server/db/database.ts';
-import { guardianLink } from '#server/features/guardian/table.ts';
 import { nameOf } from '#server/features/student/places.ts';
 import { student } from '#server/features/student/table.ts';
 import type { SchoolId } from '#server/http/handler.ts';
@@ -60,7 +60,7 @@ export interface InForce {
 }
 
 /** What is in force today for any of the children. */
-export async function inForceFor(tx: Tx, { schoolId, today }: Pick<Barred, 'schoolId' | 'today'>, studentIds: readonly string[]): Promise<InForce[]> {
+export async function inForceFor(tx: Tx, { schoolId, today }: { schoolId: SchoolId; today: Day }, studentIds: readonly string[]): Promise<InForce[]> {
   if (studentIds.length === 0) return [];
   return tx
     .select({ id: restriction.id, studentId: restrictionStudent.studentId, content: restriction.content })
@@ -69,37 +69,27 @@ export async function inForceFor(tx: Tx, { schoolId, today }: Pick<Barred, 'scho
     .where(and(eq(restrictionStudent.schoolId, schoolId), inArray(restrictionStudent.studentId, [...new Set(studentIds)]), inForce(today)));
 }
 
-/** Whether the guardian must not collect the child, as a column beside `guardian_link`: a restriction beats every right. */
-export function isBarred(today: Day): SQL<boolean> {
-  return sql<boolean>`exists (
-    select 1 from ${restrictionStudent} join ${restriction}
-      on ${restriction.schoolId} = ${restrictionStudent.schoolId} and ${restriction.id} = ${restrictionStudent.restrictionId}
-    where ${restrictionStudent.schoolId} = ${guardianLink.schoolId} and ${restrictionStudent.studentId} = ${guardianLink.studentId}
-      and ${restriction.guardianId} = ${guardianLink.guardianId} and ${inForce(today)})`;
-}
-
-export interface Barred {
-  schoolId: SchoolId;
-  studentId: string;
-  guardianId: string;
-  today: Day;
-}
-
-export async function isBarredFrom(tx: Tx, { schoolId, studentId, guardianId, today }: Barred): Promise<boolean> {
-  const [found] = await tx
-    .select({ id: restriction.id })
+/** What is in force or will be, by the child: for these, or for every child of the school. */
+export async function warningsOf(tx: Tx, { schoolId, today }: { schoolId: SchoolId; today: Day }, studentIds?: readonly string[]): Promise<Map<string, CardWarning[]>> {
+  const rows = await tx
+    .select({ studentId: restrictionStudent.studentId, id: restriction.id, content: restriction.content })
     .from(restrictionStudent)
     .innerJoin(restriction, and(eq(restriction.schoolId, restrictionStudent.schoolId), eq(restriction.id, restrictionStudent.restrictionId)))
     .where(
       and(
         eq(restrictionStudent.schoolId, schoolId),
-        eq(restrictionStudent.studentId, studentId),
-        eq(restriction.guardianId, guardianId),
-        inForce(today),
+        studentIds && inArray(restrictionStudent.studentId, [...studentIds]),
+        isNull(restriction.endedAt),
+        or(isNull(restriction.until), gte(restriction.until, today)),
       ),
     )
-    .limit(1);
-  return found !== undefined;
+    .orderBy(asc(restriction.updatedAt));
+  const byStudent = new Map<string, CardWarning[]>();
+  for (const { studentId, id, content } of rows) {
+    const { guardianId, personName, text, whatToDo, from, to } = content;
+    byStudent.set(studentId, [...(byStudent.get(studentId) ?? []), { restrictionId: id, guardianId, personName, text, whatToDo, from, to }]);
+  }
+  return byStudent;
 }
 
 function inForce(today: Day): SQL | undefined {

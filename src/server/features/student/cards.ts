@@ -1,12 +1,12 @@
 /** Students as cards: with their guardians, the warnings about them, and no more of an alert than the reader may know. */
-import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Day } from '#contract/fields.ts';
 import { guardianName, linkStateOn } from '#contract/guardian-rules.ts';
 import { type CardGuardian, type CardWarning, GuardianSlot, type StudentCard } from '#contract/student-card.ts';
 import type { Tx } from '#server/db/database.ts';
 import { seenBy } from '#server/features/assignment/scope.ts';
 import { guardian, guardianLink } from '#server/features/guardian/table.ts';
-import { restriction, restrictionStudent } from '#server/features/restriction/table.ts';
+import { warningsOf } from '#server/features/restriction/queries.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
 import { student } from './table.ts';
 
@@ -108,21 +108,5 @@ async function guardiansOf(tx: Tx, { schoolId, today }: Place, ids: string[]): P
     byStudent.set(studentId, [...(byStudent.get(studentId) ?? []), one]);
   }
   for (const list of byStudent.values()) list.sort((a, b) => slots.indexOf(a.slot) - slots.indexOf(b.slot) || a.order - b.order || a.name.localeCompare(b.name));
-  return byStudent;
-}
-
-async function warningsOf(tx: Tx, { schoolId, today }: Place, ids: string[]): Promise<Map<string, CardWarning[]>> {
-  const rows = await tx
-    .select({ studentId: restrictionStudent.studentId, id: restriction.id, content: restriction.content })
-    .from(restrictionStudent)
-    .innerJoin(restriction, and(eq(restriction.schoolId, restrictionStudent.schoolId), eq(restriction.id, restrictionStudent.restrictionId)))
-    .where(and(eq(restrictionStudent.schoolId, schoolId), inArray(restrictionStudent.studentId, ids), isNull(restriction.endedAt)))
-    .orderBy(asc(restriction.updatedAt));
-  const byStudent = new Map<string, CardWarning[]>();
-  for (const { studentId, id, content } of rows) {
-    const { guardianId, personName, text, whatToDo, from, to } = content;
-    if (to !== null && to < today) continue;
-    byStudent.set(studentId, [...(byStudent.get(studentId) ?? []), { restrictionId: id, guardianId, personName, text, whatToDo, from, to }]);
-  }
   return byStudent;
 }

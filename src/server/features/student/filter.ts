@@ -4,6 +4,7 @@ import type { Day } from '#contract/fields.ts';
 import type { StudentFilter, StudentView } from '#contract/student.ts';
 import { onRoll } from '#contract/student-card.ts';
 import type { Tx } from '#server/db/database.ts';
+import { collects } from '#server/features/guardian/collecting.ts';
 import { guardianLink } from '#server/features/guardian/table.ts';
 import { classIdsInOrder } from '#server/features/school-class/queries.ts';
 import type { SchoolId } from '#server/http/handler.ts';
@@ -15,59 +16,39 @@ interface Place {
 }
 
 /** Of the filter alone: whom the caller may see is for `seenBy` to say. */
-export function matching(tx: Tx, place: Place, filter: Omit<StudentFilter, 'page' | 'limit' | 'search'>): SQL | undefined {
+export async function matching(tx: Tx, place: Place, filter: Omit<StudentFilter, 'page' | 'limit' | 'search'>): Promise<SQL | undefined> {
   return and(
     filter.state ? eq(student.state, filter.state) : inArray(student.state, [...onRoll]),
     filter.classId ? eq(student.classId, filter.classId) : undefined,
     filter.houseId ? eq(student.houseId, filter.houseId) : undefined,
     filter.busId ? rides(filter.busId) : undefined,
     filter.residency ? eq(student.residency, filter.residency) : undefined,
-    filter.view ? views[filter.view](tx, place) : undefined,
+    filter.view ? await views[filter.view](tx, place) : undefined,
   );
 }
 
-const views: Record<StudentView, (tx: Tx, place: Place) => SQL> = {
+const views: Record<StudentView, (tx: Tx, place: Place) => SQL | Promise<SQL>> = {
   NO_CONTACT: (tx, place) => not(exists(contactsOf(tx, place))),
   NO_PHOTO: () => isNull(student.photo),
   TO_COMPLETE: () => sql`(${student.dob} is null or ${student.content} ->> 'sex' is null)`,
   NO_CLASS: () => isNull(student.classId),
   NO_BUS: () => sql`(${student.content} ->> 'rideToSchool' is null and ${student.content} ->> 'rideHome' is null)`,
   ALERT: () => sql`${student.content} -> 'alerts' <> '{}'::jsonb`,
-  NO_COLLECTOR: (tx, place) => not(exists(collectorsOf(tx, place))),
+  NO_COLLECTOR: async (tx, place) => not(exists(linksOf(tx, place, await collects(tx, place)))),
 };
 
 /** Who is called for the child today: links that are in force or wait for a School Admin. */
-function contactsOf(tx: Tx, { schoolId, today }: Place) {
+function contactsOf(tx: Tx, place: Place) {
   const { state, validTo } = guardianLink;
-  return tx
-    .select({ one: sql`1` })
-    .from(guardianLink)
-    .where(
-      and(
-        eq(guardianLink.schoolId, schoolId),
-        eq(guardianLink.studentId, student.id),
-        inArray(state, ['ACTIVE', 'PENDING']),
-        sql`coalesce(${validTo} >= ${today}, true)`,
-      ),
-    );
+  const isOpen = sql`coalesce(${validTo} >= ${place.today}, true)`;
+  return linksOf(tx, place, and(inArray(state, ['ACTIVE', 'PENDING']), isOpen));
 }
 
-/** Who may collect the child today. */
-function collectorsOf(tx: Tx, { schoolId, today }: Place) {
-  const { content, validTo } = guardianLink;
+function linksOf(tx: Tx, { schoolId }: Place, kind: SQL | undefined) {
   return tx
     .select({ one: sql`1` })
     .from(guardianLink)
-    .where(
-      and(
-        eq(guardianLink.schoolId, schoolId),
-        eq(guardianLink.studentId, student.id),
-        eq(guardianLink.state, 'ACTIVE'),
-        eq(guardianLink.mayCollect, true),
-        sql`coalesce(${validTo} >= ${today}, true)`,
-        sql`coalesce(${content} ->> 'validFrom' <= ${today}, true)`,
-      ),
-    );
+    .where(and(eq(guardianLink.schoolId, schoolId), eq(guardianLink.studentId, student.id), kind));
 }
 
 /** Who has no class comes last, whichever way classes are put in order: by level from the youngest, or from the eldest. */

@@ -36,9 +36,9 @@ export async function idsOfStudents(tx: Tx, reader: Reader, filter: Omit<Student
   return rows.map(({ id }) => id);
 }
 
-function wantedBy(tx: Tx, { actor, today }: Reader, { search = '', ...filter }: Omit<StudentFilter, 'page' | 'limit'>) {
+async function wantedBy(tx: Tx, { actor, today }: Reader, { search = '', ...filter }: Omit<StudentFilter, 'page' | 'limit'>) {
   const { schoolId } = actor;
-  const seen = and(seenBy(tx, actor), matching(tx, { schoolId, today }, filter));
+  const seen = and(seenBy(tx, actor), await matching(tx, { schoolId, today }, filter));
   return foundOrNearly(and(seen, isFound(tx, schoolId, search)), and(seen, isNearlyFound(tx, schoolId, search)), {
     isSearched: lenientLooks(search) !== null,
     count: (wanted) => tx.$count(student, wanted),
