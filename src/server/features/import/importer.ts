@@ -49,7 +49,7 @@ export async function workAll(importing: Importing, isOver: () => boolean = () =
 /** One transaction of work; false when nothing is due. */
 export async function workSlice(importing: Importing, rows: number): Promise<boolean> {
   const { db, clock } = importing;
-  const due = await db.transaction((tx) => nextDue(tx, clock.now()));
+  const due = await db.transaction((tx) => nextDue(tx, clock.settled()));
   if (due === null) return false;
   try {
     const next = await inSchool(importing, due, async (worker, run) => {
@@ -79,7 +79,7 @@ async function stop(importing: Importing, due: Due, error: unknown): Promise<voi
   const isRefused = error instanceof Problem;
   if (!isRefused) log('error', { import: 'slice failed', tries: due.tries, ...traceOf(error) });
   if (!isRefused && due.tries + 1 < mostTries) {
-    const nextTryAt = new Date(clock.now().getTime() + againAfterMs);
+    const nextTryAt = new Date(clock.settled().getTime() + againAfterMs);
     return db.transaction(async (tx) => void (await tx.update(importDue).set({ tries: due.tries + 1, nextTryAt }).where(eq(importDue.id, due.id))));
   }
   const reason = isRefused ? error.message : 'The server could not continue with this file';
@@ -94,7 +94,7 @@ async function stop(importing: Importing, due: Due, error: unknown): Promise<voi
     else await changeRun(worker.db, run, { state: 'UPLOADED', work: null, stopped: reason });
     return true;
   });
-  const next = new Date(clock.now().getTime() + (isUndoing ? longPauseMs : 0));
+  const next = new Date(clock.settled().getTime() + (isUndoing ? longPauseMs : 0));
   await db.transaction((tx) => putBack(tx, { ...due, tries: 0 }, next));
 }
 
@@ -105,16 +105,16 @@ async function stop(importing: Importing, due: Due, error: unknown): Promise<voi
 async function inSchool({ db, clock, newId, publish }: Importing, due: Due, work: (worker: Worker, run: Run) => Promise<boolean>): Promise<Date | null> {
   const events: Parameters<typeof publish>[] = [];
   const next = await db.transaction(async (tx) => {
-    const now = clock.now();
+    const [now, settled] = [clock.now(), clock.settled()];
     // As the owner, and held: another server that comes to it finds it taken.
     const [held] = await tx.select({ id: importDue.id }).from(importDue).where(eq(importDue.id, due.id)).for('update', { skipLocked: true });
-    if (!held) return now;
+    if (!held) return settled;
     // The one that a call of a signed-in School Admin put in.
     const schoolId = due.ofSchool as SchoolId;
     await scopeTo(tx, { schoolId, userId: schoolId });
     const run = await holdRun(tx, schoolId, due.ofRun);
     if (!run) return null;
-    if (run.work === null) return forgetInTime(tx, run, now);
+    if (run.work === null) return forgetInTime(tx, run, { now, settled });
     const actor = await actorOf(tx, run, schoolId);
     const deeds: Deed[] = [];
     const worker: Worker = {
@@ -127,7 +127,7 @@ async function inSchool({ db, clock, newId, publish }: Importing, due: Due, work
     };
     const hasMore = await work(worker, run);
     await appendAudit(tx, actor, { deeds, at: now });
-    return hasMore ? now : undoUntil(now);
+    return hasMore ? settled : undoUntil(now);
   });
   for (const event of events) publish(...event);
   return next;
@@ -139,14 +139,14 @@ async function actorOf(tx: Tx, run: Run, schoolId: SchoolId): Promise<Actor> {
   return { schoolId, userId, name, sessionId, deviceId, role: 'School Admin', scopeMode: 'ALL', timeZone: row?.timeZone ?? 'UTC', language: defaultPreferences.language, steppedUpAt: null };
 }
 
-async function nextDue(tx: Tx, now: Date): Promise<Due | null> {
-  const [due] = await tx.select().from(importDue).where(lte(importDue.nextTryAt, now)).orderBy(asc(importDue.nextTryAt), asc(importDue.id)).limit(1);
+async function nextDue(tx: Tx, settled: Date): Promise<Due | null> {
+  const [due] = await tx.select().from(importDue).where(lte(importDue.nextTryAt, settled)).orderBy(asc(importDue.nextTryAt), asc(importDue.id)).limit(1);
   return due ?? null;
 }
 
 /** Behind those of other schools. */
-async function putBack(tx: Tx, { id, tries }: Due, now: Date): Promise<void> {
-  await tx.update(importDue).set({ nextTryAt: now, tries }).where(eq(importDue.id, id));
+async function putBack(tx: Tx, { id, tries }: Due, next: Date): Promise<void> {
+  await tx.update(importDue).set({ nextTryAt: next, tries }).where(eq(importDue.id, id));
 }
 
 async function removeDue(tx: Tx, id: string): Promise<void> {

@@ -41,9 +41,9 @@ export async function changeRun(tx: Tx, { schoolId, id }: Pick<Run, 'schoolId' |
 }
 
 /** The server does it from here on, whoever looks on. */
-export async function startWork(tx: Tx, run: Run, { work, now, dueId, change }: { work: ImportWork; now: Date; dueId: string; change: Partial<Run> }): Promise<void> {
+export async function startWork(tx: Tx, run: Run, { work, settled, dueId, change }: { work: ImportWork; settled: Date; dueId: string; change: Partial<Run> }): Promise<void> {
   await changeRun(tx, run, { ...change, work, done: 0, stopped: '' });
-  await tx.insert(importDue).values({ id: dueId, ofSchool: run.schoolId, ofRun: run.id, nextTryAt: now });
+  await tx.insert(importDue).values({ id: dueId, ofSchool: run.schoolId, ofRun: run.id, nextTryAt: settled });
 }
 
 interface RowFilter extends Paged {
@@ -152,7 +152,8 @@ interface ReadRun {
 
 function importOf({ run, made, left }: ReadRun): Import {
   const { id, kind, fileName, state, work, done, counts, columns, matching, stopped, byName, at, appliedAt, undoneAt, matchedBefore, matchedBeforeBy, rowsGoneAt } = run;
-  const until = appliedAt === null ? null : undoUntil(appliedAt);
+  // Without what it made and changed nothing can be taken back.
+  const until = appliedAt === null || rowsGoneAt !== null ? null : undoUntil(appliedAt);
   const total = { CHECK: run.total, APPLY: counts.new + counts.changed + (kind === 'ONE_ROSTER' ? (counts.skipped ?? 0) + (counts.notTaken ?? 0) : 0), UNDO: done + made }[work ?? 'CHECK'];
   return {
     id,

@@ -3,6 +3,7 @@ import { and, eq, ne, or, isNull } from 'drizzle-orm';
 import { undoUntil } from '#contract/undo.ts';
 import { appendAudit } from '#server/audit/append.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { Unit } from '#server/http/unit-of-work.ts';
 import { forgottenDeed } from './deeds.ts';
 import type { Run } from './queries.ts';
 import { importKey, importMade, importRow, importRun } from './table.ts';
@@ -13,10 +14,10 @@ export function rowsUntil({ at, appliedAt, undoneAt }: Pick<Run, 'at' | 'applied
 }
 
 /** Of a run at rest. Answers when to look again; null when nothing is left to delete. */
-export async function forgetInTime(tx: Tx, run: Run, now: Date): Promise<Date | null> {
+export async function forgetInTime(tx: Tx, run: Run, { now, settled }: Pick<Unit, 'now' | 'settled'>): Promise<Date | null> {
   const until = rowsUntil(run);
   if (run.rowsGoneAt !== null) return null;
-  if (now < until) return until;
+  if (settled < until) return until;
   const { schoolId, id } = run;
   const isRun = and(eq(importRun.schoolId, schoolId), eq(importRun.id, id));
   if (run.appliedAt === null) await tx.delete(importRun).where(isRun);

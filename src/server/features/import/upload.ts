@@ -90,10 +90,10 @@ async function finish(unit: Unit, { id, kind, columns, findings, total }: Read):
 }
 
 /** Its headings are fixed: there is nothing to match, unless its dates can be read in two ways or it leaves something else open. */
-async function checkAtOnce({ db, actor: { schoolId }, now, newId }: Unit, id: string): Promise<void> {
+async function checkAtOnce({ db, actor: { schoolId }, settled, newId }: Unit, id: string): Promise<void> {
   const held = await holdRun(db, schoolId, id);
   if (!held || openQuestions(held.findings, held.matching.choices).length > 0 || (held.matching.dayOrder === null && needsDayOrder('ONE_ROSTER', held.columns, held.matching))) return;
   // Whether students come who are not known well enough is for somebody to say.
   if (lacksIdentity('ONE_ROSTER', held.columns, held.matching)) return;
-  await startWork(db, held, { work: 'CHECK', now, dueId: newId(), change: { state: 'MAPPED' } });
+  await startWork(db, held, { work: 'CHECK', settled, dueId: newId(), change: { state: 'MAPPED' } });
 }
