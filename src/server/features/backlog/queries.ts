@@ -19,7 +19,8 @@ import type { Actor } from '#server/http/handler.ts';
 interface Reader {
   actor: Actor;
   today: Day;
-  now: Date;
+  /** By which time things age. */
+  settled: Date;
 }
 
 const nothing: Backlog = {
@@ -40,7 +41,7 @@ export async function backlogOf(tx: Tx, reader: Reader): Promise<Backlog> {
   return { ...nothing, ...families, ...school };
 }
 
-async function countOfSchool(tx: Tx, { actor, today, now }: Reader): Promise<Partial<Backlog>> {
+async function countOfSchool(tx: Tx, { actor, today, settled }: Reader): Promise<Partial<Backlog>> {
   return {
     ...(await countReports(tx, actor)),
     guardiansPending: await countPending(tx, actor),
@@ -53,7 +54,7 @@ async function countOfSchool(tx: Tx, { actor, today, now }: Reader): Promise<Par
       and(eq(employee.schoolId, actor.schoolId), ne(employee.state, 'LEFT'), lte(employee.expires, papersDueUntil(today))),
     ),
     absences: await countAskedAbsences(tx, { schoolId: actor.schoolId, today }),
-    failedJobs: await countFailedJobs(tx, { schoolId: actor.schoolId, now }),
+    failedJobs: await countFailedJobs(tx, { schoolId: actor.schoolId, settled }),
   };
 }
 

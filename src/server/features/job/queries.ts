@@ -13,7 +13,7 @@ export type Item = typeof jobItem.$inferSelect;
 
 export interface At {
   schoolId: SchoolId;
-  now: Date;
+  settled: Date;
 }
 
 interface Asked {
@@ -129,7 +129,7 @@ function isJob(schoolId: SchoolId, id: string): SQL | undefined {
 }
 
 // What is to be forgotten is no more to be seen, whether the server has come to it or not.
-function isKept({ schoolId, now }: At): SQL | undefined {
-  const since = new Date(now.getTime() - jobKeptDays * 24 * 3_600_000);
+function isKept({ schoolId, settled }: At): SQL | undefined {
+  const since = new Date(settled.getTime() - jobKeptDays * 24 * 3_600_000);
   return and(eq(job.schoolId, schoolId), or(isNull(job.endedAt), gt(job.endedAt, since)));
 }

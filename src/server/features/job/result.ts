@@ -15,8 +15,8 @@ import { findJob, type Item, itemsAfter, type KeptJob, lastFilledColumn, noSuchJ
 const atOnce = 500;
 
 export async function resultOf(run: RunAs, id: string): Promise<FileAnswer> {
-  const { kept, name, voice, columns } = await run(async ({ db, actor, now, record }) => {
-    const found = await findJob(db, { schoolId: actor.schoolId, now }, id);
+  const { kept, name, voice, columns } = await run(async ({ db, actor, now, settled, record }) => {
+    const found = await findJob(db, { schoolId: actor.schoolId, settled }, id);
     if (!found) throw noSuchJob();
     if (isExport(found) && found.total > exportedFreely) requireStepUp(actor, now);
     record(resultReadDeed(found));

@@ -17,9 +17,9 @@ export const jobRoutes = [
     return { message: 'Started', data: jobOf({ undo: null, ...kept }) };
   }),
 
-  answer(listJobs, ({ db, actor: { schoolId }, query, now }) => pageOfJobs(db, { schoolId, now }, query)),
+  answer(listJobs, ({ db, actor: { schoolId }, query, settled }) => pageOfJobs(db, { schoolId, settled }, query)),
 
-  answer(readJob, ({ db, actor: { schoolId }, params, now }) => shown(db, { schoolId, now }, params.id)),
+  answer(readJob, ({ db, actor: { schoolId }, params, settled }) => shown(db, { schoolId, settled }, params.id)),
 
   answerInSteps(undoJob, async ({ run, input: { params, body }, call }) => {
     const kept = await run((unit) => startUndo(unit, params.id, body.id));
@@ -27,15 +27,15 @@ export const jobRoutes = [
     return { message: 'Started', data: jobOf({ undo: null, ...kept }) };
   }),
 
-  answer(cancelJob, async ({ db, actor: { schoolId }, params, now, record, changed }) => {
+  answer(cancelJob, async ({ db, actor: { schoolId }, params, now, settled, record, changed }) => {
     const held = await holdJob(db, schoolId, params.id);
     if (!held) throw noSuchJob();
-    if (held.state === 'CANCELLED') return shown(db, { schoolId, now }, held.id);
+    if (held.state === 'CANCELLED') return shown(db, { schoolId, settled }, held.id);
     if (held.endedAt !== null) throw new Problem('refused', 'This bulk action has ended already');
     await changeJob(db, held, { state: 'CANCELLED', endedAt: now });
     record(cancelledDeed(held));
     changed({ kind: 'job', id: held.id, version: held.done }, { roles: ['School Admin'] });
-    return shown(db, { schoolId, now }, held.id);
+    return shown(db, { schoolId, settled }, held.id);
   }),
 
   answerInSteps(readJobResult, async ({ run, input: { params } }) => ({ message: 'OK', data: await resultOf(run, params.id) })),

@@ -25,9 +25,9 @@ export async function countOf(unit: Unit, { work, people }: Asked): Promise<numb
 
 /** The same start again is answered with the job there is. */
 export async function start(unit: Unit, asked: Start): Promise<KeptJob> {
-  const { db, actor, now } = unit;
+  const { db, actor, settled } = unit;
   const { schoolId } = actor;
-  const known = await findJob(db, { schoolId, now }, asked.id);
+  const known = await findJob(db, { schoolId, settled }, asked.id);
   if (known) return sameStart(known, asked, actor.userId);
   const target = await lookAt(unit, asked.work);
   const ids = await idsOf(unit, asked.work, asked.people);
@@ -45,12 +45,12 @@ async function lookAt(unit: Unit, work: Start['work']): Promise<string> {
 
 /** From here on the server does it. */
 export async function keep(unit: Unit, asked: Pick<KeptJob, 'id' | 'work' | 'people' | 'target'>, inOrder: readonly KeptPerson[]): Promise<KeptJob> {
-  const { db, actor, now, newId } = unit;
+  const { db, actor, now, settled, newId } = unit;
   const { schoolId, userId: byId, name: byName, sessionId, deviceId } = actor;
   const { id, work, people, target } = asked;
   await db.insert(job).values({ schoolId, id, work, people, target, state: 'QUEUED', total: inOrder.length, done: 0, problems: 0, byId, byName, sessionId, deviceId, at: now });
   await insertMany(db, jobItem, inOrder.map((one, at) => ({ schoolId, jobId: id, no: at + 1, reason: '', ...one })));
-  await db.insert(jobDue).values({ id: newId(), ofSchool: schoolId, ofJob: id, nextTryAt: now });
+  await db.insert(jobDue).values({ id: newId(), ofSchool: schoolId, ofJob: id, nextTryAt: settled });
   const kept = await holdJob(db, schoolId, id);
   if (!kept) throw noSuchJob();
   unit.record(startedDeed(kept));

@@ -10,8 +10,8 @@ import { workOf } from './works.ts';
 
 /** The same undo again is answered with the job there is. */
 export async function startUndo(unit: Unit, jobId: string, id: string): Promise<KeptJob> {
-  const { db, actor, now } = unit;
-  const at = { schoolId: actor.schoolId, now };
+  const { db, actor, settled } = unit;
+  const at = { schoolId: actor.schoolId, settled };
   // Held, so that two who undo it at once follow one another.
   await holdJob(db, actor.schoolId, jobId);
   const undone = await findJob(db, at, jobId);
@@ -21,7 +21,7 @@ export async function startUndo(unit: Unit, jobId: string, id: string): Promise<
   const known = await findJob(db, at, id);
   if (known) return sameStart(known, { work, people }, actor.userId);
   refuseOtherRoles(workOf(work).single, actor);
-  refuseUndo(undone, now);
+  refuseUndo(undone, settled);
   const items = await itemsToUndo(db, undone);
   if (items.length === 0) throw new Problem('refused', 'Nobody was moved who could be brought back');
   const back = items.map(({ personId, name, number, version, was }) => ({ personId, name, number, version, was }));
@@ -34,9 +34,9 @@ function undoing(work: AnyWork): AnyWork {
   throw new Problem('refused', 'Only moves into a class or a house can be undone');
 }
 
-function refuseUndo({ endedAt, undo }: KnownJob, now: Date): void {
+function refuseUndo({ endedAt, undo }: KnownJob, settled: Date): void {
   if (endedAt === null) throw new Problem('refused', 'The server is at work on it. Cancel it first');
   if (undo === 'QUEUED' || undo === 'RUNNING') throw new Problem('refused', 'This bulk action is being undone already');
   if (undo === 'DONE') throw new Problem('refused', 'This bulk action was undone already');
-  if (now > undoUntil(endedAt)) throw new Problem('refused', 'A bulk move can be undone for seven days. Move the students by hand');
+  if (settled > undoUntil(endedAt)) throw new Problem('refused', 'A bulk move can be undone for seven days. Move the students by hand');
 }

@@ -46,7 +46,7 @@ export async function workAll(working: JobWorking, isOver: () => boolean = () =>
 /** One transaction of work; false when nothing is due. */
 export async function workSlice(working: JobWorking, most: number): Promise<boolean> {
   const { db, clock } = working;
-  const due = await db.transaction((tx) => nextDue(tx, clock.now()));
+  const due = await db.transaction((tx) => nextDue(tx, clock.settled()));
   if (due === null) return false;
   try {
     const next = await inSchool(working, due, (doer, kept) => doSome(doer, kept, most));
@@ -62,7 +62,7 @@ async function stumble(working: JobWorking, due: Due, error: unknown): Promise<v
   log('error', { job: 'slice failed', tries: due.tries, ...traceOf(error) });
   const isLast = due.tries + 1 >= mostTries;
   if (isLast) await inSchool(working, due, (doer, kept) => giveUp(doer, kept, 'The server could not continue'));
-  const next = new Date(clock.now().getTime() + againAfterMs);
+  const next = new Date(clock.settled().getTime() + againAfterMs);
   await db.transaction((tx) => putBack(tx, { ...due, tries: isLast ? 0 : due.tries + 1 }, next));
 }
 
@@ -72,22 +72,22 @@ type Work = (doer: Doer & { log: Log }, kept: KeptJob) => Promise<Date | null>;
 async function inSchool({ db, clock, newId, publish, log, demoAllowed }: JobWorking, due: Due, work: Work): Promise<Date | null> {
   const events: Parameters<Publish>[] = [];
   const next = await db.transaction(async (tx) => {
-    const now = clock.now();
+    const [now, settled] = [clock.now(), clock.settled()];
     // As the owner, and held: another server that comes to it finds it taken.
     const [held] = await tx.select({ id: jobDue.id }).from(jobDue).where(eq(jobDue.id, due.id)).for('update', { skipLocked: true });
-    if (!held) return now;
+    if (!held) return settled;
     // The one that a call of somebody signed in put in.
     const schoolId = due.ofSchool as SchoolId;
     await scopeTo(tx, { schoolId, userId: schoolId });
     const kept = await holdJob(tx, schoolId, due.ofJob);
     if (!kept) return null;
-    if (kept.endedAt !== null) return endOf(tx, kept, now);
+    if (kept.endedAt !== null) return endOf(tx, kept, settled);
     const deeds: Deed[] = [];
     const { actor, problem } = await askerNow(tx, kept, { schoolId, now, demoAllowed, calls: [startJob, workOf(kept.work).single] });
     const doer = { db: tx, actor, now, newId, log, record: (deed: Deed) => deeds.push(deed), changed: (...event: Parameters<Doer['changed']>) => events.push([schoolId, ...event]) };
     const endedAt = problem === null ? await work(doer, kept) : await giveUp(doer, kept, problem);
     await appendAudit(tx, actor, { deeds, at: now });
-    return endedAt === null ? now : forgottenAt(endedAt);
+    return endedAt === null ? settled : forgottenAt(endedAt);
   });
   for (const event of events) publish(...event);
   return next;
@@ -101,15 +101,15 @@ async function giveUp({ db, now, record, changed }: Doer, kept: KeptJob, stopped
   return now;
 }
 
-async function endOf(tx: Tx, kept: KeptJob, now: Date): Promise<Date | null> {
-  const until = forgottenAt(kept.endedAt ?? now);
-  if (now < until) return until;
+async function endOf(tx: Tx, kept: KeptJob, settled: Date): Promise<Date | null> {
+  const until = forgottenAt(kept.endedAt ?? settled);
+  if (settled < until) return until;
   await forgetJob(tx, kept);
   return null;
 }
 
-async function nextDue(tx: Tx, now: Date): Promise<Due | null> {
-  const [due] = await tx.select().from(jobDue).where(lte(jobDue.nextTryAt, now)).orderBy(asc(jobDue.nextTryAt), asc(jobDue.id)).limit(1);
+async function nextDue(tx: Tx, settled: Date): Promise<Due | null> {
+  const [due] = await tx.select().from(jobDue).where(lte(jobDue.nextTryAt, settled)).orderBy(asc(jobDue.nextTryAt), asc(jobDue.id)).limit(1);
   return due ?? null;
 }
 

@@ -7,17 +7,18 @@ import { seenBy } from '#server/features/assignment/scope.ts';
 import { holdStudents, nameOf, type Placed } from '#server/features/student/places.ts';
 import { student } from '#server/features/student/table.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
+import type { Unit } from '#server/http/unit-of-work.ts';
 import type { Seat } from './deeds.ts';
 import { namesOfClasses } from './queries.ts';
 import { type Mover, seat } from './seat.ts';
 import { classMove, type MovedLine } from './table.ts';
 
 /** Puts the students back where they sat. Who was moved on since stays where they are, and is named. */
-export async function undoMoveOf(mover: Mover, moveId: string): Promise<{ undone: number; left: string[] }> {
-  const { db, actor, now } = mover;
+export async function undoMoveOf(mover: Mover & Pick<Unit, 'settled'>, moveId: string): Promise<{ undone: number; left: string[] }> {
+  const { db, actor, now, settled } = mover;
   const move = await holdMove(db, actor, moveId);
   if (move.undoneAt) throw new Problem('refused', 'This move was undone already');
-  if (now > undoUntil(move.at)) throw new Problem('refused', 'A move can be undone for seven days. Move the students by hand');
+  if (settled > undoUntil(move.at)) throw new Problem('refused', 'A move can be undone for seven days. Move the students by hand');
   await db.update(classMove).set({ undoneAt: now }).where(and(eq(classMove.schoolId, actor.schoolId), eq(classMove.id, moveId)));
   const students = await holdStudents(db, actor, await stillSeen(db, actor, move.lines));
   const left = await putBack(mover, move, students);
