@@ -8,6 +8,7 @@ export type ImportMode = z.infer<typeof ImportMode>;
 
 export const mostFoundSchools = 1_000;
 export const mostFoundSections = 300;
+const longestNumber = 40;
 const SourcedId = z.string().check(z.maxLength(300));
 
 /** What is chosen for a run before its rows are checked; what is not said is not done, and without a mode both come. */
@@ -21,6 +22,8 @@ export const ImportChoices = z.strictObject({
   newClasses: z.optional(z.boolean()),
   /** New students of whom the file does not say the sex or the date of birth come as EXPECTED; else they are problems. */
   toComplete: z.optional(z.boolean()),
+  /** Students without an admission number get those from this one on that are free; else they are problems. */
+  numbersFrom: z.optional(z.string().check(z.trim(), z.maxLength(longestNumber, { error: `Use at most ${longestNumber} characters` }), z.regex(/\d/, { error: 'Write the first number with its figures, for example GF/0043' }))),
 });
 export type ImportChoices = z.infer<typeof ImportChoices>;
 
@@ -43,6 +46,8 @@ export const FileFindings = z.object({
   sections: z.optional(z.array(FoundSection)),
   /** Who is switched off, or left long ago. */
   studentsLeftOut: z.optional(z.int()),
+  /** The first admission number that the school would give. */
+  nextNumber: z.optional(z.string()),
 });
 export type FileFindings = z.infer<typeof FileFindings>;
 

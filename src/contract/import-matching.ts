@@ -1,6 +1,6 @@
 /** Which column of a file holds what: a suggestion by the headings, and what must be said before the rows are checked. */
 import type { DayOrder, FileColumn, ImportKind, Matching } from './import.ts';
-import type { NotTaken } from './import-choices.ts';
+import type { ImportChoices, NotTaken } from './import-choices.ts';
 import { importedColumns, peopleSheets, placeOfGuardian, type SheetColumn, upToGuardian } from './people-sheet.ts';
 import { plain } from './plain-text.ts';
 import type { Detail } from './problem.ts';
@@ -60,7 +60,7 @@ export function matchingProblems(kind: ImportKind, file: readonly FileColumn[], 
     taken.add(index);
   }
   for (const { key, header, isRequired } of known.values()) {
-    if (isRequired && matching.columns[key] === undefined && !(matching.choices?.toComplete && isCompletable(kind, key))) problems.push({ path: `columns/${key}`, message: `Choose the column that holds: ${header}` });
+    if (isRequired && matching.columns[key] === undefined && !mayBeMissing(kind, key, matching.choices)) problems.push({ path: `columns/${key}`, message: `Choose the column that holds: ${header}` });
   }
   if (matching.dayOrder === null && needsDayOrder(kind, file, matching)) {
     problems.push({ path: 'dayOrder', message: 'Say whether the day or the month comes first in the dates of this file' });
@@ -78,8 +78,14 @@ export function lacksIdentity(kind: ImportKind, file: readonly FileColumn[], { c
 const completable = ['sex', 'dob'];
 
 /** A required column that may be missing where students may come as expected. */
-export function isCompletable(kind: ImportKind, key: string): boolean {
+function isCompletable(kind: ImportKind, key: string): boolean {
   return kind === 'students' && completable.includes(key);
+}
+
+/** By what was chosen about students of whom the file does not say everything. */
+export function mayBeMissing(kind: ImportKind, key: string, choices: ImportChoices = {}): boolean {
+  if (choices.toComplete === true && isCompletable(kind, key)) return true;
+  return kind === 'students' && key === 'admissionNo' && choices.numbersFrom !== undefined;
 }
 
 /** Columns of a sheet that nobody chose. Empty ones hold nothing. */

@@ -95,6 +95,8 @@ export const Import = z.object({
   schools: z.optional(z.array(FoundSchool)),
   /** Lessons of a file without homerooms, which are asked about. */
   sections: z.optional(z.array(FoundSection)),
+  /** Of students: the admission number that the school would give next. */
+  nextNumber: z.optional(z.string()),
   /** Why the last work was given up; nothing of it was kept. */
   stopped: z.string(),
   /** Records that an undo left as they are. */

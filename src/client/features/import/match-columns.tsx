@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { DayOrder, type Import, matchImport, type Matching } from '#contract/import.ts';
 import { type FoundSection, type ImportMode, openQuestions } from '#contract/import-choices.ts';
-import { columnsToMatch, isCompletable, lacksIdentity, matchingProblems, needsDayOrder, suggestedMatching, unmatchedColumns } from '#contract/import-matching.ts';
+import { columnsToMatch, lacksIdentity, matchingProblems, mayBeMissing, needsDayOrder, suggestedMatching, unmatchedColumns } from '#contract/import-matching.ts';
 import type { SheetColumn } from '#contract/people-sheet.ts';
 import { Problem } from '#contract/problem.ts';
 import { call } from '#client/http/call.ts';
@@ -17,6 +17,7 @@ import { t } from '#client/ui/words.ts';
 import { EarlierMatching } from './earlier-matching.tsx';
 import styles from './import.module.css';
 import { NotTakenCard } from './not-taken-card.tsx';
+import { NumberChoice } from './number-choice.tsx';
 import { SchoolChoice } from './school-choice.tsx';
 import { SectionChoice } from './section-choice.tsx';
 import { useDeed } from './use-deed.ts';
@@ -53,6 +54,7 @@ export function MatchColumns({ of, onMatched }: { of: Import; onMatched: () => v
   const asksOrder = needsDayOrder(of.kind, of.columns, matching);
   const ofStudents = of.kind === 'students' || of.kind === 'ONE_ROSTER';
   const toComplete = matching.choices?.toComplete ?? lacksIdentity(of.kind, of.columns, matching);
+  const lacksNumber = of.kind === 'students' && matching.columns['admissionNo'] === undefined;
   const wrongAt = (path: string) => details.find((detail) => detail.path === path)?.message;
 
   function choose(key: string, index: string) {
@@ -79,7 +81,9 @@ export function MatchColumns({ of, onMatched }: { of: Import; onMatched: () => v
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     void run(async () => {
-      const said = { ...matching, choices: { ...matching.choices, ...(ofStudents && { toComplete }) } };
+      const { numbersFrom, ...choices } = matching.choices ?? {};
+      const isNumbering = lacksNumber && numbersFrom !== undefined;
+      const said = { ...matching, choices: { ...choices, ...(ofStudents && { toComplete }), ...(isNumbering && { numbersFrom }) } };
       const problems = [...matchingProblems(of.kind, of.columns, said), ...openQuestions(of, said.choices)];
       if (problems.length > 0) throw new Problem('refused', problems[0]?.message ?? '', { details: problems });
       await call(matchImport, { params: { id: of.id }, body: said });
@@ -104,7 +108,7 @@ export function MatchColumns({ of, onMatched }: { of: Import; onMatched: () => v
               column={column}
               file={of.columns}
               chosen={matching.columns[column.key]}
-              isRequired={column.isRequired && !(toComplete && isCompletable(of.kind, column.key))}
+              isRequired={column.isRequired && !mayBeMissing(of.kind, column.key, { ...matching.choices, toComplete })}
               wrong={wrongAt(`columns/${column.key}`)}
               onChoose={(index) => choose(column.key, index)}
             />
@@ -155,6 +159,14 @@ export function MatchColumns({ of, onMatched }: { of: Import; onMatched: () => v
           choices={newClasses}
           value={matching.choices?.newClasses ? 'make' : 'say'}
           onChoose={(choice) => setMatching({ ...matching, choices: { ...matching.choices, newClasses: choice === 'make' } })}
+        />
+      )}
+      {lacksNumber && (
+        <NumberChoice
+          from={matching.choices?.numbersFrom}
+          suggested={of.nextNumber ?? '0001'}
+          error={wrongAt('choices/numbersFrom')}
+          onChoose={(numbersFrom) => setMatching({ ...matching, choices: { ...matching.choices, numbersFrom } })}
         />
       )}
       <RadioGroup

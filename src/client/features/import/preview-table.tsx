@@ -43,11 +43,11 @@ export function PreviewTable({ of, rows }: { of: Import; rows: readonly ImportRo
   );
 }
 
-/** Of a row that changes nobody, what stands in the file. */
+/** Of a row that makes somebody, what stands in the file. */
 export function linesOf(of: Pick<Import, 'kind' | 'matching'>, row: ImportRow) {
   const who = nameOfRow(of, row);
-  if (row.changes.length > 0) return row.changes.map(toldChange);
-  const cells = row.outcome === 'NEW' ? cellsOfRow(of, row) : [];
-  if (cells.length === 0) return [{ who, field: '', before: '', after: '' }];
-  return cells.map(({ field, text }) => ({ who, field, before: '', after: text }));
+  const changes = row.changes.map(toldChange);
+  const cells = row.outcome === 'NEW' ? cellsOfRow(of, row).map(({ field, text }) => ({ who, field, before: '', after: text })) : [];
+  // What a new one is given, such as a number, stands before what the file says.
+  return changes.length + cells.length > 0 ? [...changes, ...cells] : [{ who, field: '', before: '', after: '' }];
 }

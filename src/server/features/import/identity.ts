@@ -12,10 +12,10 @@ export interface Identity {
 /** Two of surname, first name and date of birth are other ones. */
 export function isSomebodyElse(here: Identity, inFile: Identity): boolean {
   // Which part of a name is the surname, files do not agree about.
-  const isSameName = !isOtherName(wholeName(here), wholeName(inFile));
+  const isSame = isSameName(here, inFile);
   const differing = [
-    !isSameName && isOtherName(here.lastName, inFile.lastName),
-    !isSameName && isOtherName(here.firstName, inFile.firstName),
+    !isSame && isOtherName(here.lastName, inFile.lastName),
+    !isSame && isOtherName(here.firstName, inFile.firstName),
     here.third !== '' && inFile.third !== '' && here.third !== inFile.third,
   ];
   return differing.filter(Boolean).length >= 2;
@@ -27,7 +27,12 @@ export function identityOfName(name: string, third: string): Identity {
   return { firstName: parts.slice(0, -1).join(' ') || name, lastName: parts.at(-1) ?? '', third };
 }
 
-function wholeName({ firstName, lastName }: Identity): string {
+/** The one has all words of the other, in whatever order. */
+export function isSameName(one: Pick<Identity, 'firstName' | 'lastName'>, other: Pick<Identity, 'firstName' | 'lastName'>): boolean {
+  return !isOtherName(wholeName(one), wholeName(other));
+}
+
+function wholeName({ firstName, lastName }: Pick<Identity, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`;
 }
 

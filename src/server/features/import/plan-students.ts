@@ -13,18 +13,21 @@ import { loadLinks } from './links.ts';
 import { childKey, loadNamesakes, stateOfNew, toCompleteWarnings, twinNote } from './namesakes.ts';
 import { loadPeople, type Wished } from './people.ts';
 import { loadPlaces, type Places } from './places.ts';
+import { startNumbering } from './numbering.ts';
 import type { SheetLine } from './read-cells.ts';
 import { guardianChanges, linkChanges, studentChanges } from './row-changes.ts';
 import { contactsOf, guardiansAmong, ofChildAlone } from './row-guardians.ts';
 import { seenOf } from './seen.ts';
 import { isBad, settle } from './settle.ts';
 import { unlikelyAge } from './unlikely-age.ts';
-import { type ClassWish, detailsOf, emptyPlan, type Plan, problemAt, type Slice, type StudentWish, warningAt } from './slice.ts';
+import { type ClassWish, detailsOf, emptyPlan, type Plan, problemAt, questionAt, type Slice, type StudentWish, warningAt } from './slice.ts';
 
 const columnOfPath: Record<string, string> = { classId: 'class', houseId: 'house' };
 
 /** Students with their guardians in a row. */
-export async function planStudents(slice: Slice, lines: readonly SheetLine[]): Promise<Plan> {
+export async function planStudents(slice: Slice, read: readonly SheetLine[]): Promise<Plan> {
+  const numbering = await startNumbering(slice, read);
+  const { lines } = numbering;
   const held = await heldStudents(slice, lines);
   const earlier = await earlierRows(slice, lines.flatMap((line) => [numberKey(line), childKey(line.values)]));
   const namesakes = await loadNamesakes(slice, lines.map(({ values }) => values));
@@ -34,13 +37,14 @@ export async function planStudents(slice: Slice, lines: readonly SheetLine[]): P
   const links = await loadLinks(slice, [...held.values()].map(({ id }) => id));
   const plan: Plan = { ...emptyPlan(), names: { ...places.names } };
   for (const [index, line] of lines.entries()) {
+    numbering.number(line);
     const key = numberKey(line);
     const twin = earlier.get(key);
     const found = held.get(key);
     const wish = studentWish(slice, { line, found, places });
     if (wish.newClass) plan.names[wish.newClass.id] = wish.newClass.content.name;
     const problems = [...line.problems.flatMap(ofChildAlone), ...wish.problems];
-    if (twin) problems.push(problemAt('admissionNo', `Row ${twin.no} has this admission number too`, 'This admission number is in the file twice'));
+    if (twin) problems.push(line.isNamed ? problemAt('lastName', `Row ${twin.no} means this child too`, 'This child is in the file twice') : problemAt('admissionNo', `Row ${twin.no} has this admission number too`, 'This admission number is in the file twice'));
     const { guardians, problems: ofGuardians } = guardiansAmong(people, contacts.get(line) ?? []);
     problems.push(...ofGuardians);
     const child = { id: wish.student.id, name: nameOf(wish.student.content) };
@@ -58,16 +62,20 @@ export async function planStudents(slice: Slice, lines: readonly SheetLine[]): P
     const isShifted = other !== undefined && [index - 1, index + 1].some((near) => isChildOf(held, lines[near], line));
     if (other) problems.push(isShifted ? shifted('admissionNo', other) : another('admissionNo', other));
     const namesake = earlier.get(nameKey);
+    const numbered = found === undefined ? numbering.take(line, child.name) : null;
     const note = namesake && twinNote(namesake.no, wish.student.content);
     const lacking = found === undefined ? toCompleteWarnings(wish.student.content, {}) : [];
     problems.push(...lacking);
-    if (found === undefined) problems.push(...namesakes.warnings(wish.student.content, 'lastName', note));
+    // Without numbers nothing but the name tells the rows of a file apart.
+    if (numbered && namesake) problems.push(questionAt('lastName', `Row ${namesake.no} may mean this child too. Taken, this row is another child`, 'This child may be in the file twice'));
+    else if (found === undefined) problems.push(...namesakes.warnings(wish.student.content, 'lastName', note));
     if (found?.content.dob !== wish.student.content.dob) problems.push(...unlikelyAge('dob', wish.student.content, slice.today));
-    const keys = [{ key, name: child.name }, { key: nameKey, name: child.name }];
+    const keys = [{ key, name: child.name }, { key: nameKey, name: child.name }, ...(numbered ? [numbered.key] : [])];
     for (const one of [key, nameKey]) if (!earlier.has(one)) earlier.set(one, { no: line.no, name: child.name });
-    const changes = found === undefined ? [] : [...studentChanges(wish.student, plan.names), ...guardians.flatMap((one) => guardianChanges({ before: one.person.before, content: one.content })), ...linked.links.flatMap(linkChanges)];
+    const changes = found === undefined ? (numbered ? [numbered.change] : []) : [...studentChanges(wish.student, plan.names), ...guardians.flatMap((one) => guardianChanges({ before: one.person.before, content: one.content })), ...linked.links.flatMap(linkChanges)];
     const seen = seenOf([wish.student, ...guardians.map(({ person }) => person), ...linked.links.flatMap(({ child: { id }, guardian, kept }) => (kept ? [{ id, otherId: guardian.id, version: kept.version }] : []))]);
     const { row, isWritten } = settle(slice, { ...base, keys, changes, seen, isShifted, isToComplete: lacking.length > 0 }, would);
+    if (numbered && row.outcome === 'SKIPPED') row.changes = [];
     plan.rows.push(row);
     if (!isWritten && would !== 'UNCHANGED') continue;
     row.keys.push(...guardians.flatMap(people.settle));

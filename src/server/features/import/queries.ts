@@ -94,7 +94,7 @@ export async function causesOf(tx: Tx, schoolId: SchoolId, { id, isWarning }: { 
     .limit(mostCauses);
 }
 
-/** Of all rows that change anything. */
+/** Of all rows that change somebody who is here. */
 export async function fieldsOf(tx: Tx, schoolId: SchoolId, id: string): Promise<ImportField[]> {
   const of = sql<ImportField['of']>`change ->> 'of'`;
   const field = sql<string>`change ->> 'field'`;
@@ -102,7 +102,7 @@ export async function fieldsOf(tx: Tx, schoolId: SchoolId, id: string): Promise<
   return tx
     .select({ of, field, rows })
     .from(sql`${importRow} cross join lateral jsonb_array_elements(${importRow.changes}) change`)
-    .where(and(eq(importRow.schoolId, schoolId), eq(importRow.runId, id)))
+    .where(and(eq(importRow.schoolId, schoolId), eq(importRow.runId, id), ne(importRow.outcome, 'NEW')))
     .groupBy(of, field)
     .orderBy(desc(rows), of, field)
     .limit(mostCauses);
@@ -170,6 +170,7 @@ function importOf({ run, made, left }: ReadRun): Import {
     notTaken: notTakenOf(run),
     ...(run.findings.schools && { schools: run.findings.schools }),
     ...(run.findings.sections && { sections: run.findings.sections }),
+    ...(run.findings.nextNumber !== undefined && { nextNumber: run.findings.nextNumber }),
     stopped,
     left,
     by: byName,

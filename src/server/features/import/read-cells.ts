@@ -1,5 +1,5 @@
 /** The cells of a row as the values of the sheet's columns; what cannot be read is said at its cell. */
-import type { FileColumn, Matching, RowDecision, RowProblem } from '#contract/import.ts';
+import type { FileColumn, Matching, RowChange, RowDecision, RowProblem } from '#contract/import.ts';
 import { chosenBy, guardianKey, guardiansOfRow, peopleSheets, type SheetColumn, type SheetKind } from '#contract/people-sheet.ts';
 import { plain } from '#contract/plain-text.ts';
 import { readDay } from './read-day.ts';
@@ -14,6 +14,10 @@ export interface SheetLine {
   problems: RowProblem[];
   /** What somebody decided about a row that asks. */
   decision: RowDecision | null;
+  /** The admission number that the check gave. */
+  given: string | null;
+  /** It has no number: by the name it is known who is meant. */
+  isNamed?: boolean;
 }
 
 /** What the file says as a whole, for all its rows. */
@@ -28,10 +32,11 @@ interface Row {
   cells: readonly string[];
   noted: readonly RowProblem[];
   decision?: RowDecision | null;
+  changes?: readonly RowChange[];
 }
 
-export function readLine({ kind, columns, matching }: SheetFile, { no, cells, noted, decision = null }: Row): SheetLine {
-  const line: SheetLine = { no, values: {}, problems: [...noted], decision };
+export function readLine({ kind, columns, matching }: SheetFile, { no, cells, noted, decision = null, changes = [] }: Row): SheetLine {
+  const line: SheetLine = { no, values: {}, problems: [...noted], decision, given: givenIn(changes) };
   for (const column of peopleSheets[kind]) {
     const index = matching.columns[column.key] ?? -1;
     const cell = (cells[index] ?? '').trim();
@@ -43,6 +48,12 @@ export function readLine({ kind, columns, matching }: SheetFile, { no, cells, no
   }
   if (kind === 'students') addRelations(line.values, columns, matching);
   return line;
+}
+
+/** The admission number that the check gave to the row, where it had none. */
+function givenIn(changes: readonly RowChange[]): string | null {
+  const given = changes.find(({ of, field, before }) => of === 'student' && field === 'admissionNo' && before === null);
+  return typeof given?.after === 'string' ? given.after : null;
 }
 
 const relationsSaid = [['FATHER', /\b(father|dad|pere|papa)\b/], ['MOTHER', /\b(mother|mum|mom|mere|maman)\b/]] as const;

@@ -52,7 +52,7 @@ export async function checkSome(worker: Worker, { run, most }: Step): Promise<bo
   return !isDone;
 }
 
-const planned = { no: importRow.no, part: importRow.part, cells: importRow.cells, noted: importRow.noted, decision: importRow.decision, seen: importRow.seen, problems: importRow.problems };
+const planned = { no: importRow.no, part: importRow.part, cells: importRow.cells, noted: importRow.noted, decision: importRow.decision, seen: importRow.seen, problems: importRow.problems, changes: importRow.changes };
 type Entry = Pick<typeof importRow.$inferSelect, keyof typeof planned>;
 
 /** Rows of a zip name those of other kinds, which therefore come in a slice before or after. */
@@ -64,7 +64,8 @@ function ofOnePart(rows: readonly Entry[]): Entry[] {
 async function planOf(slice: Slice, { kind, matching, columns }: Run, rows: readonly Entry[]): Promise<Plan> {
   const [first] = rows;
   if (kind === 'ONE_ROSTER') return first?.part ? planOneRoster(slice, { part: first.part, entries: rows, matching }) : emptyPlan();
-  return planners[kind](slice, rows.map((row) => readLine({ kind, matching, columns }, row)));
+  // What an earlier check gave is not what this one gives.
+  return planners[kind](slice, rows.map((row) => readLine({ kind, matching, columns }, slice.isTrial ? { ...row, changes: [] } : row)));
 }
 
 /** Throws a `Problem` when a row that was good is good no more: then none of the rows stays. */

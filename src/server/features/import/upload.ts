@@ -9,6 +9,7 @@ import { insertMany } from '#server/db/insert-many.ts';
 import type { RunAs, Unit } from '#server/http/unit-of-work.ts';
 import type { Turns } from '#server/turns.ts';
 import { uploadedDeed } from './deeds.ts';
+import { nextNumberOf } from './next-number.ts';
 import { findImport, holdRun, noSuchImport, startWork } from './queries.ts';
 import { readAside } from './read-aside.ts';
 import { rowsUntil } from './retention.ts';
@@ -79,7 +80,8 @@ interface Read {
 async function finish(unit: Unit, { id, kind, columns, findings, total }: Read): Promise<Import> {
   const { db, actor: { schoolId }, record } = unit;
   const suggestion = await suggestionFor(db, schoolId, { kind, columns });
-  await db.update(importRun).set({ isRead: true, total, columns, findings, ...suggestion }).where(and(eq(importRun.schoolId, schoolId), eq(importRun.id, id)));
+  const nextNumber = kind === 'students' ? await nextNumberOf(db, schoolId) : null;
+  await db.update(importRun).set({ isRead: true, total, columns, findings: { ...findings, ...(nextNumber !== null && { nextNumber }) }, ...suggestion }).where(and(eq(importRun.schoolId, schoolId), eq(importRun.id, id)));
   if (kind === 'ONE_ROSTER') await checkAtOnce(unit, id);
   // From then on nobody needs the rows.
   await db.insert(importDue).values({ id: unit.newId(), ofSchool: schoolId, ofRun: id, nextTryAt: rowsUntil({ at: unit.now, appliedAt: null, undoneAt: null }) });
