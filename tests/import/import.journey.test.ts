@@ -98,6 +98,23 @@ test('the next sheet with the same headings comes matched as the last one was, a
   await expect.poll(() => leftOut.inputValue()).toBe('');
 });
 
+test('a sheet without admission numbers gets the school’s next ones, which are read before they are given', async () => {
+  await page.goto('/school/import');
+  await button('Read file').waitFor();
+  await chooseFile('no numbers.csv', csv([['Ada', 'Unnumbered', 'F', '2015-09-30'], ['Obi', 'Unnumbered', 'M', '2014-01-02']], ['First name', 'Surname', 'Gender', 'Date of birth']));
+  await pressOn(button('Check the rows'));
+  await page.getByText('Choose the column that holds: Admission number').first().waitFor();
+  await backTo(page.getByRole('radio', { name: 'They have one: choose its column above' }));
+  await page.keyboard.press('ArrowDown');
+  await page.getByLabel('The first of them').fill('UN/001');
+  await page.getByText(/^UN\/001, UN\/002, UN\/003 and so on/).waitFor();
+  await pressOn(button('Check the rows'));
+  await page.getByRole('row', { name: /Obi Unnumbered Admission number UN\/002/ }).waitFor();
+  await pressOn(button('Import 2 rows'));
+  await button('Undo this import').waitFor();
+  expect((await foundOnServer(await site.colleague(), 'unnumbered')).map(({ admissionNo }) => admissionNo)).toEqual(['UN/001', 'UN/002']);
+});
+
 test('a OneRoster zip is checked at once, its warnings are read by file and line, and it is imported', async () => {
   await page.goto('/school/import?kind=ONE_ROSTER');
   await button('Read file').waitFor();
