@@ -6,6 +6,10 @@ import type { Detail } from './problem.ts';
 export const ImportMode = z.enum(['BOTH', 'NEW', 'CHANGES']);
 export type ImportMode = z.infer<typeof ImportMode>;
 
+/** In which order the names of a cell stand that holds all of them. Asked, never guessed. */
+export const NameOrder = z.enum(['LAST_FIRST', 'FIRST_LAST']);
+export type NameOrder = z.infer<typeof NameOrder>;
+
 export const mostFoundSchools = 1_000;
 export const mostFoundSections = 300;
 const longestNumber = 40;
@@ -20,6 +24,8 @@ export const ImportChoices = z.strictObject({
   sections: z.optional(z.array(SourcedId).check(z.maxLength(mostFoundSections))),
   /** Classes that a list of students names and that are not here yet are made. */
   newClasses: z.optional(z.boolean()),
+  /** Of columns with full names; a cell with a comma, or with the surname in capitals, says it itself. */
+  nameOrder: z.optional(NameOrder),
   /** New students of whom the file does not say the sex or the date of birth come as EXPECTED; else they are problems. */
   toComplete: z.optional(z.boolean()),
   /** Students without an admission number get those from this one on that are free; else they are problems. */

@@ -1,7 +1,7 @@
 /** Which column of a file holds what: a suggestion by the headings, and what must be said before the rows are checked. */
 import type { DayOrder, FileColumn, ImportKind, Matching } from './import.ts';
-import type { ImportChoices, NotTaken } from './import-choices.ts';
-import { importedColumns, peopleSheets, placeOfGuardian, type SheetColumn, upToGuardian } from './people-sheet.ts';
+import type { NotTaken } from './import-choices.ts';
+import { guardianKey, guardiansOfRow, importedColumns, peopleSheets, placeOfGuardian, type SheetColumn, upToGuardian } from './people-sheet.ts';
 import { plain } from './plain-text.ts';
 import type { Detail } from './problem.ts';
 
@@ -20,20 +20,34 @@ export function suggestedMatching(kind: ImportKind, file: readonly FileColumn[],
       free.delete(index);
     }
   }
+  leaveDoubles(columns);
   const matching = { columns, dayOrder: null, dialCode };
   return { ...matching, dayOrder: certainOrder(kind, file, matching) };
 }
 
+/** A full name says nothing beside a first and a last name; a "Name" beside the surname is the first one. */
+function leaveDoubles(columns: Record<string, number>): void {
+  for (const [whole, first, last] of namesInOne) {
+    const at = columns[whole];
+    if (at === undefined || columns[last] === undefined) continue;
+    columns[first] ??= at;
+    delete columns[whole];
+  }
+}
+
+const namesInOne = [['fullName', 'firstName', 'lastName'] as const, ...guardiansOfRow.map((place) => [guardianKey(place, 'fullName'), guardianKey(place, 'firstName'), guardianKey(place, 'lastName')] as const)];
+
 /**
  * What was chosen for an earlier file with the same headings. Dates that say how they are written come before the earlier answer, and those that
- * contradict one another are asked about again; so is which rows come.
+ * contradict one another are asked about again; so is which rows come. How names stand in one cell stays as it was.
  */
 export function matchingAgain(kind: ImportKind, file: readonly FileColumn[], earlier: Matching): Matching {
   const known = new Set(columnsFor(kind).map(({ key }) => key));
   const columns = Object.fromEntries(Object.entries(earlier.columns).filter(([key]) => known.has(key)));
   const days = daysOf(kind, file, columns);
   const isSaid = days.some((one) => one === 'DMY' || one === 'MDY' || one === 'BOTH');
-  return { columns, dayOrder: isSaid ? certainOrder(kind, file, { columns }) : earlier.dayOrder, dialCode: earlier.dialCode };
+  const nameOrder = earlier.choices?.nameOrder;
+  return { columns, dayOrder: isSaid ? certainOrder(kind, file, { columns }) : earlier.dayOrder, dialCode: earlier.dialCode, ...(nameOrder && { choices: { nameOrder } }) };
 }
 
 /** Whether the file has dates whose order must be known, and what it is when the dates themselves say so. */
@@ -60,12 +74,20 @@ export function matchingProblems(kind: ImportKind, file: readonly FileColumn[], 
     taken.add(index);
   }
   for (const { key, header, isRequired } of known.values()) {
-    if (isRequired && matching.columns[key] === undefined && !mayBeMissing(kind, key, matching.choices)) problems.push({ path: `columns/${key}`, message: `Choose the column that holds: ${header}` });
+    if (isRequired && matching.columns[key] === undefined && !mayBeMissing(kind, key, matching)) problems.push({ path: `columns/${key}`, message: `Choose the column that holds: ${header}` });
+  }
+  if (hasFullNames(matching) && matching.choices?.nameOrder === undefined) {
+    problems.push({ path: 'choices/nameOrder', message: 'Say whether the last name comes first in the full names of this file' });
   }
   if (matching.dayOrder === null && needsDayOrder(kind, file, matching)) {
     problems.push({ path: 'dayOrder', message: 'Say whether the day or the month comes first in the dates of this file' });
   }
   return problems;
+}
+
+/** A column with names in one piece is chosen. */
+export function hasFullNames({ columns }: Pick<Matching, 'columns'>): boolean {
+  return namesInOne.some(([whole]) => columns[whole] !== undefined);
 }
 
 /** The file holds no sex or no date of birth of its students: suggested is that they come as expected, to be completed. */
@@ -82,8 +104,9 @@ function isCompletable(kind: ImportKind, key: string): boolean {
   return kind === 'students' && completable.includes(key);
 }
 
-/** By what was chosen about students of whom the file does not say everything. */
-export function mayBeMissing(kind: ImportKind, key: string, choices: ImportChoices = {}): boolean {
+/** By what was chosen about students of whom the file does not say everything, or says it elsewhere. */
+export function mayBeMissing(kind: ImportKind, key: string, { columns, choices = {} }: Pick<Matching, 'columns' | 'choices'>): boolean {
+  if (columns['fullName'] !== undefined && (key === 'firstName' || key === 'lastName')) return true;
   if (choices.toComplete === true && isCompletable(kind, key)) return true;
   return kind === 'students' && key === 'admissionNo' && choices.numbersFrom !== undefined;
 }

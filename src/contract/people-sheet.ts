@@ -168,9 +168,37 @@ export const peopleSheets: Record<SheetKind, readonly SheetColumn[]> = {
   employees: employeeColumns,
 };
 
-/** The columns that an import takes over. */
+/**
+ * The columns that an import reads: besides those of the sheet some that other programs write in their place, each behind the one
+ * whose cells it holds too.
+ */
 export function importedColumns(kind: SheetKind): readonly SheetColumn[] {
+  const others = kind === 'students' ? columnsInPlace : {};
+  return writtenColumns(kind).flatMap((one) => [one, ...(others[one.key] ?? [])]);
+}
+
+/** Those of a template: what a school writes by itself. */
+export function writtenColumns(kind: SheetKind): readonly SheetColumn[] {
   return peopleSheets[kind].filter(({ isToldOnly }) => isToldOnly !== true);
+}
+
+const parentsCalled = [
+  [['parent', 'parent 1', 'guardian', 'father'], ['du responsable 1', 'du responsable', 'du père']],
+  [['parent 2', 'second guardian', 'mother'], ['du responsable 2', 'de la mère']],
+];
+
+/** A name in one piece, and what stands behind the grade: "5" and "B" are the class 5B. */
+const columnsInPlace: Readonly<Record<string, readonly SheetColumn[]>> = {
+  lastName: [column('fullName', 'Full name', { aliases: ['name', 'names', 'student name', 'student full name', 'name of student', 'pupil name', 'learner name', 'child name', 'nom complet', 'nom et prénom', 'nom et prénoms', 'nom et prénom de l’élève'] })],
+  class: [column('section', 'Section of the class', { aliases: ['section', 'class section', 'section name', 'arm', 'class arm', 'stream', 'division', 'section de la classe'] })],
+  ...Object.fromEntries(guardiansOfRow.map((place) => [guardianKey(place, 'lastName'), [fullNameOf(place)]])),
+};
+
+function fullNameOf(place: GuardianPlace): SheetColumn {
+  const [names = [`parent ${place}`], inFrench = [`du responsable ${place}`]] = parentsCalled[place - 1] ?? [];
+  return column(guardianKey(place, 'fullName'), `Guardian ${place} full name`, {
+    aliases: [`guardian ${place} name`, ...names.flatMap((name) => [`${name} name`, `${name} full name`, `name of ${name}`]), ...inFrench.flatMap((name) => [`nom complet ${name}`, `nom et prénom ${name}`, `nom et prénoms ${name}`])],
+  });
 }
 
 /** `guardian1Phone1` is the field `phone1` of the row's first guardian. */
@@ -212,6 +240,8 @@ function guardianOf(place: GuardianPlace, { names, inFrench }: { names: readonly
   const one = (field: string, header: string, [english, french]: readonly [readonly string[], readonly string[]], holds: Holds = 'text') =>
     column(guardianKey(place, field), header, {
       aliases: [
+        // Of whom it is, a list with one number does not say.
+        ...(place === 1 && field === 'phone1' ? ['contact phone', 'contact number', 'contact phone number', 'contact mobile', 'parents phone', 'parents phone number', 'parent/guardian phone', 'parent/guardian phone number', 'home phone', 'téléphone des parents', 'contact'] : []),
         ...names.flatMap((name) => english.map((word) => `${name} ${word}`)),
         // "prénom du père"
         ...inFrench.flatMap((name) => french.map((word) => `${word} ${name}`)),
@@ -224,7 +254,7 @@ function guardianOf(place: GuardianPlace, { names, inFrench }: { names: readonly
     one('firstName', `Guardian ${place} first name`, [['first name', 'given name'], ['prénom']]),
     one('lastName', `Guardian ${place} last name`, [['last name', 'surname'], ['nom de famille', 'nom']]),
     one('relation', `Guardian ${place} relation`, [['relation', 'relationship'], ['lien']], relations),
-    one('phone1', `Guardian ${place} telephone`, [['phone', 'phone number', 'telephone', 'mobile', 'gsm'], ['téléphone', 'numéro de téléphone', 'portable']], 'phone'),
+    one('phone1', `Guardian ${place} telephone`, [['phone', 'phone number', 'telephone', 'mobile', 'gsm', 'contact', 'contact number'], ['téléphone', 'numéro de téléphone', 'portable']], 'phone'),
     one('phone2', `Guardian ${place} second telephone`, [['phone 2', 'other phone'], ['second téléphone', 'autre téléphone']], 'phone'),
     one('email', `Guardian ${place} e-mail`, [['email', 'e-mail', 'email address'], ['e-mail', 'courriel', 'adresse e-mail']], 'email'),
     one('occupation', `Guardian ${place} occupation`, [['occupation'], ['profession', 'métier']]),

@@ -8,7 +8,8 @@ import { voiceIn } from '#server/words.ts';
 const { told } = voiceIn('fr-FR');
 
 test.each(SheetKind.options)('of %s every column is known by its French heading', (kind) => {
-  const columns = importedColumns(kind);
+  // A full name beside a first and a last name says nothing.
+  const columns = importedColumns(kind).filter(({ key }) => !/fullName$/i.test(key));
   const file = columns.map(({ header }) => ({ header: told(header), samples: [], days: 'NONE' as const }));
   expect(suggestedMatching(kind, file, '+234').columns).toEqual(Object.fromEntries(columns.map(({ key }, at) => [key, at])));
 });
@@ -56,7 +57,15 @@ test('of seventy headings of ten products at least sixty are known, and nearly a
     return [product, Object.keys(columns).length] as const;
   });
   expect(Object.values(products).flat()).toHaveLength(70);
-  expect(Object.fromEntries(hits)).toEqual({ PowerSchool: 7, SIMS: 7, Arbor: 6, ManageBac: 7, Fedena: 7, openSIS: 7, 'Infinite Campus': 7, Clever: 6, 'Lists of schools in Nigeria': 7, Pronote: 6 });
+  expect(Object.fromEntries(hits)).toEqual({ PowerSchool: 7, SIMS: 7, Arbor: 6, ManageBac: 7, Fedena: 7, openSIS: 7, 'Infinite Campus': 7, Clever: 7, 'Lists of schools in Nigeria': 7, Pronote: 6 });
+});
+
+test('a name in one piece and a class in two are known, the name also by its French heading', () => {
+  const columnsOf = (...headings: string[]) => suggestedMatching('students', headings.map((header) => ({ header, samples: [], days: 'NONE' as const })), '').columns;
+  expect(columnsOf(...importedColumns('students').flatMap(({ key, header }) => (/fullName$/i.test(key) ? [told(header)] : [])))).toMatchObject({ fullName: 0, guardian1FullName: 1, guardian8FullName: 8 });
+  expect(columnsOf('Name', 'Grade', 'Section', "Mother's Name")).toEqual({ fullName: 0, class: 1, section: 2, guardian2FullName: 3 });
+  expect(columnsOf('Surname', 'Name', 'Class Arm')).toEqual({ lastName: 0, firstName: 1, class: 2 });
+  expect(columnsOf('Class', 'Class Arm', 'Contact phone')).toEqual({ class: 0, section: 1, guardian1Phone1: 2 });
 });
 
 test('further guardians are known by their place, and the columns to choose from go to one more than were found', () => {

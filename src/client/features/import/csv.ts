@@ -1,7 +1,7 @@
 /** Files that are made on this device: every cell is quoted, and none is taken for a formula. */
 import { guarded, spacedPhone } from '#contract/export-cell.ts';
 import { type Import, type ImportRow, listImportRows } from '#contract/import.ts';
-import { choicesOf, importedColumns, peopleSheets, type SheetColumn, type SheetKind, upToGuardian } from '#contract/people-sheet.ts';
+import { choicesOf, peopleSheets, type SheetColumn, type SheetKind, upToGuardian, writtenColumns } from '#contract/people-sheet.ts';
 import { call } from '#client/http/call.ts';
 import { told } from '#client/ui/told.ts';
 import { t } from '#client/ui/words.ts';
@@ -21,7 +21,7 @@ const guardiansInTemplate = 3;
 
 /** The headings of a sheet and a row of examples, in the person's language. */
 export function templateOf(kind: SheetKind): string {
-  const columns = upToGuardian(importedColumns(kind), guardiansInTemplate);
+  const columns = upToGuardian(writtenColumns(kind), guardiansInTemplate);
   return csvOf([columns.map(({ header }) => told(header)), columns.map(exampleOf)]);
 }
 

@@ -1,8 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { DayOrder, type Import, matchImport, type Matching } from '#contract/import.ts';
-import { type FoundSection, type ImportMode, openQuestions } from '#contract/import-choices.ts';
-import { columnsToMatch, lacksIdentity, matchingProblems, mayBeMissing, needsDayOrder, suggestedMatching, unmatchedColumns } from '#contract/import-matching.ts';
+import { type FoundSection, type ImportMode, type NameOrder, openQuestions } from '#contract/import-choices.ts';
+import { columnsToMatch, hasFullNames, lacksIdentity, matchingProblems, mayBeMissing, needsDayOrder, suggestedMatching, unmatchedColumns } from '#contract/import-matching.ts';
 import type { SheetColumn } from '#contract/people-sheet.ts';
 import { Problem } from '#contract/problem.ts';
 import { call } from '#client/http/call.ts';
@@ -26,6 +26,11 @@ import { hintOf, rowsWords } from './words.ts';
 const orders: { value: DayOrder; label: string }[] = [
   { value: 'DMY', label: t('The day first: 03/04 is the third of April') },
   { value: 'MDY', label: t('The month first: 03/04 is the fourth of March') },
+];
+
+const nameOrders: { value: NameOrder; label: string }[] = [
+  { value: 'LAST_FIRST', label: t('The last name first: Okafor Adaeze Ngozi') },
+  { value: 'FIRST_LAST', label: t('The last name last: Adaeze Ngozi Okafor') },
 ];
 
 const newClasses: { value: 'say' | 'make'; label: string }[] = [
@@ -108,7 +113,7 @@ export function MatchColumns({ of, onMatched }: { of: Import; onMatched: () => v
               column={column}
               file={of.columns}
               chosen={matching.columns[column.key]}
-              isRequired={column.isRequired && !mayBeMissing(of.kind, column.key, { ...matching.choices, toComplete })}
+              isRequired={column.isRequired && !mayBeMissing(of.kind, column.key, { ...matching, choices: { ...matching.choices, toComplete } })}
               wrong={wrongAt(`columns/${column.key}`)}
               onChoose={(index) => choose(column.key, index)}
             />
@@ -159,6 +164,16 @@ export function MatchColumns({ of, onMatched }: { of: Import; onMatched: () => v
           choices={newClasses}
           value={matching.choices?.newClasses ? 'make' : 'say'}
           onChoose={(choice) => setMatching({ ...matching, choices: { ...matching.choices, newClasses: choice === 'make' } })}
+        />
+      )}
+      {hasFullNames(matching) && (
+        <RadioGroup
+          id="name-order"
+          label={t('How do full names stand in this file?')}
+          choices={nameOrders}
+          value={matching.choices?.nameOrder ?? ''}
+          error={wrongAt('choices/nameOrder')}
+          onChoose={(nameOrder) => setMatching({ ...matching, choices: { ...matching.choices, nameOrder } })}
         />
       )}
       {lacksNumber && (

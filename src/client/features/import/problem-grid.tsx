@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Import, ImportCause, ImportRow, RowProblem } from '#contract/import.ts';
-import { peopleSheets, type SheetKind } from '#contract/people-sheet.ts';
+import { importedColumns, type SheetKind } from '#contract/people-sheet.ts';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { numberText } from '#client/ui/language.ts';
 import { Loadable } from '#client/ui/loadable.tsx';
@@ -81,9 +81,9 @@ interface GridProps {
 
 function Grid({ of, kind, rows, isOfWarnings }: GridProps) {
   const isWrong = (key: string) => rows.some(({ problems }) => problems.some(({ column }) => column === key));
-  const matched = peopleSheets[kind].filter(({ key }) => of.matching.columns[key] !== undefined);
+  const matched = importedColumns(kind).filter(({ key }) => of.matching.columns[key] !== undefined);
   // A column that is not in the file can be wrong too: it is needed.
-  const missing = peopleSheets[kind].filter(({ key }) => of.matching.columns[key] === undefined && isWrong(key));
+  const missing = importedColumns(kind).filter(({ key }) => of.matching.columns[key] === undefined && isWrong(key));
   // Whoever it is stands first, then what is wrong with them: the rest may be out of sight.
   const [first, ...others] = [...matched, ...missing];
   const columns = [...(first ? [first] : []), ...others.toSorted((a, b) => Number(isWrong(b.key)) - Number(isWrong(a.key)))];

@@ -1,5 +1,5 @@
 import type { Import, ImportRow } from '#contract/import.ts';
-import { peopleSheets } from '#contract/people-sheet.ts';
+import { importedColumns } from '#contract/people-sheet.ts';
 import { told } from '#client/ui/told.ts';
 
 type Of = Pick<Import, 'kind' | 'matching'>;
@@ -7,14 +7,14 @@ type Of = Pick<Import, 'kind' | 'matching'>;
 /** Of whom the row is, as it stands in the file. */
 export function nameOfRow({ kind, matching }: Of, { cells }: ImportRow): string {
   if (kind === 'ONE_ROSTER') return cells[1] ?? '';
-  const names = ['firstName', 'middleName', 'lastName', 'name'];
+  const names = matching.columns['fullName'] === undefined ? ['firstName', 'middleName', 'lastName', 'name'] : ['fullName'];
   return names.map((key) => cells[matching.columns[key] ?? -1] ?? '').filter(Boolean).join(' ');
 }
 
 /** The cells of the row that are taken over, by the names of their fields. */
 export function cellsOfRow({ kind, matching }: Of, { cells }: ImportRow): { field: string; text: string }[] {
   if (kind === 'ONE_ROSTER') return [];
-  return peopleSheets[kind].flatMap(({ key, header }) => {
+  return importedColumns(kind).flatMap(({ key, header }) => {
     const text = cells[matching.columns[key] ?? -1] ?? '';
     return text === '' ? [] : [{ field: told(header), text }];
   });

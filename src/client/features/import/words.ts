@@ -1,7 +1,7 @@
 /** How the import speaks of its states, sheets and columns. */
 import type { Import, ImportKind, ImportWork } from '#contract/import.ts';
 import type { RosterPart } from '#contract/one-roster.ts';
-import { choicesOf, peopleSheets, type SheetColumn } from '#contract/people-sheet.ts';
+import { choicesOf, importedColumns, type SheetColumn } from '#contract/people-sheet.ts';
 import type { Status } from '#client/ui/status-tag.tsx';
 import { told } from '#client/ui/told.ts';
 import { t } from '#client/ui/words.ts';
@@ -65,7 +65,7 @@ export function progressWords({ done, total }: Pick<Import, 'done' | 'total'>): 
 export function headerOf(kind: ImportKind, key: string): string {
   // Of OneRoster files the headings are told as they stand there.
   if (kind === 'ONE_ROSTER') return key;
-  return told(peopleSheets[kind].find((column) => column.key === key)?.header ?? key);
+  return told(importedColumns(kind).find((column) => column.key === key)?.header ?? key);
 }
 
 const formats = { text: '', day: t('A date'), phone: t('A telephone number'), email: t('An e-mail address'), number: t('A whole number') };

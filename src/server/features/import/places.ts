@@ -14,8 +14,8 @@ import { type ClassWish, problemAt, type Slice } from './slice.ts';
 type Place = { id: string; made?: ClassWish } | { wrong: RowProblem };
 
 export interface Places {
-  /** The class's id, or what is wrong. */
-  classOf: (name: string) => Place;
+  /** The class's id, or what is wrong; `section` is what stands behind the grade. */
+  classOf: (name: string, section?: string) => Place;
   houseOf: (name: string) => Place;
   /** Why a student cannot move into the house; a bed is theirs once they are said to take it. */
   bedProblem: (houseId: string, sex: StudentContent['sex']) => RowProblem | null;
@@ -36,7 +36,8 @@ export async function loadPlaces(slice: Slice, houseNames: readonly string[]): P
   const byId = new Map(houses.map((one) => [one.id, one]));
   return {
     names: Object.fromEntries([...classes, ...houses].map(({ id, name }) => [id, name])),
-    classOf(name) {
+    classOf(grade, section = '') {
+      const name = withSection(grade, section);
       const [found, another] = open.get(bare(name)) ?? alike.get(squeezed(name)) ?? [];
       if (found && !another) return { id: found.id };
       const made = found ? null : fresh.wish(name.trim());
@@ -73,6 +74,14 @@ async function loadHouses({ db, actor: { schoolId }, isTrial }: Slice, names: re
   const taken = await db.select({ houseId: student.houseId, beds: count() }).from(student).where(isHere).groupBy(student.houseId);
   const byHouse = new Map(taken.map(({ houseId, beds }) => [houseId, beds]));
   return houses.map(({ content, ...one }) => ({ ...one, sex: content.sex, taken: byHouse.get(one.id) ?? 0 }));
+}
+
+/** "Grade 5" and "B" are Grade 5B, "Grade 5" and "Gold" Grade 5 Gold; a grade that says its section already stays. */
+function withSection(grade: string, section: string): string {
+  const [whole, end] = [plain(grade), plain(section)];
+  const isSaid = whole.endsWith(end) && !/\p{L}$/u.test(whole.slice(0, whole.length - end.length));
+  if (section === '' || isSaid) return grade;
+  return /\d$/.test(grade) && /^\p{L}$/u.test(section) ? `${grade}${section}` : `${grade} ${section}`;
 }
 
 /** "JSS1A" and "JSS 1-A" are one, where no class is called exactly so. */

@@ -15,7 +15,7 @@ import { loadPeople, type Wished } from './people.ts';
 import { loadPlaces, type Places } from './places.ts';
 import { startNumbering } from './numbering.ts';
 import type { SheetLine } from './read-cells.ts';
-import { guardianChanges, linkChanges, studentChanges } from './row-changes.ts';
+import { guardianChanges, linkChanges, newChanges, studentChanges } from './row-changes.ts';
 import { contactsOf, guardiansAmong, ofChildAlone } from './row-guardians.ts';
 import { seenOf } from './seen.ts';
 import { isBad, settle } from './settle.ts';
@@ -72,10 +72,10 @@ export async function planStudents(slice: Slice, read: readonly SheetLine[]): Pr
     if (found?.content.dob !== wish.student.content.dob) problems.push(...unlikelyAge('dob', wish.student.content, slice.today));
     const keys = [{ key, name: child.name }, { key: nameKey, name: child.name }, ...(numbered ? [numbered.key] : [])];
     for (const one of [key, nameKey]) if (!earlier.has(one)) earlier.set(one, { no: line.no, name: child.name });
-    const changes = found === undefined ? (numbered ? [numbered.change] : []) : [...studentChanges(wish.student, plan.names), ...guardians.flatMap((one) => guardianChanges({ before: one.person.before, content: one.content })), ...linked.links.flatMap(linkChanges)];
+    const changes = found === undefined ? [...(numbered ? [numbered.change] : []), ...newChanges(line, { child: wish.student.content, guardians, names: plan.names })] : [...studentChanges(wish.student, plan.names), ...guardians.flatMap((one) => guardianChanges({ before: one.person.before, content: one.content })), ...linked.links.flatMap(linkChanges)];
     const seen = seenOf([wish.student, ...guardians.map(({ person }) => person), ...linked.links.flatMap(({ child: { id }, guardian, kept }) => (kept ? [{ id, otherId: guardian.id, version: kept.version }] : []))]);
     const { row, isWritten } = settle(slice, { ...base, keys, changes, seen, isShifted, isToComplete: lacking.length > 0 }, would);
-    if (numbered && row.outcome === 'SKIPPED') row.changes = [];
+    if (found === undefined && row.outcome === 'SKIPPED') row.changes = [];
     plan.rows.push(row);
     if (!isWritten && would !== 'UNCHANGED') continue;
     row.keys.push(...guardians.flatMap(people.settle));
@@ -105,10 +105,10 @@ function studentWish({ newId, today, choices }: Slice, { line: { values, problem
   let newClass: ClassWish | null = null;
   const wished: Record<string, unknown> = { ...(found?.content ?? { ...emptyStudent, entryDate: today }) };
   for (const field of Object.keys(emptyStudent)) if (values[field] !== undefined) wished[field] = values[field];
-  for (const [column, field, placeOf] of [['class', 'classId', places.classOf], ['house', 'houseId', places.houseOf]] as const) {
+  for (const [column, field] of [['class', 'classId'], ['house', 'houseId']] as const) {
     const name = values[column];
     if (name === undefined) continue;
-    const place = placeOf(String(name));
+    const place = column === 'class' ? places.classOf(String(name), String(values['section'] ?? '')) : places.houseOf(String(name));
     if ('wrong' in place) problems.push(place.wrong);
     else wished[field] = place.id;
     if (!('made' in place) || place.made === undefined) continue;

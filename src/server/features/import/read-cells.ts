@@ -1,7 +1,8 @@
 /** The cells of a row as the values of the sheet's columns; what cannot be read is said at its cell. */
 import type { FileColumn, Matching, RowChange, RowDecision, RowProblem } from '#contract/import.ts';
-import { chosenBy, guardianKey, guardiansOfRow, peopleSheets, type SheetColumn, type SheetKind } from '#contract/people-sheet.ts';
+import { chosenBy, guardianKey, guardiansOfRow, importedColumns, type SheetColumn, type SheetKind } from '#contract/people-sheet.ts';
 import { plain } from '#contract/plain-text.ts';
+import { partsOfName } from './full-name.ts';
 import { readDay } from './read-day.ts';
 import { readPhone } from './read-phone.ts';
 
@@ -16,6 +17,8 @@ export interface SheetLine {
   decision: RowDecision | null;
   /** The admission number that the check gave. */
   given: string | null;
+  /** Keys of the names that stood in one cell. */
+  split: string[];
   /** It has no number: by the name it is known who is meant. */
   isNamed?: boolean;
 }
@@ -36,8 +39,8 @@ interface Row {
 }
 
 export function readLine({ kind, columns, matching }: SheetFile, { no, cells, noted, decision = null, changes = [] }: Row): SheetLine {
-  const line: SheetLine = { no, values: {}, problems: [...noted], decision, given: givenIn(changes) };
-  for (const column of peopleSheets[kind]) {
+  const line: SheetLine = { no, values: {}, problems: [...noted], decision, split: [], given: givenIn(changes) };
+  for (const column of importedColumns(kind)) {
     const index = matching.columns[column.key] ?? -1;
     const cell = (cells[index] ?? '').trim();
     if (saysNothing(column, cell)) continue;
@@ -46,7 +49,10 @@ export function readLine({ kind, columns, matching }: SheetFile, { no, cells, no
     if ('wrong' in read) line.problems.push({ column: column.key, cause: read.wrong, message: read.wrong });
     else line.values[column.key] = read.value;
   }
-  if (kind === 'students') addRelations(line.values, columns, matching);
+  if (kind === 'students') {
+    addRelations(line.values, columns, matching);
+    splitNames(line, matching);
+  }
   return line;
 }
 
@@ -58,12 +64,29 @@ function givenIn(changes: readonly RowChange[]): string | null {
 
 const relationsSaid = [['FATHER', /\b(father|dad|pere|papa)\b/], ['MOTHER', /\b(mother|mum|mom|mere|maman)\b/]] as const;
 
+/** What the cells of a name say by themselves stays. */
+function splitNames({ values, split }: SheetLine, { choices }: Matching): void {
+  for (const keyOf of [(field: string) => field, ...guardiansOfRow.map((place) => (field: string) => guardianKey(place, field))]) {
+    const whole = values[keyOf('fullName')];
+    if (whole === undefined) continue;
+    const { title, middleName, ...names } = partsOfName(String(whole), choices?.nameOrder ?? 'FIRST_LAST');
+    const isChild = keyOf('') === '';
+    // A guardian has no middle name here.
+    const parts = isChild ? { ...names, middleName } : { title, ...names, firstName: `${names.firstName} ${middleName}`.trim() };
+    for (const [field, part] of Object.entries(parts)) {
+      if (part === '' || values[keyOf(field)] !== undefined) continue;
+      values[keyOf(field)] = part;
+      split.push(keyOf(field));
+    }
+  }
+}
+
 /** "Father's first name" says who this is where no column does. */
 function addRelations(values: Values, columns: readonly FileColumn[], matching: Matching): void {
   for (const place of guardiansOfRow) {
     const key = guardianKey(place, 'relation');
     if (values[key] !== undefined || matching.columns[key] !== undefined) continue;
-    const headings = ['firstName', 'lastName', 'phone1'].flatMap((field) => columns[matching.columns[guardianKey(place, field)] ?? -1]?.header ?? []).map((heading) => plain(heading.replaceAll('_', ' ')));
+    const headings = ['firstName', 'lastName', 'fullName', 'phone1'].flatMap((field) => columns[matching.columns[guardianKey(place, field)] ?? -1]?.header ?? []).map((heading) => plain(heading.replaceAll('_', ' ')));
     const [relation] = relationsSaid.find(([, words]) => headings.length > 0 && headings.every((heading) => words.test(heading))) ?? [];
     if (relation !== undefined) values[key] = relation;
   }

@@ -1,10 +1,13 @@
 /** What a row changes, field by field: shown before anything is written. */
 import type { Fields } from '#contract/change.ts';
+import type { GuardianContent } from '#contract/guardian.ts';
 import { guardianName } from '#contract/guardian-rules.ts';
 import type { RowChange } from '#contract/import.ts';
 import { differences } from '#server/audit/differences.ts';
-import { studentLines } from '#contract/student.ts';
+import { guardianKey, type GuardianPlace } from '#contract/people-sheet.ts';
+import { type StudentContent, studentLines } from '#contract/student.ts';
 import { nameOf } from '#server/features/student/places.ts';
+import type { SheetLine } from './read-cells.ts';
 import type { ClassWish, EmployeeWish, GuardianWish, LinkWish, StudentWish } from './slice.ts';
 
 type Names = Readonly<Record<string, string>>;
@@ -38,6 +41,22 @@ export function classChanges({ before, content }: Pick<ClassWish, 'before' | 'co
 export function linkChanges({ child, guardian, kept, content }: LinkWish): RowChange[] {
   if (!kept) return [{ of: 'link', name: child.name, field: 'guardian', before: null, after: guardian.name }];
   return changesIn({ of: 'link', name: `${guardian.name}, ${child.name}`, before: kept.content, after: content });
+}
+
+interface NewChild {
+  child: StudentContent;
+  guardians: readonly { place: GuardianPlace; content: GuardianContent }[];
+  names: Names;
+}
+
+/** Of a child who is new, what does not stand in a cell of its own: names in one piece, and a class in two. */
+export function newChanges({ split, values }: Pick<SheetLine, 'split' | 'values'>, { child, guardians, names }: NewChild): RowChange[] {
+  const from = (of: RowChange['of'], name: string, record: Readonly<Record<string, unknown>>) => (field: string): RowChange => ({ of, name, field, before: null, after: String(record[field] ?? '') });
+  const { classId } = child;
+  const ofClass: RowChange[] = values['section'] === undefined || classId === null ? [] : [{ of: 'student', name: nameOf(child), field: 'classId', before: null, after: classId, names: { [classId]: names[classId] ?? '' } }];
+  const ofChild = split.filter((key) => key in child).map(from('student', nameOf(child), child));
+  const ofGuardians = guardians.flatMap(({ place, content }) => ['title', 'firstName', 'lastName'].filter((field) => split.includes(guardianKey(place, field))).map(from('guardian', guardianName(content), content)));
+  return [...ofChild, ...ofClass, ...ofGuardians];
 }
 
 /** None of a record that is new: its row stands in the file. */
