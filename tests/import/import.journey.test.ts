@@ -98,19 +98,20 @@ test('the next sheet with the same headings comes matched as the last one was, a
   await expect.poll(() => leftOut.inputValue()).toBe('');
 });
 
-test('a sheet without admission numbers gets the school’s next ones, which are read before they are given', async () => {
+test('a sheet of full names without admission numbers: its names are told apart and its numbers read before anything is written', async () => {
   await page.goto('/school/import');
   await button('Read file').waitFor();
-  await chooseFile('no numbers.csv', csv([['Ada', 'Unnumbered', 'F', '2015-09-30'], ['Obi', 'Unnumbered', 'M', '2014-01-02']], ['First name', 'Surname', 'Gender', 'Date of birth']));
-  await pressOn(button('Check the rows'));
+  await chooseFile('no numbers.csv', csv([['Unnumbered Ada', 'F', '2015-09-30'], ['Unnumbered Obi', 'M', '2014-01-02']], ['Full Name', 'Gender', 'Date of birth']));
+  await button('Check the rows').click();
   await page.getByText('Choose the column that holds: Admission number').first().waitFor();
-  await backTo(page.getByRole('radio', { name: 'They have one: choose its column above' }));
-  await page.keyboard.press('ArrowDown');
+  await page.getByRole('radio', { name: /^The last name first/ }).check();
+  await page.getByRole('radio', { name: 'Whoever is new gets the next free one' }).check();
   await page.getByLabel('The first of them').fill('UN/001');
   await page.getByText(/^UN\/001, UN\/002, UN\/003 and so on/).waitFor();
-  await pressOn(button('Check the rows'));
+  await button('Check the rows').click();
   await page.getByRole('row', { name: /Obi Unnumbered Admission number UN\/002/ }).waitFor();
-  await pressOn(button('Import 2 rows'));
+  await page.getByRole('row', { name: /Obi Unnumbered Last name Unnumbered/ }).waitFor();
+  await button('Import 2 rows').click();
   await button('Undo this import').waitFor();
   expect((await foundOnServer(await site.colleague(), 'unnumbered')).map(({ admissionNo }) => admissionNo)).toEqual(['UN/001', 'UN/002']);
 });

@@ -45,9 +45,11 @@ export function PreviewTable({ of, rows }: { of: Import; rows: readonly ImportRo
 
 /** Of a row that makes somebody, what stands in the file. */
 export function linesOf(of: Pick<Import, 'kind' | 'matching'>, row: ImportRow) {
-  const who = nameOfRow(of, row);
-  const changes = row.changes.map(toldChange);
-  const cells = row.outcome === 'NEW' ? cellsOfRow(of, row).map(({ field, text }) => ({ who, field, before: '', after: text })) : [];
+  const isNew = row.outcome === 'NEW';
+  const changes = row.changes.map(toldChange).map((change) => (isNew ? { ...change, before: '' } : change));
+  // Of a name in one piece its parts are known.
+  const who = row.changes.find(({ of: thing }) => thing === 'student')?.name ?? nameOfRow(of, row);
+  const cells = isNew ? cellsOfRow(of, row).map(({ field, text }) => ({ who, field, before: '', after: text })) : [];
   // What a new one is given, such as a number, stands before what the file says.
   return changes.length + cells.length > 0 ? [...changes, ...cells] : [{ who, field: '', before: '', after: '' }];
 }
