@@ -63,6 +63,14 @@ export function levelOfGrade(grade: string, school: SchoolLevels): string | null
   return same ?? school.levels.find((level) => isOfGrade(level, { ...school, grade })) ?? name;
 }
 
+/** The CEDS code of a level: by what schools of its country call it, else by what schools anywhere do; `Other` where nobody does. */
+export function gradeIn(level: string, school: SchoolLevels): string {
+  return codes.find((grade) => isOfGrade(level, { ...school, grade })) ?? gradeOfLevel(level);
+}
+
+const earlyCodes = ['IT', 'PR', 'PK', 'TK', 'KG'];
+const codes = [...earlyCodes, ...Array.from({ length: 13 }, (_, at) => String(at + 1).padStart(2, '0')), 'PS', 'UG'];
+
 export function isOfGrade(level: string, { grade, ...school }: SchoolLevels & { grade: string }): boolean {
   const system = systemOf(school);
   const code = codeOf(grade);
@@ -81,7 +89,7 @@ function codeOf(grade: string): string {
 
 function nameOf(code: string, { early, grades, after }: System): string | null {
   if (code === 'PS' || code === 'UG') return after[code];
-  const at = ['IT', 'PR', 'PK', 'TK', 'KG'].indexOf(code);
+  const at = earlyCodes.indexOf(code);
   if (at !== -1) return early[at] ?? null;
   return /^\d\d$/.test(code) ? (grades[Number(code) - 1] ?? (code === '13' ? after.PS : null)) : null;
 }

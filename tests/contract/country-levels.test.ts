@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOfGrade, levelOfGrade } from '#contract/country-levels.ts';
+import { gradeIn, isOfGrade, levelOfGrade } from '#contract/country-levels.ts';
 
 const [senegal, ivoryCoast, cameroon, france, britain, nigeria, ghana, states] = ['+221', '+225', '+237', '+33', '+44', '+234', '+233', '+1'];
 
@@ -18,6 +18,7 @@ const named: [string, string, string[]][] = [
 test.each(named)('grades have the names that schools of %s have for them', (_, dialCode, names) => {
   const grades = ['PK', 'KG', ...Array.from({ length: 13 }, (__, at) => String(at + 1).padStart(2, '0'))];
   expect(grades.map((grade) => levelOfGrade(grade, { dialCode, levels: [] }))).toEqual(names);
+  expect(names.map((level) => gradeIn(level, { dialCode, levels: names }))).toEqual(grades.slice(0, names.length));
   // What is named so is known as that grade again.
   for (const [at, level] of names.entries()) expect(isOfGrade(level, { grade: grades[at] ?? '', dialCode, levels: [] }), level).toBe(true);
 });
@@ -36,6 +37,15 @@ test('a school whose own levels are French has French levels wherever it is', ()
   expect(levelOfGrade('10', { dialCode: '', levels: ['6e', '5e'] })).toBe('3e');
   expect(levelOfGrade('06', { dialCode: nigeria, levels: ['CM2', '6e'] })).toBe('6e');
   expect(levelOfGrade('07', { dialCode: nigeria, levels: ['CI', 'CM2', '6e'] })).toBe('6e');
+});
+
+test('the code of a level is that of its country, however the level is written', () => {
+  const levels = ['CM2', '6ème', '2nde', 'Tle'];
+  const codes = (dialCode: string, own = levels) => own.map((level) => gradeIn(level, { dialCode, levels: own }));
+  expect(codes(senegal)).toEqual(['06', '07', '11', '13']);
+  expect(codes(france)).toEqual(['05', '06', '10', '12']);
+  expect(codes('', [...levels, 'CI'])).toEqual(['06', '07', '11', '13', '01']);
+  expect(codes(nigeria, ['JS2', 'Primary 4', 'Year 7', 'Unity', '6e'])).toEqual(['08', '04', '07', 'Other', 'Other']);
 });
 
 test('a level is of no other grade than its own, and what is no grade has no name', () => {

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import type { EmployeeContent } from '#contract/employee.ts';
 import type { GuardianContent } from '#contract/guardian.ts';
-import { gradeOfLevel } from '#contract/one-roster.ts';
 import type { ClassContent } from '#contract/school-class.ts';
 import type { StudentContent } from '#contract/student.ts';
 import type { Relation } from '#contract/student-card.ts';
@@ -24,9 +23,8 @@ interface Named<Content> {
 
 const enabled = { enabledUser: 'true' } as const;
 
-export function studentUser({ sourcedId, content }: Named<StudentContent>, { agents, level }: { agents: readonly string[]; level: string | undefined }): RosterUser {
+export function studentUser({ sourcedId, content }: Named<StudentContent>, { agents, grades }: { agents: readonly string[]; grades: string }): RosterUser {
   const { admissionNo, firstName, middleName, lastName, preferredName } = content;
-  const grades = level === undefined ? '' : gradeOfLevel(level);
   const name = { givenName: firstName, middleName, familyName: lastName, preferredGivenName: preferredName };
   return { role: 'student', record: { sourcedId, ...enabled, username: admissionNo, identifier: admissionNo, ...name, agentSourcedIds: agents.join(','), grades } };
 }
@@ -79,14 +77,14 @@ export function sessionRecord(session: string, thisYear: number): RosterSession 
 }
 
 /** What is taught at a level: other systems want each class to be of a course. */
-export function courseRecord(level: string, org: string): RosterRecord & { sourcedId: string } {
+export function courseRecord(level: string, { grades, org }: { grades: string; org: string }): RosterRecord & { sourcedId: string } {
   const sourcedId = madeId('course', level, /^[a-z0-9]+( [a-z0-9]+)*$/i);
-  return { sourcedId, title: level, grades: gradeOfLevel(level), orgSourcedId: org };
+  return { sourcedId, title: level, grades, orgSourcedId: org };
 }
 
-export function classRecord({ sourcedId, content: { name, level, room } }: Named<ClassContent>, places: { course: string; session: string; org: string }): RosterRecord {
-  const { course, session, org } = places;
-  return { sourcedId, title: name, grades: gradeOfLevel(level), courseSourcedId: course, classType: 'homeroom', location: room, schoolSourcedId: org, termSourcedIds: session };
+export function classRecord({ sourcedId, content: { name, room } }: Named<ClassContent>, places: { grades: string; course: string; session: string; org: string }): RosterRecord {
+  const { grades, course, session, org } = places;
+  return { sourcedId, title: name, grades, courseSourcedId: course, classType: 'homeroom', location: room, schoolSourcedId: org, termSourcedIds: session };
 }
 
 const longestId = 255;

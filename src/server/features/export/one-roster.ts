@@ -1,8 +1,10 @@
 /** The school as a OneRoster zip: its classes, who works there, its students and their guardians. */
+import { gradeIn } from '#contract/country-levels.ts';
 import { exportedFreely } from '#contract/export.ts';
 import type { FileAnswer } from '#contract/export-file.ts';
 import { manifestedFiles, rosterHeadings, type RosterVersion } from '#contract/one-roster.ts';
 import { schoolDay } from '#contract/school-time.ts';
+import { homeDialCode } from '#contract/telephone.ts';
 import { requireStepUp } from '#server/auth/step-up.ts';
 import { readSchool } from '#server/features/school/queries.ts';
 import type { RunAs, Unit } from '#server/http/unit-of-work.ts';
@@ -24,6 +26,8 @@ interface Begun {
   schoolName: string;
   thisYear: number;
   classes: KnownClasses;
+  /** By level. */
+  gradeOf: ReadonlyMap<string, string>;
   staff: { id: string; user: RosterUser }[];
   /** Guardians who stand on an employee's line. */
   onOneLine: ReadonlySet<string>;
@@ -37,7 +41,7 @@ export async function makeRoster(run: RunAs, version: RosterVersion): Promise<Fi
   for (const piece of inPieces(begun.students)) {
     const found = await run(({ db, actor }) => studentsOf(db, actor, { ids: piece, onOneLine: begun.onOneLine }));
     for (const one of found) {
-      users.push(studentUser(one, { agents: one.agents, level: begun.classes.get(one.content.classId ?? '')?.content.level }));
+      users.push(studentUser(one, { agents: one.agents, grades: begun.gradeOf.get(begun.classes.get(one.content.classId ?? '')?.content.level ?? '') ?? '' }));
       demographics.push(demographicsOf(one));
       const seat = begun.classes.get(one.content.classId ?? '');
       if (seat) enrollments.push(enrollment({ role: 'student', primary: false, user: one.sourcedId, seat: seat.sourcedId, org: begun.org, beginDate: one.since }));
@@ -69,7 +73,11 @@ async function begin({ db, actor, now, record }: Unit, version: RosterVersion): 
   if (people > exportedFreely) requireStepUp(actor, now);
   const told = { list: 'ONE_ROSTER', people, format: version, columns: 'all', filter: {} };
   record({ action: 'people.exported', object: { kind: 'school', id: actor.schoolId, label: 'ONE_ROSTER' }, after: told });
-  const schoolName = (await readSchool(db, actor.schoolId))?.name ?? '';
+  const school = await readSchool(db, actor.schoolId);
+  const schoolName = school?.name ?? '';
+  const classes = await classesOfSchool(db, actor);
+  const levels = [...new Set([...classes.values()].map(({ content }) => content.level))];
+  const own = { levels, dialCode: school ? homeDialCode(school) : '' };
   return {
     students,
     guardians,
@@ -77,7 +85,8 @@ async function begin({ db, actor, now, record }: Unit, version: RosterVersion): 
     org: actor.schoolId,
     schoolName,
     thisYear: Number(today.slice(0, 4)) - (today.slice(5, 7) < '09' ? 1 : 0),
-    classes: await classesOfSchool(db, actor),
+    classes,
+    gradeOf: new Map(levels.map((level) => [level, gradeIn(level, own)])),
     staff: employees.map((one) => ({ id: one.id, user: employeeUser(one) })),
     // Before 1.2 a line has one role.
     onOneLine: version === '1.1' ? new Set() : await guardiansOnOneLine(db, actor),
@@ -115,16 +124,16 @@ interface Gathered {
   enrollments: readonly RosterRecord[];
 }
 
-function partsOf(version: RosterVersion, { begun: { org, schoolName, classes, thisYear }, users, demographics, enrollments }: Gathered): { name: string; text: string }[] {
+function partsOf(version: RosterVersion, { begun: { org, schoolName, classes, gradeOf, thisYear }, users, demographics, enrollments }: Gathered): { name: string; text: string }[] {
   const all = [...classes.values()];
   const sessions = [...new Set(all.map(({ content }) => content.session))].map((session) => [session, sessionRecord(session, thisYear)] as const);
   const sessionOf = new Map(sessions);
-  const courses = new Map([...new Set(all.map(({ content }) => content.level))].map((level) => [level, courseRecord(level, org)]));
+  const courses = new Map([...gradeOf].map(([level, grades]) => [level, courseRecord(level, { grades, org })]));
   const records: Record<string, readonly RosterRecord[]> = {
     orgs: [{ sourcedId: org, name: schoolName, type: 'school' }],
     academicSessions: sessions.map(([, { record }]) => record),
     courses: [...new Map([...courses.values()].map((course) => [course.sourcedId, course])).values()],
-    classes: all.map((one) => classRecord(one, { course: courses.get(one.content.level)?.sourcedId ?? '', session: sessionOf.get(one.content.session)?.sourcedId ?? '', org })),
+    classes: all.map((one) => classRecord(one, { grades: gradeOf.get(one.content.level) ?? '', course: courses.get(one.content.level)?.sourcedId ?? '', session: sessionOf.get(one.content.session)?.sourcedId ?? '', org })),
     users: users.map(({ record, role }) => ({ ...record, role, orgSourcedIds: org, primaryOrgSourcedId: org })),
     roles: users.flatMap((user) => rolesOf(user, org)),
     demographics,
