@@ -43,6 +43,8 @@ export function linkChanges({ child, guardian, kept, content }: LinkWish): RowCh
   return changesIn({ of: 'link', name: `${guardian.name}, ${child.name}`, before: kept.content, after: content });
 }
 
+const nameFields = ['title', 'firstName', 'middleName', 'lastName'] as const;
+
 interface NewChild {
   child: StudentContent;
   guardians: readonly { place: GuardianPlace; content: GuardianContent }[];
@@ -51,11 +53,11 @@ interface NewChild {
 
 /** Of a child who is new, what does not stand in a cell of its own: names in one piece, and a class in two. */
 export function newChanges({ split, values }: Pick<SheetLine, 'split' | 'values'>, { child, guardians, names }: NewChild): RowChange[] {
-  const from = (of: RowChange['of'], name: string, record: Readonly<Record<string, unknown>>) => (field: string): RowChange => ({ of, name, field, before: null, after: String(record[field] ?? '') });
+  const from = (of: RowChange['of'], name: string, record: Readonly<Record<(typeof nameFields)[number], string>>, keyOf: (field: string) => string) => nameFields.filter((field) => split.includes(keyOf(field))).map((field): RowChange => ({ of, name, field, before: null, after: record[field] }));
   const { classId } = child;
   const ofClass: RowChange[] = values['section'] === undefined || classId === null ? [] : [{ of: 'student', name: nameOf(child), field: 'classId', before: null, after: classId, names: { [classId]: names[classId] ?? '' } }];
-  const ofChild = split.filter((key) => key in child).map(from('student', nameOf(child), child));
-  const ofGuardians = guardians.flatMap(({ place, content }) => ['title', 'firstName', 'lastName'].filter((field) => split.includes(guardianKey(place, field))).map(from('guardian', guardianName(content), content)));
+  const ofChild = from('student', nameOf(child), { ...child, title: '' }, (field) => field);
+  const ofGuardians = guardians.flatMap(({ place, content }) => from('guardian', guardianName(content), { ...content, middleName: '' }, (field) => guardianKey(place, field)));
   return [...ofChild, ...ofClass, ...ofGuardians];
 }
 
