@@ -3,10 +3,12 @@ import { listAudit } from '#contract/audit.ts';
 import { exportOneRoster, exportsPerHour, exportStudents } from '#contract/export.ts';
 import { moveStudent } from '#contract/student.ts';
 import { stepUpMinutes } from '#contract/own-account.ts';
+import { school } from '#server/features/school/table.ts';
 import { register } from '#tests/employee/employees.ts';
 import { addParent } from '#tests/guardian/family.ts';
 import { addClass, addStudent } from '#tests/student/students.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
+import { within } from '#tests/support/school.ts';
 import type { Session } from '#tests/support/session.ts';
 import { askFile, rosterFilesIn } from './files.ts';
 import { faultsOf } from './one-roster-checker.ts';
@@ -57,6 +59,19 @@ describe.each(engines)('a school as OneRoster files, on %s', (engine) => {
     const [headings, ...lines] = ((await asked())['classes.csv'] ?? '').trimEnd().split('\r\n');
     const at = headings?.split(',').indexOf('title') ?? 0;
     expect(lines.map((line) => line.split(',')[at])).toEqual(['Zebra', 'Beta', 'JSS 2', 'JSS 10', 'Alpha']);
+  });
+
+  test('has the grade codes of French levels, by the country of the school', async () => {
+    await within(app.db, app.school.schoolId, (tx) => tx.update(school).set({ officePhone: '+221338210000' }));
+    const classId = await addClass(app, { name: '6ème A', level: '6ème' });
+    await addClass(app, { name: 'CM2', level: 'CM2' });
+    await addStudent(session, { admissionNo: '0042', classId });
+    const files = await asked();
+    expect(faultsOf(files, '1.1')).toEqual([]);
+    for (const file of ['courses.csv', 'classes.csv']) expect(files[file]).not.toContain('Other');
+    expect(files['classes.csv']).toMatch(/,6ème A,07,/);
+    expect(files['classes.csv']).toMatch(/,CM2,06,/);
+    expect(files['users.csv']).toMatch(/,0042,.*,07,/);
   });
 
   test('says of people what the files have room for, in their own words, and nothing of health, of alerts or of where they live', async () => {
