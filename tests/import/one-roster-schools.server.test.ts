@@ -8,7 +8,7 @@ import { listClasses } from '#contract/school-class.ts';
 import { listStudents } from '#contract/student.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import type { Answer, Session } from '#tests/support/session.ts';
-import { ada, checkedRoster, classFile, enrollmentFile, ibrahim, ngozi, obi, type RosterFiles, rosterFiles, uploadRoster, userFile } from './roster-files.ts';
+import { ada, checkedRoster, classFile, enrollmentFile, ibrahim, ngozi, obi, type RosterFiles, rosterFiles, saidOf, uploadRoster, userFile } from './roster-files.ts';
 import { inOwnSchool, read, work } from './sheets.ts';
 
 const orgHeadings = ['sourcedId', 'status', 'dateLastModified', 'name', 'type', 'identifier', 'parentSourcedId'];
@@ -67,6 +67,22 @@ describe.each(engines)('a OneRoster set of several schools, on %s,', (engine) =>
       expect(await chosen(data, choices)).toMatchObject({ status: 422, body: { details: [{ path: 'choices/schools', message: 'Say which school of this file is yours' }] } });
     }
     expect(await names(listStudents)).toEqual([]);
+  });
+
+  test('says of the chosen school alone what its lines do not bring, and of nobody else’s', async () => {
+    const files = severalSchools();
+    const off = (id: string) => (cells: readonly string[], at: number) => (at > 0 && cells[0] === id ? cells.map((cell, index) => (files['users.csv']?.[0]?.[index] === 'status' ? 'tobedeleted' : cell)) : cells);
+    const gone = { ...files, 'users.csv': (files['users.csv'] ?? []).map(off('t-1')).map(off('t-2')), 'enrollments.csv': [...(files['enrollments.csv'] ?? []), seat('e-8', 'k-9', 'org-1', 'x-1'), seat('e-9', 'k-9', '', 's-2')] };
+    const { data } = (await uploadRoster(session, gone)).body;
+    const said = async (schools: string[]) => {
+      await chosen(data, { schools });
+      await work(app);
+      const { counts } = await read(session, data.id);
+      return [(await saidOf(session, data.id, { warned: 'yes' })).map((line) => line.split(' ').slice(0, 2).join(' ')).toSorted(), counts.warned];
+    };
+    // Who is of both is told of at either, and so is the mother of two of whom one comes; a seat without a school is of its child's.
+    expect(await said(['org-1'])).toEqual([['enrollments.csv 5', 'users.csv 4', 'users.csv 6'], 3]);
+    expect(await said(['org-2'])).toEqual([['enrollments.csv 6', 'users.csv 4', 'users.csv 5', 'users.csv 6'], 4]);
   });
 
   test('brings the people and classes of the school that is chosen, and counts the others as not taken', async () => {

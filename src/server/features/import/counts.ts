@@ -8,7 +8,7 @@ export const noCounts: ImportCounts = { new: 0, changed: 0, unchanged: 0, proble
 /** The counts of a run with those of some more rows, all of one kind. */
 export function countedWith({ counts: before }: Pick<Run, 'counts'>, { part, rows: all }: { part: RosterPart | null; rows: readonly PlannedRow[] }): ImportCounts {
   const rows = all.filter(({ isNotChosen }) => !isNotChosen);
-  const notTaken = (before.notTaken ?? 0) + all.length - rows.length;
+  const notTaken = (before.notTaken ?? 0) + (part === 'note' ? 0 : all.length - rows.length);
   const counts = notTaken > 0 ? { ...before, notTaken } : before;
   const isWaiting = ({ outcome, ifTaken }: PlannedRow) => outcome === 'PROBLEM' && ifTaken !== undefined;
   const asked = (counts.asked ?? 0) + rows.filter(isWaiting).length;

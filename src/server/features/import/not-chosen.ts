@@ -4,15 +4,15 @@ import type { RosterPart } from '#contract/one-roster.ts';
 import { linesIn, valuesOf } from './one-roster-rows.ts';
 import type { PlannedRow } from './slice.ts';
 
-/** Whoever belongs to no school comes with each. */
+/** Whoever belongs to no school comes with each, and so does what is said of them. */
 export function isChosen(part: RosterPart, cells: readonly string[], { schools, sections }: ImportChoices): boolean {
-  if (part === 'note') return true;
   const own = linesIn(valuesOf(part, cells).schools);
   const isOfSchool = schools === undefined || own.length === 0 || own.some((id) => schools.includes(id));
   const section = part === 'class' ? valuesOf(part, cells).section : '';
   return isOfSchool && (section === '' || sections === undefined || sections.includes(section));
 }
 
-export function notChosenRow(no: number): PlannedRow {
-  return { no, outcome: 'SKIPPED', problems: [], keys: [], isNotChosen: true };
+/** A line that makes no record is none that is not taken either. */
+export function notChosenRow(no: number, part: RosterPart): PlannedRow {
+  return { no, outcome: part === 'note' ? 'UNCHANGED' : 'SKIPPED', problems: [], keys: [], isNotChosen: true };
 }

@@ -5,7 +5,7 @@ import { mostSheetRows, type RowProblem } from '#contract/import.ts';
 import type { FoundSchool, FoundSection } from '#contract/import-choices.ts';
 import { readPlaces, type RosterUser } from './one-roster-places.ts';
 import { cellsOf, createNotes, idsIn, isGone, isLongAgo, mostIdLength, type Notes, type RosterRow, tooLongId } from './one-roster-rows.ts';
-import { readSchools } from './one-roster-schools.ts';
+import { readSchools, type RosterSchools } from './one-roster-schools.ts';
 import type { RosterLine, RosterTable, RosterTables } from './one-roster-tables.ts';
 import { tooManyRows, tooMuch } from './refused-file.ts';
 import { problemAt, warningAt } from './slice.ts';
@@ -26,12 +26,12 @@ export interface ReadPeople {
 /** `today` is the school's: seats that have ended by then count last. */
 export function readPeople(tables: RosterTables, today: Day): ReadPeople {
   const notes = createNotes();
-  for (const table of Object.values(tables)) noteLongLines(table, notes);
-  noteLostOrgs(tables, notes);
-  const { found: users, studentsOff } = usersIn(tables, { today, notes });
   const schools = readSchools(tables, today);
+  for (const table of Object.values(tables)) noteLongLines(table, notes);
+  noteLostOrgs(tables, { schools, notes });
+  const { found: users, studentsOff } = usersIn(tables, { schools, today, notes });
   if (users.size > mostSheetRows) throw tooManyRows();
-  const children = readFamilies(tables, users, notes);
+  const children = readFamilies(tables, { users, schools, notes });
   const places = readPlaces(tables, { users, schools, today, notes });
   const demographics = new Map(tables.demographics.lines.filter((line) => !isGone(line.get('status'))).map((line) => [line.get('sourcedId'), line]));
   const employees: RosterRow[] = [];
@@ -39,7 +39,7 @@ export function readPeople(tables: RosterTables, today: Day): ReadPeople {
   const guardians: RosterRow[] = [];
   let studentsLeftOut = studentsOff;
   for (const [id, { line, roles }] of users) {
-    const base = (part: RosterRow['part'], cells: string[], noted: RowProblem[] = []): RosterRow => ({ file: tables.users.file, line: line.line, part, cells, noted });
+    const base = (part: RosterRow['part'], cells: string[]): RosterRow => ({ file: tables.users.file, line: line.line, part, cells, noted: [...line.noted] });
     const fact = (heading: string) => demographics.get(id)?.get(heading) ?? '';
     const name = { sourcedId: id, label: labelOf(line), identifier: line.get('identifier'), givenName: line.get('givenName'), middleName: line.get('middleName'), familyName: line.get('familyName') };
     const reached = { email: line.get('email'), phone: line.get('phone'), sms: line.get('sms') };
@@ -49,7 +49,7 @@ export function readPeople(tables: RosterTables, today: Day): ReadPeople {
     const job = roles.find((role) => staffRoles[role] !== undefined);
     const last = roles.includes('student') ? places.goneSince.get(id) : undefined;
     if (last !== undefined) studentsLeftOut += 1;
-    if (last !== undefined) notes.push(noteAt(tables.users, line, warningAt('enrollments.csv endDate', `Their last enrolment ended on ${last}: they are left out. Add them by hand if they are here`, 'Their last enrolment ended more than a year ago')));
+    if (last !== undefined) notes.push(noteAt(tables.users, { line, schools: ownSchools }, warningAt('enrollments.csv endDate', `Their last enrolment ended on ${last}: they are left out. Add them by hand if they are here`, 'Their last enrolment ended more than a year ago')));
     else if (roles.includes('student')) {
       const seated = { beginDates: (places.beginDates.get(id) ?? []).join('\n'), classes: [...(places.classesOf.get(id) ?? [])].join('\n') };
       students.push(base('student', cellsOf('student', { ...name, ...born, ...seated, ...placed, preferredGivenName: line.get('preferredGivenName') })));
@@ -65,7 +65,7 @@ export function readPeople(tables: RosterTables, today: Day): ReadPeople {
 }
 
 /** Everybody who is to be imported, by id. Whoever is not leaves a note. */
-function usersIn({ users, roles }: RosterTables, { today, notes }: { today: Day; notes: Notes }): { found: Map<string, RosterUser>; studentsOff: number } {
+function usersIn({ users, roles }: RosterTables, { schools, today, notes }: { schools: RosterSchools; today: Day; notes: Notes }): { found: Map<string, RosterUser>; studentsOff: number } {
   const rolesOf = Map.groupBy(roles.lines.filter((line) => !isGone(line.get('status'))), (line) => line.get('userSourcedId'));
   const found = new Map<string, RosterUser>();
   let studentsOff = 0;
@@ -77,7 +77,7 @@ function usersIn({ users, roles }: RosterTables, { today, notes }: { today: Day;
     const own = [line.get('role'), ...more.map((one) => one.get('role'))].map((role) => role.toLowerCase()).filter((role) => role !== '');
     const known = [...new Set(own)].filter((role) => role === 'student' || staffRoles[role] !== undefined || guardianRoles.includes(role));
     const wrong = whyNot({ line, own, known, isTwin: found.has(id), hasHadRoles: all.length > 0 });
-    if (wrong) notes.push(noteAt(users, line, wrong));
+    if (wrong) notes.push(noteAt(users, { line, schools: schools.ofUser(id) }, wrong));
     else found.set(id, { line, roles: known });
     const wasStudent = known.includes('student') || all.some((one) => one.get('role').toLowerCase() === 'student');
     if ((wrong?.column === 'enabledUser' || wrong === rolesEnded) && wasStudent) studentsOff += 1;
@@ -111,7 +111,7 @@ function whyNot({ line, own, known, isTwin, hasHadRoles }: Line): RowProblem | n
 }
 
 /** Whose guardian is whose child, whichever of the two names the other: only where exactly one of them is a student. */
-function readFamilies({ users: { file } }: RosterTables, users: ReadonlyMap<string, RosterUser>, notes: Notes): Map<string, Set<string>> {
+function readFamilies({ users: { file } }: RosterTables, { users, schools, notes }: { users: ReadonlyMap<string, RosterUser>; schools: RosterSchools; notes: Notes }): Map<string, Set<string>> {
   const children = new Map<string, Set<string>>();
   let links = 0;
   for (const [id, { line, roles }] of users) {
@@ -120,7 +120,7 @@ function readFamilies({ users: { file } }: RosterTables, users: ReadonlyMap<stri
       if (links > mostLinks) throw tooMuch();
       const other = users.get(otherId);
       const isChild = roles.includes('student');
-      const note = (message: string, cause: string) => notes.push({ ...noteAt({ file }, line, warningAt('agentSourcedIds', message, cause)) });
+      const note = (message: string, cause: string) => notes.push(noteAt({ file }, { line, schools: schools.ofUser(id) }, warningAt('agentSourcedIds', message, cause)));
       // A file of changes names children who are here already.
       const isOtherChild = other ? other.roles.includes('student') : !isChild;
       const [childId, adultId] = isChild ? [id, otherId] : [otherId, id];
@@ -149,7 +149,7 @@ function isGuardian(roles: readonly string[]): boolean {
 
 function noteLongLines({ file, tooLong }: RosterTable, notes: Notes): void {
   const problem = problemAt('', 'This line has more cells than there are headings. Text with a comma in it needs quotation marks');
-  for (const line of tooLong) notes.push({ file, line, part: 'note', cells: cellsOf('note', { sourcedId: '', label: '' }), noted: [problem] });
+  for (const line of tooLong) notes.push({ file, line, part: 'note', cells: cellsOf('note', { sourcedId: '', label: '', schools: '' }), noted: [problem] });
 }
 
 /** Of each who comes, whether as a student. */
@@ -158,15 +158,21 @@ function comingIn(students: readonly RosterRow[], users: ReadonlyMap<string, Ros
   return new Map([...users.keys()].map((id) => [id, { isStudent: coming.has(id) }]));
 }
 
-function noteLostOrgs({ orgs }: RosterTables, notes: Notes): void {
+function noteLostOrgs({ orgs }: RosterTables, { schools, notes }: { schools: RosterSchools; notes: Notes }): void {
   const ids = new Set(orgs.lines.map((line) => line.get('sourcedId')));
   const lost = orgs.lines.filter((line) => line.get('parentSourcedId') !== '' && !ids.has(line.get('parentSourcedId')));
-  for (const line of lost) notes.push(noteAt(orgs, line, warningAt('parentSourcedId', 'What it belongs to is not in the file. Nothing depends on it')));
+  for (const line of lost) notes.push(noteAt(orgs, { line, schools: schools.ofOrg(line.get('sourcedId')) }, warningAt('parentSourcedId', 'What it belongs to is not in the file. Nothing depends on it')));
 }
 
-function noteAt({ file }: Pick<RosterTable, 'file'>, line: RosterLine, problem: RowProblem): RosterRow {
+interface Told {
+  line: RosterLine;
+  /** Of a set, whose line it is; empty where nobody says. */
+  schools: readonly string[];
+}
+
+function noteAt({ file }: Pick<RosterTable, 'file'>, { line, schools }: Told, problem: RowProblem): RosterRow {
   const label = labelOf(line) || line.get('name') || line.get('title');
-  return { file, line: line.line, part: 'note', cells: cellsOf('note', { sourcedId: line.get('sourcedId'), label }), noted: [problem] };
+  return { file, line: line.line, part: 'note', cells: cellsOf('note', { sourcedId: line.get('sourcedId'), label, schools: schools.join('\n') }), noted: [problem] };
 }
 
 function labelOf(line: RosterLine): string {

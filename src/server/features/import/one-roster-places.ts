@@ -40,7 +40,8 @@ interface Among {
  * sit in the first class that names them.
  */
 export function readPlaces(tables: RosterTables, { users, schools, today, notes }: Among): Seats {
-  const { open, lessons } = openClasses(tables, notes);
+  const { open, lessons } = openClasses(tables, { schools, notes });
+  const classSchools = new Map(tables.classes.lines.map((line) => [line.get('sourcedId'), schools.ofClass(line)]));
   const inFile = new Set(tables.users.lines.map((line) => line.get('sourcedId')));
   const classesOf = new Map<string, Set<string>>();
   const beginDates = new Map<string, string[]>();
@@ -48,7 +49,11 @@ export function readPlaces(tables: RosterTables, { users, schools, today, notes 
   const sitting = new Set<string>();
   const taught = new Set<string>();
   const note = (line: RosterLine, column: string, message: string, cause?: string) =>
-    notes.push({ file: tables.enrollments.file, line: line.line, part: 'note', cells: cellsOf('note', { sourcedId: line.get('sourcedId'), label: line.get('userSourcedId') }), noted: [warningAt(column, message, cause)] });
+    notes.push({ file: tables.enrollments.file, line: line.line, part: 'note', cells: cellsOf('note', { sourcedId: line.get('sourcedId'), label: line.get('userSourcedId'), schools: ofSeat(line).join('\n') }), noted: [warningAt(column, message, cause)] });
+  function ofSeat(line: RosterLine): readonly string[] {
+    const ownSchool = line.get('schoolSourcedId');
+    return ownSchool === '' ? (classSchools.get(line.get('classSourcedId')) ?? schools.ofUser(line.get('userSourcedId'))) : schools.ofOrg(ownSchool);
+  }
 
   // Files of several years have last year's class too: whoever sits in another now has left it.
   const { [String(false)]: going = [], [String(true)]: ended = [] } = Object.groupBy(tables.enrollments.lines, (line) => String(hasEnded(line, today)));
@@ -133,7 +138,7 @@ function byId({ lines }: RosterTable): Map<string, RosterLine> {
   return new Map(lines.toReversed().map((line) => [line.get('sourcedId'), line]));
 }
 
-function openClasses({ classes }: RosterTables, notes: Notes): { open: Map<string, RosterLine>; lessons: Set<string> } {
+function openClasses({ classes }: RosterTables, { schools, notes }: Pick<Among, 'schools' | 'notes'>): { open: Map<string, RosterLine>; lessons: Set<string> } {
   const open = new Map<string, RosterLine>();
   const lessons = new Set<string>();
   const isHomeroom = (line: RosterLine) => line.get('classType').toLowerCase() === 'homeroom';
@@ -141,7 +146,7 @@ function openClasses({ classes }: RosterTables, notes: Notes): { open: Map<strin
   for (const line of classes.lines) {
     const id = line.get('sourcedId');
     const note = (found: RowProblem) =>
-      notes.push({ file: classes.file, line: line.line, part: 'note', cells: cellsOf('note', { sourcedId: id, label: line.get('title') }), noted: [found] });
+      notes.push({ file: classes.file, line: line.line, part: 'note', cells: cellsOf('note', { sourcedId: id, label: line.get('title'), schools: schools.ofClass(line).join('\n') }), noted: [found] });
     if (isGone(line.get('status'))) note(warningAt('status', 'The file takes this class away. It stays as it is here: close or delete it by hand'));
     else if (id === '') note(problemAt('sourcedId', 'This line has no sourcedId'));
     else if (id.length > mostIdLength) note(tooLongId);
@@ -184,7 +189,7 @@ function classRow({ file }: RosterTable, { courses, sessions }: Known, { id, lin
     titleHere,
     section,
   };
-  return { file, line: line.line, part: 'class', cells: cellsOf('class', values), noted: [] };
+  return { file, line: line.line, part: 'class', cells: cellsOf('class', values), noted: [...line.noted] };
 }
 
 /** Classes of one title in one session stay apart by their code, their course, their school or two of these: the first that tells all of them apart. */

@@ -14,7 +14,7 @@ export const rosterCells = {
   class: ['sourcedId', 'label', 'title', 'grades', 'session', 'location', 'staff', 'level', 'schools', 'titleHere', 'section'],
   student: ['sourcedId', 'label', 'identifier', 'givenName', 'middleName', 'familyName', 'preferredGivenName', 'sex', 'birthDate', 'beginDates', 'classes', 'schools'],
   guardian: ['sourcedId', 'label', 'givenName', 'middleName', 'familyName', 'email', 'phone', 'sms', 'children', 'schools'],
-  note: ['sourcedId', 'label'],
+  note: ['sourcedId', 'label', 'schools'],
 } as const satisfies Record<RosterPart, readonly string[]>;
 
 export type RosterValues<Part extends RosterPart> = Record<(typeof rosterCells)[Part][number], string>;
@@ -89,7 +89,7 @@ export function createNotes(): Notes {
     rows() {
       if (more === 0) return first;
       const message = `${more.toLocaleString('en')} more lines of this kind are not listed`;
-      return [...first, { file: '', line: 0, part: 'note', cells: ['', ''], noted: [warningAt('', message, 'More lines than are listed')] }];
+      return [...first, { file: '', line: 0, part: 'note', cells: ['', '', ''], noted: [warningAt('', message, 'More lines than are listed')] }];
     },
   };
 }

@@ -10,6 +10,8 @@ export interface RosterSchools {
   /** The ids of schools that a person is of; of a district or department above schools its own. Empty where nobody says, and in a set of one school. */
   ofUser: (id: string) => string[];
   ofClass: (line: RosterLine) => string[];
+  /** Of a school itself, or of what is below one. */
+  ofOrg: (id: string) => string[];
   /** Those with somebody in them, where there are several. */
   found: (people: ReadonlyMap<string, { isStudent: boolean }>) => FoundSchool[];
 }
@@ -18,7 +20,7 @@ export function readSchools({ orgs, users, roles, classes, enrollments }: Roster
   const byId = new Map(orgs.lines.map((line) => [line.get('sourcedId'), line]));
   const isSchool = (line: RosterLine) => line.get('type').toLowerCase() === 'school' && !isGone(line.get('status'));
   const schools = [...byId.values()].filter(isSchool);
-  if (schools.length < 2) return { ofUser: () => [], ofClass: () => [], found: () => [] };
+  if (schools.length < 2) return { ofUser: () => [], ofClass: () => [], ofOrg: () => [], found: () => [] };
 
   const schoolOf = (id: string): string[] => {
     let org = byId.get(id);
@@ -53,5 +55,5 @@ export function readSchools({ orgs, users, roles, classes, enrollments }: Roster
     if (taken.length < 2) return [];
     return taken.map(([id, name]) => ({ id, name, students: students.get(id) ?? 0 })).toSorted((a, b) => b.students - a.students).slice(0, mostFoundSchools);
   }
-  return { ofUser, ofClass: (line) => schoolOf(line.get('schoolSourcedId')), found };
+  return { ofUser, ofClass: (line) => schoolOf(line.get('schoolSourcedId')), ofOrg: schoolOf, found };
 }

@@ -1,6 +1,9 @@
 /** The files of a OneRoster zip by their headings: other systems re-order, add, misspell and capitalise them. */
-import { mostCellLength } from '#contract/import.ts';
+import { mostCellLength, type RowProblem } from '#contract/import.ts';
+import { lettersOf } from './file-text.ts';
 import { keptCell } from './kept-cell.ts';
+import { noteOfMac, noteOfMended } from './letters-note.ts';
+import { mended } from './mended-letters.ts';
 import { readCsv } from './read-csv.ts';
 import { refusedFile } from './refused-file.ts';
 import { openZip } from './unzip.ts';
@@ -12,6 +15,8 @@ export interface RosterLine {
   get: (heading: string) => string;
   /** In the order of the columns. */
   cells: readonly string[];
+  /** Its letters are not as they stand in the file. */
+  noted: readonly RowProblem[];
 }
 
 export interface RosterTable {
@@ -75,7 +80,8 @@ function tableOf(name: string, bytes: Uint8Array | null): RosterTable {
   const file = `${fileNames[name] ?? name}.csv`;
   if (bytes === null) return { file, headings: new Set(), columns: [], lines: [], tooLong: [] };
   const rows = readCsv(bytes, mostLines);
-  const written: string[] = (rows.next().value ?? []).map(keptCell);
+  const isOfMac = lettersOf(bytes) === 'macintosh';
+  const written: string[] = (rows.next().value ?? []).map((heading: string) => keptCell(mended(heading)));
   const headings = written.map((heading) => knownHeading(name, heading));
   const at = new Map<string, number>();
   for (const [index, heading] of headings.entries()) if (heading !== '' && !at.has(heading)) at.set(heading, index);
@@ -85,10 +91,12 @@ function tableOf(name: string, bytes: Uint8Array | null): RosterTable {
   let line = 1;
   for (const row of rows) {
     // Each is looked at many times.
-    const cells = row.map((cell) => (cell.length > mostCellLength ? keptCell(cell) : cell));
+    const short = row.map((cell) => (cell.length > mostCellLength ? keptCell(cell) : cell));
+    const cells = short.map(mended);
+    const noted = [...(isOfMac ? noteOfMac(cells) : []), ...noteOfMended(short, cells)];
     line += 1;
     if (cells.slice(headings.length).some((cell) => cell.trim() !== '')) tooLong.push(line);
-    else if (cells.some((cell) => cell.trim() !== '')) lines.push({ line, cells, get: (heading) => keptCell(cells[at.get(heading.toLowerCase()) ?? -1] ?? '') });
+    else if (cells.some((cell) => cell.trim() !== '')) lines.push({ line, cells, noted, get: (heading) => keptCell(cells[at.get(heading.toLowerCase()) ?? -1] ?? '') });
   }
   return { file, headings: new Set(at.keys()), columns, lines, tooLong };
 }

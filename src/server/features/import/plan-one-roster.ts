@@ -33,7 +33,7 @@ const planners: Record<RosterPart, Planner> = {
 export async function planOneRoster(slice: Slice, { part, entries, matching }: { part: RosterPart; entries: readonly RosterEntry[]; matching: RosterMatching }): Promise<Plan> {
   const { [String(true)]: chosen = [], [String(false)]: others = [] } = Object.groupBy(entries, ({ cells }) => String(isChosen(part, cells, slice.choices)));
   const plan = await planners[part](slice, chosen, matching);
-  return { ...plan, rows: [...plan.rows, ...others.map(({ no }) => notChosenRow(no))] };
+  return { ...plan, rows: [...plan.rows, ...others.map(({ no }) => notChosenRow(no, part))] };
 }
 
 /** Lines that make no record: read, and told. */

@@ -1,13 +1,14 @@
 /** A chosen file as the rows of an import: a sheet of people, or the zip of a whole school. */
 import { unguarded } from '#contract/export-cell.ts';
 import type { Day } from '#contract/fields.ts';
-import { type FileColumn, type ImportKind, mostSheetColumns, mostSheetRows, type RowProblem } from '#contract/import.ts';
+import { type FileColumn, type ImportKind, mostSheetColumns, mostSheetRows } from '#contract/import.ts';
 import type { FileFindings } from '#contract/import-choices.ts';
 import type { SheetKind } from '#contract/people-sheet.ts';
 import { noteColumns } from './file-columns.ts';
 import { lettersOf } from './file-text.ts';
 import { findTable } from './find-table.ts';
 import { keptCell } from './kept-cell.ts';
+import { noteOfMac, noteOfMended } from './letters-note.ts';
 import { mended } from './mended-letters.ts';
 import { readRoster } from './one-roster.ts';
 import { readCsv } from './read-csv.ts';
@@ -15,7 +16,7 @@ import { readOds } from './read-ods.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { refusedFile, tooMuch } from './refused-file.ts';
 import type { SheetTable } from './sheet-table.ts';
-import { problemAt, warningAt } from './slice.ts';
+import { problemAt } from './slice.ts';
 import type { importRow } from './table.ts';
 
 // A text that a workbook holds once may stand in each of its cells. Ten for each cell of the largest file.
@@ -62,7 +63,7 @@ function readSheet(kind: SheetKind, bytes: Uint8Array): ReadFile {
     const kept = whole.map((cell) => unguarded(keptCell(cell)));
     letters += kept.reduce((sum, cell) => sum + cell.length, 0);
     if (letters > mostLetters) throw tooMuch();
-    const noted = [...(isText && isTooLong(kept, headings) ? [tooLong] : []), ...(isOfMac ? ofMac(kept) : []), ...ofMended(cells, whole)];
+    const noted = [...(isText && isTooLong(kept, headings) ? [tooLong] : []), ...(isOfMac ? noteOfMac(kept) : []), ...noteOfMended(cells, whole)];
     if (kept.some((cell) => cell !== '')) lines.push({ no, cells: kept.slice(0, headings.length), file: '', noted });
     notes.add(kept);
   }
@@ -75,18 +76,6 @@ const tooLong = problemAt('', 'This row has more cells than there are headings. 
 
 function isTooLong(cells: readonly string[], headings: readonly string[]): boolean {
   return cells.slice(headings.length).some((cell) => cell !== '');
-}
-
-/** Where there is more than plain letters: they are a guess. */
-function ofMac(cells: readonly string[]): RowProblem[] {
-  return cells.some((cell) => /[\u0080-\uffff]/.test(cell)) ? [warningAt('', 'This file was read as an old Mac writes it. Look at the letters with accents')] : [];
-}
-
-/** The first cell that was saved wrong before and is put right here. */
-function ofMended(cells: readonly string[], whole: readonly string[]): RowProblem[] {
-  const at = cells.findIndex((cell, index) => cell !== whole[index]);
-  const [before, after] = [cells[at], whole[at]].map((cell) => (cell ?? '').trim().slice(0, 60));
-  return at === -1 ? [] : [warningAt('', `${before} is read as ${after}: its letters were saved in a wrong form`, 'Letters that were saved in a wrong form are put right')];
 }
 
 function tablesIn(bytes: Uint8Array): SheetTable[] {
