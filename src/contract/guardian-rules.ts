@@ -65,3 +65,13 @@ export function linkProblems({ validFrom, validTo }: Pick<LinkContent, 'validFro
   const isBackwards = validFrom !== null && validTo !== null && validTo < validFrom;
   return isBackwards ? [{ path: 'validTo', message: 'The last day is before the first' }] : [];
 }
+
+type Right = Pick<LinkContent, 'validFrom' | 'validTo'> & { mayCollect: boolean | null };
+
+/** The field by which the link allows more collecting than before; null when it does not. */
+export function widenedAt(before: Right | undefined, after: Right): 'mayCollect' | 'validFrom' | 'validTo' | null {
+  if (!after.mayCollect) return null;
+  if (!before?.mayCollect) return 'mayCollect';
+  if (before.validTo !== null && (after.validTo === null || after.validTo > before.validTo)) return 'validTo';
+  return before.validFrom !== null && (after.validFrom === null || after.validFrom < before.validFrom) ? 'validFrom' : null;
+}

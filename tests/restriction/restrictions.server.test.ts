@@ -3,9 +3,9 @@ import { type AuditEntry, listAudit } from '#contract/audit.ts';
 import { decideGuardianLink, listGuardians, readGuardian } from '#contract/guardian.ts';
 import { endRestriction, listRestrictions, type RestrictionContent, writeRestriction } from '#contract/restriction.ts';
 import { everyRole } from '#contract/role.ts';
-import { listStudents } from '#contract/student.ts';
+import { listStudents, readStudent } from '#contract/student.ts';
 import { linkContent } from '#tests/guardian/content.ts';
-import { addChild, addGuardian, addParent, writeLink } from '#tests/guardian/family.ts';
+import { addChild, addGuardian, addParent, writeGuardian, writeLink } from '#tests/guardian/family.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import type { Answer, Session } from '#tests/support/session.ts';
 
@@ -80,7 +80,7 @@ describe.each(engines)('restrictions, on %s', (engine) => {
       { path: 'text' },
     ]);
     const known = await add();
-    expect(await write(known, { ...content(), version: 0 })).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await write(known, { ...content({ text: 'Another' }), version: 0 })).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect((await end(known, 4)).status).toBe(409);
     expect((await end(crypto.randomUUID(), 1)).status).toBe(404);
   });
@@ -95,7 +95,7 @@ describe.each(engines)('restrictions, on %s', (engine) => {
     expect(await writeLink(admin, key, { mayCollect: true }, 2)).toMatchObject(refused);
     expect((await admin.call(readGuardian, { params: { id: guardianId } })).body.data.children).toMatchObject([{ keptAway: [{}] }]);
     const [told] = (await admin.call(listAudit, { query: { objectKind: 'student', objectId: ada, action: 'student.restricted' } })).body.data.data;
-    expect(told).toMatchObject({ after: { guardianId, personName: 'Emeka Eze' }, names: { [guardianId]: 'Emeka Eze' } });
+    expect(told).toMatchObject({ after: { guardianId, personName: 'Mrs Ngozi Eze' }, names: { [guardianId]: 'Mrs Ngozi Eze' } });
     // Another child of theirs is not protected by it.
     expect((await writeLink(admin, { studentId: obi, guardianId }, linkContent({ mayCollect: true }))).status).toBe(200);
     await end(id, 1);
@@ -119,6 +119,27 @@ describe.each(engines)('restrictions, on %s', (engine) => {
     const key = { studentId: ada, guardianId: named };
     await writeLink(admin, key, { mayCollect: false }, 1);
     expect((await writeLink(admin, key, { mayCollect: true }, 2)).status).toBe(422);
+  });
+
+  test('names whom it keeps away, whatever was typed, and as they are called by now', async () => {
+    const guardianId = await addParent(admin, ada, { person: { title: '', firstName: 'Ngozi', lastName: 'Eze' } });
+    await add({ guardianId, personName: 'Somebody Else' });
+    const warned = async () => (await admin.call(readStudent, { params: { id: ada } })).body.data.card.warnings;
+    expect(await warned()).toMatchObject([{ guardianId, personName: 'Ngozi Eze' }]);
+    await writeGuardian(admin, guardianId, { lastName: 'Obi' }, 1);
+    expect(await warned()).toMatchObject([{ personName: 'Ngozi Obi' }]);
+    expect(await list({ guardianId })).toMatchObject([{ personName: 'Ngozi Obi' }]);
+  });
+
+  test('is written once and taken back once when the answer was lost and it is asked for again', async () => {
+    const id = crypto.randomUUID();
+    const first = await write(id, { ...content(), version: 0 });
+    expect(await write(id, { ...content(), version: 0 })).toMatchObject({ status: 200, body: { data: first.body.data } });
+    expect(await write(id, { ...content({ text: 'Another' }), version: 0 })).toMatchObject({ status: 409 });
+    const other = await app.signIn(await app.addStaff());
+    expect(await write(id, { ...content(), version: 0 }, other)).toMatchObject({ status: 409 });
+    expect([(await end(id, 1)).status, (await end(id, 1)).status]).toEqual([200, 200]);
+    expect(await history(ada)).toEqual(['student.restriction-ended', 'student.restricted']);
   });
 
   test('is in force from its first day to its last', async () => {

@@ -35,6 +35,17 @@ describe.each(engines)('the states of a student, on %s', (engine) => {
     ]);
   });
 
+  test('a step that is asked for again, because its answer was lost, is done once', async () => {
+    const student = await addStudent(session);
+    const asked = { to: 'SUSPENDED', on: '2026-11-19', reason: 'Fighting' };
+    const first = await move(session, student, asked);
+    expect(await move(session, student, asked)).toMatchObject({ status: 200, body: { data: { version: 2, state: 'SUSPENDED' } } });
+    expect((await read(student.id)).steps).toHaveLength(first.body.data.steps.length);
+    expect((await move(session, student, { ...asked, reason: 'Something else' })).status).toBe(409);
+    const other = await app.signIn(await app.addStaff());
+    expect((await move(other, student, asked)).status).toBe(409);
+  });
+
   test('a step that does not follow, a day to come, a day before the last step and a missing reason are refused', async () => {
     const student = await addStudent(session);
     const refused = async (given: object) => {

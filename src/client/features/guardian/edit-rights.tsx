@@ -15,7 +15,7 @@ import { useRecordLink } from './commands.ts';
 import { describeField } from './field-labels.ts';
 import { linkContentOf } from './projection.ts';
 import { RightsFields } from './rights-fields.tsx';
-import { takenIn, withTaken } from './rights-shape.ts';
+import { takenIn, withKnown } from './rights-shape.ts';
 import styles from './guardian.module.css';
 
 /** What the person may do for one child. */
@@ -24,7 +24,7 @@ export function EditRights({ guardian, link }: { guardian: Guardian; link: Child
   const content = linkContentOf(link);
   const card = useRoster().students.find(({ id }) => id === studentId);
   const taken = takenIn(card?.guardians ?? [], guardian.id);
-  const today = useSchoolClock().today();
+  const isKeptAway = isKeptAwayOn(useSchoolClock().today(), link.keptAway);
   const mustWait = useRole() !== 'School Admin';
   const record = useRecordLink();
   const form = useForm({ of: LinkContent, initial: content, rules: linkProblems, describe: describeField });
@@ -42,10 +42,10 @@ export function EditRights({ guardian, link }: { guardian: Guardian; link: Child
 
   return (
     <section className={styles.part} aria-label={t('Rights to {{childName}}', { childName })}>
-      {isKeptAwayOn(today, link.keptAway) && (
+      {isKeptAway && (
         <Note tone="warn">{t('A restriction is in force: nobody may let this person collect {{childName}}.', { childName })}</Note>
       )}
-      <PartForm form={withTaken(form, taken)} name={t('Rights to {{childName}}', { childName })} lane={lane} draft={draft} save={handleSave}>
+      <PartForm form={withKnown(form, { child: childName, taken, isKeptAway, before: content })} name={t('Rights to {{childName}}', { childName })} lane={lane} draft={draft} save={handleSave}>
         <RightsFields child={childName} taken={taken} mustWait={mustWait} />
       </PartForm>
     </section>

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { Fields } from '#contract/change.ts';
 import { emptyLink, LinkContent } from '#contract/guardian.ts';
+import { widenedAt } from '#contract/guardian-rules.ts';
 import type { CardGuardian, GuardianSlot } from '#contract/student-card.ts';
 import type { FormHandle } from '#client/ui/form.tsx';
 import { t } from '#client/ui/words.ts';
@@ -61,12 +62,23 @@ export function takenIn(guardians: readonly CardGuardian[], guardianId: string):
   return Object.fromEntries(others.map(({ slot, name }) => [slot, name]));
 }
 
-/** The form, which also says who has the place that was chosen: the server has one first and one second guardian. */
-export function withTaken<Values extends Fields & { slot: GuardianSlot }>(
-  form: FormHandle<Values>,
-  taken: Partial<Record<GuardianSlot, string>>,
-): FormHandle<Values> {
-  const problems = ({ slot }: Values) =>
-    taken[slot] ? [{ path: 'slot', message: t('{{name}} has this place', { name: taken[slot] }) }] : [];
+/** What this device knows that the server would refuse. */
+interface Known {
+  child: string;
+  taken: Partial<Record<GuardianSlot, string>>;
+  /** Whether a restriction keeps the person away from the child. */
+  isKeptAway: boolean;
+  /** The link as it stands; undefined for a new one. */
+  before?: LinkContent;
+}
+
+/** The form, which also says who has the place that was chosen, and that a restriction beats a right to collect. */
+export function withKnown<Values extends Fields & Pick<NewLink, 'slot' | 'mayCollect' | 'validFrom' | 'validTo'>>(form: FormHandle<Values>, { child, taken, isKeptAway, before }: Known): FormHandle<Values> {
+  const problems = (values: Values) => {
+    const name = taken[values.slot];
+    const found = name === undefined ? [] : [{ path: 'slot', message: t('{{name}} has this place', { name }) }];
+    if (!isKeptAway || widenedAt(before, values) === null) return found;
+    return [...found, { path: 'mayCollect', message: t('A restriction is in force: nobody may let this person collect {{childName}}.', { childName: child }) }];
+  };
   return { ...form, parse: () => form.parse(problems) };
 }

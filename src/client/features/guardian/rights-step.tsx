@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
+import { isKeptAwayOn, keptAwayBy } from '#contract/collecting.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { useRole } from '#client/session/use-role.ts';
 import { Form, type FormHandle } from '#client/ui/form.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { t } from '#client/ui/words.ts';
 import { RightsFields } from './rights-fields.tsx';
-import { type NewLink, takenIn, withTaken } from './rights-shape.ts';
+import { type NewLink, takenIn, withKnown } from './rights-shape.ts';
 import styles from './guardian.module.css';
 
 interface RightsStepProps {
@@ -22,9 +24,10 @@ interface RightsStepProps {
 export function RightsStep({ form, child, name, guardianId, onBack, onDone }: RightsStepProps) {
   const mustWait = useRole() !== 'School Admin';
   const taken = takenIn(child.guardians, guardianId);
+  const isKeptAway = isKeptAwayOn(useSchoolClock().today(), keptAwayBy(child.warnings, { guardianId, name }));
   const isLinked = child.guardians.some((one) => one.guardianId === guardianId);
   return (
-    <Form form={withTaken(form, taken)} onSubmit={onDone} label={t('Rights of {{name}}', { name })}>
+    <Form form={withKnown(form, { child: fullName(child), taken, isKeptAway })} onSubmit={onDone} label={t('Rights of {{name}}', { name })}>
       {isLinked && (
         <Note tone="warn">
           {t('{{name}} is a guardian of {{child}} already. Change their rights on their own page instead.', {

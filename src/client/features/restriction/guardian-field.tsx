@@ -17,7 +17,7 @@ export function GuardianField({ form, guardians }: GuardianFieldProps) {
   function handlePick(guardianId: string) {
     const picked = guardians.find((one) => one.guardianId === guardianId);
     set(picked?.guardianId ?? null);
-    if (picked) form.set('personName', picked.name);
+    form.set('personName', picked?.name ?? '');
   }
   return (
     <NativeSelect

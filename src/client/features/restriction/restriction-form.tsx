@@ -13,7 +13,9 @@ import { FieldGrid } from '#client/ui/field-grid.tsx';
 import { TextAreaField, TextField } from '#client/ui/field.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
+import { dayText } from '#client/ui/day-text.ts';
 import { say } from '#client/ui/toast.ts';
+import { useFormValue } from '#client/ui/use-field.ts';
 import { t } from '#client/ui/words.ts';
 import { useRestrictionCommands } from './commands.ts';
 import { describeField } from './field-labels.ts';
@@ -70,10 +72,13 @@ function RestrictionForm({ begun, restriction, onClose }: RestrictionFormProps) 
     marksTyped: restriction !== null,
   });
 
+  const isKnown = useFormValue(form, ({ guardianId }) => guardianId !== null);
+  const personName = useFormValue(form, (values) => values.personName);
+
   function handleSubmit(content: RestrictionContent) {
     return sending.send(async () => {
       await write(target, content);
-      say('success', t('The restriction is in force for everybody who sees the child'));
+      say('success', content.from > today ? t('The restriction is kept. It is in force from {{day}}', { day: dayText(content.from) }) : t('The restriction is in force'));
       onClose();
     });
   }
@@ -81,7 +86,11 @@ function RestrictionForm({ begun, restriction, onClose }: RestrictionFormProps) 
   return (
     <Form form={form} onSubmit={handleSubmit} label={t('Restriction')}>
       {begun.guardians && begun.guardians.length > 0 && <GuardianField form={form} guardians={begun.guardians} />}
-      <TextField name="personName" label={t('Whom it concerns')} maxLength={120} />
+      {isKnown ? (
+        <p>{t('It concerns {{person}}.', { person: personName })}</p>
+      ) : (
+        <TextField name="personName" label={t('Whom it concerns')} maxLength={120} />
+      )}
       <StudentsField choices={begun.students} />
       <RadioField name="type" label={t('Kind')} choices={Object.entries(restrictionTypes).map(([value, label]) => ({ value, label }))} />
       <TextAreaField name="text" label={t('What the gate must know')} hint={t('Staff who see the child read this.')} maxLength={500} />

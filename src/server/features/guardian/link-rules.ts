@@ -1,6 +1,7 @@
 /** What a link to a child must never become, and who may make it what. */
 import type { Day } from '#contract/fields.ts';
 import type { LinkContent } from '#contract/guardian.ts';
+import { widenedAt } from '#contract/guardian-rules.ts';
 import type { Detail } from '#contract/problem.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/http/handler.ts';
@@ -39,14 +40,6 @@ export async function refuseUnfit(tx: Tx, edit: LinkEdit): Promise<void> {
     details.push({ path: widened, message: 'A School Admin must lengthen a right to collect' });
   }
   if (details.length > 0) throw refusal(details);
-}
-
-/** The field by which the link allows more collecting than before; null when it does not. */
-function widenedAt(before: LinkContent | undefined, after: LinkContent): 'mayCollect' | 'validFrom' | 'validTo' | null {
-  if (!after.mayCollect) return null;
-  if (!before?.mayCollect) return 'mayCollect';
-  if (before.validTo !== null && (after.validTo === null || after.validTo > before.validTo)) return 'validTo';
-  return before.validFrom !== null && (after.validFrom === null || after.validFrom < before.validFrom) ? 'validFrom' : null;
 }
 
 /** A right to collect that is new waits, unless who may give it does; without such a right there is nothing to wait for. */

@@ -1,20 +1,31 @@
 import { and, asc, desc, eq, exists, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#contract/fields.ts';
+import type { GuardianContent } from '#contract/guardian.ts';
+import { guardianName } from '#contract/guardian-rules.ts';
 import type { Restriction, RestrictionContent } from '#contract/restriction.ts';
 import type { CardWarning } from '#contract/student-card.ts';
 import type { Tx } from '#server/db/database.ts';
+import { guardian } from '#server/features/guardian/table.ts';
 import { nameOf } from '#server/features/student/places.ts';
 import { student } from '#server/features/student/table.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 import { restriction, restrictionStudent } from './table.ts';
 
-export const columns = {
+const columns = {
   id: restriction.id,
   version: restriction.version,
   content: restriction.content,
+  person: guardian.content,
   updatedAt: restriction.updatedAt,
   updatedBy: restriction.updatedByName,
 };
+
+const isItsGuardian = and(eq(guardian.schoolId, restriction.schoolId), eq(guardian.id, restriction.guardianId));
+
+/** One of the school's guardians is called what they are called by now. */
+function nameIn({ personName }: RestrictionContent, person: GuardianContent | null): string {
+  return person === null ? personName : guardianName(person);
+}
 
 /** Those that were not taken back, the newest first; of a child, of a guardian, of both, or all. */
 export async function listOf(tx: Tx, schoolId: SchoolId, about: { studentId?: string; guardianId?: string }): Promise<Restriction[]> {
@@ -32,6 +43,7 @@ export async function listOf(tx: Tx, schoolId: SchoolId, about: { studentId?: st
   const rows = await tx
     .select(columns)
     .from(restriction)
+    .leftJoin(guardian, isItsGuardian)
     .where(
       and(
         eq(restriction.schoolId, schoolId),
@@ -41,7 +53,7 @@ export async function listOf(tx: Tx, schoolId: SchoolId, about: { studentId?: st
       ),
     )
     .orderBy(desc(restriction.updatedAt), desc(restriction.id));
-  return rows.map(({ content, updatedAt, ...row }) => ({ ...content, ...row, updatedAt: updatedAt.toISOString() }));
+  return rows.map(({ content, person, updatedAt, ...row }) => ({ ...content, personName: nameIn(content, person), ...row, updatedAt: updatedAt.toISOString() }));
 }
 
 /** The children's names and versions, by id. */
@@ -72,9 +84,10 @@ export async function inForceFor(tx: Tx, { schoolId, today }: { schoolId: School
 /** What is in force or will be, by the child: for these, or for every child of the school. */
 export async function warningsOf(tx: Tx, { schoolId, today }: { schoolId: SchoolId; today: Day }, studentIds?: readonly string[]): Promise<Map<string, CardWarning[]>> {
   const rows = await tx
-    .select({ studentId: restrictionStudent.studentId, id: restriction.id, content: restriction.content })
+    .select({ studentId: restrictionStudent.studentId, id: restriction.id, content: restriction.content, person: guardian.content })
     .from(restrictionStudent)
     .innerJoin(restriction, and(eq(restriction.schoolId, restrictionStudent.schoolId), eq(restriction.id, restrictionStudent.restrictionId)))
+    .leftJoin(guardian, isItsGuardian)
     .where(
       and(
         eq(restrictionStudent.schoolId, schoolId),
@@ -85,9 +98,9 @@ export async function warningsOf(tx: Tx, { schoolId, today }: { schoolId: School
     )
     .orderBy(asc(restriction.updatedAt));
   const byStudent = new Map<string, CardWarning[]>();
-  for (const { studentId, id, content } of rows) {
-    const { guardianId, personName, text, whatToDo, from, to } = content;
-    byStudent.set(studentId, [...(byStudent.get(studentId) ?? []), { restrictionId: id, guardianId, personName, text, whatToDo, from, to }]);
+  for (const { studentId, id, content, person } of rows) {
+    const { guardianId, text, whatToDo, from, to } = content;
+    byStudent.set(studentId, [...(byStudent.get(studentId) ?? []), { restrictionId: id, guardianId, personName: nameIn(content, person), text, whatToDo, from, to }]);
   }
   return byStudent;
 }

@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import { same } from '#contract/change.ts';
+import { guardianName } from '#contract/guardian-rules.ts';
 import { Problem } from '#contract/problem.ts';
 import { endRestriction, listRestrictions, type Restriction, type RestrictionContent, writeRestriction } from '#contract/restriction.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -16,12 +18,15 @@ export const restrictionRoutes = [
 
   answer(writeRestriction, async ({ params: { id }, body: { version, ...written }, ...unit }): Promise<Restriction> => {
     const { db, actor, now } = unit;
-    const content = { ...written, studentIds: [...new Set(written.studentIds)] };
-    refuseBackwards(content);
-    await refuseUnseen(db, actor, content.studentIds);
-    if (content.guardianId !== null) await refuseUnknown(db, actor, content.guardianId);
+    refuseBackwards(written);
+    const studentIds = [...new Set(written.studentIds)];
+    await refuseUnseen(db, actor, studentIds);
+    // Whom it names is whom it keeps away.
+    const personName = written.guardianId === null ? written.personName : await nameOfSeen(db, actor, written.guardianId);
+    const content = { ...written, studentIds, personName };
     const held = await holdRestriction(db, actor.schoolId, id);
     if (held?.endedAt || (!held && version !== 0)) throw noSuchRestriction();
+    if (held && isOwn(held, actor, version) && same(held.content, content)) return { ...content, id, version: held.version, updatedAt: held.updatedAt.toISOString(), updatedBy: held.updatedByName };
     if (held && held.version !== version) throw changedMeanwhile();
     await keepRestriction(db, { actor, at: now }, { id, version: version + 1, content });
     await follow(unit, { before: held?.content ?? null, after: content, reason: 'no longer for this student' });
@@ -31,6 +36,7 @@ export const restrictionRoutes = [
   answer(endRestriction, async ({ params: { id }, body: { version, reason }, ...unit }) => {
     const { db, actor, now } = unit;
     const held = await holdRestriction(db, actor.schoolId, id);
+    if (held?.endedAt && isOwn(held, actor, version) && held.endReason === reason) return {};
     if (!held || held.endedAt) throw noSuchRestriction();
     if (held.version !== version) throw changedMeanwhile();
     await takeBack(db, { actor, at: now }, { id, version, reason });
@@ -45,9 +51,15 @@ function refuseBackwards({ from, to }: RestrictionContent): void {
   throw new Problem('refused', message, { details: [{ path: 'to', message }] });
 }
 
-async function refuseUnknown(tx: Tx, actor: Actor, id: string): Promise<void> {
-  const [found] = await tx.select({ id: guardian.id }).from(guardian).where(and(guardiansSeenBy(tx, actor), eq(guardian.id, id)));
+/** What this person wrote last, upon that version: asked for again because the answer was lost on its way. */
+function isOwn(held: { version: number; updatedBy: string | null }, { userId }: Actor, version: number): boolean {
+  return held.version === version + 1 && held.updatedBy === userId;
+}
+
+async function nameOfSeen(tx: Tx, actor: Actor, id: string): Promise<string> {
+  const [found] = await tx.select({ person: guardian.content }).from(guardian).where(and(guardiansSeenBy(tx, actor), eq(guardian.id, id)));
   if (!found) throw noSuchGuardian();
+  return guardianName(found.person);
 }
 
 function noSuchRestriction(): Problem {

@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import type { RestrictionContent } from '#contract/restriction.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
-import { columns } from './queries.ts';
 import { restriction, restrictionStudent } from './table.ts';
 
 /** Held until the transaction ends, so that two who write it follow one another. */
 export async function holdRestriction(tx: Tx, schoolId: SchoolId, id: string) {
+  const { version, content, updatedAt, updatedBy, updatedByName, endedAt, endReason } = restriction;
   const [row] = await tx
-    .select({ ...columns, endedAt: restriction.endedAt })
+    .select({ version, content, updatedAt, updatedBy, updatedByName, endedAt, endReason })
     .from(restriction)
     .where(and(eq(restriction.schoolId, schoolId), eq(restriction.id, id)))
     .for('update');

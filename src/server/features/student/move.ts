@@ -34,16 +34,27 @@ export async function takeStep(unit: Mover, id: string, asked: Asked): Promise<S
   const today = schoolDay(now, actor.timeZone);
   const held = await holdStudent(db, actor, id);
   if (!held) throw noSuchStudent();
+  const last = await lastStepOf(db, schoolId, id);
+  if (isDone(held, last, asked) && held.updatedBy === actor.userId) return known(unit, id);
   if (held.version !== asked.version) throw changedMeanwhile();
-  const since = await lastStepOf(db, schoolId, id);
   const wish = { ...asked, content: completed(held.content, asked) };
-  const problems = [...stepProblems(held.state, wish, { today, since }), ...completingProblems(held.content, wish, today)];
+  const problems = [...stepProblems(held.state, wish, { today, since: last?.on ?? null }), ...completingProblems(held.content, wish, today)];
   if (problems.length > 0) throw refusal(problems);
   await step(unit, held, wish);
-  const data = await findStudent(db, { actor, today }, id);
-  if (!data) throw noSuchStudent();
+  const data = await known(unit, id);
   changed({ kind: 'student', id, version: data.version }, { seers: await seersOf(db, schoolId, [id]) });
   return data;
+}
+
+async function known({ db, actor, now }: Mover, id: string): Promise<Student> {
+  const data = await findStudent(db, { actor, today: schoolDay(now, actor.timeZone) }, id);
+  if (!data) throw noSuchStudent();
+  return data;
+}
+
+/** Asked for again, because the answer was lost on its way. */
+function isDone(held: HeldStudent, last: Awaited<ReturnType<typeof lastStepOf>>, { to, on, reason, version }: Asked): boolean {
+  return held.version === version + 1 && last?.version === held.version && last.to === to && last.on === on && last.reason === reason;
 }
 
 async function step({ db, actor, now, record }: Mover, held: HeldStudent, { to, on, reason, content: known }: Wish): Promise<void> {

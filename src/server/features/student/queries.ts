@@ -1,5 +1,4 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import type { Day } from '#contract/fields.ts';
 import { lenientLooks } from '#contract/near-word.ts';
 import type { Page } from '#contract/page.ts';
 import type { Student, StudentFilter, StudentStep } from '#contract/student.ts';
@@ -80,9 +79,9 @@ export type HeldStudent = NonNullable<Awaited<ReturnType<typeof holdStudent>>>;
 
 /** A student the actor may see, held until the transaction ends so that edits follow one another. */
 export async function holdStudent(tx: Tx, actor: Actor, id: string) {
-  const { version, content, state, exitDate, exitReason } = student;
+  const { version, content, state, exitDate, exitReason, updatedBy } = student;
   const [row] = await tx
-    .select({ id: student.id, version, content, state, exitDate, exitReason })
+    .select({ id: student.id, version, content, state, exitDate, exitReason, updatedBy })
     .from(student)
     .where(and(seenBy(tx, actor), eq(student.id, id)))
     .for('update');
@@ -99,12 +98,12 @@ export async function isNumberTaken(tx: Tx, schoolId: SchoolId, { id, admissionN
 }
 
 /** The day of the student's newest step. */
-export async function lastStepOf(tx: Tx, schoolId: SchoolId, id: string): Promise<Day | null> {
+export async function lastStepOf(tx: Tx, schoolId: SchoolId, id: string) {
   const [row] = await tx
-    .select({ on: studentStep.on })
+    .select({ to: studentStep.to, on: studentStep.on, reason: studentStep.reason, version: studentStep.version })
     .from(studentStep)
     .where(and(eq(studentStep.schoolId, schoolId), eq(studentStep.studentId, id)))
     .orderBy(desc(studentStep.version))
     .limit(1);
-  return row?.on ?? null;
+  return row;
 }
