@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BusReport, ReportFigures } from '#contract/bus-report.ts';
 import { emptyReport, figuresOf } from '#contract/bus-report-rules.ts';
 import { boardOf, nextToOpen, unsentOf } from '#client/app/dashboard/board.ts';
-import { reviewedHere } from '#client/app/dashboard/reviewed-here.ts';
-import { ackedRecord, outboxRecord } from '#tests/offline-client/records.ts';
+import { outboxRecord } from '#tests/offline-client/records.ts';
 
 function report({ figures, ...rest }: Partial<Omit<BusReport, 'figures'>> & { figures?: Partial<ReportFigures> }): BusReport {
   return {
@@ -79,14 +78,5 @@ describe('what only this device says yet', () => {
     expect(unsentOf([late], [submitted])).toMatchObject({ toReview: 1, toRecord: 0, lateTrips: 0, incidents: 0 });
     expect(unsentOf([late], [trips])).toMatchObject({ toReview: 0, lateTrips: 1, incidents: 0 });
     expect(unsentOf([late], [])).toMatchObject({ toReview: 0, lateTrips: 0 });
-  });
-
-  test('a report that was reviewed here is no longer to review, once, until the figure was read after it', () => {
-    const review = { kind: 'bus-report.review', lane, base } as const;
-    const asOf = new Date('2026-11-20T08:00:00Z');
-    expect(reviewedHere([outboxRecord(review), outboxRecord({ ...review, state: 'held' })], asOf)).toEqual({ decided: 1, unsent: 1 });
-    expect(reviewedHere([ackedRecord(review, { version: 4, at: '2026-11-20T08:00:01.000Z' })], asOf)).toEqual({ decided: 1, unsent: 0 });
-    expect(reviewedHere([ackedRecord(review, { version: 4, at: '2026-11-20T07:59:00.000Z' })], asOf)).toEqual({ decided: 0, unsent: 0 });
-    expect(reviewedHere([outboxRecord({ ...review, state: 'rejected' })], asOf)).toEqual({ decided: 0, unsent: 0 });
   });
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Backlog } from '#contract/backlog.ts';
 import type { Day } from '#contract/fields.ts';
 import { paths } from '#client/app/paths.ts';
+import { useReportContext } from '#client/features/bus-report/use-reports.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { sessionQueries } from '#client/session/queries.ts';
@@ -11,8 +12,11 @@ import { Loadable } from '#client/ui/loadable.tsx';
 import { t } from '#client/ui/words.ts';
 import { backlogQueries } from './backlog-query.ts';
 import { Figure, FigureGroup } from './figure.tsx';
-import { reviewedHere } from './reviewed-here.ts';
+import { movedHere, type Waiting, waitingHere } from './moved-here.ts';
+import { unsentWords } from './unsent-words.ts';
 import styles from './dashboard.module.css';
+
+type Waits = NonNullable<Backlog['reportsReturned']>;
 
 /** Whatever waits for this person, of any day. Each figure leads to the list that shows exactly those. */
 export function BacklogBoard() {
@@ -29,19 +33,10 @@ export function BacklogBoard() {
 
 function Figures({ waiting, asOf }: { waiting: Backlog; asOf: Date | null }) {
   const today = useSchoolClock().today();
-  const { reportsReturned, guardianRequests, guardiansPending, busPapers, employeePapers, absences, failedJobs } = waiting;
+  const { reportsToReview, reportsReturned, guardianRequests, guardiansPending, busPapers, employeePapers, absences, failedJobs } = waiting;
   return (
     <FigureGroup>
-      <ToReview reports={waiting.reportsToReview} asOf={asOf} />
-      {reportsReturned && (
-        <Figure
-          label={t('Bus reports returned')}
-          number={reportsReturned.count}
-          note={oldest(reportsReturned.oldest, today)}
-          status={reportsReturned.count > 0 ? 'bad' : 'none'}
-          to={`${paths.busReports.to()}?state=RETURNED&sort=day`}
-        />
-      )}
+      {reportsToReview && <OfReports toReview={reportsToReview} returned={reportsReturned} asOf={asOf} />}
       {guardianRequests && (
         <Figure
           label={t('Guardian requests')}
@@ -105,31 +100,57 @@ function Figures({ waiting, asOf }: { waiting: Backlog; asOf: Date | null }) {
   );
 }
 
-function ToReview({ reports, asOf }: { reports: Backlog['reportsToReview']; asOf: Date | null }) {
+/** As the lists behind them, with what this person did here. */
+function OfReports({ toReview, returned, asOf }: { toReview: Waits & { own: number }; returned: Waits | null; asOf: Date | null }) {
   const { records } = useOutboxView();
+  const { context } = useReportContext();
+  const today = useSchoolClock().today();
+  const moved = movedHere(records, asOf, context);
+  const back = returned && waitingHere(returned, 'RETURNED', moved, context.known);
+  return (
+    <>
+      <ToReview waiting={waitingHere(toReview, 'SUBMITTED', moved, context.known)} />
+      {back && (
+        <Figure
+          label={t('Bus reports returned')}
+          number={back.count}
+          note={oldest(back.oldest, today)}
+          unsent={joined(
+            unsentWords(back.unsentIn),
+            back.unsentOut > 0 ? t('{{count}} handed in here, not sent yet', { count: back.unsentOut, defaultValue_one: '{{count}} handed in here, not sent yet' }) : undefined,
+          )}
+          status={back.count > 0 ? 'bad' : 'none'}
+          to={`${paths.busReports.to()}?state=RETURNED&sort=day`}
+        />
+      )}
+    </>
+  );
+}
+
+function ToReview({ waiting: { count, oldest: day, own, unsentIn, unsentOut } }: { waiting: Waiting }) {
   const { data: me } = useQuery(sessionQueries.me());
   const today = useSchoolClock().today();
-  if (reports === null) return null;
-  const { decided, unsent } = reviewedHere(records, asOf);
-  const { own } = reports;
-  const count = Math.max(0, reports.count - decided);
   const isForOthers = own > 0 && !me?.isOnlySchoolAdmin;
-  const notes = [
-    count > 0 ? oldest(reports.oldest, today) : undefined,
-    isForOthers ? t('{{count}} by you, for others to review', { count: own, defaultValue_one: '{{count}} by you, for others to review' }) : undefined,
-  ];
   return (
     <Figure
       label={t('Bus reports to review')}
       number={count}
-      note={notes.filter((note) => note !== undefined).join(', ') || undefined}
-      unsent={
-        unsent > 0 ? t('{{count}} reviewed here, not sent yet', { count: unsent, defaultValue_one: '{{count}} reviewed here, not sent yet' }) : undefined
-      }
+      note={joined(
+        oldest(day, today),
+        isForOthers ? t('{{count}} by you, for others to review', { count: own, defaultValue_one: '{{count}} by you, for others to review' }) : undefined,
+      )}
+      unsent={joined(
+        unsentWords(unsentIn),
+        unsentOut > 0 ? t('{{count}} reviewed here, not sent yet', { count: unsentOut, defaultValue_one: '{{count}} reviewed here, not sent yet' }) : undefined,
+      )}
       status={count > (isForOthers ? own : 0) ? 'info' : 'none'}
       to={`${paths.busReports.to()}?state=SUBMITTED&sort=day`}
     />
   );
+}
+
+function joined(...words: readonly (string | undefined)[]): string | undefined {
+  return words.filter((one) => one !== undefined).join(', ') || undefined;
 }
 
 function oldest(day: Day | null, today: Day): string | undefined {

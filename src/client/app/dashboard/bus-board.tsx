@@ -11,6 +11,7 @@ import { t } from '#client/ui/words.ts';
 import { boardOf, nextToOpen, unsentOf } from './board.ts';
 import { Figure, FigureGroup } from './figure.tsx';
 import styles from './dashboard.module.css';
+import { unsentWords } from './unsent-words.ts';
 
 export function BusBoard({ day }: { day: Day }) {
   const reports = useReportList({ page: 1, limit: mostRows, dateFilter: day, sort: '-incidents' });
@@ -103,11 +104,6 @@ function Figures({ page, day }: { page: Page<BusReport>; day: Day }) {
       )}
     </>
   );
-}
-
-function unsentWords(reports: number): string | undefined {
-  if (reports === 0) return undefined;
-  return t('{{count}} not sent yet', { count: reports, defaultValue_one: '{{count}} not sent yet' });
 }
 
 const waitsFor: Record<ReportState, string> = {

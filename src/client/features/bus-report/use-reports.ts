@@ -56,7 +56,8 @@ function oldest(kept: readonly (KeptReport | undefined)[] = []): Date | null {
   return times.length === 0 ? null : new Date(Math.min(...times));
 }
 
-function useReportContext(): { context: ReportContext; kept: Map<string, KeptReport> } {
+/** What this device knows of reports. */
+export function useReportContext(): { context: ReportContext; kept: Map<string, KeptReport> } {
   const buses = useAllBuses();
   const now = useNow(60_000);
   const kept = reportsOnDevice(useQueryClient());
