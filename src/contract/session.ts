@@ -10,8 +10,11 @@ import { everyRole, Role, ScopeMode } from './role.ts';
 export const Login = z.strictObject({ email: Email, password: GivenPassword, code: z.optional(FactorCode) });
 export type Login = z.infer<typeof Login>;
 
-/** `token` is the JWT of spec §3 with the claims `name`, `id`, `schoolName`; it is kept as `authToken`. */
-export const SignedIn = z.object({ token: z.string(), userId: Id, schoolId: Id, firstName: z.string() });
+/**
+ * `token` is the JWT of spec §3 with the claims `name`, `id`, `schoolName`; it is kept as `authToken`. `sealKey` is always
+ * the same for one person: with it the browser seals what it keeps of them while nobody is signed in.
+ */
+export const SignedIn = z.object({ token: z.string(), userId: Id, schoolId: Id, firstName: z.string(), sealKey: z.optional(z.string()) });
 export type SignedIn = z.infer<typeof SignedIn>;
 
 /** Who is signed in here, as the server sees it now. */

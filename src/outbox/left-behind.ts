@@ -20,7 +20,15 @@ export function readLeftBehind(whose: Waiting, idb?: IDBFactory): Promise<Outbox
 
 /** Gives them up. Tombstones stay for 30 days, as of an edit that its own owner gives up. */
 export function discardLeftBehind(whose: Waiting, now = Date.now(), idb?: IDBFactory): Promise<void> {
-  return inPartOf(whose, (tx) => discardAll(tx, now), idb);
+  return inPartOf(
+    whose,
+    async (tx) => {
+      await discardAll(tx, now);
+      // Nothing waits for them here any more, so nobody need be told who they were.
+      tx.setLink({ ...tx.link, firstName: '' });
+    },
+    idb,
+  );
 }
 
 async function inPartOf<Result>(

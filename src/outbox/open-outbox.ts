@@ -6,14 +6,21 @@ import { followNews, turnWanted } from './news.ts';
 import type { Connection, Outbox, OutboxView, Owner, Send } from './outbox.ts';
 import { type Channel, type Platform, platformOfBrowser } from './platform.ts';
 import { createQueue, type Queue } from './queue.ts';
+import { putAway, takeOut } from './put-away.ts';
 import { createReplayer } from './replayer.ts';
 import { openStore } from './store.ts';
 import { retryHeld, tidy } from './tidy.ts';
 
 const retryMs = 5_000;
 
+interface Given extends Partial<Platform> {
+  send: Send;
+  /** With which is sealed what stays of this person when the session ends. */
+  sealKey?: string;
+}
+
 /** Opens one person's outbox. Edits of anybody else on this device are neither read nor sent by it. */
-export async function openOutbox(owner: Owner, given: { send: Send } & Partial<Platform>): Promise<Outbox> {
+export async function openOutbox(owner: Owner, given: Given): Promise<Outbox> {
   const platform = { ...platformOfBrowser(), ...given };
   const { now, newId, report } = platform;
   const part = `${owner.schoolId}:${owner.userId}`;
@@ -26,6 +33,9 @@ export async function openOutbox(owner: Owner, given: { send: Send } & Partial<P
   let isAdrift = false;
   const replayer = createReplayer({ ...platform, queue, part, askForTurn: () => channel?.postMessage(turnWanted) });
 
+  const { sealKey: key } = given;
+  // Before anything is sent: a server that was restored meanwhile needs it first.
+  if (key !== undefined) await takeOut(store, { part, key }).catch(report);
   const device = await queue.write(async (tx) => {
     const known = await tx.device();
     tx.setDevice(known);
@@ -120,6 +130,10 @@ export async function openOutbox(owner: Owner, given: { send: Send } & Partial<P
       await queue.write(async (tx) => tx.setLink({ ...tx.link, epoch: tx.link.epoch ?? epoch }));
     },
     hold: () => setConnection('signed-out'),
+    async putAway() {
+      await setConnection('signed-out');
+      if (key !== undefined) await putAway(store, queue, { part, key, now: now() });
+    },
     async resume() {
       await setConnection('unknown');
       replayer.kick();

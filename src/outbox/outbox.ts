@@ -74,6 +74,8 @@ export interface Outbox {
   hear(epoch: string): Promise<void>;
   /** The session ended: keep everything, send nothing. `resume` after this person signed in again. */
   hold(): Promise<void>;
+  /** The same, and nothing that the server has is left to be read on this device, nor a name when nothing waits. */
+  putAway(): Promise<void>;
   resume(): Promise<void>;
   /** Sends a refused edit once more under the same id; only for answers the server does not store. */
   sendAgain(id: string): Promise<void>;

@@ -20,7 +20,7 @@ export interface Tablet {
   /** Timers that are set, by when they are due. */
   timers(): number[];
   /** A tab in which somebody is signed in; it replays unless `idle`. */
-  tab(who?: Owner, given?: Partial<Platform> & { idle?: boolean; send?: Send }): Promise<Outbox>;
+  tab(who?: Owner, given?: Partial<Platform> & { idle?: boolean; send?: Send; sealKey?: string }): Promise<Outbox>;
   /** Everything that should not have happened. */
   faults: unknown[];
 }

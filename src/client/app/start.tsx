@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '#client/http/query-client.ts';
 import { outboxOf } from '#client/offline/current-outbox.ts';
+import { sealDrafts } from '#client/offline/drafts/draft-store.ts';
 import { persistReads, wipeReads } from '#client/offline/reads/persistence.ts';
 import { wipeRoster } from '#client/offline/roster/roster-store.ts';
 import { endClosedSending } from '#client/offline/sync-grant.ts';
@@ -20,6 +21,7 @@ export async function start(person: Person | null): Promise<void> {
   watchChunks();
   beforeForgetting(() => wipeReads(queryClient));
   beforeForgetting(wipeRoster);
+  beforeForgetting(sealDrafts);
   beforeForgetting(endClosedSending);
   if (person !== null) {
     followOtherTabs(person);

@@ -17,6 +17,7 @@ export function closedOutbox(cause: unknown): Outbox {
     setSeen: () => undefined,
     kick: () => undefined,
     hold: nothing,
+    putAway: nothing,
     reconnected: nothing,
     hear: nothing,
     resume: nothing,

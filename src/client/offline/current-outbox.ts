@@ -3,6 +3,7 @@ import { openOutbox } from '#outbox/open-outbox.ts';
 import { NotSent, type Outbox, type Owner, type Send } from '#outbox/outbox.ts';
 import { sendBatch } from '#client/http/send-batch.ts';
 import { beforeForgetting } from '#client/session/ending.ts';
+import { readSealKey } from '#client/session/token.ts';
 import { t } from '#client/ui/words.ts';
 import { closedOutbox } from './closed-outbox.ts';
 import { serverTime } from './server-time.ts';
@@ -52,14 +53,14 @@ function isBusy(outbox: Outbox): boolean {
 
 async function open(owner: Owner): Promise<Outbox> {
   const outbox = await within(openLimitMs, openAndResume(owner)).catch(closedOutbox);
-  beforeForgetting(() => outbox.hold());
+  beforeForgetting(() => outbox.putAway());
   current = forScreens(outbox);
   return current;
 }
 
 // Only the console of a signed-in person opens an outbox: what an ended session held may go on.
 async function openAndResume(owner: Owner): Promise<Outbox> {
-  const outbox = await openOutbox(owner, { send, serverTime });
+  const outbox = await openOutbox(owner, { send, serverTime, sealKey: readSealKey() });
   await outbox.resume();
   return outbox;
 }

@@ -11,14 +11,21 @@ const Claims = z.object({ name: z.string(), id: z.string(), schoolName: z.string
 export type Claims = z.infer<typeof Claims>;
 
 const personKey = 'muster.person';
+const sealKey = 'muster.seal';
 
 export function readToken(): string | null {
   return localStorage.getItem(storedTokenKey);
 }
 
-export function keepSession({ token, userId, schoolId, firstName }: SignedIn): void {
+export function keepSession({ token, userId, schoolId, firstName, sealKey: key }: SignedIn): void {
   localStorage.setItem(personKey, JSON.stringify({ userId, schoolId, firstName } satisfies Person));
+  if (key !== undefined) localStorage.setItem(sealKey, key);
   localStorage.setItem(storedTokenKey, token);
+}
+
+/** With which is sealed what this device keeps of the person after the session; of one from before there were such keys, none. */
+export function readSealKey(): string | undefined {
+  return localStorage.getItem(sealKey) ?? undefined;
 }
 
 /** Null when nobody is signed in, or when what is stored is not ours. */

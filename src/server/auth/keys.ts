@@ -12,6 +12,8 @@ export interface Keys {
   code: Uint8Array;
   /** Seals what must be read again: letters that wait, secrets of second factors. */
   seal: Uint8Array;
+  /** Makes the keys with which browsers seal what they keep of somebody who is not signed in. */
+  kept: Uint8Array;
   /** Names a session in the log without giving it away. */
   log: Uint8Array;
 }
@@ -24,6 +26,7 @@ export function keysFrom(secret: string): Keys {
     attempt: derive('attempt'),
     code: derive('code'),
     seal: derive('seal'),
+    kept: derive('kept'),
     log: derive('log'),
   };
 }

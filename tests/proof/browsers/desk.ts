@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
+import { login } from '#contract/session.ts';
 import { type Device, startDevice } from '#tests/support/browser.ts';
 import { fillSignIn, untilInstalled } from '#tests/support/console.ts';
+import { callAnonymously, over } from '#tests/support/session.ts';
 import { type Book, note } from './book.ts';
 import type { Chance } from './chance.ts';
 import { readOutbox, type ScreenName, screenNow } from './in-page.ts';
@@ -22,6 +24,8 @@ export interface Desk {
   chance: Chance;
   /** Whose turn it is. */
   person: StaffName;
+  /** With which is sealed what stays of each person who has signed out, by part. */
+  keys: Record<string, string>;
   /** Since when nothing can be sent from here; null when it can. */
   awayFrom: number | null;
 }
@@ -29,7 +33,8 @@ export interface Desk {
 export async function openDesk(name: DeskName, { stage, book, chance }: Pick<Desk, 'stage' | 'book' | 'chance'>): Promise<Desk> {
   const device = await startDevice({ baseURL: stage.network.url });
   const [person] = desks[name];
-  const desk: Desk = { name, tabs: [device.page()], device, book, stage, chance, person, awayFrom: Date.now() };
+  const keys = Object.fromEntries(await Promise.all(desks[name].map((who) => sealKeyOf(stage, who))));
+  const desk: Desk = { name, tabs: [device.page()], device, book, stage, chance, person, keys, awayFrom: Date.now() };
   const [first] = desk.tabs;
   if (first && (await goTo(desk, first, '/school/dashboard'))?.name !== 'other') throw new Error(`${person} cannot begin at the ${name}`);
   if (first) await untilInstalled(first);
@@ -132,5 +137,13 @@ export async function changePerson(desk: Desk, next: StaffName): Promise<void> {
 /** Everything the browser of this desk holds, of whoever works there. */
 export async function outboxAt(desk: Desk): Promise<unknown[]> {
   const [tab] = desk.tabs;
-  return tab ? tab.evaluate(readOutbox) : [];
+  return tab ? tab.evaluate(readOutbox, desk.keys) : [];
+}
+
+/** As the sign-in gives it. */
+async function sealKeyOf({ server, staff }: Stage, who: StaffName): Promise<[part: string, key: string]> {
+  const { email, password } = staff[who];
+  const { body } = await callAnonymously(over(server.url), login, { body: { email, password } });
+  const { schoolId, userId, sealKey } = body.data;
+  return [`${schoolId}:${userId}`, sealKey];
 }

@@ -99,8 +99,8 @@ export function screenNow(): { name: ScreenName; person: string } | null {
   return main.querySelector('h2') ? { name: 'other', person } : null;
 }
 
-/** Every record of every person that this browser's outbox holds. */
-export async function readOutbox(): Promise<unknown[]> {
+/** Every record of every person that this browser's outbox holds, also what is sealed of who has signed out. `keys` are by part. */
+export async function readOutbox(keys: Record<string, string>): Promise<unknown[]> {
   // Opening it without a version never makes an empty one that the console would have to mend.
   const known = await indexedDB.databases();
   if (!known.some(({ name }) => name === 'sc-outbox-v1')) return [];
@@ -110,8 +110,18 @@ export async function readOutbox(): Promise<unknown[]> {
       request.onerror = () => reject(request.error ?? new Error('The outbox cannot be read'));
     });
   const database = await asked(indexedDB.open('sc-outbox-v1'));
-  const transaction = database.transaction(['ops', 'ledger'], 'readonly');
-  const found = await Promise.all([asked(transaction.objectStore('ops').getAll()), asked(transaction.objectStore('ledger').getAll())]);
+  const transaction = database.transaction(['ops', 'ledger', 'meta'], 'readonly');
+  const [ops, ledger, meta] = ['ops', 'ledger', 'meta'].map((name) => transaction.objectStore(name));
+  if (!ops || !ledger || !meta) throw new Error('The outbox has no stores');
+  const [open, closed, names, values] = await Promise.all([asked(ops.getAll()), asked(ledger.getAll()), asked(meta.getAllKeys()), asked(meta.getAll())]);
   database.close();
-  return found.flat();
+  const sealed = names.map(async (name, at) => {
+    const part = Object.keys(keys).find((one) => typeof name === 'string' && name.startsWith(`sealed:${one}:`));
+    if (part === undefined) return [];
+    const raw = Uint8Array.from(atob((keys[part] ?? '').replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+    const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['decrypt']);
+    const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: values[at].nonce }, key, values[at].bytes);
+    return JSON.parse(new TextDecoder().decode(text)) as unknown[];
+  });
+  return [...open, ...closed, ...(await Promise.all(sealed)).flat()];
 }

@@ -1,4 +1,5 @@
 /** Signing in. The password is looked at between two transactions: hashing takes long, and nobody waits for it. */
+import { createHmac } from 'node:crypto';
 import { Problem } from '#contract/problem.ts';
 import type { Login, SignedIn } from '#contract/session.ts';
 import { deviceCookie, deviceOf } from '#server/auth/device-cookie.ts';
@@ -30,8 +31,12 @@ export async function signIn(call: Call, { email, password, code }: Login): Prom
   setBindingCookie(request, reply, entered.binding, frame.config.sessionHours * 3600);
   setDeviceCookie(request, reply, deviceCookie(entered.deviceId, frame.keys.device));
   const [firstName = account.name] = account.name.split(' ');
-  const data = { token: entered.token, userId: account.userId, schoolId: account.schoolId, firstName };
+  const data = { token: entered.token, userId: account.userId, schoolId: account.schoolId, firstName, sealKey: sealKeyOf(frame, account) };
   return { message: `Welcome, ${firstName}`, data };
+}
+
+function sealKeyOf({ keys }: Frame, { schoolId, userId }: Account): string {
+  return createHmac('sha256', keys.kept).update(`${schoolId} ${userId}`).digest('base64url');
 }
 
 /** Thrown after the transaction, which has written down why. */
