@@ -14,7 +14,7 @@ import type { Database } from '#server/db/database.ts';
 import { keptEpoch, keptSecret } from '#server/db/server-row.ts';
 import { openApiOf } from '#server/http/api-docs.ts';
 import { createImporter } from '#server/features/import/importer.ts';
-import { createFileTurns } from '#server/features/import/file-turns.ts';
+import { createFileTurns } from '#server/features/import/reading/file-turns.ts';
 import { createJobWorker } from '#server/features/job/worker.ts';
 import type { Frame } from '#server/http/frame.ts';
 import { addSecurityHeaders } from '#server/http/headers.ts';

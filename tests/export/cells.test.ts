@@ -6,7 +6,7 @@ import { sheetKeys as employeeKeys, employeeColumns } from '#client/features/emp
 import { sheetKeys as guardianKeys } from '#client/features/guardian/guardian-columns.tsx';
 import { sheetKeys as studentKeys, studentColumns } from '#client/features/student/student-columns.tsx';
 import { writers } from '#server/features/export/sheet.ts';
-import { openZip } from '#server/features/import/unzip.ts';
+import { openZip } from '#server/features/import/reading/unzip.ts';
 import { readBack, rowsIn } from './files.ts';
 
 /** Texts with whatever spreadsheets take for something else. */

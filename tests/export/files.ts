@@ -2,9 +2,9 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { apiBase, header } from '#contract/header.ts';
 import { bundledSecretKey } from '#server/config.ts';
-import { readCsv } from '#server/features/import/read-csv.ts';
-import { readXlsx } from '#server/features/import/read-xlsx.ts';
-import { openZip } from '#server/features/import/unzip.ts';
+import { readCsv } from '#server/features/import/reading/read-csv.ts';
+import { readXlsx } from '#server/features/import/reading/read-xlsx.ts';
+import { openZip } from '#server/features/import/reading/unzip.ts';
 import { unguarded } from '#contract/export-cell.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Session } from '#tests/support/session.ts';

@@ -1,14 +1,14 @@
 /** Files as other programs and other habits make them: what is in them is read right, or refused with what to do. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { noteColumns } from '#server/features/import/file-columns.ts';
-import { findTable } from '#server/features/import/find-table.ts';
-import { readLine } from '#server/features/import/read-cells.ts';
-import { readCsv } from '#server/features/import/read-csv.ts';
-import { readDay } from '#server/features/import/read-day.ts';
-import { readOds } from '#server/features/import/read-ods.ts';
-import { readPhone } from '#server/features/import/read-phone.ts';
-import { readXlsx } from '#server/features/import/read-xlsx.ts';
+import { noteColumns } from '#server/features/import/reading/file-columns.ts';
+import { findTable } from '#server/features/import/reading/find-table.ts';
+import { readLine } from '#server/features/import/sheet/read-cells.ts';
+import { readCsv } from '#server/features/import/reading/read-csv.ts';
+import { readDay } from '#server/features/import/sheet/read-day.ts';
+import { readOds } from '#server/features/import/reading/read-ods.ts';
+import { readPhone } from '#server/features/import/sheet/read-phone.ts';
+import { readXlsx } from '#server/features/import/reading/read-xlsx.ts';
 import { workbook, zip } from './sheets.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsOfName } from '#server/features/import/full-name.ts';
+import { partsOfName } from '#server/features/import/sheet/full-name.ts';
 
 test.each([
   ['Okafor Adaeze Ngozi', 'LAST_FIRST', ['Okafor', 'Adaeze', 'Ngozi']],

@@ -1,7 +1,7 @@
 /** OneRoster zips that a server must live through, whoever made them. */
 import { expect, test } from 'vitest';
-import { readRoster } from '#server/features/import/one-roster.ts';
-import { valuesOf } from '#server/features/import/one-roster-rows.ts';
+import { readRoster } from '#server/features/import/one-roster/read-roster.ts';
+import { valuesOf } from '#server/features/import/one-roster/rows.ts';
 import { ada, classFile, enrollmentFile, type RosterFiles, rosterFiles, rosterZip, type User, userFile } from './roster-files.ts';
 
 const today = '2026-11-20';

@@ -1,11 +1,11 @@
 /** Letters as old and careless programs save them: names come as they were meant, and whoever imports them is told. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lettersOf } from '#server/features/import/file-text.ts';
-import { mended } from '#server/features/import/mended-letters.ts';
+import { lettersOf } from '#server/features/import/reading/file-text.ts';
+import { mended } from '#server/features/import/reading/mended-letters.ts';
 import { ada, ngozi, rosterFiles, userFile } from './roster-files.ts';
 import { zip } from './sheets.ts';
-import { readFile } from '#server/features/import/read-file.ts';
+import { readFile } from '#server/features/import/reading/read-file.ts';
 
 const asRead = (text: string, letters: string) => new TextDecoder(letters).decode(Buffer.from(text, 'utf8'));
 const bytesIn = (text: string, letters: string) => {

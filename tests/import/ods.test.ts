@@ -1,7 +1,7 @@
 /** OpenDocument spreadsheets, as LibreOffice and others save them. */
 import { describe, expect, test } from 'vitest';
-import { readFile } from '#server/features/import/read-file.ts';
-import { readOds } from '#server/features/import/read-ods.ts';
+import { readFile } from '#server/features/import/reading/read-file.ts';
+import { readOds } from '#server/features/import/reading/read-ods.ts';
 import { odsOf, workbook, zip } from './sheets.ts';
 
 const table = (rows: string, head = 'table:name="Sheet1"') => `<table:table ${head}><table:table-column table:number-columns-repeated="16384"/>${rows}</table:table>`;

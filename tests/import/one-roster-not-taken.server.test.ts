@@ -1,7 +1,7 @@
 /** What a OneRoster zip has besides: nobody believes that it came along. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NotTaken } from '#contract/import-choices.ts';
-import { readRoster } from '#server/features/import/one-roster.ts';
+import { readRoster } from '#server/features/import/one-roster/read-roster.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import type { Session } from '#tests/support/session.ts';
 import { ada, appliedRoster, checkedRoster, type Lines, ngozi, type RosterFiles, rosterFiles, rosterZip, userFile } from './roster-files.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applyImport, type Import, matchImport } from '#contract/import.ts';
 import { listClasses } from '#contract/school-class.ts';
 import { listStudents } from '#contract/student.ts';
-import { readRoster } from '#server/features/import/one-roster.ts';
+import { readRoster } from '#server/features/import/one-roster/read-roster.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import type { Session } from '#tests/support/session.ts';
 import { ada, checkedRoster, classFile, enrollmentFile, obi, type RosterFiles, rosterFiles, rosterZip, saidOf, uploadRoster, userFile } from './roster-files.ts';

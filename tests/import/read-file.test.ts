@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { noteColumns } from '#server/features/import/file-columns.ts';
-import { readDay } from '#server/features/import/read-day.ts';
-import { readCsv } from '#server/features/import/read-csv.ts';
-import { readXlsx } from '#server/features/import/read-xlsx.ts';
+import { noteColumns } from '#server/features/import/reading/file-columns.ts';
+import { readDay } from '#server/features/import/sheet/read-day.ts';
+import { readCsv } from '#server/features/import/reading/read-csv.ts';
+import { readXlsx } from '#server/features/import/reading/read-xlsx.ts';
 import { workbook, zip } from './sheets.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { columnsToMatch, suggestedMatching } from '#contract/import-matching.ts';
 import { childrenIn, choicesOf, chosenBy, importedColumns, peopleSheets, SheetKind, writtenChild, writtenChoice } from '#contract/people-sheet.ts';
-import { readLine } from '#server/features/import/read-cells.ts';
+import { readLine } from '#server/features/import/sheet/read-cells.ts';
 import { voiceIn } from '#server/words.ts';
 
 const { told } = voiceIn('fr-FR');

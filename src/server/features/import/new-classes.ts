@@ -5,7 +5,7 @@ import { emptyClass } from '#contract/school-class.ts';
 import { parsedContent } from '#server/features/school-class/rules.ts';
 import type { schoolClass } from '#server/features/school-class/table.ts';
 import { school } from '#server/features/school/table.ts';
-import { sessionOn } from './plan-roster-classes.ts';
+import { sessionOn } from './one-roster/plan-classes.ts';
 import { type ClassWish, detailsOf, type Slice } from './slice.ts';
 
 type HeldClass = Pick<typeof schoolClass.$inferSelect, 'name' | 'state' | 'session' | 'level'>;

@@ -9,7 +9,7 @@ import { parsedGuardian } from '#server/features/guardian/rules.ts';
 import { guardian } from '#server/features/guardian/table.ts';
 import { earlierRows } from './earlier-rows.ts';
 import { isSomebodyElse } from './identity.ts';
-import type { Values } from './read-cells.ts';
+import type { Values } from './sheet/read-cells.ts';
 import { detailsOf, type GuardianWish, problemAt, questionAt, type SheetKey, type Slice } from './slice.ts';
 
 export interface Person extends GuardianWish {

@@ -7,7 +7,7 @@ import { differences } from '#server/audit/differences.ts';
 import { guardianKey, type GuardianPlace } from '#contract/people-sheet.ts';
 import { type StudentContent, studentLines } from '#contract/student.ts';
 import { nameOf } from '#server/features/student/places.ts';
-import type { SheetLine } from './read-cells.ts';
+import type { SheetLine } from './sheet/read-cells.ts';
 import type { ClassWish, EmployeeWish, GuardianWish, LinkWish, StudentWish } from './slice.ts';
 
 type Names = Readonly<Record<string, string>>;

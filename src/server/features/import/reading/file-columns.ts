@@ -1,6 +1,6 @@
 /** What the columns of a file look like, gathered while its rows are read. */
 import type { FileColumn } from '#contract/import.ts';
-import { orderOf, type WrittenOrder } from './read-day.ts';
+import { orderOf, type WrittenOrder } from '#server/features/import/sheet/read-day.ts';
 
 const mostSamples = 3;
 const sampleLength = 60;

@@ -4,13 +4,13 @@ import { childrenIn } from '#contract/people-sheet.ts';
 import type { Relation } from '#contract/student-card.ts';
 import { nameOf } from '#server/features/student/places.ts';
 import { student } from '#server/features/student/table.ts';
-import { loadLinks } from './links.ts';
-import { loadPeople } from './people.ts';
+import { loadLinks } from '#server/features/import/links.ts';
+import { loadPeople } from '#server/features/import/people.ts';
 import type { SheetLine } from './read-cells.ts';
-import { guardianChanges, linkChanges } from './row-changes.ts';
-import { seenOf } from './seen.ts';
-import { settle } from './settle.ts';
-import { emptyPlan, type LinkWish, type Plan, problemAt, type Slice } from './slice.ts';
+import { guardianChanges, linkChanges } from '#server/features/import/row-changes.ts';
+import { seenOf } from '#server/features/import/seen.ts';
+import { settle } from '#server/features/import/settle.ts';
+import { emptyPlan, type LinkWish, type Plan, problemAt, type Slice } from '#server/features/import/slice.ts';
 
 type NamedChild = ReturnType<typeof childrenIn>[number];
 

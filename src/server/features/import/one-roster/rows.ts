@@ -2,8 +2,8 @@
 import type { RosterPart } from '#contract/one-roster.ts';
 import { type Day, isCalendarDay } from '#contract/fields.ts';
 import type { RowProblem } from '#contract/import.ts';
-import type { RosterLine } from './one-roster-tables.ts';
-import { problemAt, warningAt } from './slice.ts';
+import type { RosterLine } from './tables.ts';
+import { problemAt, warningAt } from '#server/features/import/slice.ts';
 
 /**
  * The first two cells say which record it is, in the words of the file. A list has each of its ids on a line. Rows of earlier

@@ -1,10 +1,10 @@
 /** Cells of OneRoster files as the fields of our records; what is empty says nothing. */
 import type { RowProblem } from '#contract/import.ts';
-import type { RosterMatching } from './plan-one-roster.ts';
-import type { Values } from './read-cells.ts';
-import { readDay } from './read-day.ts';
-import { readPhone } from './read-phone.ts';
-import { problemAt } from './slice.ts';
+import type { RosterMatching } from './plan.ts';
+import type { Values } from '#server/features/import/sheet/read-cells.ts';
+import { readDay } from '#server/features/import/sheet/read-day.ts';
+import { readPhone } from '#server/features/import/sheet/read-phone.ts';
+import { problemAt } from '#server/features/import/slice.ts';
 
 export interface Reader {
   values: Values;

@@ -1,6 +1,6 @@
 /** What stands in place of homerooms in a file that has none: its lessons, or where they are many those of a course at once. */
 import { type FoundSection, mostFoundSections } from '#contract/import-choices.ts';
-import type { RosterLine } from './one-roster-tables.ts';
+import type { RosterLine } from './tables.ts';
 
 const mostOnTheirOwn = 60;
 const others = 'others';

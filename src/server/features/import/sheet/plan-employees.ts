@@ -3,13 +3,13 @@ import { same } from '#contract/change.ts';
 import { emptyEmployee, type EmployeeContent } from '#contract/employee.ts';
 import { parsedContent } from '#server/features/employee/rules.ts';
 import { employee } from '#server/features/employee/table.ts';
-import { earlierRows } from './earlier-rows.ts';
-import { identityOfName, isSomebodyElse } from './identity.ts';
+import { earlierRows } from '#server/features/import/earlier-rows.ts';
+import { identityOfName, isSomebodyElse } from '#server/features/import/identity.ts';
 import type { SheetLine } from './read-cells.ts';
-import { employeeChanges } from './row-changes.ts';
-import { seenOf } from './seen.ts';
-import { isBad, settle } from './settle.ts';
-import { detailsOf, emptyPlan, type EmployeeWish, type Plan, problemAt, questionAt, type Slice } from './slice.ts';
+import { employeeChanges } from '#server/features/import/row-changes.ts';
+import { seenOf } from '#server/features/import/seen.ts';
+import { isBad, settle } from '#server/features/import/settle.ts';
+import { detailsOf, emptyPlan, type EmployeeWish, type Plan, problemAt, questionAt, type Slice } from '#server/features/import/slice.ts';
 
 export async function planEmployees(slice: Slice, lines: readonly SheetLine[]): Promise<Plan> {
   const held = await heldEmployees(slice, lines);

@@ -3,12 +3,12 @@ import { guardianRoles, staffRoles } from '#contract/one-roster.ts';
 import type { Day } from '#contract/fields.ts';
 import { mostSheetRows, type RowProblem } from '#contract/import.ts';
 import type { FoundSchool, FoundSection } from '#contract/import-choices.ts';
-import { readPlaces, type RosterUser } from './one-roster-places.ts';
-import { cellsOf, createNotes, idsIn, isGone, isLongAgo, mostIdLength, type Notes, type RosterRow, tooLongId } from './one-roster-rows.ts';
-import { readSchools, type RosterSchools } from './one-roster-schools.ts';
-import type { RosterLine, RosterTable, RosterTables } from './one-roster-tables.ts';
-import { tooManyRows, tooMuch } from './refused-file.ts';
-import { problemAt, warningAt } from './slice.ts';
+import { readPlaces, type RosterUser } from './places.ts';
+import { cellsOf, createNotes, idsIn, isGone, isLongAgo, mostIdLength, type Notes, type RosterRow, tooLongId } from './rows.ts';
+import { readSchools, type RosterSchools } from './schools.ts';
+import type { RosterLine, RosterTable, RosterTables } from './tables.ts';
+import { tooManyRows, tooMuch } from '#server/features/import/reading/refused-file.ts';
+import { problemAt, warningAt } from '#server/features/import/slice.ts';
 
 const mostLinks = 10 * mostSheetRows;
 

@@ -3,9 +3,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ImportCounts } from '#contract/import.ts';
 import type { Tx } from '#server/db/database.ts';
 import { student } from '#server/features/student/table.ts';
-import type { Run } from './queries.ts';
-import { problemAt } from './slice.ts';
-import { importRow } from './table.ts';
+import type { Run } from '#server/features/import/queries.ts';
+import { problemAt } from '#server/features/import/slice.ts';
+import { importRow } from '#server/features/import/table.ts';
 
 const parts = ['class', 'employee', 'guardian'] as const;
 

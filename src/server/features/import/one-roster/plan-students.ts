@@ -5,20 +5,20 @@ import { onRoll } from '#contract/student-card.ts';
 import { nameOf } from '#server/features/student/places.ts';
 import { parsedContent } from '#server/features/student/rules.ts';
 import { student } from '#server/features/student/table.ts';
-import { another, isAnother } from './another-child.ts';
-import { earlierRows } from './earlier-rows.ts';
-import { knownIds, type Named, namedBy, referenceTo } from './one-roster-ids.ts';
-import { linesIn, listedIn, type RosterValues, valuesOf } from './one-roster-rows.ts';
-import type { RosterEntry, RosterMatching } from './plan-one-roster.ts';
-import { childKey, loadNamesakes, stateOfNew, toCompleteWarnings, twinNote } from './namesakes.ts';
-import { loadPlaces } from './places.ts';
-import { readDay } from './read-day.ts';
-import { startReading } from './roster-values.ts';
-import { studentChanges } from './row-changes.ts';
-import { seenOf } from './seen.ts';
-import { isBad, settle } from './settle.ts';
-import { unlikelyAge } from './unlikely-age.ts';
-import { detailsOf, emptyPlan, type Plan, problemAt, type Slice, warningAt } from './slice.ts';
+import { another, isAnother } from '#server/features/import/another-child.ts';
+import { earlierRows } from '#server/features/import/earlier-rows.ts';
+import { knownIds, type Named, namedBy, referenceTo } from './sourced-ids.ts';
+import { linesIn, listedIn, type RosterValues, valuesOf } from './rows.ts';
+import type { RosterEntry, RosterMatching } from './plan.ts';
+import { childKey, loadNamesakes, stateOfNew, toCompleteWarnings, twinNote } from '#server/features/import/namesakes.ts';
+import { loadPlaces } from '#server/features/import/places.ts';
+import { readDay } from '#server/features/import/sheet/read-day.ts';
+import { startReading } from './values.ts';
+import { studentChanges } from '#server/features/import/row-changes.ts';
+import { seenOf } from '#server/features/import/seen.ts';
+import { isBad, settle } from '#server/features/import/settle.ts';
+import { unlikelyAge } from '#server/features/import/unlikely-age.ts';
+import { detailsOf, emptyPlan, type Plan, problemAt, type Slice, warningAt } from '#server/features/import/slice.ts';
 
 const columnOf: Readonly<Record<string, string>> = {
   admissionNo: 'identifier',

@@ -2,11 +2,11 @@
 import type { Day } from '#contract/fields.ts';
 import type { RowProblem } from '#contract/import.ts';
 import type { FoundSection } from '#contract/import-choices.ts';
-import { type Notes, type RosterRow, cellsOf, hasEnded, idsIn, isGone, isLongAgo, mostIdLength, tooLongId } from './one-roster-rows.ts';
-import type { RosterLine, RosterTable, RosterTables } from './one-roster-tables.ts';
-import { readSections } from './one-roster-sections.ts';
-import type { RosterSchools } from './one-roster-schools.ts';
-import { problemAt, warningAt } from './slice.ts';
+import { type Notes, type RosterRow, cellsOf, hasEnded, idsIn, isGone, isLongAgo, mostIdLength, tooLongId } from './rows.ts';
+import type { RosterLine, RosterTable, RosterTables } from './tables.ts';
+import { readSections } from './sections.ts';
+import type { RosterSchools } from './schools.ts';
+import { problemAt, warningAt } from '#server/features/import/slice.ts';
 
 export interface Seats {
   rows: RosterRow[];

@@ -1,6 +1,6 @@
 /** The sheets of an Excel workbook as rows of text. Formulas give the value that was worked out last. */
 import { mostSheetColumns, mostSheetRows } from '#contract/import.ts';
-import { dayAlone, numberText } from './cell-values.ts';
+import { dayAlone, numberText } from '#server/features/import/sheet/cell-values.ts';
 import { refusedFile } from './refused-file.ts';
 import type { SheetTable } from './sheet-table.ts';
 import { type Book, openBook } from './xlsx-book.ts';

@@ -1,15 +1,15 @@
 import { same } from '#contract/change.ts';
 import type { RowProblem } from '#contract/import.ts';
-import { loadLinks } from './links.ts';
-import { knownIds, type Named, namedBy } from './one-roster-ids.ts';
-import { listedIn, type RosterValues, valuesOf } from './one-roster-rows.ts';
-import { type Contact, loadPeople } from './people.ts';
-import type { RosterEntry, RosterMatching } from './plan-one-roster.ts';
-import { startReading } from './roster-values.ts';
-import { guardianChanges, linkChanges } from './row-changes.ts';
-import { seenOf } from './seen.ts';
-import { settle } from './settle.ts';
-import { emptyPlan, leftOut, type LinkWish, type Plan, problemAt, type Slice, warningAt } from './slice.ts';
+import { loadLinks } from '#server/features/import/links.ts';
+import { knownIds, type Named, namedBy } from './sourced-ids.ts';
+import { listedIn, type RosterValues, valuesOf } from './rows.ts';
+import { type Contact, loadPeople } from '#server/features/import/people.ts';
+import type { RosterEntry, RosterMatching } from './plan.ts';
+import { startReading } from './values.ts';
+import { guardianChanges, linkChanges } from '#server/features/import/row-changes.ts';
+import { seenOf } from '#server/features/import/seen.ts';
+import { settle } from '#server/features/import/settle.ts';
+import { emptyPlan, leftOut, type LinkWish, type Plan, problemAt, type Slice, warningAt } from '#server/features/import/slice.ts';
 
 const columnOf: Readonly<Record<string, string>> = { firstName: 'givenName', lastName: 'familyName', phone1: 'phone', phone2: 'sms', email: 'email' };
 

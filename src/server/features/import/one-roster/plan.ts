@@ -1,13 +1,13 @@
 /** Rows of a OneRoster zip: all of one kind at a time, since what comes later names what came before. */
 import type { Matching, RowDecision, RowProblem } from '#contract/import.ts';
 import type { RosterPart } from '#contract/one-roster.ts';
-import { planRosterClasses } from './plan-roster-classes.ts';
-import { planRosterEmployees } from './plan-roster-employees.ts';
-import { planRosterGuardians } from './plan-roster-guardians.ts';
-import { planRosterStudents } from './plan-roster-students.ts';
+import { planRosterClasses } from './plan-classes.ts';
+import { planRosterEmployees } from './plan-employees.ts';
+import { planRosterGuardians } from './plan-guardians.ts';
+import { planRosterStudents } from './plan-students.ts';
 import { isChosen, notChosenRow } from './not-chosen.ts';
-import { isBad } from './settle.ts';
-import { emptyPlan, type Plan, type Slice } from './slice.ts';
+import { isBad } from '#server/features/import/settle.ts';
+import { emptyPlan, type Plan, type Slice } from '#server/features/import/slice.ts';
 
 export interface RosterEntry {
   no: number;

@@ -1,12 +1,12 @@
 /** The files of a OneRoster zip by their headings: other systems re-order, add, misspell and capitalise them. */
 import { mostCellLength, type RowProblem } from '#contract/import.ts';
-import { lettersOf } from './file-text.ts';
-import { keptCell } from './kept-cell.ts';
-import { noteOfMac, noteOfMended } from './letters-note.ts';
-import { mended } from './mended-letters.ts';
-import { readCsv } from './read-csv.ts';
-import { refusedFile } from './refused-file.ts';
-import { openZip } from './unzip.ts';
+import { lettersOf } from '#server/features/import/reading/file-text.ts';
+import { keptCell } from '#server/features/import/reading/kept-cell.ts';
+import { noteOfMac, noteOfMended } from '#server/features/import/reading/letters-note.ts';
+import { mended } from '#server/features/import/reading/mended-letters.ts';
+import { readCsv } from '#server/features/import/reading/read-csv.ts';
+import { refusedFile } from '#server/features/import/reading/refused-file.ts';
+import { openZip } from '#server/features/import/reading/unzip.ts';
 
 export interface RosterLine {
   /** In its file, the headings are line 1. */

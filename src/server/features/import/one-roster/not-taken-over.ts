@@ -1,11 +1,11 @@
 /** What a OneRoster zip has and nothing takes over: whole files, columns, and columns that are taken of some roles only. */
 import type { NotTaken } from '#contract/import-choices.ts';
 import { guardianRoles, staffRoles } from '#contract/one-roster.ts';
-import { addSample } from './file-columns.ts';
-import { keptCell } from './kept-cell.ts';
-import type { RosterUser } from './one-roster-places.ts';
-import type { RosterLine, RosterTable, RosterTables } from './one-roster-tables.ts';
-import { isSecret } from './secrets.ts';
+import { addSample } from '#server/features/import/reading/file-columns.ts';
+import { keptCell } from '#server/features/import/reading/kept-cell.ts';
+import type { RosterUser } from './places.ts';
+import type { RosterLine, RosterTable, RosterTables } from './tables.ts';
+import { isSecret } from '#server/features/import/secrets.ts';
 
 type Users = ReadonlyMap<string, Pick<RosterUser, 'roles'>>;
 

@@ -1,5 +1,5 @@
 /** What a cell of an OpenDocument spreadsheet says. Its text is there as it is shown, and beside it the value of what is no text. */
-import { dayAlone, numberText } from './cell-values.ts';
+import { dayAlone, numberText } from '#server/features/import/sheet/cell-values.ts';
 import { attributeOf, elementsIn, textOf, without } from './xlsx-xml.ts';
 
 export function odsText(head: string, inside: string): string {

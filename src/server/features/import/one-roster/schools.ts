@@ -1,8 +1,8 @@
 /** The schools of a OneRoster set, and who belongs to which. */
 import type { Day } from '#contract/fields.ts';
 import { type FoundSchool, mostFoundSchools } from '#contract/import-choices.ts';
-import { hasEnded, idsIn, isGone } from './one-roster-rows.ts';
-import type { RosterLine, RosterTables } from './one-roster-tables.ts';
+import { hasEnded, idsIn, isGone } from './rows.ts';
+import type { RosterLine, RosterTables } from './tables.ts';
 
 const mostSteps = 10;
 

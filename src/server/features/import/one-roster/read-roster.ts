@@ -2,12 +2,12 @@
 import type { Day } from '#contract/fields.ts';
 import { type FileColumn, mostSheetRows } from '#contract/import.ts';
 import type { FileFindings } from '#contract/import-choices.ts';
-import { noteColumns } from './file-columns.ts';
-import { notTakenIn } from './one-roster-not-taken.ts';
-import { readPeople } from './one-roster-people.ts';
-import { listedIn, type RosterRow, valuesOf } from './one-roster-rows.ts';
-import { readTables } from './one-roster-tables.ts';
-import { refusedFile, tooManyRows } from './refused-file.ts';
+import { noteColumns } from '#server/features/import/reading/file-columns.ts';
+import { notTakenIn } from './not-taken-over.ts';
+import { readPeople } from './people.ts';
+import { listedIn, type RosterRow, valuesOf } from './rows.ts';
+import { readTables } from './tables.ts';
+import { refusedFile, tooManyRows } from '#server/features/import/reading/refused-file.ts';
 
 export interface ReadRoster {
   rows: RosterRow[];

@@ -10,14 +10,14 @@ import { findTable } from './find-table.ts';
 import { keptCell } from './kept-cell.ts';
 import { noteOfMac, noteOfMended } from './letters-note.ts';
 import { mended } from './mended-letters.ts';
-import { readRoster } from './one-roster.ts';
+import { readRoster } from '#server/features/import/one-roster/read-roster.ts';
 import { readCsv } from './read-csv.ts';
 import { readOds } from './read-ods.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { refusedFile, tooMuch } from './refused-file.ts';
 import type { SheetTable } from './sheet-table.ts';
-import { problemAt } from './slice.ts';
-import type { importRow } from './table.ts';
+import { problemAt } from '#server/features/import/slice.ts';
+import type { importRow } from '#server/features/import/table.ts';
 
 // A text that a workbook holds once may stand in each of its cells. Ten for each cell of the largest file.
 const mostLetters = 10 * mostSheetRows * mostSheetColumns;

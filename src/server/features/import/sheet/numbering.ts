@@ -7,11 +7,11 @@ import { numberAfter } from '#contract/admission-number.ts';
 import type { RowChange } from '#contract/import.ts';
 import { plain } from '#contract/plain-text.ts';
 import { student } from '#server/features/student/table.ts';
-import { isSameName } from './identity.ts';
-import { childKey } from './namesakes.ts';
+import { isSameName } from '#server/features/import/identity.ts';
+import { childKey } from '#server/features/import/namesakes.ts';
 import type { SheetLine } from './read-cells.ts';
-import { problemAt, questionAt, type Slice, type SheetKey, warningAt } from './slice.ts';
-import { importKey, importMade } from './table.ts';
+import { problemAt, questionAt, type Slice, type SheetKey, warningAt } from '#server/features/import/slice.ts';
+import { importKey, importMade } from '#server/features/import/table.ts';
 
 export interface Numbering {
   /** Each with the number of the child whom it means; a new child’s has none yet. */

@@ -4,9 +4,9 @@ import { employee } from '#server/features/employee/table.ts';
 import { guardian } from '#server/features/guardian/table.ts';
 import { schoolClass } from '#server/features/school-class/table.ts';
 import { student } from '#server/features/student/table.ts';
-import { earlierRows } from './earlier-rows.ts';
-import type { Slice, SourcedId } from './slice.ts';
-import { importRow, oneRosterId } from './table.ts';
+import { earlierRows } from '#server/features/import/earlier-rows.ts';
+import type { Slice, SourcedId } from '#server/features/import/slice.ts';
+import { importRow, oneRosterId } from '#server/features/import/table.ts';
 
 type Kind = SourcedId['kind'];
 

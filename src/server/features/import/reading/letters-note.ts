@@ -1,6 +1,6 @@
 /** What is said of a row whose letters are not as they stand in the file. */
 import type { RowProblem } from '#contract/import.ts';
-import { warningAt } from './slice.ts';
+import { warningAt } from '#server/features/import/slice.ts';
 
 /** Where there is more than plain letters: they are a guess. */
 export function noteOfMac(cells: readonly string[]): RowProblem[] {

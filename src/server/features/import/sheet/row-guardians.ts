@@ -1,10 +1,10 @@
 /** The guardians who stand in a student's row. What is wrong with one of them keeps no child out. */
 import type { RowProblem } from '#contract/import.ts';
 import { guardianKey, type GuardianPlace, guardiansOfRow } from '#contract/people-sheet.ts';
-import type { Contact, People, Wished } from './people.ts';
+import type { Contact, People, Wished } from '#server/features/import/people.ts';
 import type { SheetLine, Values } from './read-cells.ts';
-import { isBad } from './settle.ts';
-import { leftOut, type LinkWish, problemAt, warningAt } from './slice.ts';
+import { isBad } from '#server/features/import/settle.ts';
+import { leftOut, type LinkWish, problemAt, warningAt } from '#server/features/import/slice.ts';
 
 const fieldsOfRow = ['title', 'firstName', 'lastName', 'phone1', 'phone2', 'email', 'occupation', 'address'] as const;
 /** Without which a guardian is a guardian all the same. */

@@ -1,8 +1,8 @@
 /** Rows of a OneRoster set that somebody chose not to take: those of its other schools, and lessons that are no classes here. */
 import type { ImportChoices } from '#contract/import-choices.ts';
 import type { RosterPart } from '#contract/one-roster.ts';
-import { linesIn, valuesOf } from './one-roster-rows.ts';
-import type { PlannedRow } from './slice.ts';
+import { linesIn, valuesOf } from './rows.ts';
+import type { PlannedRow } from '#server/features/import/slice.ts';
 
 /** Whoever belongs to no school comes with each, and so does what is said of them. */
 export function isChosen(part: RosterPart, cells: readonly string[], { schools, sections }: ImportChoices): boolean {
