@@ -1,6 +1,7 @@
 import { applyChanges, type Fields, readField, same, valuesAt } from '#contract/change.ts';
 import type { Detail } from '#contract/problem.ts';
 import { type Edit, editOf, follow, typedAnew, type TypedChanges, typedChanges, withDraft } from './form-edit.ts';
+import { toldDetail } from './told.ts';
 
 /** What is wrong with the values, in the order of the fields. */
 export type Rules<Values> = (values: Values) => Detail[];
@@ -75,7 +76,8 @@ export function createFormStore<Values extends Fields>(record: Values, blankLine
       become({ values, errors: stillWrong(state.errors, find(values), path) });
     },
     check: (nextFind) => {
-      find = nextFind;
+      // Rules of the contract say it in English; what the console says itself stays as it is.
+      find = (values) => toldFound(nextFind(values));
       const errors = find(state.values).details.map((detail) => ({ ...detail, by: 'rules' as const }));
       fail(errors);
       return errors.length === 0;
@@ -98,6 +100,10 @@ export function createFormStore<Values extends Fields>(record: Values, blankLine
     },
     typed: () => typedChanges(state, lines),
   };
+}
+
+function toldFound({ details, isWhole }: Found): Found {
+  return { details: details.map(toldDetail), isWhole };
 }
 
 // A field of a line that is not there yet brings its line along.

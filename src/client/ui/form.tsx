@@ -5,7 +5,6 @@ import { type Detail, detailsOf, Problem } from '#contract/problem.ts';
 import { FormBusy, FormContext } from './form-context.ts';
 import { ErrorSummary } from './form-errors.tsx';
 import { createFormStore, type FormStore, type Lines, type Rules } from './form-store.ts';
-import { toldDetail } from './told.ts';
 import { useOnce } from './use-once.ts';
 import styles from './form.module.css';
 
@@ -51,7 +50,7 @@ function createForm<Shape extends z.ZodMiniType<Fields>>(
     parse: (more = () => []) => {
       const isRight = store.check((values) => {
         const parsed = z.safeParse(of, values);
-        if (!parsed.success) return { details: detailsOf(parsed.error).map(toldDetail), isWhole: false };
+        if (!parsed.success) return { details: detailsOf(parsed.error), isWhole: false };
         return { details: [...rules(parsed.data), ...more(parsed.data)], isWhole: true };
       });
       if (!isRight) return null;

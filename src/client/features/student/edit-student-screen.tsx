@@ -10,7 +10,6 @@ import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { FieldGroup } from '#client/ui/field-group.tsx';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
-import { toldDetail } from '#client/ui/told.ts';
 import { t } from '#client/ui/words.ts';
 import { AlertFields } from './alert-fields.tsx';
 import { ClassFields } from './class-fields.tsx';
@@ -90,7 +89,7 @@ function WholeForm({ student, onSaved }: FormProps) {
       student={student}
       of={StudentContent}
       content={contentOf(student)}
-      rules={(values) => [...(mayLack(student) ? [] : lackingProblems(values).map(toldDetail)), ...dateProblems(values, today), ...takenNumber(values, student.id, rosterNow().students)]}
+      rules={(values) => [...(mayLack(student) ? [] : lackingProblems(values)), ...dateProblems(values, today), ...takenNumber(values, student.id, rosterNow().students)]}
       mayBeSaved={async ({ admissionNo }) => {
         if (admissionNo !== student.admissionNo) await refuseTaken(admissionNoCheck(student.id), admissionNo);
       }}

@@ -15,7 +15,6 @@ import { Form, useForm } from '#client/ui/form.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
 import { say } from '#client/ui/toast.ts';
-import { toldDetail } from '#client/ui/told.ts';
 import { useFormValue } from '#client/ui/use-field.ts';
 import { t } from '#client/ui/words.ts';
 import { useMoveStudent } from './commands.ts';
@@ -47,7 +46,7 @@ const Step = z.strictObject({
 });
 
 function lackingFor({ to, ...values }: z.infer<typeof Step>) {
-  return to === null || lackingStates.includes(to) ? [] : lackingProblems(values).map(toldDetail);
+  return to === null || lackingStates.includes(to) ? [] : lackingProblems(values);
 }
 
 function MoveForm({ student, onClose }: Omit<MoveDialogProps, 'isOpen'>) {
