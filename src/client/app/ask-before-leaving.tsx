@@ -15,13 +15,25 @@ interface AskProps<Values extends Fields> {
 /** Whoever saved something else on the page believes that all of it is saved: before they go, it is said what is not. */
 export function AskBeforeLeaving<Values extends Fields>({ form, isKept }: AskProps<Values>) {
   const typed = () => Object.keys(form.typed().changes);
-  const leaving = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && typed().length > 0);
+  return <AskToLeave isUnsaved={() => typed().length > 0} names={() => typed().map((path) => form.describe(path))} isKept={isKept} />;
+}
+
+interface AskToLeaveProps {
+  isUnsaved: () => boolean;
+  /** What is not saved, as it is called on the page. */
+  names: () => readonly string[];
+  /** Whether it is here again when they come back. */
+  isKept: boolean;
+}
+
+/** The router asks one of them at a time: a page has one. */
+export function AskToLeave({ isUnsaved, names, isKept }: AskToLeaveProps) {
+  const leaving = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved());
   const stay = () => leaving.reset?.();
-  const names = new Set(typed().map((path) => form.describe(path)));
   return (
     <Dialog isOpen={leaving.state === 'blocked'} title={t('Leave without saving?')} onClose={stay}>
       <div className={styles.question}>
-        <p>{t('Not saved: {{names}}.', { names: [...names].filter(Boolean).join(', ') })}</p>
+        <p>{t('Not saved: {{names}}.', { names: [...new Set(names())].filter(Boolean).join(', ') })}</p>
         <p className={styles.meta}>
           {isKept
             ? t('What you typed is kept on this device and stands here when you come back.')

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { Fields } from '#contract/change.ts';
 import { paths } from '#client/app/paths.ts';
+import { isSavingStopped } from '#client/app/saving-stops.ts';
 import { DeedBar } from '#client/ui/deed-bar.tsx';
 import type { FormHandle } from '#client/ui/form.tsx';
 import { FormBusy, FormContext } from '#client/ui/form-context.ts';
@@ -33,6 +34,7 @@ export function SavedTogether({ label, button, children }: { label: string; butt
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
+    if (isSavingStopped()) return;
     const typed = parts.get().filter(({ isTyped }) => isTyped);
     if (typed.length === 0) return say('info', t('Nothing to save: no field has changed'));
     // Nothing is saved while anything is wrong. From the last to the first, each drawn at once: the first keeps the focus.

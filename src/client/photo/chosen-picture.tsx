@@ -1,5 +1,9 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { AskToLeave } from '#client/app/ask-before-leaving.tsx';
+import { registerDraftCheck } from '#client/app/drafts.ts';
+import { stopSaving } from '#client/app/saving-stops.ts';
+import { takeFocus } from '#client/offline/take-focus.ts';
 import { type Sending, SendButton } from '#client/ui/sending.tsx';
 import { t } from '#client/ui/words.ts';
 import { wholePicture } from './crop.ts';
@@ -14,9 +18,15 @@ interface ChosenPictureProps {
   onCancel: () => void;
 }
 
+/** Chosen and not used yet: as long as it stands there, nothing else of the page is saved and no way leads off it unasked. */
 export function ChosenPicture({ picture, sending, onUse, onCancel }: ChosenPictureProps) {
   const [crop, setCrop] = useState(wholePicture);
   const [problem, setProblem] = useState<string | null>(null);
+  /** How often saving was stopped for it: each time the focus comes here anew. */
+  const [stopped, setStopped] = useState(0);
+
+  useEffect(() => stopSaving(() => setStopped((times) => times + 1)), []);
+  useEffect(() => registerDraftCheck(() => true), []);
 
   async function use() {
     try {
@@ -35,6 +45,11 @@ export function ChosenPicture({ picture, sending, onUse, onCancel }: ChosenPictu
       }}
     >
       <CropFields picture={picture} crop={crop} onCrop={setCrop} />
+      {stopped > 0 && (
+        <p key={stopped} ref={takeFocus} tabIndex={-1} className={styles.problem}>
+          {t('Nothing is saved yet: this picture is not used. Use it, or cancel it, and save then.')}
+        </p>
+      )}
       {problem !== null && (
         <p className={styles.problem} role="alert">
           {problem}
@@ -46,6 +61,7 @@ export function ChosenPicture({ picture, sending, onUse, onCancel }: ChosenPictu
           {t('Cancel')}
         </Button>
       </div>
+      <AskToLeave isUnsaved={() => true} names={() => [t('Picture')]} isKept={false} />
     </form>
   );
 }

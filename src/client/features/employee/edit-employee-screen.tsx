@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Employee } from '#contract/employee.ts';
 import { refuseTaken } from '#client/app/own-number-field.tsx';
+import { isSavingStopped } from '#client/app/saving-stops.ts';
 import { paths } from '#client/app/paths.ts';
 import { PhotoField } from '#client/photo/photo-field.tsx';
 import { savedWords } from '#client/offline/answer.ts';
@@ -65,6 +66,7 @@ function EditForm({ employee }: { employee: Employee }) {
   useEffect(() => form.follow(contentOf(employee)), [form, employee]);
 
   async function handleSubmit({ name, staffNo }: EmployeeForm) {
+    if (isSavingStopped()) return;
     if (Object.keys(form.typed().changes).length === 0) return say('info', t('Nothing to save: no field has changed'));
     if (staffNo !== employee.staffNo) await refuseTaken(staffNoCheck(id), staffNo);
     const heard = await store((changed) => record({ id, version: version === 0 ? null : version, ...changed }, name));

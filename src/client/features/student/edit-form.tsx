@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { Fields } from '#contract/change.ts';
 import type { Detail } from '#contract/problem.ts';
 import type { Student } from '#contract/student.ts';
+import { isSavingStopped } from '#client/app/saving-stops.ts';
 import { savedWords } from '#client/offline/answer.ts';
 import { TypedState } from '#client/offline/drafts/typed-state.tsx';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';
@@ -41,6 +42,7 @@ export function EditForm<Shape extends z.ZodMiniType<Fields>>({ student, of, con
   useEffect(() => form.follow(content), [form, content]);
 
   async function handleSubmit(values: z.output<Shape>) {
+    if (isSavingStopped()) return;
     if (Object.keys(form.typed().changes).length === 0) return say('info', t('Nothing to save: no field has changed'));
     await mayBeSaved?.(values);
     const { id, version } = student;
