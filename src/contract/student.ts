@@ -134,6 +134,10 @@ export type Student = z.infer<typeof Student>;
 export const StudentView = z.enum(['NO_CONTACT', 'NO_PHOTO', 'NO_COLLECTOR', 'ALERT', 'NO_BUS', 'NO_CLASS', 'TO_COMPLETE']);
 export type StudentView = z.infer<typeof StudentView>;
 
+/** `ANY`: whoever was ever here, also who left and who is archived. */
+export const AskedState = z.enum([...StudentState.options, 'ANY']);
+export type AskedState = z.infer<typeof AskedState>;
+
 const sorts = ['name', '-name', 'admissionNo', '-admissionNo', 'class', '-class', 'state', '-state'] as const;
 
 export const StudentFilter = z.strictObject({
@@ -145,7 +149,7 @@ export const StudentFilter = z.strictObject({
   busId: z.optional(Id),
   residency: z.optional(Residency),
   /** Without it: everybody on the roll. */
-  state: z.optional(StudentState),
+  state: z.optional(AskedState),
   view: z.optional(StudentView),
   sort: z._default(z.enum(sorts), 'name'),
 });

@@ -33,6 +33,7 @@ describe('the list', () => {
     expect(found()).toEqual(['Ṣọlá', 'Chidi', 'Ada']);
     expect(found({ sort: '-name' })).toEqual(['Ada', 'Chidi', 'Ṣọlá']);
     expect(found({ state: 'WITHDRAWN' })).toEqual(['Dayo']);
+    expect(found({ state: 'ANY' })).toEqual(['Ṣọlá', 'Dayo', 'Chidi', 'Ada']);
   });
 
   test('counts as people count, has classes in the order of the school, and puts who has no class last either way', () => {

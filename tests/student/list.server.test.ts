@@ -24,7 +24,7 @@ describe.each(engines)('the list of students, on %s', (engine) => {
     expect(status).toBe(200);
     return body.data;
   };
-  const named = async (query: Record<string, string> = {}) => (await list(query)).data.map((card: StudentCard) => card.firstName);
+  const named = async (query: Record<string, string> = {}, as = session) => (await list(query, as)).data.map((card: StudentCard) => card.firstName);
   const add = (firstName: string, given: Partial<StudentContent> = {}) => addStudent(session, { firstName, lastName: 'Bello', ...given });
 
   test('is searched by every name and the admission number: all words, in any order, without marks', async () => {
@@ -69,6 +69,18 @@ describe.each(engines)('the list of students, on %s', (engine) => {
     expect(await named({ state: 'EXPECTED' })).toEqual(['Chidi']);
     expect(await named({ state: 'WITHDRAWN' })).toEqual(['Dele']);
     expect((await session.call(listStudents, { query: { state: 'LOST' } })).status).toBe(400);
+  });
+
+  test('holds whoever left, the archived too, when any state is asked for', async () => {
+    await add('Ada');
+    const { body } = await move(session, await add('Bisi'), { to: 'WITHDRAWN' });
+    await move(session, body.data, { to: 'ARCHIVED' });
+    expect(await named({ search: 'bisi' })).toEqual([]);
+    expect(await named({ state: 'ARCHIVED' })).toEqual(['Bisi']);
+    expect(await named({ state: 'ANY' })).toEqual(['Ada', 'Bisi']);
+    expect(await named({ state: 'ANY', search: 'bisi' })).toEqual(['Bisi']);
+    const member = await app.addStaff({ role: 'Hybrid', scopeMode: 'ASSIGNED' });
+    expect(await named({ state: 'ANY' }, await app.signIn(member))).toEqual([]);
   });
 
   test('is filtered by the bus: who rides it one way or both, of those that the caller may see', async () => {

@@ -1,5 +1,5 @@
 import type { AlertLevel, AlertType, StudentState } from '#contract/student-card.ts';
-import type { MediaConsent, Residency, Sex, StudentView } from '#contract/student.ts';
+import type { AskedState, MediaConsent, Residency, Sex, StudentView } from '#contract/student.ts';
 import type { Status } from '#client/ui/status-tag.tsx';
 import { t } from '#client/ui/words.ts';
 
@@ -14,6 +14,10 @@ export const states: Record<StudentState, { label: string; status: Status }> = {
   DECEASED: { label: t('Deceased'), status: 'none' },
   ARCHIVED: { label: t('Archived'), status: 'none' },
 };
+
+export function stateWords(state: AskedState): string {
+  return state === 'ANY' ? t('Any') : states[state].label;
+}
 
 export const sexes: Record<Sex, string> = { FEMALE: t('Female'), MALE: t('Male') };
 

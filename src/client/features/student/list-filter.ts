@@ -24,6 +24,11 @@ export interface FilterProps {
   onFilter: (change: Partial<StudentFilter>, how?: { replace?: boolean }) => void;
 }
 
+/** Who is archived is on no device: the server alone knows them. */
+export function reachesArchive({ state }: Pick<StudentFilter, 'state'>): boolean {
+  return state === 'ARCHIVED' || state === 'ANY';
+}
+
 export function isFiltered(filter: StudentFilter): boolean {
   return (Object.keys(noFilter) as (keyof typeof noFilter)[]).some((name) => filter[name] !== undefined);
 }

@@ -1,7 +1,7 @@
 import type { StudentFilter } from '#contract/student.ts';
 import { PrintHead } from '#client/ui/print-head.tsx';
 import { t } from '#client/ui/words.ts';
-import { residencies, states, views } from './labels.ts';
+import { residencies, stateWords, views } from './labels.ts';
 import { placeName, usePlaceNames } from './use-places.ts';
 
 export function ListPrintHead({ filter }: { filter: StudentFilter }) {
@@ -15,7 +15,7 @@ export function ListPrintHead({ filter }: { filter: StudentFilter }) {
         houseId && t('House: {{house}}', { house: placeName(houseNames, houseId) }),
         busId && t('Bus: {{bus}}', { bus: placeName(busNames, busId) }),
         residency && t('Residency: {{residency}}', { residency: residencies[residency] }),
-        state && t('State: {{state}}', { state: states[state].label }),
+        state && t('State: {{state}}', { state: stateWords(state) }),
         search && t('Search: “{{search}}”', { search }),
         page > 1 && t('Page {{page}}', { page }),
       ]}

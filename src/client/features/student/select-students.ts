@@ -41,12 +41,17 @@ export function selectStudents(students: readonly StudentCard[], filter: Student
 function matcherOf({ classId, houseId, busId, residency, state, view }: StudentFilter, today: Day): (card: StudentCard) => boolean {
   const isInView = view ? inView[view] : () => true;
   return (card) =>
-    (state ? card.state === state : onRoll.includes(card.state)) &&
+    isInState(card, state) &&
     (!classId || card.classId === classId) &&
     (!houseId || card.houseId === houseId) &&
     (!busId || card.busIds.includes(busId)) &&
     (!residency || card.residency === residency) &&
     isInView(card, today);
+}
+
+function isInState(card: StudentCard, state: StudentFilter['state']): boolean {
+  if (state === 'ANY') return true;
+  return state ? card.state === state : onRoll.includes(card.state);
 }
 
 const inView: Record<StudentView, (card: StudentCard, today: Day) => boolean> = {

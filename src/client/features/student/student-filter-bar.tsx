@@ -1,13 +1,13 @@
 import { NativeSelect } from '@mantine/core';
 import type { BusName } from '#contract/bus.ts';
-import { Residency } from '#contract/student.ts';
+import { AskedState, Residency } from '#contract/student.ts';
 import { StudentState } from '#contract/student-card.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { choicesOf } from '#client/ui/choices.ts';
 import { FilterBar } from '#client/ui/filter-bar.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { t } from '#client/ui/words.ts';
-import { residencies, states } from './labels.ts';
+import { residencies, stateWords } from './labels.ts';
 import { type FilterProps, isFiltered, noFilter } from './list-filter.ts';
 
 export function StudentFilterBar({ filter, onFilter }: FilterProps) {
@@ -52,13 +52,15 @@ export function StudentFilterBar({ filter, onFilter }: FilterProps) {
       <Choice
         label={t('State')}
         none={t('On roll')}
-        choices={StudentState.options.map((value) => ({ value, label: states[value].label }))}
+        choices={askedStates.map((value) => ({ value, label: stateWords(value) }))}
         value={filter.state}
-        onChoose={(state) => onFilter({ state: StudentState.safeParse(state).data })}
+        onChoose={(state) => onFilter({ state: AskedState.safeParse(state).data })}
       />
     </FilterBar>
   );
 }
+
+const askedStates: readonly AskedState[] = ['ANY', ...StudentState.options];
 
 interface ChoiceProps {
   label: string;

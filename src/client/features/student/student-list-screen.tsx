@@ -24,6 +24,7 @@ import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { choicesOf } from '#client/ui/choices.ts';
 import { DataTable, type DataTableProps } from '#client/ui/data-table.tsx';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
+import { Note } from '#client/ui/note.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { useUrlFilter } from '#client/ui/use-url-filter.ts';
@@ -69,13 +70,16 @@ export function StudentListScreen() {
     >
       <ListPrintHead filter={printing.rows ? { ...filter, page: 1 } : filter} />
       <ListTools end={<ColumnsButton columns={columns} look={look} onLook={setLook} />}>
-        <ViewChips all={t('All on roll')} views={useViews()} chosen={filter.view} onChoose={(view) => setFilter({ view })} />
+        <ViewChips all={filter.state === undefined ? t('All on roll') : t('All students')} views={useViews()} chosen={filter.view} onChoose={(view) => setFilter({ view })} />
         <OwnViews list="students" look={look} onLook={setLook} />
       </ListTools>
       <StudentFilterBar filter={filter} onFilter={setFilter} />
+      {students.lacksArchive && (
+        <Note tone="warn">{t('Only the students on this device were looked through. Who is archived is not on it: that needs a connection.')}</Note>
+      )}
       <Loadable
         of={students}
-        what={t('The students')}
+        what={filter.state === 'ARCHIVED' ? t('The archived students') : t('The students')}
         oldAfterMinutes={60}
         empty={(page) => page.data.length === 0 && <NoStudents filter={filter} onFilter={setFilter} />}
       >
@@ -146,6 +150,11 @@ function NoStudents({ filter, onFilter }: FilterProps) {
   if (isFiltered(filter) || filter.page > 1) {
     return (
       <Notice title={t('No students match')}>
+        {filter.search !== undefined && filter.state !== 'ANY' && (
+          <Button variant="default" onClick={() => onFilter({ state: 'ANY' })}>
+            {t('Search in every state')}
+          </Button>
+        )}
         <Button variant="default" onClick={() => onFilter(noFilter)}>
           {t('Clear filters')}
         </Button>

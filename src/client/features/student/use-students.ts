@@ -9,13 +9,22 @@ import { useRosterReading } from '#client/offline/roster/roster-query.ts';
 import { isNewer, useRoster } from '#client/offline/roster/use-roster.ts';
 import { type Projected, useProjected } from '#client/offline/use-projected.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { reachesArchive } from './list-filter.ts';
 import { type KnownStudent, projectStudent } from './projection.ts';
 import { studentQueries } from './queries.ts';
 import { pageOfStudents, selectStudents } from './select-students.ts';
 import { useClassOrder } from './use-places.ts';
 
-/** One page of the students: from the roster on this device, and from the server until that is here. */
-export function useStudentList(filter: StudentFilter): Projected<Page<StudentCard>> {
+export interface StudentsRead extends Projected<Page<StudentCard>> {
+  /** Any state is asked for, and the server, which alone knows who is archived, cannot be. */
+  lacksArchive: boolean;
+}
+
+/**
+ * One page of the students: from the roster on this device, and from the server until that is here. What the roster
+ * does not hold comes from the server always.
+ */
+export function useStudentList(filter: StudentFilter): StudentsRead {
   const roster = useRoster();
   const reading = useRosterReading();
   const today = useSchoolClock().today();
@@ -23,10 +32,12 @@ export function useStudentList(filter: StudentFilter): Projected<Page<StudentCar
   const isOffline = useIsOffline();
   const isHere = roster.status === 'ready';
   // What this device holds is there in a moment, and the server's page would be on its way for nothing.
-  const isAsked = !isHere && roster.status !== 'unread';
-  const asked = useProjected({ ...studentQueries.list(filter), enabled: isAsked }, (page) => page);
-  if (!isHere) return asked;
+  const isAsked = reachesArchive(filter) || (!isHere && roster.status !== 'unread');
+  const asked = useProjected({ ...studentQueries.list(filter), enabled: isAsked }, (page) => ({ ...page, data: withOwnEdits(page.data, roster.students) }));
+  const lacksArchive = isHere && filter.state === 'ANY' && (isOffline || asked.error !== null);
+  if (!isHere || (reachesArchive(filter) && !lacksArchive)) return { ...asked, lacksArchive };
   return {
+    lacksArchive,
     data: pageOfStudents(roster.students, filter, { today, classOrder }),
     error: reading.error,
     isPending: false,
@@ -34,8 +45,18 @@ export function useStudentList(filter: StudentFilter): Projected<Page<StudentCar
     asOf: roster.asOf,
     isOffline,
     isStale: isOffline || reading.isError,
-    refetch: () => void reading.refetch(),
+    refetch: lacksArchive ? asked.refetch : () => void reading.refetch(),
   };
+}
+
+/** The server's rows; where this device knows the child as new as that, as it knows them. */
+function withOwnEdits(rows: readonly StudentCard[], known: readonly StudentCard[]): StudentCard[] {
+  const wanted = new Set(rows.map(({ id }) => id));
+  const here = new Map(known.filter(({ id }) => wanted.has(id)).map((card) => [card.id, card]));
+  return rows.map((row) => {
+    const own = here.get(row.id);
+    return own && own.version >= row.version ? own : row;
+  });
 }
 
 /** Reads everybody of the filter: from the roster on this device, and from the server until that is here. */
@@ -43,9 +64,11 @@ export function useAllStudents(filter: StudentFilter): () => Promise<readonly St
   const { status, students } = useRoster();
   const today = useSchoolClock().today();
   const classOrder = useClassOrder();
+  const isOffline = useIsOffline();
   return async () => {
-    if (status === 'ready') return selectStudents(students, filter, { today, classOrder });
-    return readPages((page) => call(listStudents, { query: { ...filter, ...page } }));
+    const isEnough = !reachesArchive(filter) || (filter.state === 'ANY' && isOffline);
+    if (status === 'ready' && isEnough) return selectStudents(students, filter, { today, classOrder });
+    return withOwnEdits(await readPages((page) => call(listStudents, { query: { ...filter, ...page } })), students);
   };
 }
 

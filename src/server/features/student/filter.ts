@@ -18,13 +18,18 @@ interface Place {
 /** Of the filter alone: whom the caller may see is for `seenBy` to say. */
 export async function matching(tx: Tx, place: Place, filter: Omit<StudentFilter, 'page' | 'limit' | 'search'>): Promise<SQL | undefined> {
   return and(
-    filter.state ? eq(student.state, filter.state) : inArray(student.state, [...onRoll]),
+    inState(filter.state),
     filter.classId ? eq(student.classId, filter.classId) : undefined,
     filter.houseId ? eq(student.houseId, filter.houseId) : undefined,
     filter.busId ? rides(filter.busId) : undefined,
     filter.residency ? eq(student.residency, filter.residency) : undefined,
     filter.view ? await views[filter.view](tx, place) : undefined,
   );
+}
+
+function inState(state: StudentFilter['state']): SQL | undefined {
+  if (state === 'ANY') return undefined;
+  return state ? eq(student.state, state) : inArray(student.state, [...onRoll]);
 }
 
 const views: Record<StudentView, (tx: Tx, place: Place) => SQL | Promise<SQL>> = {
