@@ -39,6 +39,11 @@ export function useProjected<Data, Shown, Key extends QueryKey = QueryKey>(
   };
 }
 
+/** Made of what this device holds, and the server was not asked or did not answer: it may have more. */
+export function isOfThisDeviceOnly({ data, asOf, isFetching, isOffline }: Pick<Loaded<unknown>, 'data' | 'asOf' | 'isFetching' | 'isOffline'>): boolean {
+  return data !== undefined && asOf === null && (isOffline || !isFetching);
+}
+
 /** Own edits that this data does not hold yet, by the order in which they were made. */
 export function usePending(queryKey: QueryKey, data: unknown, readAt: number): OutboxRecord[] {
   const client = useQueryClient();

@@ -5,6 +5,7 @@ import { Loadable, Notice } from '#client/ui/loadable.tsx';
 import { useUrlFilter } from '#client/ui/use-url-filter.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { t } from '#client/ui/words.ts';
+import { PartNote } from './part-note.tsx';
 import { columnsOfBus } from './report-columns.tsx';
 import { ReportTable } from './report-table.tsx';
 import { useReportList } from './use-reports.ts';
@@ -23,6 +24,7 @@ export function ReportsOfBus({ busId }: { busId: string }) {
         <h2 id="bus-reports">{t('Daily reports')}</h2>
         <Link to={paths.busReport.to({ busId, day: clock.today() })}>{t('Today’s report')}</Link>
       </div>
+      <PartNote of={reports} />
       <Loadable
         of={reports}
         what={t('The reports of this bus')}

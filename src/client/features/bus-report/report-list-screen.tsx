@@ -9,6 +9,7 @@ import { useUrlFilter } from '#client/ui/use-url-filter.ts';
 import { t } from '#client/ui/words.ts';
 import { NewReportDialog } from './new-report-dialog.tsx';
 import { ListPrintHead } from './list-print-head.tsx';
+import { PartNote } from './part-note.tsx';
 import { reportColumns } from './report-columns.tsx';
 import { isFiltered, noFilter, ReportFilterBar } from './report-filter.tsx';
 import { ReportTable } from './report-table.tsx';
@@ -36,6 +37,7 @@ export function ReportListScreen() {
     >
       <ListPrintHead filter={filter} />
       <ReportFilterBar filter={filter} onFilter={setFilter} />
+      <PartNote of={reports} />
       <Loadable
         of={reports}
         what={t('The reports')}

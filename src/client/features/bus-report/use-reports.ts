@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { BusReport, BusReportFilter } from '#contract/bus-report.ts';
 import type { Page } from '#contract/page.ts';
-import { type Projected, useProjected } from '#client/offline/use-projected.ts';
+import { isOfThisDeviceOnly, type Projected, useProjected } from '#client/offline/use-projected.ts';
 import { readClaims, readPerson } from '#client/session/token.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { useAllBuses } from '#client/features/bus/bus-picker.tsx';
@@ -11,8 +11,13 @@ import { newReport, projectReport, projectReportList, type ReportContext, report
 import { busReportQueries, type KeptReport, reportsOnDevice } from './queries.ts';
 import { keyOf } from './report-key.ts';
 
+export interface ReportsRead extends Projected<Page<BusReport>> {
+  /** Only the reports on this device were looked through. */
+  isPart: boolean;
+}
+
 /** One page of reports; without a connection, as this device knows it. */
-export function useReportList(filter: BusReportFilter): Projected<Page<BusReport>> {
+export function useReportList(filter: BusReportFilter): ReportsRead {
   const { context, kept } = useReportContext();
   const list = useProjected(
     busReportQueries.list(filter),
@@ -20,7 +25,7 @@ export function useReportList(filter: BusReportFilter): Projected<Page<BusReport
     (pending) => reportListFromDevice(filter, pending, context),
   );
   useOfflinePack();
-  return { ...list, asOf: list.asOf ?? oldest(list.data?.data.map((report) => kept.get(keyOf(report)))) };
+  return { ...list, isPart: isOfThisDeviceOnly(list), asOf: list.asOf ?? oldest(list.data?.data.map((report) => kept.get(keyOf(report)))) };
 }
 
 export interface OneReport {

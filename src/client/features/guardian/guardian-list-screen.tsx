@@ -21,6 +21,7 @@ import { choicesOf } from '#client/ui/choices.ts';
 import { type Column, DataTable } from '#client/ui/data-table.tsx';
 import { FilterBar } from '#client/ui/filter-bar.tsx';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
+import { Note } from '#client/ui/note.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { PrintHead } from '#client/ui/print-head.tsx';
@@ -88,6 +89,11 @@ export function GuardianListScreen() {
           onSearch={(search) => setFilter({ search: search || undefined }, { replace: true })}
         />
       </FilterBar>
+      {(guardians.isPart || (printing.rows !== null && guardians.isOffline)) && (
+        <Note tone="warn">
+          {t('Only guardians of the children on this device were looked through. Who has no child there is missing: that needs a connection.')}
+        </Note>
+      )}
       <Loadable
         of={guardians}
         what={t('The guardians')}

@@ -6,7 +6,7 @@ import { call } from '#client/http/call.ts';
 import { useIsOffline } from '#client/offline/connection.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { type Roster, useRoster } from '#client/offline/roster/use-roster.ts';
-import { type Projected, useProjected } from '#client/offline/use-projected.ts';
+import { isOfThisDeviceOnly, type Projected, useProjected } from '#client/offline/use-projected.ts';
 import { readClaims } from '#client/session/token.ts';
 import { useRole } from '#client/session/use-role.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
@@ -16,8 +16,13 @@ import { guardianQueries, guardiansOnDevice } from './queries.ts';
 import { type GuardianRow, pageFromRoster, projectGuardians, rowOf, rowsFromRoster } from './rows.ts';
 import { cardsSince, withCards } from './with-cards.ts';
 
+export interface GuardiansRead extends Projected<Page<GuardianRow>> {
+  /** Only the children's cards on this device were looked through: they name nobody without a child. */
+  isPart: boolean;
+}
+
 /** One page of the index; as the children's cards know the guardians, until the server's page is here. */
-export function useGuardianList(filter: GuardianFilter): Projected<Page<GuardianRow>> {
+export function useGuardianList(filter: GuardianFilter): GuardiansRead {
   const roster = useRoster();
   const client = useQueryClient();
   const context = useGuardianContext(roster);
@@ -31,7 +36,7 @@ export function useGuardianList(filter: GuardianFilter): Projected<Page<Guardian
     },
     () => (isHere ? pageFromRoster(roster.students, asked) : undefined),
   );
-  return { ...list, asOf: list.asOf ?? (isHere ? roster.asOf : null) };
+  return { ...list, isPart: isOfThisDeviceOnly(list), asOf: list.asOf ?? (isHere ? roster.asOf : null) };
 }
 
 /** Reads everybody of the filter from the server; without a connection, as the children's cards know them. */
