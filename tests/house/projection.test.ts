@@ -25,6 +25,12 @@ describe('a house', () => {
     expect(projectHouse(house({ free: null }), id, [edit({ capacity: 30 })], context)?.free).toBeNull();
   });
 
+  test('counts own moves that wait: a bed given away is free no more', () => {
+    const moved = outboxRecord({ kind: 'student.record', params: { id: newId }, base: { version: 2, was: { houseId: null }, chain: null }, body: { changes: { houseId: id } } });
+    expect(projectHouses({ count: 1, nextPage: false, data: [house()] }, filter, [moved], context).data).toMatchObject([{ size: 25, free: 35 }]);
+    expect(projectHouse(house({ free: null }), id, [moved], context)).toMatchObject({ size: 25, free: null });
+  });
+
   test('is there before the server has it, in its place among the others', () => {
     const shown = projectHouses({ count: 1, nextPage: false, data: [house()] }, filter, [created], context);
     expect(shown).toMatchObject({ count: 2, data: [{ name: 'Amber', version: 0 }, { name: 'Blue' }] });

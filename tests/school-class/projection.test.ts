@@ -4,6 +4,7 @@ import { ClassFilter, type SchoolClass } from '#contract/school-class.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { type ClassContext, classesFromDevice, projectClass, projectClasses } from '#client/features/school-class/projection.ts';
 import { candidatesFor, doubledNumbers, studentsOf } from '#client/features/school-class/seats.ts';
+import { notInRoster } from '#client/offline/moved-here.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
 import { outboxRecord } from '#tests/offline-client/records.ts';
 import { classContent } from './rows.ts';
@@ -51,6 +52,20 @@ describe('a class', () => {
 });
 
 describe('the classes', () => {
+  test('count own moves of students that wait, on the list and on the page, and one that is held already once', () => {
+    const gold = schoolClass();
+    const moved = (was: string | null, to: string | null, given: Partial<OutboxRecord> = {}) =>
+      outboxRecord({ ...given, kind: 'student.record', params: { id: newId }, base: { version: 2, was: { classId: was }, chain: null }, body: { changes: { classId: to } } });
+    const sizes = (...edits: OutboxRecord[]) => projectClasses(page(gold, schoolClass({ id: newId, name: 'JSS 1 Jade' })), filter(), edits, context).data.map(({ size }) => size);
+    expect(sizes(moved(id, newId))).toEqual([23, 25]);
+    expect(sizes(moved(null, id), moved(id, null))).toEqual([24, 24]);
+    const registered = outboxRecord({ kind: 'student.record', params: { id: newId }, base: { version: null, was: {}, chain: null }, body: { changes: { classId: id } } });
+    expect(projectClass(gold, id, [registered, edit({ room: 'B12' })], context)).toMatchObject({ size: 25, room: 'B12' });
+    const acked = moved(id, newId, { state: 'acked', ack: { serverSeq: 1, replayed: false, epoch: 'e1', version: 3, at: '2026-11-20T07:00:00.000Z' } });
+    expect(notInRoster([acked], new Date('2026-11-20T07:00:01.000Z'))).toEqual([]);
+    expect(notInRoster([acked], new Date('2026-11-20T06:59:59.000Z'))).toEqual([acked]);
+  });
+
   test('show a class created on this device in its place', () => {
     expect(projectClasses(page(schoolClass()), filter({ sort: 'name' }), [created], context)).toMatchObject({ count: 2, data: [{ name: 'Alpha' }, { name: 'JSS 1 Gold' }] });
     // Its level is none of the known.

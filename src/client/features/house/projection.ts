@@ -5,6 +5,7 @@ import { emptyHouse, type House, HouseContent, type HouseFilter, recordHouse } f
 import { nearlyIn } from '#contract/near-word.ts';
 import type { Page } from '#contract/page.ts';
 import { type Changed, foldPage, type FoldRules, pageFromDevice } from '#client/offline/fold-page.ts';
+import { growthBy } from '#client/offline/moved-here.ts';
 import { type RefusedNew, writtenIn } from '#client/offline/refused-new.ts';
 import { changesOf } from '#outbox/edited-fields.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
@@ -24,17 +25,24 @@ export interface HouseContext extends People {
 /** One house with this device's edits; null when there is none of that id, here or there. */
 export function projectHouse(house: House | null, id: string, records: readonly OutboxRecord[], people: People): House | null {
   const edits = records.filter((record) => record.kind === recordHouse.kind && record.params['id'] === id);
-  return edits.reduce<House | null>((now, record) => fold(now, record, people), house);
+  const shown = edits.reduce<House | null>((now, record) => fold(now, record, people), house);
+  const growth = growthBy('houseId', records).get(id) ?? 0;
+  return shown === null || growth === 0 ? shown : sized(shown, Math.max(0, shown.size + growth));
+}
+
+function sized(house: House, size: number): House {
+  return { ...house, size, free: house.free === null ? null : Math.max(0, house.capacity - size) };
 }
 
 export function projectHouses(page: Page<House>, filter: HouseFilter, records: readonly OutboxRecord[], context: HouseContext): Page<House> {
   const here = new Map([...context.known, ...page.data].map((house) => [house.id, house]));
-  const ours = records.filter(({ kind }) => kind === recordHouse.kind);
-  const changed = [...Map.groupBy(ours, ({ params }) => params['id'] ?? '')].flatMap(([id, edits]): Changed<House>[] => {
+  const edits = Map.groupBy(records.filter(({ kind }) => kind === recordHouse.kind), ({ params }) => params['id'] ?? '');
+  const touched = new Set([...edits.keys(), ...growthBy('houseId', records).keys()]);
+  const changed = [...touched].flatMap((id): Changed<House>[] => {
     const before = here.get(id) ?? null;
     // The house is on the server, but nothing of it is on this device.
-    if (before === null && edits[0]?.base.version !== null) return [];
-    const after = projectHouse(before, id, edits, context);
+    if (before === null && edits.get(id)?.[0]?.base.version !== null) return [];
+    const after = projectHouse(before, id, records, context);
     return after ? [{ before, after }] : [];
   });
   return foldPage(page, changed, rulesOf(filter));
@@ -50,12 +58,10 @@ function fold(house: House | null, record: OutboxRecord, { staffNames, who }: Pe
   const before = house ?? newHouse(record);
   const next = z.safeParse(HouseContent, applyChanges(contentOf(before), changesOf(record.body)));
   if (!next.success) return house;
-  const { masterId, deputyIds, capacity } = next.data;
+  const { masterId, deputyIds } = next.data;
   const nameOf = (id: string) => staffNames.get(id) ?? namesIn(before).get(id) ?? '';
   return {
-    ...before,
-    ...next.data,
-    free: before.free === null ? null : Math.max(0, capacity - before.size),
+    ...sized({ ...before, ...next.data }, before.size),
     masterName: nameOf(masterId ?? ''),
     deputyNames: deputyIds.map(nameOf),
     updatedAt: record.at.device,

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { House, HouseFilter } from '#contract/house.ts';
 import type { Page } from '#contract/page.ts';
 import { useStaff } from '#client/app/staff.ts';
+import { notInRoster } from '#client/offline/moved-here.ts';
 import { type Projected, useProjected } from '#client/offline/use-projected.ts';
 import { useHeldPlaces, useRoster } from '#client/offline/roster/use-roster.ts';
 import { readClaims } from '#client/session/token.ts';
@@ -27,7 +28,7 @@ export function useHouses(filter: HouseFilter): Projected<Page<House>> {
   const list = useProjected(
     houseQueries.list(filter),
     (page, pending) => projectHouses(page, filter, pending, context),
-    (pending) => housesFromDevice(filter, pending, context),
+    (pending) => housesFromDevice(filter, notInRoster(pending, asOf), context),
   );
   // "Nothing matches" is only known when the server said so, or cannot be asked.
   const isGuess = list.asOf === null && list.isFetching && list.data?.count === 0;
@@ -43,7 +44,7 @@ export function useHouse(id: string): Projected<House | null> {
   const one = useProjected(
     houseQueries.detail(id),
     (house, pending) => projectHouse(house, id, pending, context),
-    (pending) => projectHouse(onDevice, id, pending, context) ?? undefined,
+    (pending) => projectHouse(onDevice, id, notInRoster(pending, asOf), context) ?? undefined,
   );
   return { ...one, asOf: one.asOf ?? (onDevice ? asOf : null) };
 }

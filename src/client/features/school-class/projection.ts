@@ -6,6 +6,7 @@ import { nearlyIn } from '#contract/near-word.ts';
 import type { Page } from '#contract/page.ts';
 import { ClassContent, type ClassFilter, emptyClass, recordClass, type SchoolClass } from '#contract/school-class.ts';
 import { type Changed, foldPage, type FoldRules, pageFromDevice } from '#client/offline/fold-page.ts';
+import { growthBy } from '#client/offline/moved-here.ts';
 import { type RefusedNew, writtenIn } from '#client/offline/refused-new.ts';
 import { changesOf } from '#outbox/edited-fields.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
@@ -25,7 +26,9 @@ export interface ClassContext extends People {
 /** One class with this device's edits; null when there is none of that id, here or there. */
 export function projectClass(one: SchoolClass | null, id: string, records: readonly OutboxRecord[], people: People): SchoolClass | null {
   const edits = records.filter((record) => record.kind === recordClass.kind && record.params['id'] === id);
-  return edits.reduce<SchoolClass | null>((now, record) => fold(now, record, people), one);
+  const shown = edits.reduce<SchoolClass | null>((now, record) => fold(now, record, people), one);
+  const growth = growthBy('classId', records).get(id) ?? 0;
+  return shown === null || growth === 0 ? shown : { ...shown, size: Math.max(0, shown.size + growth) };
 }
 
 export function projectClasses(
@@ -35,12 +38,13 @@ export function projectClasses(
   context: ClassContext,
 ): Page<SchoolClass> {
   const here = new Map([...context.known, ...page.data].map((one) => [one.id, one]));
-  const ours = records.filter(({ kind }) => kind === recordClass.kind);
-  const changed = [...Map.groupBy(ours, ({ params }) => params['id'] ?? '')].flatMap(([id, edits]): Changed<SchoolClass>[] => {
+  const edits = Map.groupBy(records.filter(({ kind }) => kind === recordClass.kind), ({ params }) => params['id'] ?? '');
+  const touched = new Set([...edits.keys(), ...growthBy('classId', records).keys()]);
+  const changed = [...touched].flatMap((id): Changed<SchoolClass>[] => {
     const before = here.get(id) ?? null;
     // The class is on the server, but nothing of it is on this device.
-    if (before === null && edits[0]?.base.version !== null) return [];
-    const after = projectClass(before, id, edits, context);
+    if (before === null && edits.get(id)?.[0]?.base.version !== null) return [];
+    const after = projectClass(before, id, records, context);
     return after ? [{ before, after }] : [];
   });
   return foldPage(page, changed, rulesOf(filter));

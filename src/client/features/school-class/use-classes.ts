@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Page } from '#contract/page.ts';
 import type { ClassFilter, SchoolClass } from '#contract/school-class.ts';
 import { useStaff } from '#client/app/staff.ts';
+import { notInRoster } from '#client/offline/moved-here.ts';
 import { type Projected, useProjected } from '#client/offline/use-projected.ts';
 import { useHeldPlaces, useRoster } from '#client/offline/roster/use-roster.ts';
 import { readClaims } from '#client/session/token.ts';
@@ -27,7 +28,7 @@ export function useClasses(filter: ClassFilter): Projected<Page<SchoolClass>> {
   const list = useProjected(
     classQueries.list(filter),
     (page, pending) => projectClasses(page, filter, pending, context),
-    (pending) => classesFromDevice(filter, pending, context),
+    (pending) => classesFromDevice(filter, notInRoster(pending, asOf), context),
   );
   // "Nothing matches" is only known when the server said so, or cannot be asked.
   const isGuess = list.asOf === null && list.isFetching && list.data?.count === 0;
@@ -43,7 +44,7 @@ export function useClass(id: string): Projected<SchoolClass | null> {
   const one = useProjected(
     classQueries.detail(id),
     (found, pending) => projectClass(found, id, pending, context),
-    (pending) => projectClass(onDevice, id, pending, context) ?? undefined,
+    (pending) => projectClass(onDevice, id, notInRoster(pending, asOf), context) ?? undefined,
   );
   return { ...one, asOf: one.asOf ?? (onDevice ? asOf : null) };
 }

@@ -1,0 +1,24 @@
+/** What one's own edits of students that wait make of the sizes of classes and houses. Pure. */
+import { recordStudent } from '#contract/student.ts';
+import { changesOf } from '#outbox/edited-fields.ts';
+import type { OutboxRecord } from '#outbox/record.ts';
+
+/** By how many students each class, or each house, grows with these edits. */
+export function growthBy(field: 'classId' | 'houseId', records: readonly OutboxRecord[]): Map<string, number> {
+  const growth = new Map<string, number>();
+  const add = (id: unknown, by: number) => {
+    if (typeof id === 'string') growth.set(id, (growth.get(id) ?? 0) + by);
+  };
+  for (const { kind, body, base } of records) {
+    const changes = changesOf(body);
+    if (kind !== recordStudent.kind || !(field in changes)) continue;
+    add(base.was[field], -1);
+    add(changes[field], 1);
+  }
+  return growth;
+}
+
+/** For places as the roster has them: without the moves that the roster holds already, since a move counts once. */
+export function notInRoster(records: readonly OutboxRecord[], asOf: Date | null): OutboxRecord[] {
+  return records.filter(({ kind, ack }) => kind !== recordStudent.kind || !(ack && asOf && Date.parse(ack.at) < asOf.getTime()));
+}
