@@ -44,6 +44,8 @@ export const SchoolClass = z.object({
   assistantNames: z.array(z.string()),
   /** Of students on the roll that the caller may see. */
   size: z.int(),
+  /** The caller sees some of the children only: how many places are free cannot be told from `size`. */
+  countsOwnOnly: z.boolean(),
   updatedAt: Instant,
   updatedBy: z.string(),
 });

@@ -69,7 +69,7 @@ describe('the roster with this device’s edits', () => {
 
 describe('the classes of the roster with this device’s edits', () => {
   const words = { name: 'JSS 1 Gold', level: 'JSS 1', session: '2026/2027', teacherName: '', assistantNames: [] };
-  const gold: SchoolClass = { ...emptyClass, ...words, id: idOf(30), version: 3, size: 24, updatedAt: '2026-11-20T06:00:00.000Z', updatedBy: 'Musa Ibrahim' };
+  const gold: SchoolClass = { ...emptyClass, ...words, id: idOf(30), version: 3, size: 24, countsOwnOnly: false, updatedAt: '2026-11-20T06:00:00.000Z', updatedBy: 'Musa Ibrahim' };
   const held = { places: [gold], asOf };
   const edited = (changes: Changes, given: Given = {}) =>
     outboxRecord({ base: { version: 3, was: {}, chain: null }, params: { id: gold.id }, ...given, kind: 'class.record', body: { changes } });

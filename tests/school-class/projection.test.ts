@@ -3,6 +3,7 @@ import type { Changes } from '#contract/change.ts';
 import { ClassFilter, type SchoolClass } from '#contract/school-class.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { type ClassContext, classesFromDevice, projectClass, projectClasses } from '#client/features/school-class/projection.ts';
+import { sizeWords } from '#client/features/school-class/labels.ts';
 import { candidatesFor, doubledNumbers, studentsOf } from '#client/features/school-class/seats.ts';
 import { notInRoster } from '#client/offline/moved-here.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
@@ -15,7 +16,7 @@ const teacherId = '0192f000-0000-7000-8000-0000000000aa';
 const context: ClassContext = { known: [], staffNames: new Map([[teacherId, 'Ngozi Eze']]), who: 'Ada Bello' };
 
 function schoolClass(given: Partial<SchoolClass> = {}): SchoolClass {
-  const aside = { id, version: 4, teacherName: '', assistantNames: [], size: 24, updatedAt: '2026-11-20T06:00:00.000Z', updatedBy: 'Musa Ibrahim' };
+  const aside = { id, version: 4, teacherName: '', assistantNames: [], size: 24, countsOwnOnly: false, updatedAt: '2026-11-20T06:00:00.000Z', updatedBy: 'Musa Ibrahim' };
   return { ...classContent({ name: 'JSS 1 Gold' }), ...aside, ...given };
 }
 
@@ -49,6 +50,12 @@ describe('a class', () => {
   test('does not take an edit that would leave it without a name', () => {
     expect(projectClass(schoolClass(), id, [edit({ name: null })], context)?.name).toBe('JSS 1 Gold');
   });
+});
+
+test('the figure of who sees some of the children only is never one of the places', () => {
+  expect(sizeWords({ size: 20, capacity: 36, countsOwnOnly: false })).toBe('20 of 36');
+  expect(sizeWords({ size: 20, capacity: 36, countsOwnOnly: true })).toBe('20 students of yours');
+  expect(sizeWords({ size: 1, capacity: null, countsOwnOnly: true })).toBe('1 student of yours');
 });
 
 describe('the classes', () => {

@@ -36,7 +36,7 @@ export function bus(given: Partial<Bus> = {}): Bus {
 }
 
 export function schoolClass(given: Partial<SchoolClass> = {}): SchoolClass {
-  return { ...emptyClass, ...stamp, id: idOf(70), name: 'JSS 2A', level: 'JSS 2', session: '2026/2027', teacherName: 'Halima Sani', assistantNames: [], size: 24, ...given };
+  return { ...emptyClass, ...stamp, id: idOf(70), name: 'JSS 2A', level: 'JSS 2', session: '2026/2027', teacherName: 'Halima Sani', assistantNames: [], size: 24, countsOwnOnly: false, ...given };
 }
 
 export function house(given: Partial<House> = {}): House {

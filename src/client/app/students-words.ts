@@ -4,3 +4,8 @@ import { t } from '#client/ui/words.ts';
 export function studentsWords(count: number): string {
   return t('{{count, number}} students', { count, defaultValue_one: '1 student' });
 }
+
+/** Where only the children are counted whom the reader sees. */
+export function ownStudentsWords(count: number): string {
+  return t('{{count, number}} students of yours', { count, defaultValue_one: '1 student of yours' });
+}

@@ -1,4 +1,5 @@
 import type { House, HouseSex } from '#contract/house.ts';
+import { ownStudentsWords } from '#client/app/students-words.ts';
 import { t } from '#client/ui/words.ts';
 
 export const sexes: Record<HouseSex, string> = { FEMALE: t('Girls'), MALE: t('Boys'), MIXED: t('Girls and boys') };
@@ -14,7 +15,7 @@ export const colours: Record<House['colour'], string> = {
 
 /** "24 of 60 beds". Who sees some of the children only is told of those alone. */
 export function bedsWords({ size, capacity, free }: Pick<House, 'size' | 'capacity' | 'free'>): string {
-  if (free === null) return t('{{count, number}} students of yours', { count: size, defaultValue_one: '1 student of yours' });
+  if (free === null) return ownStudentsWords(size);
   return t('{{size}} of {{capacity}} beds', { size, capacity });
 }
 

@@ -23,11 +23,12 @@ export const classColumns: Column<SchoolClass>[] = [
 
 /** In words, with a bar beside them that says the same. */
 function Size({ one }: { one: SchoolClass }) {
+  const places = one.countsOwnOnly ? null : one.capacity;
   return (
     <span className={styles.size}>
       {sizeWords(one)}
-      {one.capacity !== null && <meter aria-hidden min={0} max={one.capacity} value={one.size} />}
-      {one.capacity !== null && one.size > one.capacity && <strong>{t('Over-full')}</strong>}
+      {places !== null && <meter aria-hidden min={0} max={places} value={one.size} />}
+      {places !== null && one.size > places && <strong>{t('Over-full')}</strong>}
     </span>
   );
 }

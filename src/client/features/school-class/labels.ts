@@ -1,4 +1,5 @@
 import type { ClassState, SchoolClass } from '#contract/school-class.ts';
+import { ownStudentsWords } from '#client/app/students-words.ts';
 import type { Status } from '#client/ui/status-tag.tsx';
 import { t } from '#client/ui/words.ts';
 
@@ -7,8 +8,9 @@ export const states: Record<ClassState, { label: string; status: Status }> = {
   CLOSED: { label: t('Closed'), status: 'none' },
 };
 
-/** "24 of 30 places" or "24 students". */
-export function sizeWords({ size, capacity }: Pick<SchoolClass, 'size' | 'capacity'>): string {
+/** "24 of 30 places" or "24 students". Who sees some of the children only is told of those alone. */
+export function sizeWords({ size, capacity, countsOwnOnly }: Pick<SchoolClass, 'size' | 'capacity' | 'countsOwnOnly'>): string {
+  if (countsOwnOnly) return ownStudentsWords(size);
   if (capacity !== null) return t('{{size}} of {{capacity}}', { size, capacity });
   return t('{{count, number}} students', { count: size, defaultValue_one: '1 student' });
 }

@@ -72,7 +72,7 @@ function fold(one: SchoolClass | null, record: OutboxRecord, { staffNames, who }
 }
 
 /** What people write of it. */
-export function contentOf({ id, version, teacherName, assistantNames, size, updatedAt, updatedBy, ...content }: SchoolClass): ClassContent {
+export function contentOf({ id, version, teacherName, assistantNames, size, countsOwnOnly, updatedAt, updatedBy, ...content }: SchoolClass): ClassContent {
   return content;
 }
 
@@ -88,7 +88,7 @@ export function refusedClass(refused: RefusedNew): SchoolClass {
 }
 
 function newClass(record: OutboxRecord): SchoolClass {
-  const aside = { id: record.params['id'] ?? '', version: 0, size: 0, updatedAt: record.at.device, updatedBy: '' };
+  const aside = { id: record.params['id'] ?? '', version: 0, size: 0, countsOwnOnly: false, updatedAt: record.at.device, updatedBy: '' };
   return { ...emptyClass, ...aside, teacherName: '', assistantNames: [] };
 }
 

@@ -33,13 +33,13 @@ export async function pageOfClasses(tx: Tx, actor: Actor, filter: ClassFilter): 
   const rows = inOrder(isMistyped ? await every(nearly(search, plainText([name, level, session, teacherName(tx)]))) : found, filter.sort);
   const from = (filter.page - 1) * filter.limit;
   const shown = rows.slice(from, from + filter.limit);
-  return { count: rows.length, nextPage: rows.length > from + filter.limit, data: await classesOf(tx, actor.schoolId, shown) };
+  return { count: rows.length, nextPage: rows.length > from + filter.limit, data: await classesOf(tx, actor, shown) };
 }
 
 /** Every class the caller may know of, for the roster. */
 export async function everyClass(tx: Tx, actor: Actor): Promise<SchoolClass[]> {
   const rows = await selectClasses(tx, actor).where(seenClasses(tx, actor)).orderBy(asc(schoolClass.name), asc(schoolClass.id));
-  return (await classesOf(tx, actor.schoolId, rows)).toSorted(compareClasses);
+  return (await classesOf(tx, actor, rows)).toSorted(compareClasses);
 }
 
 /** Every class of the school, by level from the youngest: whoever sees a few of them has these in the same order. */
@@ -51,7 +51,7 @@ export async function classIdsInOrder(tx: Tx, schoolId: SchoolId): Promise<strin
 
 export async function findClass(tx: Tx, actor: Actor, id: string): Promise<SchoolClass | undefined> {
   const rows = await selectClasses(tx, actor).where(and(seenClasses(tx, actor), eq(schoolClass.id, id)));
-  const [found] = await classesOf(tx, actor.schoolId, rows);
+  const [found] = await classesOf(tx, actor, rows);
   return found;
 }
 
@@ -114,11 +114,13 @@ function selectClasses(tx: Tx, actor: Actor) {
   return tx.select({ id, version, content, updatedAt, updatedBy, size: sizeFor(tx, actor) }).from(schoolClass).$dynamic();
 }
 
-async function classesOf(tx: Tx, schoolId: SchoolId, rows: Awaited<ReturnType<typeof selectClasses>>): Promise<SchoolClass[]> {
-  const names = await namesOfStaff(tx, schoolId, rows.flatMap(({ content }) => staffOf(content)));
+async function classesOf(tx: Tx, actor: Actor, rows: Awaited<ReturnType<typeof selectClasses>>): Promise<SchoolClass[]> {
+  const countsOwnOnly = !seesEveryChild(actor);
+  const names = await namesOfStaff(tx, actor.schoolId, rows.flatMap(({ content }) => staffOf(content)));
   return rows.map(({ content, updatedAt, ...row }) => ({
     ...content,
     ...row,
+    countsOwnOnly,
     updatedAt: updatedAt.toISOString(),
     teacherName: names.get(content.teacherId ?? '') ?? '',
     assistantNames: content.assistantIds.flatMap((id) => names.get(id) ?? []),
