@@ -11,9 +11,9 @@ export function backupFile(directory: string, kind: 'nightly' | 'by-hand', at: D
   return join(directory, `muster-${kind}-${day}-${time.slice(0, 8).replaceAll(':', '')}Z.backup.gz`);
 }
 
-/** When the newest nightly backup here was made, by its name. */
-export function newestNightly(directory: string): Date | null {
-  return timeOf(namesIn(directory, nightly).at(-1) ?? '');
+/** When the newest nightly backup here was made, by its name. One that a clock gone ahead has named is no news of last night. */
+export function newestNightly(directory: string, now: Date): Date | null {
+  return timeOf(namesIn(directory, nightly).findLast((name) => !isAhead(name, now)) ?? '');
 }
 
 /** In bytes; 0 when there is none. */
@@ -24,7 +24,9 @@ export function sizeOfNewest(directory: string): number {
 
 /** Those made by hand stay for as long as whoever made them wants. */
 export function removeOldNightly(directory: string, { keep, now }: { keep: number; now: Date }): void {
-  const old = namesIn(directory, nightly).slice(0, -keep);
+  const all = namesIn(directory, nightly);
+  // Made before the clock was set right: older than all that was made since.
+  const old = [...all.filter((name) => isAhead(name, now)), ...all.filter((name) => !isAhead(name, now))].slice(0, -keep);
   // Left by a server that was killed; what is younger may be the work of another one.
   const left = namesIn(directory, half).filter((name) => now.getTime() - (timeOf(name.replace(half, '$1'))?.getTime() ?? 0) > dayMs);
   for (const name of [...old, ...left]) rmSync(join(directory, name), { force: true });
@@ -35,6 +37,10 @@ export function freeBytesIn(directory: string): number {
   if (!existsSync(directory)) return freeBytesIn(dirname(directory));
   const { bavail, bsize } = statfsSync(directory);
   return bavail * bsize;
+}
+
+function isAhead(name: string, now: Date): boolean {
+  return (timeOf(name)?.getTime() ?? 0) - now.getTime() > dayMs;
 }
 
 function timeOf(name: string): Date | null {

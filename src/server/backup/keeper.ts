@@ -44,7 +44,8 @@ export function createKeeper({ db, clock, log, nightly, freeBytes = freeBytesIn 
     const { directory, keep } = nightly;
     isBusy = true;
     try {
-      if (!isBackupDue({ now: clock.now(), startedAt, newest: newestNightly(directory) })) return;
+      const now = clock.now();
+      if (!isBackupDue({ now, startedAt, newest: newestNightly(directory, now) })) return;
       refuseToFill(freeBytes(directory), sizeOfNewest(directory));
       const { file: _, ...amount } = await backUp(backupFile(directory, 'nightly', clock.now()));
       removeOldNightly(directory, { keep, now: clock.now() });

@@ -16,7 +16,5 @@ export function isBackupDue({ now, startedAt, newest }: { now: Date; startedAt: 
   const isQuiet = now.getHours() >= quietFrom && now.getHours() < quietUntil;
   if (newest === null) return isQuiet || up >= hour;
   const age = now.getTime() - newest.getTime();
-  // A clock that was put back must not stop the backups.
-  if (age < 0) return isQuiet && -age > 24 * hour;
   return isQuiet ? age > 20 * hour : age > 26 * hour;
 }
