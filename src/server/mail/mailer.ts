@@ -1,4 +1,5 @@
 /** Letters are rows: put in with the work they tell about, taken out when the mail server has them. */
+import type { Clock } from '#server/clock/keep-clock.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { type Log, traceOf } from '#server/log.ts';
 import { startRounds } from '#server/rounds.ts';
@@ -15,7 +16,7 @@ export interface Mailer {
 
 interface Deps {
   db: Database;
-  clock: { now(): Date };
+  clock: Clock;
   newId: () => string;
   key: Uint8Array;
   log: Log;
@@ -30,7 +31,7 @@ export function createMailer({ newId, deliver, ...deps }: Deps): Mailer {
   const { clock, key } = deps;
   const rounds = deliver === undefined ? null : startRounds((isOver) => sendAll({ ...deps, deliver }, isOver));
   return {
-    post: (tx, posted) => postLetter(tx, posted, { id: newId(), at: clock.now(), key }),
+    post: (tx, posted) => postLetter(tx, posted, { id: newId(), at: clock.settled(), key }),
     wake: () => rounds?.wake(),
     close: async () => rounds?.close(),
   };

@@ -1,6 +1,7 @@
 /** Sends what waits, one letter after the other. Several servers may do so at the same time. */
 import { defaultPreferences } from '#contract/own-account.ts';
 import { unseal } from '#server/auth/seal.ts';
+import type { Clock } from '#server/clock/keep-clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Log } from '#server/log.ts';
 import type { Posted } from './letter.ts';
@@ -12,7 +13,7 @@ export type Deliver = (posted: Posted, id: string) => Promise<void>;
 
 export interface Sending {
   db: Database;
-  clock: { now(): Date };
+  clock: Clock;
   key: Uint8Array;
   log: Log;
   deliver: Deliver;
@@ -23,7 +24,7 @@ export async function sendDueLetters(sending: Sending, isOver: () => boolean = (
   const { db, clock } = sending;
   while (!isOver()) {
     // Two short transactions with the sending between them: a slow mail server holds no connection of the database.
-    const waiting = await db.transaction((tx) => takeDueLetter(tx, clock.now()));
+    const waiting = await db.transaction((tx) => takeDueLetter(tx, clock.settled()));
     if (waiting === null) return;
     await send(sending, waiting);
   }
@@ -39,7 +40,7 @@ async function send(sending: Sending, waiting: Waiting): Promise<void> {
   }
   const { letter } = posted;
   try {
-    if (isTooLate(letter, waiting.createdAt, clock.now())) log('warn', { mail: 'too late', ...told(posted, waiting) });
+    if (isTooLate(letter, waiting.createdAt, clock.settled())) log('warn', { mail: 'too late', ...told(posted, waiting) });
     else if (letter.kind !== 'nobody') await deliver(posted, waiting.id);
   } catch (error) {
     return putBack(sending, { posted, waiting, error });
