@@ -36,6 +36,19 @@ const untilFocused = async (control: Locator) => {
 };
 const person = async (name: string) => (await listUsers(colleague, { search: name })).data[0];
 
+test('what was typed for an invitation is thrown away only after a question', async () => {
+  await open('/school/add-user', 'Add a user');
+  await desk.getByLabel('Full name').fill('Ada Belo');
+  await desk.getByRole('button', { name: 'Start again' }).click();
+  const question = desk.getByRole('group', { name: 'Discard what you typed?' });
+  await question.getByRole('button', { name: 'Keep' }).click();
+  expect(await desk.getByLabel('Full name').inputValue()).toBe('Ada Belo');
+  await desk.getByRole('button', { name: 'Start again' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await untilFocused(desk.getByText('What you typed is discarded.'));
+  expect(await desk.getByLabel('Full name').inputValue()).toBe('');
+});
+
 test('an invitation that finds no network keeps what was typed, and goes out when there is one', async () => {
   await open('/school/settings/users', 'Users');
   await desk.getByRole('link', { name: 'Add user' }).click();

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { same } from '#contract/change.ts';
@@ -8,6 +7,7 @@ import type { StudentCard } from '#contract/student-card.ts';
 import { uuidV7 } from '#outbox/uuid-v7.ts';
 import { paths } from '#client/app/paths.ts';
 import { savedWords } from '#client/offline/answer.ts';
+import { KeptDraft } from '#client/offline/drafts/kept-draft.tsx';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { type Heard, useStoring } from '#client/offline/use-storing.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
@@ -21,7 +21,6 @@ import { PersonStep } from './person-step.tsx';
 import { RightsStep } from './rights-step.tsx';
 import { NewLink, newLinkOf } from './rights-shape.ts';
 import { useGuardian } from './use-guardians.ts';
-import styles from './guardian.module.css';
 
 /** The person, their rights to this child, and everything once more. Two edits come of it; both wait without a network. */
 export function RegisterGuardian({ child }: { child: StudentCard }) {
@@ -116,14 +115,11 @@ export function RegisterGuardian({ child }: { child: StudentCard }) {
       ) : (
         <PersonStep form={person} child={child} onLink={(id) => go('rights', id)} onDone={() => go('rights', undefined)} />
       )}
-      {(personDraft.keptAt ?? rightsDraft.keptAt) !== null && (
-        <div className={styles.row}>
-          <p className={styles.meta}>{t('What you typed is kept on this device until you save it.')}</p>
-          <Button variant="subtle" onClick={handleRestart}>
-            {t('Start again')}
-          </Button>
-        </div>
-      )}
+      <KeptDraft
+        isKept={(personDraft.keptAt ?? rightsDraft.keptAt) !== null}
+        words={t('What you typed is kept on this device until you save it.')}
+        onRestart={handleRestart}
+      />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Id } from '#contract/fields.ts';
@@ -7,6 +6,7 @@ import { uuidV7 } from '#outbox/uuid-v7.ts';
 import { refuseTaken } from '#client/app/own-number-field.tsx';
 import { paths } from '#client/app/paths.ts';
 import { Refused, savedWords } from '#client/offline/answer.ts';
+import { KeptDraft } from '#client/offline/drafts/kept-draft.tsx';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { sentAnew, writtenIn } from '#client/offline/refused-new.ts';
 import { useRefusal, useRefusedNew } from '#client/offline/use-refused-new.ts';
@@ -28,7 +28,6 @@ import { StepPage } from './step-page.tsx';
 import { problemsIn, type Step, stepOf, steps } from './steps.ts';
 import { takenNumber } from './taken-number.ts';
 import { useStep } from './use-step.ts';
-import styles from './student.module.css';
 
 /** `/school/register-student`. With `?id=`, a registration that the server refused is mended. */
 export function RegisterStudentScreen() {
@@ -109,14 +108,11 @@ function Registration({ refusedId }: { refusedId: string | undefined }) {
       ) : (
         <CheckAnswers form={checkedForm(form, go)} id={id} onChange={({ name }) => go(name)} onRegister={handleRegister} />
       )}
-      {draft.keptAt && (
-        <div className={styles.row}>
-          <p className={styles.meta}>{t('What you typed is kept on this device until you register the student.')}</p>
-          <Button variant="subtle" onClick={handleRestart}>
-            {t('Start again')}
-          </Button>
-        </div>
-      )}
+      <KeptDraft
+        isKept={draft.keptAt !== null}
+        words={t('What you typed is kept on this device until you register the student.')}
+        onRestart={handleRestart}
+      />
     </Page>
   );
 }

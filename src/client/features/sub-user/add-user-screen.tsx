@@ -5,6 +5,7 @@ import type { Detail } from '#contract/problem.ts';
 import { accessProblems } from '#contract/sub-user-rules.ts';
 import { NewSubUser, type SubUser } from '#contract/sub-user.ts';
 import { paths } from '#client/app/paths.ts';
+import { KeptDraft } from '#client/offline/drafts/kept-draft.tsx';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
@@ -79,13 +80,12 @@ export function AddUserScreen() {
         <NeedsConnection deed={t('Inviting somebody')} />
         <div className={styles.row}>
           <Button type="submit">{t('Check answers')}</Button>
-          {draft.keptAt && (
-            <Button variant="subtle" onClick={form.reset}>
-              {t('Start again')}
-            </Button>
-          )}
         </div>
-        {draft.keptAt && <p className={styles.meta}>{t('What you typed is kept on this device until you invite.')}</p>}
+        <KeptDraft
+          isKept={draft.keptAt !== null}
+          words={t('What you typed is kept on this device until you invite.')}
+          onRestart={form.reset}
+        />
       </Form>
     </Frame>
   );

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { accessProblems } from '#contract/sub-user-rules.ts';
 import { type SubUser, SubUserDetails } from '#contract/sub-user.ts';
 import { AskBeforeLeaving } from '#client/app/ask-before-leaving.tsx';
+import { KeptDraft } from '#client/offline/drafts/kept-draft.tsx';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
@@ -12,7 +12,6 @@ import { AccessDialog } from './access-dialog.tsx';
 import { detailsOf, useStaffCommands } from './commands.ts';
 import { describeField } from './field-labels.ts';
 import { AccessFields, PersonFields } from './person-fields.tsx';
-import styles from './sub-user.module.css';
 
 /** A person's details. Another access is looked over once more before it is given. */
 export function UserForm({ user, isOwn }: { user: SubUser; isOwn: boolean }) {
@@ -52,14 +51,11 @@ export function UserForm({ user, isOwn }: { user: SubUser; isOwn: boolean }) {
       {sending.unanswered === null && <NeedsConnection deed={t('Saving')} />}
       <LastSaid of={sending} form={form} />
       <SendButton of={sending} label={t('Save')} />
-      {draft.keptAt && (
-        <div className={styles.row}>
-          <p className={styles.meta}>{t('What you typed is kept on this device until you save.')}</p>
-          <Button variant="subtle" onClick={form.reset}>
-            {t('Start again')}
-          </Button>
-        </div>
-      )}
+      <KeptDraft
+        isKept={draft.keptAt !== null}
+        words={t('What you typed is kept on this device until you save.')}
+        onRestart={form.reset}
+      />
       <AskBeforeLeaving form={form} isKept={!draft.hasFailed} />
       <AccessDialog user={user} asked={asked} onConfirm={handleConfirmed} onClose={() => setAsked(null)} />
     </Form>
