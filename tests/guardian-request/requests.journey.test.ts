@@ -28,13 +28,17 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const drawer = () => desk.getByRole('dialog');
-const guardian = async (): Promise<Guardian> => (await colleague.call(readGuardian, { params: { id: mother } })).body.data;
-
-test('a mother telephones: her brother collects for some days; it waits in the queue, is approved, and he may', async () => {
+async function askAboutAda(): Promise<void> {
   await desk.goto('/school/guardians/requests?search=quist');
   await desk.getByRole('button', { name: 'Enter request' }).first().click();
   await drawer().getByLabel('Search the child’s name or admission number').fill('ada quist');
   await drawer().getByRole('button', { name: /Ada Quist/ }).click();
+}
+
+const guardian = async (): Promise<Guardian> => (await colleague.call(readGuardian, { params: { id: mother } })).body.data;
+
+test('a mother telephones: her brother collects for some days; it waits in the queue, is approved, and he may', async () => {
+  await askAboutAda();
   await expect.poll(() => drawer().getByLabel('Who asks?').inputValue()).toBe(mother);
   await drawer().getByLabel('What do they ask?').selectOption('TEMP_PICKUP');
   await drawer().getByRole('button', { name: 'Enter request' }).click();
@@ -59,6 +63,48 @@ test('a mother telephones: her brother collects for some days; it waits in the q
   await desk.getByText('No requests match').waitFor();
   const { body } = await colleague.call(readStudent, { params: { id: ada } });
   expect(body.data.card.guardians).toMatchObject([{ guardianId: mother }, { name: 'Bode Quist', mayCollect: true, state: 'ACTIVE' }]);
+});
+
+test('what was typed stays for another kind, through a closed drawer, and until somebody discards it', async () => {
+  await askAboutAda();
+  const firstName = drawer().getByLabel('First name', { exact: true });
+  // What was entered is no draft any more.
+  expect(await firstName.inputValue()).toBe('');
+  await firstName.fill('Ebele');
+  await drawer().getByLabel('Reason').fill('She is away');
+  await drawer().getByRole('button', { name: 'Enter request' }).click();
+  await drawer().getByRole('link', { name: 'Choose how they asked' }).waitFor();
+  await drawer().getByLabel('What do they ask?').selectOption('TEMP_PICKUP');
+  await drawer().getByLabel('First day').waitFor();
+  expect(await firstName.inputValue()).toBe('Ebele');
+  expect(await drawer().getByRole('link', { name: 'Choose how they asked' }).count()).toBe(0);
+  await firstName.press('Escape');
+  await drawer().waitFor({ state: 'detached' });
+
+  await askAboutAda();
+  await expect.poll(() => firstName.inputValue()).toBe('Ebele');
+  expect(await drawer().getByLabel('Reason').inputValue()).toBe('She is away');
+  expect(await drawer().getByLabel('What do they ask?').inputValue()).toBe('TEMP_PICKUP');
+  await drawer().getByRole('button', { name: 'Start again' }).click();
+  await drawer().getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => firstName.inputValue()).toBe('');
+  await drawer().press('Escape');
+  await drawer().waitFor({ state: 'detached' });
+});
+
+test('new details typed of one guardian are not meant of another', async () => {
+  await askAboutAda();
+  await drawer().getByLabel('What do they ask?').selectOption('CHANGE_DETAILS');
+  const about = drawer().getByLabel('Which guardian is it about?');
+  await about.selectOption(mother);
+  const address = drawer().getByLabel('Address');
+  await expect.poll(() => address.inputValue()).toBe('1 Marina');
+  await address.fill('3 Creek Road');
+  await about.selectOption({ label: 'Bode Quist' });
+  await expect.poll(() => address.inputValue()).toBe('');
+  await about.selectOption(mother);
+  await expect.poll(() => address.inputValue()).toBe('1 Marina');
+  await drawer().press('Escape');
 });
 
 test('new details are approved apart: what somebody wrote meanwhile is seen, and one field is left as it is', async () => {

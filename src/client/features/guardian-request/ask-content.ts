@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Fields } from '#contract/change.ts';
 import type { Day } from '#contract/fields.ts';
 import { emptyGuardian, type GuardianContent } from '#contract/guardian.ts';
-import { RequestContent, type RequestKind } from '#contract/guardian-request.ts';
+import { RequestContent, RequestKind } from '#contract/guardian-request.ts';
 import { requestProblems } from '#contract/guardian-request-rules.ts';
 import { type Detail, detailsOf } from '#contract/problem.ts';
 import type { Relation } from '#contract/student-card.ts';
@@ -20,8 +20,16 @@ export interface Asking {
 /** Half of it is empty until it is asked for: only the contract's shape knows which half. */
 export const Typed = z.record(z.string(), z.unknown());
 
-export function typedAtFirst(today: Day, person: GuardianContent | null): Fields {
+/** Collections of the form of which each field is typed by itself. */
+export const typedLines = { person: {}, changes: {} };
+
+/** `changes` begins with the details of whoever it is about, once they are read. */
+export function typedAtFirst(today: Day, askedBy: string): Fields {
   return {
+    kind: 'CHANGE_PICKUP_TODAY',
+    askedBy,
+    siblings: [],
+    about: '',
     how: null,
     evidence: '',
     reason: '',
@@ -31,7 +39,17 @@ export function typedAtFirst(today: Day, person: GuardianContent | null): Fields
     from: today,
     to: today,
     person: emptyGuardian,
-    changes: person ?? emptyGuardian,
+    changes: emptyGuardian,
+  };
+}
+
+/** What is chosen before the form, as it is typed: a draft may name what is gone by now. */
+export function chosenIn({ kind, askedBy, siblings, about }: Fields) {
+  return {
+    kind: RequestKind.safeParse(kind).data ?? 'CHANGE_PICKUP_TODAY',
+    askedBy: String(askedBy),
+    siblings: z.safeParse(z.array(z.string()), siblings).data ?? [],
+    about: String(about),
   };
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { Fields } from '#contract/change.ts';
 import { GuardianContent } from '#contract/guardian.ts';
 import { guardianName } from '#contract/guardian-rules.ts';
 import { uuidV7 } from '#outbox/uuid-v7.ts';
@@ -7,30 +8,32 @@ import { guardianQueries } from '#client/features/guardian/queries.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { useRole } from '#client/session/use-role.ts';
-import { Form, useForm } from '#client/ui/form.tsx';
+import { Form, type FormHandle } from '#client/ui/form.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { SendButton, useSending } from '#client/ui/sending.tsx';
 import { say } from '#client/ui/toast.ts';
 import { t } from '#client/ui/words.ts';
-import { type Asking, parseRequest, problemsOf, Typed, typedAtFirst } from './ask-content.ts';
+import { type Asking, parseRequest, problemsOf } from './ask-content.ts';
 import { AskFields } from './ask-fields.tsx';
 import { useRequestCommands } from './commands.ts';
 import styles from './guardian-request.module.css';
 
 interface AskFormProps {
   asking: Asking;
+  /** Begun before it was known what is asked, and kept when that changes. */
+  form: FormHandle<Fields>;
   onDone: () => void;
 }
 
 /** For details to be changed the person is read first: what stands there is what they start from. */
-export function AskForm({ asking, onDone }: AskFormProps) {
+export function AskForm({ asking, form, onDone }: AskFormProps) {
   const isOfDetails = asking.kind === 'CHANGE_DETAILS';
   const { data, isError } = useQuery({
     ...guardianQueries.detail(asking.about?.guardianId ?? ''),
     enabled: isOfDetails && asking.about !== null,
   });
-  if (!isOfDetails) return <Filled asking={asking} person={null} onDone={onDone} />;
-  if (data) return <Filled asking={asking} person={contentOf(data)} onDone={onDone} />;
+  if (!isOfDetails) return <Filled asking={asking} form={form} person={null} onDone={onDone} />;
+  if (data) return <Filled asking={asking} form={form} person={contentOf(data)} onDone={onDone} />;
   return (
     <output>
       {isError ? t('What the school has of this person could not be read.') : t('Reading what the school has of this person…')}
@@ -38,7 +41,7 @@ export function AskForm({ asking, onDone }: AskFormProps) {
   );
 }
 
-function Filled({ asking, person, onDone }: AskFormProps & { person: GuardianContent | null }) {
+function Filled({ asking, form, person, onDone }: AskFormProps & { person: GuardianContent | null }) {
   // The same when it is sent again, so that it is entered once.
   const [id] = useState(() => uuidV7());
   const clock = useSchoolClock();
@@ -46,7 +49,9 @@ function Filled({ asking, person, onDone }: AskFormProps & { person: GuardianCon
   const { ask } = useRequestCommands();
   const sending = useSending();
   const today = clock.today();
-  const form = useForm({ of: Typed, initial: typedAtFirst(today, person) });
+  useEffect(() => {
+    if (person) form.follow({ ...form.get().seen, changes: person });
+  }, [form, person]);
   const isChecked = {
     ...form,
     parse: () => form.parse((typed) => problemsOf({ asking, typed, today, person }, { today, time: clock.time(), role })),
@@ -58,6 +63,7 @@ function Filled({ asking, person, onDone }: AskFormProps & { person: GuardianCon
       if (!parsed.success) return;
       const { about } = await ask(id, parsed.data);
       say('success', t('Request about {{name}} entered. It waits for a decision', { name: about.name }));
+      form.reset();
       onDone();
     });
   }

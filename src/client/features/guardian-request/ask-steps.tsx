@@ -1,16 +1,19 @@
 import { NativeSelect } from '@mantine/core';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { RequestKind } from '#contract/guardian-request.ts';
 import type { CardGuardian, StudentCard } from '#contract/student-card.ts';
 import { paths } from '#client/app/paths.ts';
+import { KeptDraft } from '#client/offline/drafts/kept-draft.tsx';
+import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { choicesOf } from '#client/ui/choices.ts';
+import { useForm } from '#client/ui/form.tsx';
 import { Note } from '#client/ui/note.tsx';
+import { useFormValue } from '#client/ui/use-field.ts';
 import { t } from '#client/ui/words.ts';
 import { AskForm } from './ask-form.tsx';
-import { type Asking, isAboutKnown } from './ask-content.ts';
+import { type Asking, chosenIn, isAboutKnown, Typed, typedAtFirst, typedLines } from './ask-content.ts';
 import { kinds } from './labels.ts';
 import { SiblingChoices } from './sibling-choices.tsx';
 
@@ -23,10 +26,12 @@ interface AskStepsProps {
 export function AskSteps({ child, onDone }: AskStepsProps) {
   const { students } = useRoster();
   const guardians = child.guardians.filter(({ state }) => state === 'ACTIVE' || state === 'PENDING');
-  const [askedBy, setAskedBy] = useState(guardians[0]?.guardianId ?? '');
-  const [siblings, setSiblings] = useState<readonly string[]>([]);
-  const [kind, setKind] = useState<RequestKind>('CHANGE_PICKUP_TODAY');
-  const [about, setAbout] = useState('');
+  const today = useSchoolClock().today();
+  const first = guardians[0]?.guardianId ?? '';
+  const form = useForm({ of: Typed, initial: typedAtFirst(today, first), lines: typedLines });
+  const draft = useDraft(form, `guardian-request:${child.id}`);
+  const { kind, siblings, about, askedBy: chosen } = chosenIn(useFormValue(form, (typed) => typed));
+  const askedBy = guardians.some(({ guardianId }) => guardianId === chosen) ? chosen : first;
   if (guardians.length === 0) return <NoGuardian child={child} />;
 
   const others = students.filter(({ id, guardians: theirs }) => id !== child.id && theirs.some((one) => one.guardianId === askedBy));
@@ -46,33 +51,43 @@ export function AskSteps({ child, onDone }: AskStepsProps) {
         value={askedBy}
         onChange={(event) => handleAsker(event.currentTarget.value)}
       />
-      <SiblingChoices siblings={others.map((card) => ({ id: card.id, name: fullName(card) }))} chosen={siblings} onChoose={setSiblings} />
+      <SiblingChoices siblings={others.map((card) => ({ id: card.id, name: fullName(card) }))} chosen={siblings} onChoose={(ids) => form.set('siblings', ids)} />
       <NativeSelect
         label={t('What do they ask?')}
         data={choicesOf(kinds)}
         value={kind}
-        onChange={(event) => handleKind(event.currentTarget.value)}
+        onChange={(event) => askAnew('kind', event.currentTarget.value)}
       />
       {kind !== 'ADD_GUARDIAN' && (
         <NativeSelect
           label={mustBeKnown ? t('Which guardian is it about?') : t('Who collects?')}
           data={[{ value: '', label: mustBeKnown ? t('Choose') : t('Somebody new') }, ...child.guardians.map(choiceOf)]}
           value={about}
-          onChange={(event) => setAbout(event.currentTarget.value)}
+          onChange={(event) => askAnew('about', event.currentTarget.value)}
         />
       )}
-      {(!mustBeKnown || asking.about) && <AskForm key={`${kind} ${about}`} asking={asking} onDone={onDone} />}
+      {(!mustBeKnown || asking.about) && <AskForm key={`${kind} ${about}`} asking={asking} form={form} onDone={onDone} />}
+      <KeptDraft
+        isKept={draft.keptAt !== null}
+        words={t('What you typed is kept on this device until you enter the request.')}
+        onRestart={form.reset}
+      />
     </>
   );
 
   function handleAsker(id: string) {
-    setAskedBy(id);
+    form.set('askedBy', id);
     // Who is no child of the new one is not meant.
-    setSiblings([]);
+    form.set('siblings', []);
   }
 
-  function handleKind(typed: string) {
-    setKind(RequestKind.parse(typed));
+  /** What was typed stays, but for the new details of another person; what was wrong is asked anew. */
+  function askAnew(question: 'kind' | 'about', answer: string) {
+    const { changes, was } = form.typed();
+    const isMeant = ([path]: [string, unknown]) => question === 'kind' || !path.startsWith('changes/');
+    form.reset();
+    form.restore({ changes: Object.fromEntries(Object.entries(changes).filter(isMeant)), was });
+    form.set(question, answer);
   }
 }
 

@@ -4,6 +4,8 @@ import type { Day } from '#contract/fields.ts';
 import { type Restriction, RestrictionContent } from '#contract/restriction.ts';
 import type { CardGuardian } from '#contract/student-card.ts';
 import { uuidV7 } from '#outbox/uuid-v7.ts';
+import { KeptDraft } from '#client/offline/drafts/kept-draft.tsx';
+import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { RadioField } from '#client/ui/choice-field.tsx';
@@ -72,6 +74,7 @@ function RestrictionForm({ begun, restriction, onClose }: RestrictionFormProps) 
     marksTyped: restriction !== null,
   });
 
+  const draft = useDraft(form, `restriction:${restriction?.id ?? `new:${begun.guardianId ?? begun.students[0]?.id}`}`);
   const isKnown = useFormValue(form, ({ guardianId }) => guardianId !== null);
   const personName = useFormValue(form, (values) => values.personName);
 
@@ -79,6 +82,7 @@ function RestrictionForm({ begun, restriction, onClose }: RestrictionFormProps) 
     return sending.send(async () => {
       await write(target, content);
       say('success', content.from > today ? t('The restriction is kept. It is in force from {{day}}', { day: dayText(content.from) }) : t('The restriction is in force'));
+      form.reset();
       onClose();
     });
   }
@@ -103,9 +107,10 @@ function RestrictionForm({ begun, restriction, onClose }: RestrictionFormProps) 
       <div className={styles.row}>
         <SendButton of={sending} label={t('Save restriction')} />
         <Button variant="default" onClick={onClose}>
-          {t('Cancel')}
+          {t('Close')}
         </Button>
       </div>
+      <KeptDraft isKept={draft.keptAt !== null} words={t('What you typed is kept on this device until you save.')} onRestart={form.reset} />
     </Form>
   );
 }
