@@ -38,6 +38,8 @@ export interface SeenRequest {
   method: string;
   path: string;
   body: string;
+  /** A copy of it that the network held back arrives now, just as it was; the server's status. */
+  comeAgain: () => Promise<number>;
 }
 
 /** A test that wants the answer to wait. */
@@ -61,10 +63,17 @@ export async function carry(request: IncomingMessage, response: ServerResponse, 
   if (fault.kind === 'cut' || fault.kind === 'no-http') return void request.socket.destroy();
   const body = await wholeOf(request);
   // The browser went away, or was killed, in the middle of its request.
-  if (body === null || fault.kind === 'drop') return void request.socket.destroy();
+  if (body === null) return void request.socket.destroy();
+  const comeAgain = () =>
+    new Promise<number>((resolve, reject) => {
+      const copy = send(request, way.target, body);
+      copy.on('error', reject);
+      copy.on('response', (answer) => answer.resume().on('end', () => resolve(answer.statusCode ?? 0)));
+    });
+  way.seen.push({ method: request.method ?? '', path: request.url ?? '', body: body.toString('utf8'), comeAgain });
+  if (fault.kind === 'drop') return void request.socket.destroy();
   if (fault.kind === 'delay') await after(fault.ms);
   if (fault.kind === 'duplicate') void after(fault.lateMs).then(() => send(request, way.target, body).on('response', (copy) => copy.resume()));
-  way.seen.push({ method: request.method ?? '', path: request.url ?? '', body: body.toString('utf8') });
   if (fault.kind === 'reset-request') return breakOff(request, body, way.target);
 
   const onward = send(request, way.target, body);

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { engines } from '#tests/support/app.ts';
 import type { Budget, Figures, Finding, Part } from '#tests/proof/part.ts';
 import { paceOf, percentile } from './pace.ts';
+import { proveAccidents } from './prove-accidents.ts';
 import { type EngineRun, resumeWithinMs, runEngine } from './run-engine.ts';
 import type { Trouble } from './trouble.ts';
 import { judge, type Verdict } from './verdict.ts';
@@ -15,12 +16,14 @@ export const browsersPart: Part = {
   name: 'browsers',
   async prove({ minutes, seed, say }) {
     buildConsole();
+    const told = await proveAccidents(say);
     const findings: Finding[] = [];
     for (const engine of engines) {
       const order = { engine, seed, say, spells, minutes: Math.max(0.5, minutes / engines.length - aroundMinutes) };
       findings.push(findingOf(await runEngine(order), { seed, engine }));
     }
-    return { figures: mergedFigures(findings, { seed }), failures: findings.flatMap(({ failures }) => failures) };
+    const failures = [told, ...findings].flatMap((finding) => finding.failures);
+    return { figures: { ...mergedFigures(findings, { seed }), ...told.figures }, failures };
   },
 };
 

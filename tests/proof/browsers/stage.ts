@@ -10,7 +10,7 @@ import { busContent, finishedReport, trip } from '#tests/support/factories.ts';
 import { type Network, startNetwork } from '#tests/support/network.ts';
 import { freshPostgresql } from '#tests/support/postgresql.ts';
 import { addSchool, addStaff, type StaffMember } from '#tests/support/school.ts';
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { type Environment, type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { over, type Session, signIn } from '#tests/support/session.ts';
 
 export const staffNames = ['Folake', 'Tunde', 'Ngozi', 'Segun'] as const;
@@ -42,7 +42,7 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-export async function startStage(engine: EngineName): Promise<Stage> {
+export async function startStage(engine: EngineName, settings: Environment = {}): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'muster-proof-'));
   const database = engine === 'PostgreSQL' ? await freshPostgresql() : null;
   const where: Where = database ? { url: database.url } : { dataDir: join(folder, 'school') };
@@ -54,6 +54,7 @@ export async function startStage(engine: EngineName): Promise<Stage> {
     LOG_LEVEL: 'error',
     CALLS_PER_MINUTE: '1000000',
     CALLS_BURST: '1000000',
+    ...settings,
   });
   const network = await startNetwork(() => server.url);
   const head = await signIn(over(server.url), headOfSchool);
