@@ -94,6 +94,12 @@ export function submissionProblems(content: BusReportContent): Detail[] {
     if (trip.boarded !== null && trip.alighted !== null && trip.boarded !== trip.alighted) {
       add(`${path}/alighted`, `${trip.boarded} boarded but ${trip.alighted} alighted. Find every child before you submit`);
     }
+    const { expected, boarded } = trip;
+    const absent = trip.absent ?? 0;
+    // Who is brought by a parent, or rides another bus, is absent from this one.
+    if (boarded !== null && boarded + absent !== expected) {
+      add(`${path}/absent`, `${expected} expected, ${boarded} boarded, ${absent} absent. Account for every child before you submit`);
+    }
     const delay = delayOf(trip);
     if (delay !== null && delay > onTimeGraceMinutes && trip.delayReason === '') {
       add(`${path}/delayReason`, `The trip was ${delay} minutes late. Say why`);

@@ -44,12 +44,29 @@ function keepsAway({ guardianId, personName }: Pick<CardWarning, 'guardianId' | 
   return guardianId === null ? mayBeSamePerson(personName, guardian.name) : guardianId === guardian.guardianId;
 }
 
-/** Whether every word of the shorter name is in the longer. */
+const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'prof', 'rev', 'sir', 'chief', 'pastor', 'alhaji', 'alhaja', 'hajia', 'm', 'mme', 'mlle', 'monsieur', 'madame']);
+
+/** Whether two names, titles apart, have two words in common, or every word of the shorter one; an initial is a word. */
 export function mayBeSamePerson(a: string, b: string): boolean {
   const [fewer = [], more = []] = [wordsOf(a), wordsOf(b)].sort((one, other) => one.length - other.length);
-  return fewer.length > 0 && fewer.every((word) => more.includes(word));
+  if (fewer.join('') === more.join('')) return fewer.length > 0;
+  const common = fewer.filter((word) => more.some((other) => isSameWord(word, other))).length;
+  return common > 0 && (common === fewer.length || common >= 2);
+}
+
+function isSameWord(a: string, b: string): boolean {
+  return a === b || (a.length === 1 && b.startsWith(a)) || (b.length === 1 && a.startsWith(b));
 }
 
 function wordsOf(name: string): string[] {
-  return plain(name).split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  const words = folded(name).split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  const names = words.filter((word) => !titles.has(word));
+  return names.length > 0 ? names : words;
+}
+
+const letters: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' };
+
+/** Plain, with the letters too that no mark can be taken off. */
+function folded(name: string): string {
+  return plain(name).replace(/[łøđßæœ]/g, (letter) => letters[letter] ?? letter);
 }

@@ -31,6 +31,11 @@ export const nextStates: Record<StudentState, readonly StudentState[]> = {
   ARCHIVED: [],
 };
 
+/** Why a child leaves, or may not come, is always said. */
+export function needsReason(to: StudentState): boolean {
+  return to === 'SUSPENDED' || (to !== 'ARCHIVED' && !onRoll.includes(to));
+}
+
 /** Into which a child may go of whom the sex or the date of birth is not known: who is not here yet, or never comes. */
 export const lackingStates: readonly StudentState[] = ['EXPECTED', 'WITHDRAWN', 'ARCHIVED'];
 

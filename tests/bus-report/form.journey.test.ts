@@ -72,6 +72,7 @@ test('a report with a child unaccounted for is not handed in, and each problem l
   expect(await page.title()).toContain('Error: ');
   expect(await summary.getByRole('link').allInnerTexts()).toEqual([
     'Trip Lekki, to school – Alighted: 23 boarded but 22 alighted. Find every child before you submit',
+    'Trip Lekki, to school – Absent: 24 expected, 23 boarded, 0 absent. Account for every child before you submit',
     'Trip Lekki, to school – Reason for the delay: The trip was 10 minutes late. Say why',
     'Odometer at the end: Enter the odometer at the end',
     'Child check: Walk to the back of the bus and record the child check',

@@ -204,6 +204,7 @@ describe.each(engines)('recording a report, on %s', (engine) => {
         'trips/morning/actualEnd': '07:30',
         'trips/morning/boarded': 20,
         'trips/morning/alighted': 20,
+        'trips/morning/absent': 4,
         odometerStart: 41_200,
         odometerEnd: 41_240,
         childCheck: { method: 'REAR_CODE', at: '07:45', by: 'Ngozi', itemsLeft: '' },

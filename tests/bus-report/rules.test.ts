@@ -49,15 +49,25 @@ describe('handing a report in', () => {
   });
 
   test('is refused while fewer children alighted than boarded', () => {
-    const problems = submissionProblems(finishedReport({ trips: { morning: trip({ boarded: 24, alighted: 23 }) } }));
+    const problems = submissionProblems(finishedReport({ trips: { morning: trip({ boarded: 24, alighted: 23, absent: 0 }) } }));
     expect(problems).toEqual([
       { path: 'trips/morning/alighted', message: '24 boarded but 23 alighted. Find every child before you submit' },
     ]);
   });
 
   test('is refused when one trip makes up for another', () => {
-    const trips = { morning: trip({ boarded: 24, alighted: 23 }), afternoon: trip({ boarded: 23, alighted: 24 }) };
+    const trips = { morning: trip({ boarded: 24, alighted: 23, absent: 0 }), afternoon: trip({ boarded: 23, alighted: 24 }) };
     expect(paths(finishedReport({ trips }))).toEqual(['trips/morning/alighted', 'trips/afternoon/alighted']);
+  });
+
+  test('is refused while a child who was expected is neither on the bus nor absent, or more rode than were expected', () => {
+    const given = (counts: Parameters<typeof trip>[0]) => submissionProblems(finishedReport({ trips: { morning: trip(counts) } }));
+    expect(given({ expected: 26, boarded: 8, alighted: 8, absent: 0 })).toEqual([
+      { path: 'trips/morning/absent', message: '26 expected, 8 boarded, 0 absent. Account for every child before you submit' },
+    ]);
+    expect(given({ expected: 12, boarded: 99, alighted: 99, absent: null })).toMatchObject([{ path: 'trips/morning/absent' }]);
+    expect(given({ expected: 26, boarded: 8, alighted: 8, absent: 18 })).toEqual([]);
+    expect(given({ expected: 8, boarded: 8, alighted: 8, absent: null })).toEqual([]);
   });
 
   test('needs a reason from the sixth minute of delay on', () => {

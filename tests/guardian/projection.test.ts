@@ -148,7 +148,7 @@ test('the first word of the rights is whether the child may go with them', () =>
   expect(first({ state: 'EXPIRED' })).toBe('May not collect the child any more');
   expect(first({ validTo: '2026-11-19' })).toBe('May not collect the child any more');
   expect(first({ validFrom: '2026-11-21' })).toBe('May collect the child from Sat, 21 Nov 2026');
-  expect(first({ mayCollect: false })).toBe('Must not collect the child');
+  expect(first({ mayCollect: false })).toBe('May not collect the child');
   expect(first({ keptAway: [{ from: '2026-11-20', to: null }] })).toBe('Must not collect the child');
   expect(first({ keptAway: [{ from: '2026-11-21', to: null }] })).toBe('May collect the child');
 });

@@ -94,6 +94,7 @@ test('a report handed in rings the bell of a colleague at once', async () => {
     Arrived: '00:01',
     Boarded: '23',
     Alighted: '23',
+    Absent: '1',
     'Odometer at the start': '100',
     'Odometer at the end': '148',
   });

@@ -27,7 +27,7 @@ describe.each(engines)('the states of a student, on %s', (engine) => {
     const student = await addStudent(session);
     const moved = await move(session, student, { to: 'SUSPENDED', on: '2026-11-19', reason: 'Fighting' });
     expect(moved).toMatchObject({ status: 200, body: { message: 'Ada Eze is suspended', data: { version: 2, state: 'SUSPENDED', exitDate: null } } });
-    expect(await move(session, moved.body.data, { to: 'ACTIVE', reason: '' })).toMatchObject({ status: 200, body: { message: 'Ada Eze is at school' } });
+    expect(await move(session, moved.body.data, { to: 'ACTIVE', reason: '' })).toMatchObject({ status: 200, body: { message: 'Ada Eze is on the roll' } });
     expect((await read(student.id)).steps).toMatchObject([
       { from: 'SUSPENDED', to: 'ACTIVE', on: '2026-11-20', reason: '' },
       { from: 'ACTIVE', to: 'SUSPENDED', on: '2026-11-19', reason: 'Fighting', by: app.admin.name },

@@ -4,6 +4,7 @@ import { readToken } from '#client/session/token.ts';
 import { keptLanguage } from '#client/ui/language.ts';
 import { base, secretKey } from './base.ts';
 import { NoAnswer } from './no-answer.ts';
+import { hearServerDate } from './server-clock.ts';
 import { type OnSent, sendFile } from './send-file.ts';
 
 const mostWaitMs = 20_000;
@@ -40,6 +41,7 @@ export interface Answer {
 export async function request(asked: Request): Promise<Answer> {
   const token = readToken();
   const answer = await send(asked, token);
+  if (answer.marked) hearServerDate(answer.headers.get('date'));
   // Spec §4: any 401 to a call with the token, whatever its code: a newer server may have reasons that this build does
   // not know. An answer to a token that is no longer the one here speaks of an older session.
   if (endsSession(answer) && token !== null && token === readToken()) void sessionExpired();

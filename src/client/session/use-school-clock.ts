@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Day, TimeOfDay } from '#contract/fields.ts';
 import { schoolDay, schoolTime } from '#contract/school-time.ts';
+import { rightNow } from '#client/http/server-clock.ts';
 import { schoolQueries } from './queries.ts';
 
 export interface SchoolClock {
@@ -11,12 +12,12 @@ export interface SchoolClock {
   dayAt: (instant: string) => Day;
 }
 
-/** Days and times of the product are the school's, wherever the device is. */
+/** Days and times of the product are the school's, wherever the device is and whatever its clock says. */
 export function useSchoolClock(): SchoolClock {
   const zone = useSchoolZone();
   return {
-    today: () => schoolDay(new Date(), zone),
-    time: () => schoolTime(new Date(), zone),
+    today: () => schoolDay(rightNow(), zone),
+    time: () => schoolTime(rightNow(), zone),
     timeAt: (instant) => schoolTime(new Date(instant), zone),
     dayAt: (instant) => schoolDay(new Date(instant), zone),
   };

@@ -13,10 +13,12 @@ export function AsOf({ of, oldAfterMinutes = 5 }: { of: Age; oldAfterMinutes?: n
   const now = useNow(30_000);
   const clock = useSchoolClock();
   if (of.asOf === null) return null;
-  const minutes = Math.max(0, Math.floor((now.getTime() - of.asOf.getTime()) / 60_000));
-  const isOld = of.isStale && minutes >= oldAfterMinutes;
+  const minutes = Math.floor((now.getTime() - of.asOf.getTime()) / 60_000);
+  // Read in the future: how old it is, nobody can say.
+  const isAhead = minutes < -2;
+  const isOld = of.isStale && (isAhead || minutes >= oldAfterMinutes);
   const read = momentText(of.asOf.toISOString(), clock);
-  const moment = of.isStale ? `${read} – ${ago(minutes)}` : read;
+  const moment = of.isStale ? `${read} – ${isAhead ? t('the clock of this device is wrong, so its age is unknown') : ago(minutes)}` : read;
   return (
     <p className={styles.asOf} data-old={isOld || undefined}>
       {of.isStale ? <IconCloudOff size={16} aria-hidden /> : <IconClock size={16} aria-hidden />}

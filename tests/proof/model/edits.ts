@@ -101,8 +101,10 @@ function finished(shown: Shown, mark: number): Fields {
   const trips = Object.keys(readField(shown.content, 'trips') ?? {}).map((line) => ({
     [`trips/${line}/actualStart`]: '06:31',
     [`trips/${line}/actualEnd`]: '07:38',
+    [`trips/${line}/expected`]: 20,
     [`trips/${line}/boarded`]: 20,
     [`trips/${line}/alighted`]: 20,
+    [`trips/${line}/absent`]: 0,
   }));
   const childCheck = { method: 'WALKED_THROUGH', at: '07:45', by: `mark ${mark}`, itemsLeft: '' };
   return Object.assign({ odometerStart: mark, odometerEnd: 9_000_000 + mark, childCheck }, ...trips);

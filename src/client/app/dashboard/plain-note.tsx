@@ -15,7 +15,7 @@ const boards: Record<Role, string> = {
 export function PlainNote({ role }: { role: Role }) {
   return (
     <p className={styles.plain}>
-      {t('The board for your role, {{role}}, will show {{boards}}. Those screens are not available yet; your notifications are.', {
+      {t('Everything you may see and do is in the menu. A board for your role, {{role}}, with {{boards}} is still to come.', {
         role: roleNames[role],
         boards: boards[role],
       })}

@@ -37,21 +37,25 @@ export function DecideDialog({ guardian, asked, onClose }: DecideDialogProps) {
   );
 }
 
-const Decision = z.strictObject({ to: z.enum(['ACTIVE', 'REVOKED']), reason: note(300) });
+const Decision = z.strictObject({
+  to: z.nullable(z.enum(['ACTIVE', 'REVOKED'])).check(z.refine((to) => to !== null, { error: t('Answer yes or no') })),
+  reason: note(300),
+});
 
 function DecideForm({ name, child, onClose }: { name: string; child: ChildOfGuardian; onClose: () => void }) {
   const decide = useDecideLink();
   const sending = useSending();
   const isPending = child.state === 'PENDING';
-  const form = useForm({ of: Decision, initial: { to: isPending ? 'ACTIVE' : 'REVOKED', reason: '' } });
+  const form = useForm({ of: Decision, initial: { to: isPending ? null : 'REVOKED', reason: '' } });
   const isEnding = useFormValue(form, ({ to }) => to === 'REVOKED');
 
-  function handleSubmit(decision: z.infer<typeof Decision>) {
+  function handleSubmit({ to, reason }: z.infer<typeof Decision>) {
+    if (to === null) return;
     return sending.send(async () => {
-      await decide(child, decision);
+      await decide(child, { to, reason });
       say(
         'success',
-        decision.to === 'ACTIVE'
+        to === 'ACTIVE'
           ? t('{{name}} may collect {{childName}}', { name, childName: child.childName })
           : t('The link to {{childName}} is ended', { childName: child.childName }),
       );

@@ -31,6 +31,7 @@ function collectWords(link: Told, today: Day): string {
     case 'ENDED':
       return t('May not collect the child any more');
     case 'NO':
+      return t('May not collect the child');
     case 'KEPT_AWAY':
       return t('Must not collect the child');
   }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { exportedFreely } from '#contract/export.ts';
 import { Day, Id, note } from '#contract/fields.ts';
 import type { Job } from '#contract/job.ts';
-import { onRoll, StudentState } from '#contract/student-card.ts';
+import { needsReason, onRoll, StudentState } from '#contract/student-card.ts';
 import { useAssignable } from '#client/app/assignable.ts';
 import { BulkButton } from '#client/app/jobs/bulk-button.tsx';
 import { BulkForm } from '#client/app/jobs/bulk-form.tsx';
@@ -137,18 +137,23 @@ function StateForm(props: DialogProps) {
         <>
           <RadioField name="to" label={t('From then on')} choices={reachable.map((value) => ({ value, label: states[value].label }))} />
           <DayField name="on" label={t('From which day')} />
-          <TextAreaField name="reason" label={t('Reason')} rows={2} maxLength={300} optional />
-          <ExitNote form={form} />
+          <ReasonAndNote form={form} />
         </>
       )}
     </BulkForm>
   );
 }
 
-function ExitNote({ form }: { form: FormHandle<z.infer<typeof StepForm>> }) {
+function ReasonAndNote({ form }: { form: FormHandle<z.infer<typeof StepForm>> }) {
   const to = useFormValue(form, (values) => values.to);
-  if (to === '' || onRoll.includes(to)) return null;
-  return <Note tone="warn">{t('The students leave their class, house and bus, and rights to collect end. A child who comes back is given them again.')}</Note>;
+  return (
+    <>
+      <TextAreaField name="reason" label={t('Reason')} rows={2} maxLength={300} optional={to === '' || !needsReason(to)} />
+      {to !== '' && !onRoll.includes(to) && (
+        <Note tone="warn">{t('The students leave their class, house and bus, and rights to collect end. A child who comes back is given them again.')}</Note>
+      )}
+    </>
+  );
 }
 
 const ToUser = z.strictObject({ subAdminId: idOf(t('Choose a user')) });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import * as z from 'zod/mini';
 import { Day, note } from '#contract/fields.ts';
-import { lackingStates, nextStates, onRoll, StudentState } from '#contract/student-card.ts';
+import { lackingStates, needsReason, nextStates, onRoll, StudentState } from '#contract/student-card.ts';
 import { lackingOf, lackingProblems, Sex, type Student } from '#contract/student.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { fullName } from '#client/offline/roster/student-name.ts';
@@ -45,15 +45,17 @@ const Step = z.strictObject({
   dob: z.nullable(Day),
 });
 
-function lackingFor({ to, ...values }: z.infer<typeof Step>) {
-  return to === null || lackingStates.includes(to) ? [] : lackingProblems(values);
+function problemsOf({ to, reason, ...values }: z.infer<typeof Step>) {
+  if (to === null) return [];
+  const unsaid = needsReason(to) && reason === '' ? [{ path: 'reason', message: 'Say why' }] : [];
+  return [...(lackingStates.includes(to) ? [] : lackingProblems(values)), ...unsaid];
 }
 
 function MoveForm({ student, onClose }: Omit<MoveDialogProps, 'isOpen'>) {
   const today = useSchoolClock().today();
   const move = useMoveStudent();
   const sending = useSending();
-  const form = useForm({ of: Step, initial: { to: null, on: today, reason: '', sex: student.sex, dob: student.dob }, rules: lackingFor });
+  const form = useForm({ of: Step, initial: { to: null, on: today, reason: '', sex: student.sex, dob: student.dob }, rules: problemsOf });
   const to = useFormValue(form, (values) => values.to);
   // Whoever never comes needs none.
   const asked = to !== null && lackingStates.includes(to) ? [] : lackingOf(student);
@@ -77,7 +79,7 @@ function MoveForm({ student, onClose }: Omit<MoveDialogProps, 'isOpen'>) {
       {asked.includes('sex') && <RadioField name="sex" label={fieldNames.sex} choices={choicesOf(sexes)} />}
       {asked.includes('dob') && <DayField name="dob" label={fieldNames.dob} />}
       <DayField name="on" label={t('From which day')} />
-      <TextAreaField name="reason" label={t('Reason')} rows={2} maxLength={300} optional />
+      <TextAreaField name="reason" label={t('Reason')} rows={2} maxLength={300} optional={to === null || !needsReason(to)} />
       {to !== null && !onRoll.includes(to) && onRoll.includes(student.state) && (
         <Note tone="warn">
           {t('The student leaves their class, house and bus, and rights to collect end. A child who comes back is given them again.')}

@@ -1,7 +1,7 @@
 /** A restriction beats every request: whom of a request one in force keeps away from a child of it. */
+import { mayBeSamePerson } from '#contract/collecting.ts';
 import { guardianName } from '#contract/guardian-rules.ts';
 import type { RequestWarning } from '#contract/guardian-request.ts';
-import { plainWords } from '#contract/plain-text.ts';
 import type { InForce } from '#server/features/restriction/queries.ts';
 import type { RequestChild, RequestRow } from './rows.ts';
 
@@ -20,11 +20,5 @@ function concerns({ kind, askedBy, guardianId, content }: RequestRow, { content:
     return kept === askedBy || kept === about;
   }
   const person = 'person' in content ? content.person : null;
-  if (person === null) return false;
-  const names = [guardianName(person), guardianName({ ...person, title: '' })];
-  return names.some((name) => wordsOf(name) === wordsOf(personName));
-}
-
-function wordsOf(name: string): string {
-  return plainWords(name).sort().join(' ');
+  return person !== null && mayBeSamePerson(personName, guardianName(person));
 }

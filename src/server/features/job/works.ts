@@ -10,7 +10,7 @@ import { type Detail, Problem } from '#contract/problem.ts';
 import { moveToClass, undoMove } from '#contract/school-class.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import { moveStudent } from '#contract/student.ts';
-import { onRoll } from '#contract/student-card.ts';
+import { needsReason } from '#contract/student-card.ts';
 import { giveStudents } from '#server/features/assignment/assign.ts';
 import { presentSubAdmin, refuseUnassignable } from '#server/features/assignment/sub-admin.ts';
 import { holdEmployee } from '#server/features/employee/queries.ts';
@@ -95,7 +95,7 @@ const works: Works = {
     single: moveStudent,
     target: async ({ actor, now }, { to, on, reason }) => {
       if (on > schoolDay(now, actor.timeZone)) throw refusal('work/on', 'This day is in the future');
-      if (reason === '' && (to === 'SUSPENDED' || !onRoll.includes(to))) throw refusal('work/reason', 'Say why');
+      if (reason === '' && needsReason(to)) throw refusal('work/reason', 'Say why');
       return '';
     },
     one: async (doer, { personId, version }, { to, on, reason }) => void (await takeStep(doer, personId, { to, on, reason, version })),

@@ -2,7 +2,7 @@ import type { Day } from '#contract/fields.ts';
 import { type Detail, Problem } from '#contract/problem.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import { lackingProblems, type moveStudent, type Student, type StudentContent } from '#contract/student.ts';
-import { lackingStates, nextStates, type StudentState } from '#contract/student-card.ts';
+import { lackingStates, needsReason, nextStates, type StudentState } from '#contract/student-card.ts';
 import { noSuchStudent, seersOf } from '#server/features/assignment/scope.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { dayInAnswer } from '#server/words.ts';
@@ -97,7 +97,7 @@ function stepProblems(from: StudentState, { to, on, reason }: Asked, { today, si
   if (!nextStates[from].includes(to)) problems.push({ path: 'to', message: 'A student cannot go from this state into that one' });
   if (on > today) problems.push({ path: 'on', message: 'This day is in the future' });
   else if (since !== null && on < since) problems.push({ path: 'on', message: `The step before this one was on ${dayInAnswer(since)}` });
-  if (reason === '' && (exits.includes(to) || to === 'SUSPENDED')) problems.push({ path: 'reason', message: 'Say why' });
+  if (reason === '' && needsReason(to)) problems.push({ path: 'reason', message: 'Say why' });
   return problems;
 }
 

@@ -39,7 +39,7 @@ function nowOf(name: string, state: StudentState): string {
     case 'EXPECTED':
       return `${name} is expected`;
     case 'ACTIVE':
-      return `${name} is at school`;
+      return `${name} is on the roll`;
     case 'ON_LEAVE':
       return `${name} is on leave`;
     case 'SUSPENDED':
