@@ -81,6 +81,7 @@ test('a report with a child unaccounted for is not handed in, and each problem l
   expect(await page.evaluate(() => document.activeElement?.closest('div')?.parentElement?.textContent)).toContain('Alighted');
   await page.keyboard.press('Control+A');
   await page.keyboard.type('23');
+  await page.getByLabel('Absent').fill('1');
   await expect.poll(() => summary.getByRole('link').count()).toBe(3);
 
   await page.getByLabel('Reason for the delay').fill('A road was closed');
