@@ -5,21 +5,23 @@ import { session } from './table.ts';
 
 interface Ending {
   at: Date;
+  /** By which time sessions end: see `Clock`. */
+  settled: Date;
   /** The session that goes on. */
   but?: string | undefined;
 }
 
 /** Signs a person out; answers which sessions that ended, so that their sockets can be closed after it. */
-export async function endOpenSessions(tx: Tx, account: Account, { at, but }: Ending): Promise<string[]> {
+export async function endOpenSessions(tx: Tx, account: Account, { at, settled, but }: Ending): Promise<string[]> {
   const ended = await tx
     .update(session)
     .set({ revokedAt: at })
-    .where(and(isOpenOf(account, at), but === undefined ? undefined : ne(session.id, but)))
+    .where(and(isOpenOf(account, settled), but === undefined ? undefined : ne(session.id, but)))
     .returning({ id: session.id });
   return ended.map(({ id }) => id);
 }
 
 /** A person's sessions that nobody ended and that have not come to their end. */
-export function isOpenOf({ schoolId, userId }: Account, now: Date) {
-  return and(eq(session.schoolId, schoolId), eq(session.userId, userId), isNull(session.revokedAt), gt(session.endsAt, now));
+export function isOpenOf({ schoolId, userId }: Account, settled: Date) {
+  return and(eq(session.schoolId, schoolId), eq(session.userId, userId), isNull(session.revokedAt), gt(session.endsAt, settled));
 }

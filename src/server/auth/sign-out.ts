@@ -12,9 +12,9 @@ interface Whom {
  * Signs a person out on all devices, `but` for the session they ask from. What the devices hold stays on them, unsent. Answers how many
  * sessions ended; their sockets close when this is committed, whichever server they are on.
  */
-export async function signOut({ db, actor, now, changed, record }: Unit, { id, name }: Whom, but?: string): Promise<number> {
+export async function signOut({ db, actor, now, settled, changed, record }: Unit, { id, name }: Whom, but?: string): Promise<number> {
   const { schoolId, deviceId } = actor;
-  const ended = await endOpenSessions(db, { schoolId, userId: id }, { at: now, but });
+  const ended = await endOpenSessions(db, { schoolId, userId: id }, { at: now, settled, but });
   await revokeGrants(db, { schoolId, userId: id, butDevice: but === undefined ? undefined : deviceId, at: now });
   await unlinkPush(db, { schoolId, userId: id, butDevice: but === undefined ? undefined : deviceId });
   for (const session of ended) changed({ kind: 'session', id: session, version: 0 }, { userId: id });

@@ -13,7 +13,7 @@ import { deviceContact } from './table.ts';
 
 /** By when a session nobody uses has ended. */
 export interface Moment {
-  now: Date;
+  settled: Date;
   idleMinutes: number;
 }
 
@@ -72,7 +72,7 @@ export type Line = Awaited<ReturnType<typeof linesOf>>[number];
 
 async function linesOf(tx: Tx, schoolId: SchoolId, { ids, moment }: { ids: string[]; moment: Moment }) {
   if (ids.length === 0) return [];
-  const usedSince = new Date(moment.now.getTime() - moment.idleMinutes * 60_000);
+  const usedSince = new Date(moment.settled.getTime() - moment.idleMinutes * 60_000);
   const open = tx
     .select({ id: session.id })
     .from(session)
@@ -82,7 +82,7 @@ async function linesOf(tx: Tx, schoolId: SchoolId, { ids, moment }: { ids: strin
         eq(session.userId, deviceContact.userId),
         eq(session.deviceId, deviceContact.deviceId),
         isNull(session.revokedAt),
-        gt(session.endsAt, moment.now),
+        gt(session.endsAt, moment.settled),
         gt(session.lastSeenAt, usedSince),
       ),
     );

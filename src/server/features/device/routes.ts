@@ -10,7 +10,7 @@ export const deviceRoutes = [
 
   answerInSteps(listDevices, async ({ run, input, call: { frame } }) => {
     const { idleMinutes } = frame.session;
-    const data = await run(({ db, actor, now }) => pageOfDevices(db, actor, { filter: input.query, moment: { now, idleMinutes } }));
+    const data = await run(({ db, actor, settled }) => pageOfDevices(db, actor, { filter: input.query, moment: { settled, idleMinutes } }));
     return { message: 'OK', data };
   }),
 
@@ -18,7 +18,7 @@ export const deviceRoutes = [
     const { idleMinutes } = frame.session;
     const { data, ended } = await run(async (unit) => {
       const ended = await signOutDevice(unit, params.id);
-      const moment = { now: unit.now, idleMinutes };
+      const moment = { settled: unit.settled, idleMinutes };
       return { ended, data: await findDevice(unit.db, unit.actor, { id: params.id, moment }) };
     });
     if (!data) throw new Problem('not_found', 'There is no such device');

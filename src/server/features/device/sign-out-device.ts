@@ -12,19 +12,20 @@ import { deviceContact } from './table.ts';
 interface At {
   deviceId: string;
   at: Date;
+  settled: Date;
 }
 
 /**
  * Ends whatever lets somebody of the school act from this browser; answers how many sessions that ended. Their sockets
  * close when it is committed. What the browser holds stays on it.
  */
-export async function signOutDevice({ db, actor, now, record, changed }: Unit, id: string): Promise<number> {
+export async function signOutDevice({ db, actor, now, settled, record, changed }: Unit, id: string): Promise<number> {
   const { schoolId } = actor;
   const people = await db.select().from(deviceContact).where(isDevice(schoolId, id)).orderBy(desc(deviceContact.lastContactAt));
   const [latest] = people;
   if (!latest) throw new Problem('not_found', 'There is no such device');
   // The sessions before the lines, as in a check-in: neither waits for the other in a ring.
-  const ended = await endSessionsOn(db, schoolId, { deviceId: id, at: now });
+  const ended = await endSessionsOn(db, schoolId, { deviceId: id, at: now, settled });
   await revokeGrants(db, { schoolId, deviceId: id, at: now });
   await unlinkPush(db, { schoolId, deviceId: id });
   for (const one of ended) changed({ kind: 'session', id: one.id, version: 0 }, { userId: one.userId });
@@ -37,11 +38,11 @@ export async function signOutDevice({ db, actor, now, record, changed }: Unit, i
   return ended.length;
 }
 
-function endSessionsOn(tx: Tx, schoolId: SchoolId, { deviceId, at }: At) {
+function endSessionsOn(tx: Tx, schoolId: SchoolId, { deviceId, at, settled }: At) {
   return tx
     .update(session)
     .set({ revokedAt: at })
-    .where(and(eq(session.schoolId, schoolId), eq(session.deviceId, deviceId), isNull(session.revokedAt), gt(session.endsAt, at)))
+    .where(and(eq(session.schoolId, schoolId), eq(session.deviceId, deviceId), isNull(session.revokedAt), gt(session.endsAt, settled)))
     .returning({ id: session.id, userId: session.userId });
 }
 

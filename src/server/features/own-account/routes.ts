@@ -62,9 +62,9 @@ export const ownAccountRoutes = [
   }),
 
   answerInSteps(listOwnSessions, ({ run, call }) =>
-    run(async ({ db, actor, now }) => {
+    run(async ({ db, actor, settled }) => {
       const { idleMinutes } = call.frame.session;
-      return { message: 'OK', data: await ownSessions(db, actor, { now, idleMinutes }) };
+      return { message: 'OK', data: await ownSessions(db, actor, { settled, idleMinutes }) };
     }),
   ),
 

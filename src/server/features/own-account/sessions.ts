@@ -12,9 +12,9 @@ import { unlinkPush } from '#server/push/unlink.ts';
 export async function ownSessions(
   tx: Tx,
   actor: Actor,
-  { now, idleMinutes }: { now: Date; idleMinutes: number },
+  { settled, idleMinutes }: { settled: Date; idleMinutes: number },
 ): Promise<OwnSession[]> {
-  const usedSince = new Date(now.getTime() - idleMinutes * 60_000);
+  const usedSince = new Date(settled.getTime() - idleMinutes * 60_000);
   const rows = await tx
     .select({
       id: session.id,
@@ -23,7 +23,7 @@ export async function ownSessions(
       lastSeenAt: session.lastSeenAt,
     })
     .from(session)
-    .where(and(isOpenOf(actor, now), gt(session.lastSeenAt, usedSince)))
+    .where(and(isOpenOf(actor, settled), gt(session.lastSeenAt, usedSince)))
     .orderBy(desc(session.lastSeenAt), session.id);
   const told = rows.map(({ id, deviceName, createdAt, lastSeenAt }) => ({
     _id: id,

@@ -53,7 +53,7 @@ async function changeOnce(frame: Frame, opened: Opened, { email, newPassword, ot
     const version = await setPassword(tx, account, { passwordHash, at });
     if (version === undefined) throw refusedCode(otp);
     await voidCodesOf(tx, account);
-    const ended = await endOpenSessions(tx, account, { at });
+    const ended = await endOpenSessions(tx, account, { at, settled: frame.clock.settled() });
     await revokeGrants(tx, { ...account, at });
     await unlinkPush(tx, account);
     await forgiveAttempts(tx, attemptKey(frame.keys.attempt, `account ${email}`));

@@ -36,9 +36,9 @@ export function objectOf({ id, name: label }: Named) {
 }
 
 /** The person as they are now, which the School Admins' consoles read again too. */
-export async function toldOf({ db, actor, now, changed }: Unit, frame: Frame, id: string): Promise<SubUser> {
+export async function toldOf({ db, actor, settled, changed }: Unit, frame: Frame, id: string): Promise<SubUser> {
   const { idleMinutes } = frame.session;
-  const found = await findSubUser(db, actor.schoolId, { id, moment: { now, idleMinutes } });
+  const found = await findSubUser(db, actor.schoolId, { id, moment: { settled, idleMinutes } });
   if (!found) throw noSuchUser();
   changed({ kind: 'sub-user', id, version: found.version }, { roles: ['School Admin'] });
   return found;

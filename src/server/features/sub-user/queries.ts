@@ -14,7 +14,7 @@ import { stateOf } from './rules.ts';
 
 /** By when a session nobody uses has ended, and from when one is used. */
 export interface Moment {
-  now: Date;
+  settled: Date;
   idleMinutes: number;
 }
 
@@ -99,9 +99,9 @@ function isIn(state: SubUserState): SQL | undefined {
   return and(isNull(removedAt), isNull(disabledAt), state === 'INVITED' ? isNull(passwordHash) : isNotNull(passwordHash));
 }
 
-function selectSubUsers(tx: Tx, schoolId: SchoolId, { now, idleMinutes }: Moment, sort: SubUserFilter['sort'] = 'name') {
-  const usedSince = new Date(now.getTime() - idleMinutes * 60_000);
-  const isOpen = sql`${session.revokedAt} is null and ${session.endsAt} > ${now.toISOString()} and ${session.lastSeenAt} > ${usedSince.toISOString()}`;
+function selectSubUsers(tx: Tx, schoolId: SchoolId, { settled, idleMinutes }: Moment, sort: SubUserFilter['sort'] = 'name') {
+  const usedSince = new Date(settled.getTime() - idleMinutes * 60_000);
+  const isOpen = sql`${session.revokedAt} is null and ${session.endsAt} > ${settled.toISOString()} and ${session.lastSeenAt} > ${usedSince.toISOString()}`;
   const sessions = tx
     .select({
       userId: session.userId,

@@ -71,6 +71,6 @@ export const subUserRoutes = [
   }),
 ];
 
-function momentOf({ now }: Unit, frame: Frame): Moment {
-  return { now, idleMinutes: frame.session.idleMinutes };
+function momentOf({ settled }: Unit, frame: Frame): Moment {
+  return { settled, idleMinutes: frame.session.idleMinutes };
 }
