@@ -5,7 +5,7 @@ import type { StudentCard } from '#contract/student-card.ts';
 import { type ClassContext, classesFromDevice, projectClass, projectClasses } from '#client/features/school-class/projection.ts';
 import { sizeWords } from '#client/features/school-class/labels.ts';
 import { candidatesFor, doubledNumbers, studentsOf } from '#client/features/school-class/seats.ts';
-import { notInRoster } from '#client/offline/moved-here.ts';
+import { withoutHeldMoves } from '#client/offline/moved-here.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
 import { outboxRecord } from '#tests/offline-client/records.ts';
 import { classContent } from './rows.ts';
@@ -69,8 +69,9 @@ describe('the classes', () => {
     const registered = outboxRecord({ kind: 'student.record', params: { id: newId }, base: { version: null, was: {}, chain: null }, body: { changes: { classId: id } } });
     expect(projectClass(gold, id, [registered, edit({ room: 'B12' })], context)).toMatchObject({ size: 25, room: 'B12' });
     const acked = moved(id, newId, { state: 'acked', ack: { serverSeq: 1, replayed: false, epoch: 'e1', version: 3, at: '2026-11-20T07:00:00.000Z' } });
-    expect(notInRoster([acked], new Date('2026-11-20T07:00:01.000Z'))).toEqual([]);
-    expect(notInRoster([acked], new Date('2026-11-20T06:59:59.000Z'))).toEqual([acked]);
+    expect(withoutHeldMoves([acked], Date.parse('2026-11-20T07:00:01.000Z'))).toEqual([]);
+    expect(withoutHeldMoves([{ ...acked, kind: 'class.record' }], Date.now())).toHaveLength(1);
+    expect(withoutHeldMoves([acked], Date.parse('2026-11-20T06:59:59.000Z'))).toEqual([acked]);
   });
 
   test('show a class created on this device in its place', () => {

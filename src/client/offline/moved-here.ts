@@ -18,7 +18,10 @@ export function growthBy(field: 'classId' | 'houseId', records: readonly OutboxR
   return growth;
 }
 
-/** For places as the roster has them: without the moves that the roster holds already, since a move counts once. */
-export function notInRoster(records: readonly OutboxRecord[], asOf: Date | null): OutboxRecord[] {
-  return records.filter(({ kind, ack }) => kind !== recordStudent.kind || !(ack && asOf && Date.parse(ack.at) < asOf.getTime()));
+/**
+ * Without the moves that the server had when the places were read, also where that reading is out of date: folded in
+ * again, a changed name stays the same, but a move would count twice. `readAt` is in ms of the device's clock.
+ */
+export function withoutHeldMoves(records: readonly OutboxRecord[], readAt: number): OutboxRecord[] {
+  return records.filter(({ kind, ack }) => kind !== recordStudent.kind || !(ack && Date.parse(ack.at) < readAt));
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { House, HouseFilter } from '#contract/house.ts';
 import type { Page } from '#contract/page.ts';
 import { useStaff } from '#client/app/staff.ts';
-import { notInRoster } from '#client/offline/moved-here.ts';
+import { withoutHeldMoves } from '#client/offline/moved-here.ts';
 import { type Projected, useProjected } from '#client/offline/use-projected.ts';
 import { useHeldPlaces, useRoster } from '#client/offline/roster/use-roster.ts';
 import { readClaims } from '#client/session/token.ts';
@@ -25,10 +25,11 @@ function useHouseContext(): HouseContext {
 export function useHouses(filter: HouseFilter): Projected<Page<House>> {
   const context = useHouseContext();
   const { asOf } = useRoster();
+  const heldAt = asOf?.getTime() ?? 0;
   const list = useProjected(
     houseQueries.list(filter),
-    (page, pending) => projectHouses(page, filter, pending, context),
-    (pending) => housesFromDevice(filter, notInRoster(pending, asOf), context),
+    (page, pending, readAt) => projectHouses(page, filter, withoutHeldMoves(pending, readAt), context),
+    (pending) => housesFromDevice(filter, withoutHeldMoves(pending, heldAt), context),
   );
   // "Nothing matches" is only known when the server said so, or cannot be asked.
   const isGuess = list.asOf === null && list.isFetching && list.data?.count === 0;
@@ -40,11 +41,12 @@ export function useHouses(filter: HouseFilter): Projected<Page<House>> {
 export function useHouse(id: string): Projected<House | null> {
   const context = useHouseContext();
   const { asOf } = useRoster();
+  const heldAt = asOf?.getTime() ?? 0;
   const onDevice = context.known.find((house) => house.id === id) ?? null;
   const one = useProjected(
     houseQueries.detail(id),
-    (house, pending) => projectHouse(house, id, pending, context),
-    (pending) => projectHouse(onDevice, id, notInRoster(pending, asOf), context) ?? undefined,
+    (house, pending, readAt) => projectHouse(house, id, withoutHeldMoves(pending, readAt), context),
+    (pending) => projectHouse(onDevice, id, withoutHeldMoves(pending, heldAt), context) ?? undefined,
   );
   return { ...one, asOf: one.asOf ?? (onDevice ? asOf : null) };
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Page } from '#contract/page.ts';
 import type { ClassFilter, SchoolClass } from '#contract/school-class.ts';
 import { useStaff } from '#client/app/staff.ts';
-import { notInRoster } from '#client/offline/moved-here.ts';
+import { withoutHeldMoves } from '#client/offline/moved-here.ts';
 import { type Projected, useProjected } from '#client/offline/use-projected.ts';
 import { useHeldPlaces, useRoster } from '#client/offline/roster/use-roster.ts';
 import { readClaims } from '#client/session/token.ts';
@@ -25,10 +25,11 @@ function useClassContext(): ClassContext {
 export function useClasses(filter: ClassFilter): Projected<Page<SchoolClass>> {
   const context = useClassContext();
   const { asOf } = useRoster();
+  const heldAt = asOf?.getTime() ?? 0;
   const list = useProjected(
     classQueries.list(filter),
-    (page, pending) => projectClasses(page, filter, pending, context),
-    (pending) => classesFromDevice(filter, notInRoster(pending, asOf), context),
+    (page, pending, readAt) => projectClasses(page, filter, withoutHeldMoves(pending, readAt), context),
+    (pending) => classesFromDevice(filter, withoutHeldMoves(pending, heldAt), context),
   );
   // "Nothing matches" is only known when the server said so, or cannot be asked.
   const isGuess = list.asOf === null && list.isFetching && list.data?.count === 0;
@@ -40,11 +41,12 @@ export function useClasses(filter: ClassFilter): Projected<Page<SchoolClass>> {
 export function useClass(id: string): Projected<SchoolClass | null> {
   const context = useClassContext();
   const { asOf } = useRoster();
+  const heldAt = asOf?.getTime() ?? 0;
   const onDevice = context.known.find((one) => one.id === id) ?? null;
   const one = useProjected(
     classQueries.detail(id),
-    (found, pending) => projectClass(found, id, pending, context),
-    (pending) => projectClass(onDevice, id, notInRoster(pending, asOf), context) ?? undefined,
+    (found, pending, readAt) => projectClass(found, id, withoutHeldMoves(pending, readAt), context),
+    (pending) => projectClass(onDevice, id, withoutHeldMoves(pending, heldAt), context) ?? undefined,
   );
   return { ...one, asOf: one.asOf ?? (onDevice ? asOf : null) };
 }
