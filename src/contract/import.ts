@@ -65,6 +65,8 @@ export const ImportCounts = z.object({
   notTaken: z.optional(z.int()),
   asked: z.optional(z.int()),
   shifted: z.optional(z.int()),
+  /** Of rows that come; their children do all the same. */
+  guardiansLeftOut: z.optional(z.int()),
   /** New students who come as EXPECTED, since the file lacks something of them. */
   toComplete: z.optional(z.int()),
   parts: z.optional(z.partialRecord(RosterPart, z.object(outcomes))),
@@ -118,6 +120,9 @@ export type Import = z.infer<typeof Import>;
  */
 export const RowProblem = z.object({ column: z.string(), cause: z.string(), message: z.string(), isWarning: z.optional(z.boolean()), asks: z.optional(z.boolean()) });
 export type RowProblem = z.infer<typeof RowProblem>;
+
+/** The cause of a warning at the first of a guardian's columns that is wrong. */
+export const guardianLeftOut = 'This guardian is left out';
 
 export const RowDecision = z.enum(['TAKE', 'LEAVE']);
 export type RowDecision = z.infer<typeof RowDecision>;

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { applyImport, type Import } from '#contract/import.ts';
 import { call } from '#client/http/call.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
@@ -8,11 +7,10 @@ import { Card } from '#client/ui/card.tsx';
 import { FactList } from '#client/ui/fact-list.tsx';
 import { numberText } from '#client/ui/language.ts';
 import { Note } from '#client/ui/note.tsx';
-import { saveFile } from '#client/ui/save-file.ts';
 import { t } from '#client/ui/words.ts';
-import { problemRows } from './csv.ts';
 import styles from './import.module.css';
 import { PartCounts } from './part-counts.tsx';
+import { ProblemDownload } from './problem-download.tsx';
 import { ProblemGrid } from './problem-grid.tsx';
 import { importQueries } from './queries.ts';
 import { useDeed } from './use-deed.ts';
@@ -21,21 +19,21 @@ import { Decisions } from './decisions.tsx';
 import { NotTakenCard } from './not-taken-card.tsx';
 import { RowPreview } from './row-preview.tsx';
 
+function nothingWords({ problem, unchanged, skipped = 0 }: Import['counts']): string {
+  if (problem === 0) return t('There is nothing to import: no row would change anything.');
+  if (unchanged + skipped === 0) return t('There is nothing to import: every row has a problem. What is wrong stands below.');
+  return t('There is nothing to import: the other rows have problems, which stand below.');
+}
+
 /** What would come of each row, before anything does. */
 export function CheckedRows({ of, onColumns }: { of: Import; onColumns: () => void }) {
   const { kind, counts } = of;
   const applying = useDeed();
-  const saving = useDeed();
   const warned = counts.warned ?? 0;
   const asked = useProjected(importQueries.rows(of.id, { asked: 'yes', page: 1, limit: 20 }), ({ count }) => count);
   const isAsking = (asked.data ?? 0) > 0;
   const good = counts.new + counts.changed;
   const handleApply = () => applying.run(async () => void (await call(applyImport, { params: { id: of.id } })));
-  const handleSave = () =>
-    saving.run(async () => {
-      const csv = await problemRows(of);
-      saveFile(t('{{replace}} - problems.csv', { replace: of.fileName.replace(/\.\w+$/, '') }), [csv], 'text/csv');
-    });
 
   return (
     <div className={styles.stage}>
@@ -61,6 +59,12 @@ export function CheckedRows({ of, onColumns }: { of: Import; onColumns: () => vo
           )}
           <dt>{t('With problems, left out')}</dt>
           <dd>{rowsWords(counts.problem)}</dd>
+          {(counts.guardiansLeftOut ?? 0) > 0 && (
+            <>
+              <dt>{t('Guardians left out')}</dt>
+              <dd>{countOf('guardians', counts.guardiansLeftOut ?? 0)}</dd>
+            </>
+          )}
         </FactList>
         )}
         {kind !== 'employees' && (
@@ -76,7 +80,7 @@ export function CheckedRows({ of, onColumns }: { of: Import; onColumns: () => vo
               {t('Import {{rowsWords}}', { rowsWords: rowsWords(good) })}
             </Button>
           ) : (
-            <p>{t('There is nothing to import: no row would change anything.')}</p>
+            <p>{nothingWords(counts)}</p>
           )}
           <Button variant="default" onClick={onColumns}>
             {kind === 'ONE_ROSTER' ? t('Change what was chosen') : t('Change the columns')}
@@ -90,19 +94,7 @@ export function CheckedRows({ of, onColumns }: { of: Import; onColumns: () => vo
         <Card
           title={`${numberText(counts.problem)} ${t('rows have problems', { count: counts.problem, defaultValue_one: 'row has a problem' })}`}
         >
-          <div className={styles.row}>
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={18} aria-hidden />}
-              loading={saving.isBusy}
-              onClick={() => void handleSave()}
-            >
-              {t('Download these rows with the reasons')}
-            </Button>
-          </div>
-          <p role="alert" className={styles.failure}>
-            {saving.failure}
-          </p>
+          <ProblemDownload of={of} />
           <ProblemGrid of={of} />
         </Card>
       )}

@@ -15,6 +15,7 @@ import styles from './import.module.css';
 import { importQueries } from './queries.ts';
 import { nameOfRow } from './row-words.ts';
 import { useDeed } from './use-deed.ts';
+import { headerOf } from './words.ts';
 
 const fewSlipped = 3;
 
@@ -32,7 +33,7 @@ export function Decisions({ of }: { of: Import }) {
           {t('{{count, number}} children have the number of the row above or below: the columns of this file seem to have slipped by a row. Put the file right and upload it again.', { count: shifted })}
         </Note>
       )}
-      <p className={styles.hint}>{t('The number of these rows is of somebody with another name and date of birth. They are left out unless you say that it is the same person.')}</p>
+      <p className={styles.hint}>{t('It is not certain whom these rows mean: their number is of somebody with another name and date of birth, or they have no number. They are left out unless you say that they come.')}</p>
       <p role="alert" className={styles.failure}>
         {failure}
       </p>
@@ -63,11 +64,14 @@ interface DecisionProps {
 function Decision({ of, row, isBusy, onDecide }: DecisionProps) {
   const name = nameOfRow(of, row);
   const isTaken = row.decision === 'TAKE';
+  // Of two rows without a number that may be one child, the second is another one when it comes.
+  const isTwin = row.problems.some(({ asks, column }) => asks && column === 'lastName');
+  const label = isTaken ? t('Leave it out after all') : isTwin && of.kind === 'students' ? t('It is another child: import it') : t('It is the same person: import it');
   return (
     <li>
       <strong>{t('Row {{row, number}}: {{name}}', { row: row.line, name })}</strong>
       {row.problems.map(({ column, message }) => (
-        <p key={`${column} ${message}`}>{told(message)}</p>
+        <p key={`${column} ${message}`}>{[headerOf(of.kind, column), told(message)].filter(Boolean).join(': ')}</p>
       ))}
       <ul>
         {row.changes.map(toldChange).map(({ who, field, before, after }) => (
@@ -78,8 +82,8 @@ function Decision({ of, row, isBusy, onDecide }: DecisionProps) {
       </ul>
       {canBeDecided(row) && (
         <div className={styles.row}>
-          <Button variant="default" disabled={isBusy} onClick={() => onDecide(isTaken ? null : 'TAKE')} aria-label={`${isTaken ? t('Leave it out after all') : t('It is the same person: import it')}: ${name}`}>
-            {isTaken ? t('Leave it out after all') : t('It is the same person: import it')}
+          <Button variant="default" disabled={isBusy} onClick={() => onDecide(isTaken ? null : 'TAKE')} aria-label={`${label}: ${name}`}>
+            {label}
           </Button>
           <span className={styles.hint}>{isTaken ? t('This row will be imported.') : t('Left out.')}</span>
         </div>

@@ -17,6 +17,7 @@ import { told } from '#client/ui/told.ts';
 import { t } from '#client/ui/words.ts';
 import styles from './import.module.css';
 import { NotTakenCard } from './not-taken-card.tsx';
+import { ProblemDownload } from './problem-download.tsx';
 import { importQueries } from './queries.ts';
 import { useDeed } from './use-deed.ts';
 import { countOf, rowsWords } from './words.ts';
@@ -48,6 +49,8 @@ export function DoneCard({ of }: { of: Import }) {
             rowsWords: rowsWords(counts.problem),
           })}
         </p>
+        {(counts.guardiansLeftOut ?? 0) > 0 && <p>{t('{{guardians}} left out: their children may have nobody to call.', { guardians: countOf('guardians', counts.guardiansLeftOut ?? 0) })}</p>}
+        {counts.problem > 0 && !areRowsGone && <ProblemDownload of={of} />}
         {(counts.notTaken ?? 0) > 0 && <p>{t('{{rowsWords}} were not chosen, and are not taken over.', { rowsWords: rowsWords(counts.notTaken ?? 0) })}</p>}
         {state === 'APPLIED' && (counts.toComplete ?? 0) > 0 && <ToComplete count={counts.toComplete ?? 0} />}
         {canUndo && (

@@ -1,6 +1,7 @@
 import type { ImportCounts } from '#contract/import.ts';
 import type { RosterPart } from '#contract/one-roster.ts';
 import type { Run } from './queries.ts';
+import { guardiansLeftOut } from './sheet/row-guardians.ts';
 import type { PlannedRow } from './slice.ts';
 
 export const noCounts: ImportCounts = { new: 0, changed: 0, unchanged: 0, problem: 0 };
@@ -16,7 +17,8 @@ export function countedWith({ counts: before }: Pick<Run, 'counts'>, { part, row
   const incomplete = (counts.toComplete ?? 0) + rows.filter(({ outcome, isToComplete }) => outcome === 'NEW' && isToComplete).length;
   const toComplete = incomplete > 0 ? { toComplete: incomplete } : {};
   const warned = (counts.warned ?? 0) + rows.filter(({ problems }) => problems.some(({ isWarning }) => isWarning)).length;
-  if (part === null) return { ...added(counts, rows), warned, asked, shifted, ...toComplete };
+  const left = (counts.guardiansLeftOut ?? 0) + rows.filter(({ outcome }) => outcome !== 'PROBLEM').flatMap(guardiansLeftOut).length;
+  if (part === null) return { ...added(counts, rows), warned, asked, shifted, ...toComplete, ...(left > 0 && { guardiansLeftOut: left }) };
   // A line that makes no record is no record that stays as it is.
   const told = part === 'note' ? rows.filter(({ outcome }) => outcome === 'PROBLEM') : rows;
   const { new: made, changed, unchanged, problem } = added(counts.parts?.[part] ?? noCounts, told);

@@ -1,5 +1,5 @@
 /** The guardians who stand in a student's row. What is wrong with one of them keeps no child out. */
-import type { RowProblem } from '#contract/import.ts';
+import { guardianLeftOut, type RowProblem } from '#contract/import.ts';
 import { guardianKey, type GuardianPlace, guardiansOfRow } from '#contract/people-sheet.ts';
 import type { Contact, People, Wished } from '#server/features/import/people.ts';
 import type { SheetLine, Values } from './read-cells.ts';
@@ -19,7 +19,6 @@ export interface RowContact {
 export type RowGuardian = RowContact & Wished;
 
 const ofGuardian = /^guardian\d(Phone[12]|Email|Relation)$/;
-const isLeftOut = 'This guardian is left out';
 
 /** What cannot be read of a guardian keeps no child out. */
 export function ofChildAlone(problem: RowProblem): RowProblem[] {
@@ -56,14 +55,14 @@ export function guardiansAmong(people: Pick<People, 'wish'>, contacts: readonly 
     problems.push(...said);
     const wrong = isBad(wished.problems) ? wished.problems : sharedWith(guardians, one, wished);
     if (wrong.length === 0) guardians.push({ ...one, ...wished });
-    else problems.push(...wrong.map((problem) => ({ ...problem, isWarning: true as const })), warningAt(wrong[0]?.column ?? '', isLeftOut));
+    else problems.push(...wrong.map((problem) => ({ ...problem, isWarning: true as const })), warningAt(wrong[0]?.column ?? '', guardianLeftOut));
   }
   return { guardians, problems: [...problems, ...guardians.flatMap((one) => one.problems)] };
 }
 
 /** Guardians whom this row leaves out, by their column. */
 export function guardiansLeftOut({ problems }: { problems: readonly RowProblem[] }): string[] {
-  return problems.filter(({ cause }) => cause === isLeftOut).map(({ column }) => column);
+  return problems.filter(({ cause }) => cause === guardianLeftOut).map(({ column }) => column);
 }
 
 function wishedWithoutDetails(people: Pick<People, 'wish'>, contact: Contact): { wished: Wished; said: RowProblem[] } {
