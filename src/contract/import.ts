@@ -121,9 +121,6 @@ export type Import = z.infer<typeof Import>;
 export const RowProblem = z.object({ column: z.string(), cause: z.string(), message: z.string(), isWarning: z.optional(z.boolean()), asks: z.optional(z.boolean()) });
 export type RowProblem = z.infer<typeof RowProblem>;
 
-/** The cause of a warning at the first of a guardian's columns that is wrong. */
-export const guardianLeftOut = 'This guardian is left out';
-
 export const RowDecision = z.enum(['TAKE', 'LEAVE']);
 export type RowDecision = z.infer<typeof RowDecision>;
 

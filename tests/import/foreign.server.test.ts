@@ -43,7 +43,7 @@ describe.each(engines)('a file of elsewhere, on %s,', (engine) => {
     const found = await applied(app, session, csv([childRow({ ...second, 'Admission number': 'G1' }), childRow({ 'Admission number': 'G2', 'Guardian 1 telephone': bad })]));
     expect(found).toMatchObject({ counts: { new: 2, problem: 0 } });
     expect((await students()).map(({ guardians }: { guardians: { name: string }[] }) => guardians.map(({ name }) => name))).toEqual([['Ngozi Eze'], []]);
-    expect(await saidOf(session, found.id, { warned: 'yes' })).toEqual(expect.arrayContaining([expect.stringContaining('2 guardian2Phone1: This is left out'), expect.stringContaining('3 guardian1Phone1: This is left out')]));
+    expect(await saidOf(session, found.id, { warned: 'yes' })).toEqual(expect.arrayContaining([expect.stringContaining('2 guardian2Phone1: This guardian is left out'), expect.stringContaining('3 guardian1Phone1: This guardian is left out')]));
   });
 
   test('with guardians who share a number, have somebody else’s, or no name, brings the child with whoever can be called', async () => {

@@ -1,4 +1,5 @@
-import { guardianLeftOut, type Import, type ImportRow } from '#contract/import.ts';
+import type { Import, ImportRow } from '#contract/import.ts';
+import { detailLeftOut, guardianLeftOut } from '#contract/import-causes.ts';
 import { importedColumns, placeOfGuardian } from '#contract/people-sheet.ts';
 import { told } from '#client/ui/told.ts';
 
@@ -11,12 +12,12 @@ export function nameOfRow({ kind, matching }: Of, { cells }: ImportRow): string 
   return names.map((key) => cells[matching.columns[key] ?? -1] ?? '').filter(Boolean).join(' ');
 }
 
-/** The cells of the row that are taken over, without those of a guardian who is left out, by the names of their fields. */
+/** The cells of the row that are taken over, without what is left out of a guardian, by the names of their fields. */
 export function cellsOfRow({ kind, matching }: Of, { cells, problems }: ImportRow): { field: string; text: string }[] {
   if (kind === 'ONE_ROSTER') return [];
   const leftOut = problems.filter(({ cause }) => cause === guardianLeftOut).map(({ column }) => placeOfGuardian(column));
   return importedColumns(kind).flatMap(({ key, header }) => {
-    if (leftOut.includes(placeOfGuardian(key))) return [];
+    if (leftOut.includes(placeOfGuardian(key)) || problems.some(({ column, cause }) => column === key && cause === detailLeftOut)) return [];
     const text = cells[matching.columns[key] ?? -1] ?? '';
     return text === '' ? [] : [{ field: told(header), text }];
   });

@@ -1,6 +1,7 @@
 /** Some rows of a file at a time: what comes of each, worked out the same way for the check and for the import itself. */
 import type { Day } from '#contract/fields.ts';
 import type { RowChange, RowOutcome, RowProblem } from '#contract/import.ts';
+import { detailLeftOut } from '#contract/import-causes.ts';
 import type { ImportChoices } from '#contract/import-choices.ts';
 import type { SourcedKind } from '#contract/one-roster.ts';
 import type { ClassContent } from '#contract/school-class.ts';
@@ -110,7 +111,7 @@ export function warningAt(column: string, message: string, cause = message): Row
 
 /** A detail that nobody needs is not taken over, and keeps nobody out. */
 export function leftOut(problem: RowProblem): RowProblem[] {
-  return [{ ...problem, isWarning: true }, warningAt(problem.column, 'This is left out')];
+  return [{ ...problem, isWarning: true }, warningAt(problem.column, detailLeftOut)];
 }
 
 /** Keeps the row from being imported until somebody has decided that it comes. */

@@ -43,7 +43,7 @@ export async function planStudents(slice: Slice, read: readonly SheetLine[]): Pr
     const found = held.get(key);
     const wish = studentWish(slice, { line, found, places });
     if (wish.newClass) plan.names[wish.newClass.id] = wish.newClass.content.name;
-    const problems = [...line.problems.flatMap(ofChildAlone), ...wish.problems];
+    const problems = [...line.problems.flatMap((one) => ofChildAlone(one, line.values)), ...wish.problems];
     if (twin) problems.push(line.isNamed ? problemAt('lastName', `Row ${twin.no} means this child too`, 'This child is in the file twice') : problemAt('admissionNo', `Row ${twin.no} has this admission number too`, 'This admission number is in the file twice'));
     const { guardians, problems: ofGuardians } = guardiansAmong(people, contacts.get(line) ?? []);
     problems.push(...ofGuardians);

@@ -1,5 +1,6 @@
 /** The guardians who stand in a student's row. What is wrong with one of them keeps no child out. */
-import { guardianLeftOut, type RowProblem } from '#contract/import.ts';
+import type { RowProblem } from '#contract/import.ts';
+import { guardianLeftOut } from '#contract/import-causes.ts';
 import { guardianKey, type GuardianPlace, guardiansOfRow } from '#contract/people-sheet.ts';
 import type { Contact, People, Wished } from '#server/features/import/people.ts';
 import type { SheetLine, Values } from './read-cells.ts';
@@ -20,8 +21,10 @@ export type RowGuardian = RowContact & Wished;
 
 const ofGuardian = /^guardian\d(Phone[12]|Email|Relation)$/;
 
-/** What cannot be read of a guardian keeps no child out. */
-export function ofChildAlone(problem: RowProblem): RowProblem[] {
+/** What cannot be read of a guardian keeps no child out; without a number the guardian is left out. */
+export function ofChildAlone(problem: RowProblem, values: Values): RowProblem[] {
+  const [place] = guardiansOfRow.filter((one) => problem.column === guardianKey(one, 'phone1'));
+  if (place !== undefined && values[guardianKey(place, 'phone2')] === undefined) return [{ ...problem, isWarning: true }, warningAt(problem.column, guardianLeftOut)];
   return ofGuardian.test(problem.column) ? leftOut(problem) : [problem];
 }
 
