@@ -1,5 +1,5 @@
 /** What the server says of an edit that was just stored, as long as it can say it soon. */
-import { Problem } from '#contract/problem.ts';
+import { type Detail, type FieldConflict, Problem } from '#contract/problem.ts';
 import type { Outbox } from '#outbox/outbox.ts';
 import { isRefused, isUnsent, type OutboxRecord } from '#outbox/record.ts';
 import { told, toldDetail } from '#client/ui/told.ts';
@@ -14,11 +14,20 @@ export class Refused extends Problem {
   readonly record: OutboxRecord;
 
   constructor(record: OutboxRecord) {
-    const { code = 'refused', message = '', details } = record.last ?? {};
-    super(code, told(message), details ? { details: details.map(toldDetail) } : {});
+    const { code = 'refused', message = '', details, conflicts } = record.last ?? {};
+    const shown = conflicts ? conflicts.map(conflictDetail) : details?.map(toldDetail);
+    super(code, told(message), shown ? { details: shown } : {});
     this.name = 'Refused';
     this.record = record;
   }
+}
+
+/** The form shows what stands by then; one's own words wait where both are in sight. */
+function conflictDetail({ path, by }: FieldConflict): Detail {
+  const message = by
+    ? t('{{name}} changed it first. What you wrote waits under “Needs attention”: choose there which of the two stands', { name: by.name })
+    : t('It was changed first. What you wrote waits under “Needs attention”: choose there which of the two stands');
+  return { path, message };
 }
 
 /** Nobody stands before a form longer than that: the edit is safe, and its answer is told when it comes. */

@@ -1,5 +1,7 @@
 import type { AskedChange } from '#contract/guardian-request.ts';
+import { writtenAt } from '#contract/telephone.ts';
 import { channels, idTypes, personNames } from '#client/app/guardian-words.ts';
+import { useHomeDialCode } from '#client/session/use-home-dial-code.ts';
 import { StatusTag } from '#client/ui/status-tag.tsx';
 import { t } from '#client/ui/words.ts';
 import styles from './guardian-request.module.css';
@@ -27,24 +29,29 @@ export function ChangeList({ changes }: { changes: readonly AskedChange[] }) {
 }
 
 export function ChangeWords({ change }: { change: AskedChange }) {
+  const home = useHomeDialCode();
   const { field, old, now, isApproved } = change;
+  const words = (value: string) => valueText(field, value, home);
   const isOther = isApproved === null && now !== old && now !== change.new;
   return (
     <>
       <strong>{personNames[field]}</strong>
       <span>
-        <del>{valueText(field, old)}</del> → <ins>{valueText(field, change.new)}</ins>
+        <del>{words(old)}</del> → <ins>{words(change.new)}</ins>
       </span>
       {isOther && (
         <span className={styles.conflict}>
-          {t('Changed to {{answer}} in the meantime. Approving overwrites it.', { answer: valueText(field, now) })}
+          {t('Changed to {{answer}} in the meantime. Approving overwrites it.', { answer: words(now) })}
         </span>
       )}
     </>
   );
 }
 
-function valueText(field: AskedChange['field'], value: string): string {
+const phones: readonly AskedChange['field'][] = ['phone1', 'phone2', 'whatsapp'];
+
+function valueText(field: AskedChange['field'], value: string, home: string): string {
+  if (phones.includes(field) && value !== '') return writtenAt(home, value);
   const words: Readonly<Record<string, string>> = field === 'idType' ? idTypes : field === 'preferredChannel' ? channels : {};
   return words[value] ?? (value || t('Nothing'));
 }
