@@ -24,7 +24,7 @@ export const GuardianContent = z.strictObject({
   whatsapp: OptionalPhone,
   email: z.union([z.literal(''), Email], { error: 'Enter an e-mail address, or leave it empty' }),
   idType: IdType,
-  /** The last four signs only: enough to compare with a card that is shown. */
+  /** The last four characters only: enough to compare with a card that is shown. */
   idLast4: note(4),
   address: note(300),
   occupation: note(80),

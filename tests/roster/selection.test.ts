@@ -75,7 +75,7 @@ describe('the list', () => {
   test('has the views that every school needs', () => {
     expect(found({ view: 'NO_PHOTO' })).toEqual(['Ṣọlá', 'Chidi']);
     expect(found({ view: 'NO_CONTACT' })).toEqual(['Ṣọlá', 'Chidi']);
-    expect(lackingOn(context.today, everybody)).toEqual({ NO_CONTACT: 2, NO_PHOTO: 2, TO_COMPLETE: 0 });
+    expect(lackingOn(context.today, everybody)).toEqual({ NO_CONTACT: 2, NO_PHOTO: 2, NO_COLLECTOR: 2, NO_CLASS: 1, TO_COMPLETE: 0 });
     expect(found({ view: 'NO_COLLECTOR' })).toEqual(['Ṣọlá', 'Chidi']);
     expect(found({ view: 'NO_BUS' })).toEqual(['Ṣọlá', 'Chidi']);
     expect(found({ view: 'NO_CLASS' })).toEqual(['Chidi']);

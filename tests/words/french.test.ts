@@ -56,6 +56,11 @@ test('every sentence that the server looks up has its French', () => {
   expect([...lookedByServer].filter((key) => !(key in french) && !(key in own))).toEqual([]);
 });
 
+test('a sign that French sets apart stays on the line of its word', () => {
+  const broken = Object.values({ ...french, ...own }).filter((text) => typeof text === 'string' && / [:;?!»](?!\w)|« /.test(text));
+  expect(broken).toEqual([]);
+});
+
 test('nothing stands in the dictionary that nobody says any more, and nothing twice', () => {
   const known = new Set([...looked, ...said]);
   expect(Object.keys(french).filter((key) => !known.has(key))).toEqual([]);

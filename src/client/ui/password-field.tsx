@@ -34,7 +34,7 @@ export function PasswordField(props: PasswordFieldProps) {
         onKeyDown={watchCapsLock}
         onKeyUp={watchCapsLock}
         onBlur={() => setCapsLock(false)}
-        rightSectionWidth="4.5rem"
+        rightSectionWidth="5.75rem"
         rightSection={<ShowButton of={field.id} isShown={isShown} onShow={onShow} />}
       />
       <div aria-live="polite">{hasCapsLock && <p className={styles.caps}>{t('Caps Lock is on')}</p>}</div>

@@ -24,7 +24,7 @@ export function AdvertBox() {
       <dialog ref={steps} className={styles.steps} aria-labelledby="offline-steps">
         <h2 id="offline-steps">{t('Work without a network')}</h2>
         <ol>
-          <li>{t('Install Muster on this device: open your profile, top right, and choose Install.')}</li>
+          <li>{t('Install Muster on this device: “Install” under your profile, top right, or in the menu of your browser.')}</li>
           <li>{t('Open the lists you need once today. They are kept here from then on.')}</li>
           <li>{t('Keep working when the network drops. The chip in the header counts what is waiting and sends it by itself.')}</li>
         </ol>

@@ -45,7 +45,7 @@ export function RegisterAnotherParentScreen() {
   const isOnItsWay = status === 'unread' || status === 'loading';
   return (
     <Page
-      title={t('Register another parent')}
+      title={child?.guardians.length === 0 ? t('Register the first guardian') : t('Register another parent')}
       lead={child && t('For {{name}}', { name: fullName(child) })}
       back={{ to: paths.student.to({ id }), label: child ? fullName(child) : t('The student') }}
       width="reading"

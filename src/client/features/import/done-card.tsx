@@ -41,7 +41,9 @@ export function DoneCard({ of }: { of: Import }) {
   return (
     <div className={styles.stage}>
       <Card title={state === 'UNDONE' ? t('This import was undone') : t('Imported')}>
+        {state === 'UNDONE' && <p>{of.left === 0 ? t('All that it had brought is taken back.') : t('What it had brought is taken back, but for what is listed below.')}</p>}
         <p>
+          {state === 'UNDONE' && t('Before that:')}{' '}
           {t('{{countOf}} new, {{countOf2}} changed, {{countOf3}} as they were. {{rowsWords}} left out.', {
             countOf: countOf(kind, counts.new),
             countOf2: countOf(kind, counts.changed),

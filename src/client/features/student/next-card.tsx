@@ -42,7 +42,9 @@ export function NextCard({ card, today }: { card: StudentCard; today: Day }) {
         </Button>
       </div>
       <p className={styles.meta}>
-        {t('Until then the child is found in the list of students under “{{noContact}}” or “{{noPhoto}}”.', { noContact: views.NO_CONTACT, noPhoto: views.NO_PHOTO })}
+        {noContact && noPhoto
+          ? t('Until then the child is found in the list of students under “{{noContact}}” or “{{noPhoto}}”.', { noContact: views.NO_CONTACT, noPhoto: views.NO_PHOTO })
+          : t('Until then the child is found in the list of students under “{{view}}”.', { view: noContact ? views.NO_CONTACT : views.NO_PHOTO })}
       </p>
     </Card>
   );

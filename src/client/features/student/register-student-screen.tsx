@@ -54,7 +54,7 @@ function Registration({ refusedId }: { refusedId: string | undefined }) {
   const store = useStoring(form);
   const draft = useDraft(form, refusedId ? `student:${refusedId}` : 'student:new');
   const [opensAt] = useState(() => stepOf(refused?.record.last?.details?.[0]?.path));
-  const { step, go, hasGone } = useStep(opensAt);
+  const { step, go, isChange, hasGone } = useStep(opensAt);
   const at = step ? steps.indexOf(step) : steps.length;
 
   async function handleRegister() {
@@ -80,7 +80,7 @@ function Registration({ refusedId }: { refusedId: string | undefined }) {
 
   async function handleDone() {
     if (step?.name === 'who') await refuseTaken(admissionNoCheck(id), form.get().values.admissionNo.trim());
-    const next = steps[at + 1];
+    const next = isChange ? undefined : steps[at + 1];
     if (next) return go(next.name);
     // Whoever came in by the address of a later step has not filled the ones before.
     const [problem] = problemsIn(form.get().values, steps, rules);
@@ -104,9 +104,9 @@ function Registration({ refusedId }: { refusedId: string | undefined }) {
       width="reading"
     >
       {step ? (
-        <StepPage form={form} step={step} id={id} rules={rules} isNext={hasGone} onBack={backFrom(step, go)} onDone={handleDone} />
+        <StepPage form={form} step={step} id={id} rules={rules} isNext={hasGone} onBack={isChange ? () => go('check') : backFrom(step, go)} onDone={handleDone} />
       ) : (
-        <CheckAnswers form={checkedForm(form, go)} id={id} onChange={({ name }) => go(name)} onRegister={handleRegister} />
+        <CheckAnswers form={checkedForm(form, go)} id={id} onChange={({ name }) => go(name, true)} onRegister={handleRegister} />
       )}
       <KeptDraft
         isKept={draft.keptAt !== null}

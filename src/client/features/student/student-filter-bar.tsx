@@ -51,7 +51,7 @@ export function StudentFilterBar({ filter, onFilter }: FilterProps) {
       />
       <Choice
         label={t('State')}
-        none={t('On roll')}
+        none={t('Everybody on the roll')}
         choices={askedStates.map((value) => ({ value, label: stateWords(value) }))}
         value={filter.state}
         onChoose={(state) => onFilter({ state: AskedState.safeParse(state).data })}

@@ -103,9 +103,10 @@ export function StudentListScreen() {
   );
 }
 
-const noCounts = { NO_COLLECTOR: 0, ALERT: 0, NO_BUS: 0, NO_CLASS: 0 };
+/** Nothing that is to be done. */
+const noCounts = { ALERT: 0, NO_BUS: 0 };
 
-/** With how many lack what a registration asks for, where this device knows all of them. */
+/** With how many lack what every child needs, where this device knows all of them. */
 function useViews() {
   const { status, students } = useRoster();
   const lacking = lackingOn(useSchoolClock().today(), students);

@@ -5,7 +5,9 @@ import { type Step, type StepName, steps } from './steps.ts';
 export interface StepTurn {
   /** null: everything is filled, and the answers are looked over. */
   step: Step | null;
-  go: (to: StepName | 'check') => void;
+  /** `isChange`: from the answers, to which it goes back. */
+  go: (to: StepName | 'check', isChange?: boolean) => void;
+  isChange: boolean;
   /** Whether somebody has gone from one step to another, so that the focus has lost its place. */
   hasGone: boolean;
 }
@@ -16,9 +18,12 @@ export function useStep(opensAt: StepName): StepTurn {
   const [hasGone, setGone] = useState(false);
   const name = search.get('step') ?? opensAt;
   const step = name === 'check' ? null : (steps.find((one) => one.name === name) ?? steps[0] ?? null);
-  function go(to: StepName | 'check') {
+  function go(to: StepName | 'check', isChange = false) {
     setGone(true);
-    setSearch((now) => ({ ...Object.fromEntries(now), step: to }));
+    setSearch((now) => {
+      const { change: _, ...others } = Object.fromEntries(now);
+      return { ...others, step: to, ...(isChange && { change: '' }) };
+    });
   }
-  return { step, go, hasGone };
+  return { step, go, isChange: search.has('change'), hasGone };
 }
