@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { signInAs } from '#tests/support/console.ts';
+import { signInAs, untilInstalled } from '#tests/support/console.ts';
 import { folake } from '#tests/support/people.ts';
 import { openReportList, untilChipSays } from '#tests/support/reports.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -17,6 +17,7 @@ test('without a connection a filtered list of reports or of guardians says that 
   await signInAs(page, folake);
   await openReportList(page);
   await untilRosterIsKept(page);
+  await untilInstalled(page);
   const reportsHere = page.getByText('Only the reports on this device were looked through');
   const guardiansHere = page.getByText('Only guardians of the children on this device were looked through');
   await page.getByLabel('State', { exact: true }).selectOption('Locked');
