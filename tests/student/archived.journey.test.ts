@@ -36,6 +36,7 @@ test('who is archived is found by name in any state, counted for the export, and
 
   site.network.fault({ kind: 'cut' });
   await page.getByLabel('Search name, number or guardian').fill('Quaye');
+  await page.waitForURL(/search=Quaye/);
   await untilChipSays(page, /[Oo]ffline/);
   await page.getByRole('heading', { name: 'The archived students: not on this device' }).waitFor();
   await page.getByLabel('State', { exact: true }).selectOption('Any');
