@@ -38,6 +38,27 @@ export function useOpenedLink(kept?: Kept): { link: OpenedLink | null; forgetLin
   return { link, forgetLink: () => void navigate({ hash: '' }, { replace: true, state: null }) };
 }
 
+/**
+ * Whether the link stands in for the digits. `send` is a try by whichever it is: where the link opens nothing any more, what it
+ * stood for is asked for, and the refusal is thrown on.
+ */
+export function useLinkOrCode({ link, forgetLink, clearCode }: ReturnType<typeof useOpenedLink> & { clearCode: () => void }) {
+  const [isByLink, setByLink] = useState(link !== null && link.secret !== null);
+  async function send(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (isByLink && isAboutCode(error)) {
+        setByLink(false);
+        clearCode();
+        forgetLink();
+      }
+      throw error;
+    }
+  }
+  return { isByLink, send };
+}
+
 function linkIn(hash: string): OpenedLink | null {
   const link = OpenedLink.safeParse(Object.fromEntries(new URLSearchParams(hash.slice(1))));
   return link.success ? link.data : null;
@@ -49,6 +70,6 @@ function linkOf(state: unknown): OpenedLink | null {
 }
 
 /** Whether it is the link that the server refused, or the code in its place. */
-export function isAboutCode(error: unknown): boolean {
+function isAboutCode(error: unknown): boolean {
   return error instanceof Problem && error.extras.details?.some(({ path }) => path === 'otp') === true;
 }

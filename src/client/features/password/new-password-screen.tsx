@@ -7,7 +7,7 @@ import { publicPaths } from '#client/app/paths.ts';
 import { signInPath } from '#client/session/documents.ts';
 import { useKeptSteps } from '#client/session/kept-steps.ts';
 import { readPerson } from '#client/session/token.ts';
-import { isAboutCode, type OpenedLink, useOpenedLink } from '#client/session/use-opened-link.ts';
+import { type OpenedLink, useLinkOrCode, useOpenedLink } from '#client/session/use-opened-link.ts';
 import { CodeField } from '#client/ui/code-field.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { NewPasswordField } from '#client/ui/new-password-field.tsx';
@@ -35,25 +35,14 @@ function OneLetter({ link, forgetLink }: { link: OpenedLink | null; forgetLink: 
   const { sent } = useKeptSteps(reset);
   const sending = useSending();
   const [person] = useState(readPerson);
-  const [isByLink, setByLink] = useState(link !== null && link.secret !== null);
   const { email, otp } = reset.get();
   const form = useForm({ of: Typed, initial: { email: link?.email ?? email, otp: link?.secret ?? otp, newPassword: '' } });
+  const letter = useLinkOrCode({ link, forgetLink, clearCode: () => form.set('otp', '') });
+  const { isByLink } = letter;
   useEffect(() => form.subscribe(() => reset.keep({ email: form.get().values.email, otp: isByLink ? '' : form.get().values.otp })), [form, isByLink]);
 
-  async function handleSubmit(values: z.infer<typeof Typed>) {
-    try {
-      await sending.send(() => setPassword(values));
-    } catch (error) {
-      if (isByLink && isAboutCode(error)) turnToCode();
-      throw error;
-    }
-  }
-
-  /** The link opens nothing any more: what it stood for is asked for, and what was typed stays. */
-  function turnToCode() {
-    setByLink(false);
-    form.set('otp', '');
-    forgetLink();
+  function handleSubmit(values: z.infer<typeof Typed>) {
+    return letter.send(() => sending.send(() => setPassword(values)));
   }
 
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { codeLength, CodeOrLink } from '#contract/password.ts';
@@ -6,7 +6,7 @@ import { verifyOtp } from '#contract/registration.ts';
 import { publicPaths } from '#client/app/paths.ts';
 import { call } from '#client/http/call.ts';
 import { useKeptSteps } from '#client/session/kept-steps.ts';
-import { isAboutCode, type OpenedLink, useOpenedLink } from '#client/session/use-opened-link.ts';
+import { type OpenedLink, useLinkOrCode, useOpenedLink } from '#client/session/use-opened-link.ts';
 import { CodeField } from '#client/ui/code-field.tsx';
 import { Form, useForm } from '#client/ui/form.tsx';
 import { maskedEmail } from '#client/ui/masked-email.ts';
@@ -41,11 +41,12 @@ function Verification({ link, forgetLink }: { link: OpenedLink | null; forgetLin
   const navigate = useNavigate();
   const sending = useSending();
   const kept = useKeptSteps(registration);
-  const [isByLink, setByLink] = useState(link !== null && link.secret !== null);
   const email = link?.email ?? kept.email;
   // The link may be of another registration than the one that was begun on this device.
   const isOwn = email === kept.email;
   const form = useForm({ of: Typed, initial: { otp: link?.secret ?? kept.otp } });
+  const letter = useLinkOrCode({ link, forgetLink, clearCode: () => form.set('otp', '') });
+  const { isByLink } = letter;
   useEffect(() => {
     if (!isByLink && isOwn) return form.subscribe(() => registration.keep({ otp: form.get().values.otp }));
   }, [form, isByLink, isOwn]);
@@ -57,20 +58,8 @@ function Verification({ link, forgetLink }: { link: OpenedLink | null; forgetLin
     await navigate(publicPaths.accountSetting.to(), { replace: true });
   }
 
-  async function handleSubmit({ otp }: z.infer<typeof Typed>) {
-    try {
-      await sending.send(() => verify(otp));
-    } catch (error) {
-      if (isByLink && isAboutCode(error)) turnToCode();
-      throw error;
-    }
-  }
-
-  /** The link opens nothing any more: what it stood for is asked for. */
-  function turnToCode() {
-    setByLink(false);
-    form.set('otp', '');
-    forgetLink();
+  function handleSubmit({ otp }: z.infer<typeof Typed>) {
+    return letter.send(() => sending.send(() => verify(otp)));
   }
 
   return (
