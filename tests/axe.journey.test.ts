@@ -160,7 +160,10 @@ test('many who are chosen in a list: the bar, the dialogs, the question, and wha
   await page.getByRole('button', { name: 'Put away' }).waitFor();
   await expectNoFindings(page);
   await page.goto('/school/jobs');
-  await page.getByRole('button', { name: /^Download the result/ }).first().waitFor();
+  await page
+    .getByRole('button', { name: /^Download the result/ })
+    .first()
+    .waitFor();
   await expectNoFindings(page, Object.values(sizes));
 });
 
@@ -180,7 +183,11 @@ test('an import: its columns matched, its rows with problems, what was done, and
   await page.goto('/school/import?kind=ONE_ROSTER');
   await page.getByRole('link', { name: 'students.csv' }).waitFor();
   await expectNoFindings(page, Object.values(sizes));
-  await readFileOf(page, 'roster.zip', rosterZip(rosterFiles({ 'users.csv': userFile([{ ...ada, id: 'gone', status: 'tobedeleted' }, ngozi]) })));
+  await readFileOf(
+    page,
+    'roster.zip',
+    rosterZip(rosterFiles({ 'users.csv': userFile([{ ...ada, id: 'gone', status: 'tobedeleted' }, ngozi]) })),
+  );
   await page.getByRole('region', { name: 'Lines with warnings' }).waitFor();
   await expectNoFindings(page, Object.values(sizes));
 });
@@ -259,7 +266,8 @@ test('what only this device says, in pages, in a list, on the dashboard and on p
 });
 
 async function readFileOf(page: Page, name: string, content: string | Uint8Array): Promise<void> {
-  await page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
+  const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) };
+  await page.getByLabel('File', { exact: true }).setInputFiles(file);
   await press(page, 'Read file');
 }
 
@@ -284,7 +292,8 @@ async function findings(page: Page, rules?: string[]): Promise<string[]> {
   // Style sheets are asked for once more otherwise, for a rule of no serious weight.
   const options = { resultTypes: ['violations'], preload: false, ...(rules && { runOnly: rules }) };
   // What lies behind a dialog was looked at before it opened.
-  const results = await page.evaluate<AxeResults>(`axe.run(document.querySelector('[role=dialog]') ?? document, ${JSON.stringify(options)})`);
+  const run = `axe.run(document.querySelector('[role=dialog]') ?? document, ${JSON.stringify(options)})`;
+  const results = await page.evaluate<AxeResults>(run);
   return results.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`);

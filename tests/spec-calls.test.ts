@@ -62,7 +62,10 @@ describe('§7 the console calls', () => {
   });
 
   test('the sub-users and the students under one', async () => {
-    expect((await made(subUserQueries.list(SubUserFilter.parse({})).queryFn)).slice(0, 2)).toEqual(['GET', expect.stringMatching(/^\/api\/school\/listAllSubUsers\?/)]);
+    expect((await made(subUserQueries.list(SubUserFilter.parse({})).queryFn)).slice(0, 2)).toEqual([
+      'GET',
+      expect.stringMatching(/^\/api\/school\/listAllSubUsers\?/),
+    ]);
     const under = assignmentQueries.assigned(one, AssignedFilter.parse({}));
     expect((await made(under.queryFn)).slice(0, 2)).toEqual(['GET', expect.stringMatching(`^/api/school/listStudentUnderadmin/${one}`)]);
   });
@@ -84,16 +87,30 @@ describe('§7 the console calls', () => {
   });
 
   test('the shell’s notifications with page and kind, which the server answers', async () => {
-    expect((await made(notificationQueries.shell(session.schoolId).queryFn))[1]).toBe(`/api/notifications/school/${session.schoolId}?page=1&kind=notification`);
+    expect((await made(notificationQueries.shell(session.schoolId).queryFn))[1]).toBe(
+      `/api/notifications/school/${session.schoolId}?page=1&kind=notification`,
+    );
     const { queryFn } = notificationQueries.shell(session.schoolId);
     if (typeof queryFn !== 'function') return expect.unreachable();
     expect(await queryFn({ signal: new AbortController().signal } as never)).toMatchObject({ count: 0, nextPage: false, data: [] });
   });
 
   test('one student is assigned as one id, several as several, and unassigned with the sub-admin alone', async () => {
-    expect(await made(giveStudents(other, [one]))).toEqual(['POST', '/api/school/assignStudentToSubAdmin', { studentId: one, subAdminId: other }]);
-    expect(await made(giveStudents(other, [one, other]))).toEqual(['POST', '/api/school/assignStudentToSubAdmin', { studentId: [one, other], subAdminId: other }]);
-    expect(await made(takeStudents(other, [one]))).toEqual(['POST', `/api/school/unassignStudentFromSubAdmin/${one}`, { subAdminId: other }]);
+    expect(await made(giveStudents(other, [one]))).toEqual([
+      'POST',
+      '/api/school/assignStudentToSubAdmin',
+      { studentId: one, subAdminId: other },
+    ]);
+    expect(await made(giveStudents(other, [one, other]))).toEqual([
+      'POST',
+      '/api/school/assignStudentToSubAdmin',
+      { studentId: [one, other], subAdminId: other },
+    ]);
+    expect(await made(takeStudents(other, [one]))).toEqual([
+      'POST',
+      `/api/school/unassignStudentFromSubAdmin/${one}`,
+      { subAdminId: other },
+    ]);
   });
 
   test('login with email and password; the code only from whoever was asked for it', async () => {
@@ -107,7 +124,11 @@ describe('§7 the console calls', () => {
   test('the steps of a registration and of a forgotten password with the fields of the specification', async () => {
     const email = 'ada@school.example';
     expect(await made(call(registerSchoolEmail, { body: { email } }))).toEqual(['POST', '/api/school/registerSchoolEmail', { email }]);
-    expect(await made(call(verifyOtp, { body: { email, otp: '12345678' } }))).toEqual(['POST', '/api/school/verifyOtp', { email, otp: '12345678' }]);
+    expect(await made(call(verifyOtp, { body: { email, otp: '12345678' } }))).toEqual([
+      'POST',
+      '/api/school/verifyOtp',
+      { email, otp: '12345678' },
+    ]);
     expect(await made(call(forgotPassword, { body: { email } }))).toEqual(['POST', '/api/school/forgotPassword', { email }]);
     const change = { email, newPassword: 'four quiet lorries', otp: '12345678' };
     expect(await made(call(changeSchoolPassword, { body: change }))).toEqual(['PUT', '/api/school/changeSchoolPassword', change]);
@@ -160,10 +181,21 @@ describe('§4 notifications', () => {
 });
 
 describe('§8 a failure is told', () => {
-  const said = { message: 'the message', error: 'the error', code: 'refused', details: [{ path: 'name', message: 'the first' }, { path: 'phone', message: 'the second' }] };
+  const said = {
+    message: 'the message',
+    error: 'the error',
+    code: 'refused',
+    details: [
+      { path: 'name', message: 'the first' },
+      { path: 'phone', message: 'the second' },
+    ],
+  };
   const failure = async (body: object) => {
     console.next({ status: 422, isOurs: true, body });
-    return call(readMe).then(() => expect.unreachable(), (error: unknown) => error);
+    return call(readMe).then(
+      () => expect.unreachable(),
+      (error: unknown) => error,
+    );
   };
 
   test('by the first of its details, its error or its message, whichever the call is told by', async () => {
@@ -181,7 +213,12 @@ describe('§4 a 401', () => {
   const documents = { address: [] as string[], state: null as unknown };
   beforeEach(() => {
     documents.address = [];
-    vi.stubGlobal('location', { pathname: '/school/bus', search: '?page=2', hash: '', reload: () => void documents.address.push('reload') });
+    vi.stubGlobal('location', {
+      pathname: '/school/bus',
+      search: '?page=2',
+      hash: '',
+      reload: () => void documents.address.push('reload'),
+    });
     vi.stubGlobal('history', {
       replaceState: (state: unknown, _: string, path: string) => {
         documents.state = state;

@@ -9,7 +9,8 @@ import { endpoint } from './endpoint.ts';
 import { FileAnswer } from './export-file.ts';
 import { GuardianFilter } from './guardian.ts';
 import { RosterVersion } from './one-roster.ts';
-import { peopleSheets, type SheetColumn, type SheetKind } from './people-sheet.ts';
+import { peopleSheets, type SheetKind } from './people-sheet.ts';
+import { type SheetColumn } from './people-sheet-column.ts';
 import type { Role } from './role.ts';
 import { StudentFilter } from './student.ts';
 

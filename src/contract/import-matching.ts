@@ -1,7 +1,10 @@
 /** Which column of a file holds what: a suggestion by the headings, and what must be said before the rows are checked. */
-import type { DayOrder, FileColumn, ImportKind, Matching } from './import.ts';
+import type { FileColumn } from './import-column.ts';
+import type { DayOrder, ImportKind, Matching } from './import.ts';
 import type { NotTaken } from './import-choices.ts';
-import { guardianKey, guardiansOfRow, importedColumns, peopleSheets, placeOfGuardian, type SheetColumn, upToGuardian } from './people-sheet.ts';
+import { importedColumns, peopleSheets } from './people-sheet.ts';
+import { type SheetColumn } from './people-sheet-column.ts';
+import { guardianKey, guardiansOfRow, placeOfGuardian, upToGuardian } from './people-sheet-guardian.ts';
 import { plain } from './plain-text.ts';
 import type { Detail } from './problem.ts';
 
@@ -9,7 +12,12 @@ import type { Detail } from './problem.ts';
 export function suggestedMatching(kind: ImportKind, file: readonly FileColumn[], dialCode: string): Matching {
   const free = new Map(file.map(({ header }, index) => [index, header]));
   const columns: Record<string, number> = {};
-  for (const [known, look] of [[headersOf, whole], [namesOf, whole], [headersOf, unit], [namesOf, unit]] as const) {
+  for (const [known, look] of [
+    [headersOf, whole],
+    [namesOf, whole],
+    [headersOf, unit],
+    [namesOf, unit],
+  ] as const) {
     const looks = new Map([...free].map(([index, heading]) => [index, look(heading)]));
     for (const column of columnsFor(kind)) {
       if (columns[column.key] !== undefined) continue;
@@ -35,7 +43,12 @@ function leaveDoubles(columns: Record<string, number>): void {
   }
 }
 
-const namesInOne = [['fullName', 'firstName', 'lastName'] as const, ...guardiansOfRow.map((place) => [guardianKey(place, 'fullName'), guardianKey(place, 'firstName'), guardianKey(place, 'lastName')] as const)];
+const namesInOne = [
+  ['fullName', 'firstName', 'lastName'] as const,
+  ...guardiansOfRow.map(
+    (place) => [guardianKey(place, 'fullName'), guardianKey(place, 'firstName'), guardianKey(place, 'lastName')] as const,
+  ),
+];
 
 /**
  * What was chosen for an earlier file with the same headings. Dates that say how they are written come before the earlier answer, and those that
@@ -47,7 +60,12 @@ export function matchingAgain(kind: ImportKind, file: readonly FileColumn[], ear
   const days = daysOf(kind, file, columns);
   const isSaid = days.some((one) => one === 'DMY' || one === 'MDY' || one === 'BOTH');
   const nameOrder = earlier.choices?.nameOrder;
-  return { columns, dayOrder: isSaid ? certainOrder(kind, file, { columns }) : earlier.dayOrder, dialCode: earlier.dialCode, ...(nameOrder && { choices: { nameOrder } }) };
+  return {
+    columns,
+    dayOrder: isSaid ? certainOrder(kind, file, { columns }) : earlier.dayOrder,
+    dialCode: earlier.dialCode,
+    ...(nameOrder && { choices: { nameOrder } }),
+  };
 }
 
 /** Whether the file has dates whose order must be known, and what it is when the dates themselves say so. */
@@ -74,7 +92,8 @@ export function matchingProblems(kind: ImportKind, file: readonly FileColumn[], 
     taken.add(index);
   }
   for (const { key, header, isRequired } of known.values()) {
-    if (isRequired && matching.columns[key] === undefined && !mayBeMissing(kind, key, matching)) problems.push({ path: `columns/${key}`, message: `Choose the column that holds: ${header}` });
+    if (isRequired && matching.columns[key] === undefined && !mayBeMissing(kind, key, matching))
+      problems.push({ path: `columns/${key}`, message: `Choose the column that holds: ${header}` });
   }
   if (hasFullNames(matching) && matching.choices?.nameOrder === undefined) {
     problems.push({ path: 'choices/nameOrder', message: 'Say whether the last name comes first in the full names of this file' });
@@ -93,7 +112,11 @@ export function hasFullNames({ columns }: Pick<Matching, 'columns'>): boolean {
 /** The file holds no sex or no date of birth of its students: suggested is that they come as expected, to be completed. */
 export function lacksIdentity(kind: ImportKind, file: readonly FileColumn[], { columns }: Pick<Matching, 'columns'>): boolean {
   // Of a zip without students the sex is not told.
-  if (kind === 'ONE_ROSTER') return file.some(({ header }) => header === 'sex') && file.some(({ header, samples }) => ['birthDate', 'sex'].includes(header) && samples.length === 0);
+  if (kind === 'ONE_ROSTER')
+    return (
+      file.some(({ header }) => header === 'sex') &&
+      file.some(({ header, samples }) => ['birthDate', 'sex'].includes(header) && samples.length === 0)
+    );
   return kind === 'students' && completable.some((key) => columns[key] === undefined);
 }
 
@@ -116,7 +139,9 @@ export function unmatchedColumns(kind: ImportKind, file: readonly FileColumn[], 
   if (kind === 'ONE_ROSTER') return [];
   const known = new Set(columnsFor(kind).map(({ key }) => key));
   const taken = new Set(Object.entries(columns).flatMap(([key, index]) => (known.has(key) ? [index] : [])));
-  return file.flatMap(({ header, samples, isSecret }, index) => (taken.has(index) || (samples.length === 0 && !isSecret) ? [] : [{ file: '', header, samples }]));
+  return file.flatMap(({ header, samples, isSecret }, index) =>
+    taken.has(index) || (samples.length === 0 && !isSecret) ? [] : [{ file: '', header, samples }],
+  );
 }
 
 function daysOf(kind: ImportKind, file: readonly FileColumn[], columns: Matching['columns']): FileColumn['days'][] {
@@ -154,5 +179,7 @@ function unit(heading: string): string {
 
 /** "Date of Birth*", "date_of_birth" and "dateOfBirth" are one, and so are "Father's phone" and "father phone". */
 function bare(header: string): string {
-  return plain(header).replace(/['’]s\b/g, '').replace(/[^a-z0-9]+/g, '');
+  return plain(header)
+    .replace(/['’]s\b/g, '')
+    .replace(/[^a-z0-9]+/g, '');
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { command, endpoint } from './endpoint.ts';
 import { Id, Instant, text } from './fields.ts';
+import { FileColumn } from './import-column.ts';
 import { FoundSchool, FoundSection, ImportChoices, NotTaken } from './import-choices.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { RosterPart } from './one-roster.ts';
@@ -27,19 +28,6 @@ export type ImportWork = z.infer<typeof ImportWork>;
 /** What comes first in dates such as 03/04/2015. Asked, never guessed. */
 export const DayOrder = z.enum(['DMY', 'MDY'], { error: 'Say whether the day or the month comes first' });
 export type DayOrder = z.infer<typeof DayOrder>;
-
-/** A column of the file. `days` says what its dates allow; `NONE` where the order is in no doubt or there are none. */
-export const FileColumn = z.object({
-  header: z.string(),
-  /** The first few cells that are not empty. */
-  samples: z.array(z.string()),
-  days: z.enum(['NONE', 'DMY', 'MDY', 'EITHER', 'BOTH']),
-  /** Excel read some of its dates in the order of another country and left the others as text. */
-  mayBeSwapped: z.optional(z.boolean()),
-  /** Passwords and the like: its cells were never kept. */
-  isSecret: z.optional(z.boolean()),
-});
-export type FileColumn = z.infer<typeof FileColumn>;
 
 /** Which column of the file (from 0) holds each column of the sheet. */
 export const Matching = z.strictObject({
@@ -118,7 +106,13 @@ export type Import = z.infer<typeof Import>;
  * `column` is a key of the sheet, or a heading of a OneRoster file; rows with the same `cause` have the same thing wrong.
  * A warning keeps no row from being imported; one that `asks` keeps it until somebody has decided that it comes.
  */
-export const RowProblem = z.object({ column: z.string(), cause: z.string(), message: z.string(), isWarning: z.optional(z.boolean()), asks: z.optional(z.boolean()) });
+export const RowProblem = z.object({
+  column: z.string(),
+  cause: z.string(),
+  message: z.string(),
+  isWarning: z.optional(z.boolean()),
+  asks: z.optional(z.boolean()),
+});
 export type RowProblem = z.infer<typeof RowProblem>;
 
 export const RowDecision = z.enum(['TAKE', 'LEAVE']);
@@ -172,10 +166,12 @@ export const uploadSheet = command('POST', '/school/imports', {
   body: z.strictObject({
     kind: ImportKind,
     fileName: text('the name of the file', 200),
-    content: z.string({ error: 'Choose a file' }).check(
-      z.minLength(1, { error: 'The file is empty. Choose another' }),
-      z.maxLength(Math.ceil(mostSheetBytes / 3) * 4, { error: `Choose a file of at most ${mostSheetBytes / 1_000_000} MB` }),
-    ),
+    content: z
+      .string({ error: 'Choose a file' })
+      .check(
+        z.minLength(1, { error: 'The file is empty. Choose another' }),
+        z.maxLength(Math.ceil(mostSheetBytes / 3) * 4, { error: `Choose a file of at most ${mostSheetBytes / 1_000_000} MB` }),
+      ),
   }),
   bodyLimit: mostSheetBytes * 1.5,
   answer: Import,

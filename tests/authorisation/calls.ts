@@ -1,48 +1,19 @@
 /** How each call of the matrix is made, aimed at an object. What it says besides would be accepted. */
 import { defaultNotificationSettings } from '#contract/notification-settings.ts';
 import type { SyncOp } from '#contract/sync.ts';
-import type { CallInput } from '#tests/support/session.ts';
 import { pushAddress } from '#tests/push/push-address.ts';
 import { syncOp } from '#tests/support/factories.ts';
-import type { Aim, Kind } from './aims.ts';
-import { markedClass, markedHouse } from './class-and-house.ts';
+import { classAndHouseCalls } from './class-and-house.ts';
 import { markedGuardian, markedRestriction } from './families.ts';
 import { healthCalls } from './health-and-papers.ts';
 import { importCalls } from './imports.ts';
 import { jobCalls } from './jobs.ts';
 import { listCalls } from './lists.ts';
+import { baseOf, byId, byIdWithBody, empty, type Given, type Made, newId, nothing, ofReport, ofSchool, ofStudent } from './made.ts';
 import type { CallName } from './matrix.ts';
-import type { ObjectOf } from './people.ts';
 import { requestCalls } from './requests.ts';
-import { markedAbsence, markedBus, markedEmployee, markedReport, markedStudent, type Person, reportDay, type Side } from './side.ts';
+import { markedAbsence, markedBus, markedEmployee, markedReport, markedStudent, reportDay } from './side.ts';
 import { newSchool, schoolDetails, staff } from './school-content.ts';
-
-export interface Given {
-  aim: Aim;
-  object: ObjectOf;
-  caller: Person;
-  home: Side;
-}
-
-export interface Made {
-  of: Kind;
-  make: (given: Given) => CallInput;
-}
-
-const nothing: Made = { of: 'nothing', make: () => ({}) };
-const empty: Made = { of: 'nothing', make: () => ({ body: {} }) };
-const byId = (of: Kind): Made => ({ of, make: ({ aim: { id } }) => ({ params: { id } }) });
-const byIdWithBody = (of: Kind, body: (given: Given) => object): Made => ({ of, make: (given) => ({ params: { id: given.aim.id }, body: body(given) }) });
-const ofReport = (of: Kind, body?: (given: Given) => object): Made => ({
-  of,
-  make: (given) => ({
-    params: { busId: given.aim.id, day: given.aim.day },
-    ...(body ? { body: body(given), headers: baseOf(given.aim.version) } : {}),
-  }),
-});
-const ofStudent = (of: Kind, body?: object): Made => ({ of, make: ({ aim: { id } }) => ({ params: { of: 'student', id }, ...(body ? { body } : {}) }) });
-const ofSchool: Made = { of: 'school', make: ({ aim: { id } }) => ({ params: { schoolId: id } }) };
-const newId = () => crypto.randomUUID();
 
 /** What is aimed at has no second id where nothing is there. */
 const idIn = (text: string) => (/^[0-9a-f-]{36}$/.test(text) ? text : newId());
@@ -57,12 +28,16 @@ export const calls: Record<CallName, Made> = {
   readHealth: nothing,
   login: {
     of: 'account',
-    make: ({ aim, object, caller }) => ({ body: { email: aim.text, password: object === 'own' ? caller.member.password : 'none of theirs' } }),
+    make: ({ aim, object, caller }) => ({
+      body: { email: aim.text, password: object === 'own' ? caller.member.password : 'none of theirs' },
+    }),
   },
   forgotPassword: { of: 'account', make: ({ aim: { text } }) => ({ body: { email: text } }) },
   changeSchoolPassword: {
     of: 'reset code',
-    make: ({ aim: { text, secret }, object }) => ({ body: { email: text, newPassword: newId(), otp: object === 'wrong' ? wrongCode : secret } }),
+    make: ({ aim: { text, secret }, object }) => ({
+      body: { email: text, newPassword: newId(), otp: object === 'wrong' ? wrongCode : secret },
+    }),
   },
   registerSchoolEmail: { of: 'account', make: ({ aim: { text } }) => ({ body: { email: text } }) },
   verifyOtp: {
@@ -81,11 +56,16 @@ export const calls: Record<CallName, Made> = {
   },
 
   readOwnAccount: nothing,
-  editOwnAccount: { of: 'nothing', make: ({ home: { mark } }) => ({ body: { name: `${mark} Renamed`, phone: '', jobTitle: mark, version: 1 } }) },
+  editOwnAccount: {
+    of: 'nothing',
+    make: ({ home: { mark } }) => ({ body: { name: `${mark} Renamed`, phone: '', jobTitle: mark, version: 1 } }),
+  },
   changePreferences: { of: 'nothing', make: () => ({ body: { language: 'en-GB', density: 'compact', theme: 'dark' } }) },
   changeOwnPassword: {
     of: 'nothing',
-    make: ({ object, caller }) => ({ body: { currentPassword: object === 'own' ? caller.member.password : 'none of theirs', newPassword: newId() } }),
+    make: ({ object, caller }) => ({
+      body: { currentPassword: object === 'own' ? caller.member.password : 'none of theirs', newPassword: newId() },
+    }),
   },
   listOwnSessions: nothing,
   endOwnSession: byIdWithBody('session', () => ({})),
@@ -144,19 +124,30 @@ export const calls: Record<CallName, Made> = {
     }),
   },
   ...healthCalls,
-  moveStudent: byIdWithBody('student', ({ aim: { version }, home: { mark } }) => ({ to: 'SUSPENDED', on: reportDay, reason: mark, version })),
+  moveStudent: byIdWithBody('student', ({ aim: { version }, home: { mark } }) => ({
+    to: 'SUSPENDED',
+    on: reportDay,
+    reason: mark,
+    version,
+  })),
 
   readRoster: nothing,
   listStudentUnderadmin: { of: 'person', make: ({ aim: { id } }) => ({ params: { subAdminId: id } }) },
   listStudentNotUnderadmin: { of: 'person', make: ({ aim: { id } }) => ({ params: { subAdminId: id } }) },
   listResponsible: byId('student'),
-  assignStudentToSubAdmin: { of: 'student with a carer', make: (given) => ({ body: { studentId: given.aim.id, subAdminId: carerIn(given) } }) },
+  assignStudentToSubAdmin: {
+    of: 'student with a carer',
+    make: (given) => ({ body: { studentId: given.aim.id, subAdminId: carerIn(given) } }),
+  },
   assignGroupToSubAdmin: { of: 'class with a carer', make: (given) => ({ body: { classId: given.aim.id, subAdminId: carerIn(given) } }) },
   unassignStudentFromSubAdmin: {
     of: 'student with a carer',
     make: (given) => ({ params: { studentId: given.aim.id }, body: { subAdminId: carerIn(given) } }),
   },
-  unassignStudentsFromSubAdmin: { of: 'student with a carer', make: (given) => ({ body: { studentIds: [given.aim.id], subAdminId: carerIn(given) } }) },
+  unassignStudentsFromSubAdmin: {
+    of: 'student with a carer',
+    make: (given) => ({ body: { studentIds: [given.aim.id], subAdminId: carerIn(given) } }),
+  },
 
   listGuardians: nothing,
   readGuardian: byId('guardian'),
@@ -180,36 +171,14 @@ export const calls: Record<CallName, Made> = {
   listRestrictions: { of: 'student', make: ({ aim: { id }, object }) => (object === 'none' ? {} : { query: { studentId: id } }) },
   writeRestriction: {
     of: 'restriction',
-    make: ({ aim: { id, text, version }, home: { mark } }) => ({ params: { id }, body: { ...markedRestriction(mark, [idIn(text)]), version } }),
+    make: ({ aim: { id, text, version }, home: { mark } }) => ({
+      params: { id },
+      body: { ...markedRestriction(mark, [idIn(text)]), version },
+    }),
   },
   endRestriction: byIdWithBody('restriction', ({ aim: { version }, home: { mark } }) => ({ reason: mark, version })),
 
-  listClasses: nothing,
-  readClass: byId('class'),
-  recordClass: {
-    of: 'class',
-    make: ({ aim: { id, version }, object, home: { mark } }) => ({
-      params: { id },
-      body: { changes: object === 'new' ? markedClass(mark) : { room: `${mark} again` } },
-      headers: baseOf(object === 'new' ? null : version),
-    }),
-  },
-  deleteClass: byId('empty class'),
-  moveToClass: byIdWithBody('class', (given) => ({ studentIds: [studentIn(given)], isTrial: false })),
-  undoMove: byIdWithBody('class move', () => ({})),
-
-  listHouses: nothing,
-  readHouse: byId('house'),
-  recordHouse: {
-    of: 'house',
-    make: ({ aim: { id, version }, object, home: { mark } }) => ({
-      params: { id },
-      body: { changes: object === 'new' ? markedHouse(mark) : { signOutPoint: `${mark} again` } },
-      headers: baseOf(object === 'new' ? null : version),
-    }),
-  },
-  addToHouse: byIdWithBody('house', (given) => ({ studentIds: [studentIn(given)] })),
-  takeFromHouse: { of: 'house with a student', make: (given) => ({ params: { id: given.aim.id, studentId: studentIn(given) }, body: {} }) },
+  ...classAndHouseCalls,
 
   listEmployees: nothing,
   readEmployee: byId('employee'),
@@ -223,7 +192,10 @@ export const calls: Record<CallName, Made> = {
     }),
   },
   listAbsences: { of: 'employee', make: ({ aim: { id } }) => ({ query: { employeeId: id } }) },
-  askAbsence: { of: 'employee', make: ({ aim: { id }, home: { mark } }) => ({ params: { employeeId: id, id: newId() }, body: markedAbsence(mark) }) },
+  askAbsence: {
+    of: 'employee',
+    make: ({ aim: { id }, home: { mark } }) => ({ params: { employeeId: id, id: newId() }, body: markedAbsence(mark) }),
+  },
   decideAbsence: byIdWithBody('absence', ({ aim: { version }, home: { mark } }) => ({ to: 'DECLINED', note: mark, version })),
 
   readPhoto: ofStudent('student with a photo'),
@@ -235,9 +207,15 @@ export const calls: Record<CallName, Made> = {
   listEmployeeNotifications: ofSchool,
   countUnread: nothing,
   readNotificationSettings: nothing,
-  changeNotificationSettings: { of: 'nothing', make: () => ({ body: { ...defaultNotificationSettings, quiet: { from: '21:00', until: '06:30' } } }) },
+  changeNotificationSettings: {
+    of: 'nothing',
+    make: () => ({ body: { ...defaultNotificationSettings, quiet: { from: '21:00', until: '06:30' } } }),
+  },
   readPush: nothing,
-  subscribePush: { of: 'nothing', make: ({ object }) => ({ body: object === 'wrong' ? { ...pushAddress(), endpoint: 'https://push.nowhere.example/1' } : pushAddress() }) },
+  subscribePush: {
+    of: 'nothing',
+    make: ({ object }) => ({ body: object === 'wrong' ? { ...pushAddress(), endpoint: 'https://push.nowhere.example/1' } : pushAddress() }),
+  },
   unsubscribePush: byIdWithBody('pushed device', () => ({})),
   testPush: { of: 'pushed device', make: () => ({ body: {} }) },
 
@@ -260,18 +238,11 @@ export const calls: Record<CallName, Made> = {
   giveUp: { of: 'notification', make: ({ aim: { id } }) => ({ body: { ids: [id] }, headers: baseOf(1) }) },
   checkIn: {
     of: 'outbox',
-    make: ({ aim: { id }, home: { mark } }) => ({ body: { outboxId: newId(), unsent: [], appVersion: mark, lost: { outboxId: id, unsent: [[1, 2]] } } }),
+    make: ({ aim: { id }, home: { mark } }) => ({
+      body: { outboxId: newId(), unsent: [], appVersion: mark, lost: { outboxId: id, unsent: [[1, 2]] } },
+    }),
   },
 };
-
-/** Where there is no such class or house, whoever else is named does not matter. */
-function studentIn({ aim: { text }, object }: Given): string {
-  return object === 'absent' || object === 'malformed' ? newId() : text;
-}
-
-function baseOf(version: number | null): Record<string, string> {
-  return version === null ? { 'if-none-match': '*' } : { 'if-match': `"${version}"` };
-}
 
 /** Where there is no such student, whoever else is named does not matter. */
 function carerIn({ aim: { text }, object, caller }: Given): string {

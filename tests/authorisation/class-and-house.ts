@@ -7,9 +7,45 @@ import { classMove, schoolClass } from '#server/features/school-class/table.ts';
 import { classMember, student } from '#server/features/student/table.ts';
 import { within } from '#tests/support/school.ts';
 import type { Around } from './aims.ts';
+import { baseOf, byId, byIdWithBody, type Given, type Made, newId, nothing } from './made.ts';
+import type { CallName } from './matrix.ts';
 import { addStudent, assignStudent, type Side } from './side.ts';
 
-interface Made {
+export const classAndHouseCalls = {
+  listClasses: nothing,
+  readClass: byId('class'),
+  recordClass: {
+    of: 'class',
+    make: ({ aim: { id, version }, object, home: { mark } }) => ({
+      params: { id },
+      body: { changes: object === 'new' ? markedClass(mark) : { room: `${mark} again` } },
+      headers: baseOf(object === 'new' ? null : version),
+    }),
+  },
+  deleteClass: byId('empty class'),
+  moveToClass: byIdWithBody('class', (given) => ({ studentIds: [studentIn(given)], isTrial: false })),
+  undoMove: byIdWithBody('class move', () => ({})),
+
+  listHouses: nothing,
+  readHouse: byId('house'),
+  recordHouse: {
+    of: 'house',
+    make: ({ aim: { id, version }, object, home: { mark } }) => ({
+      params: { id },
+      body: { changes: object === 'new' ? markedHouse(mark) : { signOutPoint: `${mark} again` } },
+      headers: baseOf(object === 'new' ? null : version),
+    }),
+  },
+  addToHouse: byIdWithBody('house', (given) => ({ studentIds: [studentIn(given)] })),
+  takeFromHouse: { of: 'house with a student', make: (given) => ({ params: { id: given.aim.id, studentId: studentIn(given) }, body: {} }) },
+} satisfies Partial<Record<CallName, Made>>;
+
+/** Where there is no such class or house, whoever else is named does not matter. */
+function studentIn({ aim: { text }, object }: Given): string {
+  return object === 'absent' || object === 'malformed' ? newId() : text;
+}
+
+interface Added {
   id: string;
   version: number;
   text: string;
@@ -17,7 +53,7 @@ interface Made {
 
 type Whose = Pick<Around, 'object' | 'caller'>;
 
-export async function addEmptyClass({ server, mark, school: { schoolId } }: Omit<Side, 'bus'>): Promise<Pick<Made, 'id' | 'version'>> {
+export async function addEmptyClass({ server, mark, school: { schoolId } }: Omit<Side, 'bus'>): Promise<Pick<Added, 'id' | 'version'>> {
   const id = crypto.randomUUID();
   const content = markedClass(mark);
   const { name, level, session, state } = content;
@@ -27,8 +63,11 @@ export async function addEmptyClass({ server, mark, school: { schoolId } }: Omit
 }
 
 /** A class that a student sits in; `text` is another student, who sits nowhere. */
-export async function addSeatedClass(side: Omit<Side, 'bus'>, whose: Whose): Promise<Made> {
-  const { server, school: { schoolId } } = side;
+export async function addSeatedClass(side: Omit<Side, 'bus'>, whose: Whose): Promise<Added> {
+  const {
+    server,
+    school: { schoolId },
+  } = side;
   const made = await addEmptyClass(side);
   const seated = await studentOf(side, whose);
   const other = await studentOf(side, whose);
@@ -40,24 +79,42 @@ export async function addSeatedClass(side: Omit<Side, 'bus'>, whose: Whose): Pro
 }
 
 /** Of a student into a class, by the caller where it is their own. */
-export async function addMove(side: Omit<Side, 'bus'>, whose: Whose): Promise<Made> {
-  const { server, colleague, school: { schoolId } } = side;
+export async function addMove(side: Omit<Side, 'bus'>, whose: Whose): Promise<Added> {
+  const {
+    server,
+    colleague,
+    school: { schoolId },
+  } = side;
   const { id: classId, text: studentId } = await addSeatedClass(side, whose);
   const id = crypto.randomUUID();
   const { member } = whose.object === 'own' ? whose.caller : colleague;
   const lines = [{ studentId, fromClassId: null, fromRollNo: null }];
-  await within(server.db, schoolId, (tx) => tx.insert(classMove).values({ schoolId, id, classId, lines, at: server.clock.now(), byId: member.id }));
+  await within(server.db, schoolId, (tx) =>
+    tx.insert(classMove).values({ schoolId, id, classId, lines, at: server.clock.now(), byId: member.id }),
+  );
   return { id, version: 1, text: studentId };
 }
 
 /** A house; `text` is a boarder, who lives in it where they are to be taken out. */
-export async function addHouse(side: Omit<Side, 'bus'>, whose: Whose, { isIn = false } = {}): Promise<Made> {
-  const { server, mark, school: { schoolId } } = side;
+export async function addHouse(side: Omit<Side, 'bus'>, whose: Whose, { isIn = false } = {}): Promise<Added> {
+  const {
+    server,
+    mark,
+    school: { schoolId },
+  } = side;
   const id = crypto.randomUUID();
   const content = markedHouse(mark);
   const boarder = await studentOf(side, whose);
   await within(server.db, schoolId, async (tx) => {
-    const row = { schoolId, id, content, name: content.name, capacity: content.capacity, updatedAt: server.clock.now(), updatedByName: mark };
+    const row = {
+      schoolId,
+      id,
+      content,
+      name: content.name,
+      capacity: content.capacity,
+      updatedAt: server.clock.now(),
+      updatedByName: mark,
+    };
     await tx.insert(house).values(row);
     await place(tx, boarder, { residency: 'BOARDER', ...(isIn && { houseId: id }) });
   });
@@ -86,5 +143,8 @@ interface Place {
 
 async function place(tx: Parameters<Parameters<typeof within>[2]>[0], id: string, given: Place): Promise<void> {
   const content = sql`${student.content} || ${JSON.stringify(given)}::jsonb`;
-  await tx.update(student).set({ ...given, content }).where(eq(student.id, id));
+  await tx
+    .update(student)
+    .set({ ...given, content })
+    .where(eq(student.id, id));
 }

@@ -4,7 +4,7 @@ import { studentDocument } from '#server/features/student-document/table.ts';
 import { studentHealth } from '#server/features/student-health/table.ts';
 import { within } from '#tests/support/school.ts';
 import type { Around } from './aims.ts';
-import type { Made } from './calls.ts';
+import type { Made } from './made.ts';
 import { addStudent, assignStudent, type Side } from './side.ts';
 
 type Whose = Pick<Around, 'object' | 'caller'>;
@@ -14,7 +14,11 @@ function markedHealth(mark: string): HealthContent {
 }
 
 export async function addHealth(side: Omit<Side, 'bus'>, whose: Whose): Promise<{ id: string; version: number }> {
-  const { server, mark, school: { schoolId } } = side;
+  const {
+    server,
+    mark,
+    school: { schoolId },
+  } = side;
   const studentId = await childOf(side, whose);
   const row = { schoolId, studentId, version: 1, content: markedHealth(mark), updatedAt: server.clock.now(), updatedByName: mark };
   await within(server.db, schoolId, (tx) => tx.insert(studentHealth).values(row));
@@ -23,7 +27,11 @@ export async function addHealth(side: Omit<Side, 'bus'>, whose: Whose): Promise<
 
 /** `text` is the paper's id beside that of the child. */
 export async function addPaper(side: Omit<Side, 'bus'>, whose: Whose): Promise<{ id: string; text: string; version: number }> {
-  const { server, mark, school: { schoolId } } = side;
+  const {
+    server,
+    mark,
+    school: { schoolId },
+  } = side;
   const [id, studentId] = [crypto.randomUUID(), await childOf(side, whose)];
   const file = Buffer.from(`%PDF-${mark}`);
   const kept = { name: mark, kind: 'BIRTH' as const, type: 'application/pdf' as const, file, size: file.length };
@@ -50,7 +58,10 @@ export const healthCalls = {
   revealStudentHealth: { of: 'health', make: ({ aim: { id } }) => ({ params: { id }, body: { reason: 'CARE' } }) },
   recordStudentHealth: {
     of: 'health',
-    make: ({ aim: { id, version }, home: { mark } }) => ({ params: { id }, body: { changes: { hospital: `${mark} again` }, was: { hospital: mark }, version } }),
+    make: ({ aim: { id, version }, home: { mark } }) => ({
+      params: { id },
+      body: { changes: { hospital: `${mark} again` }, was: { hospital: mark }, version },
+    }),
   },
   listDocuments: { of: 'paper', make: ({ aim: { id } }) => ({ params: { studentId: id } }) },
   readDocument: paperOf(),

@@ -2,7 +2,7 @@
 import { job, jobItem } from '#server/features/job/table.ts';
 import { within } from '#tests/support/school.ts';
 import type { Aim, Kind } from './aims.ts';
-import type { Made } from './calls.ts';
+import type { Made } from './made.ts';
 import type { Side } from './side.ts';
 
 const byId = (of: Kind, rest: object = {}): Made => ({ of, make: ({ aim: { id } }) => ({ params: { id }, ...rest }) });
@@ -42,7 +42,9 @@ async function addOf({ server, mark, school: { schoolId }, admin }: Omit<Side, '
   const at = server.clock.now();
   const by = { byId: admin.member.id, byName: `${mark} Admin`, sessionId: id, deviceId: id, at };
   await within(server.db, schoolId, async (tx) => {
-    await tx.insert(job).values({ schoolId, id, people: { ids: [personId] }, target: mark, total: 1, done: 0, problems: 0, ...by, ...given.job });
+    await tx
+      .insert(job)
+      .values({ schoolId, id, people: { ids: [personId] }, target: mark, total: 1, done: 0, problems: 0, ...by, ...given.job });
     await tx.insert(jobItem).values({ schoolId, jobId: id, no: 1, personId, name: mark, number: mark, version: 1, ...given.item });
   });
   return { id };

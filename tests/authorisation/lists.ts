@@ -2,13 +2,21 @@
 import { savedView } from '#server/features/saved-view/table.ts';
 import { within } from '#tests/support/school.ts';
 import type { Around } from './aims.ts';
-import type { Made } from './calls.ts';
+import type { Made } from './made.ts';
 import type { Side } from './side.ts';
 
 // A file that can be read as it stands: whose words are in it is looked at.
 const asText: Made = { of: 'nothing', make: () => ({ query: { format: 'csv' } }) };
 
-type ListCall = 'exportStudents' | 'exportGuardians' | 'exportEmployees' | 'exportOneRoster' | 'listSavedViews' | 'addSavedView' | 'writeSavedView' | 'removeSavedView';
+type ListCall =
+  | 'exportStudents'
+  | 'exportGuardians'
+  | 'exportEmployees'
+  | 'exportOneRoster'
+  | 'listSavedViews'
+  | 'addSavedView'
+  | 'writeSavedView'
+  | 'removeSavedView';
 
 export const listCalls: Record<ListCall, Made> = {
   exportStudents: asText,
@@ -22,7 +30,10 @@ export const listCalls: Record<ListCall, Made> = {
 };
 
 /** A view that its owner keeps for themselves: the caller's own, or another person's. */
-export async function addView({ server, mark, school: { schoolId }, colleague }: Omit<Side, 'bus'>, { object, caller }: Pick<Around, 'object' | 'caller'>): Promise<{ id: string }> {
+export async function addView(
+  { server, mark, school: { schoolId }, colleague }: Omit<Side, 'bus'>,
+  { object, caller }: Pick<Around, 'object' | 'caller'>,
+): Promise<{ id: string }> {
   const id = crypto.randomUUID();
   const owner = object === 'own' ? caller : colleague;
   const row = { ...markedView(mark), name: id, schoolId, id, ownerId: owner.member.id, updatedAt: server.clock.now() };

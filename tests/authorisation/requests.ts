@@ -4,7 +4,7 @@ import { lastDayOf } from '#contract/guardian-request-rules.ts';
 import { guardianRequest, guardianRequestStudent } from '#server/features/guardian-request/table.ts';
 import { within } from '#tests/support/school.ts';
 import type { Around } from './aims.ts';
-import type { Made } from './calls.ts';
+import type { Made } from './made.ts';
 import { addLink } from './families.ts';
 import type { CallName } from './matrix.ts';
 import { reportDay, type Side } from './side.ts';
@@ -34,8 +34,15 @@ function markedRemoval(mark: string, { studentId, guardianId }: { studentId: str
   return { kind: 'REMOVE_GUARDIAN', studentIds: [studentId], askedBy: guardianId, how: 'LETTER', evidence: mark, guardianId, reason: mark };
 }
 
-export async function addRequest(side: Omit<Side, 'bus'>, around: Pick<Around, 'object' | 'caller'>): Promise<{ id: string; version: number }> {
-  const { server, mark, school: { schoolId } } = side;
+export async function addRequest(
+  side: Omit<Side, 'bus'>,
+  around: Pick<Around, 'object' | 'caller'>,
+): Promise<{ id: string; version: number }> {
+  const {
+    server,
+    mark,
+    school: { schoolId },
+  } = side;
   const { id: studentId, text: guardianId } = await addLink(side, around);
   const id = crypto.randomUUID();
   const now = server.clock.now();

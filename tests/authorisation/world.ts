@@ -84,7 +84,11 @@ export interface Answered {
 export type Way = 'call' | 'batch';
 
 /** One cell of the matrix: the caller, and the object as the caller sees it. */
-export async function prepare(world: World, { call, object, expected }: MatrixRow, cell: { principal: Principal; way: Way }): Promise<Prepared> {
+export async function prepare(
+  world: World,
+  { call, object, expected }: MatrixRow,
+  cell: { principal: Principal; way: Way },
+): Promise<Prepared> {
   const { principal, way } = cell;
   const { ours, theirs } = world;
   const endpoint: Endpoint = endpoints[call];
@@ -142,7 +146,9 @@ export async function ask(world: World, prepared: Prepared): Promise<Answered> {
 /** The call as it goes over the wire. */
 export function send({ server }: World, { endpoint: { method, path }, input, caller }: Omit<Prepared, 'expected' | 'principal'>) {
   const search = new URLSearchParams(input.query).toString();
-  const cookie = Object.entries(caller?.session.cookies ?? {}).map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = Object.entries(caller?.session.cookies ?? {})
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
   const content = input.body === undefined ? {} : { payload: JSON.stringify(input.body), type: { 'content-type': 'application/json' } };
   return server.app.inject({
     method,
@@ -172,7 +178,9 @@ function statusOf(status: number, endpoint: Endpoint, body: string): number {
 }
 
 async function overhear({ admin: { session }, mark }: Side, url: string, heard: Heard[]): Promise<Socket> {
-  const cookie = Object.entries(session.cookies).map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = Object.entries(session.cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
   const socket = io(url, { transports: ['websocket'], reconnection: false, auth: { token: session.token }, extraHeaders: { cookie } });
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
   socket.on(liveEventName, (event) => heard.push({ by: mark, what: `event ${JSON.stringify(event)}` }));

@@ -10,21 +10,51 @@ import { openZip } from '#server/features/import/reading/unzip.ts';
 import { readBack, rowsIn } from './files.ts';
 
 /** Texts with whatever spreadsheets take for something else. */
-const nasty = fc.array(fc.oneof(fc.constantFrom("'", '=', '+', '-', '@', '＝', ' ', '\u00a0', '\t', '"', ',', ';', '<', '&', '_x0041_', '0', '1', 'A'), fc.string({ unit: 'grapheme' })), { maxLength: 6 });
+const nasty = fc.array(
+  fc.oneof(
+    fc.constantFrom("'", '=', '+', '-', '@', '＝', ' ', '\u00a0', '\t', '"', ',', ';', '<', '&', '_x0041_', '0', '1', 'A'),
+    fc.string({ unit: 'grapheme' }),
+  ),
+  { maxLength: 6 },
+);
 // The import takes no account of white space around a cell; XML holds no control characters.
 const isKept = (letter: string) => letter === '\t' || (letter >= ' ' && letter !== '\ufffe' && letter !== '\uffff');
 const text = nasty.map((parts) => Array.from(parts.join('')).filter(isKept).join('').trim());
 
 describe('a cell', () => {
-  test.each(['=1+1', '+2348035550100+1', '+234 803', '-1', '@SUM(A1)', ' =1', '\u00a0=1', '\ufeff+1', '\t1', '\r1', '＝1', "'=1"])('%j is never taken for a formula', (cell) => {
-    expect(guarded(cell)).toBe(`'${cell}`);
-  });
+  test.each(['=1+1', '+2348035550100+1', '+234 803', '-1', '@SUM(A1)', ' =1', '\u00a0=1', '\ufeff+1', '\t1', '\r1', '＝1', "'=1"])(
+    '%j is never taken for a formula',
+    (cell) => {
+      expect(guarded(cell)).toBe(`'${cell}`);
+    },
+  );
 
-  test.each(['', 'Ada', '0803', '+2348035550100', '+234 803 555 0100', '+234\u00a0803\u202f555\u00a00100', "O'Neil", "'til noon", '2018-03-14', 'a=b'])('%j stays as it is', (cell) => {
+  test.each([
+    '',
+    'Ada',
+    '0803',
+    '+2348035550100',
+    '+234 803 555 0100',
+    '+234\u00a0803\u202f555\u00a00100',
+    "O'Neil",
+    "'til noon",
+    '2018-03-14',
+    'a=b',
+  ])('%j stays as it is', (cell) => {
     expect([guarded(cell), guardedTyped(cell), unguarded(cell)]).toEqual([cell, cell, cell]);
   });
 
-  test.each(['+234  803 555 0100', '+234 803 555 0100 200 300', '+234 803 555 0100\n', '+234-803-555-0100', '+(234) 803 555 0100', '+0 803 555 0100', '+2348035550100,2', '-2348035550100', '=2348035550100'])('%j is no plain telephone number, and is kept from being worked out', (cell) => {
+  test.each([
+    '+234  803 555 0100',
+    '+234 803 555 0100 200 300',
+    '+234 803 555 0100\n',
+    '+234-803-555-0100',
+    '+(234) 803 555 0100',
+    '+0 803 555 0100',
+    '+2348035550100,2',
+    '-2348035550100',
+    '=2348035550100',
+  ])('%j is no plain telephone number, and is kept from being worked out', (cell) => {
     expect(guarded(cell)).toBe(`'${cell}`);
   });
 
@@ -76,7 +106,13 @@ describe('a cell', () => {
 describe('a column of days in a workbook', () => {
   const sheetOf = async (days: readonly string[]) => {
     const { lines, close } = writers.xlsx(['text', 'day']);
-    return close([lines([['Name', 'Date of birth']], 1), lines(days.map((day) => ['2015-09-30', day]), 2)]);
+    return close([
+      lines([['Name', 'Date of birth']], 1),
+      lines(
+        days.map((day) => ['2015-09-30', day]),
+        2,
+      ),
+    ]);
   };
   const xmlIn = (file: Uint8Array, part: string) => new TextDecoder().decode(openZip(file).unpack(part) ?? new Uint8Array());
 
@@ -97,10 +133,18 @@ describe('a column of days in a workbook', () => {
 });
 
 test('every column of a list says which columns of the sheet it is, and those are there', () => {
-  const keys: Record<SheetKind, Record<string, readonly string[]>> = { students: studentKeys, guardians: guardianKeys, employees: employeeKeys };
+  const keys: Record<SheetKind, Record<string, readonly string[]>> = {
+    students: studentKeys,
+    guardians: guardianKeys,
+    employees: employeeKeys,
+  };
   for (const kind of SheetKind.options) {
     const known = peopleSheets[kind].map(({ key }) => key);
-    expect(Object.values(keys[kind]).flat().filter((key) => !known.includes(key))).toEqual([]);
+    expect(
+      Object.values(keys[kind])
+        .flat()
+        .filter((key) => !known.includes(key)),
+    ).toEqual([]);
   }
   const none = { classNames: new Map<string, string>(), houseNames: new Map<string, string>(), busNames: new Map<string, string>() };
   const untold = (columns: readonly { id: string }[], told: object) => columns.map(({ id }) => id).filter((id) => !(id in told));

@@ -3,7 +3,8 @@ import { listAudit } from '#contract/audit.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { exportEmployees, exportGuardians, exportsPerHour, exportStudents } from '#contract/export.ts';
 import { stepUpMinutes } from '#contract/own-account.ts';
-import { peopleSheets, upToGuardian } from '#contract/people-sheet.ts';
+import { peopleSheets } from '#contract/people-sheet.ts';
+import { upToGuardian } from '#contract/people-sheet-guardian.ts';
 import { listStudents } from '#contract/student.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { idsOfStudents } from '#server/features/student/queries.ts';
@@ -51,8 +52,21 @@ describe.each(engines)('a list as a file, on %s', (engine) => {
   test.each(['csv', 'xlsx'] as const)('holds under the headings of the import what is known of a child, as %s', async (format) => {
     const [classId, houseId] = [await addClass(app, { name: 'JSS 1A' }), await addHouse(app, { name: 'Unity' })];
     const alerts = { one: { type: 'ALLERGY', level: 'DANGER', text: 'Peanuts kill', readers: 'STAFF' } } as const;
-    const { id } = await addStudent(session, { admissionNo: '0042', lastName: '=Eze', classId, houseId, rollNo: 7, residency: 'BOARDER', address: '1 Marina\nLagos', alerts });
-    await addParent(session, id, { slot: 'PARENT1', relation: 'MOTHER', person: { title: 'Mrs', firstName: 'Ngozi', lastName: 'Eze', phone1: '+2348035550100' } });
+    const { id } = await addStudent(session, {
+      admissionNo: '0042',
+      lastName: '=Eze',
+      classId,
+      houseId,
+      rollNo: 7,
+      residency: 'BOARDER',
+      address: '1 Marina\nLagos',
+      alerts,
+    });
+    await addParent(session, id, {
+      slot: 'PARENT1',
+      relation: 'MOTHER',
+      person: { title: 'Mrs', firstName: 'Ngozi', lastName: 'Eze', phone1: '+2348035550100' },
+    });
     const { bytes } = await askFile(app, session, exportStudents, { format });
     const [row] = readBack(bytes, format);
     expect(Object.keys(row ?? {})).toEqual(upToGuardian(peopleSheets.students, 2).map(({ header }) => header));
@@ -77,26 +91,59 @@ describe.each(engines)('a list as a file, on %s', (engine) => {
   test('has columns for a third guardian and further ones where a child has as many, as they are called, and the bus', async () => {
     const [north, south] = [await addBus(session, { name: 'Lekki 1' }), await addBus(session, { name: 'Ikoyi 2', plate: 'KJA-77 BB' })];
     const ride = { stop: 'Gate', days: [1, 2] };
-    const ada = await addStudent(session, { firstName: 'Ada', rideToSchool: { ...ride, busId: north }, rideHome: { ...ride, busId: south } });
+    const ada = await addStudent(session, {
+      firstName: 'Ada',
+      rideToSchool: { ...ride, busId: north },
+      rideHome: { ...ride, busId: south },
+    });
     await addStudent(session, { firstName: 'Bisi', rideToSchool: { ...ride, busId: north }, rideHome: { ...ride, busId: north } });
-    const family = [['OTHER', 5, 'DRIVER', 'Sani'], ['PARENT2', 2, 'FATHER', 'Emeka'], ['OTHER', 3, 'GRANDPARENT', 'Ife'], ['PARENT1', 1, 'MOTHER', 'Ngozi']] as const;
-    for (const [slot, order, relation, firstName] of family) await addParent(session, ada.id, { slot, order, relation, person: { firstName, phone1: `+23480355502${order}0` } });
+    const family = [
+      ['OTHER', 5, 'DRIVER', 'Sani'],
+      ['PARENT2', 2, 'FATHER', 'Emeka'],
+      ['OTHER', 3, 'GRANDPARENT', 'Ife'],
+      ['PARENT1', 1, 'MOTHER', 'Ngozi'],
+    ] as const;
+    for (const [slot, order, relation, firstName] of family)
+      await addParent(session, ada.id, { slot, order, relation, person: { firstName, phone1: `+23480355502${order}0` } });
     for (const format of ['csv', 'xlsx'] as const) {
       const [first, second] = readBack((await askFile(app, session, exportStudents, { format })).bytes, format);
       expect(Object.keys(first ?? {}).at(-1)).toBe('Guardian 4 address');
-      expect(first).toMatchObject({ Bus: 'Lekki 1; Ikoyi 2', 'Guardian 1 first name': 'Ngozi', 'Guardian 2 first name': 'Emeka', 'Guardian 3 first name': 'Ife', 'Guardian 3 relation': 'Grandparent', 'Guardian 4 first name': 'Sani', 'Guardian 4 telephone': '+2348035550250' });
+      expect(first).toMatchObject({
+        Bus: 'Lekki 1; Ikoyi 2',
+        'Guardian 1 first name': 'Ngozi',
+        'Guardian 2 first name': 'Emeka',
+        'Guardian 3 first name': 'Ife',
+        'Guardian 3 relation': 'Grandparent',
+        'Guardian 4 first name': 'Sani',
+        'Guardian 4 telephone': '+2348035550250',
+      });
       expect(second).toMatchObject({ Bus: 'Lekki 1', 'Guardian 3 first name': '' });
     }
-    expect(await csvOf(exportStudents, { columns: 'firstName,bus,guardian3FirstName' })).toMatchObject([{ 'First name': 'Ada', Bus: 'Lekki 1; Ikoyi 2', 'Guardian 3 first name': 'Ife' }, {}]);
+    expect(await csvOf(exportStudents, { columns: 'firstName,bus,guardian3FirstName' })).toMatchObject([
+      { 'First name': 'Ada', Bus: 'Lekki 1; Ikoyi 2', 'Guardian 3 first name': 'Ife' },
+      {},
+    ]);
   });
 
   test('has no cell in CSV that a spreadsheet would work out, and telephones come back with plus and zero', async () => {
-    await register(session, { name: '=HYPERLINK("http://x")', staffNo: '007', phone: '+2348035550101', jobTitle: '@SUM', department: '-', kinName: ' \t+1' });
+    await register(session, {
+      name: '=HYPERLINK("http://x")',
+      staffNo: '007',
+      phone: '+2348035550101',
+      jobTitle: '@SUM',
+      department: '-',
+      kinName: ' \t+1',
+    });
     const { bytes } = await askFile(app, session, exportEmployees, { format: 'csv' });
     const [row = {}] = rowsIn(bytes, 'csv');
     expect(Object.values(row).filter((cell) => /^[\s]*[=+\-@]/.test(cell) && !/^\+\d+$/.test(cell))).toEqual([]);
     expect(row).toMatchObject({ Telephone: '+2348035550101', Name: '\'=HYPERLINK("http://x")', 'Staff number': '007' });
-    expect((await csvOf(exportEmployees))[0]).toMatchObject({ Telephone: '+2348035550101', Name: '=HYPERLINK("http://x")', 'Job title': '@SUM', Department: '-' });
+    expect((await csvOf(exportEmployees))[0]).toMatchObject({
+      Telephone: '+2348035550101',
+      Name: '=HYPERLINK("http://x")',
+      'Job title': '@SUM',
+      Department: '-',
+    });
   });
 
   test('has the rows of the list, its search, filters and order, of all pages, and the columns that were asked for', async () => {
@@ -104,7 +151,15 @@ describe.each(engines)('a list as a file, on %s', (engine) => {
     for (const firstName of ['Bisi', 'Ada', 'Chidi']) await addStudent(session, { firstName, lastName: 'Bello', classId });
     await addStudent(session, { firstName: 'Dele', lastName: 'Bello' });
     await move(session, await addStudent(session, { firstName: 'Efe', lastName: 'Bello' }), { to: 'WITHDRAWN' });
-    for (const query of [{}, { classId }, { search: 'bello d' }, { view: 'NO_CLASS' }, { sort: '-name' }, { state: 'WITHDRAWN' }, { state: 'ANY' }] as Record<string, string>[]) {
+    for (const query of [
+      {},
+      { classId },
+      { search: 'bello d' },
+      { view: 'NO_CLASS' },
+      { sort: '-name' },
+      { state: 'WITHDRAWN' },
+      { state: 'ANY' },
+    ] as Record<string, string>[]) {
       const list = (await session.call(listStudents, { query })).body.data.data.map((card: StudentCard) => card.firstName);
       expect((await csvOf(exportStudents, query)).map((row) => row['First name'])).toEqual(list);
     }
@@ -118,7 +173,10 @@ describe.each(engines)('a list as a file, on %s', (engine) => {
   });
 
   test('of guardians names their children by admission number and relation', async () => {
-    const [ada, bisi] = [await addStudent(session, { admissionNo: 'GC/1' }), await addStudent(session, { admissionNo: 'GC/2', firstName: 'Bisi' })];
+    const [ada, bisi] = [
+      await addStudent(session, { admissionNo: 'GC/1' }),
+      await addStudent(session, { admissionNo: 'GC/2', firstName: 'Bisi' }),
+    ];
     await addParent(session, ada.id, { slot: 'PARENT1', relation: 'MOTHER' });
     await addParent(session, bisi.id, { slot: 'PARENT1', relation: 'DRIVER' });
     expect((await csvOf(exportGuardians)).map((row) => row['Children']).toSorted()).toEqual(['GC/1 = Mother', 'GC/2 = Driver']);
@@ -130,7 +188,8 @@ describe.each(engines)('a list as a file, on %s', (engine) => {
     const member = await app.addStaff({ role: 'Correspondent', scopeMode: 'ASSIGNED' });
     await assign(app, member.id, ada.id);
     const correspondent = await app.signIn(member);
-    for (const endpoint of [exportStudents, exportGuardians, exportEmployees]) expect((await askFile(app, correspondent, endpoint)).status).toBe(403);
+    for (const endpoint of [exportStudents, exportGuardians, exportEmployees])
+      expect((await askFile(app, correspondent, endpoint)).status).toBe(403);
     const reader = { actor: { ...member, userId: member.id, language: 'en-NG' }, today: '2026-11-20' } as unknown as Reader;
     const seen = await within(app.db, app.school.schoolId, async (tx) => ({
       students: await idsOfStudents(tx, reader, { sort: 'name' }),
@@ -159,7 +218,10 @@ describe.each(engines)('a list as a file, on %s', (engine) => {
     await csvOf(exportStudents, { search: 'ada', columns: 'firstName' });
     const { data } = (await session.call(listAudit, { query: { action: 'people.exported' } })).body.data;
     expect(data).toMatchObject([
-      { actorId: app.admin.id, after: { list: 'students', people: 1, format: 'csv', columns: 'firstName', filter: { search: 'ada', sort: 'name' } } },
+      {
+        actorId: app.admin.id,
+        after: { list: 'students', people: 1, format: 'csv', columns: 'firstName', filter: { search: 'ada', sort: 'name' } },
+      },
     ]);
   });
 
@@ -174,7 +236,7 @@ describe.each(engines)('a list as a file, on %s', (engine) => {
     await addStudents(app, 1201);
     app.clock.advance({ minutes: stepUpMinutes });
     expect((await askFile(app, session, exportStudents)).status).toBe(403);
-    expect((await csvOf(exportStudents, { search: 'gc/0007' }))).toHaveLength(1);
+    expect(await csvOf(exportStudents, { search: 'gc/0007' })).toHaveLength(1);
     session = await app.signIn();
     const order: string[] = [];
     const [file] = await Promise.all([

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { applyImport, discardImport, type Import, type ImportRow, listImportCauses, listImportLeft, listImportRows, undoImport } from '#contract/import.ts';
+import { applyImport, type Import, listImportCauses, listImportRows, undoImport } from '#contract/import.ts';
 import { listGuardians } from '#contract/guardian.ts';
 import { readRoster } from '#contract/roster.ts';
 import { listClasses, type SchoolClass } from '#contract/school-class.ts';
-import { listStudents, moveStudent, readStudent } from '#contract/student.ts';
+import { listStudents, readStudent } from '#contract/student.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { auditEntry } from '#server/audit/table.ts';
 import { schoolClass } from '#server/features/school-class/table.ts';
@@ -28,7 +28,8 @@ describe.each(engines)('students from a file, on %s', (engine) => {
   });
   afterAll(() => app.close());
 
-  const students = async (): Promise<StudentCard[]> => (await session.call(listStudents, { query: { limit: '100', sort: 'admissionNo' } })).body.data.data;
+  const students = async (): Promise<StudentCard[]> =>
+    (await session.call(listStudents, { query: { limit: '100', sort: 'admissionNo' } })).body.data.data;
   const guardians = async () => (await session.call(listGuardians, { query: { limit: '100' } })).body.data.data;
   const problemFreeRows = async (id: string) => {
     const { data } = (await session.call(listImportRows, { params: { id }, query: { outcome: 'NEW', limit: '100' } })).body.data;
@@ -36,15 +37,31 @@ describe.each(engines)('students from a file, on %s', (engine) => {
   };
   const causes = async ({ id }: Import) => (await session.call(listImportCauses, { params: { id } })).body.data;
   const actions = async () => {
-    const rows = await within(app.db, app.school.schoolId, (tx) => tx.select({ action: auditEntry.action }).from(auditEntry).where(eq(auditEntry.schoolId, app.school.schoolId)).orderBy(auditEntry.seq));
+    const rows = await within(app.db, app.school.schoolId, (tx) =>
+      tx.select({ action: auditEntry.action }).from(auditEntry).where(eq(auditEntry.schoolId, app.school.schoolId)).orderBy(auditEntry.seq),
+    );
     return rows.map(({ action }) => action);
   };
 
   test('come with their guardians, who wait and may collect nobody; siblings have the same parents', async () => {
-    const parents = { 'Guardian 1 telephone': '0803 555 0100', 'Guardian 2 first name': 'Emeka', 'Guardian 2 last name': 'Eze', 'Guardian 2 relation': 'Father', 'Guardian 2 telephone': '+2348035550101', 'Guardian 2 e-mail': 'emeka@home.example' };
+    const parents = {
+      'Guardian 1 telephone': '0803 555 0100',
+      'Guardian 2 first name': 'Emeka',
+      'Guardian 2 last name': 'Eze',
+      'Guardian 2 relation': 'Father',
+      'Guardian 2 telephone': '+2348035550101',
+      'Guardian 2 e-mail': 'emeka@home.example',
+    };
     const file = csv([
       childRow({ ...parents, 'Admission number': '007', 'First name': 'Ada' }),
-      childRow({ ...parents, 'Admission number': '008', 'First name': 'Obi', Gender: 'Boy', 'Guardian 1 telephone': '8035550100', 'Guardian 2 telephone': '+2348035559999' }),
+      childRow({
+        ...parents,
+        'Admission number': '008',
+        'First name': 'Obi',
+        Gender: 'Boy',
+        'Guardian 1 telephone': '8035550100',
+        'Guardian 2 telephone': '+2348035559999',
+      }),
     ]);
     const done = await applied(app, session, file, { dialCode: '+234' });
     expect(done).toMatchObject({ state: 'APPLIED', work: null, counts: { new: 2, changed: 0, unchanged: 0, problem: 0 } });
@@ -56,11 +73,19 @@ describe.each(engines)('students from a file, on %s', (engine) => {
     ]);
     expect(obi?.guardians.map(({ guardianId }) => guardianId)).toEqual(ada?.guardians.map(({ guardianId }) => guardianId));
     expect(await guardians()).toHaveLength(2);
-    expect((await actions()).filter((action) => action.startsWith('import.'))).toEqual(['import.uploaded', 'import.checked', 'import.applied']);
+    expect((await actions()).filter((action) => action.startsWith('import.'))).toEqual([
+      'import.uploaded',
+      'import.checked',
+      'import.applied',
+    ]);
   });
 
   test('and siblings far apart in the file, and in files of their own, have one parent too', async () => {
-    const rows = [childRow({ 'Guardian 1 telephone': '+2348035550100' }), ...Array.from({ length: 60 }, () => childRow()), childRow({ 'Guardian 1 telephone': '+2348035550100' })];
+    const rows = [
+      childRow({ 'Guardian 1 telephone': '+2348035550100' }),
+      ...Array.from({ length: 60 }, () => childRow()),
+      childRow({ 'Guardian 1 telephone': '+2348035550100' }),
+    ];
     expect(await applied(app, session, csv(rows))).toMatchObject({ counts: { new: 62 } });
     await applied(app, session, csv([childRow({ 'Guardian 1 telephone': '+2348035550100' })]));
     const all = await guardians();
@@ -81,7 +106,26 @@ describe.each(engines)('students from a file, on %s', (engine) => {
   test('with something wrong are left out, by what is wrong, and the others come', async () => {
     const seat = { schoolId: app.school.schoolId, id: crypto.randomUUID() };
     await within(app.db, seat.schoolId, (tx) =>
-      tx.insert(schoolClass).values({ ...seat, content: { name: 'JSS 1A', level: 'JSS 1', arm: '', session: '2026', teacherId: null, assistantIds: [], room: '', capacity: null, state: 'ACTIVE' }, name: 'JSS 1A', level: 'JSS 1', session: '2026', state: 'ACTIVE', updatedAt: app.clock.now(), updatedByName: 'Tests' }),
+      tx.insert(schoolClass).values({
+        ...seat,
+        content: {
+          name: 'JSS 1A',
+          level: 'JSS 1',
+          arm: '',
+          session: '2026',
+          teacherId: null,
+          assistantIds: [],
+          room: '',
+          capacity: null,
+          state: 'ACTIVE',
+        },
+        name: 'JSS 1A',
+        level: 'JSS 1',
+        session: '2026',
+        state: 'ACTIVE',
+        updatedAt: app.clock.now(),
+        updatedByName: 'Tests',
+      }),
     );
     const found = await checked(
       app,
@@ -114,13 +158,27 @@ describe.each(engines)('students from a file, on %s', (engine) => {
   });
 
   test('in classes that are not here yet bring these where somebody chose so, and take them along when they are undone', async () => {
-    const rows = [childRow({ Class: 'JSS 2B', 'Admission number': 'N1' }), childRow({ Class: 'jss 2b' }), childRow({ Class: 'Nursery' }), childRow({ Class: 'Bad', 'Date of birth': '2040-01-01' })];
-    const classes = async () => (await session.call(listClasses, { query: { sort: 'name' } })).body.data.data.map(({ name, level, arm, size }: SchoolClass) => ({ name, level, arm, size }));
+    const rows = [
+      childRow({ Class: 'JSS 2B', 'Admission number': 'N1' }),
+      childRow({ Class: 'jss 2b' }),
+      childRow({ Class: 'Nursery' }),
+      childRow({ Class: 'Bad', 'Date of birth': '2040-01-01' }),
+    ];
+    const classes = async () =>
+      (await session.call(listClasses, { query: { sort: 'name' } })).body.data.data.map(({ name, level, arm, size }: SchoolClass) => ({
+        name,
+        level,
+        arm,
+        size,
+      }));
     expect(await checked(app, session, csv(rows))).toMatchObject({ counts: { new: 0, problem: 4 } });
     const found = await applied(app, session, csv(rows), { choices: { newClasses: true } });
     expect(found).toMatchObject({ counts: { new: 3, problem: 1 } });
     expect(await saidOf(session, found.id, { warned: 'yes' })).toContainEqual(expect.stringContaining('class: The class JSS 2B is made'));
-    expect(await classes()).toEqual([{ name: 'JSS 2B', level: 'JSS 2', arm: 'B', size: 2 }, { name: 'Nursery', level: 'Nursery', arm: '', size: 1 }]);
+    expect(await classes()).toEqual([
+      { name: 'JSS 2B', level: 'JSS 2', arm: 'B', size: 2 },
+      { name: 'Nursery', level: 'Nursery', arm: '', size: 1 },
+    ]);
     await session.call(undoImport, { params: { id: found.id } });
     await work(app);
     expect(await read(session, found.id)).toMatchObject({ state: 'UNDONE', left: 0 });
@@ -139,10 +197,21 @@ describe.each(engines)('students from a file, on %s', (engine) => {
   });
 
   test('who are here already are changed where the file says something else, and only there; the same file again changes nothing', async () => {
-    const id = await addChild(app, { admissionNo: 'X/1', firstName: 'Ada', lastName: 'Eze', address: 'Lekki', sex: 'FEMALE', dob: '2015-09-30' });
+    const id = await addChild(app, {
+      admissionNo: 'X/1',
+      firstName: 'Ada',
+      lastName: 'Eze',
+      address: 'Lekki',
+      sex: 'FEMALE',
+      dob: '2015-09-30',
+    });
     const file = csv([childRow({ 'Admission number': 'x/1', 'First name': 'Adaeze' })]);
     expect(await applied(app, session, file)).toMatchObject({ counts: { new: 0, changed: 1 } });
-    expect((await session.call(readStudent, { params: { id } })).body.data).toMatchObject({ admissionNo: 'x/1', firstName: 'Adaeze', address: 'Lekki' });
+    expect((await session.call(readStudent, { params: { id } })).body.data).toMatchObject({
+      admissionNo: 'x/1',
+      firstName: 'Adaeze',
+      address: 'Lekki',
+    });
     expect(await checked(app, session, file)).toMatchObject({ counts: { new: 0, changed: 0, unchanged: 1, problem: 0 } });
   });
 
@@ -161,14 +230,23 @@ describe.each(engines)('students from a file, on %s', (engine) => {
   });
 
   test('are none of them there when one cannot come any more, and the rows are checked again', async () => {
-    const { id } = await checked(app, session, csv([...Array.from({ length: 15 }, () => childRow()), childRow({ 'Admission number': 'LATE' })]));
+    const { id } = await checked(
+      app,
+      session,
+      csv([...Array.from({ length: 15 }, () => childRow()), childRow({ 'Admission number': 'LATE' })]),
+    );
     await session.call(applyImport, { params: { id } });
     await workOnce(app, 10);
     // The telephone of a row that is still to come is somebody else's by now.
     const [last] = (await problemFreeRows(id)).slice(-1);
     await addGuardian(session, { firstName: 'Somebody', lastName: 'Else', phone1: last });
     await work(app);
-    expect(await read(session, id)).toMatchObject({ state: 'DRY_RUN', work: null, stopped: expect.stringContaining('Row 17'), counts: { new: 16, problem: 0 } });
+    expect(await read(session, id)).toMatchObject({
+      state: 'DRY_RUN',
+      work: null,
+      stopped: expect.stringContaining('Row 17'),
+      counts: { new: 16, problem: 0 },
+    });
     expect(await students()).toEqual([]);
     expect(await guardians()).toHaveLength(1);
     await session.call(applyImport, { params: { id } });
@@ -183,92 +261,20 @@ describe.each(engines)('students from a file, on %s', (engine) => {
     await (await app.signIn(asker)).call(applyImport, { params: { id } });
     await workOnce(app, 10);
     expect(await students()).toHaveLength(10);
-    await within(app.db, app.school.schoolId, (tx) => tx.update(schoolUser).set({ disabledAt: app.clock.now() }).where(eq(schoolUser.id, asker.id)));
+    await within(app.db, app.school.schoolId, (tx) =>
+      tx.update(schoolUser).set({ disabledAt: app.clock.now() }).where(eq(schoolUser.id, asker.id)),
+    );
     await work(app);
-    expect(await read(session, id)).toMatchObject({ state: 'DRY_RUN', work: null, stopped: `${asker.name} may not be signed in any more`, counts: { new: 15 } });
+    expect(await read(session, id)).toMatchObject({
+      state: 'DRY_RUN',
+      work: null,
+      stopped: `${asker.name} may not be signed in any more`,
+      counts: { new: 15 },
+    });
     expect(await students()).toEqual([]);
     // Somebody else may.
     await session.call(applyImport, { params: { id } });
     await work(app);
     expect(await students()).toHaveLength(15);
-  });
-
-  test('go again with an undo, with the guardians nobody else has; what somebody has changed since stays and is named', async () => {
-    const before = await addChild(app, { admissionNo: 'OLD', firstName: 'Old', lastName: 'Name', sex: 'FEMALE', dob: '2015-09-30' });
-    const { id } = await applied(app, session, csv([
-      childRow({ 'Admission number': 'N1', 'First name': 'Ada' }),
-      childRow({ 'Admission number': 'N2', 'First name': 'Bisi' }),
-      childRow({ 'Admission number': 'OLD', 'First name': 'New' }),
-    ]));
-    const bisi = (await students()).find(({ admissionNo }) => admissionNo === 'N2');
-    const moved = await session.call(moveStudent, { params: { id: bisi?.id ?? '' }, body: { to: 'SUSPENDED', on: '2026-11-20', reason: 'A fight', version: bisi?.version } });
-    expect(moved.status).toBe(200);
-    expect(await undone(app, session, id)).toMatchObject({ state: 'UNDONE', left: 3 });
-    expect((await students()).map(({ admissionNo, firstName }) => [admissionNo, firstName])).toEqual([['N2', 'Bisi'], ['OLD', 'Old']]);
-    expect((await students())[0]?.guardians).toMatchObject([{ name: 'Ngozi Eze' }]);
-    expect((await session.call(readStudent, { params: { id: before } })).body.data.guardians ?? []).toEqual([]);
-    expect(await guardians()).toHaveLength(1);
-    const left = (await session.call(listImportLeft, { params: { id } })).body.data.data;
-    expect(left).toEqual(expect.arrayContaining([{ kind: 'student', id: bisi?.id, name: 'Bisi Eze', why: 'Somebody changed it since' }]));
-    expect((await session.call(undoImport, { params: { id } })).body.message).toBe('This import was undone already');
-    expect(await applied(app, session, csv([childRow({ 'Admission number': 'N1' })]))).toMatchObject({ counts: { new: 1 } });
-  });
-
-  test('cannot be taken back after seven days', async () => {
-    const { id } = await applied(app, session, csv([childRow()]));
-    app.clock.advance({ days: 8 });
-    session = await app.signIn(await app.addStaff({ schoolId: app.school.schoolId }));
-    expect(await session.call(undoImport, { params: { id } })).toMatchObject({ status: 422, body: { message: 'An import can be undone for seven days. Change the records by hand' } });
-  });
-
-  test('of a file that was thrown away leave nothing; an imported one cannot be thrown away', async () => {
-    const { id } = await checked(app, session, csv([childRow()]));
-    expect((await session.call(discardImport, { params: { id } })).status).toBe(200);
-    expect((await session.call(applyImport, { params: { id } })).status).toBe(404);
-    const done = await applied(app, session, csv([childRow()]));
-    expect((await session.call(discardImport, { params: { id: done.id } })).status).toBe(422);
-  });
-
-  test('of another school are nothing to one’s own: the same numbers and telephones are other people', async () => {
-    const file = csv([childRow({ 'Admission number': 'SAME', 'Guardian 1 telephone': '+2348035550100' })]);
-    const { id } = await applied(app, session, file);
-    const elsewhere = await app.addSchool();
-    const stranger = await app.signIn(await app.addStaff({ schoolId: elsewhere.schoolId }));
-    expect((await stranger.call(undoImport, { params: { id } })).status).toBe(404);
-    expect(await checked(app, stranger, file)).toMatchObject({ counts: { new: 1, problem: 0 } });
-    expect(await students()).toHaveLength(1);
-  });
-
-  test('who may be here already under another number, or twice in the file, come with a warning and are not kept out', async () => {
-    const born = (name: string, dob: string, number: string) => childRow({ 'First name': name, 'Date of birth': dob, 'Admission number': number });
-    await applied(app, session, csv([born('Adébáyò', '2014-02-01', 'OLD/1')]));
-    const rows = [born('ADEBAYO', '2014-02-01', 'NEW/1'), born('Obi', '2014-03-01', 'NEW/2'), born('obi', '2014-03-01', 'NEW/3'), born('Obi', '2014-03-02', 'NEW/4'), born('Adébáyò', '2014-02-01', 'OLD/1')];
-    const file = csv(rows.map((row) => [...row.slice(0, 6), ...row.slice(6).map(() => '')]));
-    const { id, counts } = await checked(app, session, file);
-    expect(counts).toEqual({ new: 4, changed: 0, unchanged: 1, problem: 0, warned: 2, skipped: 0, asked: 0, shifted: 0 });
-    const warned = (await session.call(listImportRows, { params: { id }, query: { warned: 'yes' } })).body.data;
-    expect(warned.data.map(({ no, problems }: ImportRow) => [no, ...problems.map(({ message }) => message)])).toEqual([
-      [2, 'A student of this name and date of birth is here already: OLD/1'],
-      [4, 'Row 3 has this name and date of birth too'],
-    ]);
-    expect(await problemsOf(session, id)).toEqual([]);
-    await session.call(applyImport, { params: { id } });
-    await work(app);
-    expect(await students()).toHaveLength(5);
-  });
-
-  test('keep leading noughts and text that looks like a formula as they are', async () => {
-    await applied(app, session, csv([childRow({ 'Admission number': "'=1+1", 'First name': '0012' })]));
-    expect(await students()).toMatchObject([{ admissionNo: '=1+1', firstName: '0012' }]);
-  });
-
-  test.each([
-    ['', 'Choose a file'],
-    ['\r\n', 'The first row has no headings'],
-    ['Name', 'There are no rows below the headings'],
-  ])('from %j are refused with why', async (file, why) => {
-    const answer = await upload(session, file);
-    expect([400, 422]).toContain(answer.status);
-    expect(answer.body.message).toContain(file === '' ? 'empty' : why);
   });
 });

@@ -3,7 +3,8 @@ import { listResponsible } from '#contract/assignment.ts';
 import { listAudit } from '#contract/audit.ts';
 import { readEmployee, recordEmployee } from '#contract/employee.ts';
 import { exportsPerHour } from '#contract/export.ts';
-import { peopleSheets, upToGuardian } from '#contract/people-sheet.ts';
+import { peopleSheets } from '#contract/people-sheet.ts';
+import { upToGuardian } from '#contract/people-sheet-guardian.ts';
 import { readStudent, recordStudent } from '#contract/student.ts';
 import { register } from '#tests/employee/employees.ts';
 import { addParent } from '#tests/guardian/family.ts';
@@ -45,8 +46,14 @@ describe.each(engines)('what is done to many people, on %s', (engine) => {
       { Number: 'A5', Name: 'Efe Ese', Outcome: 'Refused', Reason: 'Efe Ese finds no place: the class is full' },
     ]);
     expect(await openSeat(app, ids[2] ?? '')).toEqual({ classId, from: today });
-    expect(await trailOf('student.changed')).toMatchObject({ count: 2, data: [{ object: { label: 'Chi Chukwu' }, actorName: app.admin.name }, {}] });
-    expect(await trailOf('job.started')).toMatchObject({ count: 1, data: [{ object: { kind: 'job', id: job.id, label: 'Move to JSS 2' }, after: { people: 5 } }] });
+    expect(await trailOf('student.changed')).toMatchObject({
+      count: 2,
+      data: [{ object: { label: 'Chi Chukwu' }, actorName: app.admin.name }, {}],
+    });
+    expect(await trailOf('job.started')).toMatchObject({
+      count: 1,
+      data: [{ object: { kind: 'job', id: job.id, label: 'Move to JSS 2' }, after: { people: 5 } }],
+    });
     expect(await trailOf('job.done')).toMatchObject({ data: [{ after: { done: 2, problems: 3 } }] });
   });
 
@@ -67,7 +74,11 @@ describe.each(engines)('what is done to many people, on %s', (engine) => {
       { lastName: 'Chukwu', residency: 'DAY' },
     ]);
     const job = await done(app, session, { kind: 'students.house', houseId }, { ids });
-    expect((await resultOf(app, session, job.id)).map(({ Reason }) => Reason)).toEqual(['', 'This house is full', expect.stringContaining('goes home every day')]);
+    expect((await resultOf(app, session, job.id)).map(({ Reason }) => Reason)).toEqual([
+      '',
+      'This house is full',
+      expect.stringContaining('goes home every day'),
+    ]);
     const out = await done(app, session, { kind: 'students.house', houseId: null }, { ids });
     expect((await resultOf(app, session, out.id)).map(({ Outcome }) => Outcome)).toEqual(['Done', 'Refused', 'Refused']);
     expect(await studentRow(app, ids[0] ?? '')).toMatchObject({ houseId: null, version: 3 });
@@ -75,16 +86,34 @@ describe.each(engines)('what is done to many people, on %s', (engine) => {
 
   test('a state asks what it asks of one, at the fields; who was changed since the start is left as somebody else left them', async () => {
     const classId = await addClass(session);
-    const [ada = '', bisi = ''] = await addStudents(app, [{ lastName: 'Ade', classId }, { lastName: 'Bello', classId }]);
+    const [ada = '', bisi = ''] = await addStudents(app, [
+      { lastName: 'Ade', classId },
+      { lastName: 'Bello', classId },
+    ]);
     const wish = { kind: 'students.state', to: 'GRADUATED', on: today, reason: '' } as const;
-    expect(await start(session, { work: wish, people: { ids: [ada] }, count: 1 })).toMatchObject({ status: 422, body: { details: [{ path: 'work/reason' }] } });
-    expect(await start(session, { work: { ...wish, reason: 'Done', on: '2026-12-01' }, people: { ids: [ada] }, count: 1 })).toMatchObject({ status: 422, body: { details: [{ path: 'work/on' }] } });
+    expect(await start(session, { work: wish, people: { ids: [ada] }, count: 1 })).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'work/reason' }] },
+    });
+    expect(await start(session, { work: { ...wish, reason: 'Done', on: '2026-12-01' }, people: { ids: [ada] }, count: 1 })).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'work/on' }] },
+    });
     const { id } = await started(session, { work: { ...wish, reason: 'End of school' }, people: { ids: [ada, bisi] } });
     await session.call(recordStudent, { params: { id: bisi }, body: { changes: { address: 'Lekki' } }, headers: { 'if-match': '"1"' } });
     await workOn(app);
-    expect(await resultOf(app, session, id)).toMatchObject([{ Outcome: 'Done' }, { Outcome: 'Refused', Reason: expect.stringContaining('Somebody else changed this student') }]);
+    expect(await resultOf(app, session, id)).toMatchObject([
+      { Outcome: 'Done' },
+      { Outcome: 'Refused', Reason: expect.stringContaining('Somebody else changed this student') },
+    ]);
     const left = (await session.call(readStudent, { params: { id: ada } })).body.data;
-    expect(left).toMatchObject({ state: 'GRADUATED', classId: null, exitDate: today, exitReason: 'End of school', steps: [{ to: 'GRADUATED', reason: 'End of school' }] });
+    expect(left).toMatchObject({
+      state: 'GRADUATED',
+      classId: null,
+      exitDate: today,
+      exitReason: 'End of school',
+      steps: [{ to: 'GRADUATED', reason: 'End of school' }],
+    });
     expect(await trailOf('student.moved')).toMatchObject({ count: 1 });
   });
 
@@ -95,9 +124,17 @@ describe.each(engines)('what is done to many people, on %s', (engine) => {
     await done(app, session, wish, { ids: ids.slice(0, 1) });
     const job = await done(app, session, wish, { ids });
     expect(job).toMatchObject({ target: carer.name, problems: 1 });
-    expect((await resultOf(app, session, job.id))[0]).toMatchObject({ Outcome: 'Refused', Reason: `${carer.name} has this student already` });
-    expect((await session.call(listResponsible, { params: { id: ids[1] ?? '' } })).body.data).toMatchObject([{ _id: carer.id, by: app.admin.name }]);
-    expect(await start(session, { work: { ...wish, subAdminId: app.admin.id }, people: { ids }, count: 2 })).toMatchObject({ status: 422, body: { details: [{ path: 'work/subAdminId' }] } });
+    expect((await resultOf(app, session, job.id))[0]).toMatchObject({
+      Outcome: 'Refused',
+      Reason: `${carer.name} has this student already`,
+    });
+    expect((await session.call(listResponsible, { params: { id: ids[1] ?? '' } })).body.data).toMatchObject([
+      { _id: carer.id, by: app.admin.name },
+    ]);
+    expect(await start(session, { work: { ...wish, subAdminId: app.admin.id }, people: { ids }, count: 2 })).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'work/subAdminId' }] },
+    });
   });
 
   test('the chosen students are a file of the import’s columns in which nothing is a formula, within the limits of any export', async () => {
@@ -113,12 +150,21 @@ describe.each(engines)('what is done to many people, on %s', (engine) => {
 
   test('the file of chosen students has columns for a third guardian where one of them has one', async () => {
     const ids = await addStudents(app, [{ lastName: 'Ade' }]);
-    const headings = async () => Object.keys((await resultOf(app, session, (await done(app, session, { kind: 'students.export' }, { ids })).id))[0] ?? {});
+    const headings = async () =>
+      Object.keys((await resultOf(app, session, (await done(app, session, { kind: 'students.export' }, { ids })).id))[0] ?? {});
     expect(await headings()).toEqual(upToGuardian(peopleSheets.students, 2).map(({ header }) => header));
-    for (const [slot, firstName] of [['PARENT1', 'Ngozi'], ['OTHER', 'Sani']] as const) await addParent(session, ids[0] ?? '', { slot, person: { firstName, phone1: `+23480355501${firstName.length}0` } });
+    for (const [slot, firstName] of [
+      ['PARENT1', 'Ngozi'],
+      ['OTHER', 'Sani'],
+    ] as const)
+      await addParent(session, ids[0] ?? '', { slot, person: { firstName, phone1: `+23480355501${firstName.length}0` } });
     expect(await headings()).toEqual(upToGuardian(peopleSheets.students, 3).map(({ header }) => header));
     const job = await done(app, session, { kind: 'students.export' }, { ids });
-    expect((await resultOf(app, session, job.id))[0]).toMatchObject({ 'Guardian 1 first name': 'Ngozi', 'Guardian 2 first name': '', 'Guardian 3 first name': 'Sani' });
+    expect((await resultOf(app, session, job.id))[0]).toMatchObject({
+      'Guardian 1 first name': 'Ngozi',
+      'Guardian 2 first name': '',
+      'Guardian 3 first name': 'Sani',
+    });
   });
 
   test('a name that looks like a formula is none in the result', async () => {
@@ -132,19 +178,34 @@ describe.each(engines)('what is done to many people, on %s', (engine) => {
     const [ada, bisi] = [await register(session, { name: 'Ada Ade' }), await register(session, { name: 'Bisi Bello', state: 'ON_LEAVE' })];
     const people = { ids: [ada, bisi] };
     const away = await done(app, session, { kind: 'employees.state', to: 'ON_LEAVE', on: null }, people);
-    expect(await resultOf(app, session, away.id)).toMatchObject([{ Name: 'Ada Ade', Outcome: 'Done' }, { Reason: 'Bisi Bello is in this state already' }]);
-    expect((await start(session, { work: { kind: 'employees.state', to: 'LEFT', on: null }, people, count: 2 })).body.details).toMatchObject([{ path: 'work/on' }]);
+    expect(await resultOf(app, session, away.id)).toMatchObject([
+      { Name: 'Ada Ade', Outcome: 'Done' },
+      { Reason: 'Bisi Bello is in this state already' },
+    ]);
+    expect(
+      (await start(session, { work: { kind: 'employees.state', to: 'LEFT', on: null }, people, count: 2 })).body.details,
+    ).toMatchObject([{ path: 'work/on' }]);
     await done(app, session, { kind: 'employees.state', to: 'LEFT', on: today }, { employees: { state: 'ON_LEAVE' } });
-    expect((await session.call(readEmployee, { params: { id: bisi } })).body.data).toMatchObject({ state: 'LEFT', endDate: today, version: 2 });
+    expect((await session.call(readEmployee, { params: { id: bisi } })).body.data).toMatchObject({
+      state: 'LEFT',
+      endDate: today,
+      version: 2,
+    });
     const { id } = await started(session, { work: { kind: 'employees.state', to: 'ACTIVE', on: null }, people });
     await session.call(recordEmployee, { params: { id: bisi }, body: { changes: { jobTitle: 'Driver' } }, headers: { 'if-match': '"2"' } });
     await workOn(app);
-    expect(await resultOf(app, session, id)).toMatchObject([{ Outcome: 'Done' }, { Reason: expect.stringContaining('Somebody else changed this employee') }]);
+    expect(await resultOf(app, session, id)).toMatchObject([
+      { Outcome: 'Done' },
+      { Reason: expect.stringContaining('Somebody else changed this employee') },
+    ]);
     expect((await session.call(readEmployee, { params: { id: ada } })).body.data).toMatchObject({ state: 'ACTIVE', endDate: null });
   });
 
   test('what is done to people of one list is not done to a filter of the other', async () => {
     const classId = await addClass(session);
-    expect(await start(session, { work: { kind: 'students.class', classId }, people: { employees: {} }, count: 1 })).toMatchObject({ status: 400, body: { details: [{ path: 'people' }] } });
+    expect(await start(session, { work: { kind: 'students.class', classId }, people: { employees: {} }, count: 1 })).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'people' }] },
+    });
   });
 });

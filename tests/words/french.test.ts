@@ -2,7 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { choicesOf, peopleSheets } from '#contract/people-sheet.ts';
+import { peopleSheets } from '#contract/people-sheet.ts';
+import { choicesOf } from '#contract/people-sheet-column.ts';
 import { t } from '#client/ui/words.ts';
 import { consoleWords, keysOf, serverWords } from './console-words.ts';
 import { ruleSentences } from './rule-sentences.ts';
@@ -18,7 +19,9 @@ const own: Dictionary = Object.assign({}, ...ownParts.map(([, part]) => part));
 const words = consoleWords();
 const looked = keysOf(words);
 const lookedByServer = keysOf(serverWords());
-const written = Object.values(peopleSheets).flat().flatMap((column) => Object.values(choicesOf(column) ?? {}).flatMap(([word = '']) => word));
+const written = Object.values(peopleSheets)
+  .flat()
+  .flatMap((column) => Object.values(choicesOf(column) ?? {}).flatMap(([word = '']) => word));
 const said = [...ruleSentences().keys(), ...written].filter((sentence) => !looked.has(sentence));
 // Nobody reads these: names of fields and headers, of devices, and words that only a log or another program has.
 const notForReading = new Set<string>([
@@ -32,7 +35,9 @@ const notForReading = new Set<string>([
   'The Idempotency-Key must be a UUID',
   'enrollments.csv classSourcedId',
   'enrollments.csv userSourcedId',
-  'enrollments.csv beginDate', 'enrollments.csv endDate', 'roles.csv endDate',
+  'enrollments.csv beginDate',
+  'enrollments.csv endDate',
+  'roles.csv endDate',
   '{{0}} on {{1}}',
 ]);
 
@@ -70,7 +75,9 @@ test('nothing stands in the dictionary that nobody says any more, and nothing tw
 });
 
 test.each([...parts, ...ownParts])('%s: each sentence has the values of the English one, and the spaces at its ends', (_, part) => {
-  expect(Object.entries(part).filter(([key, sentence]) => valuesIn(key) !== valuesIn(sentence) || endsOf(key) !== endsOf(sentence))).toEqual([]);
+  expect(
+    Object.entries(part).filter(([key, sentence]) => valuesIn(key) !== valuesIn(sentence) || endsOf(key) !== endsOf(sentence)),
+  ).toEqual([]);
 });
 
 test('a sentence with values is understood when the server says it', () => {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import type { Patch } from '#tests/proof/mutants/mutants.ts';
+import type { Patch } from '#tests/proof/mutants/mutant.ts';
 import { patched } from '#tests/proof/mutants/patched.ts';
 
 const sources = new URL('../../../src/', import.meta.url).href;

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
-import { type Mutant, mutants, type Patch } from '#tests/proof/mutants/mutants.ts';
+import type { Mutant, Patch } from '#tests/proof/mutants/mutant.ts';
+import { mutants } from '#tests/proof/mutants/mutants.ts';
 import { patched } from '#tests/proof/mutants/patched.ts';
 import type { Environment } from '#tests/support/server-process.ts';
 

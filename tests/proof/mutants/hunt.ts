@@ -33,7 +33,10 @@ process.send?.('ready');
 async function hunted({ mutant, seed, lives, seconds }: Hunt): Promise<Caught> {
   const begun = process.cpuUsage();
   const secondsNow = () => Math.round(process.cpuUsage(begun).user / 100_000) / 10;
-  const { setStage, tryLives } = await loadMutated<typeof Model>('tests/proof/model/model-part.ts', mutants.findIndex(({ name }) => name === mutant));
+  const { setStage, tryLives } = await loadMutated<typeof Model>(
+    'tests/proof/model/model-part.ts',
+    mutants.findIndex(({ name }) => name === mutant),
+  );
   const { isEventful = false } = mutants.find(({ name }) => name === mutant) ?? {};
   const stage = await setStage(db);
   const found: Caught = { mutant, seed: null, lives: 0, seconds: 0, by: '' };

@@ -1,4 +1,4 @@
-import type { Patch } from './mutants.ts';
+import type { Patch } from './mutant.ts';
 
 /** The source with the patches made. One that does not match exactly once is out of date, and says so. */
 export function patched(source: string, patches: readonly Patch[]): string {

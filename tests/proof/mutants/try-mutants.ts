@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Caught, Hunt } from './hunt.ts';
-import type { Mutant } from './mutants.ts';
+import type { Mutant } from './mutant.ts';
 
 export interface Tried {
   mutant: Mutant;
@@ -45,7 +45,9 @@ async function heard(child: ChildProcess): Promise<unknown> {
   try {
     const [said] = await Promise.race([
       once(child, 'message', { signal: gone.signal }),
-      once(child, 'exit', { signal: gone.signal }).then(([code]) => Promise.reject(new Error(`The process with the mutants ended with ${code}`))),
+      once(child, 'exit', { signal: gone.signal }).then(([code]) =>
+        Promise.reject(new Error(`The process with the mutants ended with ${code}`)),
+      ),
     ]);
     return said;
   } finally {
@@ -54,6 +56,7 @@ async function heard(child: ChildProcess): Promise<unknown> {
 }
 
 export function sayTried({ mutant, caught, isAsExpected }: Tried): string {
-  const what = caught.seed === null ? `unnoticed in ${caught.lives} lives` : `caught with seed ${caught.seed}, life ${caught.lives} (${caught.by})`;
+  const what =
+    caught.seed === null ? `unnoticed in ${caught.lives} lives` : `caught with seed ${caught.seed}, life ${caught.lives} (${caught.by})`;
   return `${isAsExpected ? 'as expected' : 'NOT AS EXPECTED'}: ${mutant.name}: ${what}, ${caught.seconds} s`;
 }

@@ -1,6 +1,7 @@
 import type { AuditAction, AuditEntry } from '#contract/audit.ts';
 import { isCalendarDay } from '#contract/fields.ts';
 import { wordsOfReason } from '#client/app/reveal-reasons.ts';
+import { isOwnReport, numberIn, text } from './fields-of-deed.ts';
 import { refusalWords } from './refusal-words.ts';
 import { roleText } from '#client/app/role-names.ts';
 import { dayText } from '#client/ui/day-text.ts';
@@ -27,12 +28,15 @@ export function sentenceOf(line: Told): Sentence {
 
 /** One for each deed there is: a new one does not compile without. */
 const sentences: Record<AuditAction, (told: Told) => Sentence> = {
-  'session.signed-in': ({ object }) => plain(object.label ? t('signed in on {{device}}', { device: deviceText(object.label) }) : t('signed in')),
+  'session.signed-in': ({ object }) =>
+    plain(object.label ? t('signed in on {{device}}', { device: deviceText(object.label) }) : t('signed in')),
   'session.refused': ({ after }) => about(t('was refused at sign-in as'), because(refusalWords[text(after, 'why')])),
   'session.signed-out': () => plain(t('signed out')),
   'session.ended': (told) => {
     if (told.object.kind === 'session')
-      return plain(told.object.label ? t('ended their session on {{device}}', { device: deviceText(told.object.label) }) : t('ended their session'));
+      return plain(
+        told.object.label ? t('ended their session on {{device}}', { device: deviceText(told.object.label) }) : t('ended their session'),
+      );
     return isOwn(told) ? plain(t('ended their other sessions')) : about(t('ended the sessions of'));
   },
   'session.stepped-up': () => plain(t('gave their password again before a risky change')),
@@ -69,8 +73,16 @@ const sentences: Record<AuditAction, (told: Told) => Sentence> = {
   'bus.changed': () => about(t('changed the bus')),
   'bus-report.changed': () => about(t('changed the report of')),
   'bus-report.submitted': () => about(t('handed in the report of')),
-  'bus-report.returned': ({ after }) => about(isOwnReport(after) ? t('returned, as the only School Admin, the report they had handed in of') : t('returned the report of'), because(text(after, 'reviewNote'))),
-  'bus-report.accepted': ({ after }) => about(isOwnReport(after) ? t('accepted, as the only School Admin, the report they had handed in of') : t('accepted the report of'), because(text(after, 'reviewNote'))),
+  'bus-report.returned': ({ after }) =>
+    about(
+      isOwnReport(after) ? t('returned, as the only School Admin, the report they had handed in of') : t('returned the report of'),
+      because(text(after, 'reviewNote')),
+    ),
+  'bus-report.accepted': ({ after }) =>
+    about(
+      isOwnReport(after) ? t('accepted, as the only School Admin, the report they had handed in of') : t('accepted the report of'),
+      because(text(after, 'reviewNote')),
+    ),
   'student.registered': () => about(t('registered the student')),
   'student.changed': () => about(t('changed the student')),
   'student.moved': ({ after }) => about(t('changed the state of'), because(text(after, 'reason'))),
@@ -274,18 +286,4 @@ function isOwn({ actorId, object }: Told): boolean {
 
 function because(why: string | undefined): string {
   return why ? `: ${why}` : '';
-}
-
-function isOwnReport(fields: Told['after']): boolean {
-  return fields?.['ownReport'] === true;
-}
-
-function text(fields: Told['after'], name: string): string {
-  const value = fields?.[name];
-  return typeof value === 'string' ? value : '';
-}
-
-function numberIn(fields: Told['after'], name: string): number {
-  const value = fields?.[name];
-  return typeof value === 'number' ? value : 0;
 }

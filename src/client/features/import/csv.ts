@@ -1,7 +1,9 @@
 /** Files that are made on this device: every cell is quoted, and none is taken for a formula. */
 import { guarded, spacedPhone } from '#contract/export-cell.ts';
 import { type Import, type ImportRow, listImportRows } from '#contract/import.ts';
-import { choicesOf, peopleSheets, type SheetColumn, type SheetKind, upToGuardian, writtenColumns } from '#contract/people-sheet.ts';
+import { peopleSheets, type SheetKind, writtenColumns } from '#contract/people-sheet.ts';
+import { choicesOf, type SheetColumn } from '#contract/people-sheet-column.ts';
+import { upToGuardian } from '#contract/people-sheet-guardian.ts';
 import { call } from '#client/http/call.ts';
 import { told } from '#client/ui/told.ts';
 import { t } from '#client/ui/words.ts';
@@ -29,13 +31,27 @@ function exampleOf(column: SheetColumn): string {
   const { key, example } = column;
   if (choicesOf(column)) return told(example);
   // "GF/0042 = Mother; GF/0043 = Mother"
-  return key === 'children' ? example.split(/( = |; )/).map(told).join('') : example;
+  return key === 'children'
+    ? example
+        .split(/( = |; )/)
+        .map(told)
+        .join('')
+    : example;
 }
 
 /** What rows would do, a line for each field. */
 export async function previewRows(of: Import, filter: Pick<RowFilter, 'outcome' | 'of' | 'field'>): Promise<string> {
   const rows = await allRows(of, filter);
-  const lines = rows.flatMap((row) => linesOf(of, row).map(({ who, field, before, after }) => [`${row.file} ${row.line || ''}`.trim(), row.outcome === null ? '' : outcomes[row.outcome], who, field, before, after]));
+  const lines = rows.flatMap((row) =>
+    linesOf(of, row).map(({ who, field, before, after }) => [
+      `${row.file} ${row.line || ''}`.trim(),
+      row.outcome === null ? '' : outcomes[row.outcome],
+      who,
+      field,
+      before,
+      after,
+    ]),
+  );
   return csvOf([[t('Row'), t('What comes of it'), t('Who'), t('Field'), t('Before'), t('After')], ...lines]);
 }
 
@@ -52,7 +68,8 @@ async function allRows({ id }: Pick<Import, 'id'>, filter: Omit<RowFilter, 'page
 /** The rows with problems as they stand in the file, with what is wrong behind them. */
 export async function problemRows({ id, kind, columns, matching }: Pick<Import, 'id' | 'kind' | 'columns' | 'matching'>): Promise<string> {
   const rows = await allRows({ id }, { outcome: 'PROBLEM' });
-  const reasons = ({ problems }: ImportRow) => problems.map(({ column, message }) => [headerOf(kind, column), told(message)].filter(Boolean).join(': ')).join('; ');
+  const reasons = ({ problems }: ImportRow) =>
+    problems.map(({ column, message }) => [headerOf(kind, column), told(message)].filter(Boolean).join(': ')).join('; ');
   if (kind === 'ONE_ROSTER') {
     const places = rows.map((row) => [row.file, String(row.line), row.cells[0] ?? '', row.cells[1] ?? '', reasons(row)]);
     return csvOf([[t('File'), t('Line'), 'sourcedId', t('Name'), t('What is wrong')], ...places]);

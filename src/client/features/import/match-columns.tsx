@@ -2,8 +2,17 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { DayOrder, type Import, matchImport, type Matching } from '#contract/import.ts';
 import { type FoundSection, type ImportMode, type NameOrder, openQuestions } from '#contract/import-choices.ts';
-import { columnsToMatch, hasFullNames, lacksIdentity, matchingProblems, mayBeMissing, needsDayOrder, suggestedMatching, unmatchedColumns } from '#contract/import-matching.ts';
-import type { SheetColumn } from '#contract/people-sheet.ts';
+import {
+  columnsToMatch,
+  hasFullNames,
+  lacksIdentity,
+  matchingProblems,
+  mayBeMissing,
+  needsDayOrder,
+  suggestedMatching,
+  unmatchedColumns,
+} from '#contract/import-matching.ts';
+import type { SheetColumn } from '#contract/people-sheet-column.ts';
 import { Problem } from '#contract/problem.ts';
 import { call } from '#client/http/call.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
@@ -100,26 +109,30 @@ export function MatchColumns({ of, onMatched }: { of: Import; onMatched: () => v
     <form noValidate className={styles.stage} onSubmit={handleSubmit}>
       {of.stopped !== '' && <Note tone="warn">{t('{{stopped}}. Nothing was imported.', { stopped: of.stopped })}</Note>}
       {of.matchedBefore && <EarlierMatching of={of.matchedBefore} isAfresh={isAfresh} onAfresh={handleAfresh} />}
-      {columns.length > 0 && <Card title={t('Which column holds what')}>
-        <p className={styles.hint}>
-          {t('{{rowsWords}} in the file. What its headings say is chosen already; look at each, and leave out what you do not want.', {
-            rowsWords: rowsWords(of.total),
-          })}
-        </p>
-        <FieldGrid>
-          {columns.map((column) => (
-            <ColumnChoice
-              key={column.key}
-              column={column}
-              file={of.columns}
-              chosen={matching.columns[column.key]}
-              isRequired={column.isRequired && !mayBeMissing(of.kind, column.key, { ...matching, choices: { ...matching.choices, toComplete } })}
-              wrong={wrongAt(`columns/${column.key}`)}
-              onChoose={(index) => choose(column.key, index)}
-            />
-          ))}
-        </FieldGrid>
-      </Card>}
+      {columns.length > 0 && (
+        <Card title={t('Which column holds what')}>
+          <p className={styles.hint}>
+            {t('{{rowsWords}} in the file. What its headings say is chosen already; look at each, and leave out what you do not want.', {
+              rowsWords: rowsWords(of.total),
+            })}
+          </p>
+          <FieldGrid>
+            {columns.map((column) => (
+              <ColumnChoice
+                key={column.key}
+                column={column}
+                file={of.columns}
+                chosen={matching.columns[column.key]}
+                isRequired={
+                  column.isRequired && !mayBeMissing(of.kind, column.key, { ...matching, choices: { ...matching.choices, toComplete } })
+                }
+                wrong={wrongAt(`columns/${column.key}`)}
+                onChoose={(index) => choose(column.key, index)}
+              />
+            ))}
+          </FieldGrid>
+        </Card>
+      )}
       {of.schools && (
         <SchoolChoice
           schools={of.schools}

@@ -43,7 +43,8 @@ export function ProblemGrid({ of, isOfWarnings = false }: { of: Import; isOfWarn
             {list.map((cause) => (
               <li key={`${cause.column} ${cause.cause}`}>
                 <button type="button" aria-pressed={isSame(chosen, cause)} onClick={() => choose(cause)}>
-                  <strong>{numberText(cause.rows)}</strong> {[headerOf(of.kind, cause.column), told(cause.cause)].filter(Boolean).join(': ')}
+                  <strong>{numberText(cause.rows)}</strong>{' '}
+                  {[headerOf(of.kind, cause.column), told(cause.cause)].filter(Boolean).join(': ')}
                 </button>
               </li>
             ))}
@@ -108,12 +109,7 @@ function Grid({ of, kind, rows, isOfWarnings }: GridProps) {
                 <Reasons problems={problems} column="" />
               </th>
               {columns.map(({ key }) => (
-                <Cell
-                  key={key}
-                  text={cells[of.matching.columns[key] ?? -1] ?? ''}
-                  problems={problems}
-                  column={key}
-                />
+                <Cell key={key} text={cells[of.matching.columns[key] ?? -1] ?? ''} problems={problems} column={key} />
               ))}
             </tr>
           ))}

@@ -1,6 +1,7 @@
 import type { Import, ImportRow } from '#contract/import.ts';
 import { detailLeftOut, guardianLeftOut } from '#contract/import-causes.ts';
-import { importedColumns, placeOfGuardian } from '#contract/people-sheet.ts';
+import { importedColumns } from '#contract/people-sheet.ts';
+import { placeOfGuardian } from '#contract/people-sheet-guardian.ts';
 import { told } from '#client/ui/told.ts';
 
 type Of = Pick<Import, 'kind' | 'matching'>;
@@ -9,7 +10,10 @@ type Of = Pick<Import, 'kind' | 'matching'>;
 export function nameOfRow({ kind, matching }: Of, { cells }: ImportRow): string {
   if (kind === 'ONE_ROSTER') return cells[1] ?? '';
   const names = matching.columns['fullName'] === undefined ? ['firstName', 'middleName', 'lastName', 'name'] : ['fullName'];
-  return names.map((key) => cells[matching.columns[key] ?? -1] ?? '').filter(Boolean).join(' ');
+  return names
+    .map((key) => cells[matching.columns[key] ?? -1] ?? '')
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** The cells of the row that are taken over, without what is left out of a guardian, by the names of their fields. */
@@ -17,7 +21,8 @@ export function cellsOfRow({ kind, matching }: Of, { cells, problems }: ImportRo
   if (kind === 'ONE_ROSTER') return [];
   const leftOut = problems.filter(({ cause }) => cause === guardianLeftOut).map(({ column }) => placeOfGuardian(column));
   return importedColumns(kind).flatMap(({ key, header }) => {
-    if (leftOut.includes(placeOfGuardian(key)) || problems.some(({ column, cause }) => column === key && cause === detailLeftOut)) return [];
+    if (leftOut.includes(placeOfGuardian(key)) || problems.some(({ column, cause }) => column === key && cause === detailLeftOut))
+      return [];
     const text = cells[matching.columns[key] ?? -1] ?? '';
     return text === '' ? [] : [{ field: told(header), text }];
   });

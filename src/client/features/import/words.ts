@@ -1,7 +1,8 @@
 /** How the import speaks of its states, sheets and columns. */
 import type { Import, ImportKind, ImportWork } from '#contract/import.ts';
 import type { RosterPart } from '#contract/one-roster.ts';
-import { choicesOf, importedColumns, type SheetColumn } from '#contract/people-sheet.ts';
+import { importedColumns } from '#contract/people-sheet.ts';
+import { choicesOf, type SheetColumn } from '#contract/people-sheet-column.ts';
 import type { Status } from '#client/ui/status-tag.tsx';
 import { told } from '#client/ui/told.ts';
 import { t } from '#client/ui/words.ts';

@@ -12,8 +12,15 @@ import type { SheetRow } from './sheet.ts';
 /** Those of the guardians that the reader may see, by id, with the children that the reader may see. */
 export async function guardianRows(tx: Tx, reader: Reader, ids: readonly string[]): Promise<Map<string, SheetRow>> {
   const { id, content } = guardian;
-  const rows = await tx.select({ id, content }).from(guardian).where(and(guardiansSeenBy(tx, reader.actor), inArray(guardian.id, [...ids])));
-  const children = await childrenOf(tx, reader, rows.map((row) => row.id));
+  const rows = await tx
+    .select({ id, content })
+    .from(guardian)
+    .where(and(guardiansSeenBy(tx, reader.actor), inArray(guardian.id, [...ids])));
+  const children = await childrenOf(
+    tx,
+    reader,
+    rows.map((row) => row.id),
+  );
   return new Map(rows.map((row) => [row.id, { ...row.content, children: children.get(row.id)?.join('; ') }]));
 }
 

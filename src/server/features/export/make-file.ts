@@ -1,7 +1,8 @@
 /** A list of people as a file, read piece by piece so that other calls are answered in between. */
 import { exportedFreely, type ExportFormat, namedColumns } from '#contract/export.ts';
 import type { FileAnswer } from '#contract/export-file.ts';
-import { peopleSheets, type SheetColumn, type SheetKind } from '#contract/people-sheet.ts';
+import { peopleSheets, type SheetKind } from '#contract/people-sheet.ts';
+import { type SheetColumn } from '#contract/people-sheet-column.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import { requireStepUp } from '#server/auth/step-up.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -43,7 +44,12 @@ export async function makeFile<Filter extends Asked>(run: RunAs, people: People<
     const piece = wanted.slice(at, at + atOnce);
     const found = await run(({ db, actor, now }) => people.rows(db, { actor, today: schoolDay(now, actor.timeZone) }, piece));
     const there = piece.map((id) => found.get(id)).filter((row) => row !== undefined);
-    lines.push(writer.lines(there.map((row) => cellsOf(columns, row, told)), next));
+    lines.push(
+      writer.lines(
+        there.map((row) => cellsOf(columns, row, told)),
+        next,
+      ),
+    );
     next += there.length;
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -66,7 +72,12 @@ async function begin<Filter extends Asked>(
   const school = await readSchool(db, actor.schoolId);
   const voice = voiceIn(actor.language);
   const all = needed === undefined ? peopleSheets[kind] : await needed(db, actor.schoolId);
-  return { wanted, name: fileName(school?.name ?? '', { kind: titles(voice)[kind], today }), voice, columns: columns === undefined ? all : namedColumns(kind, columns) };
+  return {
+    wanted,
+    name: fileName(school?.name ?? '', { kind: titles(voice)[kind], today }),
+    voice,
+    columns: columns === undefined ? all : namedColumns(kind, columns),
+  };
 }
 
 function titles({ t }: Voice): Record<SheetKind, string> {
@@ -74,5 +85,9 @@ function titles({ t }: Voice): Record<SheetKind, string> {
 }
 
 function plainly(filter: object): Record<string, string> {
-  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]));
+  return Object.fromEntries(
+    Object.entries(filter)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  );
 }

@@ -1,6 +1,7 @@
 /** A sheet on its way into a file. */
 import type { ExportFormat } from '#contract/export.ts';
-import { choicesOf, type Holds, type SheetColumn, writtenChoice } from '#contract/people-sheet.ts';
+import { writtenChoice } from '#contract/people-sheet-choices.ts';
+import { choicesOf, type Holds, type SheetColumn } from '#contract/people-sheet-column.ts';
 import { csv } from './csv.ts';
 import { xlsx } from './xlsx.ts';
 

@@ -1,6 +1,8 @@
 import { and, asc, count, eq, inArray, max, ne } from 'drizzle-orm';
 import type { LinkContent } from '#contract/guardian.ts';
-import { guardianKey, type GuardianPlace, guardiansOfRow, peopleSheets, type SheetColumn, upToGuardian } from '#contract/people-sheet.ts';
+import { peopleSheets } from '#contract/people-sheet.ts';
+import { type SheetColumn } from '#contract/people-sheet-column.ts';
+import { guardianKey, type GuardianPlace, guardiansOfRow, upToGuardian } from '#contract/people-sheet-guardian.ts';
 import type { StudentContent } from '#contract/student.ts';
 import type { GuardianSlot } from '#contract/student-card.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -23,9 +25,28 @@ export async function studentRows(tx: Tx, { actor }: Reader, ids: readonly strin
     .leftJoin(schoolClass, and(eq(schoolClass.schoolId, student.schoolId), eq(schoolClass.id, student.classId)))
     .leftJoin(house, and(eq(house.schoolId, student.schoolId), eq(house.id, student.houseId)))
     .where(and(seenBy(tx, actor), inArray(student.id, [...ids])));
-  const guardians = await guardiansOf(tx, actor.schoolId, rows.map((row) => row.id));
-  const buses = await busNames(tx, actor.schoolId, rows.flatMap((row) => busesOf(row.content)));
-  return new Map(rows.map((row) => [row.id, { ...rowOf(row), bus: busesOf(row.content).map((busId) => buses.get(busId)).join('; '), ...guardians.get(row.id) }]));
+  const guardians = await guardiansOf(
+    tx,
+    actor.schoolId,
+    rows.map((row) => row.id),
+  );
+  const buses = await busNames(
+    tx,
+    actor.schoolId,
+    rows.flatMap((row) => busesOf(row.content)),
+  );
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        ...rowOf(row),
+        bus: busesOf(row.content)
+          .map((busId) => buses.get(busId))
+          .join('; '),
+        ...guardians.get(row.id),
+      },
+    ]),
+  );
 }
 
 /** To school and home; one that does both is named once. */
@@ -35,7 +56,10 @@ function busesOf({ rideToSchool, rideHome }: StudentContent): string[] {
 
 async function busNames(tx: Tx, schoolId: SchoolId, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx.select({ id: bus.id, name: bus.name }).from(bus).where(and(eq(bus.schoolId, schoolId), inArray(bus.id, [...new Set(ids)])));
+  const rows = await tx
+    .select({ id: bus.id, name: bus.name })
+    .from(bus)
+    .where(and(eq(bus.schoolId, schoolId), inArray(bus.id, [...new Set(ids)])));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

@@ -1,7 +1,7 @@
 /** A workbook of one sheet (ECMA-376), days as days and all else typed as text: nothing in it is ever taken for a formula. */
 import { guardedTyped } from '#contract/export-cell.ts';
 import { isCalendarDay } from '#contract/fields.ts';
-import type { Holds } from '#contract/people-sheet.ts';
+import type { Holds } from '#contract/people-sheet-column.ts';
 import type { SheetWriter } from './sheet.ts';
 import { zip } from './zip.ts';
 
@@ -10,7 +10,8 @@ export function xlsx(holds: readonly Holds[]): SheetWriter {
   return {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     lines: (rows, first) => rows.map((cells, at) => rowOf(cells, { row: first + at, looks })).join(''),
-    close: (lines) => zip([...frame, { name: 'xl/worksheets/sheet1.xml', text: `${headOf(looks)}${lines.join('')}</sheetData></worksheet>` }]),
+    close: (lines) =>
+      zip([...frame, { name: 'xl/worksheets/sheet1.xml', text: `${headOf(looks)}${lines.join('')}</sheetData></worksheet>` }]),
   };
 }
 
@@ -70,7 +71,10 @@ const kinds = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** The headings stay in sight, and what is typed below the last row looks as the column does. */
 function headOf(looks: readonly number[]): string {
-  const columns = Array.from({ length: mostColumns }, (_, at) => `<col min="${at + 1}" max="${at + 1}" width="18" style="${looks[at] ?? look.text}" customWidth="1"/>`);
+  const columns = Array.from(
+    { length: mostColumns },
+    (_, at) => `<col min="${at + 1}" max="${at + 1}" width="18" style="${looks[at] ?? look.text}" customWidth="1"/>`,
+  );
   return `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columns.join('')}</cols><sheetData>`;
 }
 

@@ -4,7 +4,7 @@ import type { GuardianContent } from '#contract/guardian.ts';
 import { guardianName } from '#contract/guardian-rules.ts';
 import type { RowChange } from '#contract/import.ts';
 import { differences } from '#server/audit/differences.ts';
-import { guardianKey, type GuardianPlace } from '#contract/people-sheet.ts';
+import { guardianKey, type GuardianPlace } from '#contract/people-sheet-guardian.ts';
 import { type StudentContent, studentLines } from '#contract/student.ts';
 import { nameOf } from '#server/features/student/places.ts';
 import type { SheetLine } from './sheet/read-cells.ts';
@@ -53,11 +53,33 @@ interface NewChild {
 
 /** Of a child who is new, what does not stand in a cell of its own: names in one piece, and a class in two. */
 export function newChanges({ split, values }: Pick<SheetLine, 'split' | 'values'>, { child, guardians, names }: NewChild): RowChange[] {
-  const from = (of: RowChange['of'], name: string, record: Readonly<Record<(typeof nameFields)[number], string>>, keyOf: (field: string) => string) => nameFields.filter((field) => split.includes(keyOf(field))).map((field): RowChange => ({ of, name, field, before: null, after: record[field] }));
+  const from = (
+    of: RowChange['of'],
+    name: string,
+    record: Readonly<Record<(typeof nameFields)[number], string>>,
+    keyOf: (field: string) => string,
+  ) =>
+    nameFields
+      .filter((field) => split.includes(keyOf(field)))
+      .map((field): RowChange => ({ of, name, field, before: null, after: record[field] }));
   const { classId } = child;
-  const ofClass: RowChange[] = values['section'] === undefined || classId === null ? [] : [{ of: 'student', name: nameOf(child), field: 'classId', before: null, after: classId, names: { [classId]: names[classId] ?? '' } }];
+  const ofClass: RowChange[] =
+    values['section'] === undefined || classId === null
+      ? []
+      : [
+          {
+            of: 'student',
+            name: nameOf(child),
+            field: 'classId',
+            before: null,
+            after: classId,
+            names: { [classId]: names[classId] ?? '' },
+          },
+        ];
   const ofChild = from('student', nameOf(child), { ...child, title: '' }, (field) => field);
-  const ofGuardians = guardians.flatMap(({ place, content }) => from('guardian', guardianName(content), { ...content, middleName: '' }, (field) => guardianKey(place, field)));
+  const ofGuardians = guardians.flatMap(({ place, content }) =>
+    from('guardian', guardianName(content), { ...content, middleName: '' }, (field) => guardianKey(place, field)),
+  );
   return [...ofChild, ...ofClass, ...ofGuardians];
 }
 
@@ -67,7 +89,9 @@ function changesIn({ of, name, before: was, after: now, lines = [], names = {} }
   const { before, after } = differences(was, now, lines);
   return Object.keys(after).map((field) => {
     const [old, next] = [before[field] ?? null, after[field] ?? null].map((value) => value as RowChange['before']);
-    const said = Object.fromEntries([old, next].flat().flatMap((id) => (typeof id === 'string' && names[id] !== undefined ? [[id, names[id]]] : [])));
+    const said = Object.fromEntries(
+      [old, next].flat().flatMap((id) => (typeof id === 'string' && names[id] !== undefined ? [[id, names[id]]] : [])),
+    );
     return { of, name, field, before: old ?? null, after: next ?? null, ...(Object.keys(said).length > 0 && { names: said }) };
   });
 }

@@ -52,7 +52,16 @@ export async function checkSome(worker: Worker, { run, most }: Step): Promise<bo
   return !isDone;
 }
 
-const planned = { no: importRow.no, part: importRow.part, cells: importRow.cells, noted: importRow.noted, decision: importRow.decision, seen: importRow.seen, problems: importRow.problems, changes: importRow.changes };
+const planned = {
+  no: importRow.no,
+  part: importRow.part,
+  cells: importRow.cells,
+  noted: importRow.noted,
+  decision: importRow.decision,
+  seen: importRow.seen,
+  problems: importRow.problems,
+  changes: importRow.changes,
+};
 type Entry = Pick<typeof importRow.$inferSelect, keyof typeof planned>;
 
 /** Rows of a zip name those of other kinds, which therefore come in a slice before or after. */
@@ -65,7 +74,10 @@ async function planOf(slice: Slice, { kind, matching, columns }: Run, rows: read
   const [first] = rows;
   if (kind === 'ONE_ROSTER') return first?.part ? planOneRoster(slice, { part: first.part, entries: rows, matching }) : emptyPlan();
   // What an earlier check gave is not what this one gives.
-  return planners[kind](slice, rows.map((row) => readLine({ kind, matching, columns }, slice.isTrial ? { ...row, changes: [] } : row)));
+  return planners[kind](
+    slice,
+    rows.map((row) => readLine({ kind, matching, columns }, slice.isTrial ? { ...row, changes: [] } : row)),
+  );
 }
 
 /** Throws a `Problem` when a row that was good is good no more: then none of the rows stays. */
@@ -80,10 +92,25 @@ export async function applySome(worker: Worker, { run, most }: Step): Promise<bo
   if (rows.length > 0) {
     const plan = await planOf(slice, run, rows);
     refuseNewProblems(plan, rows);
-    await refuseOthersWork(db, { schoolId: run.schoolId, runId: run.id, checked: new Map(rows.map(({ no, seen }) => [no, seen])) }, plan.rows);
+    await refuseOthersWork(
+      db,
+      { schoolId: run.schoolId, runId: run.id, checked: new Map(rows.map(({ no, seen }) => [no, seen])) },
+      plan.rows,
+    );
     await writePlan({ ...slice, record }, plan);
     await tellOfPlan(worker, plan);
-    await db.update(importRow).set({ isApplied: true }).where(and(isOf(run), inArray(importRow.no, rows.map(({ no }) => no))));
+    await db
+      .update(importRow)
+      .set({ isApplied: true })
+      .where(
+        and(
+          isOf(run),
+          inArray(
+            importRow.no,
+            rows.map(({ no }) => no),
+          ),
+        ),
+      );
   }
   const isDone = found.length < most && rows.length === found.length;
   await changeRun(db, run, { done: run.done + rows.length, ...(isDone && { state: 'APPLIED', work: null, appliedAt: now }) });
@@ -97,14 +124,18 @@ function refuseNewProblems({ rows }: Plan, checked: readonly Entry[]): void {
     const isBad = row.outcome === 'PROBLEM';
     const left = guardiansLeftOut(row).find((column) => before.get(row.no)?.includes(column) === false);
     const said = row.problems.find(({ column, isWarning }) => (isBad ? !isWarning : column === left));
-    if (isBad || left !== undefined) throw new Problem('refused', `Something changed since the check. Row ${row.no}: ${said?.message ?? ''}`);
+    if (isBad || left !== undefined)
+      throw new Problem('refused', `Something changed since the check. Row ${row.no}: ${said?.message ?? ''}`);
   }
 }
 
 /** What the check of a file found out about rows that later ones must know. */
 export async function forgetCheck(tx: Tx, { schoolId, id }: Pick<Run, 'schoolId' | 'id'>): Promise<void> {
   // What was decided was decided about the records that this check found.
-  await tx.update(importRow).set({ decision: null }).where(and(isOf({ schoolId, id }), isNotNull(importRow.decision)));
+  await tx
+    .update(importRow)
+    .set({ decision: null })
+    .where(and(isOf({ schoolId, id }), isNotNull(importRow.decision)));
   await tx.delete(importKey).where(and(eq(importKey.schoolId, schoolId), eq(importKey.runId, id)));
 }
 
@@ -117,22 +148,50 @@ export async function forgetRun(tx: Tx, { schoolId, id }: Pick<Run, 'schoolId' |
 export async function beginAnew(tx: Tx, run: Run): Promise<void> {
   await forgetCheck(tx, run);
   await tx.delete(importMade).where(and(eq(importMade.schoolId, run.schoolId), eq(importMade.runId, run.id)));
-  await tx.update(importRow).set({ isApplied: false }).where(and(isOf(run), eq(importRow.isApplied, true)));
+  await tx
+    .update(importRow)
+    .set({ isApplied: false })
+    .where(and(isOf(run), eq(importRow.isApplied, true)));
   await changeRun(tx, run, { state: 'MAPPED', work: 'CHECK', done: 0, beds: {}, counts: noCounts });
 }
 
 function sliceOf({ db, actor, now, newId }: Worker, run: Run, { isTrial }: { isTrial: boolean }): Slice {
   // Rows that were written have taken their beds in the house itself.
   const beds = isTrial ? { ...run.beds } : {};
-  return { db, actor, now, today: schoolDay(now, actor.timeZone), newId, runId: run.id, isTrial, beds, choices: run.matching.choices ?? {} };
+  return {
+    db,
+    actor,
+    now,
+    today: schoolDay(now, actor.timeZone),
+    newId,
+    runId: run.id,
+    isTrial,
+    beds,
+    choices: run.matching.choices ?? {},
+  };
 }
 
 async function noteOutcomes(tx: Tx, run: Run, rows: readonly PlannedRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const lines = JSON.stringify(rows.map(({ no, outcome, problems, ifTaken = null, changes = [], seen = [] }) => ({ no, outcome, problems, if_taken: ifTaken, changes, seen })));
+  const lines = JSON.stringify(
+    rows.map(({ no, outcome, problems, ifTaken = null, changes = [], seen = [] }) => ({
+      no,
+      outcome,
+      problems,
+      if_taken: ifTaken,
+      changes,
+      seen,
+    })),
+  );
   await tx
     .update(importRow)
-    .set({ outcome: sql`line.outcome`, problems: sql`line.problems`, ifTaken: sql`line.if_taken`, changes: sql`line.changes`, seen: sql`line.seen` })
+    .set({
+      outcome: sql`line.outcome`,
+      problems: sql`line.problems`,
+      ifTaken: sql`line.if_taken`,
+      changes: sql`line.changes`,
+      seen: sql`line.seen`,
+    })
     .from(sql`jsonb_to_recordset(${lines}::jsonb) as line(no int, outcome text, problems jsonb, if_taken text, changes jsonb, seen jsonb)`)
     .where(and(isOf(run), eq(importRow.no, sql`line.no`)));
 }

@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { FileColumn, ImportCounts, ImportKind, ImportState, ImportWork, Matching, RowChange, RowDecision, RowOutcome, RowProblem } from '#contract/import.ts';
+import type { FileColumn } from '#contract/import-column.ts';
+import type {
+  ImportCounts,
+  ImportKind,
+  ImportState,
+  ImportWork,
+  Matching,
+  RowChange,
+  RowDecision,
+  RowOutcome,
+  RowProblem,
+} from '#contract/import.ts';
 import type { FileFindings } from '#contract/import-choices.ts';
 import type { RosterPart, SourcedKind } from '#contract/one-roster.ts';
 import { dueWork, instant, longWork, schoolId } from '#server/db/columns.ts';
@@ -153,8 +164,6 @@ export const importMatching = pgTable(
 );
 
 /** Imports of any school that wait for the server. */
-export const importDue = pgTable(
-  'import_due',
-  { ...dueWork(), ofRun: uuid('of_run').notNull() },
-  (table) => [index('import_due_next').on(table.nextTryAt)],
-);
+export const importDue = pgTable('import_due', { ...dueWork(), ofRun: uuid('of_run').notNull() }, (table) => [
+  index('import_due_next').on(table.nextTryAt),
+]);

@@ -1,7 +1,8 @@
 /** A file becomes rows of the database, some at a time: others are answered in between. */
 import { and, eq, lt } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { type FileColumn, type Import, type uploadSheet } from '#contract/import.ts';
+import type { FileColumn } from '#contract/import-column.ts';
+import { type Import, type uploadSheet } from '#contract/import.ts';
 import { type FileFindings, openQuestions } from '#contract/import-choices.ts';
 import { lacksIdentity, needsDayOrder } from '#contract/import-matching.ts';
 import { schoolDay } from '#contract/school-time.ts';
@@ -34,7 +35,11 @@ async function readAndKeep(run: RunAs, { kind, fileName, content }: Upload): Pro
     const shown = kind === 'ONE_ROSTER' ? (cells: readonly string[]) => cells : hidingSecrets(columns);
     for await (const some of lines()) {
       await run(({ db, actor: { schoolId } }) =>
-        insertMany(db, importRow, some.map((line) => ({ schoolId, runId: id, problems: [], isApplied: false, ...line, cells: shown(line.cells) }))),
+        insertMany(
+          db,
+          importRow,
+          some.map((line) => ({ schoolId, runId: id, problems: [], isApplied: false, ...line, cells: shown(line.cells) })),
+        ),
       );
     }
     return run((unit) => finish(unit, { id, kind, columns: columns.map(withoutSamples), findings, total }));
@@ -78,13 +83,22 @@ interface Read {
 }
 
 async function finish(unit: Unit, { id, kind, columns, findings, total }: Read): Promise<Import> {
-  const { db, actor: { schoolId }, record } = unit;
+  const {
+    db,
+    actor: { schoolId },
+    record,
+  } = unit;
   const suggestion = await suggestionFor(db, schoolId, { kind, columns });
   const nextNumber = kind === 'students' ? await nextNumberOf(db, schoolId) : null;
-  await db.update(importRun).set({ isRead: true, total, columns, findings: { ...findings, ...(nextNumber !== null && { nextNumber }) }, ...suggestion }).where(and(eq(importRun.schoolId, schoolId), eq(importRun.id, id)));
+  await db
+    .update(importRun)
+    .set({ isRead: true, total, columns, findings: { ...findings, ...(nextNumber !== null && { nextNumber }) }, ...suggestion })
+    .where(and(eq(importRun.schoolId, schoolId), eq(importRun.id, id)));
   if (kind === 'ONE_ROSTER') await checkAtOnce(unit, id);
   // From then on nobody needs the rows.
-  await db.insert(importDue).values({ id: unit.newId(), ofSchool: schoolId, ofRun: id, nextTryAt: rowsUntil({ at: unit.now, appliedAt: null, undoneAt: null }) });
+  await db
+    .insert(importDue)
+    .values({ id: unit.newId(), ofSchool: schoolId, ofRun: id, nextTryAt: rowsUntil({ at: unit.now, appliedAt: null, undoneAt: null }) });
   const found = await findImport(db, schoolId, id);
   if (!found) throw noSuchImport();
   record(uploadedDeed(found));
@@ -94,7 +108,12 @@ async function finish(unit: Unit, { id, kind, columns, findings, total }: Read):
 /** Its headings are fixed: there is nothing to match, unless its dates can be read in two ways or it leaves something else open. */
 async function checkAtOnce({ db, actor: { schoolId }, settled, newId }: Unit, id: string): Promise<void> {
   const held = await holdRun(db, schoolId, id);
-  if (!held || openQuestions(held.findings, held.matching.choices).length > 0 || (held.matching.dayOrder === null && needsDayOrder('ONE_ROSTER', held.columns, held.matching))) return;
+  if (
+    !held ||
+    openQuestions(held.findings, held.matching.choices).length > 0 ||
+    (held.matching.dayOrder === null && needsDayOrder('ONE_ROSTER', held.columns, held.matching))
+  )
+    return;
   // Whether students come who are not known well enough is for somebody to say.
   if (lacksIdentity('ONE_ROSTER', held.columns, held.matching)) return;
   await startWork(db, held, { work: 'CHECK', settled, dueId: newId(), change: { state: 'MAPPED' } });

@@ -1,7 +1,9 @@
 /** What came of a job as a file, read piece by piece so that other calls are answered in between. */
 import { exportedFreely } from '#contract/export.ts';
 import type { FileAnswer } from '#contract/export-file.ts';
-import { choicesOf, peopleSheets, placeOfGuardian, type SheetColumn, upToGuardian } from '#contract/people-sheet.ts';
+import { peopleSheets } from '#contract/people-sheet.ts';
+import { choicesOf, type SheetColumn } from '#contract/people-sheet-column.ts';
+import { placeOfGuardian, upToGuardian } from '#contract/people-sheet-guardian.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import { requireStepUp } from '#server/auth/step-up.ts';
 import { csv } from '#server/features/export/csv.ts';
@@ -20,14 +22,24 @@ export async function resultOf(run: RunAs, id: string): Promise<FileAnswer> {
     if (!found) throw noSuchJob();
     if (isExport(found) && found.total > exportedFreely) requireStepUp(actor, now);
     record(resultReadDeed(found));
-    return { kept: found, name: `${found.work.kind.replace('.', '-')}-${schoolDay(found.at, actor.timeZone)}.csv`, voice: voiceIn(actor.language), columns: isExport(found) ? await columnsOf(db, found) : [] };
+    return {
+      kept: found,
+      name: `${found.work.kind.replace('.', '-')}-${schoolDay(found.at, actor.timeZone)}.csv`,
+      voice: voiceIn(actor.language),
+      columns: isExport(found) ? await columnsOf(db, found) : [],
+    };
   });
   const lines = [csv.lines([headings({ kept, columns }, voice)], 1)];
-  for (let no = 0; ; ) {
+  for (let no = 0; ;) {
     const items = await run(({ db }) => itemsAfter(db, kept, { no, most: atOnce }));
     const last = items.at(-1);
     if (!last) break;
-    lines.push(csv.lines(items.flatMap((item) => lineOf({ kept, columns }, item, voice) ?? []), no + 2));
+    lines.push(
+      csv.lines(
+        items.flatMap((item) => lineOf({ kept, columns }, item, voice) ?? []),
+        no + 2,
+      ),
+    );
     no = last.no;
     await letOthersIn();
   }
@@ -53,7 +65,8 @@ function headings({ kept, columns }: Result, { t, told }: Voice): string[] {
 
 /** An export holds the people themselves, and nobody whom it could not read. */
 function lineOf({ kept, columns }: Result, { number, name, outcome, reason, cells }: Item, { t, told }: Voice): [readonly string[]] | null {
-  if (isExport(kept)) return cells && [columns.map((column, at) => (choicesOf(column) === null ? (cells[at] ?? '') : told(cells[at] ?? '')))];
+  if (isExport(kept))
+    return cells && [columns.map((column, at) => (choicesOf(column) === null ? (cells[at] ?? '') : told(cells[at] ?? '')))];
   if (outcome === 'DONE') return [[number, name, t('Done'), '']];
   if (outcome === 'REFUSED') return [[number, name, t('Refused'), told(reason)]];
   return [[number, name, t('Not done'), told(notDone(kept))]];

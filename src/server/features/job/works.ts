@@ -133,7 +133,11 @@ const works: Works = {
 };
 
 /** Of a work, as itself: what TypeScript cannot follow through the union. */
-export function workOf(work: AnyWork): { single: Pick<Endpoint, 'roles'>; target: (doer: Doer) => Promise<string>; one: (doer: Doer, person: One) => Promise<Came | void> } {
+export function workOf(work: AnyWork): {
+  single: Pick<Endpoint, 'roles'>;
+  target: (doer: Doer) => Promise<string>;
+  one: (doer: Doer, person: One) => Promise<Came | void>;
+} {
   const { single, target, one } = works[work.kind] as Work<AnyWork>;
   return { single, target: (doer) => target(doer, work), one: (doer, person) => one(doer, person, work) };
 }
@@ -150,10 +154,15 @@ async function leaveHouse(doer: Doer, studentId: string, content: Placed['conten
   await moveOut(doer, { houseId, studentId });
 }
 
-async function changeEmployment(doer: Doer, { personId, version }: One, { to, on }: { to: Employee['state']; on: string | null }): Promise<void> {
+async function changeEmployment(
+  doer: Doer,
+  { personId, version }: One,
+  { to, on }: { to: Employee['state']; on: string | null },
+): Promise<void> {
   const held = await holdEmployee(doer.db, doer.actor.schoolId, personId);
   if (!held) throw noSuchEmployee();
-  if (held.version !== version) throw new Problem('conflict', 'Somebody else changed this employee meanwhile. Look at what they wrote, then try again');
+  if (held.version !== version)
+    throw new Problem('conflict', 'Somebody else changed this employee meanwhile. Look at what they wrote, then try again');
   const { state, endDate } = held.content;
   if (state === to) throw new Problem('refused', `${held.content.name} is in this state already`);
   // Who comes back has no last day any more.

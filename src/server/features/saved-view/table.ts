@@ -24,7 +24,9 @@ export const savedView = pgTable(
     foreignKey({ columns: [table.schoolId, table.ownerId], foreignColumns: [schoolUser.schoolId, schoolUser.id] }),
     // Also: all views of one person.
     uniqueIndex('saved_view_name').on(table.schoolId, table.ownerId, table.list, sql`lower(${table.name})`),
-    index('saved_view_shared').on(table.schoolId).where(sql`${table.isShared}`),
+    index('saved_view_shared')
+      .on(table.schoolId)
+      .where(sql`${table.isShared}`),
     check('saved_view_list', sql`${table.list} in ('students', 'guardians', 'employees')`),
     check('saved_view_filled', sql`${table.name} <> ''`),
   ],

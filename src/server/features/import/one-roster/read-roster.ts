@@ -1,6 +1,7 @@
 /** A OneRoster zip as the rows of an import. */
 import type { Day } from '#contract/fields.ts';
-import { type FileColumn, mostSheetRows } from '#contract/import.ts';
+import type { FileColumn } from '#contract/import-column.ts';
+import { mostSheetRows } from '#contract/import.ts';
 import type { FileFindings } from '#contract/import-choices.ts';
 import { noteColumns } from '#server/features/import/reading/file-columns.ts';
 import { notTakenIn } from './not-taken-over.ts';
@@ -22,7 +23,16 @@ export function readRoster(bytes: Uint8Array, today: Day): ReadRoster {
   const { rows, users, schools, sections, studentsLeftOut } = readPeople(tables, today);
   if (rows.length === 0) throw refusedFile('There is nobody in this file');
   if (rows.length > mostSheetRows) throw tooManyRows();
-  return { rows, columns: dateColumns(rows), findings: { notTaken: notTakenIn(tables, { users, others }), ...(schools.length > 0 && { schools }), ...(sections.length > 0 && { sections }), ...(studentsLeftOut > 0 && { studentsLeftOut }) } };
+  return {
+    rows,
+    columns: dateColumns(rows),
+    findings: {
+      notTaken: notTakenIn(tables, { users, others }),
+      ...(schools.length > 0 && { schools }),
+      ...(sections.length > 0 && { sections }),
+      ...(studentsLeftOut > 0 && { studentsLeftOut }),
+    },
+  };
 }
 
 function dateColumns(rows: readonly RosterRow[]): FileColumn[] {

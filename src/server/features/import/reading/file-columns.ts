@@ -1,5 +1,5 @@
 /** What the columns of a file look like, gathered while its rows are read. */
-import type { FileColumn } from '#contract/import.ts';
+import type { FileColumn } from '#contract/import-column.ts';
 import { orderOf, type WrittenOrder } from '#server/features/import/sheet/read-day.ts';
 
 const mostSamples = 3;
@@ -16,7 +16,11 @@ export interface ColumnNotes {
 }
 
 export function noteColumns(headings: readonly string[]): ColumnNotes {
-  const notes = headings.map((header) => ({ header: header.trim().slice(0, 120), samples: [] as string[], orders: new Set<WrittenOrder>() }));
+  const notes = headings.map((header) => ({
+    header: header.trim().slice(0, 120),
+    samples: [] as string[],
+    orders: new Set<WrittenOrder>(),
+  }));
   return {
     add(cells) {
       for (const [index, note] of notes.entries()) {
@@ -27,7 +31,13 @@ export function noteColumns(headings: readonly string[]): ColumnNotes {
         if (order !== null) note.orders.add(order);
       }
     },
-    columns: () => notes.map(({ header, samples, orders }) => ({ header, samples, days: daysOf(orders), ...(mayBeSwapped(orders) && { mayBeSwapped: true }) })),
+    columns: () =>
+      notes.map(({ header, samples, orders }) => ({
+        header,
+        samples,
+        days: daysOf(orders),
+        ...(mayBeSwapped(orders) && { mayBeSwapped: true }),
+      })),
   };
 }
 

@@ -28,7 +28,9 @@ export function findTable(kind: SheetKind, tables: readonly SheetTable[]): Found
   if (!found) throw refusedFile('The first row has no headings. Name the columns in the first row');
   if (best.length > 1 && most >= 2) {
     const names = best.map(({ name }) => name).join(', ');
-    throw refusedFile(`Several sheets of this workbook hold people: ${names}. Put them all into one sheet, or save each as a file of its own`);
+    throw refusedFile(
+      `Several sheets of this workbook hold people: ${names}. Put them all into one sheet, or save each as a file of its own`,
+    );
   }
   if (found.known.length === 0 && found.headings.some(isOfPerson)) {
     throw refusedFile('The first row is of a person already. Put a row above it that names the columns');
@@ -48,7 +50,11 @@ function headingsIn(kind: SheetKind, { rows }: SheetTable): Heads | null {
   for (const cells of rows()) {
     headingsAt += 1;
     const headings = cells.map((cell) => keptCell(mended(cell)));
-    const { columns } = suggestedMatching(kind, headings.map((header) => ({ header, samples: [], days: 'NONE' })), '');
+    const { columns } = suggestedMatching(
+      kind,
+      headings.map((header) => ({ header, samples: [], days: 'NONE' })),
+      '',
+    );
     if (headings.some((heading) => heading !== '')) heads.push({ headings, headingsAt, known: Object.keys(columns) });
     if (headingsAt === looked) break;
   }

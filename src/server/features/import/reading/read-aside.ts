@@ -1,7 +1,7 @@
 /** Reads a file in a thread of its own: whatever is in it, everybody else is answered meanwhile. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { FileColumn } from '#contract/import.ts';
+import type { FileColumn } from '#contract/import-column.ts';
 import type { FileFindings } from '#contract/import-choices.ts';
 import type { GivenFile, Line } from './read-file.ts';
 import type { Given, Opened, Wanted } from './reading-thread.ts';
@@ -21,7 +21,10 @@ export interface OpenFile {
 
 /** The thread ends with `work`. Throws a refusal for a file that cannot be read. */
 export async function readAside<Result>(file: GivenFile, work: (open: OpenFile) => Promise<Result>): Promise<Result> {
-  const thread = new Worker(new URL('./reading-thread.ts', import.meta.url), { workerData: file, resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } });
+  const thread = new Worker(new URL('./reading-thread.ts', import.meta.url), {
+    workerData: file,
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+  });
   const listen = listenerOf(thread);
   try {
     const opened: Opened = await listen();

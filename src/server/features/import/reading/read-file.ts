@@ -1,7 +1,8 @@
 /** A chosen file as the rows of an import: a sheet of people, or the zip of a whole school. */
 import { unguarded } from '#contract/export-cell.ts';
 import type { Day } from '#contract/fields.ts';
-import { type FileColumn, type ImportKind, mostSheetColumns, mostSheetRows } from '#contract/import.ts';
+import type { FileColumn } from '#contract/import-column.ts';
+import { type ImportKind, mostSheetColumns, mostSheetRows } from '#contract/import.ts';
 import type { FileFindings } from '#contract/import-choices.ts';
 import type { SheetKind } from '#contract/people-sheet.ts';
 import { noteColumns } from './file-columns.ts';
@@ -63,7 +64,11 @@ function readSheet(kind: SheetKind, bytes: Uint8Array): ReadFile {
     const kept = whole.map((cell) => unguarded(keptCell(cell)));
     letters += kept.reduce((sum, cell) => sum + cell.length, 0);
     if (letters > mostLetters) throw tooMuch();
-    const noted = [...(isText && isTooLong(kept, headings) ? [tooLong] : []), ...(isOfMac ? noteOfMac(kept) : []), ...noteOfMended(cells, whole)];
+    const noted = [
+      ...(isText && isTooLong(kept, headings) ? [tooLong] : []),
+      ...(isOfMac ? noteOfMac(kept) : []),
+      ...noteOfMended(cells, whole),
+    ];
     if (kept.some((cell) => cell !== '')) lines.push({ no, cells: kept.slice(0, headings.length), file: '', noted });
     notes.add(kept);
   }
@@ -72,7 +77,10 @@ function readSheet(kind: SheetKind, bytes: Uint8Array): ReadFile {
 }
 
 // A comma too much moves every cell behind it into the next column.
-const tooLong = problemAt('', 'This row has more cells than there are headings. Put quotation marks around text with a comma in it, or save as .xlsx');
+const tooLong = problemAt(
+  '',
+  'This row has more cells than there are headings. Put quotation marks around text with a comma in it, or save as .xlsx',
+);
 
 function isTooLong(cells: readonly string[], headings: readonly string[]): boolean {
   return cells.slice(headings.length).some((cell) => cell !== '');
@@ -81,6 +89,7 @@ function isTooLong(cells: readonly string[], headings: readonly string[]): boole
 function tablesIn(bytes: Uint8Array): SheetTable[] {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readOds(bytes) ?? readXlsx(bytes);
   // An old .xls begins so, and an encrypted .xlsx too.
-  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw refusedFile('This is an old or protected Excel file. Save it as .xlsx or CSV, without a password');
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf)
+    throw refusedFile('This is an old or protected Excel file. Save it as .xlsx or CSV, without a password');
   return [{ name: '', isText: true, isOfMac: lettersOf(bytes) === 'macintosh', rows: () => readCsv(bytes) }];
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { same } from '#contract/change.ts';
 import type { RowProblem } from '#contract/import.ts';
-import { guardianKey, type GuardianPlace } from '#contract/people-sheet.ts';
+import { guardianKey, type GuardianPlace } from '#contract/people-sheet-guardian.ts';
 import { emptyStudent, mayLack, type StudentContent } from '#contract/student.ts';
 import { type GuardianSlot, onRoll } from '#contract/student-card.ts';
 import { nameOf } from '#server/features/student/places.ts';
@@ -20,7 +20,17 @@ import { contactsOf, guardiansAmong, ofChildAlone } from './row-guardians.ts';
 import { seenOf } from '#server/features/import/seen.ts';
 import { isBad, settle } from '#server/features/import/settle.ts';
 import { unlikelyAge } from '#server/features/import/unlikely-age.ts';
-import { type ClassWish, detailsOf, emptyPlan, type Plan, problemAt, questionAt, type Slice, type StudentWish, warningAt } from '#server/features/import/slice.ts';
+import {
+  type ClassWish,
+  detailsOf,
+  emptyPlan,
+  type Plan,
+  problemAt,
+  questionAt,
+  type Slice,
+  type StudentWish,
+  warningAt,
+} from '#server/features/import/slice.ts';
 
 const columnOfPath: Record<string, string> = { classId: 'class', houseId: 'house' };
 
@@ -29,12 +39,27 @@ export async function planStudents(slice: Slice, read: readonly SheetLine[]): Pr
   const numbering = await startNumbering(slice, read);
   const { lines } = numbering;
   const held = await heldStudents(slice, lines);
-  const earlier = await earlierRows(slice, lines.flatMap((line) => [numberKey(line), childKey(line.values)]));
-  const namesakes = await loadNamesakes(slice, lines.map(({ values }) => values));
-  const places = await loadPlaces(slice, lines.flatMap(({ values }) => (values['house'] === undefined ? [] : [String(values['house'])])));
+  const earlier = await earlierRows(
+    slice,
+    lines.flatMap((line) => [numberKey(line), childKey(line.values)]),
+  );
+  const namesakes = await loadNamesakes(
+    slice,
+    lines.map(({ values }) => values),
+  );
+  const places = await loadPlaces(
+    slice,
+    lines.flatMap(({ values }) => (values['house'] === undefined ? [] : [String(values['house'])])),
+  );
   const contacts = new Map(lines.map((line) => [line, contactsOf(line)]));
-  const people = await loadPeople(slice, [...contacts.values()].flat().map(({ contact }) => contact));
-  const links = await loadLinks(slice, [...held.values()].map(({ id }) => id));
+  const people = await loadPeople(
+    slice,
+    [...contacts.values()].flat().map(({ contact }) => contact),
+  );
+  const links = await loadLinks(
+    slice,
+    [...held.values()].map(({ id }) => id),
+  );
   const plan: Plan = { ...emptyPlan(), names: { ...places.names } };
   for (const [index, line] of lines.entries()) {
     numbering.number(line);
@@ -44,11 +69,25 @@ export async function planStudents(slice: Slice, read: readonly SheetLine[]): Pr
     const wish = studentWish(slice, { line, found, places });
     if (wish.newClass) plan.names[wish.newClass.id] = wish.newClass.content.name;
     const problems = [...line.problems.flatMap((one) => ofChildAlone(one, line.values)), ...wish.problems];
-    if (twin) problems.push(line.isNamed ? problemAt('lastName', `Row ${twin.no} means this child too`, 'This child is in the file twice') : problemAt('admissionNo', `Row ${twin.no} has this admission number too`, 'This admission number is in the file twice'));
+    if (twin)
+      problems.push(
+        line.isNamed
+          ? problemAt('lastName', `Row ${twin.no} means this child too`, 'This child is in the file twice')
+          : problemAt('admissionNo', `Row ${twin.no} has this admission number too`, 'This admission number is in the file twice'),
+      );
     const { guardians, problems: ofGuardians } = guardiansAmong(people, contacts.get(line) ?? []);
     problems.push(...ofGuardians);
     const child = { id: wish.student.id, name: nameOf(wish.student.content) };
-    const linked = links.wish(child, guardians.map(({ place, relation, person, content }) => ({ slot: slotOf(place), relation, person, content, column: guardianKey(place, 'phone1') })));
+    const linked = links.wish(
+      child,
+      guardians.map(({ place, relation, person, content }) => ({
+        slot: slotOf(place),
+        relation,
+        person,
+        content,
+        column: guardianKey(place, 'phone1'),
+      })),
+    );
     problems.push(...linked.problems);
     const base = { no: line.no, decision: line.decision, problems };
     const nameKey = childKey(wish.student.content);
@@ -67,13 +106,31 @@ export async function planStudents(slice: Slice, read: readonly SheetLine[]): Pr
     const lacking = found === undefined ? toCompleteWarnings(wish.student.content, {}) : [];
     problems.push(...lacking);
     // Without numbers nothing but the name tells the rows of a file apart.
-    if (numbered && namesake) problems.push(questionAt('lastName', `Row ${namesake.no} may mean this child too. Taken, this row is another child`, 'This child may be in the file twice'));
+    if (numbered && namesake)
+      problems.push(
+        questionAt(
+          'lastName',
+          `Row ${namesake.no} may mean this child too. Taken, this row is another child`,
+          'This child may be in the file twice',
+        ),
+      );
     else if (found === undefined) problems.push(...namesakes.warnings(wish.student.content, 'lastName', note));
     if (found?.content.dob !== wish.student.content.dob) problems.push(...unlikelyAge('dob', wish.student.content, slice.today));
     const keys = [{ key, name: child.name }, { key: nameKey, name: child.name }, ...(numbered ? [numbered.key] : [])];
     for (const one of [key, nameKey]) if (!earlier.has(one)) earlier.set(one, { no: line.no, name: child.name });
-    const changes = found === undefined ? [...(numbered ? [numbered.change] : []), ...newChanges(line, { child: wish.student.content, guardians, names: plan.names })] : [...studentChanges(wish.student, plan.names), ...guardians.flatMap((one) => guardianChanges({ before: one.person.before, content: one.content })), ...linked.links.flatMap(linkChanges)];
-    const seen = seenOf([wish.student, ...guardians.map(({ person }) => person), ...linked.links.flatMap(({ child: { id }, guardian, kept }) => (kept ? [{ id, otherId: guardian.id, version: kept.version }] : []))]);
+    const changes =
+      found === undefined
+        ? [...(numbered ? [numbered.change] : []), ...newChanges(line, { child: wish.student.content, guardians, names: plan.names })]
+        : [
+            ...studentChanges(wish.student, plan.names),
+            ...guardians.flatMap((one) => guardianChanges({ before: one.person.before, content: one.content })),
+            ...linked.links.flatMap(linkChanges),
+          ];
+    const seen = seenOf([
+      wish.student,
+      ...guardians.map(({ person }) => person),
+      ...linked.links.flatMap(({ child: { id }, guardian, kept }) => (kept ? [{ id, otherId: guardian.id, version: kept.version }] : [])),
+    ]);
     const { row, isWritten } = settle(slice, { ...base, keys, changes, seen, isShifted, isToComplete: lacking.length > 0 }, would);
     if (found === undefined && row.outcome === 'SKIPPED') row.changes = [];
     plan.rows.push(row);
@@ -100,12 +157,18 @@ interface Asked {
   places: Places;
 }
 
-function studentWish({ newId, today, choices }: Slice, { line: { values, problems: unread }, found, places }: Asked): { student: StudentWish; newClass: ClassWish | null; problems: RowProblem[] } {
+function studentWish(
+  { newId, today, choices }: Slice,
+  { line: { values, problems: unread }, found, places }: Asked,
+): { student: StudentWish; newClass: ClassWish | null; problems: RowProblem[] } {
   const problems: RowProblem[] = [];
   let newClass: ClassWish | null = null;
   const wished: Record<string, unknown> = { ...(found?.content ?? { ...emptyStudent, entryDate: today }) };
   for (const field of Object.keys(emptyStudent)) if (values[field] !== undefined) wished[field] = values[field];
-  for (const [column, field] of [['class', 'classId'], ['house', 'houseId']] as const) {
+  for (const [column, field] of [
+    ['class', 'classId'],
+    ['house', 'houseId'],
+  ] as const) {
     const name = values[column];
     if (name === undefined) continue;
     const place = column === 'class' ? places.classOf(String(name), String(values['section'] ?? '')) : places.houseOf(String(name));
@@ -115,7 +178,12 @@ function studentWish({ newId, today, choices }: Slice, { line: { values, problem
     newClass = place.made;
     problems.push(warningAt('class', `The class ${place.made.content.name} is made`));
   }
-  const details = detailsOf(() => Object.assign(wished, parsedContent(wished, { today, mayLack: found ? mayLack({ ...found.content, state: found.state }) : choices.toComplete === true })));
+  const details = detailsOf(() =>
+    Object.assign(
+      wished,
+      parsedContent(wished, { today, mayLack: found ? mayLack({ ...found.content, state: found.state }) : choices.toComplete === true }),
+    ),
+  );
   // A cell that could not be read has its own words already.
   const isSaid = (column: string) => unread.some((one) => one.column === column);
   for (const { path, message } of details) {
@@ -126,11 +194,16 @@ function studentWish({ newId, today, choices }: Slice, { line: { values, problem
   const content = wished as StudentContent;
   const state = found?.state ?? (details.length > 0 ? 'ACTIVE' : stateOfNew(content, today));
   const isMoved = content.classId !== (found?.content.classId ?? null) || content.houseId !== (found?.content.houseId ?? null);
-  if (!onRoll.includes(state) && isMoved) problems.push(problemAt('admissionNo', 'This student has left the school. Leave the class and the house empty'));
+  if (!onRoll.includes(state) && isMoved)
+    problems.push(problemAt('admissionNo', 'This student has left the school. Leave the class and the house empty'));
   const isNewBed = content.houseId !== null && content.houseId !== found?.content.houseId;
   const noBed = isNewBed && details.length === 0 ? places.bedProblem(content.houseId ?? '', content.sex) : null;
   if (noBed) problems.push(noBed);
-  return { student: { id: found?.id ?? newId(), version: found?.version ?? 0, before: found?.content ?? null, content, state }, newClass, problems };
+  return {
+    student: { id: found?.id ?? newId(), version: found?.version ?? 0, before: found?.content ?? null, content, state },
+    newClass,
+    problems,
+  };
 }
 
 function takeBed(places: Places, { before, content: { houseId } }: StudentWish): void {

@@ -1,6 +1,10 @@
 /** The cells of a row as the values of the sheet's columns; what cannot be read is said at its cell. */
-import type { FileColumn, Matching, RowChange, RowDecision, RowProblem } from '#contract/import.ts';
-import { chosenBy, guardianKey, guardiansOfRow, importedColumns, type SheetColumn, type SheetKind } from '#contract/people-sheet.ts';
+import type { FileColumn } from '#contract/import-column.ts';
+import type { Matching, RowChange, RowDecision, RowProblem } from '#contract/import.ts';
+import { importedColumns, type SheetKind } from '#contract/people-sheet.ts';
+import { chosenBy } from '#contract/people-sheet-choices.ts';
+import { type SheetColumn } from '#contract/people-sheet-column.ts';
+import { guardianKey, guardiansOfRow } from '#contract/people-sheet-guardian.ts';
 import { plain } from '#contract/plain-text.ts';
 import { partsOfName } from './full-name.ts';
 import { readDay } from './read-day.ts';
@@ -62,7 +66,10 @@ function givenIn(changes: readonly RowChange[]): string | null {
   return typeof given?.after === 'string' ? given.after : null;
 }
 
-const relationsSaid = [['FATHER', /\b(father|dad|pere|papa)\b/], ['MOTHER', /\b(mother|mum|mom|mere|maman)\b/]] as const;
+const relationsSaid = [
+  ['FATHER', /\b(father|dad|pere|papa)\b/],
+  ['MOTHER', /\b(mother|mum|mom|mere|maman)\b/],
+] as const;
 
 /** What the cells of a name say by themselves stays. */
 function splitNames({ values, split }: SheetLine, { choices }: Matching): void {
@@ -86,7 +93,9 @@ function addRelations(values: Values, columns: readonly FileColumn[], matching: 
   for (const place of guardiansOfRow) {
     const key = guardianKey(place, 'relation');
     if (values[key] !== undefined || matching.columns[key] !== undefined) continue;
-    const headings = ['firstName', 'lastName', 'fullName', 'phone1'].flatMap((field) => columns[matching.columns[guardianKey(place, field)] ?? -1]?.header ?? []).map((heading) => plain(heading.replaceAll('_', ' ')));
+    const headings = ['firstName', 'lastName', 'fullName', 'phone1']
+      .flatMap((field) => columns[matching.columns[guardianKey(place, field)] ?? -1]?.header ?? [])
+      .map((heading) => plain(heading.replaceAll('_', ' ')));
     const [relation] = relationsSaid.find(([, words]) => headings.length > 0 && headings.every((heading) => words.test(heading))) ?? [];
     if (relation !== undefined) values[key] = relation;
   }
@@ -96,8 +105,10 @@ type Read = { value: string | number } | { wrong: string };
 
 function readCell(column: SheetColumn, cell: string, { dayOrder, dialCode }: Matching): Read {
   const { holds } = column;
-  if (/^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)$/i.test(cell)) return { wrong: 'The formula in this cell has no result. Write the value' };
-  if (cell.includes('\ufffd') || (isName(column) && /\?/.test(cell))) return { wrong: 'A letter was lost when this file was saved. Save it as .xlsx, or as CSV UTF-8' };
+  if (/^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)$/i.test(cell))
+    return { wrong: 'The formula in this cell has no result. Write the value' };
+  if (cell.includes('\ufffd') || (isName(column) && /\?/.test(cell)))
+    return { wrong: 'A letter was lost when this file was saved. Save it as .xlsx, or as CSV UTF-8' };
   if (holds === 'day') return readDay(cell, dayOrder);
   if (holds === 'phone') return readPhone(cell, dialCode);
   if (holds === 'number') return /^\d{1,9}(\.0+)?$/.test(cell) ? { value: Number(cell) } : { wrong: 'Enter a whole number' };

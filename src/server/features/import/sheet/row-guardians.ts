@@ -1,7 +1,7 @@
 /** The guardians who stand in a student's row. What is wrong with one of them keeps no child out. */
 import type { RowProblem } from '#contract/import.ts';
 import { guardianLeftOut } from '#contract/import-causes.ts';
-import { guardianKey, type GuardianPlace, guardiansOfRow } from '#contract/people-sheet.ts';
+import { guardianKey, type GuardianPlace, guardiansOfRow } from '#contract/people-sheet-guardian.ts';
 import type { Contact, People, Wished } from '#server/features/import/people.ts';
 import type { SheetLine, Values } from './read-cells.ts';
 import { isBad } from '#server/features/import/settle.ts';
@@ -24,7 +24,8 @@ const ofGuardian = /^guardian\d(Phone[12]|Email|Relation)$/;
 /** What cannot be read of a guardian keeps no child out; without a number the guardian is left out. */
 export function ofChildAlone(problem: RowProblem, values: Values): RowProblem[] {
   const [place] = guardiansOfRow.filter((one) => problem.column === guardianKey(one, 'phone1'));
-  if (place !== undefined && values[guardianKey(place, 'phone2')] === undefined) return [{ ...problem, isWarning: true }, warningAt(problem.column, guardianLeftOut)];
+  if (place !== undefined && values[guardianKey(place, 'phone2')] === undefined)
+    return [{ ...problem, isWarning: true }, warningAt(problem.column, guardianLeftOut)];
   return ofGuardian.test(problem.column) ? leftOut(problem) : [problem];
 }
 
@@ -50,7 +51,10 @@ export function contactsOf({ values: read, problems }: SheetLine): RowContact[] 
  * Whoever of them can be a guardian here, and what is said of the others: a detail that is wrong is left out, and with a name or
  * the first number wrong, shared or missing the guardian is.
  */
-export function guardiansAmong(people: Pick<People, 'wish'>, contacts: readonly RowContact[]): { guardians: RowGuardian[]; problems: RowProblem[] } {
+export function guardiansAmong(
+  people: Pick<People, 'wish'>,
+  contacts: readonly RowContact[],
+): { guardians: RowGuardian[]; problems: RowProblem[] } {
   const guardians: RowGuardian[] = [];
   const problems: RowProblem[] = [];
   for (const one of contacts) {
@@ -58,7 +62,11 @@ export function guardiansAmong(people: Pick<People, 'wish'>, contacts: readonly 
     problems.push(...said);
     const wrong = isBad(wished.problems) ? wished.problems : sharedWith(guardians, one, wished);
     if (wrong.length === 0) guardians.push({ ...one, ...wished });
-    else problems.push(...wrong.map((problem) => ({ ...problem, isWarning: true as const })), warningAt(wrong[0]?.column ?? '', guardianLeftOut));
+    else
+      problems.push(
+        ...wrong.map((problem) => ({ ...problem, isWarning: true as const })),
+        warningAt(wrong[0]?.column ?? '', guardianLeftOut),
+      );
   }
   return { guardians, problems: [...problems, ...guardians.flatMap((one) => one.problems)] };
 }
