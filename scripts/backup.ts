@@ -20,8 +20,12 @@ try {
   const config = readConfig(process.env);
   const now = new Date();
   const file = resolve(values.to ?? backupFile(config.backupDir, 'by-hand', now));
-  const { rows, tables, bytes } = await (config.databaseUrl === undefined ? ofEmbedded(config.dataDir, file, now) : ofPostgresql(config.databaseUrl, file, now));
-  console.log(`${file}: ${rows} rows of ${tables} tables, ${Math.ceil(bytes / 1024)} kB. Keep it safe: it holds everything, secrets included.`);
+  const { rows, tables, bytes } = await (config.databaseUrl === undefined
+    ? ofEmbedded(config.dataDir, file, now)
+    : ofPostgresql(config.databaseUrl, file, now));
+  console.log(
+    `${file}: ${rows} rows of ${tables} tables, ${Math.ceil(bytes / 1024)} kB. Keep it safe: it holds everything, secrets included.`,
+  );
 } catch (error) {
   console.error(`No backup was made: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;

@@ -28,7 +28,11 @@ export interface BuildStamp {
 export function hashSources(root: string): string {
   const hash = createHash('sha256');
   for (const file of sources.flatMap((source) => filesOf(root, source))) {
-    hash.update(file).update('\0').update(readFileSync(join(root, file))).update('\0');
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0');
   }
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
   for (const [name, value] of settings.sort()) hash.update(`${name}=${value}\0`);

@@ -23,7 +23,10 @@ type Graph = Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo'>;
 
 function assignChunks(graph: Graph): Map<string, string> {
   const chunks = new Map<string, string>();
-  const early = new Set([...reach(graph, endingWith(graph, '/sign-in.html'), 'also later'), ...reach(graph, endingWith(graph, '/index.html'))]);
+  const early = new Set([
+    ...reach(graph, endingWith(graph, '/sign-in.html'), 'also later'),
+    ...reach(graph, endingWith(graph, '/index.html')),
+  ]);
   const screens = new Map<string, number>();
   const [start = ''] = endingWith(graph, '/app/start.tsx');
   for (const id of reach(graph, [start])) if (!early.has(id)) chunks.set(id, 'console');

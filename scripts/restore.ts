@@ -16,7 +16,9 @@ try {
   if (file === undefined) throw new BackupRefused('Say which file: npm run restore -- FILE [--replace]');
   const config = readConfig(process.env);
   const restoring = { file: resolve(file), replace: values.replace, now: new Date(), newId: () => randomUUIDv7() };
-  const aside = await (config.databaseUrl === undefined ? restoreEmbedded(config.dataDir, restoring) : restorePostgresql(config.databaseUrl, restoring));
+  const aside = await (config.databaseUrl === undefined
+    ? restoreEmbedded(config.dataDir, restoring)
+    : restorePostgresql(config.databaseUrl, restoring));
   if (aside !== null) console.log(`The old database is kept: ${aside}`);
   console.log('Restored. Start the server; everybody signs in anew, and devices send again what the backup does not have.');
 } catch (error) {

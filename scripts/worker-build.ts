@@ -30,9 +30,7 @@ export function serviceWorker(manifest: Manifest): Plugin[] {
         globIgnores: ['**/node_modules/**/*', 'sw-off.js'],
         // The worker fetches one file after the other while somebody types a password: what the console opens with
         // comes before the screens.
-        manifestTransforms: [
-          (entries) => ({ manifest: entries.toSorted((one, other) => rank(one.url) - rank(other.url)) }),
-        ],
+        manifestTransforms: [(entries) => ({ manifest: entries.toSorted((one, other) => rank(one.url) - rank(other.url)) })],
       },
       integration: { configureCustomSWViteBuild: likeTheClient },
     }),

@@ -69,9 +69,17 @@ const lintRefuses: [folder: string, imported: string][] = [
   ['src/server/features/bus', 'fastify'],
   ['src/server/http', '#server/features/bus/queries.ts'],
   ['src/server/db', '#server/features/bus/table.ts'],
-  ...['contract', 'outbox', 'client/app', 'client/features/bus', 'client/ui', 'service-worker', 'server/auth', 'server/features/bus', 'server/db'].map(
-    (folder): [string, string] => [`src/${folder}`, '../sibling.ts'],
-  ),
+  ...[
+    'contract',
+    'outbox',
+    'client/app',
+    'client/features/bus',
+    'client/ui',
+    'service-worker',
+    'server/auth',
+    'server/features/bus',
+    'server/db',
+  ].map((folder): [string, string] => [`src/${folder}`, '../sibling.ts']),
 ];
 
 const lintAllows: [folder: string, imported: string][] = [
@@ -110,7 +118,8 @@ describe('the compiler', () => {
   let complaints: string;
 
   beforeAll(() => {
-    for (const floor of floors) tree.plant(`src/${floor}/planted.ts`, 'export interface Planted {\n  it: 1;\n}\nexport const planted = 1;\n');
+    for (const floor of floors)
+      tree.plant(`src/${floor}/planted.ts`, 'export interface Planted {\n  it: 1;\n}\nexport const planted = 1;\n');
     for (const arrow of arrows) tree.plant(plantedArrow(arrow), forms[arrow.form](`../${arrow.to}/planted.ts`));
     complaints = run('tsc', ['-b', ...floors.map((floor) => `src/${floor}`)]);
   });

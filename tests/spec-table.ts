@@ -79,7 +79,15 @@ export const publicScreens: [pattern: string, when: When][] = [
 ];
 
 /** Routes of our own beside the specification's. */
-export const ownScreens = ['/school/attention', '/school/import', '/school/settings/users/:id', '/school/settings/users/:id/students', '/school/settings/devices', '/school/jobs', '/school/report/bus-daily-report/:busId/:day'];
+export const ownScreens = [
+  '/school/attention',
+  '/school/import',
+  '/school/settings/users/:id',
+  '/school/settings/users/:id/students',
+  '/school/settings/devices',
+  '/school/jobs',
+  '/school/report/bus-daily-report/:busId/:day',
+];
 
 const everybody: Role[] = ['School Admin', 'Correspondent', 'Support', 'Auditor', 'Hybrid'];
 

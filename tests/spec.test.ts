@@ -45,7 +45,7 @@ describe('§2 routes', () => {
     const facts = places[place as PlaceName];
     expect(sections[facts.section].title).toBe(title);
     expect(facts.later === undefined ? 'here' : 'later').toBe(when);
-    expect(place as PlaceName in builtScreens ? 'here' : 'later').toBe(when);
+    expect((place as PlaceName) in builtScreens ? 'here' : 'later').toBe(when);
     expect(leafOf(pattern)).toBe(pattern);
   });
 
@@ -140,7 +140,12 @@ describe('§7 calls', () => {
   });
 
   test('the API base goes by host: test, preview, the own domain', () => {
-    const settings = { test: '/test/api', production: '/production/api', productionDomain: 'muster.example', previewSuffix: 'preview.example' };
+    const settings = {
+      test: '/test/api',
+      production: '/production/api',
+      productionDomain: 'muster.example',
+      previewSuffix: 'preview.example',
+    };
     expect(apiBaseFor('localhost', settings)).toBe(settings.test);
     expect(apiBaseFor('one.preview.example', settings)).toBe(settings.test);
     expect(apiBaseFor('muster.example', settings)).toBe(settings.production);
@@ -165,7 +170,9 @@ describe('§3 entities', () => {
 });
 
 describe('§4 and §8 messages', () => {
-  const source = globSync('src/client/**/*.{ts,tsx}').map((file) => readFileSync(file, 'utf8')).join('\n');
+  const source = globSync('src/client/**/*.{ts,tsx}')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
 
   test.each(messages)("'%s' (%s)", (text, when) => {
     expect(source.includes(`'${text}'`) ? 'here' : 'later').toBe(when);
@@ -215,7 +222,6 @@ function leafOf(pattern: string): string | undefined {
 function labels(entries: readonly { label: string }[]): string[] {
   return entries.map(({ label }) => label);
 }
-
 
 /** The specification names parameters by what they are, we may name them otherwise. */
 function sameShape(ours: string, theirs: string): boolean {

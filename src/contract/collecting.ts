@@ -44,7 +44,26 @@ function keepsAway({ guardianId, personName }: Pick<CardWarning, 'guardianId' | 
   return guardianId === null ? mayBeSamePerson(personName, guardian.name) : guardianId === guardian.guardianId;
 }
 
-const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'prof', 'rev', 'sir', 'chief', 'pastor', 'alhaji', 'alhaja', 'hajia', 'm', 'mme', 'mlle', 'monsieur', 'madame']);
+const titles = new Set([
+  'mr',
+  'mrs',
+  'ms',
+  'miss',
+  'dr',
+  'prof',
+  'rev',
+  'sir',
+  'chief',
+  'pastor',
+  'alhaji',
+  'alhaja',
+  'hajia',
+  'm',
+  'mme',
+  'mlle',
+  'monsieur',
+  'madame',
+]);
 
 /** Whether two names, titles apart, have two words in common, or every word of the shorter one; an initial is a word. */
 export function mayBeSamePerson(a: string, b: string): boolean {
@@ -59,7 +78,9 @@ function isSameWord(a: string, b: string): boolean {
 }
 
 function wordsOf(name: string): string[] {
-  const words = folded(name).split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  const words = folded(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
   const names = words.filter((word) => !titles.has(word));
   return names.length > 0 ? names : words;
 }

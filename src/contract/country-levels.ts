@@ -26,10 +26,26 @@ const counted = (word: string, count: number) => Array.from({ length: count }, (
 const english = { PS: 'Post-secondary', UG: 'Ungraded' };
 
 const nursery = ['Creche', 'Pre-nursery', 'Nursery 1', 'Nursery 2'];
-const nigerian: System = { early: [...nursery, 'Nursery 3'], grades: [...counted('Primary', 6), ...counted('JSS', 3), ...counted('SSS', 3), 'Year 13'], after: english };
-const ghanaian: System = { early: [...nursery, 'Kindergarten'], grades: [...counted('Primary', 6), ...counted('JHS', 3), ...counted('SHS', 3), 'Year 13'], after: english };
-const british: System = { early: ['Creche', 'Pre-nursery', 'Nursery', 'Nursery 2', 'Reception'], grades: counted('Year', 13), after: english };
-const numbered: System = { early: ['Infants', 'Preschool', 'Pre-kindergarten', 'Transitional kindergarten', 'Kindergarten'], grades: counted('Grade', 13), after: english };
+const nigerian: System = {
+  early: [...nursery, 'Nursery 3'],
+  grades: [...counted('Primary', 6), ...counted('JSS', 3), ...counted('SSS', 3), 'Year 13'],
+  after: english,
+};
+const ghanaian: System = {
+  early: [...nursery, 'Kindergarten'],
+  grades: [...counted('Primary', 6), ...counted('JHS', 3), ...counted('SHS', 3), 'Year 13'],
+  after: english,
+};
+const british: System = {
+  early: ['Creche', 'Pre-nursery', 'Nursery', 'Nursery 2', 'Reception'],
+  grades: counted('Year', 13),
+  after: english,
+};
+const numbered: System = {
+  early: ['Infants', 'Preschool', 'Pre-kindergarten', 'Transitional kindergarten', 'Kindergarten'],
+  grades: counted('Grade', 13),
+  after: english,
+};
 
 const secondary = ['6e', '5e', '4e', '3e', 'Seconde', 'Première', 'Terminale'];
 const french = (primary: readonly string[]): System => ({
@@ -97,7 +113,8 @@ function nameOf(code: string, { early, grades, after }: System): string | null {
 /** Of the country, unless the school's own levels are French ones and the country's are not. */
 function systemOf({ dialCode, levels }: SchoolLevels): System {
   const [, ofCountry = numbered] = byDialCode.find(([codes]) => codes.includes(dialCode)) ?? [];
-  if (ofCountry.isFrench || levels.filter((level) => frenchYearOf(level) !== undefined).length * 2 < Math.max(1, levels.length)) return ofCountry;
+  if (ofCountry.isFrench || levels.filter((level) => frenchYearOf(level) !== undefined).length * 2 < Math.max(1, levels.length))
+    return ofCountry;
   const own = levels.map(plain);
   const [first] = [withCi, withSil, withCp1].filter(({ grades: [one = ''] }) => own.includes(plain(one)));
   return first ?? (dialCode === '' ? withCi : ofFrance);

@@ -6,10 +6,9 @@ import { Day, Email, Id, Instant, note, OptionalPhone, Phone, text } from './fie
 import { PageQuery, pageOf } from './page.ts';
 import type { Role } from './role.ts';
 
-export const EmployeeCategory = z.enum(
-  ['TEACHING', 'NON_TEACHING', 'DRIVER', 'BUS_ATTENDANT', 'SECURITY', 'HOUSE', 'MEDICAL'],
-  { error: 'Choose a category' },
-);
+export const EmployeeCategory = z.enum(['TEACHING', 'NON_TEACHING', 'DRIVER', 'BUS_ATTENDANT', 'SECURITY', 'HOUSE', 'MEDICAL'], {
+  error: 'Choose a category',
+});
 export type EmployeeCategory = z.infer<typeof EmployeeCategory>;
 
 export const Employment = z.enum(['FULL', 'PART', 'CONTRACT'], { error: 'Choose how they are employed' });
@@ -61,7 +60,12 @@ export type EmployeeContent = z.infer<typeof EmployeeContent>;
  * As a record may have come from another system: without a telephone or a next of kin, for which whoever changes it next is
  * asked.
  */
-export const KnownEmployee = z.strictObject({ ...EmployeeContent.shape, phone: OptionalPhone, kinName: note(120), kinPhone: OptionalPhone });
+export const KnownEmployee = z.strictObject({
+  ...EmployeeContent.shape,
+  phone: OptionalPhone,
+  kinName: note(120),
+  kinPhone: OptionalPhone,
+});
 
 export const employeeLines = ['papers'] as const;
 

@@ -79,12 +79,7 @@ export function command<Params extends Shape, Body extends Shape, Answer extends
   return { method, path, ...rest };
 }
 
-export function queuedCommand<
-  Params extends Shape,
-  Body extends Shape,
-  Answer extends Shape,
-  const Kind extends string,
->(
+export function queuedCommand<Params extends Shape, Body extends Shape, Answer extends Shape, const Kind extends string>(
   method: Method,
   path: string,
   rest: Omit<QueuedCommand<Params, Body, Answer, Kind>, 'method' | 'path' | 'offline'>,

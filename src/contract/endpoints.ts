@@ -41,14 +41,37 @@ import { changeLogo, editSchoolDetails, readAdminProfile, readFirstSteps, readSc
 import { endRestriction, listRestrictions, writeRestriction } from './restriction.ts';
 import { deleteClass, listClasses, moveToClass, readClass, recordClass, undoMove } from './school-class.ts';
 import { addSavedView, listSavedViews, removeSavedView, writeSavedView } from './saved-view.ts';
-import { applyImport, cancelImport, decideImportRow, discardImport, listImportCauses, listImportFields, listImportLeft, listImportRows, listImports, matchImport, readImport, undoImport, uploadSheet } from './import.ts';
+import {
+  applyImport,
+  cancelImport,
+  decideImportRow,
+  discardImport,
+  listImportCauses,
+  listImportFields,
+  listImportLeft,
+  listImportRows,
+  listImports,
+  matchImport,
+  readImport,
+  undoImport,
+  uploadSheet,
+} from './import.ts';
 import { cancelJob, countForJob, listJobs, readJob, readJobResult, startJob, undoJob } from './job.ts';
 import { login, logout, readMe } from './session.ts';
 import { readRoster } from './roster.ts';
 import { isAdmissionNoTaken, listStudents, moveStudent, readStudent, recordStudent } from './student.ts';
 import { addDocument, listDocuments, readDocument, removeDocument } from './student-document.ts';
 import { readStudentHealth, recordStudentHealth, revealStudentHealth } from './student-health.ts';
-import { addSubUser, deleteSubUser, editSubUser, endSessionsOf, inviteAgain, listAllSubUsers, readSubUser, takeFactorAway } from './sub-user.ts';
+import {
+  addSubUser,
+  deleteSubUser,
+  editSubUser,
+  endSessionsOf,
+  inviteAgain,
+  listAllSubUsers,
+  readSubUser,
+  takeFactorAway,
+} from './sub-user.ts';
 import { syncOps } from './sync.ts';
 import { issueSyncGrant } from './sync-grant.ts';
 
@@ -203,5 +226,18 @@ export const endpoints = {
 };
 
 /** The edits that the outbox may hold, by the kind written in their records. */
-export const queuedCommands = [recordBus, recordBusReport, submitBusReport, reviewBusReport, recordClass, recordHouse, readNotifications, recordStudent, recordEmployee, recordGuardian, recordGuardianLink, giveUp] as const;
+export const queuedCommands = [
+  recordBus,
+  recordBusReport,
+  submitBusReport,
+  reviewBusReport,
+  recordClass,
+  recordHouse,
+  readNotifications,
+  recordStudent,
+  recordEmployee,
+  recordGuardian,
+  recordGuardianLink,
+  giveUp,
+] as const;
 export type QueuedKind = (typeof queuedCommands)[number]['kind'];

@@ -21,7 +21,10 @@ export function guarded(text: string): string {
  * no apostrophe either. Whatever else it holds stays as it is, and is guarded as any text.
  */
 export function spacedPhone(cell: string): string {
-  const spaced = cell.replace('(0)', ' ').replaceAll(/[\s().\-‐-―−]+/g, ' ').trim();
+  const spaced = cell
+    .replace('(0)', ' ')
+    .replaceAll(/[\s().\-‐-―−]+/g, ' ')
+    .trim();
   return phoneAlone.test(spaced) ? spaced : cell;
 }
 

@@ -10,9 +10,7 @@ export type Id = z.infer<typeof Id>;
 const calendarDay = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A calendar day in the school's own time zone, `2026-11-20`. Never an instant. */
-export const Day = z
-  .string({ error: 'Enter a date' })
-  .check(z.refine(isCalendarDay, { error: 'Enter a date' }));
+export const Day = z.string({ error: 'Enter a date' }).check(z.refine(isCalendarDay, { error: 'Enter a date' }));
 export type Day = z.infer<typeof Day>;
 
 export function isCalendarDay(text: string): boolean {
@@ -44,17 +42,15 @@ const storable = z.refine<string>((text) => !text.includes('\u0000') && text.isW
 
 /** One line of text that must be filled; white space at the ends does not count. */
 export function text(label: string, most = 120) {
-  return z.string({ error: `Enter ${label}` }).check(
-    z.trim(),
-    z.minLength(1, { error: `Enter ${label}` }),
-    z.maxLength(most, { error: `Use at most ${most} characters` }),
-    storable,
-  );
+  return z
+    .string({ error: `Enter ${label}` })
+    .check(z.trim(), z.minLength(1, { error: `Enter ${label}` }), z.maxLength(most, { error: `Use at most ${most} characters` }), storable);
 }
 
 // What a mail program makes a link of: an address with its scheme, a "www.", a domain in any script, an IPv4 address.
 // Nothing before a full stop is repeated without end: a text of a megabyte would be looked through once for each of its letters.
-const link = /:\/\/|\bwww[.。．｡]|[\p{L}\p{N}-]{2}[.。．｡]\p{L}{2}|[\p{L}\p{N}][.。．｡](?:com?|gl|io|ly|me)(?![\p{L}\p{N}])|\d(?:\.\d{1,3}){3}/iu;
+const link =
+  /:\/\/|\bwww[.。．｡]|[\p{L}\p{N}-]{2}[.。．｡]\p{L}{2}|[\p{L}\p{N}][.。．｡](?:com?|gl|io|ly|me)(?![\p{L}\p{N}])|\d(?:\.\d{1,3}){3}/iu;
 // Breaks of a line, turns of its direction, and what nobody sees. Joiners stay: names of some scripts need them.
 const lineTrick = /[\p{Cc}\u00ad\u200b\u2028-\u202e\u2060\u2066-\u2069\ufeff]/u;
 
@@ -68,9 +64,7 @@ export function nameInLetters(label: string) {
 
 /** Text that may be empty, such as a note. */
 export function note(most = 2000) {
-  return z
-    .string({ error: 'Enter text' })
-    .check(z.trim(), z.maxLength(most, { error: `Use at most ${most} characters` }), storable);
+  return z.string({ error: 'Enter text' }).check(z.trim(), z.maxLength(most, { error: `Use at most ${most} characters` }), storable);
 }
 
 /** A whole number between two bounds, both allowed. */

@@ -48,12 +48,33 @@ export const AddGuardian = z.strictObject({
 });
 
 /** `from` and `to`: first and last day, in the school's calendar. */
-export const TempPickup = z.strictObject({ kind: z.literal('TEMP_PICKUP'), ...forWhom, ...whom, from: Day, to: Day, reason: note(300), ...shown });
+export const TempPickup = z.strictObject({
+  kind: z.literal('TEMP_PICKUP'),
+  ...forWhom,
+  ...whom,
+  from: Day,
+  to: Day,
+  reason: note(300),
+  ...shown,
+});
 
 /** `day` is the day it is entered: one that arrives on another is refused. */
-export const ChangePickupToday = z.strictObject({ kind: z.literal('CHANGE_PICKUP_TODAY'), ...forWhom, ...whom, day: Day, reason: note(300), ...shown });
+export const ChangePickupToday = z.strictObject({
+  kind: z.literal('CHANGE_PICKUP_TODAY'),
+  ...forWhom,
+  ...whom,
+  day: Day,
+  reason: note(300),
+  ...shown,
+});
 
-export const RemoveGuardian = z.strictObject({ kind: z.literal('REMOVE_GUARDIAN'), ...forWhom, guardianId: Id, reason: text('a reason', 300), ...shown });
+export const RemoveGuardian = z.strictObject({
+  kind: z.literal('REMOVE_GUARDIAN'),
+  ...forWhom,
+  guardianId: Id,
+  reason: text('a reason', 300),
+  ...shown,
+});
 
 /** `changes` holds the fields that are to be other, and nothing else. */
 export const ChangeDetails = z.strictObject({

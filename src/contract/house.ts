@@ -92,7 +92,12 @@ export const addToHouse = command('POST', '/school/houses/:id/students', {
   summary: 'Add students to a house',
   params: One,
   body: z.strictObject({
-    studentIds: z.array(Id).check(z.minLength(1, { error: 'Choose at least one student' }), z.maxLength(mostAdded, { error: `Choose at most ${mostAdded} students at once` })),
+    studentIds: z
+      .array(Id)
+      .check(
+        z.minLength(1, { error: 'Choose at least one student' }),
+        z.maxLength(mostAdded, { error: `Choose at most ${mostAdded} students at once` }),
+      ),
   }),
   answer: House,
   roles: ['School Admin', 'Hybrid'],

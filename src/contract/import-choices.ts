@@ -29,7 +29,15 @@ export const ImportChoices = z.strictObject({
   /** New students of whom the file does not say the sex or the date of birth come as EXPECTED; else they are problems. */
   toComplete: z.optional(z.boolean()),
   /** Students without an admission number get those from this one on that are free; else they are problems. */
-  numbersFrom: z.optional(z.string().check(z.trim(), z.maxLength(longestNumber, { error: `Use at most ${longestNumber} characters` }), z.regex(/\d/, { error: 'Write the first number with its figures, for example GF/0043' }))),
+  numbersFrom: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(longestNumber, { error: `Use at most ${longestNumber} characters` }),
+        z.regex(/\d/, { error: 'Write the first number with its figures, for example GF/0043' }),
+      ),
+  ),
 });
 export type ImportChoices = z.infer<typeof ImportChoices>;
 
@@ -42,7 +50,13 @@ export const FoundSchool = z.object({ id: z.string(), name: z.string(), students
 export type FoundSchool = z.infer<typeof FoundSchool>;
 
 /** A lesson of a OneRoster file without homerooms, or all those of a course; without a `name` the rest of them. */
-export const FoundSection = z.object({ id: z.string(), name: z.string(), classes: z.int(), students: z.int(), schools: z.array(z.string()) });
+export const FoundSection = z.object({
+  id: z.string(),
+  name: z.string(),
+  classes: z.int(),
+  students: z.int(),
+  schools: z.array(z.string()),
+});
 export type FoundSection = z.infer<typeof FoundSection>;
 
 /** What was found when the file was read, besides its rows. */
@@ -58,11 +72,15 @@ export const FileFindings = z.object({
 export type FileFindings = z.infer<typeof FileFindings>;
 
 /** What the file leaves open and somebody has to say before its rows are checked, by the choice. */
-export function openQuestions({ schools = [], sections = [] }: Pick<FileFindings, 'schools' | 'sections'>, choices: ImportChoices = {}): Detail[] {
+export function openQuestions(
+  { schools = [], sections = [] }: Pick<FileFindings, 'schools' | 'sections'>,
+  choices: ImportChoices = {},
+): Detail[] {
   const school = { path: 'choices/schools', message: 'Say which school of this file is yours' };
   const section = { path: 'choices/sections', message: 'Say which lessons of this file are classes here' };
   const isSchoolSaid = schools.length === 0 || holdsOne(schools, choices.schools ?? []);
-  const isSectionSaid = sections.length === 0 || (choices.sections !== undefined && (choices.sections.length === 0 || holdsOne(sections, choices.sections)));
+  const isSectionSaid =
+    sections.length === 0 || (choices.sections !== undefined && (choices.sections.length === 0 || holdsOne(sections, choices.sections)));
   return [...(isSchoolSaid ? [] : [school]), ...(isSectionSaid ? [] : [section])];
 }
 

@@ -16,16 +16,20 @@ export const confirmedFrom = 51;
 export const jobKeptDays = 30;
 
 /** What is done to each, with what the single deed asks for. */
-export const JobWork = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('students.class'), classId: Id }),
-  /** Null: out of the house they live in. */
-  z.strictObject({ kind: z.literal('students.house'), houseId: z.nullable(Id) }),
-  z.strictObject({ kind: z.literal('students.state'), to: StudentState, on: Day, reason: note(300) }),
-  z.strictObject({ kind: z.literal('students.assign'), subAdminId: Id }),
-  z.strictObject({ kind: z.literal('students.export') }),
-  /** `on` is the last day of who leaves; null for the others. */
-  z.strictObject({ kind: z.literal('employees.state'), to: EmployeeState, on: z.nullable(Day) }),
-], { error: 'Choose what is to be done' });
+export const JobWork = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ kind: z.literal('students.class'), classId: Id }),
+    /** Null: out of the house they live in. */
+    z.strictObject({ kind: z.literal('students.house'), houseId: z.nullable(Id) }),
+    z.strictObject({ kind: z.literal('students.state'), to: StudentState, on: Day, reason: note(300) }),
+    z.strictObject({ kind: z.literal('students.assign'), subAdminId: Id }),
+    z.strictObject({ kind: z.literal('students.export') }),
+    /** `on` is the last day of who leaves; null for the others. */
+    z.strictObject({ kind: z.literal('employees.state'), to: EmployeeState, on: z.nullable(Day) }),
+  ],
+  { error: 'Choose what is to be done' },
+);
 export type JobWork = z.infer<typeof JobWork>;
 
 /** What is begun by an undo alone: whom a job moved there goes back to where they were. */
@@ -41,13 +45,21 @@ export type JobKind = AnyWork['kind'];
 const unpaged = { page: true, limit: true } as const;
 
 /** To whom: people by id, or everybody of a list's filter as the server finds them at the start. */
-export const JobPeople = z.union([
-  z.strictObject({
-    ids: z.array(Id).check(z.minLength(1, { error: 'Choose at least one' }), z.maxLength(mostNamed, { error: `Choose at most ${mostNamed} one by one` })),
-  }),
-  z.strictObject({ students: z.omit(StudentFilter, unpaged) }),
-  z.strictObject({ employees: z.omit(EmployeeFilter, unpaged) }),
-], { error: 'Choose whom it is about' });
+export const JobPeople = z.union(
+  [
+    z.strictObject({
+      ids: z
+        .array(Id)
+        .check(
+          z.minLength(1, { error: 'Choose at least one' }),
+          z.maxLength(mostNamed, { error: `Choose at most ${mostNamed} one by one` }),
+        ),
+    }),
+    z.strictObject({ students: z.omit(StudentFilter, unpaged) }),
+    z.strictObject({ employees: z.omit(EmployeeFilter, unpaged) }),
+  ],
+  { error: 'Choose whom it is about' },
+);
 export type JobPeople = z.infer<typeof JobPeople>;
 
 export const JobState = z.enum(['QUEUED', 'RUNNING', 'DONE', 'CANCELLED', 'FAILED']);

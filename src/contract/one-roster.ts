@@ -29,13 +29,48 @@ const shared = {
   orgs: [...first, 'name', 'type', 'identifier', 'parentSourcedId'],
   academicSessions: [...first, 'title', 'type', 'startDate', 'endDate', 'parentSourcedId', 'schoolYear'],
   courses: [...first, 'schoolYearSourcedId', 'title', 'courseCode', 'grades', 'orgSourcedId', 'subjects', 'subjectCodes'],
-  classes: [...first, 'title', 'grades', 'courseSourcedId', 'classCode', 'classType', 'location', 'schoolSourcedId', 'termSourcedIds', 'subjects', 'subjectCodes', 'periods'],
+  classes: [
+    ...first,
+    'title',
+    'grades',
+    'courseSourcedId',
+    'classCode',
+    'classType',
+    'location',
+    'schoolSourcedId',
+    'termSourcedIds',
+    'subjects',
+    'subjectCodes',
+    'periods',
+  ],
   enrollments: [...first, 'classSourcedId', 'schoolSourcedId', 'userSourcedId', 'role', 'primary', 'beginDate', 'endDate'],
-  demographics: [...first, 'birthDate', 'sex', ...races, 'countryOfBirthCode', 'stateOfBirthAbbreviation', 'cityOfBirth', 'publicSchoolResidenceStatus'],
+  demographics: [
+    ...first,
+    'birthDate',
+    'sex',
+    ...races,
+    'countryOfBirthCode',
+    'stateOfBirthAbbreviation',
+    'cityOfBirth',
+    'publicSchoolResidenceStatus',
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 const usersBefore = [...first, 'enabledUser'] as const;
-const usersAfter = ['username', 'userIds', 'givenName', 'familyName', 'middleName', 'identifier', 'email', 'sms', 'phone', 'agentSourcedIds', 'grades', 'password'] as const;
+const usersAfter = [
+  'username',
+  'userIds',
+  'givenName',
+  'familyName',
+  'middleName',
+  'identifier',
+  'email',
+  'sms',
+  'phone',
+  'agentSourcedIds',
+  'grades',
+  'password',
+] as const;
 
 /** By file, without its ending. */
 export const rosterHeadings: Record<RosterVersion, Readonly<Record<string, readonly string[]>>> = {
@@ -56,11 +91,37 @@ export const rosterHeadings: Record<RosterVersion, Readonly<Record<string, reado
   },
 };
 
-const manifested11 = ['academicSessions', 'categories', 'classes', 'classResources', 'courses', 'courseResources', 'demographics', 'enrollments', 'lineItems', 'orgs', 'resources', 'results', 'users'];
-const manifested12 = ['lineItemLearningObjectiveIds', 'lineItemScoreScales', 'resultLearningObjectiveIds', 'resultScoreScales', 'roles', 'scoreScales', 'userProfiles', 'userResources'];
+const manifested11 = [
+  'academicSessions',
+  'categories',
+  'classes',
+  'classResources',
+  'courses',
+  'courseResources',
+  'demographics',
+  'enrollments',
+  'lineItems',
+  'orgs',
+  'resources',
+  'results',
+  'users',
+];
+const manifested12 = [
+  'lineItemLearningObjectiveIds',
+  'lineItemScoreScales',
+  'resultLearningObjectiveIds',
+  'resultScoreScales',
+  'roles',
+  'scoreScales',
+  'userProfiles',
+  'userResources',
+];
 
 /** Of every one of these the manifest says whether it is there. */
-export const manifestedFiles: Record<RosterVersion, readonly string[]> = { '1.1': manifested11, '1.2': [...manifested11, ...manifested12].toSorted() };
+export const manifestedFiles: Record<RosterVersion, readonly string[]> = {
+  '1.1': manifested11,
+  '1.2': [...manifested11, ...manifested12].toSorted(),
+};
 
 export const guardianRoles: readonly string[] = ['parent', 'guardian', 'relative'];
 
@@ -79,9 +140,26 @@ export const staffRoles: Readonly<Record<string, string>> = {
 
 // Grades by CEDS; what schools of other countries call them: country-levels.ts.
 const levelNames: Readonly<Record<string, string>> = {
-  IT: 'Creche', PR: 'Pre-nursery', PK: 'Nursery 1', TK: 'Nursery 2', KG: 'Nursery 3',
-  '01': 'Primary 1', '02': 'Primary 2', '03': 'Primary 3', '04': 'Primary 4', '05': 'Primary 5', '06': 'Primary 6',
-  '07': 'JSS 1', '08': 'JSS 2', '09': 'JSS 3', '10': 'SSS 1', '11': 'SSS 2', '12': 'SSS 3', '13': 'Year 13', PS: 'Post-secondary', UG: 'Ungraded',
+  IT: 'Creche',
+  PR: 'Pre-nursery',
+  PK: 'Nursery 1',
+  TK: 'Nursery 2',
+  KG: 'Nursery 3',
+  '01': 'Primary 1',
+  '02': 'Primary 2',
+  '03': 'Primary 3',
+  '04': 'Primary 4',
+  '05': 'Primary 5',
+  '06': 'Primary 6',
+  '07': 'JSS 1',
+  '08': 'JSS 2',
+  '09': 'JSS 3',
+  '10': 'SSS 1',
+  '11': 'SSS 2',
+  '12': 'SSS 3',
+  '13': 'Year 13',
+  PS: 'Post-secondary',
+  UG: 'Ungraded',
 };
 
 const stages: readonly [words: RegExp, before: number][] = [

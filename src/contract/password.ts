@@ -19,7 +19,10 @@ export const NewPassword = z
 /** A password somebody has: taken as it is typed. */
 export const GivenPassword = z
   .string({ error: 'Enter your password' })
-  .check(z.minLength(1, { error: 'Enter your password' }), z.maxLength(longestPassword, { error: `Use at most ${longestPassword} characters` }));
+  .check(
+    z.minLength(1, { error: 'Enter your password' }),
+    z.maxLength(longestPassword, { error: `Use at most ${longestPassword} characters` }),
+  );
 
 export const codeLength = 8;
 const codeError = 'Enter the eight digits from the e-mail';

@@ -47,11 +47,21 @@ export const permissions: readonly Permission[] = [
   ]),
   ...rightsTo('Guardian + link', [
     { action: 'view', deed: 'see guardians and their rights', grants: families },
-    { action: 'create', deed: 'link a guardian to a student', grants: families, note: 'A new permanent collector waits for a School Admin.' },
+    {
+      action: 'create',
+      deed: 'link a guardian to a student',
+      grants: families,
+      note: 'A new permanent collector waits for a School Admin.',
+    },
     { action: 'edit', deed: 'edit guardians and their rights', grants: families },
   ]),
   ...rightsTo('Restriction', [
-    { action: 'view banner', deed: 'see the warning that somebody must not collect a child', grants: families, note: 'The gate kiosk shows it too.' },
+    {
+      action: 'view banner',
+      deed: 'see the warning that somebody must not collect a child',
+      grants: families,
+      note: 'The gate kiosk shows it too.',
+    },
     { action: 'document', deed: 'read the document behind a restriction', grants: onlyAdmin },
     { action: 'edit', deed: 'edit restrictions', grants: onlyAdmin },
   ]),
@@ -81,7 +91,12 @@ export const permissions: readonly Permission[] = [
     { action: 'take register', deed: 'take the register', grants: ['A', '-', '-', '-', 'S'] },
   ]),
   ...rightsTo('Bus, route, trip, daily report', [
-    { action: 'all', deed: 'see and edit buses, routes, trips and their daily reports', grants: onlyAdmin, note: 'A bus tablet works on its own trip only.' },
+    {
+      action: 'all',
+      deed: 'see and edit buses, routes, trips and their daily reports',
+      grants: onlyAdmin,
+      note: 'A bus tablet works on its own trip only.',
+    },
   ]),
   ...rightsTo('Live map', [
     {
@@ -95,8 +110,19 @@ export const permissions: readonly Permission[] = [
   ...rightsTo('Exeat', [
     { action: 'view', deed: 'see exeats', grants: families },
     { action: 'create', deed: 'ask for an exeat', grants: families },
-    { action: 'record consent', deed: 'record a guardian’s consent to an exeat', grants: families, note: 'The evidence of the consent is asked for.' },
-    { action: 'house step', deed: 'give the house’s approval of an exeat', grants: ['A', '-', '-', '-', 'S'], note: 'For the houses they hold only.', noteFor: ['Hybrid'] },
+    {
+      action: 'record consent',
+      deed: 'record a guardian’s consent to an exeat',
+      grants: families,
+      note: 'The evidence of the consent is asked for.',
+    },
+    {
+      action: 'house step',
+      deed: 'give the house’s approval of an exeat',
+      grants: ['A', '-', '-', '-', 'S'],
+      note: 'For the houses they hold only.',
+      noteFor: ['Hybrid'],
+    },
     { action: 'final', deed: 'give the final approval of an exeat', grants: onlyAdmin },
     { action: 'override', deed: 'override a step of an exeat', grants: onlyAdmin },
     { action: 'sign out and in', deed: 'sign a student out and in again', grants: families, note: 'The gate kiosk does so too.' },
@@ -121,7 +147,12 @@ export const permissions: readonly Permission[] = [
     { action: 'export', deed: 'export the attendance of employees', grants: ['A', '-', '-', 'A', '-'] },
   ]),
   ...rightsTo('Attendance', [
-    { action: 'correct', deed: 'correct attendance', grants: ['A', '-', 'propose', '-', 'S same day'], note: 'A reason is always asked for.' },
+    {
+      action: 'correct',
+      deed: 'correct attendance',
+      grants: ['A', '-', 'propose', '-', 'S same day'],
+      note: 'A reason is always asked for.',
+    },
     { action: 'freeze', deed: 'freeze attendance', grants: onlyAdmin, note: 'A reason is always asked for.' },
   ]),
   ...rightsTo('Report menu', [
@@ -130,7 +161,13 @@ export const permissions: readonly Permission[] = [
   ]),
   ...rightsTo('Ticket', [
     { action: 'create', deed: 'open a ticket', grants: ['A', '-', 'A', 'O', 'O'] },
-    { action: 'view', deed: 'see tickets', grants: ['A', '-', 'A', 'A', 'S'], note: 'An Auditor may add an audit note.', noteFor: ['Auditor'] },
+    {
+      action: 'view',
+      deed: 'see tickets',
+      grants: ['A', '-', 'A', 'A', 'S'],
+      note: 'An Auditor may add an audit note.',
+      noteFor: ['Auditor'],
+    },
     { action: 'close', deed: 'close tickets', grants: ['A', '-', 'O', 'O', 'O'] },
   ]),
   ...rightsTo('Account: plan, invoice, advert', [{ action: 'all', deed: 'see and change plan, invoices and adverts', grants: onlyAdmin }]),
@@ -156,7 +193,13 @@ export const permissions: readonly Permission[] = [
     { action: 'start', deed: 'start an alert', grants: everybody },
     { action: 'ack', deed: 'acknowledge an alert', grants: everybody },
     { action: 'staff status', deed: 'say how they are during an alert', grants: everybody },
-    { action: 'all-clear, false alarm', deed: 'end an alert', grants: ['A', '-', '-', '-', 'named lead'], note: 'A PIN is asked for.', noteFor: ['School Admin', 'Hybrid'] },
+    {
+      action: 'all-clear, false alarm',
+      deed: 'end an alert',
+      grants: ['A', '-', '-', '-', 'named lead'],
+      note: 'A PIN is asked for.',
+      noteFor: ['School Admin', 'Hybrid'],
+    },
   ]),
   ...rightsTo('Roll-call during an active incident', [
     {

@@ -26,7 +26,9 @@ export const readPhoto = endpoint('GET', '/school/photos/:of/:id', {
 export const readThumbs = endpoint('GET', '/school/photos/:of', {
   summary: 'Small pictures of up to a hundred people',
   params: z.strictObject({ of: PhotoOf }),
-  query: z.strictObject({ ids: z.string().check(z.refine(isListOfIds, { error: `Name up to ${mostThumbs} people, with commas between them` })) }),
+  query: z.strictObject({
+    ids: z.string().check(z.refine(isListOfIds, { error: `Name up to ${mostThumbs} people, with commas between them` })),
+  }),
   answer: z.array(z.object({ id: Id, image: z.string(), version: z.int() })),
   roles: families,
 });
@@ -45,10 +47,12 @@ export const changePhoto = command('PUT', '/school/photos/:of/:id', {
   summary: 'Set the picture of a person',
   params: One,
   body: z.strictObject({
-    image: z.base64({ error: 'Choose a picture' }).check(
-      z.minLength(1, { error: 'Choose a picture' }),
-      z.maxLength(Math.ceil(mostPhotoBytes / 3) * 4, { error: `Choose a picture of at most ${mostPhotoBytes / 1000} kB` }),
-    ),
+    image: z
+      .base64({ error: 'Choose a picture' })
+      .check(
+        z.minLength(1, { error: 'Choose a picture' }),
+        z.maxLength(Math.ceil(mostPhotoBytes / 3) * 4, { error: `Choose a picture of at most ${mostPhotoBytes / 1000} kB` }),
+      ),
   }),
   bodyLimit: mostPhotoBytes * 2,
   answer: z.object({ version: z.int() }),

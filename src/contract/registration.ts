@@ -15,9 +15,7 @@ export const registerSchoolEmail = command('POST', '/school/registerSchoolEmail'
 });
 
 /** Stands for "this person reads the mail of this address" in the last step. Kept on the device until then. */
-export const Ticket = z
-  .string({ error: 'Verify your e-mail first' })
-  .check(z.regex(/^[\w-]{43}$/, { error: 'Verify your e-mail first' }));
+export const Ticket = z.string({ error: 'Verify your e-mail first' }).check(z.regex(/^[\w-]{43}$/, { error: 'Verify your e-mail first' }));
 
 export const ticketMinutes = 30;
 

@@ -120,7 +120,12 @@ export const moveToClass = command('POST', '/school/classes/:id/students', {
   summary: 'Move students into a class, or see what would come of it',
   params: One,
   body: z.strictObject({
-    studentIds: z.array(Id).check(z.minLength(1, { error: 'Choose at least one student' }), z.maxLength(mostMoved, { error: `Choose at most ${mostMoved} students at once` })),
+    studentIds: z
+      .array(Id)
+      .check(
+        z.minLength(1, { error: 'Choose at least one student' }),
+        z.maxLength(mostMoved, { error: `Choose at most ${mostMoved} students at once` }),
+      ),
     isTrial: z.boolean(),
   }),
   answer: z.object({ moveId: z.nullable(Id), lines: z.array(MoveLine) }),

@@ -36,9 +36,7 @@ function repeatedMinutes(at: Date, timeZone: string): number {
 }
 
 // Making a format costs far more than using it, and a list asks for one in every row.
-const dayFormat = byZone(
-  (timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
-);
+const dayFormat = byZone((timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }));
 const timeFormat = byZone(
   (timeZone) => new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
 );

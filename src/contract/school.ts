@@ -53,7 +53,9 @@ export const SchoolDetails = z.strictObject({
   headName: note(120),
   headPhone: OptionalPhone,
   levels: z.array(text('a name for this level', 60)).check(z.maxLength(mostLines, { error: 'Use at most 40 levels' })),
-  gates: z.array(z.strictObject({ ...Line, name: text('a name for this gate', 60) })).check(z.maxLength(mostLines, { error: 'Use at most 40 gates' })),
+  gates: z
+    .array(z.strictObject({ ...Line, name: text('a name for this gate', 60) }))
+    .check(z.maxLength(mostLines, { error: 'Use at most 40 gates' })),
   emergencyNumbers: z.strictObject({
     police: OptionalEmergencyNumber,
     fire: OptionalEmergencyNumber,
@@ -103,7 +105,10 @@ export const changeLogo = command('PUT', '/school/logo/:id', {
   body: z.strictObject({
     image: z
       .base64({ error: 'Choose a picture' })
-      .check(z.minLength(1, { error: 'Choose a picture' }), z.maxLength(Math.ceil(largestPicture / 3) * 4, { error: 'Choose a picture of at most 5 MB' })),
+      .check(
+        z.minLength(1, { error: 'Choose a picture' }),
+        z.maxLength(Math.ceil(largestPicture / 3) * 4, { error: 'Choose a picture of at most 5 MB' }),
+      ),
   }),
   bodyLimit: 7 * 1024 * 1024,
   answer: z.object({ profilePictureUrl: z.string() }),

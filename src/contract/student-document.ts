@@ -5,7 +5,9 @@ import { Id, Instant, text } from './fields.ts';
 import { PageQuery, pageOf } from './page.ts';
 import type { Role } from './role.ts';
 
-export const DocumentKind = z.enum(['BIRTH', 'IDENTITY', 'REPORT', 'CONSENT', 'MEDICAL', 'CUSTODY', 'OTHER'], { error: 'Choose what it is' });
+export const DocumentKind = z.enum(['BIRTH', 'IDENTITY', 'REPORT', 'CONSENT', 'MEDICAL', 'CUSTODY', 'OTHER'], {
+  error: 'Choose what it is',
+});
 export type DocumentKind = z.infer<typeof DocumentKind>;
 
 const ordinary = DocumentKind.options.filter((kind) => kind !== 'MEDICAL' && kind !== 'CUSTODY');
@@ -68,10 +70,12 @@ export const addDocument = command('PUT', '/school/students/:studentId/documents
   body: z.strictObject({
     name: text('what the document is called', 120),
     kind: DocumentKind,
-    file: z.base64({ error: 'Choose a file' }).check(
-      z.minLength(1, { error: 'Choose a file' }),
-      z.maxLength(Math.ceil(mostDocumentBytes / 3) * 4, { error: `Choose a file of at most ${mostDocumentBytes / 1_000_000} MB` }),
-    ),
+    file: z
+      .base64({ error: 'Choose a file' })
+      .check(
+        z.minLength(1, { error: 'Choose a file' }),
+        z.maxLength(Math.ceil(mostDocumentBytes / 3) * 4, { error: `Choose a file of at most ${mostDocumentBytes / 1_000_000} MB` }),
+      ),
   }),
   bodyLimit: mostDocumentBytes * 2,
   answer: StudentDocument,

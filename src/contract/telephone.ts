@@ -125,7 +125,12 @@ function split(form: string): [string, string] {
 
 // "3.3.3-4": groups of three, three, and three or four.
 function sized(sizes: string): RegExp {
-  return new RegExp(`^${sizes.split('.').map((size) => `(\\d{${size.replace('-', ',')}})`).join('')}$`);
+  return new RegExp(
+    `^${sizes
+      .split('.')
+      .map((size) => `(\\d{${size.replace('-', ',')}})`)
+      .join('')}$`,
+  );
 }
 
 function usualGroups(national: string): string {

@@ -43,7 +43,12 @@ function dayIn(words: string): Day | null {
   const now = new Date().getUTCFullYear();
   const years = known === undefined ? [now, now - 1, now + 1] : [Number(known)];
   const days = years.map((year) => new Date(`${date} ${year} UTC`)).filter((day) => !Number.isNaN(day.getTime()));
-  return days.find((day) => day.toUTCString().startsWith(weekday))?.toISOString().slice(0, 10) ?? null;
+  return (
+    days
+      .find((day) => day.toUTCString().startsWith(weekday))
+      ?.toISOString()
+      .slice(0, 10) ?? null
+  );
 }
 
 /** The sentences with values in them, what has most words of its own first. */
@@ -56,7 +61,12 @@ function shapesIn(dictionary: Dictionary): Shape[] {
 
 /** Values come in their order. */
 function patternOf(key: string): RegExp {
-  return new RegExp(`^${key.split(/\{\{\d\}\}/).map(escaped).join('(.+)')}$`);
+  return new RegExp(
+    `^${key
+      .split(/\{\{\d\}\}/)
+      .map(escaped)
+      .join('(.+)')}$`,
+  );
 }
 
 function wordsOf(key: string): string {

@@ -50,9 +50,7 @@ function readResults(question: Question, answer: RawAnswer): Verdict {
   if (!data) return unanswered('server-problem');
   const results = new Map(data.results.map((result) => [result.id, result]));
   const echoed = question.sent.flatMap((op) => ({ ...op, result: results.get(op.id) }));
-  const decisions = new Map(
-    echoed.flatMap(({ id, kind, result }) => (result ? [[id, decide(result, question, kind)] as const] : [])),
-  );
+  const decisions = new Map(echoed.flatMap(({ id, kind, result }) => (result ? [[id, decide(result, question, kind)] as const] : [])));
   const statuses = echoed.map(({ result }) => result?.status);
   const isSignedOut = statuses.includes(401) || echoed.some(({ result }) => result?.code === 'wrong_actor');
   const isOverloaded = statuses.includes(429) || statuses.includes(503);

@@ -42,7 +42,8 @@ export function withoutRefused(later: OutboxRecord, refused: OutboxRecord, inste
   const never = changesOf(refused.body);
   const asKept = keptChangesOf(refused);
   const was = Object.entries(later.base.was).map(([path, value]) => {
-    const isOfRefused = Object.hasOwn(never, path) && !Object.hasOwn(instead, path) && (same(value, never[path]) || same(value, asKept[path]));
+    const isOfRefused =
+      Object.hasOwn(never, path) && !Object.hasOwn(instead, path) && (same(value, never[path]) || same(value, asKept[path]));
     return [path, isOfRefused ? (refused.base.was[path] ?? null) : value];
   });
   const chain = later.base.chain === refused.id ? refused.base.chain : later.base.chain;

@@ -61,7 +61,11 @@ async function closingOf(tx: QueueTx, records: readonly OutboxRecord[], now: num
     bytes: bytesOf(body),
     base: { version: null, was: {}, chain: null },
     deps: [],
-    at: { device: new Date(now).toISOString(), offsetMs: tx.link.offsetMs, schoolDate: records[0]?.at.schoolDate ?? new Date(now).toISOString().slice(0, 10) },
+    at: {
+      device: new Date(now).toISOString(),
+      offsetMs: tx.link.offsetMs,
+      schoolDate: records[0]?.at.schoolDate ?? new Date(now).toISOString().slice(0, 10),
+    },
     heardAt: tx.link.heardAt,
     ui: { title: '', route: '/' },
     state: 'queued',

@@ -33,11 +33,7 @@ export function nextBatch(records: readonly OutboxRecord[], room: Room): OutboxR
 }
 
 /** When the first lane can go on, null when none can by itself. `leaseEnds` says when a leased edit may be taken back. */
-export function dueAt(
-  records: readonly OutboxRecord[],
-  now: number,
-  leaseEnds: (record: OutboxRecord) => number,
-): number | null {
+export function dueAt(records: readonly OutboxRecord[], now: number, leaseEnds: (record: OutboxRecord) => number): number | null {
   const isOpen = openIds(records);
   const times = [...lanesOf(records).values()].flatMap(([head]) => {
     if (!head || !canGo(head, isOpen)) return [];
@@ -60,9 +56,7 @@ function lanesByTurn(records: readonly OutboxRecord[], { now, lastLane }: Room):
 
 /** The beginning of a lane that may go now: up to the first edit that waits, is refused or is already under way. */
 function readyPart(lane: OutboxRecord[], isOpen: Set<string>, now: number): OutboxRecord[] {
-  const stop = lane.findIndex(
-    (record) => record.state !== 'queued' || waitMs(record.nextAt, now) > 0 || !canGo(record, isOpen),
-  );
+  const stop = lane.findIndex((record) => record.state !== 'queued' || waitMs(record.nextAt, now) > 0 || !canGo(record, isOpen));
   return stop === -1 ? lane : lane.slice(0, stop);
 }
 

@@ -17,7 +17,8 @@ export function correctedNow({ link }: Pick<QueueTx, 'link'>, now: number): numb
  */
 export async function reissue(tx: QueueTx): Promise<void> {
   // Whether it still does, the closing of its id will tell once more.
-  for (const record of await tx.inState('stands')) tx.close({ ...record, state: 'discarded' }, correctedNow(tx, Date.parse(record.last?.at ?? record.at.device)));
+  for (const record of await tx.inState('stands'))
+    tx.close({ ...record, state: 'discarded' }, correctedNow(tx, Date.parse(record.last?.at ?? record.at.device)));
   const inQueue = [...(await tx.inState('acked')), ...(await tx.inState('conflict')).filter(wasTakenInPart)];
   const closed = (await tx.ledger()).filter((entry) => entry.state === 'acked' || wasTakenInPart(entry));
   for (const record of inQueue) tx.put(asNew(record));

@@ -30,7 +30,12 @@ export function createQueue(store: Store, owned: Owned): Queue {
   async function settleIn(stores: Stores, changes: Changes): Promise<string> {
     const found = await birthOf(stores);
     if (birth === null || found === birth) return found;
-    const memory = { records: records.map((record) => asWritten.get(record) ?? record), link, linkKey: linkKey(owned.part), newId: owned.newId };
+    const memory = {
+      records: records.map((record) => asWritten.get(record) ?? record),
+      link,
+      linkKey: linkKey(owned.part),
+      newId: owned.newId,
+    };
     for (const record of await writeAnew(stores, memory)) changes.records.set(record.seq, record);
     return found;
   }

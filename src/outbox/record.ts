@@ -9,16 +9,7 @@ import type { OpBase, OpTime, SyncOp } from '#contract/sync.ts';
  * conflict and rejected need attention; held waits for a sign-in, an update or an upcast; discarded is a tombstone, and
  * stands one that turned out to have reached the server before it was given up.
  */
-export type RecordState =
-  | 'queued'
-  | 'leased'
-  | 'acked'
-  | 'conflict'
-  | 'rejected'
-  | 'held'
-  | 'discarded'
-  | 'stands'
-  | 'superseded';
+export type RecordState = 'queued' | 'leased' | 'acked' | 'conflict' | 'rejected' | 'held' | 'discarded' | 'stands' | 'superseded';
 
 export interface LastAnswer {
   at: string;

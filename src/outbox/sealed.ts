@@ -13,7 +13,11 @@ export function canSeal(): boolean {
 /** `key`: 32 bytes in base64url. */
 export async function seal(what: unknown, key: string): Promise<Sealed> {
   const nonce = crypto.getRandomValues(new Uint8Array(12));
-  const bytes = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, await keyOf(key), new TextEncoder().encode(JSON.stringify(what)));
+  const bytes = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv: nonce },
+    await keyOf(key),
+    new TextEncoder().encode(JSON.stringify(what)),
+  );
   return { nonce, bytes };
 }
 

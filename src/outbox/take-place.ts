@@ -64,10 +64,7 @@ function withoutFields(record: OutboxRecord, fields: string[]): OutboxRecord {
   return { ...record, body: { ...body, changes: Object.fromEntries(left) as OutboxRecord['body'] } };
 }
 
-function movedBehind(
-  follower: OutboxRecord,
-  { refused, id, wrote }: { refused: OutboxRecord; id: string; wrote: Fields },
-): OutboxRecord {
+function movedBehind(follower: OutboxRecord, { refused, id, wrote }: { refused: OutboxRecord; id: string; wrote: Fields }): OutboxRecord {
   const { chain } = follower.base;
   const moved = withoutRefused(follower, refused, wrote);
   // In a chain its value would silently win over the newer one. By itself it is a conflict, if it is another one.

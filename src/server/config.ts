@@ -11,16 +11,17 @@ const whole = (least: number, most: number) => {
 
 const list = z.pipe(
   z.string(),
-  z.transform((value) => value.split(',').map((item) => item.trim()).filter((item) => item !== '')),
+  z.transform((value) =>
+    value
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  ),
 );
 
-const origins = list.check(
-  z.refine((items) => items.every(isOrigin), { error: 'must be origins such as https://muster.school.example' }),
-);
+const origins = list.check(z.refine((items) => items.every(isOrigin), { error: 'must be origins such as https://muster.school.example' }));
 
-const networks = list.check(
-  z.refine((items) => items.every(isNetwork), { error: 'must be addresses or networks such as 10.0.0.0/8' }),
-);
+const networks = list.check(z.refine((items) => items.every(isNetwork), { error: 'must be addresses or networks such as 10.0.0.0/8' }));
 
 /** Ships with every copy of the console, so it is public and grants nothing. */
 export const bundledSecretKey = 'muster-console';
@@ -29,9 +30,7 @@ const Settings = z.object({
   PORT: z._default(whole(0, 65_535), 4000),
   HOST: z._default(z.string(), '0.0.0.0'),
   DATA_DIR: z._default(z.string().check(z.minLength(1, { error: 'must name a directory' })), './data'),
-  DATABASE_URL: z.optional(
-    z.string().check(z.regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' })),
-  ),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' }))),
   DEMO: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
   BACKUP_DIR: z.optional(z.string()),
   BACKUP_KEEP: z._default(whole(0, 1000), 14),
@@ -52,7 +51,9 @@ const Settings = z.object({
   BODY_LIMIT_KB: z._default(whole(300, 10_240), 512),
   MAIL_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, { error: 'must begin with smtp:// or smtps://' }))),
   MAIL_FROM: z._default(
-    z.string().check(z.regex(/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/, { error: 'must be an e-mail address, with or without a name before it' })),
+    z
+      .string()
+      .check(z.regex(/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/, { error: 'must be an e-mail address, with or without a name before it' })),
     'Muster <muster@localhost>',
   ),
   PUBLIC_URL: z.optional(z.string().check(z.refine(isOrigin, { error: 'must be an origin such as https://muster.school.example' }))),

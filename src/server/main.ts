@@ -26,7 +26,19 @@ async function start(): Promise<void> {
   const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
   if (config.demo) await loadDemo(db, { now: clock.now(), newId });
   const staticRoot = join(import.meta.dirname, '../../dist');
-  const app = await createApp({ db, config, clock, elapsed: () => performance.now(), newId, staticRoot, log, deliver, pushes: true, imports: true, jobs: true });
+  const app = await createApp({
+    db,
+    config,
+    clock,
+    elapsed: () => performance.now(),
+    newId,
+    staticRoot,
+    log,
+    deliver,
+    pushes: true,
+    imports: true,
+    jobs: true,
+  });
   showMailbox(app, mailbox, config);
   const nightly = config.nightlyBackups > 0 ? { directory: config.backupDir, keep: config.nightlyBackups } : null;
   const backups = createKeeper({ db, clock, log, nightly });

@@ -10,7 +10,11 @@ interface Size {
 }
 
 /** Until a slice says that nothing is due. */
-export async function inSlices(slice: (rows: number) => Promise<boolean>, { first, fewest, most, longestMs }: Size, isOver: () => boolean): Promise<void> {
+export async function inSlices(
+  slice: (rows: number) => Promise<boolean>,
+  { first, fewest, most, longestMs }: Size,
+  isOver: () => boolean,
+): Promise<void> {
   let rows = first;
   while (!isOver()) {
     const began = performance.now();

@@ -13,7 +13,12 @@ export function welcome(address: string | AddressInfo | null, config: Config): s
     lines.push('', 'For a school of your own start with DEMO=off.');
   }
   if (mailUrl === undefined) {
-    lines.push('', hasMailboxPage(config) ? `Letters are shown on this machine at http://localhost:${port}${devMailPath}` : 'MAIL_URL is not set: letters reach nobody.');
+    lines.push(
+      '',
+      hasMailboxPage(config)
+        ? `Letters are shown on this machine at http://localhost:${port}${devMailPath}`
+        : 'MAIL_URL is not set: letters reach nobody.',
+    );
   }
   return `${lines.join('\n')}\n\n`;
 }

@@ -45,7 +45,8 @@ function voiceOf(language: Language): Voice {
     t(sentence, values = {}) {
       const form = typeof values['count'] === 'number' ? plural.select(values['count']) : 'other';
       const english = form === 'one' ? (values['defaultValue_one'] ?? sentence) : sentence;
-      const said = french === null ? String(english) : (french[`${sentence}_${form === 'one' ? 'one' : 'other'}`] ?? french[sentence] ?? sentence);
+      const said =
+        french === null ? String(english) : (french[`${sentence}_${form === 'one' ? 'one' : 'other'}`] ?? french[sentence] ?? sentence);
       return said.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
         const value = values[name] ?? '';
         return typeof value === 'number' ? number.format(value) : value;

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { assignGroupToSubAdmin, assignStudentToSubAdmin, listStudentUnderadmin, unassignStudentFromSubAdmin } from '#contract/assignment.ts';
+import {
+  assignGroupToSubAdmin,
+  assignStudentToSubAdmin,
+  listStudentUnderadmin,
+  unassignStudentFromSubAdmin,
+} from '#contract/assignment.ts';
 import { listStudents } from '#contract/student.ts';
 import { deleteSubUser } from '#contract/sub-user.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
@@ -19,18 +24,30 @@ describe.each(engines)('assignments, on %s', (engine) => {
   });
   afterEach(() => app.close());
 
-  const assign = (studentId: string | string[], subAdminId = chidi.id) => session.call(assignStudentToSubAdmin, { body: { studentId, subAdminId } });
-  const unassign = (studentId: string, subAdminId = chidi.id) => session.call(unassignStudentFromSubAdmin, { params: { studentId }, body: { subAdminId } });
+  const assign = (studentId: string | string[], subAdminId = chidi.id) =>
+    session.call(assignStudentToSubAdmin, { body: { studentId, subAdminId } });
+  const unassign = (studentId: string, subAdminId = chidi.id) =>
+    session.call(unassignStudentFromSubAdmin, { params: { studentId }, body: { subAdminId } });
   const group = (body: object) => session.call(assignGroupToSubAdmin, { body: { subAdminId: chidi.id, ...body } });
-  const under = async (subAdminId = chidi.id, query: Record<string, string> = {}) => (await session.call(listStudentUnderadmin, { params: { subAdminId }, query })).body.data;
+  const under = async (subAdminId = chidi.id, query: Record<string, string> = {}) =>
+    (await session.call(listStudentUnderadmin, { params: { subAdminId }, query })).body.data;
   const seenBy = async (member: StaffMember) => (await (await app.signIn(member)).call(listStudents)).body.data.count;
 
   test('one student or many; what was assigned before is not counted again', async () => {
     const [ada, bisi] = [await addStudent(session), await addStudent(session, { firstName: 'Bisi' })];
     expect(await seenBy(chidi)).toBe(0);
-    expect(await assign(ada.id)).toMatchObject({ status: 200, body: { message: '1 student assigned to Chidi Obi', data: { assigned: 1 } } });
-    expect(await assign([ada.id, bisi.id, bisi.id])).toMatchObject({ status: 200, body: { message: '1 student assigned to Chidi Obi; Chidi Obi had the others already', data: { assigned: 1 } } });
-    expect(await assign([ada.id])).toMatchObject({ status: 200, body: { message: 'Chidi Obi has this student already', data: { assigned: 0 } } });
+    expect(await assign(ada.id)).toMatchObject({
+      status: 200,
+      body: { message: '1 student assigned to Chidi Obi', data: { assigned: 1 } },
+    });
+    expect(await assign([ada.id, bisi.id, bisi.id])).toMatchObject({
+      status: 200,
+      body: { message: '1 student assigned to Chidi Obi; Chidi Obi had the others already', data: { assigned: 1 } },
+    });
+    expect(await assign([ada.id])).toMatchObject({
+      status: 200,
+      body: { message: 'Chidi Obi has this student already', data: { assigned: 0 } },
+    });
     expect(await under()).toMatchObject({ count: 2, nextPage: false, data: [{ firstName: 'Ada' }, { firstName: 'Bisi' }] });
     expect(await under(chidi.id, { limit: '1', page: '2' })).toMatchObject({ count: 2, nextPage: false, data: [{ id: bisi.id }] });
     expect(await seenBy(chidi)).toBe(2);
@@ -75,7 +92,10 @@ describe.each(engines)('assignments, on %s', (engine) => {
     const [classId, houseId, empty] = [await addClass(app), await addHouse(app), await addClass(app)];
     await addStudent(session, { classId });
     await addStudent(session, { classId, houseId });
-    expect(await group({ classId })).toMatchObject({ status: 200, body: { message: '2 students assigned to Chidi Obi', data: { assigned: 2 } } });
+    expect(await group({ classId })).toMatchObject({
+      status: 200,
+      body: { message: '2 students assigned to Chidi Obi', data: { assigned: 2 } },
+    });
     expect(await group({ houseId })).toMatchObject({ status: 200, body: { data: { assigned: 0 } } });
     await addStudent(session, { classId });
     expect(await seenBy(chidi)).toBe(2);
@@ -101,16 +121,24 @@ describe.each(engines)('assignments, on %s', (engine) => {
     const bola = await app.addStaff({ role: 'Hybrid', scopeMode: 'ASSIGNED', name: 'Bola Ade' });
     const support = await app.addStaff({ role: 'Support' });
     const remove = (query: Record<string, string> = {}) => session.call(deleteSubUser, { params: { id: chidi.id }, query });
-    expect(await remove()).toMatchObject({ status: 422, body: { details: [{ path: 'handOverTo', message: 'Chidi Obi has 2 students. Choose who takes over' }] } });
+    expect(await remove()).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'handOverTo', message: 'Chidi Obi has 2 students. Choose who takes over' }] },
+    });
     expect(await remove({ handOverTo: chidi.id })).toMatchObject({ status: 422, body: { details: [{ path: 'handOverTo' }] } });
     expect(await remove({ handOverTo: support.id })).toMatchObject({ status: 422, body: { details: [{ path: 'handOverTo' }] } });
     expect(await remove({ handOverTo: crypto.randomUUID() })).toMatchObject({ status: 404 });
     expect(await under()).toMatchObject({ count: 2 });
-    expect(await remove({ handOverTo: bola.id })).toMatchObject({ status: 200, body: { message: 'Chidi Obi removed, 2 students handed over to Bola Ade' } });
+    expect(await remove({ handOverTo: bola.id })).toMatchObject({
+      status: 200,
+      body: { message: 'Chidi Obi removed, 2 students handed over to Bola Ade' },
+    });
     expect([await under(), await under(bola.id)]).toMatchObject([{ count: 0 }, { count: 2 }]);
     expect(await seenBy(bola)).toBe(2);
     // A School Admin sees every child, and is given none.
-    expect(await session.call(deleteSubUser, { params: { id: bola.id }, query: { handOverTo: app.admin.id } })).toMatchObject({ status: 200 });
+    expect(await session.call(deleteSubUser, { params: { id: bola.id }, query: { handOverTo: app.admin.id } })).toMatchObject({
+      status: 200,
+    });
     expect(await under(app.admin.id)).toMatchObject({ count: 0 });
   });
 });

@@ -26,7 +26,8 @@ describe.each(engines)('who has which child, on %s', (engine) => {
   });
   afterEach(() => app.close());
 
-  const assign = (studentId: string[], { id: subAdminId }: StaffMember) => session.call(assignStudentToSubAdmin, { body: { studentId, subAdminId } });
+  const assign = (studentId: string[], { id: subAdminId }: StaffMember) =>
+    session.call(assignStudentToSubAdmin, { body: { studentId, subAdminId } });
   const listed = async (list: typeof listStudentUnderadmin, query: Record<string, string> = {}) => {
     const { data } = (await session.call(list, { params: { subAdminId: chidi.id }, query })).body.data;
     return data.map(({ firstName }: { firstName: string }) => firstName);
@@ -41,14 +42,26 @@ describe.each(engines)('who has which child, on %s', (engine) => {
     await assign([ada.id], chidi);
     expect(await move(session, gone, { to: 'WITHDRAWN' })).toMatchObject({ status: 200 });
     expect([await listed(listStudentUnderadmin), await listed(listStudentNotUnderadmin)]).toEqual([['Ada'], ['Bisi', 'Dapo']]);
-    expect([await listed(listStudentUnderadmin, { classId }), await listed(listStudentNotUnderadmin, { classId })]).toEqual([['Ada'], ['Bisi']]);
+    expect([await listed(listStudentUnderadmin, { classId }), await listed(listStudentNotUnderadmin, { classId })]).toEqual([
+      ['Ada'],
+      ['Bisi'],
+    ]);
     expect([await listed(listStudentUnderadmin, { houseId }), await listed(listStudentNotUnderadmin, { houseId })]).toEqual([[], ['Bisi']]);
-    expect([await listed(listStudentUnderadmin, { search: 'áda' }), await listed(listStudentNotUnderadmin, { search: 'dap' })]).toEqual([['Ada'], ['Dapo']]);
+    expect([await listed(listStudentUnderadmin, { search: 'áda' }), await listed(listStudentNotUnderadmin, { search: 'dap' })]).toEqual([
+      ['Ada'],
+      ['Dapo'],
+    ]);
     // One letter is forgiven, unless one of the two lists has what was typed.
-    expect([await listed(listStudentUnderadmin, { search: 'dapi' }), await listed(listStudentNotUnderadmin, { search: 'dapi' })]).toEqual([[], ['Dapo']]);
+    expect([await listed(listStudentUnderadmin, { search: 'dapi' }), await listed(listStudentNotUnderadmin, { search: 'dapi' })]).toEqual([
+      [],
+      ['Dapo'],
+    ]);
     const bisa = await addStudent(session, { firstName: 'Bisa' });
     await assign([bisa.id], chidi);
-    expect([await listed(listStudentUnderadmin, { search: 'bisi' }), await listed(listStudentNotUnderadmin, { search: 'bisi' })]).toEqual([[], ['Bisi']]);
+    expect([await listed(listStudentUnderadmin, { search: 'bisi' }), await listed(listStudentNotUnderadmin, { search: 'bisi' })]).toEqual([
+      [],
+      ['Bisi'],
+    ]);
     await session.call(unassignStudentsFromSubAdmin, { body: { subAdminId: chidi.id, studentIds: [bisa.id] } });
     await move(session, bisa, { to: 'WITHDRAWN' });
     const page = await session.call(listStudentNotUnderadmin, { params: { subAdminId: chidi.id }, query: { limit: '1' } });
@@ -62,7 +75,10 @@ describe.each(engines)('who has which child, on %s', (engine) => {
     const { id } = await addStudent(session);
     await assign([id], chidi);
     await assign([id], bola);
-    const told = [{ _id: bola.id, name: 'Bola Ade' }, { _id: chidi.id, name: 'Chidi Obi' }];
+    const told = [
+      { _id: bola.id, name: 'Bola Ade' },
+      { _id: chidi.id, name: 'Chidi Obi' },
+    ];
     const { body } = await session.call(listStudentUnderadmin, { params: { subAdminId: chidi.id } });
     expect(body.data.data).toMatchObject([{ id, subAdmins: told }]);
     const responsible = async () => (await session.call(listResponsible, { params: { id } })).body.data;
@@ -81,7 +97,10 @@ describe.each(engines)('who has which child, on %s', (engine) => {
     const take = (studentIds: string[]) => session.call(unassignStudentsFromSubAdmin, { body: { subAdminId: chidi.id, studentIds } });
     expect(await take([...ids, crypto.randomUUID()])).toMatchObject({ status: 404, body: { message: 'There is no such student' } });
     expect(await readUser(session, chidi.id)).toMatchObject({ students: 2 });
-    expect(await take(ids)).toMatchObject({ status: 200, body: { message: '2 students no longer assigned to Chidi Obi', data: { unassigned: 2 } } });
+    expect(await take(ids)).toMatchObject({
+      status: 200,
+      body: { message: '2 students no longer assigned to Chidi Obi', data: { unassigned: 2 } },
+    });
     expect(await take(ids)).toMatchObject({ status: 200, body: { message: 'Chidi Obi had none of these students' } });
     expect(await readUser(session, chidi.id)).toMatchObject({ students: 0 });
     expect((await trailOf(app)).filter(({ action }) => action === 'student.unassigned')).toHaveLength(2);
@@ -89,14 +108,20 @@ describe.each(engines)('who has which child, on %s', (engine) => {
 
   test('who is suspended keeps their students, unless somebody takes them over', async () => {
     await assign([(await addStudent(session)).id], chidi);
-    expect(await edit(session, chidi.id, { suspended: true })).toMatchObject({ status: 200, body: { message: 'Chidi Obi suspended', data: { students: 1 } } });
+    expect(await edit(session, chidi.id, { suspended: true })).toMatchObject({
+      status: 200,
+      body: { message: 'Chidi Obi suspended', data: { students: 1 } },
+    });
     await edit(session, chidi.id, { suspended: false });
     const support = await app.addStaff({ role: 'Support' });
     const refused = await edit(session, chidi.id, { suspended: true, handOverTo: support.id });
     expect(refused).toMatchObject({ status: 422, body: { details: [{ path: 'handOverTo' }] } });
     expect(await readUser(session, chidi.id)).toMatchObject({ state: 'ACTIVE', students: 1 });
     const done = await edit(session, chidi.id, { suspended: true, handOverTo: bola.id });
-    expect(done).toMatchObject({ status: 200, body: { message: 'Chidi Obi suspended, 1 student handed over to Bola Ade', data: { students: 0 } } });
+    expect(done).toMatchObject({
+      status: 200,
+      body: { message: 'Chidi Obi suspended, 1 student handed over to Bola Ade', data: { students: 0 } },
+    });
     expect(await readUser(session, bola.id)).toMatchObject({ students: 1 });
   });
 

@@ -25,7 +25,9 @@ describe.each(engines)('what open consoles hear of a child, on %s', (engine) => 
 
   async function listen(who: string, { token, cookies }: Session): Promise<void> {
     const { port } = app.app.server.address() as AddressInfo;
-    const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = Object.entries(cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
     const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], auth: { token }, extraHeaders: { cookie } });
     sockets.push(socket);
     await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));

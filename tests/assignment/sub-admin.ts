@@ -9,7 +9,9 @@ import { invite } from '#tests/sub-user/staff.ts';
 export async function addCorrespondent(site: Site, admin: Session, { name, email, password }: Person): Promise<string> {
   const { _id: id } = await invite(admin, { name, email, role: 'Correspondent', scopeMode: 'ASSIGNED' });
   const { code } = await site.untilLetter('invitation', email);
-  const { status } = await callAnonymously(over(site.server.url), changeSchoolPassword, { body: { email, newPassword: password, otp: code } });
+  const { status } = await callAnonymously(over(site.server.url), changeSchoolPassword, {
+    body: { email, newPassword: password, otp: code },
+  });
   if (status !== 200) throw new Error(`The password of ${name} was answered ${status}`);
   return id;
 }

@@ -38,7 +38,11 @@ describe('a deed that was not done', () => {
 
 test('a whole class is added with its number, and later ones are not promised', () => {
   const told = { group: 'Primary 3', person: 'Chidi' };
-  expect(groupWords(1240, told)).toBe('1,240 students of Primary 3 are not assigned to Chidi yet. They are added now; anyone who joins Primary 3 later is not.');
-  expect(groupWords(1, told)).toBe('1 student of Primary 3 is not assigned to Chidi yet. This student is added now; who joins Primary 3 later is not.');
+  expect(groupWords(1240, told)).toBe(
+    '1,240 students of Primary 3 are not assigned to Chidi yet. They are added now; anyone who joins Primary 3 later is not.',
+  );
+  expect(groupWords(1, told)).toBe(
+    '1 student of Primary 3 is not assigned to Chidi yet. This student is added now; who joins Primary 3 later is not.',
+  );
   expect(groupWords(0, told)).toBe('Every student of Primary 3 is assigned to Chidi already.');
 });

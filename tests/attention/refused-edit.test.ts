@@ -56,7 +56,9 @@ describe('the inbox', () => {
 
 describe('the cause is said in words', () => {
   test('a conflict by field, a decision by its maker, a refusal by the server’s sentence', () => {
-    expect(causeOf(refusedRecord(recorded, { status: 409, code: 'conflict', conflicts })).title).toBe('Somebody changed the same field first');
+    expect(causeOf(refusedRecord(recorded, { status: 409, code: 'conflict', conflicts })).title).toBe(
+      'Somebody changed the same field first',
+    );
     const decided = { state: 'REVIEWED', by: 'Ngozi', at: '2026-11-20T07:00:00.000Z' };
     const late = refusedRecord(recorded, { status: 409, code: 'already_decided', decided, message: 'Ngozi has reviewed this report' });
     expect(causeOf(late).text).toContain('Ngozi has reviewed this report');
@@ -69,11 +71,19 @@ describe('the cause is said in words', () => {
     const textOf = (changes: Record<string, string | number>) =>
       causeOf(refusedRecord({ ...recorded, body: { changes } }, { status: 409, code: 'conflict', conflicts })).text;
     expect(textOf({ 'trips/am/boarded': 24 })).toBe('Choose what the field below should hold.');
-    expect(textOf({ 'trips/am/boarded': 24, notes: 'x' })).toBe('Your other changes were accepted. Choose what the field below should hold.');
+    expect(textOf({ 'trips/am/boarded': 24, notes: 'x' })).toBe(
+      'Your other changes were accepted. Choose what the field below should hold.',
+    );
   });
 
   test('a missing right, a missing record and a failing server', () => {
     const titleOf = (status: number) => causeOf(refusedRecord(recorded, { status })).title;
-    expect([403, 404, 410, 413, 500].map(titleOf)).toEqual(['Not allowed', 'No longer there', 'No longer there', 'Too large', 'Server problem']);
+    expect([403, 404, 410, 413, 500].map(titleOf)).toEqual([
+      'Not allowed',
+      'No longer there',
+      'No longer there',
+      'Too large',
+      'Server problem',
+    ]);
   });
 });

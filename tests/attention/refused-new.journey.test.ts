@@ -88,7 +88,11 @@ test('what was made without a network, and a colleague made as well, comes back 
 
   await addClass(colleague, { name: 'SS 9 Opal' });
   await addHouse(colleague, { name: 'Onyx' });
-  const taken = { params: { id: crypto.randomUUID() }, body: { changes: busContent({ plate: 'OPL-1' }) }, headers: { 'if-none-match': '*' } };
+  const taken = {
+    params: { id: crypto.randomUUID() },
+    body: { changes: busContent({ plate: 'OPL-1' }) },
+    headers: { 'if-none-match': '*' },
+  };
   expect((await colleague.call(recordBus, taken)).status).toBe(200);
   await register(colleague, { staffNo: 'OPL-1' });
   await addStudent(colleague, { admissionNo: 'OPL-1' });
@@ -105,7 +109,9 @@ test('the class opens with what was typed, says what is wrong at its field, and 
   await press('Save class');
   await page.getByRole('heading', { level: 1, name: 'SS 9 Pearl' }).waitFor();
   await untilChipSays(page, /4 need attention/);
-  await expect.poll(async () => (await colleague.call(readClass, { params: { id: ids.class } })).body.data).toMatchObject({ name: 'SS 9 Pearl', level: 'SS 9', room: 'Block D' });
+  await expect
+    .poll(async () => (await colleague.call(readClass, { params: { id: ids.class } })).body.data)
+    .toMatchObject({ name: 'SS 9 Pearl', level: 'SS 9', room: 'Block D' });
 });
 
 test('the house says on its page that it was not taken, and is mended from there', async () => {
@@ -119,7 +125,9 @@ test('the house says on its page that it was not taken, and is mended from there
   await press('Save house');
   await page.getByRole('heading', { level: 1, name: 'Pearl' }).waitFor();
   await untilChipSays(page, /3 need attention/);
-  await expect.poll(async () => (await colleague.call(readHouse, { params: { id: ids.house } })).body.data).toMatchObject({ name: 'Pearl', capacity: 14, signOutPoint: '' });
+  await expect
+    .poll(async () => (await colleague.call(readHouse, { params: { id: ids.house } })).body.data)
+    .toMatchObject({ name: 'Pearl', capacity: 14, signOutPoint: '' });
 });
 
 test('the bus likewise', async () => {
@@ -130,7 +138,9 @@ test('the bus likewise', async () => {
   await press('Save bus');
   await page.getByRole('button', { name: 'Edit bus' }).waitFor();
   await untilChipSays(page, /2 need attention/);
-  await expect.poll(async () => (await colleague.call(readBus, { params: { id: ids.bus } })).body.data).toMatchObject({ plate: 'OPL-2', make: 'Opal Motors' });
+  await expect
+    .poll(async () => (await colleague.call(readBus, { params: { id: ids.bus } })).body.data)
+    .toMatchObject({ plate: 'OPL-2', make: 'Opal Motors' });
 });
 
 test('the employee likewise', async () => {
@@ -142,7 +152,9 @@ test('the employee likewise', async () => {
   await press('Register employee');
   await page.getByRole('heading', { level: 1, name: 'Ama Opal' }).waitFor();
   await untilChipSays(page, /1 needs attention/);
-  await expect.poll(async () => (await colleague.call(readEmployee, { params: { id: ids.employee } })).body.data).toMatchObject({ staffNo: 'OPL-2', jobTitle: 'Cook' });
+  await expect
+    .poll(async () => (await colleague.call(readEmployee, { params: { id: ids.employee } })).body.data)
+    .toMatchObject({ staffNo: 'OPL-2', jobTitle: 'Cook' });
 });
 
 test('the child likewise', async () => {

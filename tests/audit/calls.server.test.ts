@@ -40,7 +40,12 @@ describe.each(engines)('the audit trail, on %s', (engine) => {
     const page = await list({ limit: '2' });
     expect(page).toMatchObject({ nextPage: true, data: [{ object: { label: 'Bus 5' } }, { object: { label: 'Bus 4' } }] });
     const [third] = (await list({ limit: '2', page: '2' })).data;
-    expect(third).toMatchObject({ seq: page.count - 2, action: 'bus.added', actorName: app.admin.name, object: { kind: 'bus', id, label: 'Bus 3' } });
+    expect(third).toMatchObject({
+      seq: page.count - 2,
+      action: 'bus.added',
+      actorName: app.admin.name,
+      object: { kind: 'bus', id, label: 'Bus 3' },
+    });
   });
 
   test('is narrowed to a person, a deed and a thing', async () => {

@@ -94,7 +94,11 @@ describe.each(engines)('the chain of the audit trail, on %s', (engine) => {
 
   const tamperings: [what: string, statements: SQL[], brokenAt: number][] = [
     ['the words of a line changed', [sql`update audit_entry set facts = replace(facts, 'Bus', 'Car') where seq = 3`], 3],
-    ['a line changed together with its hash', [sql`update audit_entry set facts = replace(facts, 'Bus', 'Car') where seq = 3`, rehash(3)], 4],
+    [
+      'a line changed together with its hash',
+      [sql`update audit_entry set facts = replace(facts, 'Bus', 'Car') where seq = 3`, rehash(3)],
+      4,
+    ],
     ['a line taken out of the middle', [sql`delete from audit_entry where seq = 3`], 4],
     ['the first line taken out', [sql`delete from audit_entry where seq = 1`], 2],
     [
@@ -230,7 +234,13 @@ function relink(seq: number): SQL {
 }
 
 async function dumpOf(app: TestApp): Promise<AuditExport> {
-  const lines = (await trailOf(app)).map(({ schoolId, seq, prevHash, facts, hash }): AuditLine => ({ schoolId, seq, prevHash, facts, hash }));
+  const lines = (await trailOf(app)).map(({ schoolId, seq, prevHash, facts, hash }): AuditLine => ({
+    schoolId,
+    seq,
+    prevHash,
+    facts,
+    hash,
+  }));
   const { schoolId, name: schoolName } = app.school;
   return { schoolId, schoolName, exportedAt: '2026-11-20T06:42:00.000Z', exportedBy: app.admin.name, lines };
 }

@@ -33,7 +33,11 @@ describe.each(engines)('what the audit trail says, on %s', (engine) => {
 
   test('a bus that is added leaves one line with what was filled in, and who did it from where', async () => {
     const id = crypto.randomUUID();
-    await session.call(recordBus, { params: { id }, body: { changes: busContent({ name: 'Bus 4', plate: 'KJA-4', timetable: {} }) }, headers: { 'if-none-match': '*' } });
+    await session.call(recordBus, {
+      params: { id },
+      body: { changes: busContent({ name: 'Bus 4', plate: 'KJA-4', timetable: {} }) },
+      headers: { 'if-none-match': '*' },
+    });
     expect(await since()).toEqual([
       {
         at: '2026-11-20T06:42:00.000Z',
@@ -91,7 +95,11 @@ describe.each(engines)('what the audit trail says, on %s', (engine) => {
     expect(new Set(facts.map(({ object }) => JSON.stringify(object)))).toEqual(
       new Set([JSON.stringify({ kind: 'bus-report', id: `${busId}/${today}`, label: `Bus 3, ${today}` })]),
     );
-    expect(facts[0]).toMatchObject({ before: { odometerStart: null }, after: { odometerStart: 41_200 }, names: { morning: 'Lekki, to school' } });
+    expect(facts[0]).toMatchObject({
+      before: { odometerStart: null },
+      after: { odometerStart: 41_200 },
+      names: { morning: 'Lekki, to school' },
+    });
     expect(facts[0]?.after).not.toHaveProperty('driverName');
     expect(facts[1]).toMatchObject({ before: { state: 'DRAFT' }, after: { state: 'SUBMITTED' } });
     expect(facts[2]).toMatchObject({
@@ -102,13 +110,23 @@ describe.each(engines)('what the audit trail says, on %s', (engine) => {
   });
 
   test('an edit that was made offline carries when it was made, and arrives under its own time', async () => {
-    const op = device.op({ kind: 'bus.record', params: { id: busId }, body: { changes: { colour: 'red' } }, base: { version: 1, was: { colour: '' } } });
+    const op = device.op({
+      kind: 'bus.record',
+      params: { id: busId },
+      body: { changes: { colour: 'red' } },
+      base: { version: 1, was: { colour: '' } },
+    });
     await device.send({ ...op, at: { ...op.at, device: '2026-11-20T05:10:00.000Z' } });
     expect(await since()).toMatchObject([{ at: '2026-11-20T06:42:00.000Z', madeAt: '2026-11-20T05:10:00.000Z' }]);
   });
 
   test('an edit that arrives twice leaves one line', async () => {
-    const op = device.op({ kind: 'bus.record', params: { id: busId }, body: { changes: { colour: 'red' } }, base: { version: 1, was: { colour: '' } } });
+    const op = device.op({
+      kind: 'bus.record',
+      params: { id: busId },
+      body: { changes: { colour: 'red' } },
+      base: { version: 1, was: { colour: '' } },
+    });
     await device.send(op);
     const [again] = await device.send(op);
     expect(again).toMatchObject({ status: 200, replayed: true });
@@ -122,7 +140,12 @@ describe.each(engines)('what the audit trail says, on %s', (engine) => {
   test('an edit that changes nothing, or is refused, leaves none', async () => {
     await session.call(recordBus, { params: { id: busId }, body: { changes: { capacity: 30 } }, headers: { 'if-match': '"1"' } });
     await session.call(recordBus, { params: { id: busId }, body: { changes: { capacity: -1 } }, headers: { 'if-match': '"1"' } });
-    await device.apply({ kind: 'bus.record', params: { id: busId }, body: { changes: { capacity: -1 } }, base: { version: 1, was: { capacity: 30 } } });
+    await device.apply({
+      kind: 'bus.record',
+      params: { id: busId },
+      body: { changes: { capacity: -1 } },
+      base: { version: 1, was: { capacity: 30 } },
+    });
     await device.apply({ kind: 'bus-report.submit', params: report() });
     await device.apply({ kind: 'bus-report.record', params: report(), body: { changes: { notes: '' } }, base: { was: { notes: '' } } });
     expect(await since()).toEqual([]);
@@ -133,7 +156,12 @@ describe.each(engines)('what the audit trail says, on %s', (engine) => {
     await device.apply({ kind: 'bus.record', params: { id: busId }, body: { changes: { colour: 'red' } }, base });
     const theirs = deviceOf(await app.signIn(await app.addStaff()));
     before = await lastSeq(app);
-    const answer = await theirs.apply({ kind: 'bus.record', params: { id: busId }, body: { changes: { colour: 'blue', make: 'Toyota' } }, base });
+    const answer = await theirs.apply({
+      kind: 'bus.record',
+      params: { id: busId },
+      body: { changes: { colour: 'blue', make: 'Toyota' } },
+      base,
+    });
     expect(answer).toMatchObject({ code: 'conflict' });
     expect(await since()).toMatchObject([{ before: { make: '' }, after: { make: 'Toyota' } }]);
   });

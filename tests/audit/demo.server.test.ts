@@ -29,7 +29,13 @@ describe.each(engines)('the trail of Greenfield College, on %s', (engine) => {
     expect(times.every((at) => at <= app.clock.now().toISOString())).toBe(true);
     expect((await session.call(verifyAudit)).body.data).toMatchObject({ isWhole: true });
     const actions = new Set(facts.map(({ action }) => action));
-    for (const action of ['session.signed-in', 'bus-report.changed', 'bus-report.submitted', 'bus-report.returned', 'bus-report.accepted']) {
+    for (const action of [
+      'session.signed-in',
+      'bus-report.changed',
+      'bus-report.submitted',
+      'bus-report.returned',
+      'bus-report.accepted',
+    ]) {
       expect(actions).toContain(action);
     }
     expect(facts.some(({ at, madeAt }) => madeAt !== null && madeAt < at)).toBe(true);

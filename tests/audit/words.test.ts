@@ -50,7 +50,8 @@ const clock = {
 describe('the audit trail in words', () => {
   const someone = { kind: 'user', id: busId, label: 'Tunde Bakare' } as const;
   const themselves = { kind: 'user', id: ada, label: 'Ada Bello' } as const;
-  const thingOf = (action: AuditAction) => (action.startsWith('user.') ? someone : { kind: 'school' as const, id: busId, label: 'Greenfield' });
+  const thingOf = (action: AuditAction) =>
+    action.startsWith('user.') ? someone : { kind: 'school' as const, id: busId, label: 'Greenfield' };
 
   test.each(AuditAction.options)('has a sentence and a name in the filter for %s', (action) => {
     for (const object of [thingOf(action), someone, themselves]) {
@@ -69,7 +70,9 @@ describe('the audit trail in words', () => {
   test('names a report by its bus and its day', () => {
     const object = { kind: 'bus-report', id: `${busId}/2026-11-20`, label: 'Bus 3, 2026-11-20' } as const;
     expect(told({ action: 'bus-report.accepted', object })).toBe('Ada Bello accepted the report of Bus 3 of Friday 20 November 2026');
-    expect(told({ action: 'bus-report.returned', object, after: { reviewNote: 'The odometer?' } })).toMatch(/November 2026: The odometer\?$/);
+    expect(told({ action: 'bus-report.returned', object, after: { reviewNote: 'The odometer?' } })).toMatch(
+      /November 2026: The odometer\?$/,
+    );
     expect(thingWords['bus-report']?.pathOf(object.id)).toBe(`/school/report/bus-daily-report/${busId}/2026-11-20`);
   });
 
@@ -82,12 +85,24 @@ describe('the audit trail in words', () => {
 
   test('says from which backup the school was restored', () => {
     const object = { kind: 'school', id: busId, label: 'Greenfield' } as const;
-    const restored = told({ actorId: null, actorName: 'Muster', action: 'school.restored', object, after: { backupDay: '2026-11-20', backupTime: '02:15' } });
+    const restored = told({
+      actorId: null,
+      actorName: 'Muster',
+      action: 'school.restored',
+      object,
+      after: { backupDay: '2026-11-20', backupTime: '02:15' },
+    });
     expect(restored).toBe('Muster restored the data of Greenfield from the backup of Fri, 20 Nov 2026, 02:15');
   });
 
   test('says why somebody was not let in', () => {
-    const refused = told({ actorId: null, actorName: 'Somebody not signed in', action: 'session.refused', object: someone, after: { why: 'wrong-code' } });
+    const refused = told({
+      actorId: null,
+      actorName: 'Somebody not signed in',
+      action: 'session.refused',
+      object: someone,
+      after: { why: 'wrong-code' },
+    });
     expect(refused).toBe('Somebody not signed in was refused at sign-in as Tunde Bakare: the code was wrong');
   });
 
@@ -111,9 +126,18 @@ describe('the audit trail in words', () => {
 
   test('of a field that was empty tells only what is there now', () => {
     const object = { kind: 'bus-report', id: `${busId}/2026-11-20`, label: 'Bus 3, 2026-11-20' } as const;
-    const filled = entry({ object, before: { 'trips/t/actualStart': null }, after: { 'trips/t/actualStart': '14:44' }, names: { t: 'Lekki, to school' } });
+    const filled = entry({
+      object,
+      before: { 'trips/t/actualStart': null },
+      after: { 'trips/t/actualStart': '14:44' },
+      names: { t: 'Lekki, to school' },
+    });
     expect(summaryOf(changesOf(filled))).toBe('Trip Lekki, to school – Started 14:44');
-    const school = entry({ object: { kind: 'school', id: busId, label: 'Greenfield' }, before: { headName: '', levels: [] }, after: { headName: 'Ada Obi', levels: ['JSS 1'] } });
+    const school = entry({
+      object: { kind: 'school', id: busId, label: 'Greenfield' },
+      before: { headName: '', levels: [] },
+      after: { headName: 'Ada Obi', levels: ['JSS 1'] },
+    });
     expect(summaryOf(changesOf(school))).toBe('Head of school Ada Obi, Levels JSS 1');
     const emptied = entry({ before: { colour: 'red' }, after: { colour: '' } });
     expect(summaryOf(changesOf(emptied))).toBe('Colour red → Nothing');

@@ -22,7 +22,20 @@ import { addJob, addMovedJob } from './jobs.ts';
 import { addView } from './lists.ts';
 import { addRequest } from './requests.ts';
 import type { ObjectOf } from './people.ts';
-import { addAbsence, addEmployee, addMember, addNotification, addPerson, addReport, addPhoto, addStudent, assignStudent, type Person, reportDay, type Side } from './side.ts';
+import {
+  addAbsence,
+  addEmployee,
+  addMember,
+  addNotification,
+  addPerson,
+  addReport,
+  addPhoto,
+  addStudent,
+  assignStudent,
+  type Person,
+  reportDay,
+  type Side,
+} from './side.ts';
 
 export type Kind =
   | 'nothing'
@@ -102,7 +115,12 @@ export async function aimAt(kind: Kind, around: Around): Promise<Aim> {
 const make: Record<Kind, (side: Side, around: Around) => Promise<Partial<Aim>>> = {
   nothing: async () => ({}),
   school: async ({ server, school: { schoolId } }) => {
-    const [row] = await within(server.db, schoolId, (tx) => tx.select({ version: school.version }).from(school).where(sql`school_id = ${schoolId}`));
+    const [row] = await within(server.db, schoolId, (tx) =>
+      tx
+        .select({ version: school.version })
+        .from(school)
+        .where(sql`school_id = ${schoolId}`),
+    );
     return { id: schoolId, version: row?.version ?? 0 };
   },
   person: async (side, { object, caller }) => ({ id: object === 'own' ? caller.member.id : (await addMember(side, {})).id }),

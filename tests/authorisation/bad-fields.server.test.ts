@@ -13,7 +13,9 @@ import { notOurs } from './people.ts';
 import { arrangeWorld, type Prepared, prepare, send, type World } from './world.ts';
 
 // One row of each call: the one in which a School Admin is let in.
-const rows = Object.keys(endpoints).flatMap((name) => matrix.find(({ call, object, expected }) => call === name && expected.SA === 200 && !notOurs.includes(object)) ?? []);
+const rows = Object.keys(endpoints).flatMap(
+  (name) => matrix.find(({ call, object, expected }) => call === name && expected.SA === 200 && !notOurs.includes(object)) ?? [],
+);
 
 /** An address cannot hold everything a body can. */
 const isAddressable = (value: unknown): value is string => typeof value === 'string' && value.isWellFormed() && value.length < 10_000;
@@ -73,7 +75,14 @@ function variantsOf({ endpoint, input }: Prepared): Variant[] {
   const inBody = endpoint.body ? variantsIn('body', endpoint.body, input, [...badTexts, ...badKinds, hugeText]) : [];
   const inQuery = endpoint.query ? variantsIn('query', endpoint.query, input, badTexts.filter(isAddressable)) : [];
   // An empty parameter is another address.
-  const inParams = endpoint.params ? variantsIn('params', endpoint.params, input, badTexts.filter((text) => isAddressable(text) && text.trim() !== '')) : [];
+  const inParams = endpoint.params
+    ? variantsIn(
+        'params',
+        endpoint.params,
+        input,
+        badTexts.filter((text) => isAddressable(text) && text.trim() !== ''),
+      )
+    : [];
   return [...inBody, ...inQuery, ...inParams];
 }
 
@@ -91,7 +100,8 @@ function variantsIn(part: Variant['part'], shape: z.ZodMiniType, input: CallInpu
   };
   return placesOf(shape, given ?? {}).flatMap((at) => {
     const isWhole = at.length === 0;
-    const replaced = isWhole && part !== 'body' ? [] : values.map((value) => made(at, JSON.stringify(value), withValue(given ?? {}, at, value)));
+    const replaced =
+      isWhole && part !== 'body' ? [] : values.map((value) => made(at, JSON.stringify(value), withValue(given ?? {}, at, value)));
     const more = part === 'params' ? null : withMore(given ?? {}, at, part === 'query' ? { schoolId: 'x' } : smuggled);
     return [
       ...replaced,

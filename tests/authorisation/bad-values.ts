@@ -56,7 +56,13 @@ export const badKinds: unknown[] = [
 export const hugeText = 'x'.repeat(1_000_000);
 
 /** Fields nobody may set, wherever they are put. */
-export const smuggled = { schoolId: '00000000-0000-0000-0000-000000000000', role: 'School Admin', isDemo: true, createdBy: null, passwordHash: 'x' };
+export const smuggled = {
+  schoolId: '00000000-0000-0000-0000-000000000000',
+  role: 'School Admin',
+  isDemo: true,
+  createdBy: null,
+  passwordHash: 'x',
+};
 
 function nested(depth: number): unknown {
   return depth === 0 ? 'deep' : [nested(depth - 1)];

@@ -17,13 +17,19 @@ export async function studentWithCarer(side: Side): Promise<Cared> {
 }
 
 export async function classWithCarer(side: Side): Promise<Cared> {
-  const { server, mark, school: { schoolId } } = side;
+  const {
+    server,
+    mark,
+    school: { schoolId },
+  } = side;
   const { id: studentId } = await addStudent(side);
   const id = crypto.randomUUID();
   const content = { ...emptyClass, name: `${mark} ${id}`, level: mark, session: mark };
   const { name, level, session, state } = content;
   await within(server.db, schoolId, async (tx) => {
-    await tx.insert(schoolClass).values({ schoolId, id, content, name, level, session, state, updatedAt: server.clock.now(), updatedByName: mark });
+    await tx
+      .insert(schoolClass)
+      .values({ schoolId, id, content, name, level, session, state, updatedAt: server.clock.now(), updatedByName: mark });
     const seated = sql`${student.content} || jsonb_build_object('classId', ${id}::text)`;
     await tx.update(student).set({ classId: id, content: seated }).where(eq(student.id, studentId));
   });

@@ -25,7 +25,11 @@ export function markedRestriction(mark: string, studentIds: string[]): Restricti
 }
 
 export async function addLink(side: Omit<Side, 'bus'>, { object, caller }: Pick<Around, 'object' | 'caller'>): Promise<Linked> {
-  const { server, mark, school: { schoolId } } = side;
+  const {
+    server,
+    mark,
+    school: { schoolId },
+  } = side;
   const child = await addStudent(side);
   if (object === 'own') await assignStudent(side, { studentId: child.id, userId: caller.member.id });
   const guardianId = crypto.randomUUID();
@@ -38,14 +42,21 @@ export async function addLink(side: Omit<Side, 'bus'>, { object, caller }: Pick<
 }
 
 /** A guardian by their own id. */
-export async function addGuardian(side: Omit<Side, 'bus'>, around: Pick<Around, 'object' | 'caller'>): Promise<Pick<Linked, 'id' | 'version'>> {
+export async function addGuardian(
+  side: Omit<Side, 'bus'>,
+  around: Pick<Around, 'object' | 'caller'>,
+): Promise<Pick<Linked, 'id' | 'version'>> {
   const { text, version } = await addLink(side, around);
   return { id: text, version };
 }
 
 /** `text` is the child it protects. */
 export async function addRestriction(side: Omit<Side, 'bus'>): Promise<Linked> {
-  const { server, mark, school: { schoolId } } = side;
+  const {
+    server,
+    mark,
+    school: { schoolId },
+  } = side;
   const { id: studentId } = await addStudent(side);
   const id = crypto.randomUUID();
   const stamp = { schoolId, version: 1, updatedAt: server.clock.now(), updatedByName: mark };

@@ -21,7 +21,9 @@ function walk(schema: Schema, example: unknown, at: Place): Place[] {
   const inside = within.flatMap(({ properties = {}, items, additionalProperties }) => [
     ...Object.entries(properties).flatMap(([name, field]) => walk(field, fieldOf(example, name), [...at, name])),
     ...(items ? walk(items, fieldOf(example, 0), [...at, 0]) : []),
-    ...(typeof additionalProperties === 'object' ? Object.keys(Object(example)).flatMap((name) => walk(additionalProperties, fieldOf(example, name), [...at, name])) : []),
+    ...(typeof additionalProperties === 'object'
+      ? Object.keys(Object(example)).flatMap((name) => walk(additionalProperties, fieldOf(example, name), [...at, name]))
+      : []),
   ]);
   return [at, ...inside];
 }

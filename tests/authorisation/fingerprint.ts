@@ -32,7 +32,10 @@ export function changedTables(before: Fingerprint, after: Fingerprint): string[]
 }
 
 async function tablesOf(tx: Tx): Promise<string[]> {
-  const tables = await tx.select({ name: sql<string>`tablename` }).from(sql`pg_tables`).where(sql`schemaname = 'public'`);
+  const tables = await tx
+    .select({ name: sql<string>`tablename` })
+    .from(sql`pg_tables`)
+    .where(sql`schemaname = 'public'`);
   return tables.map(({ name }) => name).filter((name) => !['server_secret', 'fsync_check'].includes(name));
 }
 

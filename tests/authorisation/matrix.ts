@@ -245,10 +245,15 @@ export const leavesBehind: Partial<Record<CallName, readonly string[]>> = {
   checkIn: ['device_contact', 'audit_entry'],
 };
 
-export const matrix: readonly MatrixRow[] = parsed(table + peopleRows + healthRows + classRows + importRows + jobRows + listRows + requestRows);
+export const matrix: readonly MatrixRow[] = parsed(
+  table + peopleRows + healthRows + classRows + importRows + jobRows + listRows + requestRows,
+);
 
 function parsed(text: string): MatrixRow[] {
-  const [head = [], ...rows] = text.split('\n').map((line) => line.trim().split(/\s+/)).filter(([call]) => call !== '');
+  const [head = [], ...rows] = text
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([call]) => call !== '');
   if (head.slice(2).join() !== principals.join()) throw new Error('The columns of the matrix are not the principals');
   return rows.map(rowOf);
 }

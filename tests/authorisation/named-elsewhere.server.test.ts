@@ -22,7 +22,9 @@ interface Field {
 
 /** One row of each call: the one in which they are let in. */
 const rowsOf = (principal: 'SA' | 'C1') =>
-  Object.keys(endpoints).flatMap((name) => matrix.find(({ call, object, expected }) => call === name && expected[principal] === 200 && !notOurs.includes(object)) ?? []);
+  Object.keys(endpoints).flatMap(
+    (name) => matrix.find(({ call, object, expected }) => call === name && expected[principal] === 200 && !notOurs.includes(object)) ?? [],
+  );
 
 /** What a field names, by its own name. */
 const kinds: readonly [RegExp, Kind][] = [
@@ -45,10 +47,20 @@ const within = (at: string[], kind: Kind): Field => ({
   name: at.join('/'),
   part: 'body',
   kind,
-  naming: (given, id) => withValue(given, at.map((step) => (step === '0' ? 0 : step)), id),
+  naming: (given, id) =>
+    withValue(
+      given,
+      at.map((step) => (step === '0' ? 0 : step)),
+      id,
+    ),
 });
 const ride = (busId: string) => ({ busId, stop: 'Marina', days: [1] });
-const work = (kind: Kind, workOf: (id: string) => object): Field => ({ name: `work/${kind}`, part: 'body', kind, naming: (given, id) => ({ ...Object(given), work: workOf(id) }) });
+const work = (kind: Kind, workOf: (id: string) => object): Field => ({
+  name: `work/${kind}`,
+  part: 'body',
+  kind,
+  naming: (given, id) => ({ ...Object(given), work: workOf(id) }),
+});
 const works = [
   work('class', (classId) => ({ kind: 'students.class', classId })),
   work('house', (houseId) => ({ kind: 'students.house', houseId })),
@@ -57,12 +69,19 @@ const works = [
 
 /** What the shapes of calls do not say by themselves: fields that may be left out, and choices. */
 const more: Partial<Record<CallName, readonly Field[]>> = {
-  recordStudent: [change('classId', 'class'), change('houseId', 'house'), change('rideToSchool', 'bus', ride), change('rideHome', 'bus', ride)],
+  recordStudent: [
+    change('classId', 'class'),
+    change('houseId', 'house'),
+    change('rideToSchool', 'bus', ride),
+    change('rideHome', 'bus', ride),
+  ],
   recordClass: [change('teacherId', 'employee'), change('assistantIds', 'employee', (id) => [id]), change('teacherId', 'person')],
   recordHouse: [change('masterId', 'employee'), change('deputyIds', 'employee', (id) => [id]), change('masterId', 'person')],
   recordBus: [change('driverId', 'employee'), change('attendantId', 'employee')],
   recordEmployee: [change('subUserId', 'person')],
-  askGuardianRequest: ['guardianId', 'askedBy', 'studentIds/0'].map((name) => within(name.split('/'), name === 'studentIds/0' ? 'student' : 'guardian')),
+  askGuardianRequest: ['guardianId', 'askedBy', 'studentIds/0'].map((name) =>
+    within(name.split('/'), name === 'studentIds/0' ? 'student' : 'guardian'),
+  ),
   countForJob: works,
   startJob: works,
 };
@@ -100,14 +119,26 @@ describe.each(engines.slice(-1))('a field that names something, on %s', (engine)
   });
 
   test('fields were found in which something is named', () => {
-    expect(asked).toEqual(expect.arrayContaining(['assignGroupToSubAdmin classId', 'recordStudent changes/rideHome', 'startJob work/class', 'askGuardianRequest guardianId', 'askGuardianRequest studentIds/0 of C1']));
+    expect(asked).toEqual(
+      expect.arrayContaining([
+        'assignGroupToSubAdmin classId',
+        'recordStudent changes/rideHome',
+        'startJob work/class',
+        'askGuardianRequest guardianId',
+        'askGuardianRequest studentIds/0 of C1',
+      ]),
+    );
     expect(asked.length).toBeGreaterThan(50);
   });
 
   const prepared = (row: MatrixRow, principal: 'SA' | 'C1') => prepare(world, row, { principal, way: 'call' });
 
   /** But for what is made anew in each call. */
-  async function answerTo(row: MatrixRow, principal: 'SA' | 'C1', { field: { part, naming }, id }: { field: Field; id: string }): Promise<{ status: number; words: string }> {
+  async function answerTo(
+    row: MatrixRow,
+    principal: 'SA' | 'C1',
+    { field: { part, naming }, id }: { field: Field; id: string },
+  ): Promise<{ status: number; words: string }> {
     const cell = await prepared(row, principal);
     const { status, body } = await ask(world, { ...cell, input: { ...cell.input, [part]: naming(cell.input[part] ?? {}, id) } });
     return { status, words: body.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id').replaceAll(/\d+/g, '0') };
@@ -115,7 +146,12 @@ describe.each(engines.slice(-1))('a field that names something, on %s', (engine)
 
   /** Every row of the other school. */
   async function theirRows(): Promise<Record<string, string>> {
-    const { server: { db }, theirs: { school: { schoolId } } } = world;
+    const {
+      server: { db },
+      theirs: {
+        school: { schoolId },
+      },
+    } = world;
     const tables = await schoolTables(db);
     return inSchool(db, schoolId, async (tx) => {
       const state: Record<string, string> = {};
@@ -136,7 +172,8 @@ function fieldsOf(call: CallName, { endpoint, input }: Prepared): Field[] {
     if (!shape) return [];
     const given = input[part] ?? {};
     const takes = (value: unknown) => z.safeParse(shape, value).success;
-    const isId = (naming: (id: string) => unknown) => takes(naming(crypto.randomUUID())) && !takes(naming('no id')) && !takes(naming('2026-11-20'));
+    const isId = (naming: (id: string) => unknown) =>
+      takes(naming(crypto.randomUUID())) && !takes(naming('no id')) && !takes(naming('2026-11-20'));
     return placesOf(shape, given).flatMap((at): Field[] => {
       const naming = (thing: unknown, id: string) => withValue(thing, at, id);
       const name = at.join('/');

@@ -44,7 +44,10 @@ describe.each(engines)('row-level security alone keeps schools apart, on %s', (e
   }
 
   async function countOf(tx: Tx, name: string, where: SQL = sql`true`): Promise<number> {
-    const [row] = await tx.select({ rows: sql`count(*)`.mapWith(Number) }).from(sql`${sql.identifier(name)}`).where(where);
+    const [row] = await tx
+      .select({ rows: sql`count(*)`.mapWith(Number) })
+      .from(sql`${sql.identifier(name)}`)
+      .where(where);
     return row?.rows ?? 0;
   }
 
@@ -77,9 +80,14 @@ describe.each(engines)('row-level security alone keeps schools apart, on %s', (e
     const { schoolId } = world.theirs.school;
     for (const name of tables) {
       const table = sql.identifier(name);
-      for (const change of [sql`update ${table} set school_id = school_id where school_id = ${schoolId}`, sql`delete from ${table} where school_id = ${schoolId}`]) {
+      for (const change of [
+        sql`update ${table} set school_id = school_id where school_id = ${schoolId}`,
+        sql`delete from ${table} where school_id = ${schoolId}`,
+      ]) {
         // Both engines answer with the rows.
-        const touched = await asOurs(async (tx) => tx.execute(sql`${change} returning 1`).then((answer) => answer as { rows: unknown[] }, refusedByRights));
+        const touched = await asOurs(async (tx) =>
+          tx.execute(sql`${change} returning 1`).then((answer) => answer as { rows: unknown[] }, refusedByRights),
+        );
         expect({ table: name, touched: touched.rows }).toEqual({ table: name, touched: [] });
       }
     }
@@ -90,8 +98,14 @@ describe.each(engines)('row-level security alone keeps schools apart, on %s', (e
     for (const name of tables) {
       const table = sql.identifier(name);
       const columns = await columnsOf(name);
-      const moved = sql.join(columns.map((column) => (column === 'school_id' ? sql`${schoolId}::uuid` : sql.identifier(column))), sql`, `);
-      const named = sql.join(columns.map((column) => sql.identifier(column)), sql`, `);
+      const moved = sql.join(
+        columns.map((column) => (column === 'school_id' ? sql`${schoolId}::uuid` : sql.identifier(column))),
+        sql`, `,
+      );
+      const named = sql.join(
+        columns.map((column) => sql.identifier(column)),
+        sql`, `,
+      );
       const put = asOurs((tx) => tx.execute(sql`insert into ${table} (${named}) select ${moved} from ${table} limit 1`));
       await expect(put, name).rejects.toMatchObject({ cause: { code: '42501' } });
       const move = asOurs((tx) => tx.execute(sql`update ${table} set school_id = ${schoolId}`));
@@ -108,7 +122,10 @@ describe.each(engines)('row-level security alone keeps schools apart, on %s', (e
       for (const change of changes) {
         const objection = await tried(async (tx) => {
           await tx.execute(change);
-          return refuseOpenTables(tx).then(() => 'no objection', (error: unknown) => (error instanceof StartRefused ? error.message : String(error)));
+          return refuseOpenTables(tx).then(
+            () => 'no objection',
+            (error: unknown) => (error instanceof StartRefused ? error.message : String(error)),
+          );
         });
         expect(objection).toMatch(new RegExp(`^${name} would show its rows to every school`));
       }

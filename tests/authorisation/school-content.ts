@@ -18,7 +18,14 @@ export function schoolDetails(mark: string) {
 }
 
 export function newSchool(mark: string) {
-  const school = { name: `${mark} New`, type: 'PRIVATE', boarding: 'DAY', address: mark, officePhone: '+2348035550100', timeZone: 'Africa/Lagos' };
+  const school = {
+    name: `${mark} New`,
+    type: 'PRIVATE',
+    boarding: 'DAY',
+    address: mark,
+    officePhone: '+2348035550100',
+    timeZone: 'Africa/Lagos',
+  };
   return { school, admin: { name: `${mark} First`, jobTitle: '', phone: '', password: crypto.randomUUID() } };
 }
 

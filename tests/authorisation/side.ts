@@ -89,7 +89,13 @@ export async function addMember(
   const { schoolId } = school;
   const name = `${mark} Person ${count}`;
   const member = await server.addStaff({ schoolId, name, email: `${mark.toLowerCase()}-${count}@school.example`, ...given });
-  if (isInvited) await within(server.db, schoolId, (tx) => tx.update(schoolUser).set({ passwordHash: null }).where(sql`id = ${member.id}`));
+  if (isInvited)
+    await within(server.db, schoolId, (tx) =>
+      tx
+        .update(schoolUser)
+        .set({ passwordHash: null })
+        .where(sql`id = ${member.id}`),
+    );
   return member;
 }
 
@@ -119,7 +125,10 @@ export async function addStudent({ server, mark, school }: Omit<Side, 'bus'>): P
 }
 
 /** From now on this person sees the student. */
-export async function assignStudent({ server, mark, school: { schoolId } }: Omit<Side, 'bus'>, { studentId, userId }: { studentId: string; userId: string }): Promise<void> {
+export async function assignStudent(
+  { server, mark, school: { schoolId } }: Omit<Side, 'bus'>,
+  { studentId, userId }: { studentId: string; userId: string },
+): Promise<void> {
   const row = { schoolId, id: crypto.randomUUID(), subAdminId: userId, studentId, from: server.clock.now(), byName: mark };
   await within(server.db, schoolId, (tx) => tx.insert(assignment).values(row));
 }
@@ -140,7 +149,11 @@ export async function addEmployee({ server, mark, school: { schoolId } }: Omit<S
 
 /** An absence that waits for its decision. */
 export async function addAbsence(side: Omit<Side, 'bus'>): Promise<Pick<Kept, 'id' | 'version'>> {
-  const { server, mark, school: { schoolId } } = side;
+  const {
+    server,
+    mark,
+    school: { schoolId },
+  } = side;
   const { id: employeeId } = await addEmployee(side);
   const [id, at, content] = [crypto.randomUUID(), server.clock.now(), markedAbsence(mark)];
   const { from, until } = content;
@@ -181,7 +194,11 @@ export function markedStudent(mark: string) {
 export function markedEmployee(mark: string) {
   count += 1;
   const text = { name: mark, jobTitle: mark, department: mark, qualifications: mark, kinName: mark, kinRelation: mark, address: mark };
-  return employeeContent({ ...text, staffNo: `${mark}-${count}`, papers: { one: { type: 'FIRST_AID', detail: mark, expires: '2027-01-31' } } });
+  return employeeContent({
+    ...text,
+    staffNo: `${mark}-${count}`,
+    papers: { one: { type: 'FIRST_AID', detail: mark, expires: '2027-01-31' } },
+  });
 }
 
 export function markedAbsence(mark: string) {
@@ -190,7 +207,10 @@ export function markedAbsence(mark: string) {
 
 export function markedReport(mark: string) {
   const text = { driverName: mark, attendantName: mark, preTripBy: mark, fuelReceipt: mark, notes: mark };
-  const lines = { trips: { morning: trip({ route: mark, delayReason: mark }) }, incidents: { one: incident({ severity: 'HIGH', text: mark, place: mark, reportedTo: mark }) } };
+  const lines = {
+    trips: { morning: trip({ route: mark, delayReason: mark }) },
+    incidents: { one: incident({ severity: 'HIGH', text: mark, place: mark, reportedTo: mark }) },
+  };
   return finishedReport({ ...text, ...lines, childCheck: { method: 'WALKED_THROUGH', at: '07:45', by: mark, itemsLeft: mark } });
 }
 
@@ -200,13 +220,23 @@ async function fill(side: Omit<Side, 'bus'>): Promise<Kept> {
   const id = crypto.randomUUID();
   const params = { busId: id, day: reportDay };
   await done(admin.session.call(recordBus, { params: { id }, body: { changes: markedBus(mark) }, headers: { 'if-none-match': '*' } }));
-  const report = await done(admin.session.call(recordBusReport, { params, body: { changes: markedReport(mark) }, headers: { 'if-none-match': '*' } }));
-  const { data } = await done(admin.session.call(submitBusReport, { params, body: {}, headers: { 'if-match': `"${report.data.version}"` } }));
+  const report = await done(
+    admin.session.call(recordBusReport, { params, body: { changes: markedReport(mark) }, headers: { 'if-none-match': '*' } }),
+  );
+  const { data } = await done(
+    admin.session.call(submitBusReport, { params, body: {}, headers: { 'if-match': `"${report.data.version}"` } }),
+  );
   const access = { role: 'Hybrid', scopeMode: 'ASSIGNED', startsOn: null, endsOn: null };
   const invited = { name: `${mark} Invited`, phone: '', jobTitle: mark, email: `${mark.toLowerCase()}-invited@school.example`, ...access };
   await done(admin.session.call(addSubUser, { body: invited }));
   const studentId = crypto.randomUUID();
-  await done(admin.session.call(recordStudent, { params: { id: studentId }, body: { changes: markedStudent(mark) }, headers: { 'if-none-match': '*' } }));
+  await done(
+    admin.session.call(recordStudent, {
+      params: { id: studentId },
+      body: { changes: markedStudent(mark) },
+      headers: { 'if-none-match': '*' },
+    }),
+  );
   await assignStudent(side, { studentId, userId: colleague.member.id });
   const whose = { object: 'ours', caller: colleague } as const;
   for (const add of [addLink, addMove, addHouse, addHealth, addPaper, addRequest, addView]) await add(side, whose);
@@ -217,7 +247,11 @@ async function fill(side: Omit<Side, 'bus'>): Promise<Kept> {
   await addPhoto(side, id);
   await addNotification(side, colleague.member.id);
   await done(colleague.session.call(subscribePush, { body: pushAddress() }));
-  await done(colleague.session.call(changeNotificationSettings, { body: { ...defaultNotificationSettings, quiet: { from: '21:00', until: '06:00' } } }));
+  await done(
+    colleague.session.call(changeNotificationSettings, {
+      body: { ...defaultNotificationSettings, quiet: { from: '21:00', until: '06:00' } },
+    }),
+  );
   const outboxId = crypto.randomUUID();
   await done(colleague.session.call(checkIn, { body: { outboxId, unsent: [], appVersion: mark } }));
   await done(colleague.session.call(issueSyncGrant, { body: { outboxId } }));

@@ -6,7 +6,17 @@ import { notOurs } from './people.ts';
 import { arrangeWorld, ask, prepare, type World } from './world.ts';
 
 /** By hand: what does harm that is hard to undo, with nothing but somebody else's open desktop. */
-const risky = ['addSubUser', 'beginFactor', 'confirmFactor', 'deleteSubUser', 'editSubUser', 'exportAudit', 'removeFactor', 'renewRecoveryCodes', 'takeFactorAway'];
+const risky = [
+  'addSubUser',
+  'beginFactor',
+  'confirmFactor',
+  'deleteSubUser',
+  'editSubUser',
+  'exportAudit',
+  'removeFactor',
+  'renewRecoveryCodes',
+  'takeFactorAway',
+];
 
 describe.each(engines)('a School Admin whose password was given a while ago, on %s', (engine) => {
   let world: World;
@@ -28,6 +38,11 @@ describe.each(engines)('a School Admin whose password was given a while ago, on 
       if (body.includes('"step_up_needed"')) asked.add(row.call);
     }
     expect([...asked].toSorted()).toEqual(risky);
-    expect(Object.entries(statuses).filter(([, status]) => status !== 200).map(([call]) => call).toSorted()).toEqual(risky);
+    expect(
+      Object.entries(statuses)
+        .filter(([, status]) => status !== 200)
+        .map(([call]) => call)
+        .toSorted(),
+    ).toEqual(risky);
   });
 });

@@ -56,11 +56,13 @@ export function walkMatrix(name: string, { engine, hasPolicies }: { engine: Engi
     }
 
     test("another school's thing and one that was never there are answered alike, to the letter", () => {
-      const pairs = [...answers].filter(([key]) => key.split(',')[1] === 'foreign').map(([key, foreign]) => ({
-        key,
-        foreign,
-        absent: answers.get(key.replace(',foreign,', ',absent,')),
-      }));
+      const pairs = [...answers]
+        .filter(([key]) => key.split(',')[1] === 'foreign')
+        .map(([key, foreign]) => ({
+          key,
+          foreign,
+          absent: answers.get(key.replace(',foreign,', ',absent,')),
+        }));
       expect(pairs.length).toBeGreaterThan(100);
       const different = pairs.filter(({ foreign, absent }) => foreign.status !== absent?.status || wordsOf(foreign) !== wordsOf(absent));
       expect(different).toEqual([]);
@@ -70,14 +72,20 @@ export function walkMatrix(name: string, { engine, hasPolicies }: { engine: Engi
       const tables = await schoolTables(world.server.db);
       const seen = [...world.statements].filter((statement) => tables.some((table) => statement.includes(`"${table}"`)));
       expect(seen.length).toBeGreaterThan(80);
-      const open = seen.filter((statement) => !statement.startsWith('insert') && !isKnownToLookFurther(statement) && tablesWithoutSchool(statement, tables).length > 0);
+      const open = seen.filter(
+        (statement) =>
+          !statement.startsWith('insert') && !isKnownToLookFurther(statement) && tablesWithoutSchool(statement, tables).length > 0,
+      );
       expect(open).toEqual([]);
     });
 
     test('nobody hears a word of another school: not in an answer, an event, a letter or a line of the log', async () => {
       const events = world.heard.filter(({ what }) => what.startsWith('event'));
       expect(new Set(events.map(({ by }) => by)).size).toBe(2);
-      for (const [side, other] of [[world.ours, world.theirs], [world.theirs, world.ours]] as const) {
+      for (const [side, other] of [
+        [world.ours, world.theirs],
+        [world.theirs, world.ours],
+      ] as const) {
         const heard = world.heard.filter(({ by }) => by === side.mark);
         expect(heard.filter(({ what }) => holds(what, side.mark)).length).toBeGreaterThan(20);
         expect(heard.filter(({ what }) => holds(what, other.mark))).toEqual([]);
@@ -106,4 +114,3 @@ async function switchPolicies({ server }: World, to: 'enable' | 'disable'): Prom
     for (const name of names) await tx.execute(sql`alter table ${sql.identifier(name)} ${sql.raw(to)} row level security`);
   });
 }
-

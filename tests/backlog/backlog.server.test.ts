@@ -83,8 +83,17 @@ describe.each(engines)('what waits, of any day, on %s', (engine) => {
         params: { employeeId, id: crypto.randomUUID() },
         body: { type: 'ANNUAL', from, until: from, part: 'WHOLE', reason: '', confidential: '' },
       });
-    const [ada, obi, uche] = [await register(session, { name: 'Ada' }), await register(session, { name: 'Obi' }), await register(session, { name: 'Uche' })];
-    for (const [who, day] of [[ada, '2026-12-01'], [ada, '2026-12-08'], [obi, '2026-12-01']] as const) expect((await ask(who, day)).status).toBe(200);
+    const [ada, obi, uche] = [
+      await register(session, { name: 'Ada' }),
+      await register(session, { name: 'Obi' }),
+      await register(session, { name: 'Uche' }),
+    ];
+    for (const [who, day] of [
+      [ada, '2026-12-01'],
+      [ada, '2026-12-08'],
+      [obi, '2026-12-01'],
+    ] as const)
+      expect((await ask(who, day)).status).toBe(200);
     const declined = (await ask(uche, '2026-12-01')).body.data.id;
     await session.call(decideAbsence, { params: { id: declined }, body: { to: 'DECLINED', note: 'Exams', version: 1 } });
     expect(await backlog()).toMatchObject({ absences: 2 });
@@ -95,7 +104,19 @@ describe.each(engines)('what waits, of any day, on %s', (engine) => {
   test('counts the bulk actions that were given up within thirty days, as their filtered list does', async () => {
     const ago = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000);
     const work = { kind: 'students.export' as const };
-    const row = { schoolId: app.school.schoolId, work, people: { ids: [crypto.randomUUID()] }, target: '', total: 3, done: 1, problems: 0, byId: session.userId, byName: 'Ada', sessionId: crypto.randomUUID(), deviceId: crypto.randomUUID() };
+    const row = {
+      schoolId: app.school.schoolId,
+      work,
+      people: { ids: [crypto.randomUUID()] },
+      target: '',
+      total: 3,
+      done: 1,
+      problems: 0,
+      byId: session.userId,
+      byName: 'Ada',
+      sessionId: crypto.randomUUID(),
+      deviceId: crypto.randomUUID(),
+    };
     const job = (state: 'FAILED' | 'DONE', days: number) => ({ ...row, id: crypto.randomUUID(), state, at: ago(days), endedAt: ago(days) });
     await inSchool(app, (tx) => tx.insert(jobTable).values([job('FAILED', 1), job('DONE', 1), job('FAILED', 40)]));
     expect(await backlog()).toMatchObject({ failedJobs: 1 });
@@ -106,7 +127,12 @@ describe.each(engines)('what waits, of any day, on %s', (engine) => {
   test('is for each role what it decides, and asks for no figure of another’s', async () => {
     for (const role of ['Correspondent', 'Hybrid'] as const) {
       const family = await app.signIn(await app.addStaff({ role }));
-      expect(await backlog(family)).toMatchObject({ reportsToReview: null, busPapers: null, guardiansPending: null, guardianRequests: { count: 0 } });
+      expect(await backlog(family)).toMatchObject({
+        reportsToReview: null,
+        busPapers: null,
+        guardiansPending: null,
+        guardianRequests: { count: 0 },
+      });
       expect((await family.call(listGuardianRequests)).body.data.count).toBe(0);
     }
     for (const role of ['Support', 'Auditor'] as const) {
@@ -116,7 +142,14 @@ describe.each(engines)('what waits, of any day, on %s', (engine) => {
   });
 
   test('each figure that many rows stand behind has its index', async () => {
-    const names = ['bus_report_open', 'bus_papers', 'employee_papers', 'employee_absence_pending', 'guardian_link_pending', 'guardian_request_by_state'];
+    const names = [
+      'bus_report_open',
+      'bus_papers',
+      'employee_papers',
+      'employee_absence_pending',
+      'guardian_link_pending',
+      'guardian_request_by_state',
+    ];
     const found = await inSchool(app, (tx) => tx.execute(sql`select count(*)::int as indexes from pg_indexes where indexname in ${names}`));
     expect(found).toMatchObject({ rows: [{ indexes: names.length }] });
   });

@@ -42,7 +42,8 @@ test('a returned report that is handed in again without a connection waits in th
   const page = (await site.startDevice()).page();
   await signInAs(page, folake);
   await untilInstalled(page);
-  const figureOf = (label: string) => page.getByRole('region', { name: 'Waiting, of any day' }).getByRole('link', { name: new RegExp(label) });
+  const figureOf = (label: string) =>
+    page.getByRole('region', { name: 'Waiting, of any day' }).getByRole('link', { name: new RegExp(label) });
   const number = async (label: string) => Number.parseInt((await figureOf(label).textContent()) ?? '', 10);
   /** The figure with these words in it, and what the list says that it leads to. */
   const waiting = async (label: string, words: string | RegExp) => {

@@ -159,7 +159,12 @@ describe.each(engines)('a backup of %s', (engine) => {
   test('is made each night without being asked for, for its owner’s eyes, and two nights are kept', async () => {
     const directory = `${freshDirectory()}/backups`;
     const said: unknown[] = [];
-    const keeper = createKeeper({ db: app.db, clock: app.clock, log: (level, line) => said.push([level, line]), nightly: { directory, keep: 2 } });
+    const keeper = createKeeper({
+      db: app.db,
+      clock: app.clock,
+      log: (level, line) => said.push([level, line]),
+      nightly: { directory, keep: 2 },
+    });
     await keeper.backUpWhenDue();
     expect(said).toEqual([]);
     for (let night = 0; night < 3; night += 1) {
@@ -178,7 +183,13 @@ describe.each(engines)('a backup of %s', (engine) => {
     const directory = `${freshDirectory()}/backups`;
     const said: unknown[] = [];
     let free = Infinity;
-    const keeper = createKeeper({ db: app.db, clock: app.clock, log: (level) => said.push(level), nightly: { directory, keep: 2 }, freeBytes: () => free });
+    const keeper = createKeeper({
+      db: app.db,
+      clock: app.clock,
+      log: (level) => said.push(level),
+      nightly: { directory, keep: 2 },
+      freeBytes: () => free,
+    });
     const night = async () => {
       app.clock.advance({ days: 1, hours: 3 });
       await keeper.backUpWhenDue();
@@ -202,7 +213,9 @@ describe.each(engines)('a backup of %s', (engine) => {
     await within(app.db, app.school.schoolId, async (tx) => {
       await tx.execute(sql`select 1 from school`);
       let isOver = false;
-      const failing = backUp(app.db).catch(String).finally(() => (isOver = true));
+      const failing = backUp(app.db)
+        .catch(String)
+        .finally(() => (isOver = true));
       const waits: number[] = [];
       while (!isOver) {
         const asked = performance.now();
@@ -217,7 +230,12 @@ describe.each(engines)('a backup of %s', (engine) => {
 
   test('that fails is said loudly and tried again', async () => {
     const said: unknown[] = [];
-    const keeper = createKeeper({ db: app.db, clock: app.clock, log: (level) => said.push(level), nightly: { directory: '/dev/null/backups', keep: 2 } });
+    const keeper = createKeeper({
+      db: app.db,
+      clock: app.clock,
+      log: (level) => said.push(level),
+      nightly: { directory: '/dev/null/backups', keep: 2 },
+    });
     app.clock.advance({ days: 2 });
     await keeper.backUpWhenDue();
     await keeper.backUpWhenDue();
@@ -226,7 +244,9 @@ describe.each(engines)('a backup of %s', (engine) => {
   });
 
   function headersOf({ token, cookies }: Session): Record<string, string> {
-    const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = Object.entries(cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
     return { 'secret-key': 'muster-console', authorization: `Bearer ${token}`, cookie };
   }
 

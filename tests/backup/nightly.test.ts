@@ -19,6 +19,10 @@ test.each([
 
 test('tables come after those their keys lead to', () => {
   const tables = ['report', 'bus', 'school'].map((name) => ({ name }));
-  const keys = [{ from: 'report', to: 'bus' }, { from: 'bus', to: 'school' }, { from: 'report', to: 'school' }];
+  const keys = [
+    { from: 'report', to: 'bus' },
+    { from: 'bus', to: 'school' },
+    { from: 'report', to: 'school' },
+  ];
   expect(inOrderOfKeys(tables, keys).map(({ name }) => name)).toEqual(['school', 'bus', 'report']);
 });

@@ -52,7 +52,8 @@ export function rowsIn(file: string): Map<string, string[]> {
     const named = /^\{"table":"(\w+)"/.exec(line);
     if (named?.[1] !== undefined) tables.set(named[1], (rows = []));
   }
-  for (const changed of ['server_epoch', 'session', 'sync_grant', 'one_time_code', 'push_subscription', 'push_due', 'push_delivery']) tables.delete(changed);
+  for (const changed of ['server_epoch', 'session', 'sync_grant', 'one_time_code', 'push_subscription', 'push_due', 'push_delivery'])
+    tables.delete(changed);
   for (const of of tables.values()) of.sort();
   return tables;
 }

@@ -45,7 +45,9 @@ test('a file of a database newer than this version knows is refused in plain wor
   header.migrations.push({ hash: 'of the future', createdAt: '1' });
   const body = [JSON.stringify(header), ...lines.slice(1, -1)];
   const { end } = JSON.parse(lines.at(-1) ?? '') as { end: object };
-  const sha256 = createHash('sha256').update(`${body.join('\n')}\n`).digest('hex');
+  const sha256 = createHash('sha256')
+    .update(`${body.join('\n')}\n`)
+    .digest('hex');
   writeFileSync(file, gzipSync(`${[...body, JSON.stringify({ end: { ...end, sha256 } })].join('\n')}\n`));
   await expect(restoreInto({ dataDir: join(directory, 'school') }, file)).rejects.toThrow('made by a newer Muster');
 });

@@ -33,7 +33,10 @@ async function compare(name: string, knock: Knock, before?: Knock): Promise<Figu
   for (const [at, email] of known.entries()) {
     // The limits on codes and tries count an hour at most.
     server.clock.advance({ hours: 1 });
-    const both = [{ email, into: times.known }, { email: `nobody${at}@greenfield.example`, into: times.unknown }];
+    const both = [
+      { email, into: times.known },
+      { email: `nobody${at}@greenfield.example`, into: times.unknown },
+    ];
     for (const one of both) await before?.(server, one.email);
     // Neither is always the first, and what the other left to be done falls on both.
     if (Math.random() < 0.5) both.reverse();

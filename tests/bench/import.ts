@@ -27,7 +27,9 @@ async function importOf(session: Session, rows: number): Promise<Figure[]> {
   const content = Buffer.from(file).toString('base64');
   const alone = await waitsOf(session, () => new Promise((resolve) => setTimeout(resolve, aloneMs)));
   const asked = askOn(session);
-  const upload = await timed(async () => (await done(session.call(uploadSheet, { body: { kind: 'students', fileName: 'school.csv', content } }))).data as Import);
+  const upload = await timed(
+    async () => (await done(session.call(uploadSheet, { body: { kind: 'students', fileName: 'school.csv', content } }))).data as Import,
+  );
   const { id, matching } = upload.result;
   const check = await timed(async () => {
     await done(session.call(matchImport, { params: { id }, body: matching }));
@@ -43,12 +45,21 @@ async function importOf(session: Session, rows: number): Promise<Figure[]> {
   });
   const waits = await asked.stop();
   if (undo.result.state !== 'UNDONE' || undo.result.left > 0) throw new Error(`Not everybody was taken back: ${undo.result.left}`);
-  if (apply.result.counts.new !== rows || apply.result.state !== 'APPLIED') throw new Error(`Not everybody was imported: ${JSON.stringify(apply.result.counts)}`);
+  if (apply.result.counts.new !== rows || apply.result.state !== 'APPLIED')
+    throw new Error(`Not everybody was imported: ${JSON.stringify(apply.result.counts)}`);
   const of = `${rows.toLocaleString('en')} students, each with a guardian`;
   const note = 'embedded database (durable), one run';
   return [
-    { task: `File of ${of}: read, checked, imported, undone`, value: [upload, check, apply, undo].map(({ took }) => ms(took)).join(', '), note },
-    { task: 'A list of students asked for meanwhile', value: told(waits), note: `${waits.length.toLocaleString('en')} calls, one at a time; before the import in the same run: ${told(alone)}` },
+    {
+      task: `File of ${of}: read, checked, imported, undone`,
+      value: [upload, check, apply, undo].map(({ took }) => ms(took)).join(', '),
+      note,
+    },
+    {
+      task: 'A list of students asked for meanwhile',
+      value: told(waits),
+      note: `${waits.length.toLocaleString('en')} calls, one at a time; before the import in the same run: ${told(alone)}`,
+    },
   ];
 }
 

@@ -66,7 +66,10 @@ async function whileSaving(page: Page): Promise<Saved> {
 async function startTrace(line: CDPSession): Promise<{ stop: () => Promise<Trace[]> }> {
   const events: Trace[] = [];
   line.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as Trace[])));
-  await line.send('Tracing.start', { traceConfig: { includedCategories: ['disabled-by-default-devtools.timeline', 'IndexedDB'] }, transferMode: 'ReportEvents' });
+  await line.send('Tracing.start', {
+    traceConfig: { includedCategories: ['disabled-by-default-devtools.timeline', 'IndexedDB'] },
+    transferMode: 'ReportEvents',
+  });
   return {
     async stop() {
       const complete = new Promise<void>((resolve) => line.once('Tracing.tracingComplete', () => resolve()));
@@ -102,7 +105,14 @@ async function fillQueue(page: Page): Promise<void> {
       const [first] = all.result;
       for (let at = 1; at <= many; at += 1) {
         const id = crypto.randomUUID();
-        ops.put({ ...first, id, seq: first.seq + 1000 + at, lane: `bus-report:${at % 40}`, params: { ...first.params, busId: crypto.randomUUID() }, base: { ...first.base, chain: null } });
+        ops.put({
+          ...first,
+          id,
+          seq: first.seq + 1000 + at,
+          lane: `bus-report:${at % 40}`,
+          params: { ...first.params, busId: crypto.randomUUID() },
+          base: { ...first.base, chain: null },
+        });
       }
       const meta = transaction.objectStore('meta');
       const device = meta.get('device');

@@ -2,7 +2,15 @@
 import type { Page } from 'playwright-core';
 import { signInAs, untilInstalled } from '#tests/support/console.ts';
 import { folake, tunde } from '#tests/support/people.ts';
-import { addBusOfToday, openReport, openReportList, reportOnServer, rowOf, type TodaysReport, untilChipSays } from '#tests/support/reports.ts';
+import {
+  addBusOfToday,
+  openReport,
+  openReportList,
+  reportOnServer,
+  rowOf,
+  type TodaysReport,
+  untilChipSays,
+} from '#tests/support/reports.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { type Figure, median, ms, percentile, repeat, runs } from './figures.ts';
 import { saveTimed } from './save-timed.ts';
@@ -34,7 +42,13 @@ export async function coldStart(): Promise<Figure[]> {
     return usable;
   });
   await site.close();
-  return [{ task: 'Cold offline start to a usable list of reports', value: ms(median(took)), note: 'browser killed before, CPU ×4, from the address to the rows' }];
+  return [
+    {
+      task: 'Cold offline start to a usable list of reports',
+      value: ms(median(took)),
+      note: 'browser killed before, CPU ×4, from the address to the rows',
+    },
+  ];
 }
 
 export async function tapToSaved(): Promise<Figure[]> {
@@ -78,8 +92,16 @@ export async function replay(): Promise<Figure[]> {
   const applied = (await versions(colleague, reports)) - before;
   await site.close();
   return [
-    { task: `${queued} queued edits at 150 ms round trip, from reconnect to the first acknowledged`, value: ms(first), note: 'as the header says it, one run' },
-    { task: `${queued} queued edits at 150 ms round trip, from reconnect to the last acknowledged`, value: ms(took), note: `${applied} applied on the server, one run` },
+    {
+      task: `${queued} queued edits at 150 ms round trip, from reconnect to the first acknowledged`,
+      value: ms(first),
+      note: 'as the header says it, one run',
+    },
+    {
+      task: `${queued} queued edits at 150 ms round trip, from reconnect to the last acknowledged`,
+      value: ms(took),
+      note: `${applied} applied on the server, one run`,
+    },
   ];
 }
 
@@ -95,9 +117,13 @@ async function versions(colleague: Awaited<ReturnType<Site['colleague']>>, repor
 
 /** Until the header counts fewer edits than were queued. */
 async function untilFewerWait(page: Page, queued: number): Promise<void> {
-  await page.waitForFunction((all) => {
-    const chip = [...document.querySelectorAll('header button')].find(({ textContent }) => textContent?.includes('Show my edits'));
-    const words = chip?.textContent ?? '';
-    return words.startsWith('Up to date') || (/^Sending \d/.test(words) && Number(/\d+/.exec(words)?.[0]) < all);
-  }, queued, { polling: 10, timeout: 60_000 });
+  await page.waitForFunction(
+    (all) => {
+      const chip = [...document.querySelectorAll('header button')].find(({ textContent }) => textContent?.includes('Show my edits'));
+      const words = chip?.textContent ?? '';
+      return words.startsWith('Up to date') || (/^Sending \d/.test(words) && Number(/\d+/.exec(words)?.[0]) < all);
+    },
+    queued,
+    { polling: 10, timeout: 60_000 },
+  );
 }

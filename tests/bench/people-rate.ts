@@ -62,7 +62,8 @@ async function ratesOf(url: string, engine: string): Promise<Figure[]> {
 
 /** Some students are called something else from now on. */
 export async function changeSome(colleague: Session, preferredName: string): Promise<void> {
-  const { data }: { data: Pick<Student, 'id' | 'version'>[] } = (await colleague.call(listStudents, { query: { limit: String(changes) } })).body.data;
+  const { data }: { data: Pick<Student, 'id' | 'version'>[] } = (await colleague.call(listStudents, { query: { limit: String(changes) } }))
+    .body.data;
   for (const { id, version } of data) {
     const { status, body } = await record(colleague, id, { changes: { preferredName }, version });
     if (status !== 200) throw new Error(`Not changed: ${JSON.stringify(body)}`);

@@ -4,7 +4,9 @@ import { Agent, request } from 'node:http';
 import type { Session } from '#tests/support/session.ts';
 
 export function headersOf({ cookies, token }: Session): Record<string, string> {
-  const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
   return { authorization: `Bearer ${token}`, cookie, 'secret-key': 'muster-console' };
 }
 

@@ -30,7 +30,11 @@ async function opsOn(engine: string, where: Environment): Promise<Figure> {
   const session = await signIn(over(server.url), folake);
   const rates = await repeat(runs, () => opsRate(session));
   await server.close();
-  return { task: `Edits applied in batches of ${mostOpsInBatch}, ${engine}`, value: perSecond(median(rates)), note: '4 devices at once, 1,000 edits a run' };
+  return {
+    task: `Edits applied in batches of ${mostOpsInBatch}, ${engine}`,
+    value: perSecond(median(rates)),
+    note: '4 devices at once, 1,000 edits a run',
+  };
 }
 
 async function opsRate(session: Session): Promise<number> {
@@ -48,7 +52,12 @@ async function opsRate(session: Session): Promise<number> {
             params: { busId, day },
             seq: batch * mostOpsInBatch + at + 1,
             body: { changes: { odometerStart: batch * 1000 + at } },
-            base: { version: 1, was: { odometerStart: batch === 0 && at === 0 ? null : at === 0 ? (batch - 1) * 1000 + mostOpsInBatch - 1 : batch * 1000 + at - 1 } },
+            base: {
+              version: 1,
+              was: {
+                odometerStart: batch === 0 && at === 0 ? null : at === 0 ? (batch - 1) * 1000 + mostOpsInBatch - 1 : batch * 1000 + at - 1,
+              },
+            },
           }),
         );
         const { status, body } = await session.call(endpoints.syncOps, { body: { deviceId, ops }, headers: sending(session) });

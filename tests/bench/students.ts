@@ -28,11 +28,23 @@ export async function studentList(): Promise<Figure[]> {
   const against = (value: number) => `${times(value / plainPage)} of a static page of 50 kB in the same run (${ms(plainPage)})`;
   const list = `List of ${large} students`;
   return [
-    { task: `${list}, first visit, slow`, value: ms(of(({ first }) => first.usable)), note: `${against(of(({ first }) => first.usable))}; console installed, no child on the device` },
-    { task: `${list}, first visit, until every child is on the device, slow`, value: `${ms(of(({ whole }) => whole.usable))}, ${kB(of(({ whole }) => whole.bytes))}`, note: 'from the address on, with what was transferred' },
+    {
+      task: `${list}, first visit, slow`,
+      value: ms(of(({ first }) => first.usable)),
+      note: `${against(of(({ first }) => first.usable))}; console installed, no child on the device`,
+    },
+    {
+      task: `${list}, first visit, until every child is on the device, slow`,
+      value: `${ms(of(({ whole }) => whole.usable))}, ${kB(of(({ whole }) => whole.bytes))}`,
+      note: 'from the address on, with what was transferred',
+    },
     { task: `${list}, repeat visit, slow`, value: ms(of(({ again }) => again.usable)), note: against(of(({ again }) => again.usable)) },
     { task: `${list}, repeat visit, transferred until usable`, value: kB(of(({ again }) => again.bytes)), note: 'from the network' },
-    { task: `${list}, filtered or searched`, value: `${ms(median(filtered))}, ${ms(percentile(filtered, 95))}`, note: `CPU ×4, from the choice to the other rows drawn, median and 95th percentile of ${filtered.length}` },
+    {
+      task: `${list}, filtered or searched`,
+      value: `${ms(median(filtered))}, ${ms(percentile(filtered, 95))}`,
+      note: `CPU ×4, from the choice to the other rows drawn, median and 95th percentile of ${filtered.length}`,
+    },
     { task: `${list}, ${changes} changes missed, slow`, value: ms(median(missed)), note: 'from reconnect until the rows show them all' },
   ];
 }

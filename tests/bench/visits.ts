@@ -36,10 +36,26 @@ export async function firstVisit(): Promise<Figure[]> {
   const plainPage = of(({ page }) => page.usable);
   const against = (value: number) => `${times(value / plainPage)} of a static page of 50 kB in the same run (${ms(plainPage)})`;
   return [
-    { task: 'First visit of sign-in, form painted, slow', value: ms(of(({ first }) => first.painted)), note: against(of(({ first }) => first.painted)) },
-    { task: 'First visit of sign-in, usable, slow', value: ms(of(({ first }) => first.usable)), note: against(of(({ first }) => first.usable)) },
-    { task: 'First visit of sign-in, transferred until usable', value: kB(of(({ first }) => first.bytes)), note: 'compressed, with 300 bytes for each header' },
-    { task: 'Repeat visit of sign-in, usable, slow', value: ms(of(({ again }) => again.usable)), note: against(of(({ again }) => again.usable)) },
+    {
+      task: 'First visit of sign-in, form painted, slow',
+      value: ms(of(({ first }) => first.painted)),
+      note: against(of(({ first }) => first.painted)),
+    },
+    {
+      task: 'First visit of sign-in, usable, slow',
+      value: ms(of(({ first }) => first.usable)),
+      note: against(of(({ first }) => first.usable)),
+    },
+    {
+      task: 'First visit of sign-in, transferred until usable',
+      value: kB(of(({ first }) => first.bytes)),
+      note: 'compressed, with 300 bytes for each header',
+    },
+    {
+      task: 'Repeat visit of sign-in, usable, slow',
+      value: ms(of(({ again }) => again.usable)),
+      note: against(of(({ again }) => again.usable)),
+    },
     { task: 'Repeat visit of sign-in, transferred', value: kB(of(({ again }) => again.bytes)), note: 'from the network' },
   ];
 }
@@ -50,7 +66,11 @@ export async function signInToLanding(): Promise<Figure[]> {
   const slowly = await repeat(runs, () => landing(site, true));
   await site.close();
   return [
-    { task: 'Sign in → landing page usable, local', value: ms(median(local)), note: 'press to the figures of the day, console fetched while typing' },
+    {
+      task: 'Sign in → landing page usable, local',
+      value: ms(median(local)),
+      note: 'press to the figures of the day, console fetched while typing',
+    },
     { task: 'Sign in → landing page usable, slow', value: ms(median(slowly)), note: '1.6 Mbps, 150 ms, CPU ×4' },
   ];
 }
@@ -78,7 +98,10 @@ export async function visit(page: Page, url: string, usable: string): Promise<Vi
     const painted = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
     while (document.querySelector(wanted) === null) await frame();
     const now = performance.now();
-    const fetched = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')] as PerformanceResourceTiming[];
+    const fetched = [
+      ...performance.getEntriesByType('navigation'),
+      ...performance.getEntriesByType('resource'),
+    ] as PerformanceResourceTiming[];
     const bytes = fetched.filter(({ responseEnd }) => responseEnd <= now).reduce((sum, { transferSize }) => sum + transferSize, 0);
     while (painted() === undefined) await frame();
     const first = painted() ?? now;
@@ -94,7 +117,12 @@ export async function slowLine(page: Page): Promise<CDPSession> {
 }
 
 export async function slow(line: CDPSession): Promise<void> {
-  await line.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 });
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 93_750,
+  });
   await line.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 

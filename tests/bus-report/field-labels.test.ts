@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { describeField, formatFieldValue, lineName } from '#client/features/bus-report/field-labels.ts';
-import { describeField as describeBusField, formatFieldValue as formatBusValue, lineName as busLineName } from '#client/features/bus/field-labels.ts';
+import {
+  describeField as describeBusField,
+  formatFieldValue as formatBusValue,
+  lineName as busLineName,
+} from '#client/features/bus/field-labels.ts';
 
 const routes: Record<string, string> = { a: 'Lekki' };
 
@@ -23,7 +27,9 @@ test('a value of a report is shown in words', () => {
   expect(formatFieldValue('trips/a/boarded', 24)).toBe('24');
   expect(formatFieldValue('trips/a/boarded', null)).toBe('Nothing');
   expect(formatFieldValue('trips/a/direction', 'TO_SCHOOL')).toBe('To school');
-  expect(formatFieldValue('preTrip/tyres', { result: 'DEFECT', severity: 'HIGH', note: 'Worn' })).toBe('Result: Defect, Severity: High, Note: Worn');
+  expect(formatFieldValue('preTrip/tyres', { result: 'DEFECT', severity: 'HIGH', note: 'Worn' })).toBe(
+    'Result: Defect, Severity: High, Note: Worn',
+  );
 });
 
 test('a field and a value of a bus are shown in words', () => {

@@ -11,8 +11,7 @@ export async function fileReport(
   const params = { busId, day };
   const there = await session.call(readBusReport, { params });
   const before = there.status === 200 ? there.body.data.content : emptyReport;
-  const headers: Record<string, string> =
-    there.status === 200 ? { 'if-match': `"${there.body.data.version}"` } : { 'if-none-match': '*' };
+  const headers: Record<string, string> = there.status === 200 ? { 'if-match': `"${there.body.data.version}"` } : { 'if-none-match': '*' };
   const changes = changesBetween(before, content, reportLines);
   const answer = await session.call(recordBusReport, { params, body: { changes }, headers });
   if (answer.status !== 200) throw new Error(`The report was answered ${answer.status}: ${JSON.stringify(answer.body)}`);

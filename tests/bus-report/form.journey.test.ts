@@ -29,13 +29,19 @@ test('what was typed and not saved is there again after the browser died without
   expect(await isHeldUp(tablet.page())).toBe(false);
   expect(await isHeldUp(tablet.page(), '18')).toBe(true);
   await tablet.page().getByLabel('Boarded').fill('19');
-  await tablet.page().getByText(/Draft kept \d\d:\d\d/).waitFor();
+  await tablet
+    .page()
+    .getByText(/Draft kept \d\d:\d\d/)
+    .waitFor();
   await expect.poll(() => isHeldUp(tablet.page())).toBe(false);
 
   await tablet.kill();
   await tablet.relaunch();
   await openReport(tablet.page(), report);
-  await tablet.page().getByText(/Brought back from \d\d:\d\d/).waitFor();
+  await tablet
+    .page()
+    .getByText(/Brought back from \d\d:\d\d/)
+    .waitFor();
   expect(await tablet.page().getByLabel('Boarded').inputValue()).toBe('19');
 
   await recordInReport(tablet.page(), { Alighted: '19' });
@@ -88,9 +94,9 @@ test('a report with a child unaccounted for is not handed in, and each problem l
   await page.getByLabel('Odometer at the end').fill('90');
   await page.getByRole('button', { name: 'The bus is empty: record the check' }).click();
   await page.getByRole('button', { name: 'Submit report' }).click();
-  await expect.poll(() => summary.getByRole('link').allInnerTexts()).toEqual([
-    'Odometer at the end: The odometer at the end is below the one at the start',
-  ]);
+  await expect
+    .poll(() => summary.getByRole('link').allInnerTexts())
+    .toEqual(['Odometer at the end: The odometer at the end is below the one at the start']);
   await page.getByLabel('Odometer at the end').fill('148');
   await untilInstalled(page);
   site.network.fault({ kind: 'cut' });

@@ -83,14 +83,22 @@ describe('a list of reports', () => {
   const ajah = shownReport({ busId: ids.ajah, busName: 'Ajah' });
 
   test('loses a report that no longer fits its filter, and counts it out', () => {
-    const shown = projectReportList(page([ajah, report], { count: 41, nextPage: true }), filter({ state: 'DRAFT' }), [editOf(report, 'submit')], nobody);
+    const shown = projectReportList(
+      page([ajah, report], { count: 41, nextPage: true }),
+      filter({ state: 'DRAFT' }),
+      [editOf(report, 'submit')],
+      nobody,
+    );
     expect(names(shown)).toEqual(['Ajah']);
     expect(shown.count).toBe(40);
   });
 
   test('gains a report that fits it now, in its place', () => {
     const submitted = shownReport({ busId: ids.yaba, busName: 'Yaba', state: 'SUBMITTED' });
-    const shown = projectReportList(page([submitted]), filter({ state: 'SUBMITTED', sort: 'bus' }), [editOf(report, 'submit')], { ...nobody, known: [report] });
+    const shown = projectReportList(page([submitted]), filter({ state: 'SUBMITTED', sort: 'bus' }), [editOf(report, 'submit')], {
+      ...nobody,
+      known: [report],
+    });
     expect(names(shown)).toEqual(['Lekki', 'Yaba']);
     expect(shown.count).toBe(2);
   });
@@ -140,7 +148,10 @@ describe('without a connection', () => {
     expect(names(reportListFromDevice(filter({ sort: 'day' }), [], context) ?? page([]))).toEqual(['Ajah', 'Lekki']);
     expect(names(reportListFromDevice(filter({ search: 'ajha' }), [], context) ?? page([]))).toEqual(['Ajah']);
     expect(names(reportListFromDevice(filter({ search: 'aja' }), [], context) ?? page([]))).toEqual(['Ajah']);
-    expect(names(reportListFromDevice(filter({ state: 'SUBMITTED' }), [editOf(report, 'submit')], context) ?? page([]))).toEqual(['Lekki', 'Ajah']);
+    expect(names(reportListFromDevice(filter({ state: 'SUBMITTED' }), [editOf(report, 'submit')], context) ?? page([]))).toEqual([
+      'Lekki',
+      'Ajah',
+    ]);
     expect(reportListFromDevice(filter({ limit: 1, page: 2 }), [], context)).toMatchObject({ count: 2, nextPage: false });
   });
 

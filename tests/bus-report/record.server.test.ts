@@ -148,9 +148,7 @@ describe.each(engines)('recording a report, on %s', (engine) => {
 
   test('what contradicts itself is refused at its field', async () => {
     const backwards = await mine.apply(edit({ odometerStart: 10, odometerEnd: 9 }));
-    expect(backwards.details).toEqual([
-      { path: 'odometerEnd', message: 'The odometer at the end is below the one at the start' },
-    ]);
+    expect(backwards.details).toEqual([{ path: 'odometerEnd', message: 'The odometer at the end is below the one at the start' }]);
     const early = await mine.apply(edit({ 'trips/morning/actualStart': '07:00', 'trips/morning/actualEnd': '06:59' }));
     expect(early.details).toEqual([{ path: 'trips/morning/actualEnd', message: 'The trip ends before it starts' }]);
   });
@@ -182,7 +180,12 @@ describe.each(engines)('recording a report, on %s', (engine) => {
 
   test('of a report that was locked is refused as locked', async () => {
     await fileAndSubmit();
-    await theirs.apply({ ...edit({}), kind: 'bus-report.review', base: { version: (await reportOf(session, busId)).version }, body: { decision: 'REVIEWED', note: '' } });
+    await theirs.apply({
+      ...edit({}),
+      kind: 'bus-report.review',
+      base: { version: (await reportOf(session, busId)).version },
+      body: { decision: 'REVIEWED', note: '' },
+    });
     expect(await mine.apply(edit({ notes: 'late' }, { notes: '' }))).toMatchObject({
       status: 409,
       code: 'already_decided',

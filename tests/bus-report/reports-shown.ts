@@ -36,10 +36,7 @@ export function shownReport(given: Partial<BusReport> & { content?: BusReportCon
   };
 }
 
-type Deed =
-  | { changes: Changes }
-  | { decision: 'REVIEWED' | 'RETURNED'; note: string }
-  | 'submit';
+type Deed = { changes: Changes } | { decision: 'REVIEWED' | 'RETURNED'; note: string } | 'submit';
 
 /** An edit of a report as the outbox of this device keeps it. */
 export function editOf(report: { busId: string; day: string }, deed: Deed, given: Partial<OutboxRecord> = {}): OutboxRecord {

@@ -56,7 +56,9 @@ describe.each(engines)('handing in and reviewing, on %s', (engine) => {
     });
 
     const body = { changes: { notes: 'Third Mainland' } };
-    expect(await mine.apply({ kind: 'bus-report.record', params: { busId, day: today }, body, base: { was: { notes: '' } } })).toMatchObject({ status: 200 });
+    expect(
+      await mine.apply({ kind: 'bus-report.record', params: { busId, day: today }, body, base: { was: { notes: '' } } }),
+    ).toMatchObject({ status: 200 });
     expect(await submit(mine, await version())).toMatchObject({ status: 200 });
     expect(await review(theirs, 'REVIEWED', '', await version())).toMatchObject({ status: 200, message: 'Report accepted' });
     expect(await reportOf(session, busId)).toMatchObject({ state: 'REVIEWED', reviewNote: '', reviewedBy: 'Chidi Obi' });
@@ -161,7 +163,12 @@ describe.each(engines)('handing in and reviewing, on %s', (engine) => {
     await review(theirs, 'RETURNED', 'Odometer?', await version());
     const params = { busId, day: today };
     const seen = { version: await version() };
-    const mend = mine.op({ kind: 'bus-report.record', params, body: { changes: { notes: 'mended' } }, base: { ...seen, was: { notes: '' } } });
+    const mend = mine.op({
+      kind: 'bus-report.record',
+      params,
+      body: { changes: { notes: 'mended' } },
+      base: { ...seen, was: { notes: '' } },
+    });
     const handIn = mine.op({ kind: 'bus-report.submit', params, base: { ...seen, chain: mend.id } });
     expect(await mine.send(mend, handIn)).toMatchObject([{ status: 200 }, { status: 200 }]);
   });
@@ -171,9 +178,19 @@ describe.each(engines)('handing in and reviewing, on %s', (engine) => {
     const seen = await version();
     const params = { busId, day: today };
     const base = { version: seen };
-    const edit = mine.op({ kind: 'bus-report.record', params, body: { changes: { notes: 'x' } }, base: { version: seen, was: { notes: '' } } });
+    const edit = mine.op({
+      kind: 'bus-report.record',
+      params,
+      body: { changes: { notes: 'x' } },
+      base: { version: seen, was: { notes: '' } },
+    });
     const handIn = mine.op({ kind: 'bus-report.submit', params, base: { ...base, chain: edit.id } });
-    const accept = mine.op({ kind: 'bus-report.review', params, body: { decision: 'REVIEWED', note: 'I am alone' }, base: { ...base, chain: handIn.id } });
+    const accept = mine.op({
+      kind: 'bus-report.review',
+      params,
+      body: { decision: 'REVIEWED', note: 'I am alone' },
+      base: { ...base, chain: handIn.id },
+    });
     expect((await mine.send(edit, handIn, accept)).map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await reportOf(session, busId)).toMatchObject({ state: 'REVIEWED', content: { notes: 'x' } });
   });
@@ -211,7 +228,10 @@ describe.each(engines)('handing in and reviewing, on %s', (engine) => {
   });
 
   test('what has not happened yet is not handed in', async () => {
-    const trips = { morning: trip(), afternoon: trip({ plannedStart: '14:40', plannedEnd: '15:58', actualStart: '14:40', actualEnd: '15:58' }) };
+    const trips = {
+      morning: trip(),
+      afternoon: trip({ plannedStart: '14:40', plannedEnd: '15:58', actualStart: '14:40', actualEnd: '15:58' }),
+    };
     const childCheck = { method: 'WALKED_THROUGH', at: '16:05', by: 'Ngozi Eze', itemsLeft: '' } as const;
     await fileReport(session, { busId, day: today, content: { ...finishedReport({ trips }), childCheck } });
     expect(await submit(mine)).toMatchObject({

@@ -71,13 +71,20 @@ describe('handing a report in', () => {
   });
 
   test('needs a reason from the sixth minute of delay on', () => {
-    const late = (actualEnd: string) => finishedReport({ trips: { morning: trip({ actualEnd }) }, childCheck: { method: 'WALKED_THROUGH', at: '08:00', by: 'Ngozi Eze', itemsLeft: '' } });
+    const late = (actualEnd: string) =>
+      finishedReport({
+        trips: { morning: trip({ actualEnd }) },
+        childCheck: { method: 'WALKED_THROUGH', at: '08:00', by: 'Ngozi Eze', itemsLeft: '' },
+      });
     expect(paths(late('07:45'))).toEqual([]);
     expect(paths(late('07:46'))).toEqual(['trips/morning/delayReason']);
   });
 
   test('is refused with a child check from before the last arrival', () => {
-    const trips = { morning: trip(), afternoon: trip({ plannedStart: '14:40', plannedEnd: '15:30', actualStart: '14:40', actualEnd: '15:30' }) };
+    const trips = {
+      morning: trip(),
+      afternoon: trip({ plannedStart: '14:40', plannedEnd: '15:30', actualStart: '14:40', actualEnd: '15:30' }),
+    };
     expect(submissionProblems(finishedReport({ trips }))).toEqual([
       { path: 'childCheck/at', message: 'The last trip arrived at 15:30. Walk through the bus after that, and enter when you did' },
     ]);
@@ -113,7 +120,9 @@ describe('what has not happened yet', () => {
     expect(ahead('2026-11-20T02:37:00Z', '2026-11-19')).toEqual([]);
     expect(ahead('2026-11-20T22:30:00Z', '2026-11-21')).toEqual(['trips']);
     // 00:10 in Lagos: the trip that ended at 23:58 was yesterday's.
-    expect(ahead('2026-11-19T23:10:00Z', '2026-11-19', { trips: { late: trip({ actualStart: '22:00', actualEnd: '23:58' }) } })).toEqual([]);
+    expect(ahead('2026-11-19T23:10:00Z', '2026-11-19', { trips: { late: trip({ actualStart: '22:00', actualEnd: '23:58' }) } })).toEqual(
+      [],
+    );
   });
 
   test('is no hour that the clocks have just repeated', () => {
@@ -166,19 +175,13 @@ describe('what no report may hold', () => {
       odometerStart: 10,
       odometerEnd: 9,
     });
-    expect(contentProblems(content).map(({ path }) => path)).toEqual([
-      'trips/a/plannedEnd',
-      'trips/a/actualEnd',
-      'odometerEnd',
-    ]);
+    expect(contentProblems(content).map(({ path }) => path)).toEqual(['trips/a/plannedEnd', 'trips/a/actualEnd', 'odometerEnd']);
   });
 
   test('more trips or incidents than any bus has in a day', () => {
     const many = (most: number) => Object.fromEntries(Array.from({ length: most }, (_, at) => [`i${at}`, incident()]));
     expect(contentProblems(finishedReport({ incidents: many(60) }))).toEqual([]);
-    expect(contentProblems(finishedReport({ incidents: many(61) }))).toEqual([
-      { path: 'incidents', message: 'Use at most 60 incidents' },
-    ]);
+    expect(contentProblems(finishedReport({ incidents: many(61) }))).toEqual([{ path: 'incidents', message: 'Use at most 60 incidents' }]);
   });
 
   test('a return without a note', () => {

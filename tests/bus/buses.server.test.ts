@@ -51,11 +51,7 @@ describe.each(engines)('the fleet, on %s', (engine) => {
 
   test('what is wrong with a bus is said at its field, and nothing is kept', async () => {
     const id = await addBus(session);
-    const answer = await record(
-      id,
-      { capacity: 0, plate: ' ', colour: 'red', wings: 2, 'timetable/morning/plannedEnd': '05:00' },
-      1,
-    );
+    const answer = await record(id, { capacity: 0, plate: ' ', colour: 'red', wings: 2, 'timetable/morning/plannedEnd': '05:00' }, 1);
     expect(answer).toMatchObject({ status: 422, body: { code: 'refused' } });
     expect(answer.body.details).toEqual([
       { path: 'plate', message: 'Enter the number plate' },
@@ -177,7 +173,11 @@ describe.each(engines)('the fleet, on %s', (engine) => {
     const body = { changes: { colour: 'red' } };
     expect((await stranger.call(recordBus, { params: { id }, body, headers: { 'if-match': '"1"' } })).status).toBe(404);
     // The same id in another school is another bus.
-    const own = await stranger.call(recordBus, { params: { id }, body: { changes: busContent({ name: 'Own' }) }, headers: { 'if-none-match': '*' } });
+    const own = await stranger.call(recordBus, {
+      params: { id },
+      body: { changes: busContent({ name: 'Own' }) },
+      headers: { 'if-none-match': '*' },
+    });
     expect(own).toMatchObject({ status: 200, body: { data: { name: 'Own', version: 1 } } });
     expect((await session.call(readBus, { params: { id } })).body.data.name).not.toBe('Own');
   });

@@ -15,7 +15,13 @@ afterEach(() => site.close());
 
 test('who drives a bus is chosen from the employees without a network, and somebody else is written by name', async () => {
   const colleague = await site.colleague(tunde);
-  const driverId = await register(colleague, { name: 'Musa Quaye', staffNo: 'Q-1', phone: '+2348031110000', category: 'DRIVER', jobTitle: 'Bus driver' });
+  const driverId = await register(colleague, {
+    name: 'Musa Quaye',
+    staffNo: 'Q-1',
+    phone: '+2348031110000',
+    category: 'DRIVER',
+    jobTitle: 'Bus driver',
+  });
   const id = await addBus(colleague, { name: 'Quaye Road', driverName: 'Old Driver', driverPhone: '08039998888' });
   const tablet = await site.startDevice();
   const page = tablet.page();

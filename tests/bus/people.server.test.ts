@@ -24,15 +24,24 @@ describe.each(engines)('who is in charge of a bus, on %s', (engine) => {
 
   const hire = (given: Partial<EmployeeContent>) => register(session, given);
   const record = (id: string, changes: object, version: number | null) =>
-    session.call(recordBus, { params: { id }, body: { changes }, headers: version === null ? { 'if-none-match': '*' } : { 'if-match': `"${version}"` } });
+    session.call(recordBus, {
+      params: { id },
+      body: { changes },
+      headers: version === null ? { 'if-none-match': '*' } : { 'if-match': `"${version}"` },
+    });
   const read = async (id: string): Promise<Bus> => (await session.call(readBus, { params: { id } })).body.data;
-  const rename = (changes: object, version = 1) => session.call(recordEmployee, { params: { id: musa }, body: { changes }, headers: { 'if-match': `"${version}"` } });
-  const names = async (query: Record<string, string>) => (await session.call(listBuses, { query })).body.data.data.map(({ name }: Bus) => name);
+  const rename = (changes: object, version = 1) =>
+    session.call(recordEmployee, { params: { id: musa }, body: { changes }, headers: { 'if-match': `"${version}"` } });
+  const names = async (query: Record<string, string>) =>
+    (await session.call(listBuses, { query })).body.data.data.map(({ name }: Bus) => name);
 
   test('an employee is, with the name and the telephone of their own record, also when that changes', async () => {
     const id = await addBus(session, { driverName: 'Old Driver', driverPhone: '0803' });
     const chosen = await record(id, { driverId: musa }, 1);
-    expect(chosen).toMatchObject({ status: 200, body: { data: { driverId: musa, driverName: 'Musa Danjuma', driverPhone: '+2348031110000' } } });
+    expect(chosen).toMatchObject({
+      status: 200,
+      body: { data: { driverId: musa, driverName: 'Musa Danjuma', driverPhone: '+2348031110000' } },
+    });
     await rename({ name: 'Musa D. Bala', phone: '+2348032220000' });
     expect(await read(id)).toMatchObject({ version: 2, driverName: 'Musa D. Bala', driverPhone: '+2348032220000' });
     expect((await reportOf(session, id)).content).toMatchObject({ driverName: 'Musa D. Bala' });
@@ -78,25 +87,36 @@ describe.each(engines)('who is in charge of a bus, on %s', (engine) => {
     expect((await record(id, { driverId: 'Musa' }, 1)).status).toBe(422);
     await record(id, { driverId: musa }, 1);
     await rename({ state: 'LEFT', endDate: '2026-11-20' });
-    expect(await record(id, { colour: 'red' }, 2)).toMatchObject({ status: 200, body: { data: { driverId: musa, driverName: 'Musa Danjuma' } } });
+    expect(await record(id, { colour: 'red' }, 2)).toMatchObject({
+      status: 200,
+      body: { data: { driverId: musa, driverName: 'Musa Danjuma' } },
+    });
     expect(await record(await addBus(session), { driverId: musa }, 1)).toMatchObject(refused('driverId'));
   });
 
   test('a bus that was kept before there was such a choice reads and changes as ever', async () => {
     const id = await addBus(session, { driverName: 'Musa Ibrahim' });
     await within(app.db, app.school.schoolId, (tx) =>
-      tx.update(bus).set({ content: sql`${bus.content} - 'driverId' - 'attendantId'` }).where(eq(bus.id, id)),
+      tx
+        .update(bus)
+        .set({ content: sql`${bus.content} - 'driverId' - 'attendantId'` })
+        .where(eq(bus.id, id)),
     );
     expect(await read(id)).toMatchObject({ version: 1, driverId: null, attendantId: null, driverName: 'Musa Ibrahim' });
     expect(await record(id, { capacity: 30 }, 1)).toMatchObject({ status: 200, body: { data: { version: 1 } } });
-    expect(await record(id, { driverName: 'Kunle' }, 1)).toMatchObject({ status: 200, body: { data: { version: 2, driverId: null, driverName: 'Kunle' } } });
+    expect(await record(id, { driverName: 'Kunle' }, 1)).toMatchObject({
+      status: 200,
+      body: { data: { version: 2, driverId: null, driverName: 'Kunle' } },
+    });
     expect(await names({ search: 'kunle' })).toEqual(['Lekki']);
   });
 
   test('the trail names who was chosen', async () => {
     const id = await addBus(session);
     await record(id, { driverId: musa }, 1);
-    const [line] = await within(app.db, app.school.schoolId, (tx) => tx.select({ facts: auditEntry.facts }).from(auditEntry).where(eq(auditEntry.action, 'bus.changed')));
+    const [line] = await within(app.db, app.school.schoolId, (tx) =>
+      tx.select({ facts: auditEntry.facts }).from(auditEntry).where(eq(auditEntry.action, 'bus.changed')),
+    );
     const facts = JSON.parse(String(line?.facts));
     expect(facts.after).toMatchObject({ driverId: musa, driverName: 'Musa Danjuma' });
     expect(facts.names).toMatchObject({ [musa]: 'Musa Danjuma' });

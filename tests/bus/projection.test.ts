@@ -41,14 +41,29 @@ describe('a bus', () => {
     const here = { ...context, staff: new Map([[musa, { name: 'Musa Danjuma', phone: '+2348031110000' }]]) };
     const chosen = projectBus(bus(), id, [edit({ driverId: musa })], here);
     expect(chosen).toMatchObject({ driverId: musa, driverName: 'Musa Danjuma', driverPhone: '+2348031110000' });
-    expect(projectBus(chosen, id, [edit({ driverName: 'Sunday' })], here)).toMatchObject({ driverId: null, driverName: 'Sunday', driverPhone: '+2348031110000' });
-    expect(projectBus(chosen, id, [edit({ driverId: null, driverName: '', driverPhone: '' })], here)).toMatchObject({ driverId: null, driverName: '', driverPhone: '' });
-    expect(projectBus(chosen, id, [edit({ colour: 'red' })], { ...here, staff: new Map() })).toMatchObject({ driverId: musa, driverName: 'Musa Danjuma' });
+    expect(projectBus(chosen, id, [edit({ driverName: 'Sunday' })], here)).toMatchObject({
+      driverId: null,
+      driverName: 'Sunday',
+      driverPhone: '+2348031110000',
+    });
+    expect(projectBus(chosen, id, [edit({ driverId: null, driverName: '', driverPhone: '' })], here)).toMatchObject({
+      driverId: null,
+      driverName: '',
+      driverPhone: '',
+    });
+    expect(projectBus(chosen, id, [edit({ colour: 'red' })], { ...here, staff: new Map() })).toMatchObject({
+      driverId: musa,
+      driverName: 'Musa Danjuma',
+    });
   });
 
   test('that was read before an employee could be chosen goes on taking edits', () => {
     const { driverId, attendantId, ...old } = bus();
-    expect(projectBus(old as Bus, id, [edit({ driverName: 'Kunle' })], context)).toMatchObject({ driverId: null, attendantId: null, driverName: 'Kunle' });
+    expect(projectBus(old as Bus, id, [edit({ driverName: 'Kunle' })], context)).toMatchObject({
+      driverId: null,
+      attendantId: null,
+      driverName: 'Kunle',
+    });
   });
 
   test('is there before the server has it', () => {
@@ -75,8 +90,12 @@ describe('the fleet', () => {
 
   test('shows today’s report as this device has left it', () => {
     const submitted = (day: string) => outboxRecord({ kind: 'bus-report.submit', params: { busId: id, day } });
-    expect(projectFleet(page(bus({ todayReport: 'DRAFT' })), filter(), [submitted('2026-11-20')], context).data[0]?.todayReport).toBe('SUBMITTED');
-    expect(projectFleet(page(bus({ todayReport: 'DRAFT' })), filter(), [submitted('2026-11-19')], context).data[0]?.todayReport).toBe('DRAFT');
+    expect(projectFleet(page(bus({ todayReport: 'DRAFT' })), filter(), [submitted('2026-11-20')], context).data[0]?.todayReport).toBe(
+      'SUBMITTED',
+    );
+    expect(projectFleet(page(bus({ todayReport: 'DRAFT' })), filter(), [submitted('2026-11-19')], context).data[0]?.todayReport).toBe(
+      'DRAFT',
+    );
   });
 
   test('is searched on this device when the server cannot be asked', () => {

@@ -20,9 +20,12 @@ describe('the API base', () => {
     expect(apiBaseFor(host, settings)).toBe(settings.production);
   });
 
-  test.each(['school.example', 'notmuster.example', 'muster.example.evil.example', '10.0.0.7'])('of a server at %s is the server itself', (host) => {
-    expect(apiBaseFor(host, settings)).toBe('/api');
-  });
+  test.each(['school.example', 'notmuster.example', 'muster.example.evil.example', '10.0.0.7'])(
+    'of a server at %s is the server itself',
+    (host) => {
+      expect(apiBaseFor(host, settings)).toBe('/api');
+    },
+  );
 
   test('is the console’s own origin where nothing was set at build time', () => {
     const nothing = { test: '', production: '', productionDomain: '', previewSuffix: '' };
@@ -37,9 +40,12 @@ describe('the API base', () => {
     expect(isKnownBase('/api', { known: '', origin: 'https://b.example' })).toBe(false);
   });
 
-  test.each(['https://api.muster.example/api', '//api.muster.example/api', 'api', '/api/', '/api?', '/', '/a b'])('is no %s: the build ends with a sentence', (base) => {
-    expect(problemOf('VITE_API_BASE_TEST', base).join()).toContain('calls only the origin it was loaded from');
-  });
+  test.each(['https://api.muster.example/api', '//api.muster.example/api', 'api', '/api/', '/api?', '/', '/a b'])(
+    'is no %s: the build ends with a sentence',
+    (base) => {
+      expect(problemOf('VITE_API_BASE_TEST', base).join()).toContain('calls only the origin it was loaded from');
+    },
+  );
 
   test.each(['', undefined, '/api', '/test/api'])('may be %s', (base) => {
     expect(problemOf('VITE_API_BASE_TEST', base)).toEqual([]);

@@ -57,7 +57,10 @@ describe('what to open next', () => {
     while (all.length > 0) {
       const next = nextToOpen(all);
       order.push(next?.busName);
-      all.splice(all.findIndex((one) => one === next), 1);
+      all.splice(
+        all.findIndex((one) => one === next),
+        1,
+      );
     }
     expect(order).toEqual(['grave', 'returned', 'submitted', 'draft']);
   });

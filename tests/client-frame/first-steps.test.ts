@@ -5,10 +5,20 @@ import { isDone, stepsOf } from '#client/app/dashboard/first-steps.ts';
 const begun: FirstSteps = { profile: { filled: 3, of: 11 }, staff: 1, invited: 0, buses: 0, classes: 0, students: 0, hasFactor: false };
 const taken: FirstSteps = { profile: { filled: 11, of: 11 }, staff: 1, invited: 1, buses: 1, classes: 1, students: 1, hasFactor: true };
 
-const open = (figures: FirstSteps) => stepsOf(figures).filter(({ state }) => state === 'open').map(({ to }) => to);
+const open = (figures: FirstSteps) =>
+  stepsOf(figures)
+    .filter(({ state }) => state === 'open')
+    .map(({ to }) => to);
 
 test('a new school has six steps to take today, each leading to its page', () => {
-  expect(open(begun)).toEqual(['/school/settings/school-profile', '/school/settings/users', '/school/bus', '/school/class', '/school/student', '/school/settings/profile']);
+  expect(open(begun)).toEqual([
+    '/school/settings/school-profile',
+    '/school/settings/users',
+    '/school/bus',
+    '/school/class',
+    '/school/student',
+    '/school/settings/profile',
+  ]);
   expect(stepsOf(begun).map(({ text }) => text)).toContain('3 of 11 details filled');
 });
 

@@ -31,7 +31,13 @@ beforeEach(() => {
   ended = 0;
   const drained = () => new Promise<void>((resolve) => (sentAll = resolve));
   stop = followLive({ socket, queryClient, drained, onSessionEnded: () => (ended += 1), isVisible: () => isVisible });
-  for (const key of [['bus', 'list'], ['bus-report', 'list'], ['notification', 'unread'], ['school', 'profile']]) read(key);
+  for (const key of [
+    ['bus', 'list'],
+    ['bus-report', 'list'],
+    ['notification', 'unread'],
+    ['school', 'profile'],
+  ])
+    read(key);
 });
 
 afterEach(() => {

@@ -68,7 +68,11 @@ test('what is known to be old by the time it comes back from the device is asked
   await read(await open(ada), ['bus', 'list'], 'twelve buses');
   await vi.waitFor(async () => expect(await read(await open(ada), ['bus', 'list'], null)).toBe('twelve buses'));
   const client = await open(ada);
-  const list = new QueryObserver(client, { queryKey: ['bus', 'list'], queryFn: () => Promise.resolve('thirteen buses'), staleTime: Infinity });
+  const list = new QueryObserver(client, {
+    queryKey: ['bus', 'list'],
+    queryFn: () => Promise.resolve('thirteen buses'),
+    staleTime: Infinity,
+  });
   const leave = list.subscribe(() => undefined);
   // The first word of the live connection, while the device is still being read.
   void client.invalidateQueries({ queryKey: ['bus', 'list'] });
@@ -90,7 +94,10 @@ test('the oldest reads give way when the hot set is over its limit', async () =>
   const client = await open(ada);
   await read(client, ['big'], 'x'.repeat(200_000), hot);
   await read(client, ['school', 'profile'], 'Greenfield', hot);
-  client.getQueryCache().find({ queryKey: ['big'] })?.setState({ dataUpdatedAt: Date.now() - 60_000 });
+  client
+    .getQueryCache()
+    .find({ queryKey: ['big'] })
+    ?.setState({ dataUpdatedAt: Date.now() - 60_000 });
   await read(client, ['other'], 'y'.repeat(150_000), hot);
   await close(client);
   const again = await open(ada);

@@ -7,7 +7,14 @@ const on = (given: Partial<RightToCollect>) => collectingOn('2026-11-20', { ...r
 test('a restriction beats every right, on its days', () => {
   expect(on({ keptAway: [{ from: '2026-11-20', to: '2026-11-20' }] })).toBe('KEPT_AWAY');
   expect(on({ mayCollect: false, keptAway: [{ from: '2026-11-01', to: null }] })).toBe('KEPT_AWAY');
-  expect(on({ keptAway: [{ from: '2026-11-21', to: null }, { from: '2026-11-01', to: '2026-11-19' }] })).toBe('YES');
+  expect(
+    on({
+      keptAway: [
+        { from: '2026-11-21', to: null },
+        { from: '2026-11-01', to: '2026-11-19' },
+      ],
+    }),
+  ).toBe('YES');
 });
 
 test('a right is in force on its days, once it is approved', () => {

@@ -25,10 +25,23 @@ test.each([
   expect(said(name)).toEqual(names.map(() => link));
 });
 
-test.each(['Ada\nCall 555', 'Ada\r\nBcc: x', 'Ada\tBello', 'Ada\u2028Bello', 'Ada \u202egnp', 'ev\u200bil', 'ev\u00adil'])('so are tricks with lines and letters nobody sees: %j', (name) => {
-  expect(said(name)).toEqual(names.map(() => trick));
-});
+test.each(['Ada\nCall 555', 'Ada\r\nBcc: x', 'Ada\tBello', 'Ada\u2028Bello', 'Ada \u202egnp', 'ev\u200bil', 'ev\u00adil'])(
+  'so are tricks with lines and letters nobody sees: %j',
+  (name) => {
+    expect(said(name)).toEqual(names.map(() => trick));
+  },
+);
 
-test.each(['Adébáyò O. B. Nwosu', 'St. Mary’s College, Ikoyi', 'J.K. Obi', 'Ada Bello Ph.D', 'N’Diaye-Sow', '北京 学校', 'می‌خواهم', 'Lycée no. 4 (Dakar): filles', 'Class of 2026'])('and names as people have them are taken: %s', (name) => {
+test.each([
+  'Adébáyò O. B. Nwosu',
+  'St. Mary’s College, Ikoyi',
+  'J.K. Obi',
+  'Ada Bello Ph.D',
+  'N’Diaye-Sow',
+  '北京 学校',
+  'می‌خواهم',
+  'Lycée no. 4 (Dakar): filles',
+  'Class of 2026',
+])('and names as people have them are taken: %s', (name) => {
   expect(said(name)).toEqual(names.map(() => null));
 });

@@ -4,7 +4,10 @@ import { dialPlans } from '#contract/dial-plans.ts';
 import { Phone } from '#contract/fields.ts';
 import { dialCodeIn, dialled, homeDialCode, writtenAt } from '#contract/telephone.ts';
 
-const codes = dialPlans.trim().split('\n').map((line) => `+${line.split(' ')[0]}`);
+const codes = dialPlans
+  .trim()
+  .split('\n')
+  .map((line) => `+${line.split(' ')[0]}`);
 
 describe('a telephone number as it is dialled at home', () => {
   test.each([
@@ -58,7 +61,11 @@ describe('a telephone number as it is dialled at home', () => {
   });
 
   test('what is written for somebody to read is read as the same number, in every country', () => {
-    const anywhere = fc.record({ code: fc.constantFrom(...codes), home: fc.constantFrom(...codes), rest: fc.stringMatching(/^[1-9]\d{5,9}$/) });
+    const anywhere = fc.record({
+      code: fc.constantFrom(...codes),
+      home: fc.constantFrom(...codes),
+      rest: fc.stringMatching(/^[1-9]\d{5,9}$/),
+    });
     fc.assert(
       fc.property(anywhere, ({ code, home, rest }) => {
         const kept = dialled(code + rest, home);

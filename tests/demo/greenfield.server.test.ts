@@ -41,7 +41,8 @@ describe.each(engines)('Greenfield College, on %s', (engine) => {
 
   test('says of itself what the form of its profile would take, with two parts left open', async () => {
     const session = await admin();
-    const { _id, email, version, profilePictureUrl, ...details } = (await session.call(readSchoolDetails, { params: { id: demoSchoolId } })).body.data;
+    const { _id, email, version, profilePictureUrl, ...details } = (await session.call(readSchoolDetails, { params: { id: demoSchoolId } }))
+      .body.data;
     expect(SchoolDetails.parse(details)).toEqual(details);
     expect(missingParts(details)).toEqual(['registrationNumber', 'roadSafety']);
   });
@@ -159,12 +160,14 @@ describe.each(engines)('Greenfield College, on %s', (engine) => {
     expect(await seen('admin@greenfield.example')).toMatchObject({ count: 120, nextPage: true });
     const assigned = await seen('correspondent@greenfield.example');
     expect(assigned.count).toBe(6);
-    for (const { guardians } of assigned.data) expect(guardians[0]).toMatchObject({ slot: 'PARENT1', phone: expect.stringMatching(/^\+23480\d555\d{4}$/) });
+    for (const { guardians } of assigned.data)
+      expect(guardians[0]).toMatchObject({ slot: 'PARENT1', phone: expect.stringMatching(/^\+23480\d555\d{4}$/) });
   });
 
   test('has pictures that are read like any other, and some children without one', async () => {
     const session = await admin();
-    const list = async (query: Record<string, string>) => (await session.call(listStudents, { query: { limit: '100', ...query } })).body.data;
+    const list = async (query: Record<string, string>) =>
+      (await session.call(listStudents, { query: { limit: '100', ...query } })).body.data;
     const without = (await list({ view: 'NO_PHOTO' })).count;
     expect(without).toBeGreaterThan(120 * 0.05);
     expect(without).toBeLessThan(120 * 0.25);
@@ -177,19 +180,26 @@ describe.each(engines)('Greenfield College, on %s', (engine) => {
     const list = async (session: Session, query: Record<string, string>) => (await session.call(listGuardianRequests, { query })).body.data;
     const { counts, data }: RequestPage = await list(await admin(), { state: 'ALL' });
     expect(counts).toEqual({ SUBMITTED: 4, APPROVED: 1, PART_APPROVED: 1, DECLINED: 1, CANCELLED: 1, EXPIRED: 1 });
-    for (const { askedBy, about, children } of data) expect([askedBy.name === '', about.name === '', children.length]).toEqual([false, false, 1]);
+    for (const { askedBy, about, children } of data)
+      expect([askedBy.name === '', about.name === '', children.length]).toEqual([false, false, 1]);
     const correspondent = await signIn(app.transport, { email: 'correspondent@greenfield.example', password: demoPassword });
     const own: RequestPage = await list(correspondent, { state: 'ALL' });
     expect(own.count).toBeGreaterThan(2);
     for (const { enteredBy } of own.data) expect(enteredBy).toBe('Chinedu Okafor');
-    expect((await list(correspondent, { search: 'adekunle' })).data).toMatchObject([{ kind: 'TEMP_PICKUP', about: { name: 'Bimpe Adekunle' } }]);
+    expect((await list(correspondent, { search: 'adekunle' })).data).toMatchObject([
+      { kind: 'TEMP_PICKUP', about: { name: 'Bimpe Adekunle' } },
+    ]);
   });
 
   test('has requests that can be decided, and what was approved is so', async () => {
     const session = await admin();
     const { data } = (await session.call(listGuardianRequests, { query: { state: 'ALL' } })).body.data;
     for (const { id, kind, state, changes, version } of data as GuardianRequest[]) {
-      if (state === 'PART_APPROVED') expect(changes.map((change) => [change.isApproved, change.now === change.new])).toEqual([[true, true], [false, false]]);
+      if (state === 'PART_APPROVED')
+        expect(changes.map((change) => [change.isApproved, change.now === change.new])).toEqual([
+          [true, true],
+          [false, false],
+        ]);
       if (state !== 'SUBMITTED') continue;
       const seen = Object.fromEntries(changes.map(({ field, now }) => [field, now]));
       const body = { to: 'APPROVED', fields: changes.map(({ field }) => field), seen, note: '', version };

@@ -73,13 +73,16 @@ describe('the people of the demo school', () => {
     const { students, records } = demo;
     const kept = new Map(records.map(({ studentId, content }) => [studentId, content]));
     expect(records.length).toBeGreaterThan(800);
-    const alerts = students.flatMap(({ id, content }) => Object.values(content.alerts).map((alert) => ({ ...alert, health: kept.get(id) })));
+    const alerts = students.flatMap(({ id, content }) =>
+      Object.values(content.alerts).map((alert) => ({ ...alert, health: kept.get(id) })),
+    );
     const ofType = (type: string, words: string) => alerts.filter((alert) => alert.type === type && alert.text.startsWith(words));
     expect(ofType('ALLERGY', '').length).toBeGreaterThan(40);
     for (const { text, health } of ofType('ALLERGY', '')) expect(health?.allergies).toBe(text);
     expect(ofType('MEDICAL', 'Asthma').length).toBeGreaterThan(10);
     expect(ofType('MEDICAL', 'Sickle cell').length).toBeGreaterThan(10);
-    for (const { health, readers } of ofType('MEDICAL', 'Sickle cell')) expect([health?.genotype, readers]).toEqual([expect.stringMatching(/^S[SC]$/), 'CARERS']);
+    for (const { health, readers } of ofType('MEDICAL', 'Sickle cell'))
+      expect([health?.genotype, readers]).toEqual([expect.stringMatching(/^S[SC]$/), 'CARERS']);
   });
 
   test('have a drawn picture, most of them, small enough for every list', async () => {

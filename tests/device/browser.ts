@@ -21,13 +21,20 @@ export function browserIdOf({ cookies }: Session): string {
 }
 
 /** What a console says of itself; answers what the server said. */
-export async function tell(session: Session, outboxId: string, given: { unsent?: SeqRuns; lost?: Holdings; appVersion?: string } = {}): Promise<CheckedIn> {
+export async function tell(
+  session: Session,
+  outboxId: string,
+  given: { unsent?: SeqRuns; lost?: Holdings; appVersion?: string } = {},
+): Promise<CheckedIn> {
   const { status, body } = await session.call(checkIn, { body: { outboxId, unsent: [], appVersion: 'one', ...given } });
   if (status !== 200) throw new Error(`The check-in was answered ${status}: ${JSON.stringify(body)}`);
   return body.data;
 }
 
-export async function devicesOf(session: Session, query: Record<string, string> = {}): Promise<{ count: number; nextPage: boolean; data: Device[] }> {
+export async function devicesOf(
+  session: Session,
+  query: Record<string, string> = {},
+): Promise<{ count: number; nextPage: boolean; data: Device[] }> {
   const { status, body } = await session.call(listDevices, { query });
   if (status !== 200) throw new Error(`The devices were answered ${status}: ${JSON.stringify(body)}`);
   return body.data;

@@ -22,19 +22,39 @@ describe.each(engines)('a console that checks in, on %s', (engine) => {
 
   test('is told that nothing was lost, as long as its storage stays', async () => {
     const outboxId = newId();
-    expect(await tell(session, outboxId, { unsent: [[1, 3]] })).toMatchObject({ neverArrived: 0, lostSince: null, now: app.clock.now().toISOString() });
-    expect(await tell(session, outboxId, { unsent: [[3, 3], [7, 8]] })).toMatchObject({ neverArrived: 0 });
+    expect(await tell(session, outboxId, { unsent: [[1, 3]] })).toMatchObject({
+      neverArrived: 0,
+      lostSince: null,
+      now: app.clock.now().toISOString(),
+    });
+    expect(
+      await tell(session, outboxId, {
+        unsent: [
+          [3, 3],
+          [7, 8],
+        ],
+      }),
+    ).toMatchObject({ neverArrived: 0 });
     expect(await onlyDevice()).toMatchObject({ unsent: 3, people: [{ unsent: 3, neverArrived: 0 }] });
     expect(await lossesInTrail()).toEqual([]);
   });
 
   test('with an empty storage hears how many edits never arrived, and when the device was last in touch', async () => {
     const before = app.clock.now().toISOString();
-    await tell(session, newId(), { unsent: [[4, 5], [9, 9]] });
+    await tell(session, newId(), {
+      unsent: [
+        [4, 5],
+        [9, 9],
+      ],
+    });
     app.clock.advance({ minutes: 30 });
     expect(await tell(session, newId())).toMatchObject({ neverArrived: 3, lostSince: before });
     expect(await lossesInTrail()).toMatchObject([
-      { actorId: session.userId, object: { kind: 'device', id: browserIdOf(session), label: 'An unknown browser' }, after: { neverArrived: 3 } },
+      {
+        actorId: session.userId,
+        object: { kind: 'device', id: browserIdOf(session), label: 'An unknown browser' },
+        after: { neverArrived: 3 },
+      },
     ]);
     expect(await onlyDevice()).toMatchObject({ unsent: 0, people: [{ neverArrived: 3 }] });
   });
@@ -74,7 +94,17 @@ describe.each(engines)('a console that checks in, on %s', (engine) => {
   test('misses what either the server or the browser knew of, and each edit once', async () => {
     const gone = newId();
     await tell(session, gone, { unsent: [[1, 3]] });
-    expect(await tell(session, newId(), { lost: { outboxId: gone, unsent: [[2, 2], [4, 5]] } })).toMatchObject({ neverArrived: 5 });
+    expect(
+      await tell(session, newId(), {
+        lost: {
+          outboxId: gone,
+          unsent: [
+            [2, 2],
+            [4, 5],
+          ],
+        },
+      }),
+    ).toMatchObject({ neverArrived: 5 });
   });
 
   test('that was cleared twice before it came into touch tells of both', async () => {
@@ -125,8 +155,20 @@ describe.each(engines)('a console that checks in, on %s', (engine) => {
   });
 
   const bad: [string, unknown][] = [
-    ['that overlap', [[1, 3], [3, 4]]],
-    ['in the wrong order', [[4, 5], [1, 2]]],
+    [
+      'that overlap',
+      [
+        [1, 3],
+        [3, 4],
+      ],
+    ],
+    [
+      'in the wrong order',
+      [
+        [4, 5],
+        [1, 2],
+      ],
+    ],
     ['that end before they begin', [[5, 4]]],
     ['from nought', [[0, 4]]],
     ['of more than 10,000 numbers', [[1, 10_001]]],
@@ -138,7 +180,9 @@ describe.each(engines)('a console that checks in, on %s', (engine) => {
     const outboxId = newId();
     const refused = await session.call(checkIn, { body: { outboxId, unsent, appVersion: 'one' } });
     expect(refused).toMatchObject({ status: 400, body: { code: 'invalid' } });
-    expect((await session.call(checkIn, { body: { outboxId, unsent: [], appVersion: 'one', lost: { outboxId, unsent } } })).status).toBe(400);
+    expect((await session.call(checkIn, { body: { outboxId, unsent: [], appVersion: 'one', lost: { outboxId, unsent } } })).status).toBe(
+      400,
+    );
     expect((await devicesOf(session)).count).toBe(0);
   });
 });

@@ -22,7 +22,15 @@ describe('a console tells which edits wait', () => {
   test('once when it opens, and when nothing changes not again before half a day', async () => {
     const console = openConsole(newId(), { waiting: [3, 4, 7] });
     await soon();
-    expect(console.told).toMatchObject([{ unsent: [[3, 4], [7, 7]], appVersion: 'one' }]);
+    expect(console.told).toMatchObject([
+      {
+        unsent: [
+          [3, 4],
+          [7, 7],
+        ],
+        appVersion: 'one',
+      },
+    ]);
     expect(console.told[0]).not.toHaveProperty('lost');
     await vi.advanceTimersByTimeAsync(11 * 3_600_000);
     expect(console.told).toHaveLength(1);
@@ -97,7 +105,12 @@ describe('a console tells which edits wait', () => {
     await vi.advanceTimersByTimeAsync(30_000);
     expect(console.told).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(console.told[1]).toMatchObject({ unsent: [[1, 1], [3, 3]] });
+    expect(console.told[1]).toMatchObject({
+      unsent: [
+        [1, 1],
+        [3, 3],
+      ],
+    });
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(console.told).toHaveLength(2);
   });
@@ -195,7 +208,10 @@ describe('a browser that finds its storage empty', () => {
     const everyOther = Array.from({ length: 400 }, (_, at) => 2 * at + 1);
     const console = openConsole(part, { waiting: everyOther, reach: 'offline' });
     await soon();
-    expect(console.place.read()?.unsent.slice(0, 2)).toEqual([[1, 1], [3, 3]]);
+    expect(console.place.read()?.unsent.slice(0, 2)).toEqual([
+      [1, 1],
+      [3, 3],
+    ]);
     expect(console.place.text()?.length).toBeLessThanOrEqual(1_200);
     console.become('online');
     await soon();
@@ -211,7 +227,12 @@ describe('a browser that finds its storage empty', () => {
   });
 
   test('says so to the server again and again where the browser keeps no cookie', async () => {
-    vi.stubGlobal('document', { get cookie() { return ''; }, set cookie(_line: string) {} });
+    vi.stubGlobal('document', {
+      get cookie() {
+        return '';
+      },
+      set cookie(_line: string) {},
+    });
     const console = openConsole(newId(), { waiting: [1] });
     await soon();
     expect(console.told).toHaveLength(1);

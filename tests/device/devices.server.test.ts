@@ -35,8 +35,15 @@ describe.each(engines)('the devices of a school, on %s', (engine) => {
   async function openConsole({ token, cookies }: Session): Promise<Socket> {
     if (!app.app.server.listening) await app.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.app.server.address() as AddressInfo;
-    const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ');
-    const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], reconnection: false, auth: { token }, extraHeaders: { cookie } });
+    const cookie = Object.entries(cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
+    const socket = io(`http://127.0.0.1:${port}`, {
+      transports: ['websocket'],
+      reconnection: false,
+      auth: { token },
+      extraHeaders: { cookie },
+    });
     sockets.push(socket);
     await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
     return socket;
@@ -134,7 +141,10 @@ describe.each(engines)('the devices of a school, on %s', (engine) => {
     const closed = consoles.map((socket) => new Promise((resolve) => socket.once('disconnect', resolve)));
     const at = performance.now();
     const answer = await signOut(browserIdOf(tablet));
-    expect(answer).toMatchObject({ status: 200, body: { data: { unsent: 2, signedOutAt: app.clock.now().toISOString(), people: [{ isSignedIn: false }] } } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { data: { unsent: 2, signedOutAt: app.clock.now().toISOString(), people: [{ isSignedIn: false }] } },
+    });
     await Promise.all(closed);
     expect(performance.now() - at).toBeLessThan(soonMs);
     expect((await tablet.call(readMe)).status).toBe(401);
@@ -144,7 +154,11 @@ describe.each(engines)('the devices of a school, on %s', (engine) => {
     // Asked for again, as when the answer was lost, it is one deed.
     expect((await signOut(browserIdOf(tablet))).status).toBe(200);
     expect((await trailOf(app)).filter(({ action }) => action === 'device.signed-out')).toMatchObject([
-      { actorId: admin.userId, object: { kind: 'device', id: browserIdOf(tablet), label: expect.stringMatching(new RegExp(` · ${outboxId.slice(-4)}$`)) }, after: { sessions: 2 } },
+      {
+        actorId: admin.userId,
+        object: { kind: 'device', id: browserIdOf(tablet), label: expect.stringMatching(new RegExp(` · ${outboxId.slice(-4)}$`)) },
+        after: { sessions: 2 },
+      },
     ]);
   });
 
@@ -170,7 +184,9 @@ describe.each(engines)('the devices of a school, on %s', (engine) => {
     await signOut(browserIdOf(tablet));
     const back = await signInOn(app, tablet, bola);
     expect(await tell(back, outboxId, { unsent: [[1, 2]] })).toMatchObject({ neverArrived: 0 });
-    expect((await devicesOf(admin)).data).toMatchObject([{ _id: browserIdOf(tablet), unsent: 2, signedOutAt: null, people: [{ isSignedIn: true }] }]);
+    expect((await devicesOf(admin)).data).toMatchObject([
+      { _id: browserIdOf(tablet), unsent: 2, signedOutAt: null, people: [{ isSignedIn: true }] },
+    ]);
   });
 
   test('of another school are neither seen nor signed out, though it is the same browser', async () => {

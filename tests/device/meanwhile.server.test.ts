@@ -33,7 +33,11 @@ describe.skipIf(postgresqlUrl === undefined)('while somebody is being signed out
   const isContact = () => and(eq(deviceContact.schoolId, bola.schoolId), eq(deviceContact.deviceId, browserIdOf(tablet)));
 
   /** Work of somebody else that goes on until `then` waits for it, or is done without. */
-  async function meanwhile<Result>(work: (tx: Tx) => Promise<unknown>, then: () => Promise<Result>, last: (tx: Tx) => Promise<unknown> = async () => {}): Promise<Result> {
+  async function meanwhile<Result>(
+    work: (tx: Tx) => Promise<unknown>,
+    then: () => Promise<Result>,
+    last: (tx: Tx) => Promise<unknown> = async () => {},
+  ): Promise<Result> {
     let answer: Promise<Result> | undefined;
     await within(app.db, bola.schoolId, async (tx) => {
       await work(tx);
@@ -48,7 +52,14 @@ describe.skipIf(postgresqlUrl === undefined)('while somebody is being signed out
 
   async function isWaitedFor(tx: Tx): Promise<boolean> {
     const isForUs = sql`not granted and transactionid = pg_current_xact_id()::xid`;
-    return (await tx.select({ pid: sql`pid` }).from(sql`pg_locks`).where(isForUs)).length > 0;
+    return (
+      (
+        await tx
+          .select({ pid: sql`pid` })
+          .from(sql`pg_locks`)
+          .where(isForUs)
+      ).length > 0
+    );
   }
 
   test('its check-in and the signing out never wait for each other in a ring', async () => {

@@ -29,7 +29,11 @@ afterAll(() => site.close());
 
 const banner = () => page.getByRole('status').filter({ hasText: 'never arrived' });
 const untilServerKnows = (what: string, isSo: (device: Contact) => boolean) =>
-  until(what, async () => (await devicesOf(colleague)).data, ([device]) => device !== undefined && isSo(device));
+  until(
+    what,
+    async () => (await devicesOf(colleague)).data,
+    ([device]) => device !== undefined && isSo(device),
+  );
 
 /** Clears what the browser keeps for scripts, while no page of it is open; cookies stay. */
 async function clear(storageTypes: string) {
@@ -53,7 +57,9 @@ test('edits that the browser lost before they could be sent are counted and told
   site.network.fault({ kind: 'pass' });
   await page.goto('/school/dashboard');
   await banner().getByText('2 changes you made on this device never arrived.').waitFor();
-  await banner().getByText(/last in touch before that: \d\d:\d\d/).waitFor();
+  await banner()
+    .getByText(/last in touch before that: \d\d:\d\d/)
+    .waitFor();
 
   await page.reload();
   await banner().waitFor();
@@ -90,7 +96,11 @@ test('what was kept at sign-out is known to the server alone, when the browser l
 test('a School Admin finds the device by keyboard, and signs everybody out of it', async () => {
   const lost = await site.startDevice();
   await signInAs(lost.page(), tunde);
-  await until('two devices', async () => (await devicesOf(colleague)).count, (count) => count === 2);
+  await until(
+    'two devices',
+    async () => (await devicesOf(colleague)).count,
+    (count) => count === 2,
+  );
   await page.goto('/school/settings');
   await page.getByRole('link', { name: 'Devices' }).focus();
   await page.keyboard.press('Enter');
@@ -110,7 +120,9 @@ test('a School Admin finds the device by keyboard, and signs everybody out of it
   // The dialog gives it the focus a moment after it shows.
   await expect.poll(() => dialog.getByRole('button', { name: 'Cancel' }).evaluate((one) => one === document.activeElement)).toBe(true);
   await page.keyboard.press('Shift+Tab');
-  await expect.poll(() => dialog.getByRole('button', { name: 'Sign everybody out' }).evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => dialog.getByRole('button', { name: 'Sign everybody out' }).evaluate((one) => one === document.activeElement))
+    .toBe(true);
   await page.keyboard.press('Enter');
   await untilSignIn(lost.page());
   await table.getByText(/^Signed out \d\d:\d\d/).waitFor();

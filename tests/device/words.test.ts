@@ -40,15 +40,25 @@ describe('a device', () => {
 
 test('numbers are told in runs, the lowest of them when there are too many', () => {
   expect(runsOf([])).toEqual([]);
-  expect(runsOf([7, 3, 4, 5, 9])).toEqual([[3, 5], [7, 7], [9, 9]]);
-  expect(numbersIn([[3, 5], [7, 7]])).toBe(4);
+  expect(runsOf([7, 3, 4, 5, 9])).toEqual([
+    [3, 5],
+    [7, 7],
+    [9, 9],
+  ]);
+  expect(
+    numbersIn([
+      [3, 5],
+      [7, 7],
+    ]),
+  ).toBe(4);
   const gaps = runsOf(Array.from({ length: 500 }, (_, at) => at * 2 + 1));
   expect(gaps).toHaveLength(200);
   expect(numbersIn(runsOf(Array.from({ length: 12_000 }, (_, at) => at + 1)))).toBe(10_000);
 });
 
 test('a build is known by the name of its first script', () => {
-  const page = (src: string | null) => ({ querySelector: () => (src === null ? null : { getAttribute: () => src }) }) as unknown as Document;
+  const page = (src: string | null) =>
+    ({ querySelector: () => (src === null ? null : { getAttribute: () => src }) }) as unknown as Document;
   expect(appVersion(page('/assets/index-DpQ3x_-9.js'))).toBe('DpQ3x_-9');
   expect(appVersion(page(null))).toBe('not built');
 });

@@ -46,7 +46,10 @@ test('somebody is registered without a connection, and is on the server when the
   await desk.getByRole('heading', { level: 1, name: 'Ada Lovell' }).waitFor();
   await untilChipSays(desk, /waiting – offline/);
   await desk.getByRole('link', { name: 'All employees' }).click();
-  await desk.getByRole('row', { name: /Ada Lovell/ }).getByText('Medical').waitFor();
+  await desk
+    .getByRole('row', { name: /Ada Lovell/ })
+    .getByText('Medical')
+    .waitFor();
 
   site.network.fault({ kind: 'pass' });
   await untilChipSays(desk, /Up to date/);
@@ -91,7 +94,10 @@ test('an absence is asked for and approved, and a second of the same days is ref
   await desk.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await desk.getByRole('region', { name: 'Absences' }).getByText('Approved', { exact: true }).waitFor();
   const dialog = await ask();
-  await dialog.getByText(/is approved already/).first().waitFor();
+  await dialog
+    .getByText(/is approved already/)
+    .first()
+    .waitFor();
 });
 
 test('who has left is found, read and taken back without a connection, and is offered nowhere else', async () => {
@@ -102,7 +108,11 @@ test('who has left is found, read and taken back without a connection, and is of
   await desk.getByRole('heading', { level: 1, name: 'Efua Sackey' }).waitFor();
   await desk.keyboard.press('Control+k');
   await desk.getByRole('combobox').fill('sackey');
-  await desk.getByRole('dialog', { name: 'Search' }).getByRole('status').getByText('Nothing found for “sackey”').waitFor({ state: 'attached' });
+  await desk
+    .getByRole('dialog', { name: 'Search' })
+    .getByRole('status')
+    .getByText('Nothing found for “sackey”')
+    .waitFor({ state: 'attached' });
   await desk.keyboard.press('Escape');
   await desk.goto('/school/create-class');
   const teachers = desk.getByLabel('Class teacher').getByRole('option');
@@ -116,7 +126,10 @@ test('who has left is found, read and taken back without a connection, and is of
   await press('Save employee');
   await desk.getByRole('link', { name: 'All employees' }).click();
   await field('Search name, staff number, job or telephone').fill('sackey');
-  await desk.getByRole('row', { name: /Efua Sackey/ }).getByText('On this device').waitFor();
+  await desk
+    .getByRole('row', { name: /Efua Sackey/ })
+    .getByText('On this device')
+    .waitFor();
   await desk.getByLabel('State').selectOption('LEFT');
   await desk.getByText('No employees match').waitFor();
 });

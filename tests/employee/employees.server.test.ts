@@ -36,7 +36,8 @@ describe.each(engines)('employees, on %s', (engine) => {
   test('whether a staff number is taken is told before it is saved, of somebody who has left too', async () => {
     const id = await register(session, { staffNo: 'T-7' });
     await record(id, { state: 'LEFT', endDate: '2026-11-20' }, 1);
-    const isTaken = async (staffNo: string, of: string) => (await session.call(isStaffNoTaken, { query: { staffNo, id: of } })).body.data.isTaken;
+    const isTaken = async (staffNo: string, of: string) =>
+      (await session.call(isStaffNoTaken, { query: { staffNo, id: of } })).body.data.isTaken;
     const newId = crypto.randomUUID();
     expect([await isTaken('t-7', newId), await isTaken('T-7', id), await isTaken('T-8', newId)]).toEqual([true, false, false]);
   });
@@ -45,18 +46,30 @@ describe.each(engines)('employees, on %s', (engine) => {
     const id = await register(session, { name: 'Musa Ibrahim', category: 'DRIVER' });
     const changed = await record(id, { 'papers/licence': { type: 'DRIVER_LICENCE', detail: 'Class E', expires: '2027-05-01' } }, 1);
     expect(changed).toMatchObject({ status: 200, body: { message: 'Employee saved', data: { version: 2, photo: null } } });
-    expect(await read(id)).toMatchObject({ id, name: 'Musa Ibrahim', updatedBy: app.admin.name, papers: { licence: { detail: 'Class E' } } });
+    expect(await read(id)).toMatchObject({
+      id,
+      name: 'Musa Ibrahim',
+      updatedBy: app.admin.name,
+      papers: { licence: { detail: 'Class E' } },
+    });
     expect(await list()).toMatchObject({ count: 1, nextPage: false, data: [{ id, version: 2 }] });
   });
 
   test('what is wrong is said at its field, and nothing is kept', async () => {
-    const answer = await record(crypto.randomUUID(), { ...employeeContent(), staffNo: ' ', category: null, kinPhone: '0803', email: 'nobody' }, null);
+    const answer = await record(
+      crypto.randomUUID(),
+      { ...employeeContent(), staffNo: ' ', category: null, kinPhone: '0803', email: 'nobody' },
+      null,
+    );
     expect(answer).toMatchObject({ status: 422, body: { code: 'refused' } });
     expect(answer.body.details).toEqual([
       { path: 'staffNo', message: 'Enter the staff number' },
       { path: 'email', message: 'Enter an e-mail address, for example ada@school.example' },
       { path: 'category', message: 'Choose a category' },
-      { path: 'kinPhone', message: 'Enter a telephone number as it is dialled in your country, or with + and its country, for example +234 803 555 0100' },
+      {
+        path: 'kinPhone',
+        message: 'Enter a telephone number as it is dialled in your country, or with + and its country, for example +234 803 555 0100',
+      },
     ]);
     expect(await list()).toMatchObject({ count: 0 });
   });
@@ -66,7 +79,11 @@ describe.each(engines)('employees, on %s', (engine) => {
     [{ state: 'LEFT' }, 'endDate', 'Enter their last day of work'],
     [{ dob: '2024-09-02' }, 'dob', 'The date of birth is not before the first day of work'],
     [{ subUserId: crypto.randomUUID() }, 'subUserId', 'There is no such user. Choose another, or none'],
-    [Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`papers/${at}`, { type: 'OTHER', detail: '', expires: null }])), 'papers', 'Use at most 20 papers'],
+    [
+      Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`papers/${at}`, { type: 'OTHER', detail: '', expires: null }])),
+      'papers',
+      'Use at most 20 papers',
+    ],
   ])('cannot be changed to %o', async (changes, path, message) => {
     const id = await register(session);
     expect(await record(id, changes, 1)).toMatchObject({ status: 422, body: { details: [{ path, message }] } });
@@ -76,7 +93,10 @@ describe.each(engines)('employees, on %s', (engine) => {
   test('a staff number is one person’s, whatever the case, whoever registers at the same time', async () => {
     await register(session, { staffNo: 'gc-007' });
     const twin = await record(crypto.randomUUID(), employeeContent({ staffNo: 'GC-007' }), null);
-    expect(twin).toMatchObject({ status: 422, body: { details: [{ path: 'staffNo', message: 'Another employee has this staff number' }] } });
+    expect(twin).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'staffNo', message: 'Another employee has this staff number' }] },
+    });
     const both = await Promise.all([1, 2].map(() => record(crypto.randomUUID(), employeeContent({ staffNo: 'GC-008' }), null)));
     expect(both.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     expect(both.every(({ status }) => status < 500)).toBe(true);
@@ -89,7 +109,10 @@ describe.each(engines)('employees, on %s', (engine) => {
     const stranger = await app.addStaff({ schoolId });
     const first = await register(session, { subUserId: member.id });
     const second = await register(session);
-    expect(await record(second, { subUserId: member.id }, 1)).toMatchObject({ status: 422, body: { details: [{ path: 'subUserId', message: 'This account is another employee’s' }] } });
+    expect(await record(second, { subUserId: member.id }, 1)).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'subUserId', message: 'This account is another employee’s' }] },
+    });
     expect(await record(second, { subUserId: stranger.id }, 1)).toMatchObject({ status: 422, body: { details: [{ path: 'subUserId' }] } });
 
     expect((await session.call(deleteSubUser, { params: { id: member.id } })).status).toBe(200);
@@ -108,7 +131,12 @@ describe.each(engines)('employees, on %s', (engine) => {
       body: { changes: { department: 'Science', address: 'Yaba' } },
       base: { version: 1, was: { department: '', address: '' } },
     });
-    expect(merged).toMatchObject({ status: 409, code: 'conflict', version: 3, conflicts: [{ path: 'address', mine: 'Yaba', theirs: 'Lekki' }] });
+    expect(merged).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      version: 3,
+      conflicts: [{ path: 'address', mine: 'Yaba', theirs: 'Lekki' }],
+    });
     expect(await read(id)).toMatchObject({ address: 'Lekki', department: 'Science' });
   });
 
@@ -150,7 +178,9 @@ describe.each(engines)('employees, on %s', (engine) => {
   test('have a line in the trail for each deed, with the names of their papers', async () => {
     const id = await register(session, { name: 'Ada' });
     await record(id, { 'papers/one': { type: 'FIRST_AID', detail: 'Level 2', expires: null }, jobTitle: 'Nurse' }, 1);
-    const rows = await within(app.db, app.school.schoolId, (tx) => tx.select({ facts: auditEntry.facts }).from(auditEntry).orderBy(auditEntry.seq));
+    const rows = await within(app.db, app.school.schoolId, (tx) =>
+      tx.select({ facts: auditEntry.facts }).from(auditEntry).orderBy(auditEntry.seq),
+    );
     const lines = rows.map(({ facts }) => JSON.parse(facts)).filter(({ object }) => object.kind === 'employee');
     expect(lines.map(({ action }) => action)).toEqual(['employee.registered', 'employee.changed']);
     expect(lines[1]).toMatchObject({ object: { id, label: 'Ada' }, names: { one: 'first-aid certificate' }, after: { jobTitle: 'Nurse' } });

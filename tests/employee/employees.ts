@@ -22,7 +22,11 @@ export function employeeContent(given: Partial<EmployeeContent> = {}): EmployeeC
 }
 
 export async function register(session: Session, given: Partial<EmployeeContent> = {}, id: string = crypto.randomUUID()): Promise<string> {
-  const answer = await session.call(recordEmployee, { params: { id }, body: { changes: employeeContent(given) }, headers: { 'if-none-match': '*' } });
+  const answer = await session.call(recordEmployee, {
+    params: { id },
+    body: { changes: employeeContent(given) },
+    headers: { 'if-none-match': '*' },
+  });
   if (answer.status !== 200) throw new Error(`Nobody was registered: ${JSON.stringify(answer.body)}`);
   return id;
 }

@@ -19,7 +19,11 @@ test.each([
   ['endDate', null, 'Nothing'],
   ['startDate', '2026-11-20', 'Fri, 20 Nov 2026'],
   ['subUserId', '0192f000-0000-7000-8000-000000000001', 'An account'],
-  ['papers/one', { type: 'FIRST_AID', detail: 'Level 2', expires: null }, 'Kind: First-aid certificate, Number, class or level: Level 2, Good until: Nothing'],
+  [
+    'papers/one',
+    { type: 'FIRST_AID', detail: 'Level 2', expires: null },
+    'Kind: First-aid certificate, Number, class or level: Level 2, Good until: Nothing',
+  ],
 ])('%s %o reads as %s', (path, value, words) => {
   expect(formatFieldValue(path, value)).toBe(words);
 });

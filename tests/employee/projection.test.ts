@@ -19,14 +19,22 @@ function edit(changes: Changes, given: Partial<OutboxRecord> = {}): OutboxRecord
   return outboxRecord({ base: { version: 4, was: {}, chain: null }, params: { id }, ...given, kind: 'employee.record', body: { changes } });
 }
 
-const added = edit({ ...employeeContent({ name: 'Bola Ade', staffNo: 'GC-2' }) }, { params: { id: newId }, base: { version: null, was: {}, chain: null } });
+const added = edit(
+  { ...employeeContent({ name: 'Bola Ade', staffNo: 'GC-2' }) },
+  { params: { id: newId }, base: { version: null, was: {}, chain: null } },
+);
 const filter = (given: Partial<EmployeeFilter> = {}) => EmployeeFilter.parse(given);
 const page = (...data: Employee[]) => ({ count: data.length, nextPage: false, data });
 const names = (shown: { data: Employee[] } | undefined) => shown?.data.map(({ name }) => name);
 
 describe('an employee', () => {
   test('shows what was edited on this device, with the picture the server has', () => {
-    expect(projectEmployee(employee(), id, [edit({ jobTitle: 'Nurse' })], context)).toMatchObject({ jobTitle: 'Nurse', photo: 3, version: 4, updatedBy: 'Ada Bello' });
+    expect(projectEmployee(employee(), id, [edit({ jobTitle: 'Nurse' })], context)).toMatchObject({
+      jobTitle: 'Nurse',
+      photo: 3,
+      version: 4,
+      updatedBy: 'Ada Bello',
+    });
   });
 
   test('is there before the server has them', () => {

@@ -17,14 +17,21 @@ export interface AskedFile {
 }
 
 /** The answer as it came: a file is no JSON. */
-export async function askFile({ app }: TestApp, session: Session, { path }: Endpoint, query: Record<string, string> = {}): Promise<AskedFile> {
+export async function askFile(
+  { app }: TestApp,
+  session: Session,
+  { path }: Endpoint,
+  query: Record<string, string> = {},
+): Promise<AskedFile> {
   const { statusCode, headers, rawPayload } = await app.inject({
     method: 'GET',
     url: `${apiBase}${path}?${new URLSearchParams(query)}`,
     headers: {
       [header.secretKey]: bundledSecretKey,
       authorization: `Bearer ${session.token}`,
-      cookie: Object.entries(session.cookies).map(([name, value]) => `${name}=${value}`).join('; '),
+      cookie: Object.entries(session.cookies)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; '),
     },
   });
   const [, name = ''] = /^attachment; filename="(.+)"$/.exec(String(headers['content-disposition'])) ?? [];
@@ -45,5 +52,7 @@ export function readBack(bytes: Uint8Array, format: 'csv' | 'xlsx'): Record<stri
 /** The files of a OneRoster zip by name. */
 export function rosterFilesIn(bytes: Uint8Array): Record<string, string> {
   const { names, unpack } = openZip(bytes);
-  return Object.fromEntries(names.map((name) => [name, new TextDecoder('utf-8', { ignoreBOM: true }).decode(unpack(name) ?? new Uint8Array())]));
+  return Object.fromEntries(
+    names.map((name) => [name, new TextDecoder('utf-8', { ignoreBOM: true }).decode(unpack(name) ?? new Uint8Array())]),
+  );
 }

@@ -26,7 +26,10 @@ const press = (name: string | RegExp) => page.getByRole('button', { name, exact:
 const headings = () => page.getByRole('columnheader').allTextContents();
 
 async function exported(): Promise<{ name: string; bytes: Buffer }> {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('dialog').getByRole('button', { name: 'Export' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: 'Export' }).click(),
+  ]);
   await page.getByRole('dialog').getByText(`Exported into ${download.suggestedFilename()}`).waitFor();
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
@@ -64,7 +67,11 @@ test('without a connection the dialog says so before and after the attempt', asy
   await press('Export');
   await page.getByText('Exporting needs the network').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('dialog').getByRole('alert').getByText(/There is no connection/).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('alert')
+    .getByText(/There is no connection/)
+    .waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
@@ -85,7 +92,11 @@ test('columns and spacing are chosen by the keyboard, stay after a reload, and g
   await page.keyboard.press('Escape');
   const chosen = [...usual.filter((heading) => heading !== 'House'), 'Born'];
   expect(await headings()).toEqual(chosen);
-  const rowHeight = () => page.getByRole('row').nth(1).evaluate((row) => getComputedStyle(row.children[1] ?? row).height);
+  const rowHeight = () =>
+    page
+      .getByRole('row')
+      .nth(1)
+      .evaluate((row) => getComputedStyle(row.children[1] ?? row).height);
   const close = await rowHeight();
   await page.reload();
   await expect.poll(headings).toEqual(chosen);
@@ -143,7 +154,9 @@ test.each([
       dispatchEvent(new Event('afterprint'));
     };
   });
-  const counted = Number(/of ([\d,]+)/.exec((await page.getByRole('navigation', { name: 'Pages' }).textContent()) ?? '')?.[1]?.replace(',', ''));
+  const counted = Number(
+    /of ([\d,]+)/.exec((await page.getByRole('navigation', { name: 'Pages' }).textContent()) ?? '')?.[1]?.replace(',', ''),
+  );
   const onPage = await page.locator('tbody tr').count();
   await press('Print');
   await expect.poll(() => page.evaluate(() => document.body.dataset['printed'])).toBe(String(counted));

@@ -9,7 +9,15 @@ export async function addStudents({ db, clock, school: { schoolId } }: TestApp, 
   const rows = Array.from({ length: count }, (_, at) => {
     const no = String(at).padStart(4, '0');
     const content = studentContent({ admissionNo: `GC/${no}`, lastName: `Bello ${no}` });
-    return { schoolId, id: crypto.randomUUID(), state: 'ACTIVE' as const, ...columnsOf(content), version: 1, updatedAt: clock.now(), updatedByName: 'Tests' };
+    return {
+      schoolId,
+      id: crypto.randomUUID(),
+      state: 'ACTIVE' as const,
+      ...columnsOf(content),
+      version: 1,
+      updatedAt: clock.now(),
+      updatedByName: 'Tests',
+    };
   });
   for (let at = 0; at < rows.length; at += 300) await within(db, schoolId, (tx) => tx.insert(student).values(rows.slice(at, at + 300)));
 }

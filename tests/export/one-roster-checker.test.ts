@@ -4,17 +4,46 @@ import { faultsOf, type Files } from './one-roster-checker.ts';
 
 const told = ['academicSessions', 'classes', 'courses', 'demographics', 'enrollments', 'orgs', 'users'];
 const absent11 = ['categories', 'classResources', 'courseResources', 'lineItems', 'resources', 'results'];
-const absent12 = [...absent11, 'lineItemLearningObjectiveIds', 'lineItemScoreScales', 'resultLearningObjectiveIds', 'resultScoreScales', 'scoreScales', 'userProfiles', 'userResources'];
+const absent12 = [
+  ...absent11,
+  'lineItemLearningObjectiveIds',
+  'lineItemScoreScales',
+  'resultLearningObjectiveIds',
+  'resultScoreScales',
+  'scoreScales',
+  'userProfiles',
+  'userResources',
+];
 const file = (...lines: string[]) => lines.map((line) => `${line}\r\n`).join('');
 const manifest = (version: string, bulk: string[], absent: string[]) =>
-  file('propertyName,value', 'manifest.version,1.0', `oneroster.version,${version}`, ...bulk.map((name) => `file.${name},bulk`), ...absent.map((name) => `file.${name},absent`), 'source.systemName,Muster', 'source.systemCode,muster');
+  file(
+    'propertyName,value',
+    'manifest.version,1.0',
+    `oneroster.version,${version}`,
+    ...bulk.map((name) => `file.${name},bulk`),
+    ...absent.map((name) => `file.${name},absent`),
+    'source.systemName,Muster',
+    'source.systemCode,muster',
+  );
 
 const shared = {
   'orgs.csv': file('sourcedId,status,dateLastModified,name,type,identifier,parentSourcedId', 'o1,,,"Greenfield, Lagos",school,,'),
-  'academicSessions.csv': file('sourcedId,status,dateLastModified,title,type,startDate,endDate,parentSourcedId,schoolYear', 'y1,,,2026/2027,schoolYear,2026-09-01,2027-08-31,,2027'),
-  'courses.csv': file('sourcedId,status,dateLastModified,schoolYearSourcedId,title,courseCode,grades,orgSourcedId,subjects,subjectCodes', 'c1,,,,JSS 1,,07,o1,,'),
-  'classes.csv': file('sourcedId,status,dateLastModified,title,grades,courseSourcedId,classCode,classType,location,schoolSourcedId,termSourcedIds,subjects,subjectCodes,periods', 'k1,,,JSS 1A,07,c1,,homeroom,,o1,y1,,,'),
-  'enrollments.csv': file('sourcedId,status,dateLastModified,classSourcedId,schoolSourcedId,userSourcedId,role,primary,beginDate,endDate', 'e1,,,k1,o1,s1,student,false,2026-09-07,'),
+  'academicSessions.csv': file(
+    'sourcedId,status,dateLastModified,title,type,startDate,endDate,parentSourcedId,schoolYear',
+    'y1,,,2026/2027,schoolYear,2026-09-01,2027-08-31,,2027',
+  ),
+  'courses.csv': file(
+    'sourcedId,status,dateLastModified,schoolYearSourcedId,title,courseCode,grades,orgSourcedId,subjects,subjectCodes',
+    'c1,,,,JSS 1,,07,o1,,',
+  ),
+  'classes.csv': file(
+    'sourcedId,status,dateLastModified,title,grades,courseSourcedId,classCode,classType,location,schoolSourcedId,termSourcedIds,subjects,subjectCodes,periods',
+    'k1,,,JSS 1A,07,c1,,homeroom,,o1,y1,,,',
+  ),
+  'enrollments.csv': file(
+    'sourcedId,status,dateLastModified,classSourcedId,schoolSourcedId,userSourcedId,role,primary,beginDate,endDate',
+    'e1,,,k1,o1,s1,student,false,2026-09-07,',
+  ),
   'demographics.csv': file(
     'sourcedId,status,dateLastModified,birthDate,sex,americanIndianOrAlaskaNative,asian,blackOrAfricanAmerican,nativeHawaiianOrOtherPacificIslander,white,demographicRaceTwoOrMoreRaces,hispanicOrLatinoEthnicity,countryOfBirthCode,stateOfBirthAbbreviation,cityOfBirth,publicSchoolResidenceStatus',
     's1,,,2015-09-30,female,,,,,,,,,,,',
@@ -24,7 +53,11 @@ const right = {
   '1.1': {
     ...shared,
     'manifest.csv': manifest('1.1', told, absent11),
-    'users.csv': file('sourcedId,status,dateLastModified,enabledUser,orgSourcedIds,role,username,userIds,givenName,familyName,middleName,identifier,email,sms,phone,agentSourcedIds,grades,password', 's1,,,true,o1,student,0042,,Ada,Eze,,0042,,,,p1,07,', 'p1,,,true,o1,parent,ngozi,,Ngozi,Eze,,,,,,s1,,'),
+    'users.csv': file(
+      'sourcedId,status,dateLastModified,enabledUser,orgSourcedIds,role,username,userIds,givenName,familyName,middleName,identifier,email,sms,phone,agentSourcedIds,grades,password',
+      's1,,,true,o1,student,0042,,Ada,Eze,,0042,,,,p1,07,',
+      'p1,,,true,o1,parent,ngozi,,Ngozi,Eze,,,,,,s1,,',
+    ),
   },
   '1.2': {
     ...shared,
@@ -34,7 +67,11 @@ const right = {
       's1,,,true,0042,,Ada,Eze,,0042,,,,p1,07,,,,,,o1,',
       'p1,,,true,ngozi,,Ngozi,Eze,,,,,,s1,,,,,,,o1,',
     ),
-    'roles.csv': file('sourcedId,status,dateLastModified,userSourcedId,roleType,role,beginDate,endDate,orgSourcedId,userProfileSourcedId', 'r1,,,s1,primary,student,,,o1,', 'r2,,,p1,primary,parent,,,o1,'),
+    'roles.csv': file(
+      'sourcedId,status,dateLastModified,userSourcedId,roleType,role,beginDate,endDate,orgSourcedId,userProfileSourcedId',
+      'r1,,,s1,primary,student,,,o1,',
+      'r2,,,p1,primary,parent,,,o1,',
+    ),
   },
 } satisfies Record<'1.1' | '1.2', Files>;
 
@@ -44,7 +81,13 @@ const faults: Fault[] = [
   ['a word that is on no list', 'classes.csv', 'homeroom', 'Homeroom', /classType is Homeroom/],
   ['a grade that CEDS does not know', 'courses.csv', ',07,', ',JSS 1,', /grades\[\] is JSS 1/],
   ['a sex in capitals', 'demographics.csv', 'female', 'FEMALE', /sex is FEMALE/],
-  ['one id for two lines', 'enrollments.csv', 'e1,,,k1,o1,s1,student,false,2026-09-07,\r\n', 'e1,,,k1,o1,s1,student,false,2026-09-07,\r\ne1,,,k1,o1,p1,teacher,true,,\r\n', /e1 is there twice/],
+  [
+    'one id for two lines',
+    'enrollments.csv',
+    'e1,,,k1,o1,s1,student,false,2026-09-07,\r\n',
+    'e1,,,k1,o1,s1,student,false,2026-09-07,\r\ne1,,,k1,o1,p1,teacher,true,,\r\n',
+    /e1 is there twice/,
+  ],
   ['an id of 256 characters', 'enrollments.csv', 'e1', 'e'.repeat(256), /more than 255/],
   ['somebody who is in no file', 'enrollments.csv', ',s1,', ',s9,', /names s9/],
   ['an agent who is in no file', 'users.csv', ',p1,07', ',"p1,p9",07', /names p9/],
@@ -90,6 +133,10 @@ describe.each(['1.1', '1.2'] as const)('the checker of OneRoster %s', (version) 
 
 test('the checker of OneRoster 1.2 notices a user without a role, and a role that is of 1.1', () => {
   const roles = right['1.2']['roles.csv'];
-  expect(faultsOf({ ...right['1.2'], 'roles.csv': roles.replace('r2,,,p1,primary,parent,,,o1,\r\n', '') }, '1.2').join('\n')).toMatch(/p1 has not exactly one primary role/);
-  expect(faultsOf({ ...right['1.2'], 'roles.csv': roles.replace('parent', 'administrator') }, '1.2').join('\n')).toMatch(/role is administrator/);
+  expect(faultsOf({ ...right['1.2'], 'roles.csv': roles.replace('r2,,,p1,primary,parent,,,o1,\r\n', '') }, '1.2').join('\n')).toMatch(
+    /p1 has not exactly one primary role/,
+  );
+  expect(faultsOf({ ...right['1.2'], 'roles.csv': roles.replace('parent', 'administrator') }, '1.2').join('\n')).toMatch(
+    /role is administrator/,
+  );
 });

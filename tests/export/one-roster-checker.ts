@@ -20,18 +20,27 @@ interface Table {
 const first = 'sourcedId* status dateLastModified';
 const grades = 'IT PR PK TK KG 01 02 03 04 05 06 07 08 09 10 11 12 13 PS UG Other';
 const bool = 'true false';
-const races = 'americanIndianOrAlaskaNative asian blackOrAfricanAmerican nativeHawaiianOrOtherPacificIslander white demographicRaceTwoOrMoreRaces hispanicOrLatinoEthnicity';
+const races =
+  'americanIndianOrAlaskaNative asian blackOrAfricanAmerican nativeHawaiianOrOtherPacificIslander white demographicRaceTwoOrMoreRaces hispanicOrLatinoEthnicity';
 const ofRace = Object.fromEntries(races.split(' ').map((heading) => [heading, bool]));
 
 const common: Record<string, Table> = {
-  orgs: { headings: `${first} name* type* identifier parentSourcedId`, words: { type: 'department school district local state national' }, names: { parentSourcedId: 'orgs' } },
+  orgs: {
+    headings: `${first} name* type* identifier parentSourcedId`,
+    words: { type: 'department school district local state national' },
+    names: { parentSourcedId: 'orgs' },
+  },
   academicSessions: {
     headings: `${first} title* type* startDate* endDate* parentSourcedId schoolYear*`,
     words: { type: 'gradingPeriod semester schoolYear term' },
     days: 'startDate endDate',
     names: { parentSourcedId: 'academicSessions' },
   },
-  courses: { headings: `${first} schoolYearSourcedId title* courseCode grades orgSourcedId* subjects subjectCodes`, words: { 'grades[]': grades }, names: { schoolYearSourcedId: 'academicSessions', orgSourcedId: 'orgs' } },
+  courses: {
+    headings: `${first} schoolYearSourcedId title* courseCode grades orgSourcedId* subjects subjectCodes`,
+    words: { 'grades[]': grades },
+    names: { schoolYearSourcedId: 'academicSessions', orgSourcedId: 'orgs' },
+  },
   classes: {
     headings: `${first} title* grades courseSourcedId* classCode classType* location schoolSourcedId* termSourcedIds* subjects subjectCodes periods`,
     words: { 'grades[]': grades, classType: 'homeroom scheduled' },
@@ -54,7 +63,12 @@ const tables: Record<Version, Record<string, Table>> = {
       words: { enabledUser: bool, role: 'administrator aide guardian parent proctor relative student teacher', 'grades[]': grades },
       names: { 'orgSourcedIds[]': 'orgs', 'agentSourcedIds[]': 'users' },
     },
-    demographics: { headings: `${first} birthDate sex ${born}`, words: { sex: 'male female', ...ofRace }, days: 'birthDate', names: { sourcedId: 'users' } },
+    demographics: {
+      headings: `${first} birthDate sex ${born}`,
+      words: { sex: 'male female', ...ofRace },
+      days: 'birthDate',
+      names: { sourcedId: 'users' },
+    },
   },
   '1.2': {
     ...common,
@@ -65,17 +79,29 @@ const tables: Record<Version, Record<string, Table>> = {
     },
     roles: {
       headings: `${first} userSourcedId* roleType* role* beginDate endDate orgSourcedId* userProfileSourcedId`,
-      words: { roleType: 'primary secondary', role: 'aide counselor districtAdministrator guardian parent principal proctor relative siteAdministrator student systemAdministrator teacher' },
+      words: {
+        roleType: 'primary secondary',
+        role: 'aide counselor districtAdministrator guardian parent principal proctor relative siteAdministrator student systemAdministrator teacher',
+      },
       days: 'beginDate endDate',
       names: { userSourcedId: 'users', orgSourcedId: 'orgs' },
     },
-    demographics: { headings: `${first} birthDate sex ${born}`, words: { sex: 'male female unspecified other', ...ofRace }, days: 'birthDate', names: { sourcedId: 'users' } },
+    demographics: {
+      headings: `${first} birthDate sex ${born}`,
+      words: { sex: 'male female unspecified other', ...ofRace },
+      days: 'birthDate',
+      names: { sourcedId: 'users' },
+    },
   },
 };
 
-const told11 = 'academicSessions categories classes classResources courses courseResources demographics enrollments lineItems orgs resources results users';
+const told11 =
+  'academicSessions categories classes classResources courses courseResources demographics enrollments lineItems orgs resources results users';
 const told12 = `${told11} lineItemLearningObjectiveIds lineItemScoreScales resultLearningObjectiveIds resultScoreScales roles scoreScales userProfiles userResources`;
-const needed: Record<Version, string> = { '1.1': 'orgs users classes enrollments academicSessions courses', '1.2': 'orgs users roles classes enrollments academicSessions courses' };
+const needed: Record<Version, string> = {
+  '1.1': 'orgs users classes enrollments academicSessions courses',
+  '1.2': 'orgs users roles classes enrollments academicSessions courses',
+};
 
 /** What is wrong, one sentence each; nothing when the set is right. */
 export function faultsOf(files: Files, version: Version): string[] {
@@ -99,7 +125,8 @@ export function faultsOf(files: Files, version: Version): string[] {
   checkManifest(files, { version, wrong });
   if (version === '1.2') {
     const primaries = (read.get('roles') ?? []).filter(({ roleType }) => roleType === 'primary').map(({ userSourcedId }) => userSourcedId);
-    for (const { sourcedId } of read.get('users') ?? []) if (primaries.filter((id) => id === sourcedId).length !== 1) wrong.push(`roles.csv: ${sourcedId} has not exactly one primary role`);
+    for (const { sourcedId } of read.get('users') ?? [])
+      if (primaries.filter((id) => id === sourcedId).length !== 1) wrong.push(`roles.csv: ${sourcedId} has not exactly one primary role`);
   }
   return wrong;
 }
@@ -116,18 +143,23 @@ function checkLine(file: string, line: Record<string, string>, { table, read, wr
     const cell = line[key.replace('[]', '')] ?? '';
     return cell === '' ? [] : key.endsWith('[]') ? cell.split(',') : [cell];
   };
-  for (const heading of table?.headings.split(' ') ?? []) if (heading.endsWith('*') && line[heading.slice(0, -1)] === '') wrong.push(`${at}: ${heading.slice(0, -1)} is empty`);
+  for (const heading of table?.headings.split(' ') ?? [])
+    if (heading.endsWith('*') && line[heading.slice(0, -1)] === '') wrong.push(`${at}: ${heading.slice(0, -1)} is empty`);
   if ((line['sourcedId'] ?? '').length > 255) wrong.push(`${at}: sourcedId has more than 255 characters`);
   if (line['status'] !== '' || line['dateLastModified'] !== '') wrong.push(`${at}: status and dateLastModified are blank in a bulk file`);
-  for (const [key, words] of Object.entries(table?.words ?? {})) for (const cell of cellsOf(key)) if (!words.split(' ').includes(cell)) wrong.push(`${at}: ${key} is ${cell}`);
-  for (const key of table?.days?.split(' ') ?? []) for (const cell of cellsOf(key)) if (!isDay(cell)) wrong.push(`${at}: ${key} is no day: ${cell}`);
+  for (const [key, words] of Object.entries(table?.words ?? {}))
+    for (const cell of cellsOf(key)) if (!words.split(' ').includes(cell)) wrong.push(`${at}: ${key} is ${cell}`);
+  for (const key of table?.days?.split(' ') ?? [])
+    for (const cell of cellsOf(key)) if (!isDay(cell)) wrong.push(`${at}: ${key} is no day: ${cell}`);
   for (const [key, other] of Object.entries(table?.names ?? {})) {
     const known = read.get(other) ?? [];
-    for (const cell of cellsOf(key)) if (!known.some(({ sourcedId }) => sourcedId === cell)) wrong.push(`${at}: ${key} names ${cell}, which is not in ${other}.csv`);
+    for (const cell of cellsOf(key))
+      if (!known.some(({ sourcedId }) => sourcedId === cell)) wrong.push(`${at}: ${key} names ${cell}, which is not in ${other}.csv`);
   }
   if (file === 'academicSessions' && !/^\d{4}$/.test(line['schoolYear'] ?? '')) wrong.push(`${at}: schoolYear is no year`);
   if (file === 'academicSessions' && (line['endDate'] ?? '') <= (line['startDate'] ?? '')) wrong.push(`${at}: it ends before it begins`);
-  if (file === 'users' && line['userIds'] !== '' && !/^(\{[^{}:]+:[^{}]+\})(,\{[^{}:]+:[^{}]+\})*$/.test(line['userIds'] ?? '')) wrong.push(`${at}: userIds are not {Type:Id}`);
+  if (file === 'users' && line['userIds'] !== '' && !/^(\{[^{}:]+:[^{}]+\})(,\{[^{}:]+:[^{}]+\})*$/.test(line['userIds'] ?? ''))
+    wrong.push(`${at}: userIds are not {Type:Id}`);
 }
 
 function checkManifest(files: Files, { version, wrong }: { version: Version; wrong: string[] }): void {
@@ -140,13 +172,18 @@ function checkManifest(files: Files, { version, wrong }: { version: Version; wro
   if (told.get('oneroster.version') !== version) wrong.push(`manifest.csv: oneroster.version is not ${version}`);
   for (const file of (version === '1.1' ? told11 : told12).split(' ')) {
     const [value, isThere] = [told.get(`file.${file}`), files[`${file}.csv`] !== undefined];
-    if (value !== (isThere ? 'bulk' : 'absent')) wrong.push(`manifest.csv: file.${file} is ${value}, and ${file}.csv is ${isThere ? 'there' : 'not there'}`);
+    if (value !== (isThere ? 'bulk' : 'absent'))
+      wrong.push(`manifest.csv: file.${file} is ${value}, and ${file}.csv is ${isThere ? 'there' : 'not there'}`);
   }
   for (const file of needed[version].split(' ')) if (files[`${file}.csv`] === undefined) wrong.push(`${file}.csv is missing`);
 }
 
 /** RFC 4180, every line by its headings. */
-function linesOf(name: string, { text, headings }: { text: string; headings: readonly string[] }, wrong: string[]): Record<string, string>[] {
+function linesOf(
+  name: string,
+  { text, headings }: { text: string; headings: readonly string[] },
+  wrong: string[],
+): Record<string, string>[] {
   if (text.startsWith('\uFEFF')) wrong.push(`${name}: it begins with a mark`);
   const cells = [...text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)];
   if (cells.map(([whole]) => whole).join('') !== text) {

@@ -18,8 +18,10 @@ const headings11 = {
   'orgs.csv': 'sourcedId,status,dateLastModified,name,type,identifier,parentSourcedId',
   'academicSessions.csv': 'sourcedId,status,dateLastModified,title,type,startDate,endDate,parentSourcedId,schoolYear',
   'courses.csv': 'sourcedId,status,dateLastModified,schoolYearSourcedId,title,courseCode,grades,orgSourcedId,subjects,subjectCodes',
-  'classes.csv': 'sourcedId,status,dateLastModified,title,grades,courseSourcedId,classCode,classType,location,schoolSourcedId,termSourcedIds,subjects,subjectCodes,periods',
-  'users.csv': 'sourcedId,status,dateLastModified,enabledUser,orgSourcedIds,role,username,userIds,givenName,familyName,middleName,identifier,email,sms,phone,agentSourcedIds,grades,password',
+  'classes.csv':
+    'sourcedId,status,dateLastModified,title,grades,courseSourcedId,classCode,classType,location,schoolSourcedId,termSourcedIds,subjects,subjectCodes,periods',
+  'users.csv':
+    'sourcedId,status,dateLastModified,enabledUser,orgSourcedIds,role,username,userIds,givenName,familyName,middleName,identifier,email,sms,phone,agentSourcedIds,grades,password',
   'enrollments.csv': 'sourcedId,status,dateLastModified,classSourcedId,schoolSourcedId,userSourcedId,role,primary,beginDate,endDate',
   'demographics.csv':
     'sourcedId,status,dateLastModified,birthDate,sex,americanIndianOrAlaskaNative,asian,blackOrAfricanAmerican,nativeHawaiianOrOtherPacificIslander,white,demographicRaceTwoOrMoreRaces,hispanicOrLatinoEthnicity,countryOfBirthCode,stateOfBirthAbbreviation,cityOfBirth,publicSchoolResidenceStatus',
@@ -42,7 +44,10 @@ describe.each(engines)('a school as OneRoster files, on %s', (engine) => {
 
   const asked = async (query: Record<string, string> = {}) => rosterFilesIn((await askFile(app, session, exportOneRoster, query)).bytes);
 
-  test.each([['1.1', headings11], ['1.2', headings12]] as const)('has by version %s exactly its headings, in their order, and a manifest of every file', async (version, headings) => {
+  test.each([
+    ['1.1', headings11],
+    ['1.2', headings12],
+  ] as const)('has by version %s exactly its headings, in their order, and a manifest of every file', async (version, headings) => {
     const files = await asked({ version });
     const { 'manifest.csv': manifest = '', ...others } = files;
     expect(Object.fromEntries(Object.entries(others).map(([name, text]) => [name, text.split('\r\n')[0]]))).toEqual(headings);
@@ -55,7 +60,14 @@ describe.each(engines)('a school as OneRoster files, on %s', (engine) => {
   });
 
   test('has the classes by level from the youngest, as the school has them', async () => {
-    for (const [name, level] of [['Zebra', 'Nursery 1'], ['Alpha', 'JSS 3'], ['Beta', 'JSS 1'], ['JSS 10', 'JSS 1'], ['JSS 2', 'JSS 1']] as const) await addClass(app, { name, level });
+    for (const [name, level] of [
+      ['Zebra', 'Nursery 1'],
+      ['Alpha', 'JSS 3'],
+      ['Beta', 'JSS 1'],
+      ['JSS 10', 'JSS 1'],
+      ['JSS 2', 'JSS 1'],
+    ] as const)
+      await addClass(app, { name, level });
     const [headings, ...lines] = ((await asked())['classes.csv'] ?? '').trimEnd().split('\r\n');
     const at = headings?.split(',').indexOf('title') ?? 0;
     expect(lines.map((line) => line.split(',')[at])).toEqual(['Zebra', 'Beta', 'JSS 2', 'JSS 10', 'Alpha']);
@@ -77,8 +89,19 @@ describe.each(engines)('a school as OneRoster files, on %s', (engine) => {
   test('says of people what the files have room for, in their own words, and nothing of health, of alerts or of where they live', async () => {
     const classId = await addClass(app, { name: 'JSS 1A', level: 'JSS 1', session: '2026/2027' });
     const alerts = { one: { type: 'ALLERGY', level: 'DANGER', text: 'Peanuts kill', readers: 'STAFF' } } as const;
-    const { id } = await addStudent(session, { admissionNo: '0042', firstName: 'Ada', lastName: '=Eze, "A"', classId, alerts, address: '1 Marina' });
-    const parent = await addParent(session, id, { slot: 'PARENT1', relation: 'MOTHER', person: { firstName: '-Ngozi', lastName: 'Eze', phone1: '+2348035550100' } });
+    const { id } = await addStudent(session, {
+      admissionNo: '0042',
+      firstName: 'Ada',
+      lastName: '=Eze, "A"',
+      classId,
+      alerts,
+      address: '1 Marina',
+    });
+    const parent = await addParent(session, id, {
+      slot: 'PARENT1',
+      relation: 'MOTHER',
+      person: { firstName: '-Ngozi', lastName: 'Eze', phone1: '+2348035550100' },
+    });
     await register(session, { name: 'Ibrahim Musa', staffNo: '007', bloodGroup: 'O+' });
     const files = await asked();
     expect(faultsOf(files, '1.1')).toEqual([]);
@@ -98,7 +121,10 @@ describe.each(engines)('a school as OneRoster files, on %s', (engine) => {
   test('has nobody who left, no guardian of theirs, and nobody of another school', async () => {
     const { id, version } = await addStudent(session, { admissionNo: 'GONE' });
     await addParent(session, id, { slot: 'PARENT1', person: { lastName: 'Lost' } });
-    const moved = await session.call(moveStudent, { params: { id }, body: { to: 'WITHDRAWN', on: '2026-11-20', reason: 'Moved away', version } });
+    const moved = await session.call(moveStudent, {
+      params: { id },
+      body: { to: 'WITHDRAWN', on: '2026-11-20', reason: 'Moved away', version },
+    });
     expect(moved.status).toBe(200);
     expect((await asked())['users.csv']).not.toMatch(/GONE|Lost/);
     await addStudent(session, { admissionNo: 'OURS' });

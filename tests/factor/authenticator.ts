@@ -10,7 +10,10 @@ export function codeAt(secret: string, at: Date): string {
 }
 
 /** Sets the second factor up, from begin to first code. */
-export async function switchFactorOn(browser: Session, { clock }: Pick<TestApp, 'clock'>): Promise<{ secret: string; recoveryCodes: string[] }> {
+export async function switchFactorOn(
+  browser: Session,
+  { clock }: Pick<TestApp, 'clock'>,
+): Promise<{ secret: string; recoveryCodes: string[] }> {
   const begun = await browser.call(beginFactor, { body: {} });
   const { secret } = begun.body.data;
   const confirmed = await browser.call(confirmFactor, { body: { code: codeAt(secret, clock.now()) } });

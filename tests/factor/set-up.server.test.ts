@@ -101,7 +101,9 @@ describe.each(engines)('setting up a second factor, on %s', (engine) => {
   test('switched off it is asked for no more, and its recovery codes are gone', async () => {
     const member = await server.addStaff();
     const browser = await server.signIn(member);
-    const { recoveryCodes: [code] } = await switchFactorOn(browser, server);
+    const {
+      recoveryCodes: [code],
+    } = await switchFactorOn(browser, server);
     expect((await browser.call(removeFactor, { body: { code } })).status).toBe(200);
     await server.signIn(member);
     expect((await server.letters()).at(-1)).toMatchObject({ kind: 'factor-changed', isOn: false, to: member.email });
@@ -117,11 +119,15 @@ describe.each(engines)('setting up a second factor, on %s', (engine) => {
     const { recoveryCodes: fresh } = (await browser.call(renewRecoveryCodes, { body: { code: old[1] } })).body.data;
     const { email, password } = member;
     const answers = [];
-    for (const code of [old[0], fresh[0]]) answers.push(await callAnonymously(server.transport, login, { body: { email, password, code } }));
+    for (const code of [old[0], fresh[0]])
+      answers.push(await callAnonymously(server.transport, login, { body: { email, password, code } }));
     expect(answers.map(({ status }) => status)).toEqual([422, 200]);
   });
 
-  for (const [what, risky] of [['to switch it off', removeFactor], ['for new recovery codes', renewRecoveryCodes]] as const) {
+  for (const [what, risky] of [
+    ['to switch it off', removeFactor],
+    ['for new recovery codes', renewRecoveryCodes],
+  ] as const) {
     test(`${what} the password is not enough: a code of now is, once, and guesses count as tries to sign in`, async () => {
       const member = await server.addStaff();
       const browser = await server.signIn(member);
@@ -129,7 +135,8 @@ describe.each(engines)('setting up a second factor, on %s', (engine) => {
       const used = codeAt(secret, server.clock.now());
       const give = (code?: string) => browser.call(risky, { body: code === undefined ? {} : { code } });
       expect(await give()).toMatchObject({ status: 400, body: { details: [{ path: 'code' }] } });
-      for (const code of [used, other(used), 'AAAAAAAAAA']) expect(await give(code)).toMatchObject({ status: 422, body: { code: 'refused', details: [{ path: 'code' }] } });
+      for (const code of [used, other(used), 'AAAAAAAAAA'])
+        expect(await give(code)).toMatchObject({ status: 422, body: { code: 'refused', details: [{ path: 'code' }] } });
       // The ten tries that a known browser has in a quarter of an hour; sign-in counts with them.
       for (let guess = 3; guess < 10; guess += 1) expect((await give(other(used))).status).toBe(422);
       expect((await give(recoveryCodes[0])).status).toBe(429);
@@ -147,7 +154,10 @@ describe.each(engines)('setting up a second factor, on %s', (engine) => {
     const browser = await server.signIn(auditor);
     expect((await browser.call(beginFactor, { body: {} })).status).toBe(403);
     expect((await browser.call(readOwnAccount)).body.data.mayHaveFactor).toBe(false);
-    expect((await browser.call(removeFactor, { body: { code: '123456' } })).body).toMatchObject({ code: 'refused', message: 'You have no second factor' });
+    expect((await browser.call(removeFactor, { body: { code: '123456' } })).body).toMatchObject({
+      code: 'refused',
+      message: 'You have no second factor',
+    });
   });
 
   test("the demo's own people keep the sign-in that everybody shares; whom somebody added there is as free as anybody", async () => {
@@ -164,7 +174,10 @@ describe.each(engines)('setting up a second factor, on %s', (engine) => {
   test('neither the tables nor the trail hold a secret or a code as it is', async () => {
     const member = await server.addStaff();
     const { secret, recoveryCodes } = await switchFactorOn(await server.signIn(member), server);
-    const kept = await within(server.db, member.schoolId, async (tx) => [await tx.select().from(schoolUser), await tx.select().from(recoveryCode)]);
+    const kept = await within(server.db, member.schoolId, async (tx) => [
+      await tx.select().from(schoolUser),
+      await tx.select().from(recoveryCode),
+    ]);
     const all = JSON.stringify([kept, await trailOf(server)]);
     expect(all).toContain(member.email);
     for (const canary of [secret, ...recoveryCodes]) expect(all).not.toContain(canary);

@@ -52,7 +52,9 @@ describe.each(engines)('requests of guardians are entered, on %s', (engine) => {
     });
     expect((await read(admin, id)).body.data).toMatchObject({ mayDecide: true, mayCancel: true });
     const { body } = await admin.call(listAudit, { query: { objectKind: 'student', objectId: ada, action: 'student.request-entered' } });
-    expect(body.data.data).toMatchObject([{ actorName: 'Chinedu Okafor', after: { request: 'TEMP_PICKUP', askedBy: 'Mrs Ngozi Eze', guardian: 'Mr Bode Alli' } }]);
+    expect(body.data.data).toMatchObject([
+      { actorName: 'Chinedu Okafor', after: { request: 'TEMP_PICKUP', askedBy: 'Mrs Ngozi Eze', guardian: 'Mr Bode Alli' } },
+    ]);
   });
 
   test('twice under one id is one request, and other words under it are refused', async () => {
@@ -73,7 +75,9 @@ describe.each(engines)('requests of guardians are entered, on %s', (engine) => {
     expect(await wrong(pickup(asked, { guardianId: mother }))).toMatchObject([{ path: 'guardianId' }]);
     expect(await wrong(pickup(asked, { person: uncle({ phone1: '0803' }) }))).toMatchObject([{ path: 'person/phone1' }]);
     expect(await wrong(details(asked, {}))).toMatchObject([{ path: 'changes' }]);
-    expect(await wrong(details(asked, { firstName: 'Ngozi' }))).toEqual([{ path: 'changes', message: 'This is what the school has already' }]);
+    expect(await wrong(details(asked, { firstName: 'Ngozi' }))).toEqual([
+      { path: 'changes', message: 'This is what the school has already' },
+    ]);
     expect(await wrong(details(asked, { email: 'nowhere' }))).toMatchObject([{ path: 'changes/email' }]);
     expect(await wrong({ ...removal(asked, mother), reason: '' })).toMatchObject([{ path: 'reason' }]);
     expect(await wrong(addition(asked, { guardianId: mother, person: null }))).toMatchObject([{ path: 'guardianId' }]);
@@ -85,7 +89,10 @@ describe.each(engines)('requests of guardians are entered, on %s', (engine) => {
     const both = { studentIds: [ada, obi], askedBy: mother };
     expect(await ask(officer, pickup(both))).toMatchObject({ status: 422, body: { details: [{ path: 'askedBy' }] } });
     expect(await ask(officer, removal(asked, father))).toMatchObject({ status: 422, body: { details: [{ path: 'guardianId' }] } });
-    expect(await ask(officer, details(asked, { address: '1 Marina' }, father))).toMatchObject({ status: 422, body: { details: [{ path: 'guardianId' }] } });
+    expect(await ask(officer, details(asked, { address: '1 Marina' }, father))).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'guardianId' }] },
+    });
     expect(await listed(admin)).toEqual([]);
   });
 
@@ -94,11 +101,17 @@ describe.each(engines)('requests of guardians are entered, on %s', (engine) => {
     await goTo('2026-11-20T11:59:00.000Z');
     expect((await ask(officer, pickupToday(asked))).status).toBe(200);
     await goTo('2026-11-20T12:00:00.000Z');
-    expect(await ask(officer, pickupToday(asked))).toMatchObject({ status: 422, body: { details: [{ path: 'day', message: 'From 13:00 on only a School Admin enters who collects today' }] } });
+    expect(await ask(officer, pickupToday(asked))).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'day', message: 'From 13:00 on only a School Admin enters who collects today' }] },
+    });
     expect(await ask(officer, fromToday)).toMatchObject({ status: 422, body: { details: [{ path: 'from' }] } });
     expect((await ask(officer, pickup(asked))).status).toBe(200);
     expect((await ask(admin, pickupToday(asked))).status).toBe(200);
-    expect(await ask(admin, pickupToday(asked, { day: '2026-11-21' }))).toMatchObject({ status: 422, body: { details: [{ path: 'day' }] } });
+    expect(await ask(admin, pickupToday(asked, { day: '2026-11-21' }))).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'day' }] },
+    });
   });
 
   test('what nobody decides by its last day has expired by itself, and is decided no more', async () => {
@@ -129,6 +142,9 @@ describe.each(engines)('requests of guardians are entered, on %s', (engine) => {
     expect((await listed(officer, { search: 'ada eze', state: 'DECLINED' })).map(({ id }) => id)).toEqual([declined]);
     const { data } = (await officer.call(listGuardianRequests, { query: { limit: '1' } })).body;
     expect(data).toMatchObject({ count: 2, nextPage: true, counts: { SUBMITTED: 2, DECLINED: 1, APPROVED: 0, EXPIRED: 0 } });
-    expect((await officer.call(listGuardianRequests, { query: { limit: '1', page: '2' } })).body.data).toMatchObject({ nextPage: false, data: [{ id: later }] });
+    expect((await officer.call(listGuardianRequests, { query: { limit: '1', page: '2' } })).body.data).toMatchObject({
+      nextPage: false,
+      data: [{ id: later }],
+    });
   });
 });

@@ -30,17 +30,31 @@ describe.each(engines)('requests of guardians are decided, on %s', (engine) => {
 
   const guardiansOf = async (studentId: string) => (await admin.call(readStudent, { params: { id: studentId } })).body.data.card.guardians;
   const history = async (): Promise<string[]> =>
-    (await admin.call(listAudit, { query: { objectKind: 'student', objectId: ada } })).body.data.data.map(({ action }: AuditEntry) => action);
+    (await admin.call(listAudit, { query: { objectKind: 'student', objectId: ada } })).body.data.data.map(
+      ({ action }: AuditEntry) => action,
+    );
   const guardian = async (id: string): Promise<Guardian> => (await admin.call(readGuardian, { params: { id } })).body.data;
 
   test('who is approved for some days collects on these and has no other right', async () => {
     const id = await entered(officer, pickup(asked));
     const answer = await decide(hybrid, id, 'APPROVED');
-    expect(answer).toMatchObject({ status: 200, body: { data: { state: 'APPROVED', version: 2, mayDecide: false, about: { name: 'Mr Bode Alli' } } } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { data: { state: 'APPROVED', version: 2, mayDecide: false, about: { name: 'Mr Bode Alli' } } },
+    });
     const bode = await guardian(answer.body.data.about.guardianId);
     expect(bode).toMatchObject({ phone1: '+2348035550177' });
     expect(bode.children).toMatchObject([
-      { studentId: ada, state: 'ACTIVE', slot: 'OTHER', mayCollect: true, validFrom: '2026-11-23', validTo: '2026-11-25', receivesAlerts: false, maySeeRecord: false },
+      {
+        studentId: ada,
+        state: 'ACTIVE',
+        slot: 'OTHER',
+        mayCollect: true,
+        validFrom: '2026-11-23',
+        validTo: '2026-11-25',
+        receivesAlerts: false,
+        maySeeRecord: false,
+      },
     ]);
     expect((await history()).slice(0, 3)).toEqual(['student.request-approved', 'student.guardian-linked', 'student.request-entered']);
     app.clock.set('2026-11-26T08:00:00.000Z');
@@ -87,9 +101,15 @@ describe.each(engines)('requests of guardians are decided, on %s', (engine) => {
   test('who becomes or stops being a guardian is decided by School Admins only', async () => {
     const add = await entered(officer, addition(asked));
     expect((await read(hybrid, add)).body.data.mayDecide).toBe(false);
-    expect(await decide(hybrid, add, 'APPROVED')).toMatchObject({ status: 403, body: { message: 'This is a matter of custody: a School Admin decides it' } });
+    expect(await decide(hybrid, add, 'APPROVED')).toMatchObject({
+      status: 403,
+      body: { message: 'This is a matter of custody: a School Admin decides it' },
+    });
     const added = await decide(admin, add, 'APPROVED');
-    expect(await guardiansOf(ada)).toMatchObject([{ slot: 'PARENT1' }, { name: 'Mr Bode Alli', slot: 'OTHER', relation: 'AUNT_UNCLE', order: 2, mayCollect: true, state: 'ACTIVE' }]);
+    expect(await guardiansOf(ada)).toMatchObject([
+      { slot: 'PARENT1' },
+      { name: 'Mr Bode Alli', slot: 'OTHER', relation: 'AUNT_UNCLE', order: 2, mayCollect: true, state: 'ACTIVE' },
+    ]);
     const remove = await entered(officer, removal(asked, added.body.data.about.guardianId));
     expect((await decide(hybrid, remove, 'APPROVED')).status).toBe(403);
     expect((await decide(admin, remove, 'APPROVED')).body.data.state).toBe('APPROVED');
@@ -100,7 +120,10 @@ describe.each(engines)('requests of guardians are decided, on %s', (engine) => {
   test('a place that is taken meanwhile stops the approval whole: no person is left behind', async () => {
     const id = await entered(officer, addition(asked, { slot: 'PARENT2' }));
     await addParent(admin, ada, { slot: 'PARENT2', relation: 'FATHER', person: { firstName: 'Sani' } });
-    expect(await decide(admin, id, 'APPROVED')).toMatchObject({ status: 422, body: { details: [{ path: 'slot', message: 'Mrs Sani Eze is the second guardian of Ada Eze' }] } });
+    expect(await decide(admin, id, 'APPROVED')).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'slot', message: 'Mrs Sani Eze is the second guardian of Ada Eze' }] },
+    });
     const { body } = await admin.call(listGuardians, { query: { search: 'bode' } });
     expect(body.data.count).toBe(0);
     expect((await read(admin, id)).body.data.state).toBe('SUBMITTED');
@@ -108,9 +131,15 @@ describe.each(engines)('requests of guardians are decided, on %s', (engine) => {
 
   test('nobody but a School Admin decides what they entered, and who entered it takes it back', async () => {
     const id = await entered(officer, pickup(asked));
-    expect(await decide(officer, id, 'APPROVED')).toMatchObject({ status: 403, body: { message: 'Somebody else decides a request that you entered' } });
+    expect(await decide(officer, id, 'APPROVED')).toMatchObject({
+      status: 403,
+      body: { message: 'Somebody else decides a request that you entered' },
+    });
     expect((await decide(hybrid, id, 'CANCELLED')).status).toBe(403);
-    expect((await decide(officer, id, 'CANCELLED', { note: 'She comes herself' })).body.data).toMatchObject({ state: 'CANCELLED', decisionNote: 'She comes herself' });
+    expect((await decide(officer, id, 'CANCELLED', { note: 'She comes herself' })).body.data).toMatchObject({
+      state: 'CANCELLED',
+      decisionNote: 'She comes herself',
+    });
     const own = await entered(admin, pickup(asked));
     expect((await decide(admin, own, 'APPROVED')).status).toBe(200);
   });
@@ -128,7 +157,17 @@ describe.each(engines)('requests of guardians are decided, on %s', (engine) => {
 
   test('a restriction beats it: it is flagged, a matter of School Admins, and approved only when that is taken back', async () => {
     const add = await entered(officer, pickup(asked));
-    const ban = { guardianId: null, personName: 'bode ALLI', studentIds: [ada], type: 'COURT_ORDER', text: 'Must not meet the child', whatToDo: 'Call the head', from: today, to: null, version: 0 };
+    const ban = {
+      guardianId: null,
+      personName: 'bode ALLI',
+      studentIds: [ada],
+      type: 'COURT_ORDER',
+      text: 'Must not meet the child',
+      whatToDo: 'Call the head',
+      from: today,
+      to: null,
+      version: 0,
+    };
     const restriction = crypto.randomUUID();
     await admin.call(writeRestriction, { params: { id: restriction }, body: ban });
     expect((await read(hybrid, add)).body.data).toMatchObject({
@@ -146,7 +185,17 @@ describe.each(engines)('requests of guardians are decided, on %s', (engine) => {
     const byHim = await entered(officer, pickup({ studentIds: [ada], askedBy: father }));
     const ofHim = await entered(officer, pickupToday(asked, { guardianId: father, person: null }));
     const without = await entered(officer, removal(asked, father));
-    const ban = { guardianId: father, personName: 'Mr Sani Eze', studentIds: [ada], type: 'COURT_ORDER', text: 'No', whatToDo: 'Call', from: today, to: null, version: 0 };
+    const ban = {
+      guardianId: father,
+      personName: 'Mr Sani Eze',
+      studentIds: [ada],
+      type: 'COURT_ORDER',
+      text: 'No',
+      whatToDo: 'Call',
+      from: today,
+      to: null,
+      version: 0,
+    };
     await admin.call(writeRestriction, { params: { id: crypto.randomUUID() }, body: ban });
     expect((await decide(admin, byHim, 'APPROVED')).status).toBe(422);
     expect((await decide(admin, ofHim, 'APPROVED')).status).toBe(422);
@@ -156,7 +205,17 @@ describe.each(engines)('requests of guardians are decided, on %s', (engine) => {
 
   test('a new person of another name is no bar', async () => {
     const id = await entered(officer, pickup(asked, { person: uncle({ lastName: 'Bello' }) }));
-    const ban = { guardianId: null, personName: 'Bode Alli', studentIds: [ada], type: 'COURT_ORDER', text: 'No', whatToDo: 'Call', from: today, to: null, version: 0 };
+    const ban = {
+      guardianId: null,
+      personName: 'Bode Alli',
+      studentIds: [ada],
+      type: 'COURT_ORDER',
+      text: 'No',
+      whatToDo: 'Call',
+      from: today,
+      to: null,
+      version: 0,
+    };
     await admin.call(writeRestriction, { params: { id: crypto.randomUUID() }, body: ban });
     expect((await read(admin, id)).body.data.warnings).toEqual([]);
     expect((await decide(hybrid, id, 'APPROVED')).status).toBe(200);

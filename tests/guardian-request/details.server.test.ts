@@ -20,7 +20,10 @@ describe.each(engines)('details of a guardian that are to be other, on %s', (eng
     officer = await app.signIn(await app.addStaff({ role: 'Correspondent', scopeMode: 'ASSIGNED' }));
     ada = await addChild(app, { firstName: 'Ada', lastName: 'Eze' }, [officer]);
     mother = await addParent(admin, ada, { person: { address: '1 Marina', occupation: 'Nurse' } });
-    id = await entered(officer, details({ studentIds: [ada], askedBy: mother }, { phone1: '+234 803 555 0199', address: '2 Broad Street', occupation: 'Doctor' }));
+    id = await entered(
+      officer,
+      details({ studentIds: [ada], askedBy: mother }, { phone1: '+234 803 555 0199', address: '2 Broad Street', occupation: 'Doctor' }),
+    );
   });
   afterEach(() => app.close());
 
@@ -43,9 +46,14 @@ describe.each(engines)('details of a guardian that are to be other, on %s', (eng
 
   test('are approved in part: the others stay, and the trail names what was approved', async () => {
     const { body } = await decide(admin, id, 'APPROVED', { fields: ['address'], seen });
-    expect(body.data).toMatchObject({ state: 'PART_APPROVED', changes: [{ isApproved: false }, { isApproved: true, now: '2 Broad Street' }, { isApproved: false }] });
+    expect(body.data).toMatchObject({
+      state: 'PART_APPROVED',
+      changes: [{ isApproved: false }, { isApproved: true, now: '2 Broad Street' }, { isApproved: false }],
+    });
     expect(await person()).toMatchObject({ phone1: '+2348035550100', address: '2 Broad Street', occupation: 'Nurse' });
-    const trail = (await admin.call(listAudit, { query: { objectKind: 'student', objectId: ada, action: 'student.request-part-approved' } })).body.data.data;
+    const trail = (
+      await admin.call(listAudit, { query: { objectKind: 'student', objectId: ada, action: 'student.request-part-approved' } })
+    ).body.data.data;
     expect(trail).toMatchObject([{ after: { fields: ['address'] } }]);
   });
 
@@ -70,12 +78,16 @@ describe.each(engines)('details of a guardian that are to be other, on %s', (eng
     await decide(admin, id, 'APPROVED', { fields: ['phone1'], seen });
     const open = await entered(officer, details({ studentIds: [ada], askedBy: mother }, { address: '2 Broad Street' }));
     expect((await read(officer, open)).body.data.askedBy.phone).toBe('+2348035550199');
-    await admin.call(decideGuardianLink, { params: { studentId: ada, guardianId: mother }, body: { to: 'REVOKED', reason: 'By order of a court', version: 1 } });
+    await admin.call(decideGuardianLink, {
+      params: { studentId: ada, guardianId: mother },
+      body: { to: 'REVOKED', reason: 'By order of a court', version: 1 },
+    });
     await writeGuardian(admin, mother, { phone1: '+234 803 555 0111', address: '9 Safe Close' }, 2);
     for (const request of [id, open]) {
       const told = await read(officer, request);
       expect(told).toMatchObject({ status: 200, body: { data: { askedBy: { name: 'Mrs Ngozi Eze', phone: '' }, about: { phone: '' } } } });
-      for (const hidden of ['Safe Close', '2348035550111']) expect(JSON.stringify([told.body, await listed(officer, { state: 'ALL' })])).not.toContain(hidden);
+      for (const hidden of ['Safe Close', '2348035550111'])
+        expect(JSON.stringify([told.body, await listed(officer, { state: 'ALL' })])).not.toContain(hidden);
     }
     expect((await read(officer, open)).body.data.changes).toMatchObject([{ field: 'address', old: '1 Marina', now: '1 Marina' }]);
     expect((await read(admin, open)).body.data).toMatchObject({ about: { phone: '+2348035550111' }, changes: [{ now: '9 Safe Close' }] });

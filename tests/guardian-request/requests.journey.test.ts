@@ -32,7 +32,9 @@ async function askAboutAda(): Promise<void> {
   await desk.goto('/school/guardians/requests?search=quist');
   await desk.getByRole('button', { name: 'Enter request' }).first().click();
   await drawer().getByLabel('Search the child’s name or admission number').fill('ada quist');
-  await drawer().getByRole('button', { name: /Ada Quist/ }).click();
+  await drawer()
+    .getByRole('button', { name: /Ada Quist/ })
+    .click();
 }
 
 const guardian = async (): Promise<Guardian> => (await colleague.call(readGuardian, { params: { id: mother } })).body.data;
@@ -113,7 +115,9 @@ test('new details are approved apart: what somebody wrote meanwhile is seen, and
   await desk.goto(`/school/guardians/requests?search=quist&request=${id}`);
   await drawer().getByText('Changed to 9 Allen Avenue in the meantime. Approving overwrites it.').waitFor();
   await drawer().getByRole('radio', { name: 'Approve' }).check();
-  await drawer().getByRole('checkbox', { name: /Address/ }).uncheck();
+  await drawer()
+    .getByRole('checkbox', { name: /Address/ })
+    .uncheck();
   await drawer().getByRole('button', { name: 'Approve' }).click();
   await drawer().waitFor({ state: 'detached' });
   expect(await guardian()).toMatchObject({ address: '9 Allen Avenue', occupation: 'Doctor' });

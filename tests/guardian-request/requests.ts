@@ -1,6 +1,12 @@
 /** What guardians ask, as the tests enter and decide it. */
 import type { GuardianContent } from '#contract/guardian.ts';
-import { askGuardianRequest, decideGuardianRequest, type GuardianRequest, listGuardianRequests, readGuardianRequest } from '#contract/guardian-request.ts';
+import {
+  askGuardianRequest,
+  decideGuardianRequest,
+  type GuardianRequest,
+  listGuardianRequests,
+  readGuardianRequest,
+} from '#contract/guardian-request.ts';
 import { guardianContent } from '#tests/guardian/content.ts';
 import type { Answer, Session } from '#tests/support/session.ts';
 
@@ -54,7 +60,14 @@ export const addition = ({ studentIds, askedBy }: Asked, given: object = {}) => 
   ...given,
 });
 
-export const removal = ({ studentIds, askedBy }: Asked, guardianId: string) => ({ kind: 'REMOVE_GUARDIAN', ...asked, studentIds, askedBy, guardianId, reason: 'Has moved abroad' });
+export const removal = ({ studentIds, askedBy }: Asked, guardianId: string) => ({
+  kind: 'REMOVE_GUARDIAN',
+  ...asked,
+  studentIds,
+  askedBy,
+  guardianId,
+  reason: 'Has moved abroad',
+});
 
 export const details = ({ studentIds, askedBy }: Asked, changes: Partial<GuardianContent>, guardianId = askedBy) => ({
   kind: 'CHANGE_DETAILS',

@@ -49,14 +49,19 @@ describe.each(engines)('who sees a request of a guardian, on %s', (engine) => {
     expect(await ask(officer, pickup({ studentIds: [ada, crypto.randomUUID()], askedBy: mother }))).toMatchObject(refused);
     const noGuardian = { status: 404, body: { message: 'There is no such guardian' } };
     expect(await ask(officer, pickup({ studentIds: [ada], askedBy: hidden }))).toMatchObject(noGuardian);
-    expect(await ask(officer, pickup({ studentIds: [ada], askedBy: mother }, { guardianId: hidden, person: null }))).toMatchObject(noGuardian);
+    expect(await ask(officer, pickup({ studentIds: [ada], askedBy: mother }, { guardianId: hidden, person: null }))).toMatchObject(
+      noGuardian,
+    );
     expect(await ask(officer, details({ studentIds: [ada], askedBy: mother }, { address: '1 Marina' }, hidden))).toMatchObject(noGuardian);
     expect(await listed(admin, { state: 'ALL' })).toEqual([]);
   });
 
   test('an id that is taken by a request of others is answered as if there were none', async () => {
     const id = await entered(officer, pickup({ studentIds: [ada], askedBy: mother }));
-    expect(await ask(stranger, pickup({ studentIds: [obi], askedBy: mother }), id)).toMatchObject({ status: 404, body: { message: 'There is no such request' } });
+    expect(await ask(stranger, pickup({ studentIds: [obi], askedBy: mother }), id)).toMatchObject({
+      status: 404,
+      body: { message: 'There is no such request' },
+    });
   });
 
   test('another school sees and names nothing of it', async () => {
@@ -73,7 +78,9 @@ describe.each(engines)('who sees a request of a guardian, on %s', (engine) => {
     const { port } = app.app.server.address() as AddressInfo;
     const sockets: Socket[] = [];
     async function listen({ token, cookies }: Session): Promise<string[]> {
-      const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ');
+      const cookie = Object.entries(cookies)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; ');
       const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], auth: { token }, extraHeaders: { cookie } });
       sockets.push(socket);
       await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));

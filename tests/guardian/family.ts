@@ -18,7 +18,14 @@ export async function addChild(app: TestApp, given: Partial<StudentContent> = {}
   await within(app.db, schoolId, async (tx) => {
     const stamp = { version: 1, updatedAt: at, updatedByName: 'Tests' };
     await tx.insert(student).values({ schoolId, id, state: 'ACTIVE', ...columnsOf(studentContent(given)), ...stamp });
-    const seen = seers.map(({ userId }) => ({ schoolId, id: crypto.randomUUID(), subAdminId: userId, studentId: id, from: at, byName: 'Tests' }));
+    const seen = seers.map(({ userId }) => ({
+      schoolId,
+      id: crypto.randomUUID(),
+      subAdminId: userId,
+      studentId: id,
+      from: at,
+      byName: 'Tests',
+    }));
     if (seen.length > 0) await tx.insert(assignment).values(seen);
   });
   return id;
@@ -44,12 +51,21 @@ interface Link {
   guardianId: string;
 }
 
-export function writeLink(session: Session, { studentId, guardianId }: Link, changes: unknown, version: number | null = null): Promise<Answer> {
+export function writeLink(
+  session: Session,
+  { studentId, guardianId }: Link,
+  changes: unknown,
+  version: number | null = null,
+): Promise<Answer> {
   return session.call(recordGuardianLink, { params: { studentId, guardianId }, body: { changes }, headers: base(version) });
 }
 
 /** A guardian with the link to the child. */
-export async function addParent(session: Session, studentId: string, given: Partial<LinkContent> & { person?: Partial<GuardianContent> } = {}): Promise<string> {
+export async function addParent(
+  session: Session,
+  studentId: string,
+  given: Partial<LinkContent> & { person?: Partial<GuardianContent> } = {},
+): Promise<string> {
   const { person, ...link } = given;
   const guardianId = await addGuardian(session, person);
   const answer = await writeLink(session, { studentId, guardianId }, linkContent(link));

@@ -48,7 +48,8 @@ describe.each(engines)('guardians, on %s', (engine) => {
     const other = await addChild(app, { firstName: 'Obi' });
     const id = await addParent(admin, mine);
     await writeLink(admin, { studentId: other, guardianId: id }, linkContent());
-    const children = async (session: Session) => (await read(session, id)).body.data.children.map((child: { childName: string }) => child.childName);
+    const children = async (session: Session) =>
+      (await read(session, id)).body.data.children.map((child: { childName: string }) => child.childName);
     expect(await children(admin)).toEqual(['Ada Eze', 'Obi Eze']);
     expect(await children(officer)).toEqual(['Ada Eze']);
     expect((await read(stranger, id)).body).toMatchObject({ code: 'not_found', message: 'There is no such guardian' });
@@ -78,7 +79,13 @@ describe.each(engines)('guardians, on %s', (engine) => {
 
   test('is found by name in any order, by accents left out, and by telephone however it is typed', async () => {
     await addGuardian(admin, { firstName: 'Ṣọlá', lastName: 'Adébáyò', phone1: '+2348035550100' });
-    await addGuardian(admin, { firstName: 'Musa', lastName: 'Bello', phone1: '+2348120000777', whatsapp: '+447700900123', email: 'musa@home.example' });
+    await addGuardian(admin, {
+      firstName: 'Musa',
+      lastName: 'Bello',
+      phone1: '+2348120000777',
+      whatsapp: '+447700900123',
+      email: 'musa@home.example',
+    });
     expect(await names(admin, { search: 'adebayo sola' })).toEqual(['Ṣọlá']);
     expect(await names(admin, { search: '0803 555 0100' })).toEqual(['Ṣọlá']);
     expect(await names(admin, { search: '+234 (812) 000' })).toEqual(['Musa']);
@@ -121,7 +128,9 @@ describe.each(engines)('guardians, on %s', (engine) => {
     });
     await deviceOf(admin).apply(edit({ address: '1 Marina' }, { address: '' }));
     const colleague = await app.signIn(await app.addStaff());
-    expect(await deviceOf(colleague).apply(edit({ occupation: 'Nurse', address: '2 Marina' }, { occupation: '', address: '' }))).toMatchObject({
+    expect(
+      await deviceOf(colleague).apply(edit({ occupation: 'Nurse', address: '2 Marina' }, { occupation: '', address: '' })),
+    ).toMatchObject({
       status: 409,
       conflicts: [{ path: 'address', mine: '2 Marina', theirs: '1 Marina' }],
     });

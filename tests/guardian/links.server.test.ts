@@ -40,11 +40,20 @@ describe.each(engines)('links of guardians to children, on %s', (engine) => {
   test('a right to collect that a Correspondent gives waits for a School Admin', async () => {
     const id = await addGuardian(officer);
     const answer = await writeLink(officer, { studentId: child, guardianId: id }, linkContent({ mayCollect: true }));
-    expect(answer).toMatchObject({ status: 200, body: { message: 'Saved. The right to collect waits for a School Admin', data: { state: 'PENDING' } } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { message: 'Saved. The right to collect waits for a School Admin', data: { state: 'PENDING' } },
+    });
     // Another edit of it, even by a School Admin, approves nothing.
-    expect((await writeLink(admin, { studentId: child, guardianId: id }, { livesWith: true }, 1)).body.data).toMatchObject({ state: 'PENDING', version: 2 });
+    expect((await writeLink(admin, { studentId: child, guardianId: id }, { livesWith: true }, 1)).body.data).toMatchObject({
+      state: 'PENDING',
+      version: 2,
+    });
     expect((await decide(officer, id, { to: 'ACTIVE', version: 2 })).status).toBe(403);
-    expect(await decide(admin, id, { to: 'ACTIVE', version: 2 })).toMatchObject({ status: 200, body: { data: { state: 'ACTIVE', version: 3 } } });
+    expect(await decide(admin, id, { to: 'ACTIVE', version: 2 })).toMatchObject({
+      status: 200,
+      body: { data: { state: 'ACTIVE', version: 3 } },
+    });
     expect(await decide(admin, id, { to: 'ACTIVE', version: 3 })).toMatchObject({ status: 409, body: { code: 'already_decided' } });
     expect((await history()).map(({ action }) => action)).toEqual([
       'student.guardian-approved',
@@ -66,7 +75,10 @@ describe.each(engines)('links of guardians to children, on %s', (engine) => {
     const key = { studentId: child, guardianId: id };
     expect((await writeLink(officer, key, { validTo: null }, 1)).body.details).toMatchObject([{ path: 'validTo' }]);
     expect((await writeLink(officer, key, { validFrom: '2026-10-01' }, 1)).body.details).toMatchObject([{ path: 'validFrom' }]);
-    expect((await writeLink(officer, key, { validTo: '2026-11-25' }, 1)).body.data).toMatchObject({ state: 'ACTIVE', validTo: '2026-11-25' });
+    expect((await writeLink(officer, key, { validTo: '2026-11-25' }, 1)).body.data).toMatchObject({
+      state: 'ACTIVE',
+      validTo: '2026-11-25',
+    });
     expect((await writeLink(admin, key, { validTo: null }, 2)).status).toBe(200);
   });
 
@@ -103,10 +115,20 @@ describe.each(engines)('links of guardians to children, on %s', (engine) => {
     const id = await addParent(admin, child);
     expect(await decide(admin, id, { to: 'REVOKED', version: 1 })).toMatchObject({
       status: 422,
-      body: { details: [{ path: 'reason', message: 'Ada Eze would be without a first guardian. Make another guardian the first one, or give a reason' }] },
+      body: {
+        details: [
+          { path: 'reason', message: 'Ada Eze would be without a first guardian. Make another guardian the first one, or give a reason' },
+        ],
+      },
     });
-    expect(await decide(admin, id, { to: 'REVOKED', version: 7, reason: 'Died' })).toMatchObject({ status: 409, body: { code: 'conflict' } });
-    expect(await decide(admin, id, { to: 'REVOKED', version: 1, reason: 'Died' })).toMatchObject({ status: 200, body: { data: { state: 'REVOKED', reason: 'Died' } } });
+    expect(await decide(admin, id, { to: 'REVOKED', version: 7, reason: 'Died' })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict' },
+    });
+    expect(await decide(admin, id, { to: 'REVOKED', version: 1, reason: 'Died' })).toMatchObject({
+      status: 200,
+      body: { data: { state: 'REVOKED', reason: 'Died' } },
+    });
     expect(await childrenOf(id)).toEqual([]);
     expect(await history()).toMatchObject([{ action: 'student.guardian-ended', after: { guardian: 'Mrs Ngozi Eze', reason: 'Died' } }, {}]);
   });
@@ -143,7 +165,10 @@ describe.each(engines)('links of guardians to children, on %s', (engine) => {
       device.op({ kind: 'guardian.record', params: { id: guardianId }, body: { changes: { ...guardianContent() } } }),
       device.op({ kind: 'guardian-link.record', params: { studentId: child, guardianId }, body: { changes: { ...linkContent() } } }),
     );
-    expect(results).toMatchObject([{ status: 200, version: 1 }, { status: 200, version: 1 }]);
+    expect(results).toMatchObject([
+      { status: 200, version: 1 },
+      { status: 200, version: 1 },
+    ]);
     expect(await childrenOf(guardianId)).toMatchObject([{ studentId: child, relation: 'MOTHER' }]);
   });
 

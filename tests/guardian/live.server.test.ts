@@ -27,7 +27,9 @@ describe.each(engines)('who hears of guardians, on %s', (engine) => {
 
   async function listen({ token, cookies }: Session): Promise<string[]> {
     const { port } = app.app.server.address() as AddressInfo;
-    const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = Object.entries(cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
     const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], auth: { token }, extraHeaders: { cookie } });
     sockets.push(socket);
     await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
@@ -49,7 +51,17 @@ describe.each(engines)('who hears of guardians, on %s', (engine) => {
     await admin.call(decideGuardianLink, { params: { studentId: child, guardianId: id }, body: { to: 'REVOKED', reason: '', version: 1 } });
     await expect.poll(() => ours).toEqual(expect.arrayContaining([`student ${child}`, `guardian ${id}`]));
     ours.length = 0;
-    const ban = { guardianId: null, personName: 'Emeka', studentIds: [child], type: 'SCHOOL_BAN', text: 'Banned', whatToDo: 'Call', from: '2026-11-20', to: null, version: 0 };
+    const ban = {
+      guardianId: null,
+      personName: 'Emeka',
+      studentIds: [child],
+      type: 'SCHOOL_BAN',
+      text: 'Banned',
+      whatToDo: 'Call',
+      from: '2026-11-20',
+      to: null,
+      version: 0,
+    };
     await admin.call(writeRestriction, { params: { id: crypto.randomUUID() }, body: ban });
     await expect.poll(() => ours).toEqual([`student ${child}`]);
     // Sent before the last one that was heard elsewhere, so it would be here by now.

@@ -33,7 +33,8 @@ const kept = async (): Promise<Guardian[]> => (await colleague.call(listGuardian
 
 async function answerRights(child: string, mayCollect: 'Yes' | 'No'): Promise<void> {
   await field('Relation to the child').selectOption('MOTHER');
-  const answer = (question: string, choice: string) => desk.getByRole('group', { name: question }).getByRole('radio', { name: choice }).check();
+  const answer = (question: string, choice: string) =>
+    desk.getByRole('group', { name: question }).getByRole('radio', { name: choice }).check();
   await answer(`May they collect ${child} from school?`, mayCollect);
   await answer(`Are they legally responsible for ${child}?`, 'Yes');
   await answer(`Does ${child} live with them?`, 'Yes');
@@ -66,7 +67,9 @@ test('a mother is registered for a child without a connection, and is on the ser
 
   site.network.fault({ kind: 'pass' });
   await untilChipSays(desk, /Up to date/);
-  expect(await kept()).toMatchObject([{ phone1: '+2348039990177', children: [{ childName: 'Ifeoma Zikora', slot: 'PARENT1', mayCollect: true, state: 'ACTIVE' }] }]);
+  expect(await kept()).toMatchObject([
+    { phone1: '+2348039990177', children: [{ childName: 'Ifeoma Zikora', slot: 'PARENT1', mayCollect: true, state: 'ACTIVE' }] },
+  ]);
 });
 
 test('typing her telephone for her other child offers her, and she stays one person', async () => {
@@ -80,7 +83,10 @@ test('typing her telephone for her other child offers her, and she stays one per
   await untilChipSays(desk, /Up to date/);
   const [mother, ...others] = await kept();
   expect(others).toEqual([]);
-  expect(mother?.children.map(({ childName, mayCollect }) => [childName, mayCollect])).toEqual([['Ifeoma Zikora', true], ['Obi Zikora', false]]);
+  expect(mother?.children.map(({ childName, mayCollect }) => [childName, mayCollect])).toEqual([
+    ['Ifeoma Zikora', true],
+    ['Obi Zikora', false],
+  ]);
 });
 
 test('her person and her rights are saved by one press, both or neither, and nothing looks saved before', async () => {
@@ -105,7 +111,15 @@ test('her person and her rights are saved by one press, both or neither, and not
   await collect.getByRole('radio', { name: 'Yes' }).check();
   await expect.poll(() => bar.textContent()).toMatch(/^Rights to Ifeoma ZikoraNot saved\..*The person.*Sent/);
   await collect.getByRole('radio', { name: 'No' }).check();
-  expect(await kept()).toMatchObject([{ phone1: '+2348039990188', children: [{ childName: 'Ifeoma Zikora', mayCollect: false }, { childName: 'Obi Zikora', mayCollect: false }] }]);
+  expect(await kept()).toMatchObject([
+    {
+      phone1: '+2348039990188',
+      children: [
+        { childName: 'Ifeoma Zikora', mayCollect: false },
+        { childName: 'Obi Zikora', mayCollect: false },
+      ],
+    },
+  ]);
   await desk.getByRole('link', { name: 'Mrs Ngozi Zikora' }).first().click();
 });
 
@@ -130,7 +144,10 @@ test('a restriction is written on her page and warns on the child’s, and her l
   await press('End the link to Obi Zikora');
   const dialog = desk.getByRole('dialog');
   await dialog.getByRole('button', { name: 'End link' }).click();
-  await dialog.getByText(/would be without a first guardian/).first().waitFor();
+  await dialog
+    .getByText(/would be without a first guardian/)
+    .first()
+    .waitFor();
   await dialog.getByLabel('Reason').fill('The court ended it');
   await dialog.getByRole('button', { name: 'End link' }).click();
   await desk.getByRole('link', { name: 'Obi Zikora' }).waitFor({ state: 'detached' });

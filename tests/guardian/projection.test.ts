@@ -25,7 +25,16 @@ const context: GuardianContext = {
 };
 
 function linkTo(given: Partial<ChildOfGuardian> = {}): ChildOfGuardian {
-  const aside = { studentId: child, guardianId: id, version: 1, state: 'ACTIVE' as const, reason: '', childName: 'Obi Eze', classId: null, keptAway: [] };
+  const aside = {
+    studentId: child,
+    guardianId: id,
+    version: 1,
+    state: 'ACTIVE' as const,
+    reason: '',
+    childName: 'Obi Eze',
+    classId: null,
+    keptAway: [],
+  };
   return { ...linkContent(), ...aside, updatedAt: '2026-11-20T06:00:00.000Z', updatedBy: 'Musa', ...given };
 }
 
@@ -37,11 +46,20 @@ function guardian(given: Partial<Guardian> = {}): Guardian {
 const person = (params: { id: string }, changes: object, version: number | null = 4): OutboxRecord =>
   outboxRecord({ kind: 'guardian.record', params, body: { changes: { ...changes } }, base: { version, was: {}, chain: null } });
 const link = (guardianId: string, changes: object, version: number | null = null): OutboxRecord =>
-  outboxRecord({ kind: 'guardian-link.record', params: { studentId: child, guardianId }, body: { changes: { ...changes } }, base: { version, was: {}, chain: null } });
+  outboxRecord({
+    kind: 'guardian-link.record',
+    params: { studentId: child, guardianId },
+    body: { changes: { ...changes } },
+    base: { version, was: {}, chain: null },
+  });
 
 describe('a guardian', () => {
   test('shows what was edited on this device', () => {
-    expect(projectGuardian(guardian(), id, [person({ id }, { address: '1 Marina' })], context)).toMatchObject({ address: '1 Marina', updatedBy: 'Ada Bello', version: 4 });
+    expect(projectGuardian(guardian(), id, [person({ id }, { address: '1 Marina' })], context)).toMatchObject({
+      address: '1 Marina',
+      updatedBy: 'Ada Bello',
+      version: 4,
+    });
   });
 
   test('is there with the child before the server has either', () => {
@@ -60,7 +78,9 @@ describe('a guardian', () => {
     expect(projectGuardian(known, id, given, context)?.children).toMatchObject([{ state: 'PENDING' }]);
     expect(projectGuardian(known, id, given, { ...context, isAdmin: true })?.children).toMatchObject([{ state: 'ACTIVE' }]);
     const approved = guardian({ children: [linkTo({ mayCollect: true })] });
-    expect(projectGuardian(approved, id, [link(id, { livesWith: true }, 1)], context)?.children).toMatchObject([{ state: 'ACTIVE', livesWith: true }]);
+    expect(projectGuardian(approved, id, [link(id, { livesWith: true }, 1)], context)?.children).toMatchObject([
+      { state: 'ACTIVE', livesWith: true },
+    ]);
   });
 
   test('does not take an edit that would leave it without a telephone', () => {
@@ -79,12 +99,28 @@ describe('the index', () => {
   });
 
   const cards: StudentCard[] = [
-    studentCard({ id: child, firstName: 'Obi', lastName: 'Eze', guardians: [onCard({ guardianId: id, name: 'Mrs Ngozi Eze', mayCollect: true })] }),
-    studentCard({ id: newId, firstName: 'Ada', lastName: 'Eze', guardians: [onCard({ guardianId: id, name: 'Mrs Ngozi Eze' }), onCard({ guardianId: newId, name: 'Bola Ade', state: 'PENDING', mayCollect: true })] }),
+    studentCard({
+      id: child,
+      firstName: 'Obi',
+      lastName: 'Eze',
+      guardians: [onCard({ guardianId: id, name: 'Mrs Ngozi Eze', mayCollect: true })],
+    }),
+    studentCard({
+      id: newId,
+      firstName: 'Ada',
+      lastName: 'Eze',
+      guardians: [
+        onCard({ guardianId: id, name: 'Mrs Ngozi Eze' }),
+        onCard({ guardianId: newId, name: 'Bola Ade', state: 'PENDING', mayCollect: true }),
+      ],
+    }),
   ];
 
   test('is made of the children’s cards where the server cannot be asked', () => {
-    expect(rowsFromRoster(cards).map(({ name, children }) => [name, children.length])).toEqual([['Mrs Ngozi Eze', 2], ['Bola Ade', 1]]);
+    expect(rowsFromRoster(cards).map(({ name, children }) => [name, children.length])).toEqual([
+      ['Mrs Ngozi Eze', 2],
+      ['Bola Ade', 1],
+    ]);
     expect(names(pageFromRoster(cards, asked()))).toEqual(['Bola Ade', 'Mrs Ngozi Eze']);
     expect(names(pageFromRoster(cards, asked({ view: 'MAY_COLLECT' })))).toEqual(['Mrs Ngozi Eze']);
     expect(names(pageFromRoster(cards, asked({ view: 'PENDING' })))).toEqual(['Bola Ade']);
@@ -96,7 +132,10 @@ describe('the index', () => {
   test('says whether somebody is here already, by as much of the telephone as is typed', () => {
     expect(phoneToFind('0803 5')).toBeNull();
     expect(phoneToFind('ngozi')).toBeNull();
-    expect(rowsWithPhone(phoneToFind('0803 555 0100') ?? '', rowsFromRoster(cards)).map(({ name }) => name)).toEqual(['Mrs Ngozi Eze', 'Bola Ade']);
+    expect(rowsWithPhone(phoneToFind('0803 555 0100') ?? '', rowsFromRoster(cards)).map(({ name }) => name)).toEqual([
+      'Mrs Ngozi Eze',
+      'Bola Ade',
+    ]);
     expect(rowsWithPhone(phoneToFind('+44 7700 900123') ?? '', rowsFromRoster(cards))).toEqual([]);
   });
 });
@@ -108,11 +147,16 @@ describe('the card of a child', () => {
     const { fold, studentsOf } = guardianLinkFold(personOf, () => false);
     const record = link(newId, linkContent({ mayCollect: true }));
     expect(studentsOf(record, new Map())).toEqual([child]);
-    expect(fold(studentCard({ id: child }), record)?.guardians).toMatchObject([{ guardianId: newId, name: 'Mrs Renamed Eze', phone: '+2348120000777', state: 'PENDING' }]);
+    expect(fold(studentCard({ id: child }), record)?.guardians).toMatchObject([
+      { guardianId: newId, name: 'Mrs Renamed Eze', phone: '+2348120000777', state: 'PENDING' },
+    ]);
   });
 
   test('changes one that is linked already, and leaves alone what is not whole', () => {
-    const { fold } = guardianLinkFold(() => null, () => true);
+    const { fold } = guardianLinkFold(
+      () => null,
+      () => true,
+    );
     const card = studentCard({ id: child, guardians: [onCard({ guardianId: id })] });
     expect(fold(card, link(id, { mayCollect: true }, 1))?.guardians).toMatchObject([{ guardianId: id, mayCollect: true, state: 'ACTIVE' }]);
     expect(fold(card, link(newId, linkContent()))).toBe(card);
@@ -138,7 +182,12 @@ test('a telephone is found with its country and without', () => {
 test('the first free place is offered, and no right is answered beforehand', () => {
   expect(newLinkOf([])).toMatchObject({ slot: 'PARENT1', order: 1, mayCollect: null });
   expect(newLinkOf([{ slot: 'PARENT1', order: 1 }])).toMatchObject({ slot: 'PARENT2', order: 2 });
-  expect(newLinkOf([{ slot: 'PARENT1', order: 1 }, { slot: 'PARENT2', order: 4 }])).toMatchObject({ slot: 'OTHER', order: 5 });
+  expect(
+    newLinkOf([
+      { slot: 'PARENT1', order: 1 },
+      { slot: 'PARENT2', order: 4 },
+    ]),
+  ).toMatchObject({ slot: 'OTHER', order: 5 });
 });
 
 test('the first word of the rights is whether the child may go with them', () => {

@@ -30,7 +30,10 @@ test('a new mother whom the server refuses is mended with what was typed, and co
   await field('Telephone').fill('+234 803 999 0177');
   await press('Continue');
   await field('Relation to the child').selectOption('MOTHER');
-  for (const group of await page.getByRole('group').filter({ has: page.getByRole('radio', { name: 'Yes' }) }).all()) {
+  for (const group of await page
+    .getByRole('group')
+    .filter({ has: page.getByRole('radio', { name: 'Yes' }) })
+    .all()) {
     await group.getByRole('radio', { name: 'Yes' }).last().check();
   }
   await press('Continue');

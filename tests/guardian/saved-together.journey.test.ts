@@ -57,7 +57,10 @@ test('of a person and rights saved offline one is refused later: the other stand
 test('a conflict on the person leaves the rights saved, and the page shows what stands', async () => {
   site.network.fault({ kind: 'cut' });
   await field('Telephone').fill('0803 999 0288');
-  await desk.getByRole('group', { name: /May they consent to an exeat/ }).getByRole('radio', { name: 'Yes' }).check();
+  await desk
+    .getByRole('group', { name: /May they consent to an exeat/ })
+    .getByRole('radio', { name: 'Yes' })
+    .check();
   await save();
   await expect.poll(() => bar().textContent()).toMatch(/The person.*On this device/);
   await writeGuardian(colleague, mother, { phone1: '+2348039990299' }, (await kept()).version);
@@ -85,7 +88,10 @@ test('a draft of one of the two is brought back as what is not saved', async () 
 
 test('when the browser keeps the first and not the second, it is said which', async () => {
   await field('Telephone').fill('0803 999 0388');
-  await desk.getByRole('group', { name: /May they consent to an exeat/ }).getByRole('radio', { name: 'Yes' }).check();
+  await desk
+    .getByRole('group', { name: /May they consent to an exeat/ })
+    .getByRole('radio', { name: 'Yes' })
+    .check();
   // The second is not taken, as on a full disk.
   await desk.evaluate(() => {
     const { value: put } = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put') ?? {};

@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listAudit } from '#contract/audit.ts';
-import { addToHouse, emptyHouse, type House, type HouseContent, listHouses, readHouse, recordHouse, takeFromHouse } from '#contract/house.ts';
+import {
+  addToHouse,
+  emptyHouse,
+  type House,
+  type HouseContent,
+  listHouses,
+  readHouse,
+  recordHouse,
+  takeFromHouse,
+} from '#contract/house.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import type { Session } from '#tests/support/session.ts';
 import { addEmployee, addStudent, addStudents, assign, type Given, hybridOf, studentRow } from '#tests/school-class/rows.ts';
@@ -18,7 +27,11 @@ describe.each(engines)('houses, on %s', (engine) => {
   afterEach(() => app.close());
 
   const record = (id: string, changes: unknown, { version, who = session }: { version: number | null; who?: Session }) =>
-    who.call(recordHouse, { params: { id }, body: { changes }, headers: version === null ? { 'if-none-match': '*' } : { 'if-match': `"${version}"` } });
+    who.call(recordHouse, {
+      params: { id },
+      body: { changes },
+      headers: version === null ? { 'if-none-match': '*' } : { 'if-match': `"${version}"` },
+    });
   const addHouse = async (given: Partial<HouseContent> = {}) => {
     const id = crypto.randomUUID();
     const answer = await record(id, { ...emptyHouse, name: `House ${id.slice(0, 8)}`, ...given }, { version: null });
@@ -28,7 +41,8 @@ describe.each(engines)('houses, on %s', (engine) => {
   const read = (id: string, who = session) => who.call(readHouse, { params: { id } });
   const names = async (query: Record<string, string> = {}, who = session) =>
     (await who.call(listHouses, { query })).body.data.data.map((one: House) => one.name);
-  const moveIn = (id: string, studentIds: readonly string[], who = session) => who.call(addToHouse, { params: { id }, body: { studentIds } });
+  const moveIn = (id: string, studentIds: readonly string[], who = session) =>
+    who.call(addToHouse, { params: { id }, body: { studentIds } });
   const moveOut = (id: string, studentId: string, who = session) => who.call(takeFromHouse, { params: { id, studentId }, body: {} });
 
   test('a house that was created can be read, listed and changed, with the names of its staff and its free places', async () => {
@@ -36,8 +50,17 @@ describe.each(engines)('houses, on %s', (engine) => {
     const id = await addHouse({ name: 'Blue', capacity: 3, masterId });
     await addHouse({ name: 'amber' });
     await addStudents(app, [boarder({ houseId: id }), boarder({ houseId: id, state: 'WITHDRAWN' })]);
-    expect(await record(id, { rollTimes: ['06:00', '21:30'] }, { version: 1 })).toMatchObject({ status: 200, body: { message: 'House saved' } });
-    expect((await read(id)).body.data).toMatchObject({ version: 2, masterName: 'Musa Ibrahim', rollTimes: ['06:00', '21:30'], size: 1, free: 2 });
+    expect(await record(id, { rollTimes: ['06:00', '21:30'] }, { version: 1 })).toMatchObject({
+      status: 200,
+      body: { message: 'House saved' },
+    });
+    expect((await read(id)).body.data).toMatchObject({
+      version: 2,
+      masterName: 'Musa Ibrahim',
+      rollTimes: ['06:00', '21:30'],
+      size: 1,
+      free: 2,
+    });
     expect(await names()).toEqual(['amber', 'Blue']);
     expect(await names({ sort: '-size' })).toEqual(['Blue', 'amber']);
     expect(await names({ search: 'BL' })).toEqual(['Blue']);
@@ -58,7 +81,10 @@ describe.each(engines)('houses, on %s', (engine) => {
     };
     expect(await at({ name: 'bLUE' })).toEqual(['name']);
     expect(await at({ capacity: 0, rollTimes: ['26:00'] })).toEqual(['capacity', 'rollTimes/0']);
-    expect(await at({ masterId: await addEmployee(app, 'Gone', 'LEFT'), deputyIds: [crypto.randomUUID()] })).toEqual(['masterId', 'deputyIds']);
+    expect(await at({ masterId: await addEmployee(app, 'Gone', 'LEFT'), deputyIds: [crypto.randomUUID()] })).toEqual([
+      'masterId',
+      'deputyIds',
+    ]);
   });
 
   test('a house goes on fitting those who live in it', async () => {
@@ -78,7 +104,13 @@ describe.each(engines)('houses, on %s', (engine) => {
     expect((await moveIn(id, [student])).body.data).toMatchObject({ id, size: 1, free: 1 });
     expect(await studentRow(app, student)).toMatchObject({ version: 2, houseId: id, content: { houseId: id, bed: '', lastName: 'Ade' } });
     expect((await session.call(listAudit, { query: { objectId: student } })).body.data.data).toMatchObject([
-      { action: 'student.changed', object: { label: 'Ada Ade' }, before: { houseId: old, bed: 'A4' }, after: { houseId: id, bed: '' }, names: { [old]: 'Old', [id]: 'New' } },
+      {
+        action: 'student.changed',
+        object: { label: 'Ada Ade' },
+        before: { houseId: old, bed: 'A4' },
+        after: { houseId: id, bed: '' },
+        names: { [old]: 'Old', [id]: 'New' },
+      },
     ]);
     expect(await moveOut(old, student)).toMatchObject({ status: 422, body: { message: 'Ada Ade does not live in this house' } });
     expect((await moveOut(id, student)).body.data).toMatchObject({ size: 0, free: 2 });
@@ -107,10 +139,18 @@ describe.each(engines)('houses, on %s', (engine) => {
 
   test('the whole house counts, also those whom a Hybrid does not see, who learns no number of it', async () => {
     const id = await addHouse({ capacity: 2 });
-    const [seen = '', , newcomer = '', other = ''] = await addStudents(app, [boarder({ houseId: id }), boarder({ houseId: id, state: 'SUSPENDED' }), boarder(), boarder()]);
+    const [seen = '', , newcomer = '', other = ''] = await addStudents(app, [
+      boarder({ houseId: id }),
+      boarder({ houseId: id, state: 'SUSPENDED' }),
+      boarder(),
+      boarder(),
+    ]);
     const hybrid = await hybridOf(app, seen, newcomer);
     expect((await read(id, hybrid)).body.data).toMatchObject({ size: 1, free: null });
-    expect(await moveIn(id, [newcomer], hybrid)).toMatchObject({ status: 422, body: { details: [{ path: 'studentIds', message: 'There is not enough room in this house' }] } });
+    expect(await moveIn(id, [newcomer], hybrid)).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'studentIds', message: 'There is not enough room in this house' }] },
+    });
     expect((await moveIn(id, [newcomer])).body.details).toEqual([{ path: 'studentIds', message: 'This house is full' }]);
     const unseen = await moveIn(id, [newcomer, other], hybrid);
     const absent = await moveIn(id, [newcomer, crypto.randomUUID()], hybrid);

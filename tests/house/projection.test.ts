@@ -10,7 +10,16 @@ const newId = '0192f000-0000-7000-8000-000000000009';
 const context: HouseContext = { known: [], staffNames: new Map(), who: 'Ada Bello' };
 
 function house(given: Partial<House> = {}): House {
-  const aside = { id, version: 4, masterName: '', deputyNames: [], size: 24, free: 36, updatedAt: '2026-11-20T06:00:00.000Z', updatedBy: 'Musa' };
+  const aside = {
+    id,
+    version: 4,
+    masterName: '',
+    deputyNames: [],
+    size: 24,
+    free: 36,
+    updatedAt: '2026-11-20T06:00:00.000Z',
+    updatedBy: 'Musa',
+  };
   return { ...emptyHouse, name: 'Blue', ...aside, ...given };
 }
 
@@ -26,8 +35,15 @@ describe('a house', () => {
   });
 
   test('counts own moves that wait: a bed given away is free no more', () => {
-    const moved = outboxRecord({ kind: 'student.record', params: { id: newId }, base: { version: 2, was: { houseId: null }, chain: null }, body: { changes: { houseId: id } } });
-    expect(projectHouses({ count: 1, nextPage: false, data: [house()] }, filter, [moved], context).data).toMatchObject([{ size: 25, free: 35 }]);
+    const moved = outboxRecord({
+      kind: 'student.record',
+      params: { id: newId },
+      base: { version: 2, was: { houseId: null }, chain: null },
+      body: { changes: { houseId: id } },
+    });
+    expect(projectHouses({ count: 1, nextPage: false, data: [house()] }, filter, [moved], context).data).toMatchObject([
+      { size: 25, free: 35 },
+    ]);
     expect(projectHouse(house({ free: null }), id, [moved], context)).toMatchObject({ size: 25, free: null });
   });
 
@@ -48,12 +64,18 @@ describe('what stands against a student living in a house', () => {
 
   test('is said before anything is sent', () => {
     expect(clashOf({ sex: 'FEMALE', residency: 'BOARDER', houseId: null }, girls, names)).toBeNull();
-    expect(clashOf({ sex: 'MALE', residency: 'BOARDER', houseId: null }, girls, names)).toEqual({ words: 'is a boy, and this house is for girls', isPossible: false });
+    expect(clashOf({ sex: 'MALE', residency: 'BOARDER', houseId: null }, girls, names)).toEqual({
+      words: 'is a boy, and this house is for girls',
+      isPossible: false,
+    });
     expect(clashOf({ sex: 'FEMALE', residency: 'DAY', houseId: null }, girls, names)?.isPossible).toBe(false);
     expect(clashOf({ sex: 'FEMALE', residency: 'BOARDER', houseId: id }, girls, names)?.isPossible).toBe(false);
   });
 
   test('who lives in another house may come, and is told to leave a bed', () => {
-    expect(clashOf({ sex: 'FEMALE', residency: 'BOARDER', houseId: newId }, girls, names)).toEqual({ words: 'leaves Amber and the bed there', isPossible: true });
+    expect(clashOf({ sex: 'FEMALE', residency: 'BOARDER', houseId: newId }, girls, names)).toEqual({
+      words: 'leaves Amber and the bed there',
+      isPossible: true,
+    });
   });
 });

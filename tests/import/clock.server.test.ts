@@ -22,7 +22,8 @@ describe.each(engines)('an import at a server whose clock is a hundred days ahea
   afterEach(() => app.close());
 
   const students = async () => (await session.call(listStudents)).body.data.count;
-  const kept = (table: typeof importRow | typeof importMade, runId: string) => within(app.db, app.school.schoolId, (tx) => tx.select().from(table).where(eq(table.runId, runId)));
+  const kept = (table: typeof importRow | typeof importMade, runId: string) =>
+    within(app.db, app.school.schoolId, (tx) => tx.select().from(table).where(eq(table.runId, runId)));
   const wrong = () => app.clock.jump({ days: 100 });
   const right = () => app.clock.jump({ days: -100 });
 
@@ -68,7 +69,9 @@ describe.each(engines)('an import at a server whose clock is a hundred days ahea
     });
     expect(await session.call(undoImport, { params: { id } })).toMatchObject({
       status: 422,
-      body: { message: 'The server does not know any more what this import made and changed. Nothing was undone: change the records by hand' },
+      body: {
+        message: 'The server does not know any more what this import made and changed. Nothing was undone: change the records by hand',
+      },
     });
     await work(app);
     expect(await read(session, id)).toMatchObject({ state: 'APPLIED', work: null, undoneAt: null, undoUntil: null, areRowsGone: true });

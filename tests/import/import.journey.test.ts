@@ -48,10 +48,21 @@ test('a sheet is chosen, matched, checked, imported and undone by the keyboard a
   await button('Read file').waitFor();
   const birth = { 'Date of birth': '03/04/2015' };
   site.network.fault({ kind: 'cut' });
-  await chooseFile('students.csv', csv([childRow({ ...birth, Surname: 'Keyboard', 'First name': 'Ada' }), childRow({ ...birth, Surname: 'Keyboard', 'First name': 'Obi' }), childRow({ ...birth, Class: 'None of ours' }), childRow({ ...birth, 'First name': '' })]));
+  await chooseFile(
+    'students.csv',
+    csv([
+      childRow({ ...birth, Surname: 'Keyboard', 'First name': 'Ada' }),
+      childRow({ ...birth, Surname: 'Keyboard', 'First name': 'Obi' }),
+      childRow({ ...birth, Class: 'None of ours' }),
+      childRow({ ...birth, 'First name': '' }),
+    ]),
+  );
 
   // The line broke: nothing is lost, and one press sends it again.
-  await page.getByRole('alert').getByText(/It is still chosen here: send it again/).waitFor();
+  await page
+    .getByRole('alert')
+    .getByText(/It is still chosen here: send it again/)
+    .waitFor();
   await page.getByText('The file you chose stays chosen.').waitFor();
   site.network.fault({ kind: 'pass' });
   await pressOn(button('Send the file again'));
@@ -76,7 +87,10 @@ test('a sheet is chosen, matched, checked, imported and undone by the keyboard a
   await button('Undo this import').waitFor();
   await page.getByText(/^The rows of this file are deleted on .+ \d{4}\.$/).waitFor();
   const found = await foundOnServer(await site.colleague(), 'keyboard');
-  expect(found.map(({ firstName, dob }) => [firstName, dob])).toEqual([['Ada', '2015-04-03'], ['Obi', '2015-04-03']]);
+  expect(found.map(({ firstName, dob }) => [firstName, dob])).toEqual([
+    ['Ada', '2015-04-03'],
+    ['Obi', '2015-04-03'],
+  ]);
   await pressOn(button('Undo this import'));
   await pressOn(button('Undo it'));
   await page.getByRole('heading', { name: 'This import was undone' }).waitFor();
@@ -101,7 +115,16 @@ test('the next sheet with the same headings comes matched as the last one was, a
 test('a sheet of full names without admission numbers: its names are told apart and its numbers read before anything is written', async () => {
   await page.goto('/school/import');
   await button('Read file').waitFor();
-  await chooseFile('no numbers.csv', csv([['Unnumbered Ada', 'F', '2015-09-30'], ['Unnumbered Obi', 'M', '2014-01-02']], ['Full Name', 'Gender', 'Date of birth']));
+  await chooseFile(
+    'no numbers.csv',
+    csv(
+      [
+        ['Unnumbered Ada', 'F', '2015-09-30'],
+        ['Unnumbered Obi', 'M', '2014-01-02'],
+      ],
+      ['Full Name', 'Gender', 'Date of birth'],
+    ),
+  );
   await button('Check the rows').click();
   await page.getByText('Choose the column that holds: Admission number').first().waitFor();
   await page.getByRole('radio', { name: /^The last name first/ }).check();
@@ -120,29 +143,74 @@ test('a OneRoster zip is checked at once, its warnings are read by file and line
   await page.goto('/school/import?kind=ONE_ROSTER');
   await button('Read file').waitFor();
   const people = userFile([{ ...ada, name: 'Ada Roster' }, { ...ada, id: 'gone', identifier: 'GF/GONE', status: 'tobedeleted' }, ngozi]);
-  await chooseFile('roster.zip', rosterZip(rosterFiles({ 'users.csv': people, 'demographics.csv': birthFile([['s-1', '', '', '2014-05-13', 'female']]) })));
+  await chooseFile(
+    'roster.zip',
+    rosterZip(rosterFiles({ 'users.csv': people, 'demographics.csv': birthFile([['s-1', '', '', '2014-05-13', 'female']]) })),
+  );
   await button('Import 3 rows').waitFor();
-  expect(await page.getByRole('table', { name: 'By kind' }).getByRole('row', { name: /^Students/ }).textContent()).toBe('Students1000');
+  expect(
+    await page
+      .getByRole('table', { name: 'By kind' })
+      .getByRole('row', { name: /^Students/ })
+      .textContent(),
+  ).toBe('Students1000');
   const lines = page.getByRole('region', { name: 'Lines with warnings' });
   await lines.getByRole('row', { name: /^3 users\.csv gone Ada Eze status: The file takes this student away/ }).waitFor();
   await pressOn(button('Import 3 rows'));
   await button('Undo this import').waitFor();
-  expect(await foundOnServer(await site.colleague(), 'roster')).toMatchObject([{ admissionNo: 'GF/001', guardians: [{ state: 'PENDING', mayCollect: false }] }]);
+  expect(await foundOnServer(await site.colleague(), 'roster')).toMatchObject([
+    { admissionNo: 'GF/001', guardians: [{ state: 'PENDING', mayCollect: false }] },
+  ]);
 });
 
 test('a OneRoster set asks by the keyboard which school is ours and which lessons are classes, and says what is not taken over', async () => {
   await page.goto('/school/import?kind=ONE_ROSTER');
   await button('Read file').waitFor();
-  const lesson = (id: string, title: string, school: string) => [id, '', '', title, '07', '', '', 'scheduled', '', school, 'term', '', '', ''];
-  const [headings = [], ...lines] = userFile([{ ...ada, id: 's-8', identifier: 'GF/008', name: 'Ada Chosen' }, { ...ada, id: 's-9', identifier: 'GF/009', name: 'Obi Chosen' }]);
+  const lesson = (id: string, title: string, school: string) => [
+    id,
+    '',
+    '',
+    title,
+    '07',
+    '',
+    '',
+    'scheduled',
+    '',
+    school,
+    'term',
+    '',
+    '',
+    '',
+  ];
+  const [headings = [], ...lines] = userFile([
+    { ...ada, id: 's-8', identifier: 'GF/008', name: 'Ada Chosen' },
+    { ...ada, id: 's-9', identifier: 'GF/009', name: 'Obi Chosen' },
+  ]);
   const users = lines.map((line) => line.map((cell, at) => (headings[at] === 'orgSourcedIds' && line[0] === 's-9' ? 'org-2' : cell)));
   const files = rosterFiles({
-    'orgs.csv': [['sourcedId', 'name', 'type'], ['org-1', 'Greenfield', 'school'], ['org-2', 'Riverside', 'school']],
+    'orgs.csv': [
+      ['sourcedId', 'name', 'type'],
+      ['org-1', 'Greenfield', 'school'],
+      ['org-2', 'Riverside', 'school'],
+    ],
     'users.csv': [headings, ...users],
-    'demographics.csv': birthFile([['s-8', '', '', '2014-05-14', 'female'], ['s-9', '', '', '2014-05-15', 'male']]),
-    'classes.csv': classFile([lesson('k-8', 'Chess Chosen', 'org-1'), lesson('k-9', 'Homeroom Chosen', 'org-1'), lesson('k-7', 'Music Chosen', 'org-2')]),
-    'enrollments.csv': enrollmentFile([['e-8', '', '', 'k-8', 'org-1', 's-8', 'student', '', '', ''], ['e-9', '', '', 'k-9', 'org-1', 's-8', 'student', '', '', '']]),
-    'relationships.csv': [['studentSourcedId', 'guardianSourcedId'], ['s-8', 'p-1']],
+    'demographics.csv': birthFile([
+      ['s-8', '', '', '2014-05-14', 'female'],
+      ['s-9', '', '', '2014-05-15', 'male'],
+    ]),
+    'classes.csv': classFile([
+      lesson('k-8', 'Chess Chosen', 'org-1'),
+      lesson('k-9', 'Homeroom Chosen', 'org-1'),
+      lesson('k-7', 'Music Chosen', 'org-2'),
+    ]),
+    'enrollments.csv': enrollmentFile([
+      ['e-8', '', '', 'k-8', 'org-1', 's-8', 'student', '', '', ''],
+      ['e-9', '', '', 'k-9', 'org-1', 's-8', 'student', '', '', ''],
+    ]),
+    'relationships.csv': [
+      ['studentSourcedId', 'guardianSourcedId'],
+      ['s-8', 'p-1'],
+    ],
   });
   await chooseFile('set.zip', rosterZip(files));
   await pressOn(button('Check the rows'));

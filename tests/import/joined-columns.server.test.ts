@@ -9,7 +9,18 @@ import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import type { Session } from '#tests/support/session.ts';
 import { applied, checked, csv, inOwnSchool, match, problemsOf, upload } from './sheets.ts';
 
-const headings = ['Adm No', "Student's Name", 'Sex', 'DOB', 'Class', 'Section', "Father's Name", "Father's Phone", "Mother's Name", "Mother's Phone"];
+const headings = [
+  'Adm No',
+  "Student's Name",
+  'Sex',
+  'DOB',
+  'Class',
+  'Section',
+  "Father's Name",
+  "Father's Phone",
+  "Mother's Name",
+  "Mother's Phone",
+];
 const file = csv(
   [
     ['A1', 'Okafor, Adaeze Ngozi', 'F', '2015-09-30', 'Grade 5', 'B', 'Mr. John OKAFOR', '08035550100', '', ''],
@@ -33,12 +44,25 @@ describe.each(engines)('columns that hold several things, or a part of one, on %
   });
   afterAll(() => app.close());
 
-  const rowsOf = async (id: string): Promise<ImportRow[]> => (await session.call(listImportRows, { params: { id }, query: { limit: '100' } })).body.data.data;
-  const students = async (): Promise<StudentCard[]> => (await session.call(listStudents, { query: { limit: '100', sort: 'admissionNo' } })).body.data.data;
+  const rowsOf = async (id: string): Promise<ImportRow[]> =>
+    (await session.call(listImportRows, { params: { id }, query: { limit: '100' } })).body.data.data;
+  const students = async (): Promise<StudentCard[]> =>
+    (await session.call(listStudents, { query: { limit: '100', sort: 'admissionNo' } })).body.data.data;
 
   test('are matched, and the order of the names is asked', async () => {
     const { body } = await upload(session, file);
-    expect(body.data.matching.columns).toEqual({ admissionNo: 0, fullName: 1, sex: 2, dob: 3, class: 4, section: 5, guardian1FullName: 6, guardian1Phone1: 7, guardian2FullName: 8, guardian2Phone1: 9 });
+    expect(body.data.matching.columns).toEqual({
+      admissionNo: 0,
+      fullName: 1,
+      sex: 2,
+      dob: 3,
+      class: 4,
+      section: 5,
+      guardian1FullName: 6,
+      guardian1Phone1: 7,
+      guardian2FullName: 8,
+      guardian2Phone1: 9,
+    });
     expect(await match(session, body.data)).toMatchObject({ status: 422, body: { details: [{ path: 'choices/nameOrder' }] } });
     expect(await match(session, body.data, lastFirst)).toMatchObject({ status: 200 });
     // It is how such a file is written, and asked once.
@@ -49,11 +73,31 @@ describe.each(engines)('columns that hold several things, or a part of one, on %
     await addClass(app, { name: 'Grade 5 B', level: 'Grade 5', arm: 'B' });
     const { id, counts } = await applied(app, session, file, lastFirst);
     expect(counts).toMatchObject({ new: 4, problem: 1, guardiansLeftOut: 2 });
-    const told = (await rowsOf(id)).map(({ changes }) => changes.map(({ of, field, after, names }) => `${of} ${field} ${typeof after === 'string' ? (names?.[after] ?? after) : ''}`));
-    expect(told[0]).toEqual(['student firstName Adaeze', 'student middleName Ngozi', 'student lastName Okafor', 'student classId Grade 5 B', 'guardian title Mr.', 'guardian firstName John', 'guardian lastName OKAFOR']);
-    const classes: { id: string; name: string; level: string; arm: string }[] = (await session.call(listClasses, { query: { limit: '100' } })).body.data.data;
+    const told = (await rowsOf(id)).map(({ changes }) =>
+      changes.map(({ of, field, after, names }) => `${of} ${field} ${typeof after === 'string' ? (names?.[after] ?? after) : ''}`),
+    );
+    expect(told[0]).toEqual([
+      'student firstName Adaeze',
+      'student middleName Ngozi',
+      'student lastName Okafor',
+      'student classId Grade 5 B',
+      'guardian title Mr.',
+      'guardian firstName John',
+      'guardian lastName OKAFOR',
+    ]);
+    const classes: { id: string; name: string; level: string; arm: string }[] = (
+      await session.call(listClasses, { query: { limit: '100' } })
+    ).body.data.data;
     const nameOfClass = (id: string | null) => classes.find((one) => one.id === id)?.name;
-    expect((await students()).map(({ admissionNo, firstName, lastName, classId, guardians }) => [admissionNo, firstName, lastName, nameOfClass(classId), guardians.map((one) => `${one.name} ${one.relation}`)])).toEqual([
+    expect(
+      (await students()).map(({ admissionNo, firstName, lastName, classId, guardians }) => [
+        admissionNo,
+        firstName,
+        lastName,
+        nameOfClass(classId),
+        guardians.map((one) => `${one.name} ${one.relation}`),
+      ]),
+    ).toEqual([
       ['A1', 'Adaeze', 'Okafor', 'Grade 5 B', ['Mr. John OKAFOR FATHER']],
       ['A2', 'Obi', 'BELLO', 'Grade 5 B', ['Hauwa BELLO MOTHER']],
       ['A3', 'Uche', 'Eze', 'Grade 5 Gold', []],
@@ -62,7 +106,9 @@ describe.each(engines)('columns that hold several things, or a part of one, on %
     expect(classes.map(({ name, level, arm }) => [name, level, arm])).toContainEqual(['Grade 5 Gold', 'Grade 5', 'Gold']);
     // A lone number and a lone word are said, not guessed at.
     expect((await problemsOf(session, id)).map(({ problems }) => problems.map(({ column }) => column))).toEqual([['firstName']]);
-    expect((await rowsOf(id))[2]?.problems.map(({ column, message }) => `${column}: ${message}`)).toEqual(expect.arrayContaining(['guardian1FirstName: Enter the first name', 'guardian1FirstName: This guardian is left out']));
+    expect((await rowsOf(id))[2]?.problems.map(({ column, message }) => `${column}: ${message}`)).toEqual(
+      expect.arrayContaining(['guardian1FirstName: Enter the first name', 'guardian1FirstName: This guardian is left out']),
+    );
     expect((await checked(app, session, file, lastFirst)).counts).toMatchObject({ new: 0, changed: 0, unchanged: 4 });
   });
 });

@@ -79,16 +79,24 @@ describe.each(engines)('of a file, on %s', (engine) => {
     // Dates that say themselves how they are written are believed before an earlier answer.
     const other = (await upload(session, csv([childRow({ 'Date of birth': '25/06/2015' })]))).body.data;
     expect(other).toMatchObject({ matching: { ...said, dayOrder: 'DMY' }, matchedBefore: { at, by } });
-    const contradictory = (await upload(session, csv([childRow({ 'Date of birth': '25/06/2015' }), childRow({ 'Date of birth': '06/25/2015' })]))).body.data;
+    const contradictory = (
+      await upload(session, csv([childRow({ 'Date of birth': '25/06/2015' }), childRow({ 'Date of birth': '06/25/2015' })]))
+    ).body.data;
     expect(contradictory.matching.dayOrder).toBe(null);
     // Other headings, and another kind of file, are another matching; what was said last holds.
     expect((await upload(session, csv([[...childRow(), 'x']], [...studentHeadings, 'Bus']))).body.data.matchedBefore).toBe(null);
     expect((await upload(session, csv([childRow()]), 'guardians')).body.data.matchedBefore).toBe(null);
     expect((await match(session, next, { dialCode: '+234' })).body.data.matchedBefore).toBe(null);
-    expect((await upload(session, csv([childRow()]))).body.data).toMatchObject({ matching: { dialCode: '+234' }, matchedBefore: { at: app.clock.now().toISOString() } });
+    expect((await upload(session, csv([childRow()]))).body.data).toMatchObject({
+      matching: { dialCode: '+234' },
+      matchedBefore: { at: app.clock.now().toISOString() },
+    });
 
     session = await inOwnSchool(app);
-    expect((await upload(session, csv([childRow()]))).body.data).toMatchObject({ matching: { columns: first.matching.columns }, matchedBefore: null });
+    expect((await upload(session, csv([childRow()]))).body.data).toMatchObject({
+      matching: { columns: first.matching.columns },
+      matchedBefore: null,
+    });
   });
 
   test('that is being imported nothing stays when somebody stops it', async () => {
@@ -96,7 +104,10 @@ describe.each(engines)('of a file, on %s', (engine) => {
     await session.call(applyImport, { params: { id } });
     await workOnce(app, 10);
     expect(await students()).toHaveLength(10);
-    expect((await session.call(cancelImport, { params: { id } })).body.data).toMatchObject({ work: 'UNDO', stopped: expect.stringMatching(/ stopped it$/) });
+    expect((await session.call(cancelImport, { params: { id } })).body.data).toMatchObject({
+      work: 'UNDO',
+      stopped: expect.stringMatching(/ stopped it$/),
+    });
     expect(await session.call(cancelImport, { params: { id } })).toMatchObject({ status: 422 });
     await work(app);
     expect(await read(session, id)).toMatchObject({ state: 'DRY_RUN', work: null, counts: { new: 25 } });
@@ -108,11 +119,19 @@ describe.each(engines)('of a file, on %s', (engine) => {
     await session.call(applyImport, { params: { id } });
     await workOnce(app, 10);
     const [first] = await students();
-    await session.call(moveStudent, { params: { id: first.id }, body: { to: 'SUSPENDED', on: app.clock.now().toISOString().slice(0, 10), reason: 'A fight', version: first.version } });
+    await session.call(moveStudent, {
+      params: { id: first.id },
+      body: { to: 'SUSPENDED', on: app.clock.now().toISOString().slice(0, 10), reason: 'A fight', version: first.version },
+    });
     await session.call(cancelImport, { params: { id } });
     await work(app);
     expect(await read(session, id)).toMatchObject({ state: 'UNDONE', work: null, left: 3 });
-    expect((await session.call(listImportLeft, { params: { id } })).body.data.data).toContainEqual({ kind: 'student', id: first.id, name: 'Ada Eze', why: 'Somebody changed it since' });
+    expect((await session.call(listImportLeft, { params: { id } })).body.data.data).toContainEqual({
+      kind: 'student',
+      id: first.id,
+      name: 'Ada Eze',
+      why: 'Somebody changed it since',
+    });
     expect(await students()).toHaveLength(1);
   });
 
@@ -120,7 +139,11 @@ describe.each(engines)('of a file, on %s', (engine) => {
     const { data } = (await upload(session, csv(Array.from({ length: 25 }, () => childRow())))).body;
     await match(session, data);
     await workOnce(app, 10);
-    expect((await session.call(cancelImport, { params: { id: data.id } })).body.data).toMatchObject({ state: 'UPLOADED', work: null, done: 0 });
+    expect((await session.call(cancelImport, { params: { id: data.id } })).body.data).toMatchObject({
+      state: 'UPLOADED',
+      work: null,
+      done: 0,
+    });
     await work(app);
     await session.call(matchImport, { params: { id: data.id }, body: data.matching });
     await work(app);

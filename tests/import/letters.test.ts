@@ -23,13 +23,20 @@ describe('a file of one-byte letters', () => {
     expect(lettersOf(bytesIn(text, 'windows-1252'))).toBe('windows-1252');
   });
 
-  test.each(['Ma‘aruf,O’Brien', '“Ada” – Obi…', 'Ada • Obi', 'Œuvre,Šimić,Ÿ'])('with signs that both have is one of Windows: %j', (text) => {
-    expect(lettersOf(bytesIn(text, 'windows-1252'))).toBe('windows-1252');
-  });
+  test.each(['Ma‘aruf,O’Brien', '“Ada” – Obi…', 'Ada • Obi', 'Œuvre,Šimić,Ÿ'])(
+    'with signs that both have is one of Windows: %j',
+    (text) => {
+      expect(lettersOf(bytesIn(text, 'windows-1252'))).toBe('windows-1252');
+    },
+  );
 
   test('of an old Mac comes with a warning at the rows whose letters are a guess', () => {
     const text = 'Admission number,First name,Last name,Sex,Date of birth\rA1,Zoé,Béréhinya,F,2015-09-30\rA2,Ada,Eze,F,2015-09-30';
-    const { lines } = readFile({ kind: 'students', content: Buffer.from(bytesIn(text, 'macintosh')).toString('base64'), today: '2026-11-20' });
+    const { lines } = readFile({
+      kind: 'students',
+      content: Buffer.from(bytesIn(text, 'macintosh')).toString('base64'),
+      today: '2026-11-20',
+    });
     expect(lines.map(({ cells, noted }) => [cells.slice(1, 3), noted])).toEqual([
       [['Zoé', 'Béréhinya'], [expect.objectContaining({ isWarning: true, message: expect.stringContaining('old Mac') })]],
       [['Ada', 'Eze'], []],
@@ -45,16 +52,33 @@ describe('letters that were saved in a wrong form', () => {
     expect(mended(asRead(asRead(name, 'windows-1252'), 'windows-1252'))).toBe(name);
   });
 
-  test.each([...names, 'JOSÉ’S', 'CAFÉ…', 'CANAPÉ–LIT', '«École»', 'SÃO JOÃO', 'IRMÃ’S', 'N° 4 É—2', 'Weiß’', 'l·l', '25 °C', 'Ærø', '小学', 'محمد'])('are none in %s', (name) => {
+  test.each([
+    ...names,
+    'JOSÉ’S',
+    'CAFÉ…',
+    'CANAPÉ–LIT',
+    '«École»',
+    'SÃO JOÃO',
+    'IRMÃ’S',
+    'N° 4 É—2',
+    'Weiß’',
+    'l·l',
+    '25 °C',
+    'Ærø',
+    '小学',
+    'محمد',
+  ])('are none in %s', (name) => {
     expect(mended(name)).toBe(name);
   });
 
   test('are put right for every word of Latin letters, and plain letters never touched', () => {
     const letters = fc.string({ unit: fc.constantFrom(...Array.from('aeioubcdñéèàçôûïÁÉÖßøåọẹṣ')), minLength: 1, maxLength: 12 });
-    fc.assert(fc.property(letters, (word) => {
-      expect(mended(asRead(`é${word}`, 'windows-1252'))).toBe(`é${word}`);
-      expect(mended(word)).toBe(word);
-    }));
+    fc.assert(
+      fc.property(letters, (word) => {
+        expect(mended(asRead(`é${word}`, 'windows-1252'))).toBe(`é${word}`);
+        expect(mended(word)).toBe(word);
+      }),
+    );
   });
 
   test('are told with what stands in the file, in headings and in cells', () => {
@@ -68,13 +92,24 @@ describe('letters that were saved in a wrong form', () => {
   });
 
   test('are put right in the files of a zip, and told at the line of the person', () => {
-    const users = userFile([{ ...ada, name: 'René François' }, { ...ngozi, name: 'Ngozi Eze' }]);
+    const users = userFile([
+      { ...ada, name: 'René François' },
+      { ...ngozi, name: 'Ngozi Eze' },
+    ]);
     const wrong = asRead(users.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\r\n'), 'macintosh');
     const files = { ...rosterFiles(), 'users.csv': users };
-    const parts = Object.entries(files).map(([name, rows]) => ({ name, text: name === 'users.csv' ? wrong : rows.map((cells) => cells.join(',')).join('\r\n') }));
+    const parts = Object.entries(files).map(([name, rows]) => ({
+      name,
+      text: name === 'users.csv' ? wrong : rows.map((cells) => cells.join(',')).join('\r\n'),
+    }));
     const { lines } = readFile({ kind: 'ONE_ROSTER', content: Buffer.from(zip(parts)).toString('base64'), today: '2026-11-20' });
-    const told = lines.filter(({ file, part }) => file === 'users.csv' && part !== 'note').map(({ cells, noted }) => [cells[1], (noted ?? []).map(({ cause }) => cause)]);
-    expect(told).toEqual([['René François', ['Letters that were saved in a wrong form are put right']], ['Ngozi Eze', []]]);
+    const told = lines
+      .filter(({ file, part }) => file === 'users.csv' && part !== 'note')
+      .map(({ cells, noted }) => [cells[1], (noted ?? []).map(({ cause }) => cause)]);
+    expect(told).toEqual([
+      ['René François', ['Letters that were saved in a wrong form are put right']],
+      ['Ngozi Eze', []],
+    ]);
   });
 
   test('of a megabyte are looked at once', () => {

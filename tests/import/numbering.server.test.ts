@@ -26,12 +26,21 @@ describe.each(engines)('students without admission numbers, on %s', (engine) => 
   });
   afterAll(() => app.close());
 
-  const students = async (): Promise<StudentCard[]> => (await session.call(listStudents, { query: { limit: '100', sort: 'admissionNo' } })).body.data.data;
+  const students = async (): Promise<StudentCard[]> =>
+    (await session.call(listStudents, { query: { limit: '100', sort: 'admissionNo' } })).body.data.data;
   const numbers = async () => (await students()).map(({ firstName, admissionNo }) => `${firstName} ${admissionNo}`);
-  const rows = async ({ id }: Pick<Import, 'id'>, query: Record<string, string> = {}): Promise<ImportRow[]> => (await session.call(listImportRows, { params: { id }, query: { limit: '100', ...query } })).body.data.data;
-  const given = async (one: Pick<Import, 'id'>) => (await rows(one)).map(({ changes }) => changes.filter(({ field, before }) => field === 'admissionNo' && before === null).flatMap(({ after }) => (typeof after === 'string' ? [after] : [])).join());
+  const rows = async ({ id }: Pick<Import, 'id'>, query: Record<string, string> = {}): Promise<ImportRow[]> =>
+    (await session.call(listImportRows, { params: { id }, query: { limit: '100', ...query } })).body.data.data;
+  const given = async (one: Pick<Import, 'id'>) =>
+    (await rows(one)).map(({ changes }) =>
+      changes
+        .filter(({ field, before }) => field === 'admissionNo' && before === null)
+        .flatMap(({ after }) => (typeof after === 'string' ? [after] : []))
+        .join(),
+    );
   const isHere = (admissionNo: string, content = {}) => addStudent(session, { admissionNo, ...content });
-  const decided = async ({ id }: Pick<Import, 'id'>, no: number) => session.call(decideImportRow, { params: { id }, body: { no, decision: 'TAKE' } });
+  const decided = async ({ id }: Pick<Import, 'id'>, no: number) =>
+    session.call(decideImportRow, { params: { id }, body: { no, decision: 'TAKE' } });
 
   test('a sheet is matched without them only by choice, and the next number is suggested as the school writes them', async () => {
     for (const admissionNo of ['GF/0041', 'OLD 9', 'gf/0007']) await isHere(admissionNo);
@@ -56,13 +65,16 @@ describe.each(engines)('students without admission numbers, on %s', (engine) => 
   test('slices of one row each give the numbers that one slice gives, and rows with problems take none', async () => {
     const { body } = await upload(session, csv([ada, ['', 'Nameless', 'F', '2014-01-02'], obi, uche], headings));
     await match(session, body.data, from('A8'));
-    for (let more = true; more; ) more = await workOnce(app, 1) && (await read(session, body.data.id)).work !== null;
+    for (let more = true; more;) more = (await workOnce(app, 1)) && (await read(session, body.data.id)).work !== null;
     expect(await given(body.data)).toEqual(['A8', '', 'A9', 'A10']);
   });
 
   test('the same sheet once more makes nobody twice: the children are known by name and date of birth', async () => {
     await applied(app, session, three, from('1'));
-    const changed = csv([['ADA', 'Ézé', 'F', '2015-09-30'], obi, [...uche.slice(0, 2), 'M', '2013-05-06'], ['New', 'Child', 'F', '2012-02-02']], headings);
+    const changed = csv(
+      [['ADA', 'Ézé', 'F', '2015-09-30'], obi, [...uche.slice(0, 2), 'M', '2013-05-06'], ['New', 'Child', 'F', '2012-02-02']],
+      headings,
+    );
     const again = await applied(app, session, changed, from('1'));
     expect(again.counts).toMatchObject({ new: 1, changed: 2, unchanged: 1, problem: 0 });
     expect(await numbers()).toEqual(['ADA 1', 'Obi 2', 'Uche 3', 'New 4']);
@@ -72,7 +84,12 @@ describe.each(engines)('students without admission numbers, on %s', (engine) => 
   test('children without a date of birth are known by the name when it is theirs alone, and completed by a sheet that has it', async () => {
     const bare = csv([ada.slice(0, 2), obi.slice(0, 2)], headings.slice(0, 2));
     await applied(app, session, bare, from('1', { toComplete: true }));
-    expect((await checked(app, session, bare, from('1', { toComplete: true }))).counts).toMatchObject({ new: 0, changed: 0, unchanged: 2, problem: 0 });
+    expect((await checked(app, session, bare, from('1', { toComplete: true }))).counts).toMatchObject({
+      new: 0,
+      changed: 0,
+      unchanged: 2,
+      problem: 0,
+    });
     const done = await applied(app, session, three, from('1'));
     expect(done.counts).toMatchObject({ new: 1, changed: 2, problem: 0, warned: 2 });
     // Now the sheet that lacks it may mean another child of this name.
@@ -100,7 +117,11 @@ describe.each(engines)('students without admission numbers, on %s', (engine) => 
     await isHere('2', { firstName: 'Somebody', lastName: 'Else' });
     await session.call(applyImport, { params: { id: run.id } });
     await work(app);
-    expect(await read(session, run.id)).toMatchObject({ state: 'DRY_RUN', counts: { new: 3 }, stopped: expect.stringContaining('changed since the check') });
+    expect(await read(session, run.id)).toMatchObject({
+      state: 'DRY_RUN',
+      counts: { new: 3 },
+      stopped: expect.stringContaining('changed since the check'),
+    });
     expect(await given(run)).toEqual(['1', '3', '4']);
     await isHere('X', { firstName: 'Uche', lastName: 'Bello', dob: '2013-05-06' });
     await session.call(applyImport, { params: { id: run.id } });

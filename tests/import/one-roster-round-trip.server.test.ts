@@ -23,14 +23,40 @@ interface Seen {
 
 /** Everybody, without what only this school has: ids, versions, times. */
 async function everybody(session: Session): Promise<Seen> {
-  const all = async (endpoint: typeof listStudents | typeof listClasses | typeof listEmployees | typeof listGuardians) => (await session.call(endpoint, { query: { limit: '100' } })).body.data.data;
+  const all = async (endpoint: typeof listStudents | typeof listClasses | typeof listEmployees | typeof listGuardians) =>
+    (await session.call(endpoint, { query: { limit: '100' } })).body.data.data;
   const classes = await all(listClasses);
   const names = new Map<string, string>(classes.map(({ id, name }: { id: string; name: string }) => [id, name]));
   return {
-    students: (await all(listStudents)).map(({ id: _, version: _1, entryDate: _3, guardians, classId, ...told }: StudentCard) => ({ ...told, class: names.get(classId ?? ''), guardians: guardians.map(({ guardianId: _2, ...guardian }) => guardian) })),
-    classes: classes.map(({ name, level, arm, session: year, room, teacherName, assistantNames, size }: Record<string, unknown>) => ({ name, level, arm, year, room, teacherName, assistantNames, size })),
-    employees: (await all(listEmployees)).map(({ staffNo, name, phone, email, category }: Record<string, unknown>) => ({ staffNo, name, phone, email, category })),
-    guardians: (await all(listGuardians)).map(({ firstName, lastName, phone1, phone2, email }: Record<string, unknown>) => ({ firstName, lastName, phone1, phone2, email })),
+    students: (await all(listStudents)).map(({ id: _, version: _1, entryDate: _3, guardians, classId, ...told }: StudentCard) => ({
+      ...told,
+      class: names.get(classId ?? ''),
+      guardians: guardians.map(({ guardianId: _2, ...guardian }) => guardian),
+    })),
+    classes: classes.map(({ name, level, arm, session: year, room, teacherName, assistantNames, size }: Record<string, unknown>) => ({
+      name,
+      level,
+      arm,
+      year,
+      room,
+      teacherName,
+      assistantNames,
+      size,
+    })),
+    employees: (await all(listEmployees)).map(({ staffNo, name, phone, email, category }: Record<string, unknown>) => ({
+      staffNo,
+      name,
+      phone,
+      email,
+      category,
+    })),
+    guardians: (await all(listGuardians)).map(({ firstName, lastName, phone1, phone2, email }: Record<string, unknown>) => ({
+      firstName,
+      lastName,
+      phone1,
+      phone2,
+      email,
+    })),
   };
 }
 
@@ -40,22 +66,34 @@ describe.each(engines)('a school that was exported as OneRoster, on %s,', (engin
   beforeAll(async () => {
     app = await startApp({ engine });
     session = await app.signIn();
-    const people = [{ ...ada, name: 'Ada "Addy,Eze' }, { ...obi, name: '=Obi Eze' }, { ...ngozi, sms: '+2348035550101' }, { ...ibrahim, phone: '+2348035550102', agents: 's-1' }, { ...ibrahim, id: 't-2', identifier: 'T-018', name: 'Halima' }];
+    const people = [
+      { ...ada, name: 'Ada "Addy,Eze' },
+      { ...obi, name: '=Obi Eze' },
+      { ...ngozi, sms: '+2348035550101' },
+      { ...ibrahim, phone: '+2348035550102', agents: 's-1' },
+      { ...ibrahim, id: 't-2', identifier: 'T-018', name: 'Halima' },
+    ];
     // Ibrahim teaches here and has a child here.
-    const roles = [['sourcedId', 'status', 'dateLastModified', 'userSourcedId', 'roleType', 'role', 'beginDate', 'endDate', 'orgSourcedId'], ['r-1', '', '', 't-1', 'secondary', 'parent', '', '', 'org-1']];
+    const roles = [
+      ['sourcedId', 'status', 'dateLastModified', 'userSourcedId', 'roleType', 'role', 'beginDate', 'endDate', 'orgSourcedId'],
+      ['r-1', '', '', 't-1', 'secondary', 'parent', '', '', 'org-1'],
+    ];
     await appliedRoster(app, session, rosterFiles({ 'users.csv': userFile(people), 'roles.csv': roles }));
     for (const level of ['小学一年级', '小学二年级']) await addClass(app, { name: `${level} A`, level, arm: 'A', session: '2026/2027' });
   });
   afterAll(() => app.close());
 
-  test.each(['1.1', '1.2'] as const)('is what the tables of 1EdTech say, whoever is teacher and guardian and whatever letters levels have, by version %s', async (version) => {
-    const files = rosterFilesIn((await askFile(app, session, exportOneRoster, { version })).bytes);
-    expect(faultsOf(files, version)).toEqual([]);
-    const ibrahims = (files['users.csv'] ?? '').split('\r\n').filter((line) => line.includes('Ibrahim'));
-    expect(ibrahims).toHaveLength(version === '1.1' ? 2 : 1);
-    expect(files['roles.csv']?.match(/t-1,(primary,teacher|secondary,guardian)/g) ?? []).toHaveLength(version === '1.1' ? 0 : 2);
-    expect((files['courses.csv'] ?? '').match(/小学.年级/g)).toHaveLength(2);
-  });
+  test.each(['1.1', '1.2'] as const)(
+    'is what the tables of 1EdTech say, whoever is teacher and guardian and whatever letters levels have, by version %s',
+    async (version) => {
+      const files = rosterFilesIn((await askFile(app, session, exportOneRoster, { version })).bytes);
+      expect(faultsOf(files, version)).toEqual([]);
+      const ibrahims = (files['users.csv'] ?? '').split('\r\n').filter((line) => line.includes('Ibrahim'));
+      expect(ibrahims).toHaveLength(version === '1.1' ? 2 : 1);
+      expect(files['roles.csv']?.match(/t-1,(primary,teacher|secondary,guardian)/g) ?? []).toHaveLength(version === '1.1' ? 0 : 2);
+      expect((files['courses.csv'] ?? '').match(/小学.年级/g)).toHaveLength(2);
+    },
+  );
 
   test.each(['1.1', '1.2'])('is the same school where it is imported, by version %s', async (version) => {
     const { bytes } = await askFile(app, session, exportOneRoster, { version });

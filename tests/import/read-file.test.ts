@@ -15,11 +15,19 @@ describe('a CSV file', () => {
     ['tabs', 'Name\tNote\nAda\ta, b'],
     ['a mark before it', '\ufeffName,Note\nAda,"a, b"'],
   ])('is read with %s', (_, text) => {
-    expect([...readCsv(bytes(text))]).toEqual([['Name', 'Note'], ['Ada', 'a, b']]);
+    expect([...readCsv(bytes(text))]).toEqual([
+      ['Name', 'Note'],
+      ['Ada', 'a, b'],
+    ]);
   });
 
   test('keeps quotes, lines within a cell, empty cells and the number of every row', () => {
-    expect([...readCsv(bytes('a,b\r\n"say ""hi""",\r\n\r\n"two\nlines",x'))]).toEqual([['a', 'b'], ['say "hi"', ''], [''], ['two\nlines', 'x']]);
+    expect([...readCsv(bytes('a,b\r\n"say ""hi""",\r\n\r\n"two\nlines",x'))]).toEqual([
+      ['a', 'b'],
+      ['say "hi"', ''],
+      [''],
+      ['two\nlines', 'x'],
+    ]);
   });
 
   test('that is not UTF-8 is read as old Windows programs write it', () => {
@@ -71,7 +79,10 @@ describe('an Excel workbook', () => {
 
   // What cannot be packed small, so that the file is no bomb by its size.
   const noise = Array.from({ length: 1_000 }, () => crypto.randomUUID()).join('');
-  const styles = (code: string) => ({ name: 'xl/styles.xml', text: `<styleSheet>${noise}<numFmt numFmtId="200" formatCode="${code}"/><cellXfs>${'<xf numFmtId="200"/>'.repeat(200)}</cellXfs></styleSheet>` });
+  const styles = (code: string) => ({
+    name: 'xl/styles.xml',
+    text: `<styleSheet>${noise}<numFmt numFmtId="200" formatCode="${code}"/><cellXfs>${'<xf numFmtId="200"/>'.repeat(200)}</cellXfs></styleSheet>`,
+  });
   const cell = '<row r="1"><c r="A1" s="0"><v>1</v></c></row>';
   test.each([
     ['comments', workbook(noise + '<!--'.repeat(300_000))],
@@ -91,11 +102,15 @@ describe('an Excel workbook', () => {
   });
 
   test('of more tabs than there can be is refused, and a sheet that several name is read once', () => {
-    const tabs = (many: number) => zip([
-      { name: 'xl/workbook.xml', text: `<workbook>${noise}${'<sheet name="People" r:id="rId1"/>'.repeat(many)}</workbook>` },
-      { name: 'xl/_rels/workbook.xml.rels', text: '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>' },
-      { name: 'xl/worksheets/sheet1.xml', text: '<worksheet/>' },
-    ]);
+    const tabs = (many: number) =>
+      zip([
+        { name: 'xl/workbook.xml', text: `<workbook>${noise}${'<sheet name="People" r:id="rId1"/>'.repeat(many)}</workbook>` },
+        {
+          name: 'xl/_rels/workbook.xml.rels',
+          text: '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+        },
+        { name: 'xl/worksheets/sheet1.xml', text: '<worksheet/>' },
+      ]);
     expect(readXlsx(tabs(900))).toHaveLength(1);
     expect(() => readXlsx(tabs(1_100))).toThrow('too large');
   });

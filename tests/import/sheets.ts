@@ -1,15 +1,39 @@
 /** Files as schools bring them, and what becomes of them. */
 import { randomUUIDv7 } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
-import { applyImport, type Import, type ImportKind, type ImportRow, listImportRows, matchImport, type Matching, readImport, undoImport, uploadSheet } from '#contract/import.ts';
+import {
+  applyImport,
+  type Import,
+  type ImportKind,
+  type ImportRow,
+  listImportRows,
+  matchImport,
+  type Matching,
+  readImport,
+  undoImport,
+  uploadSheet,
+} from '#contract/import.ts';
 import { workAll, workSlice } from '#server/features/import/importer.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Answer, Session } from '#tests/support/session.ts';
 
 export const studentHeadings = [
-  'Admission number', 'First name', 'Surname', 'Gender', 'Date of birth', 'Class',
-  'Guardian 1 first name', 'Guardian 1 last name', 'Guardian 1 relation', 'Guardian 1 telephone', 'Guardian 1 e-mail',
-  'Guardian 2 first name', 'Guardian 2 last name', 'Guardian 2 relation', 'Guardian 2 telephone', 'Guardian 2 e-mail',
+  'Admission number',
+  'First name',
+  'Surname',
+  'Gender',
+  'Date of birth',
+  'Class',
+  'Guardian 1 first name',
+  'Guardian 1 last name',
+  'Guardian 1 relation',
+  'Guardian 1 telephone',
+  'Guardian 1 e-mail',
+  'Guardian 2 first name',
+  'Guardian 2 last name',
+  'Guardian 2 relation',
+  'Guardian 2 telephone',
+  'Guardian 2 e-mail',
 ] as const;
 
 type Row = Partial<Record<(typeof studentHeadings)[number], string>>;
@@ -38,7 +62,12 @@ export function csv(rows: readonly (readonly string[])[], headings: readonly str
   return [headings, ...rows].map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n');
 }
 
-export async function upload(session: Session, file: string | Uint8Array, kind: ImportKind = 'students', fileName = 'file.csv'): Promise<Answer> {
+export async function upload(
+  session: Session,
+  file: string | Uint8Array,
+  kind: ImportKind = 'students',
+  fileName = 'file.csv',
+): Promise<Answer> {
   return session.call(uploadSheet, { body: { kind, fileName, content: Buffer.from(file).toString('base64') } });
 }
 
@@ -71,7 +100,12 @@ export async function problemsOf(session: Session, id: string): Promise<ImportRo
 }
 
 /** Uploaded, matched as suggested and checked. */
-export async function checked(app: TestApp, session: Session, file: string | Uint8Array, { kind, ...given }: Partial<Matching> & { kind?: ImportKind } = {}): Promise<Import> {
+export async function checked(
+  app: TestApp,
+  session: Session,
+  file: string | Uint8Array,
+  { kind, ...given }: Partial<Matching> & { kind?: ImportKind } = {},
+): Promise<Import> {
   const uploaded = await upload(session, file, kind);
   if (uploaded.status !== 200) throw new Error(`The file was answered ${uploaded.status}: ${JSON.stringify(uploaded.body)}`);
   const matched = await match(session, uploaded.body.data, given);
@@ -80,7 +114,12 @@ export async function checked(app: TestApp, session: Session, file: string | Uin
   return read(session, uploaded.body.data.id);
 }
 
-export async function applied(app: TestApp, session: Session, file: string | Uint8Array, given: Partial<Matching> & { kind?: ImportKind } = {}): Promise<Import> {
+export async function applied(
+  app: TestApp,
+  session: Session,
+  file: string | Uint8Array,
+  given: Partial<Matching> & { kind?: ImportKind } = {},
+): Promise<Import> {
   const { id } = await checked(app, session, file, given);
   const answer = await session.call(applyImport, { params: { id } });
   if (answer.status !== 200) throw new Error(`The import was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
@@ -151,7 +190,10 @@ export function workbook(rows: string, more: readonly Part[] = []): Uint8Array {
 export function odsOf(tables: string, { styles = '', more = [] }: { styles?: string; more?: readonly Part[] } = {}): Uint8Array {
   return zip([
     { name: 'mimetype', text: 'application/vnd.oasis.opendocument.spreadsheet' },
-    { name: 'content.xml', text: `<?xml version="1.0" encoding="UTF-8"?>\n<office:document-content><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document-content>` },
+    {
+      name: 'content.xml',
+      text: `<?xml version="1.0" encoding="UTF-8"?>\n<office:document-content><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document-content>`,
+    },
     ...more,
   ]);
 }

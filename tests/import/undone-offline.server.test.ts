@@ -25,9 +25,11 @@ describe.each(engines)('edits that come after the undo of an import, on %s', (en
   });
   afterEach(() => app.close());
 
-  const write = (edit: Pick<NewEdit, 'kind' | 'params' | 'body' | 'base'>) => outbox.enqueue({ ...reportEdit(), title: 'Ada Eze', route: '/school/student', ...edit });
+  const write = (edit: Pick<NewEdit, 'kind' | 'params' | 'body' | 'base'>) =>
+    outbox.enqueue({ ...reportEdit(), title: 'Ada Eze', route: '/school/student', ...edit });
   const stateOf = ({ id }: OutboxRecord) => find(outbox, id)?.state;
-  const sent = (...edits: OutboxRecord[]) => until(() => edits.every((edit) => stateOf(edit) !== 'queued' && stateOf(edit) !== 'leased'), 'each was answered');
+  const sent = (...edits: OutboxRecord[]) =>
+    until(() => edits.every((edit) => stateOf(edit) !== 'queued' && stateOf(edit) !== 'leased'), 'each was answered');
 
   test('are told of, bring nobody back and hold up nothing else', async () => {
     const { id } = await applied(app, session, csv([childRow()]));
@@ -38,23 +40,50 @@ describe.each(engines)('edits that come after the undo of an import, on %s', (en
     const busId = await addBus(session);
 
     const studentId: string = child.id;
-    const address = (was: string, now: string) => ({ kind: 'student.record' as const, params: { id: studentId }, body: { changes: { address: now } }, base: { version: child.version, was: { address: was } } });
-    const link = { kind: 'guardian-link.record' as const, body: { changes: { mayCollect: true } }, base: { version: 1, was: { mayCollect: false } } };
+    const address = (was: string, now: string) => ({
+      kind: 'student.record' as const,
+      params: { id: studentId },
+      body: { changes: { address: now } },
+      base: { version: child.version, was: { address: was } },
+    });
+    const link = {
+      kind: 'guardian-link.record' as const,
+      body: { changes: { mayCollect: true } },
+      base: { version: 1, was: { mayCollect: false } },
+    };
     const gone = [
       await write(address('', '1 Marina')),
-      await write({ kind: 'guardian.record', params: { id: mother.id }, body: { changes: { address: '1 Marina' } }, base: { version, was: { address: '' } } }),
+      await write({
+        kind: 'guardian.record',
+        params: { id: mother.id },
+        body: { changes: { address: '1 Marina' } },
+        base: { version, was: { address: '' } },
+      }),
       await write({ ...link, params: { studentId, guardianId: mother.id } }),
-      await write({ kind: 'guardian-link.record', params: { studentId, guardianId: neighbour }, body: { changes: { relation: 'AUNT', slot: 'OTHER' } }, base: { version: null, was: { relation: null, slot: null } } }),
+      await write({
+        kind: 'guardian-link.record',
+        params: { studentId, guardianId: neighbour },
+        body: { changes: { relation: 'AUNT', slot: 'OTHER' } },
+        base: { version: null, was: { relation: null, slot: null } },
+      }),
     ];
     // Not folded into the first: it writes another field.
-    const behind = await write({ ...address('', ''), body: { changes: { notes: 'Fell today' } }, base: { version: child.version, was: { notes: '' } } });
-    const other = await outbox.enqueue(reportEdit(today, { busId, body: { changes: { notes: 'Rain' } }, base: { version: null, was: { notes: '' } } }));
+    const behind = await write({
+      ...address('', ''),
+      body: { changes: { notes: 'Fell today' } },
+      base: { version: child.version, was: { notes: '' } },
+    });
+    const other = await outbox.enqueue(
+      reportEdit(today, { busId, body: { changes: { notes: 'Rain' } }, base: { version: null, was: { notes: '' } } }),
+    );
     expect(await undone(app, session, id)).toMatchObject({ state: 'UNDONE', left: 0 });
 
     outbox.start();
     await sent(...gone, other);
     expect(stateOf(other)).toBe('acked');
-    expect(gone.map((edit) => [stateOf(edit), causeOf(find(outbox, edit.id) ?? edit).title])).toEqual(gone.map(() => ['rejected', 'No longer there']));
+    expect(gone.map((edit) => [stateOf(edit), causeOf(find(outbox, edit.id) ?? edit).title])).toEqual(
+      gone.map(() => ['rejected', 'No longer there']),
+    );
     // Whoever gives the first one up is told of the one behind it.
     expect(stateOf(behind)).toBe('queued');
     await outbox.discard(gone[0]?.id ?? '');
@@ -77,11 +106,19 @@ describe.each(engines)('edits that come after the undo of an import, on %s', (en
     const again = await applied(app, session, csv([childRow({ ...given, 'First name': 'Adaeze' })]));
     expect(again.counts).toMatchObject({ changed: 1 });
     const { version } = (await session.call(readStudent, { params: { id } })).body.data;
-    const edit = await write({ kind: 'student.record', params: { id }, body: { changes: { firstName: 'Adaobi' } }, base: { version, was: { firstName: 'Adaeze' } } });
+    const edit = await write({
+      kind: 'student.record',
+      params: { id },
+      body: { changes: { firstName: 'Adaobi' } },
+      base: { version, was: { firstName: 'Adaeze' } },
+    });
     await undone(app, session, again.id);
     outbox.start();
     await sent(edit);
-    expect(find(outbox, edit.id)).toMatchObject({ state: 'conflict', last: { conflicts: [{ path: 'firstName', mine: 'Adaobi', theirs: 'Ada' }] } });
+    expect(find(outbox, edit.id)).toMatchObject({
+      state: 'conflict',
+      last: { conflicts: [{ path: 'firstName', mine: 'Adaobi', theirs: 'Ada' }] },
+    });
     expect((await session.call(readStudent, { params: { id } })).body.data.firstName).toBe('Ada');
   });
 });

@@ -69,9 +69,15 @@ test('everybody of a filtered list is moved into a class by the keyboard alone: 
   await expect.poll(() => classes.inputValue()).toBe(classId);
   await tabTo(page, dialog().getByRole('button', { name: 'Move students' }));
   await page.keyboard.press('Enter');
-  await dialog().getByRole('group', { name: `Move ${many} students to Morning star?` }).waitFor();
+  await dialog()
+    .getByRole('group', { name: `Move ${many} students to Morning star?` })
+    .waitFor();
   // The safe answer has the focus.
-  expect(await dialog().getByRole('button', { name: 'Back' }).evaluate((back) => back === document.activeElement)).toBe(true);
+  expect(
+    await dialog()
+      .getByRole('button', { name: 'Back' })
+      .evaluate((back) => back === document.activeElement),
+  ).toBe(true);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
 
@@ -109,7 +115,9 @@ test('few are done without a question; who leaves the school is asked about what
   await dialog().getByRole('radio', { name: 'Withdrawn' }).check();
   await dialog().getByRole('button', { name: 'Change state' }).click();
   await dialog().getByRole('link', { name: 'Say why' }).waitFor();
-  await dialog().getByLabel(/^Reason/).fill('Moved to Abuja');
+  await dialog()
+    .getByLabel(/^Reason/)
+    .fill('Moved to Abuja');
   await dialog().getByRole('button', { name: 'Change state' }).click();
   await dialog().getByRole('group', { name: 'Set 1 student to “Withdrawn”?' }).waitFor();
   await dialog().getByRole('button', { name: 'Back' }).click();
@@ -128,7 +136,10 @@ test('without a connection the bar says so, and nothing that was chosen is lost'
   await page.getByText('Changing many records at once needs a connection').waitFor();
   await button('Take out of the house').click();
   await dialog().getByRole('button', { name: 'Take students out' }).click();
-  await dialog().getByRole('alert').getByText(/There is no connection/).waitFor();
+  await dialog()
+    .getByRole('alert')
+    .getByText(/There is no connection/)
+    .waitFor();
   await page.keyboard.press('Escape');
   await page.getByText('50 on this page chosen').waitFor();
 });

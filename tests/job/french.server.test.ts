@@ -20,14 +20,23 @@ describe.each(engines)('the result of a bulk action, on %s', (engine) => {
   test('is in the language of who reads it, with the reason, whoever asked for it', async () => {
     const ids = await addStudents(app, [{ firstName: 'Ada', lastName: 'Ade', admissionNo: '7' }]);
     const { id } = await done(app, session, { kind: 'students.house', houseId: null }, { ids });
-    expect(await resultOf(app, session, id)).toEqual([{ Number: '7', Name: 'Ada Ade', Outcome: 'Refused', Reason: 'Ada Ade lives in no house' }]);
-    expect(await resultOf(app, french, id)).toEqual([{ Numéro: '7', Nom: 'Ada Ade', Résultat: 'Refusé', Motif: 'Ada Ade ne vit dans aucune maison' }]);
+    expect(await resultOf(app, session, id)).toEqual([
+      { Number: '7', Name: 'Ada Ade', Outcome: 'Refused', Reason: 'Ada Ade lives in no house' },
+    ]);
+    expect(await resultOf(app, french, id)).toEqual([
+      { Numéro: '7', Nom: 'Ada Ade', Résultat: 'Refusé', Motif: 'Ada Ade ne vit dans aucune maison' },
+    ]);
   });
 
   test('of an export has headings and choices in that language, and a name that looks like a formula is none', async () => {
     const ids = await addStudents(app, [{ firstName: 'Ada', lastName: '=1+1', admissionNo: '7', sex: 'FEMALE', residency: 'DAY' }]);
     const { id } = await done(app, french, { kind: 'students.export' }, { ids });
-    expect((await resultOf(app, french, id))[0]).toMatchObject({ 'Numéro d’inscription': '7', 'Nom de famille': "'=1+1", 'Sexe': 'Féminin', 'Régime': 'Externe' });
-    expect((await resultOf(app, session, id))[0]).toMatchObject({ 'Admission number': '7', 'Sex': 'Female', 'Residency': 'Day student' });
+    expect((await resultOf(app, french, id))[0]).toMatchObject({
+      'Numéro d’inscription': '7',
+      'Nom de famille': "'=1+1",
+      Sexe: 'Féminin',
+      Régime: 'Externe',
+    });
+    expect((await resultOf(app, session, id))[0]).toMatchObject({ 'Admission number': '7', Sex: 'Female', Residency: 'Day student' });
   });
 });

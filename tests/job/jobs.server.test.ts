@@ -24,8 +24,13 @@ describe.each(engines)('a bulk action, on %s', (engine) => {
   afterEach(() => app.close());
 
   const move = () => ({ kind: 'students.class', classId }) as const;
-  const many = (count: number) => addStudents(app, Array.from({ length: count }, (_, at) => ({ firstName: 'Ada', lastName: `Ade ${String(at).padStart(3, '0')}` })));
-  const versionsOf = async (ids: readonly string[]) => (await Promise.all(ids.map((id) => studentRow(app, id)))).map(({ version }) => version);
+  const many = (count: number) =>
+    addStudents(
+      app,
+      Array.from({ length: count }, (_, at) => ({ firstName: 'Ada', lastName: `Ade ${String(at).padStart(3, '0')}` })),
+    );
+  const versionsOf = async (ids: readonly string[]) =>
+    (await Promise.all(ids.map((id) => studentRow(app, id)))).map(({ version }) => version);
   const cancel = (id: string) => session.call(cancelJob, { params: { id }, body: {} });
   const change = ({ id }: StaffMember, to: Partial<typeof schoolUser.$inferInsert>) =>
     within(app.db, app.school.schoolId, (tx) => tx.update(schoolUser).set(to).where(eq(schoolUser.id, id)));
@@ -59,9 +64,15 @@ describe.each(engines)('a bulk action, on %s', (engine) => {
     expect(await cancel(id)).toMatchObject({ status: 200, body: { data: { state: 'CANCELLED', done: 1 } } });
     await workOn(app);
     expect(await versionsOf(ids)).toEqual([2, 1, 1, 1]);
-    expect((await resultOf(app, session, id)).map(({ Outcome, Reason }) => `${Outcome} ${Reason}`)).toEqual(['Done ', ...ids.slice(1).map(() => 'Not done Cancelled before')]);
+    expect((await resultOf(app, session, id)).map(({ Outcome, Reason }) => `${Outcome} ${Reason}`)).toEqual([
+      'Done ',
+      ...ids.slice(1).map(() => 'Not done Cancelled before'),
+    ]);
     expect((await cancel(id)).status).toBe(200);
-    expect((await session.call(listAudit, { query: { action: 'job.cancelled' } })).body.data).toMatchObject({ count: 1, data: [{ after: { done: 1, people: 4 } }] });
+    expect((await session.call(listAudit, { query: { action: 'job.cancelled' } })).body.data).toMatchObject({
+      count: 1,
+      data: [{ after: { done: 1, people: 4 } }],
+    });
     const whole = await done(app, session, move(), { ids: ids.slice(2) });
     expect(await cancel(whole.id)).toMatchObject({ status: 422, body: { message: 'This bulk action has ended already' } });
   });
@@ -111,21 +122,30 @@ describe.each(engines)('a bulk action, on %s', (engine) => {
   test('that is asked for twice under one id is one; another one under that id is refused', async () => {
     const people = { ids: await many(2) };
     const id = crypto.randomUUID();
-    const [one, two] = await Promise.all([start(session, { id, work: move(), people, count: 2 }), start(session, { id, work: move(), people, count: 2 })]);
+    const [one, two] = await Promise.all([
+      start(session, { id, work: move(), people, count: 2 }),
+      start(session, { id, work: move(), people, count: 2 }),
+    ]);
     // Where both came at the same moment, one of them is asked to look again.
     expect([one.status, two.status].filter((status) => status !== 200 && status !== 409)).toEqual([]);
     expect(await started(session, { id, work: move(), people, count: 2 })).toMatchObject({ id, total: 2 });
     await workOn(app);
     expect(await started(session, { id, work: move(), people, count: 2 })).toMatchObject({ state: 'DONE' });
     expect((await session.call(listJobs)).body.data.count).toBe(1);
-    expect(await start(session, { id, work: { kind: 'students.house', houseId: null }, people, count: 2 })).toMatchObject({ status: 422, body: { code: 'key_reused' } });
+    expect(await start(session, { id, work: { kind: 'students.house', houseId: null }, people, count: 2 })).toMatchObject({
+      status: 422,
+      body: { code: 'key_reused' },
+    });
   });
 
   test('starts nothing when there are more or fewer people by now than the person agreed to', async () => {
     await many(3);
     expect((await countFor(session, { work: move(), people: { students: {} } })).body.data).toEqual({ count: 3 });
     const answer = await start(session, { work: move(), people: { students: {} }, count: 2 });
-    expect(answer).toMatchObject({ status: 409, body: { message: 'There are 3 people by now, and not 2. Nothing was started: look again' } });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { message: 'There are 3 people by now, and not 2. Nothing was started: look again' },
+    });
     expect(await start(session, { work: move(), people: { students: { search: 'nobody' } }, count: 0 })).toMatchObject({ status: 422 });
   });
 
@@ -137,7 +157,10 @@ describe.each(engines)('a bulk action, on %s', (engine) => {
     await session.call(recordClass, { params: { id: classId }, body: { changes: { state: 'CLOSED' } }, headers: { 'if-match': '"1"' } });
     await workOn(app);
     expect(await read(session, id)).toMatchObject({ state: 'DONE', problems: 1 });
-    expect(await start(session, { work: move(), people: { ids }, count: 2 })).toMatchObject({ status: 422, body: { details: [{ path: 'work/classId' }] } });
+    expect(await start(session, { work: move(), people: { ids }, count: 2 })).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'work/classId' }] },
+    });
     expect((await session.call(deleteClass, { params: { id: classId } })).status).toBe(422);
   });
 
@@ -154,7 +177,10 @@ describe.each(engines)('a bulk action, on %s', (engine) => {
     app.clock.advance({ minutes: 5 });
     const second = await done(app, session, { kind: 'students.export' }, { students: {} });
     const colleague = await app.signIn(await app.addStaff());
-    expect((await colleague.call(listJobs)).body.data).toMatchObject({ count: 2, data: [{ id: second.id }, { id: first.id, by: app.admin.name }] });
+    expect((await colleague.call(listJobs)).body.data).toMatchObject({
+      count: 2,
+      data: [{ id: second.id }, { id: first.id, by: app.admin.name }],
+    });
     expect((await resultFile(app, colleague, first.id)).status).toBe(200);
     app.clock.advance({ days: jobKeptDays + 1 });
     session = await app.signIn();

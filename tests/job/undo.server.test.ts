@@ -25,10 +25,15 @@ describe.each(engines)('a bulk move is undone, on %s', (engine) => {
   });
   afterEach(() => app.close());
 
-  const sitting = (names: readonly string[]): Given[] => names.map((lastName, at) => ({ firstName: 'Ada', lastName, admissionNo: lastName, classId: from, rollNo: at + 1 }));
+  const sitting = (names: readonly string[]): Given[] =>
+    names.map((lastName, at) => ({ firstName: 'Ada', lastName, admissionNo: lastName, classId: from, rollNo: at + 1 }));
   const moved = (ids: readonly string[]) => done(app, session, { kind: 'students.class', classId: into }, { ids: [...ids] });
   const trailOf = async (action: string) => (await session.call(listAudit, { query: { action } })).body.data;
-  const boarders = (names: readonly string[], given: Given = {}) => addStudents(app, names.map((lastName) => ({ firstName: 'Ada', lastName, residency: 'BOARDER', ...given })));
+  const boarders = (names: readonly string[], given: Given = {}) =>
+    addStudents(
+      app,
+      names.map((lastName) => ({ firstName: 'Ada', lastName, residency: 'BOARDER', ...given })),
+    );
 
   test('as one job with real counts: everybody sits where they sat, with their numbers, and whoever was moved on or has left is named', async () => {
     const third = await addClass(session, { name: 'JSS 3' });
@@ -37,12 +42,18 @@ describe.each(engines)('a bulk move is undone, on %s', (engine) => {
     const job = await moved(ids);
     expect(job).toMatchObject({ done: 5, problems: 1, undo: null, undoUntil: '2026-11-27T06:42:00.000Z' });
     await session.call(moveToClass, { params: { id: third }, body: { studentIds: [bello], isTrial: false } });
-    await session.call(moveStudent, { params: { id: chukwu }, body: { to: 'WITHDRAWN', on: '2026-11-20', reason: 'Moved away', version: 2 } });
+    await session.call(moveStudent, {
+      params: { id: chukwu },
+      body: { to: 'WITHDRAWN', on: '2026-11-20', reason: 'Moved away', version: 2 },
+    });
     app.clock.advance({ days: 6 });
     session = await app.signIn();
 
     const answer = await undo(session, job.id);
-    expect(answer).toMatchObject({ status: 200, body: { data: { state: 'QUEUED', target: 'JSS 2', total: 4, work: { kind: 'students.class-undo', classId: into } } } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { data: { state: 'QUEUED', target: 'JSS 2', total: 4, work: { kind: 'students.class-undo', classId: into } } },
+    });
     await workOn(app);
     expect(await read(session, answer.body.data.id)).toMatchObject({ state: 'DONE', done: 4, problems: 2, undoUntil: null });
     expect(await resultOf(app, session, answer.body.data.id)).toMatchObject([
@@ -59,8 +70,14 @@ describe.each(engines)('a bulk move is undone, on %s', (engine) => {
     expect(await read(session, job.id)).toMatchObject({ undo: 'DONE', undoUntil: null });
     const started = { object: { kind: 'job', label: 'Undo: Move to JSS 2' }, after: { people: 4, undoes: job.id } };
     expect(await trailOf('job.started')).toMatchObject({ count: 2, data: [started, {}] });
-    expect(await trailOf('job.done')).toMatchObject({ data: [{ object: { label: 'Undo: Move to JSS 2' }, after: { done: 2, problems: 2 } }, {}] });
-    expect((await trailOf('student.changed')).data[0]).toMatchObject({ object: { id: dada }, before: { classId: into }, after: { classId: from } });
+    expect(await trailOf('job.done')).toMatchObject({
+      data: [{ object: { label: 'Undo: Move to JSS 2' }, after: { done: 2, problems: 2 } }, {}],
+    });
+    expect((await trailOf('student.changed')).data[0]).toMatchObject({
+      object: { id: dada },
+      before: { classId: into },
+      after: { classId: from },
+    });
   });
 
   test('once only, and the same press twice is one; not while it is at work, nor after seven days', async () => {
@@ -75,7 +92,10 @@ describe.each(engines)('a bulk move is undone, on %s', (engine) => {
     await workOn(app);
     expect(await undo(session, running)).toMatchObject({ status: 422, body: { message: 'This bulk action was undone already' } });
     expect((await session.call(listJobs)).body.data.count).toBe(2);
-    expect(await undo(session, press)).toMatchObject({ status: 422, body: { message: 'Only moves into a class or a house can be undone' } });
+    expect(await undo(session, press)).toMatchObject({
+      status: 422,
+      body: { message: 'Only moves into a class or a house can be undone' },
+    });
 
     const late = await moved(ids);
     app.clock.advance({ days: 8 });
@@ -136,14 +156,24 @@ describe.each(engines)('a bulk move is undone, on %s', (engine) => {
   });
 
   test('who moved into a house is back in theirs and in their bed, unless it is full by now', async () => {
-    const [unity, peace] = [await addHouse(session, { name: 'Unity', capacity: 2 }), await addHouse(session, { name: 'Peace', capacity: 9 })];
-    const [ade = '', bello = '', chukwu = ''] = await boarders(['Ade', 'Bello'], { houseId: unity, bed: 'B1' }).then(async (two) => [...two, ...(await boarders(['Chukwu']))]);
+    const [unity, peace] = [
+      await addHouse(session, { name: 'Unity', capacity: 2 }),
+      await addHouse(session, { name: 'Peace', capacity: 9 }),
+    ];
+    const [ade = '', bello = '', chukwu = ''] = await boarders(['Ade', 'Bello'], { houseId: unity, bed: 'B1' }).then(async (two) => [
+      ...two,
+      ...(await boarders(['Chukwu'])),
+    ]);
     const job = await done(app, session, { kind: 'students.house', houseId: peace }, { ids: [ade, bello, chukwu] });
     expect(job).toMatchObject({ done: 3, problems: 0, undoUntil: expect.any(String) });
     await boarders(['Dada'], { houseId: unity, bed: 'B2' });
     const { id } = (await undo(session, job.id)).body.data;
     await workOn(app);
-    expect(await resultOf(app, session, id)).toMatchObject([{ Outcome: 'Done' }, { Outcome: 'Refused', Reason: 'This house is full' }, { Outcome: 'Done' }]);
+    expect(await resultOf(app, session, id)).toMatchObject([
+      { Outcome: 'Done' },
+      { Outcome: 'Refused', Reason: 'This house is full' },
+      { Outcome: 'Done' },
+    ]);
     expect(await studentRow(app, ade)).toMatchObject({ houseId: unity, content: { bed: 'B1' } });
     expect(await studentRow(app, bello)).toMatchObject({ houseId: peace });
     expect(await studentRow(app, chukwu)).toMatchObject({ houseId: null });

@@ -59,5 +59,9 @@ test('what was never on this device says so instead of looking empty', async () 
   await untilInstalled(tablet.page());
   site.network.fault({ kind: 'cut' });
   await tablet.page().goto('/school/bus/bus-admin/0192f0c1-7b1c-7000-8000-000000000001');
-  await tablet.page().getByText(/not on this device|needs a connection once/).first().waitFor();
+  await tablet
+    .page()
+    .getByText(/not on this device|needs a connection once/)
+    .first()
+    .waitFor();
 });

@@ -4,7 +4,16 @@ import { listSchoolNotifications } from '#contract/notification.ts';
 import { signInAs, untilInstalled } from '#tests/support/console.ts';
 import { appliedTo, readLedger } from '#tests/support/ledger.ts';
 import { folake, tunde } from '#tests/support/people.ts';
-import { addBusOfToday, openReport, openReportList, recordInReport, reportOnServer, rowOf, syncChip, untilChipSays } from '#tests/support/reports.ts';
+import {
+  addBusOfToday,
+  openReport,
+  openReportList,
+  recordInReport,
+  reportOnServer,
+  rowOf,
+  syncChip,
+  untilChipSays,
+} from '#tests/support/reports.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 let site: Site;
@@ -36,7 +45,9 @@ test('reports recorded and corrected with the network down, over a killed browse
   await untilChipSays(tablet.page(), /3 waiting – offline/);
   await syncChip(tablet.page()).click();
   const edits = tablet.page().getByRole('list', { name: 'Edits that are not sent yet' }).getByRole('listitem');
-  const told = [/– Boarded, .*– Alighted/, /– Boarded, .*– Alighted, Odometer at the start/, /– Boarded/].map((words) => expect.stringMatching(words) as string);
+  const told = [/– Boarded, .*– Alighted/, /– Boarded, .*– Alighted, Odometer at the start/, /– Boarded/].map(
+    (words) => expect.stringMatching(words) as string,
+  );
   await expect.poll(() => edits.allTextContents()).toEqual(told);
   await tablet.page().keyboard.press('Escape');
 

@@ -16,7 +16,14 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** What nobody may find: names and e-mail of the person, the school, the bus, and a child by name, address and change. */
-const traces = [/folake|adeyemi/i, /admin@greenfield/i, /greenfield college/i, /Lekki Evening/, /Eze|Chidiebere|Obiageli/, /Marina Crescent/];
+const traces = [
+  /folake|adeyemi/i,
+  /admin@greenfield/i,
+  /greenfield college/i,
+  /Lekki Evening/,
+  /Eze|Chidiebere|Obiageli/,
+  /Marina Crescent/,
+];
 
 async function tracesIn(page: Page): Promise<string[]> {
   const kept = Object.entries(await keptInBrowser(page));

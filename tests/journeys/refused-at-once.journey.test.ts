@@ -37,7 +37,9 @@ test('a new class whose name was taken meanwhile is refused at its field, is nev
   await room().fill('Block D');
   await addClass(colleague, { name: 'JSS 2 Beryl', level: 'JSS 2', session: '2026/2027' });
   await press('Create class');
-  await summary().getByRole('link', { name: /^Name: Another class of this session has this name/ }).waitFor();
+  await summary()
+    .getByRole('link', { name: /^Name: Another class of this session has this name/ })
+    .waitFor();
   expect(new URL(desk.url()).pathname).toBe('/school/create-class');
   expect(await green().count()).toBe(0);
   expect(await room().inputValue()).toBe('Block D');

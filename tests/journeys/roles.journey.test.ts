@@ -9,14 +9,32 @@ import { type Site, startSite } from '#tests/support/site.ts';
 const id = '0192f0c1-7b1c-7000-8000-000000000001';
 
 const forAll = ['Your profile', 'School profile', 'Roles', 'Notification settings', 'Open hours', 'Panic settings'];
-const forAdmins = ['Your profile', 'School profile', 'Users', 'Roles', 'Notification settings', 'Devices', 'Bulk actions', 'Open hours', 'Panic settings'];
+const forAdmins = [
+  'Your profile',
+  'School profile',
+  'Users',
+  'Roles',
+  'Notification settings',
+  'Devices',
+  'Bulk actions',
+  'Open hours',
+  'Panic settings',
+];
 const tilesOf = (role: Role) => (role === 'School Admin' ? forAdmins : forAll);
 
 const onlyAdmin = 'Employee, School Bus, Report and Account: for School Admins';
 const hiddenFrom: Record<Role, string[]> = {
   'School Admin': [],
-  Correspondent: [onlyAdmin, 'Class: for School Admins and Hybrids', 'Attendance Report and Ticket: for School Admins, Support staff, Auditors and Hybrids'],
-  Support: [onlyAdmin, 'Parent / Guardian and Student: for School Admins, Correspondents and Hybrids', 'Class: for School Admins and Hybrids'],
+  Correspondent: [
+    onlyAdmin,
+    'Class: for School Admins and Hybrids',
+    'Attendance Report and Ticket: for School Admins, Support staff, Auditors and Hybrids',
+  ],
+  Support: [
+    onlyAdmin,
+    'Parent / Guardian and Student: for School Admins, Correspondents and Hybrids',
+    'Class: for School Admins and Hybrids',
+  ],
   Auditor: [onlyAdmin, 'Class: for School Admins and Hybrids'],
   Hybrid: [onlyAdmin, 'Register a student, Import, Create a house, Users, Add a user, Devices and Bulk actions: for School Admins'],
 };

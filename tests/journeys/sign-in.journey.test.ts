@@ -26,7 +26,10 @@ test('signing in leads to the dashboard and says what the server said', async ()
   const toastStays = page.waitForFunction(() => {
     const clock = document.querySelector('.Toastify__progress-bar');
     const place = document.querySelector('.Toastify__toast-container--top-right');
-    return clock !== null && place !== null && { lasts: getComputedStyle(clock).animationDuration, top: Number.parseInt(getComputedStyle(place).top, 10) };
+    return (
+      clock !== null &&
+      place !== null && { lasts: getComputedStyle(clock).animationDuration, top: Number.parseInt(getComputedStyle(place).top, 10) }
+    );
   });
   await fillSignIn(page, folake);
   await untilConsole(page, '**/school/dashboard');
@@ -101,13 +104,23 @@ test('any call our server answers 401 wipes local storage, says so, and keeps th
   site.network.fault({ kind: 'gateway', status: 502 }, '/socket.io');
   await signInAs(page);
   await page.goto('/school/report/bus-daily-report');
-  await page.getByRole('main').getByText(/^As of/).waitFor();
-  const refresh = () => page.getByRole('main').getByRole('button', { name: 'Refresh' }).evaluateAll(([button]) => button instanceof HTMLElement && button.click());
+  await page
+    .getByRole('main')
+    .getByText(/^As of/)
+    .waitFor();
+  const refresh = () =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name: 'Refresh' })
+      .evaluateAll(([button]) => button instanceof HTMLElement && button.click());
   site.network.fault({ kind: 'gateway', status: 401 }, '/api');
   const strange = page.waitForResponse((response) => response.status() === 401);
   await refresh();
   await strange;
-  await page.getByRole('main').getByText(/^As of .*offline/).waitFor();
+  await page
+    .getByRole('main')
+    .getByText(/^As of .*offline/)
+    .waitFor();
   expect(Object.keys(await localStorageOf(page))).toContain(storedTokenKey);
   expect(page.url()).toContain('/school/report/bus-daily-report');
 
@@ -185,7 +198,11 @@ function endSessionBehindTheConsole(of: Page): Promise<void> {
     async ({ url, key }) => {
       await fetch(url, {
         method: 'POST',
-        headers: { authorization: `Bearer ${localStorage.getItem(key)}`, 'secret-key': 'muster-console', 'content-type': 'application/json' },
+        headers: {
+          authorization: `Bearer ${localStorage.getItem(key)}`,
+          'secret-key': 'muster-console',
+          'content-type': 'application/json',
+        },
         body: '{}',
       });
     },

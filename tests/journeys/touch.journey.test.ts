@@ -53,7 +53,14 @@ test('on a tablet a child is registered with a mother, whose rights and whose ch
   await write(page.getByLabel('Telephone', { exact: true }), '+234 803 999 0166');
   await tap(button(page, 'Continue'));
   await choose(page.getByLabel('Relation to the child'), 'Mother');
-  for (const question of [/^May they collect/, /^Are they legally/, /^Does Zainab/, /^May they consent/, /^Are they told/, /^May they see/]) {
+  for (const question of [
+    /^May they collect/,
+    /^Are they legally/,
+    /^Does Zainab/,
+    /^May they consent/,
+    /^Are they told/,
+    /^May they see/,
+  ]) {
     await tap(answer(page, question, 'Yes'));
   }
   await tap(button(page, 'Continue'));
@@ -139,7 +146,10 @@ test('on a phone a child is found, given to somebody, and moved to another class
 
   await tap(page.getByRole('link', { name: 'All students' }));
   await write(page.getByLabel('Search name, number or guardian'), 'quarshie');
-  await page.getByRole('main').getByText(/^As of/).waitFor();
+  await page
+    .getByRole('main')
+    .getByText(/^As of/)
+    .waitFor();
   await tap(page.getByRole('checkbox', { name: /Efe Quarshie/ }));
   await tap(button(page, 'Move to a class'));
   await choose(page.getByRole('dialog').getByLabel('Class'), 'Primary 2 Quartz');

@@ -37,7 +37,9 @@ test('two people change the same report: other fields merge, the same field beco
   // Named although the page was opened anew.
   await card.getByRole('rowheader', { name: 'Trip Lekki, to school – Boarded' }).waitFor();
   const row = card.getByRole('row').filter({ hasText: 'Boarded' });
-  await expect.poll(() => row.getByRole('cell').allTextContents()).toEqual([expect.any(String), '24', expect.stringMatching(/^22Tunde Bakare wrote this/)]);
+  await expect
+    .poll(() => row.getByRole('cell').allTextContents())
+    .toEqual([expect.any(String), '24', expect.stringMatching(/^22Tunde Bakare wrote this/)]);
   expect(await card.getByRole('row').filter({ hasText: 'Odometer' }).count()).toBe(0);
 
   // She keeps hers; Tunde's screen follows.

@@ -53,6 +53,8 @@ describe.skipIf(postgresqlUrl === undefined)('two servers on one PostgreSQL', ()
 });
 
 function sameSessionAt(url: string, token: string, cookies: Record<string, string>): Promise<Response> {
-  const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
   return fetch(`${url}/api/session/me`, { headers: { authorization: `Bearer ${token}`, cookie, 'secret-key': 'muster-console' } });
 }

@@ -6,7 +6,14 @@ import { createMailer } from '#server/mail/mailer.ts';
 import { type Deliver, sendDueLetters } from '#server/mail/send-due.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 
-const news: Letter = { kind: 'notice', to: 'ada@school.example', name: 'Ada Bello', schoolName: 'Greenfield College', language: 'en-NG', what: 'A report came back' };
+const news: Letter = {
+  kind: 'notice',
+  to: 'ada@school.example',
+  name: 'Ada Bello',
+  schoolName: 'Greenfield College',
+  language: 'en-NG',
+  what: 'A report came back',
+};
 
 describe.each(engines)('letters at a server whose clock is a hundred days ahead, on %s', (engine) => {
   let app: TestApp;

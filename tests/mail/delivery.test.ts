@@ -29,7 +29,12 @@ describe('a letter is delivered', () => {
   });
 
   function open(settings: Record<string, string> = {}, clock = startClock()): Delivery {
-    const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://muster.school.example', MAIL_FROM: 'Muster <office@school.example>', ...settings });
+    const config = readConfig({
+      DATA_DIR: dataDir,
+      PUBLIC_URL: 'https://muster.school.example',
+      MAIL_FROM: 'Muster <office@school.example>',
+      ...settings,
+    });
     return openDelivery(config, { clock, log: (level, line) => void lines.push(JSON.stringify({ level, ...line })) });
   }
 
@@ -57,7 +62,9 @@ describe('a letter is delivered', () => {
     const [subject = ''] = /^Subject: .*$/m.exec(mail?.headers ?? '') ?? [];
     expect(subject).toMatch(/^[ -~]+$/);
     const quoted = [...subject.matchAll(/=\?UTF-8\?Q\?(\S+?)\?=/g)].map(([, word]) => word).join('');
-    const bytes = quoted.replaceAll('_', ' ').replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+    const bytes = quoted
+      .replaceAll('_', ' ')
+      .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
     expect(Buffer.from(bytes, 'latin1').toString('utf8')).toBe('Votre mot de passe a été modifié');
     for (const part of [mail?.text, mail?.html]) expect(part).toContain('Les autres appareils connectés ont été déconnectés.');
   });
@@ -65,11 +72,16 @@ describe('a letter is delivered', () => {
   test('under one number however often it is tried', async () => {
     const { deliver } = open({ MAIL_URL: url() });
     for (const _ of [1, 2]) await deliver({ letter: reset, isDemo: false }, 'same');
-    expect(mailServer.received.map(({ headers }) => /Message-ID: (\S+)/.exec(headers)?.[1])).toEqual(['<same@school.example>', '<same@school.example>']);
+    expect(mailServer.received.map(({ headers }) => /Message-ID: (\S+)/.exec(headers)?.[1])).toEqual([
+      '<same@school.example>',
+      '<same@school.example>',
+    ]);
   });
 
   test('not with a wrong login, nor while the mail server is away', async () => {
-    await expect(open({ MAIL_URL: url('wrong') }).deliver({ letter: reset, isDemo: false }, 'one')).rejects.toMatchObject({ code: 'EAUTH' });
+    await expect(open({ MAIL_URL: url('wrong') }).deliver({ letter: reset, isDemo: false }, 'one')).rejects.toMatchObject({
+      code: 'EAUTH',
+    });
     await mailServer.stop();
     await expect(open({ MAIL_URL: url() }).deliver({ letter: reset, isDemo: false }, 'one')).rejects.toMatchObject({ code: 'ESOCKET' });
     expect(mailServer.received).toEqual([]);

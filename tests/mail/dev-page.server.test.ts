@@ -13,7 +13,13 @@ const mailbox: Mailbox = {
       subject: 'Your code to choose a new password',
       text: '9041 7735',
       html: '',
-      letter: { kind: 'password-changed', to: 'ada@greenfield.example', name: 'Ada Bello', schoolName: 'Greenfield College', language: 'en-NG' },
+      letter: {
+        kind: 'password-changed',
+        to: 'ada@greenfield.example',
+        name: 'Ada Bello',
+        schoolName: 'Greenfield College',
+        language: 'en-NG',
+      },
     },
   ],
 };

@@ -27,19 +27,25 @@ const notice = { kind: 'notice', ...member, what: '3 rapports de bus ont été r
 function read(html: string): string {
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
   const body = html.slice(html.indexOf('<body'));
-  return body.replace(/<[^>]+>/g, ' ').replace(/&(\w+|#39);/g, (_, name: string) => entities[name] ?? '').replace(/\s+/g, ' ');
+  return body
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&(\w+|#39);/g, (_, name: string) => entities[name] ?? '')
+    .replace(/\s+/g, ' ');
 }
 
 describe('a letter', () => {
-  test.each([...letters, ...inFrench, notice])('$kind in $language says the same in plain text and in HTML, and names nothing but our own address', (letter) => {
-    const { text, html, to } = compose(letter, publicUrl);
-    expect(to.address).toBe(member.to);
-    for (const paragraph of text.split('\n\n').slice(0, -1)) {
-      const said = paragraph.replace(/^(.*?)\s?: (https:.*)$/, '$1 $2').trim();
-      expect(read(html)).toContain(said.replaceAll(/\s+/g, ' '));
-    }
-    for (const [link] of `${text} ${html}`.matchAll(/https?:\/\/[^\s"<]+/g)) expect(link.startsWith(`${publicUrl}/`)).toBe(true);
-  });
+  test.each([...letters, ...inFrench, notice])(
+    '$kind in $language says the same in plain text and in HTML, and names nothing but our own address',
+    (letter) => {
+      const { text, html, to } = compose(letter, publicUrl);
+      expect(to.address).toBe(member.to);
+      for (const paragraph of text.split('\n\n').slice(0, -1)) {
+        const said = paragraph.replace(/^(.*?)\s?: (https:.*)$/, '$1 $2').trim();
+        expect(read(html)).toContain(said.replaceAll(/\s+/g, ' '));
+      }
+      for (const [link] of `${text} ${html}`.matchAll(/https?:\/\/[^\s"<]+/g)) expect(link.startsWith(`${publicUrl}/`)).toBe(true);
+    },
+  );
 
   test.each(letters)('$kind has no code in its subject, and says what to do if it was not you', (letter) => {
     const { subject, text } = compose(letter, publicUrl);
@@ -48,12 +54,15 @@ describe('a letter', () => {
     if ('code' in letter) expect(text).toContain('9041 7735');
   });
 
-  test.each(letters.filter(({ kind }) => kind === 'reset-code' || kind === 'invitation'))('$kind leads to the new password, the address and the secret behind the #', (letter) => {
-    const { text, html, subject } = compose(letter, publicUrl);
-    expect(text).toContain(`${publicUrl}/new-password#email=ada%2Bstaff%40school.example&secret=${secret}`);
-    expect(html).toContain(`href="${publicUrl}/new-password#email=ada%2Bstaff%40school.example&amp;secret=${secret}"`);
-    expect(subject).not.toContain(secret);
-  });
+  test.each(letters.filter(({ kind }) => kind === 'reset-code' || kind === 'invitation'))(
+    '$kind leads to the new password, the address and the secret behind the #',
+    (letter) => {
+      const { text, html, subject } = compose(letter, publicUrl);
+      expect(text).toContain(`${publicUrl}/new-password#email=ada%2Bstaff%40school.example&secret=${secret}`);
+      expect(html).toContain(`href="${publicUrl}/new-password#email=ada%2Bstaff%40school.example&amp;secret=${secret}"`);
+      expect(subject).not.toContain(secret);
+    },
+  );
 
   test('to register a school leads to the page of the code, the address and the secret behind the #', () => {
     const { text, html, subject } = compose({ kind: 'registration-code', to: member.to, language, code, secret }, publicUrl);
@@ -63,7 +72,9 @@ describe('a letter', () => {
   });
 
   test('that has waited since before links had a secret leads to the page where its code is entered', () => {
-    expect(compose({ kind: 'reset-code', code, ...member }, publicUrl).text).toContain(`${publicUrl}/new-password#email=ada%2Bstaff%40school.example\n`);
+    expect(compose({ kind: 'reset-code', code, ...member }, publicUrl).text).toContain(
+      `${publicUrl}/new-password#email=ada%2Bstaff%40school.example\n`,
+    );
   });
 
   test.each([...inFrench, notice])('$kind in French has no English sentence, and a French subject', (letter) => {
@@ -86,7 +97,18 @@ describe('a letter', () => {
   });
 
   test('to a reader of French says whom it is from and what to do, with the role as they know it', () => {
-    const { subject, text } = compose({ kind: 'invitation', code, ...member, language: 'fr-FR', invitedBy: 'Zoé Adé', role: 'Auditor', endsAt: 'vendredi 27 novembre 2026' }, publicUrl);
+    const { subject, text } = compose(
+      {
+        kind: 'invitation',
+        code,
+        ...member,
+        language: 'fr-FR',
+        invitedBy: 'Zoé Adé',
+        role: 'Auditor',
+        endsAt: 'vendredi 27 novembre 2026',
+      },
+      publicUrl,
+    );
     expect(subject).toBe('Vous êtes invité(e) à rejoindre Greenfield College sur Muster');
     expect(text).toContain('Bonjour Ada Bello,');
     expect(text).toContain('Zoé Adé vous invite à travailler avec Greenfield College sur Muster, avec le rôle «\u00a0Auditeur\u00a0».');
@@ -103,14 +125,26 @@ describe('a letter', () => {
   });
 
   test('takes no paragraph of its own from a name', () => {
-    const typed = (name: string): Sendable => ({ kind: 'invitation', code, ...member, name, schoolName: name, invitedBy: name, role: 'Auditor', endsAt: 'Friday' });
+    const typed = (name: string): Sendable => ({
+      kind: 'invitation',
+      code,
+      ...member,
+      name,
+      schoolName: name,
+      invitedBy: name,
+      role: 'Auditor',
+      endsAt: 'Friday',
+    });
     const paragraphs = (name: string) => compose(typed(name), publicUrl).text.split(/[\r\n\u2028]+/).length;
     expect(paragraphs('Ada\n\nYour account is locked. Call +44 0000\r\n\u2028')).toBe(paragraphs('Ada'));
   });
 
   test('takes no line end from a name into its headers', () => {
     const name = 'Ada\r\nBcc: everybody@school.example\u2028\u202e';
-    const { subject, to } = compose({ kind: 'invitation', code, ...member, name, schoolName: name, invitedBy: name, role: 'Auditor', endsAt: 'Friday' }, publicUrl);
+    const { subject, to } = compose(
+      { kind: 'invitation', code, ...member, name, schoolName: name, invitedBy: name, role: 'Auditor', endsAt: 'Friday' },
+      publicUrl,
+    );
     expect(`${subject}${to.name}`).not.toMatch(/[\r\n\u2028\u202e]/);
     expect(subject).toContain('Bcc: everybody@school.example');
   });

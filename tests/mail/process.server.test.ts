@@ -13,7 +13,13 @@ import { until } from '#tests/support/until.ts';
 import { startMailServer } from './smtp-server.ts';
 
 const SESSION_SECRET = 'a secret of the mail tests, at least 32 characters';
-const letter: Letter = { kind: 'password-changed', to: 'canary-mailbox@school.example', name: 'Canary-Ada', schoolName: 'Greenfield College', language: 'en-NG' };
+const letter: Letter = {
+  kind: 'password-changed',
+  to: 'canary-mailbox@school.example',
+  name: 'Canary-Ada',
+  schoolName: 'Greenfield College',
+  language: 'en-NG',
+};
 const evil: Letter = { ...letter, schoolName: '<script>alert(1)</script>' };
 
 async function withDatabase(dataDir: string, work: (db: Database) => Promise<unknown>): Promise<void> {
@@ -52,15 +58,30 @@ describe('a server with letters', () => {
     const mailServer = await startMailServer();
     await mailServer.stop();
     const dataDir = await dataWith({ letter, isDemo: false }, { letter, isDemo: true });
-    const running = await startOn(dataDir, { MAIL_URL: `smtp://127.0.0.1:${mailServer.port}`, PUBLIC_URL: 'https://muster.school.example' });
-    await until('the letter could not be sent', async () => running.output(), (output) => output.includes('"mail":"not sent"'));
+    const running = await startOn(dataDir, {
+      MAIL_URL: `smtp://127.0.0.1:${mailServer.port}`,
+      PUBLIC_URL: 'https://muster.school.example',
+    });
+    await until(
+      'the letter could not be sent',
+      async () => running.output(),
+      (output) => output.includes('"mail":"not sent"'),
+    );
     await running.kill();
     await mailServer.start();
     // A minute passes.
     await withDatabase(dataDir, (db) => db.transaction((tx) => tx.update(mail).set({ nextTryAt: new Date(0) })));
     await running.restart();
-    await until('the letter came', async () => mailServer.received, ({ length }) => length > 0);
-    await until('the letter of the demo school is in the mailbox', () => running.letters(), ({ length }) => length > 0);
+    await until(
+      'the letter came',
+      async () => mailServer.received,
+      ({ length }) => length > 0,
+    );
+    await until(
+      'the letter of the demo school is in the mailbox',
+      () => running.letters(),
+      ({ length }) => length > 0,
+    );
     await running.terminate();
     await withDatabase(dataDir, async (db) => expect(await db.transaction((tx) => tx.select().from(mail))).toEqual([]));
     expect(mailServer.received.map(({ to }) => to)).toEqual([[letter.to]]);
@@ -71,7 +92,11 @@ describe('a server with letters', () => {
 
   test('shows them on a page while it is developed, as text and behind the headers of every page', async () => {
     const running = await startOn(await dataWith({ letter: evil, isDemo: false }), {});
-    await until('the letter is in the mailbox', () => running.letters(), ({ length }) => length > 0);
+    await until(
+      'the letter is in the mailbox',
+      () => running.letters(),
+      ({ length }) => length > 0,
+    );
     const answer = await fetch(`${running.url}/dev/mail`);
     const page = await answer.text();
     expect(page).toContain('To canary-mailbox@school.example');
@@ -85,7 +110,11 @@ describe('a server with letters', () => {
 
   test('has no such page in production, and says that letters reach nobody', async () => {
     const running = await startOn(await dataWith({ letter, isDemo: false }), { NODE_ENV: 'production' });
-    await until('the letter is in the mailbox', () => running.letters(), ({ length }) => length > 0);
+    await until(
+      'the letter is in the mailbox',
+      () => running.letters(),
+      ({ length }) => length > 0,
+    );
     expect(await (await fetch(`${running.url}/dev/mail`)).text()).not.toContain('canary-mailbox');
     expect(running.output()).toContain('MAIL_URL is not set: letters reach nobody.');
   });

@@ -44,7 +44,11 @@ export async function startMailServer({ password }: { password?: string } = {}):
           stream.on('end', () => {
             const { mailFrom, rcptTo } = session.envelope;
             const from = mailFrom === false ? '' : mailFrom.address;
-            mailServer.received.push({ from, to: rcptTo.map(({ address }) => address), ...partsOf(Buffer.concat(chunks).toString('utf8')) });
+            mailServer.received.push({
+              from,
+              to: rcptTo.map(({ address }) => address),
+              ...partsOf(Buffer.concat(chunks).toString('utf8')),
+            });
             done();
           });
         },

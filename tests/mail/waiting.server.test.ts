@@ -24,7 +24,9 @@ describe.each(engines)('letters that wait, on %s', (engine) => {
 
   function post(letter: Letter): Promise<void> {
     const key = keysFrom(server.config.sessionSecret ?? '').seal;
-    return server.db.transaction((tx) => postLetter(tx, { letter, isDemo: false }, { id: crypto.randomUUID(), at: server.clock.now(), key }));
+    return server.db.transaction((tx) =>
+      postLetter(tx, { letter, isDemo: false }, { id: crypto.randomUUID(), at: server.clock.now(), key }),
+    );
   }
 
   function send(deliver: Deliver, key = keysFrom(server.config.sessionSecret ?? '').seal): Promise<void> {

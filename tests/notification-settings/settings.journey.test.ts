@@ -38,7 +38,9 @@ test('somebody chooses by keyboard alone what reaches them and when, and finds i
   const danger = box('Push', 'A serious incident on a bus');
   await danger.press('Space');
   expect(await danger.isChecked()).toBe(true);
-  expect(await danger.evaluate((input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent)).toContain('danger');
+  expect(await danger.evaluate((input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent)).toContain(
+    'danger',
+  );
 
   await box('Push', 'A bus report was accepted').press('Space');
   await box('E-mail', 'A serious incident on a bus').press('Space');
@@ -136,7 +138,10 @@ function box(way: string, notice: string) {
 }
 
 async function save(): Promise<void> {
-  await page.getByRole('button', { name: /^(Save|Try again)$/ }).last().press('Enter');
+  await page
+    .getByRole('button', { name: /^(Save|Try again)$/ })
+    .last()
+    .press('Enter');
 }
 
 async function signOut(): Promise<void> {

@@ -26,7 +26,8 @@ test('where a firewall keeps the push service silent, the person hears of it aft
 test('which way is live is said by what is so, and a short loss is not worth a word', () => {
   const now = new Date('2026-11-20T08:00:00Z');
   const lostAt = (secondsAgo: number) => ({ state: 'off' as const, since: new Date(now.getTime() - secondsAgo * 1000) });
-  const title = (reach: 'online' | 'offline' | 'unknown', live: Parameters<typeof openPath>[0]['live']) => openPath({ reach, live, now }).title;
+  const title = (reach: 'online' | 'offline' | 'unknown', live: Parameters<typeof openPath>[0]['live']) =>
+    openPath({ reach, live, now }).title;
   expect(title('online', { state: 'live', since: now })).toBe('Live connection');
   expect(title('online', lostAt(29))).toBe('Live connection');
   expect(title('online', lostAt(31))).toBe('Asking once a minute');

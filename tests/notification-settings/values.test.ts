@@ -33,7 +33,9 @@ test('quiet hours need a beginning and an end that differ, and may go over midni
 });
 
 test('half of a time is none', () => {
-  expect(quietProblems({ ...valuesOf(quiet), quietUntil: '5' })).toEqual([{ path: 'quietUntil', message: 'Enter a time, for example 07:35' }]);
+  expect(quietProblems({ ...valuesOf(quiet), quietUntil: '5' })).toEqual([
+    { path: 'quietUntil', message: 'Enter a time, for example 07:35' },
+  ]);
 });
 
 test.each([

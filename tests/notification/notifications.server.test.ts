@@ -33,8 +33,7 @@ describe.each(engines)('notifications, on %s', (engine) => {
   };
   const titles = async (as: Session = session): Promise<string[]> => (await list(as)).data.map((one: Notification) => one.title);
   const unread = async (as: Session = session) => (await as.call(countUnread)).body.data;
-  const read = (body: { ids?: string[]; upTo?: number }, as: Session = session) =>
-    deviceOf(as).apply({ kind: 'notification.read', body });
+  const read = (body: { ids?: string[]; upTo?: number }, as: Session = session) => deviceOf(as).apply({ kind: 'notification.read', body });
 
   /** So many notices for one person, oldest first, numbered on from `from`. */
   const addNotices = (
@@ -69,11 +68,7 @@ describe.each(engines)('notifications, on %s', (engine) => {
     });
 
     /** Does it upon the report as it stands. */
-    const act = async (
-      as: Session,
-      kind: 'bus-report.record' | 'bus-report.submit' | 'bus-report.review',
-      body: SyncOp['body'] = {},
-    ) => {
+    const act = async (as: Session, kind: 'bus-report.record' | 'bus-report.submit' | 'bus-report.review', body: SyncOp['body'] = {}) => {
       const { version } = await reportOf(as, busId);
       const result = await deviceOf(as).apply({ kind, params: { busId, day: today }, body, base: { version } });
       expect(result.status).toBe(200);
@@ -150,9 +145,7 @@ describe.each(engines)('notifications, on %s', (engine) => {
     test('numbers grow with each one of the school, however many are made at once', async () => {
       const buses = await Promise.all(Array.from({ length: 4 }, () => addBus(session)));
       for (const one of buses) await fileReport(session, { busId: one, day: today, content: finishedReport() });
-      await Promise.all(
-        buses.map((one) => deviceOf(session).apply({ kind: 'bus-report.submit', params: { busId: one, day: today } })),
-      );
+      await Promise.all(buses.map((one) => deviceOf(session).apply({ kind: 'bus-report.submit', params: { busId: one, day: today } })));
       const rows = await inSchool(app, (tx) => tx.select({ seq: notification.seq }).from(notification));
       expect(rows.map(({ seq }) => seq).sort((a, b) => a - b)).toEqual([1, 2, 3, 4]);
     });
@@ -167,9 +160,7 @@ describe.each(engines)('notifications, on %s', (engine) => {
         [23, true, 10],
         [23, false, 3],
       ]);
-      expect(pages.flatMap(({ data }) => data.map((one: Notification) => one.seq))).toEqual(
-        Array.from({ length: 23 }, (_, at) => 23 - at),
-      );
+      expect(pages.flatMap(({ data }) => data.map((one: Notification) => one.seq))).toEqual(Array.from({ length: 23 }, (_, at) => 23 - at));
     });
 
     test('apart for the school and for its employees', async () => {

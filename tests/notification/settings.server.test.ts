@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { changeNotificationSettings, defaultNotificationSettings, type NotificationSettings, readNotificationSettings } from '#contract/notification-settings.ts';
+import {
+  changeNotificationSettings,
+  defaultNotificationSettings,
+  type NotificationSettings,
+  readNotificationSettings,
+} from '#contract/notification-settings.ts';
 import { countUnread, listSchoolNotifications, type NotificationKind } from '#contract/notification.ts';
 import { engines } from '#tests/support/app.ts';
 import { within } from '#tests/support/school.ts';
@@ -46,7 +51,11 @@ describe.each(engines)('how a person is told, on %s', (engine) => {
 
   test('is as by default for a kind that came with a newer build', async () => {
     await choose(wish('school.notice', { push: false }));
-    await within(telling.app.db, session.schoolId, (tx) => tx.execute(sql`update notification_setting set settings = settings #- '{channels,bus-report.returned}' #- '{channels,bus-report.incident,push}'`));
+    await within(telling.app.db, session.schoolId, (tx) =>
+      tx.execute(
+        sql`update notification_setting set settings = settings #- '{channels,bus-report.returned}' #- '{channels,bus-report.incident,push}'`,
+      ),
+    );
     expect((await session.call(readNotificationSettings)).body.data).toEqual(wish('school.notice', { push: false }));
   });
 
@@ -76,7 +85,9 @@ describe.each(engines)('how a person is told, on %s', (engine) => {
   });
 
   test('never in quiet hours without an end', async () => {
-    const answer = await session.call(changeNotificationSettings, { body: { ...defaultNotificationSettings, quiet: { from: '21:00', until: '21:00' } } });
+    const answer = await session.call(changeNotificationSettings, {
+      body: { ...defaultNotificationSettings, quiet: { from: '21:00', until: '21:00' } },
+    });
     expect(answer).toMatchObject({ status: 422, body: { details: [{ path: 'quiet/until' }] } });
   });
 
@@ -107,7 +118,14 @@ describe.each(engines)('how a person is told, on %s', (engine) => {
     await telling.round();
     const [letter, ...more] = await letters();
     expect(more).toEqual([]);
-    expect(letter).toEqual({ kind: 'notice', to: telling.app.admin.email, name: telling.app.admin.name, schoolName: 'Greenfield College', language: 'en-NG', what: '3 bus reports were handed in' });
+    expect(letter).toEqual({
+      kind: 'notice',
+      to: telling.app.admin.email,
+      name: telling.app.admin.name,
+      schoolName: 'Greenfield College',
+      language: 'en-NG',
+      what: '3 bus reports were handed in',
+    });
     if (letter === undefined) throw new Error('There is no letter');
     const { subject, text } = compose(letter, publicUrl);
     expect(subject).toBe('3 bus reports were handed in');

@@ -38,14 +38,27 @@ describe('an edit that was just stored', () => {
 
   test('that meets what somebody else wrote names the fields, who was first, and where both stand', async () => {
     const by = { name: 'Tunde Bello', at: '2026-11-20T06:42:00.000Z', isYou: false };
-    const conflicts = [{ path: 'name', base: 'A', mine: 'B', theirs: 'C', by }, { path: 'room', base: '', mine: '1', theirs: '2' }];
+    const conflicts = [
+      { path: 'name', base: 'A', mine: 'B', theirs: 'C', by },
+      { path: 'room', base: '', mine: '1', theirs: '2' },
+    ];
     const refused = { ...refusedRecord({ kind: 'class.record' }, { code: 'conflict', conflicts }), id: edit.id };
     const failure = await answerTo(outboxWith([refused]), edit.id, () => true).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Refused);
-    expect(failure).toMatchObject({ extras: { details: [
-      { path: 'name', message: 'Tunde Bello changed it first. What you wrote waits under “Needs attention”: choose there which of the two stands' },
-      { path: 'room', message: 'It was changed first. What you wrote waits under “Needs attention”: choose there which of the two stands' },
-    ] } });
+    expect(failure).toMatchObject({
+      extras: {
+        details: [
+          {
+            path: 'name',
+            message: 'Tunde Bello changed it first. What you wrote waits under “Needs attention”: choose there which of the two stands',
+          },
+          {
+            path: 'room',
+            message: 'It was changed first. What you wrote waits under “Needs attention”: choose there which of the two stands',
+          },
+        ],
+      },
+    });
   });
 
   test('that is refused throws what the server said of which field', async () => {

@@ -9,7 +9,12 @@ import { outboxRecord, refusedRecord } from './records.ts';
 const params = { id: 'bus-1' };
 const morning = timetableLine({ route: 'Lekki' });
 const record = refusedRecord(
-  { kind: 'bus.record', params, base: { version: null, was: {}, chain: null }, body: { changes: { name: 'Lekki', plate: 'KJA-1', make: 'Toyota', 'timetable/a': morning } } },
+  {
+    kind: 'bus.record',
+    params,
+    base: { version: null, was: {}, chain: null },
+    body: { changes: { name: 'Lekki', plate: 'KJA-1', make: 'Toyota', 'timetable/a': morning } },
+  },
   { details: [{ path: 'plate', message: 'Another bus of the school has this number plate' }] },
 );
 

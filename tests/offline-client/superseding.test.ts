@@ -26,10 +26,7 @@ describe('a new edit takes the place of a refused one', () => {
 
   test('when it speaks of the fields in conflict, for the others were taken', () => {
     const conflicts = [{ path: 'notes', base: '', mine: 'a', theirs: 'b' }];
-    const refused = refusedRecord(
-      { ...recorded, body: { changes: { notes: 'a', odometerEnd: 5 } } },
-      { status: 409, conflicts },
-    );
+    const refused = refusedRecord({ ...recorded, body: { changes: { notes: 'a', odometerEnd: 5 } } }, { status: 409, conflicts });
     expect(supersededBy(edit({ notes: 'a and b' }), [refused])).toBe(refused);
   });
 

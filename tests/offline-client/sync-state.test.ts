@@ -5,8 +5,19 @@ import { outboxRecord, refusedRecord } from './records.ts';
 const mark = { kind: 'notification.read' } as const;
 const refused = refusedRecord(mark, { status: 422 });
 
-function say(given: Partial<SyncFacts>, records: SyncFacts['view']['records'] = [], connection: SyncFacts['view']['connection'] = 'online') {
-  return syncStateOf({ view: { records, connection, isAdrift: false }, reach: 'online', isLive: true, isClosed: false, lastAnswer: '08:02', ...given });
+function say(
+  given: Partial<SyncFacts>,
+  records: SyncFacts['view']['records'] = [],
+  connection: SyncFacts['view']['connection'] = 'online',
+) {
+  return syncStateOf({
+    view: { records, connection, isAdrift: false },
+    reach: 'online',
+    isLive: true,
+    isClosed: false,
+    lastAnswer: '08:02',
+    ...given,
+  });
 }
 
 describe('the chip in the header says', () => {
@@ -61,7 +72,9 @@ describe('the chip in the header says', () => {
   });
 
   test('neither counts an edit that the server has nor one that was given up', () => {
-    expect(say({}, [outboxRecord({ ...mark, state: 'acked' }), outboxRecord({ ...mark, state: 'discarded' })]).text).toBe('Up to date 08:02');
+    expect(say({}, [outboxRecord({ ...mark, state: 'acked' }), outboxRecord({ ...mark, state: 'discarded' })]).text).toBe(
+      'Up to date 08:02',
+    );
   });
 });
 

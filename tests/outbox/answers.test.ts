@@ -153,5 +153,12 @@ function results(...given: Partial<OpResult>[]): RawAnswer {
 function raw(status: number, { code, body, ...given }: Partial<RawAnswer> & { code?: ProblemCode } = {}): RawAnswer {
   const problem = { message: 'No', error: 'No', code, details: [] };
   const isBody = typeof body === 'object' && body !== null;
-  return { status, marked: true, epoch: null, retryAfterSeconds: null, body: status === 200 ? body : { ...problem, ...(isBody ? body : {}) }, ...given };
+  return {
+    status,
+    marked: true,
+    epoch: null,
+    retryAfterSeconds: null,
+    body: status === 200 ? body : { ...problem, ...(isBody ? body : {}) },
+    ...given,
+  };
 }

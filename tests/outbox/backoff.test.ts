@@ -29,7 +29,12 @@ test('the server is never asked before it said, and not by all at that moment', 
 test('no server can order a device to be silent for a day', () => {
   expect(orderedMs(86_400, () => 1)).toBeLessThanOrEqual(72 * 60_000);
   // Whatever was ordered is still waited for.
-  expect(waitMs(orderedMs(86_400, () => 1), 0)).toBeGreaterThan(0);
+  expect(
+    waitMs(
+      orderedMs(86_400, () => 1),
+      0,
+    ),
+  ).toBeGreaterThan(0);
 });
 
 test('an edit at work on the server is asked for again within five seconds', () => {

@@ -30,7 +30,11 @@ describe.each(engines)('a copied browser profile, on %s', (engine) => {
   afterEach(() => app.close());
 
   test('what waited in it is applied once, and both know it', async () => {
-    const edits = [await write(office, 0, { notes: 'Rain' }), await write(office, 0, { fuelReceipt: 'A 1' }), await write(office, 1, { notes: 'Sun' })];
+    const edits = [
+      await write(office, 0, { notes: 'Rain' }),
+      await write(office, 0, { fuelReceipt: 'A 1' }),
+      await write(office, 1, { notes: 'Sun' }),
+    ];
     const gate = await openAt(await copyOf(tablet.idb), 0.75);
     await sendAll(office);
     await sendAll(gate);
@@ -52,9 +56,18 @@ describe.each(engines)('a copied browser profile, on %s', (engine) => {
     await sendAll(gate);
     const later = await write(gate, 0, { fuelCost: 8 });
     await sendAll(gate);
-    expect(await orderOf([...here, later])).toEqual({ [laneOf(0)]: ['odometerStart', 'odometerEnd', 'fuelCost'], [laneOf(1)]: ['fuelReceipt', 'fuelCost'] });
+    expect(await orderOf([...here, later])).toEqual({
+      [laneOf(0)]: ['odometerStart', 'odometerEnd', 'fuelCost'],
+      [laneOf(1)]: ['fuelReceipt', 'fuelCost'],
+    });
     expect(await orderOf(there)).toEqual({ [laneOf(0)]: ['fuelReceipt'], [laneOf(1)]: ['notes'] });
-    expect((await reportOf(session, buses[0] ?? '')).content).toMatchObject({ notes: 'Rain', fuelReceipt: 'A 1', odometerStart: 5, odometerEnd: 6, fuelCost: 8 });
+    expect((await reportOf(session, buses[0] ?? '')).content).toMatchObject({
+      notes: 'Rain',
+      fuelReceipt: 'A 1',
+      odometerStart: 5,
+      odometerEnd: 6,
+      fuelCost: 8,
+    });
     const numbers = (await lines()).map(({ seq }) => seq);
     expect(new Set(numbers).size).toBe(numbers.length);
   });

@@ -101,7 +101,10 @@ describe('an edit that its person gave up', () => {
     server.next(answerLost, answerLost);
     await tab.discard(edit.id);
     await untilLater(tablet, () => states(tab).length === 0);
-    expect((await tab.export()).map(({ kind, state }) => `${kind} ${state}`)).toEqual(['bus-report.record discarded', 'edit.give-up acked']);
+    expect((await tab.export()).map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+      'bus-report.record discarded',
+      'edit.give-up acked',
+    ]);
   });
 
   test('needs no closing when it never left this device', async () => {

@@ -12,12 +12,7 @@ test('a lane goes in the order its edits were made', () => {
 
 for (const state of ['conflict', 'rejected', 'held', 'leased'] as const) {
   test(`an edit that is ${state} blocks its own lane, and only what comes after it`, () => {
-    const queue = [
-      record({ seq: 1 }),
-      record({ seq: 2, state }),
-      record({ seq: 3 }),
-      record({ seq: 4, lane: 'b' }),
-    ];
+    const queue = [record({ seq: 1 }), record({ seq: 2, state }), record({ seq: 3 }), record({ seq: 4, lane: 'b' })];
     expect(batch(queue)).toEqual([1, 4]);
   });
 }

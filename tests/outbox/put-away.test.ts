@@ -76,7 +76,10 @@ test('nobody opens what another has left, nor with another key; what cannot be o
   await untilStates(tab, 'acked');
   await tab.putAway();
   await tab.stop();
-  for (const [who, key] of [[bola, sealKey], [ada, 'x'.repeat(43)]] as const) {
+  for (const [who, key] of [
+    [bola, sealKey],
+    [ada, 'x'.repeat(43)],
+  ] as const) {
     const other = await tablet.tab(who, { sealKey: key, idle: true });
     expect(await other.export()).toEqual([]);
     await other.stop();

@@ -45,18 +45,15 @@ describe.each(engines)('the outbox with the real server, on %s', (engine) => {
   });
   afterEach(() => app.close());
 
-  test.each([true, false])(
-    'whatever breaks on the way, every edit is applied once and in order (with a lock: %s)',
-    async (hasLock) => {
-      await fc.assert(
-        fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
-          await emptyReports(app);
-          await live(newTablet(), steps, hasLock ? {} : { locks: null });
-        }),
-        { numRuns: 10, endOnFailure: true },
-      );
-    },
-  );
+  test.each([true, false])('whatever breaks on the way, every edit is applied once and in order (with a lock: %s)', async (hasLock) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+        await emptyReports(app);
+        await live(newTablet(), steps, hasLock ? {} : { locks: null });
+      }),
+      { numRuns: 10, endOnFailure: true },
+    );
+  });
 
   async function live(tablet: Tablet, steps: Step[], given: { locks?: null }): Promise<void> {
     const faults: Step[] = [];

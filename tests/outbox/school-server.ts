@@ -68,7 +68,8 @@ export function startSchoolServer(now: () => number): SchoolServer {
   function givenUp(op: SyncOp): OpResult {
     const { ids } = op.body as { ids: string[] };
     const stands = ids.filter((id) => ledger.has(id));
-    for (const id of ids) if (!ledger.has(id)) ledger.set(id, resultOf({ ...op, id }, { status: 410, outcome: 'refused', code: 'given_up' }));
+    for (const id of ids)
+      if (!ledger.has(id)) ledger.set(id, resultOf({ ...op, id }, { status: 410, outcome: 'refused', code: 'given_up' }));
     const result = resultOf(op, { stands });
     ledger.set(op.id, result);
     return result;

@@ -36,9 +36,7 @@ test('an edit that is too large by itself goes to the person, and the others are
   const large = await writer.enqueue(reportEdit('2026-11-18'));
   await writer.enqueue(reportEdit('2026-11-19'));
   await writer.enqueue(reportEdit('2026-11-20'));
-  tablet.server.always((reach, batch) =>
-    batch.ops.some(({ id }) => id === large.id) ? answers(413, 'too_large')(reach, batch) : reach(),
-  );
+  tablet.server.always((reach, batch) => (batch.ops.some(({ id }) => id === large.id) ? answers(413, 'too_large')(reach, batch) : reach()));
   writer.start();
   await untilStates(writer, 'rejected', 'acked', 'acked');
   expect(find(writer, large.id)?.last).toMatchObject({ status: 413, code: 'too_large' });
@@ -144,9 +142,7 @@ test('one edit that brings the whole request down does not keep the others from 
   const poison = await writer.enqueue(reportEdit('2026-11-17'));
   await writer.enqueue(reportEdit('2026-11-18'));
   await writer.enqueue(reportEdit('2026-11-19'));
-  tablet.server.always((reach, batch) =>
-    batch.ops.some(({ id }) => id === poison.id) ? requestLost(reach, batch) : reach(),
-  );
+  tablet.server.always((reach, batch) => (batch.ops.some(({ id }) => id === poison.id) ? requestLost(reach, batch) : reach()));
   writer.start();
   for (let tries = 0; tries < 8; tries += 1) {
     await until(() => tablet.timers().length > 0 && !writer.view().sending);

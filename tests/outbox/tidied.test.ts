@@ -6,18 +6,43 @@ import { ada, bus, newTablet, reportEdit, states, until } from './tablet.ts';
 
 const guardian = '0192f0c0-0000-7000-8000-00000000c001';
 
-function written(kind: NewEdit['kind'], params: Record<string, string>, changes: Record<string, unknown>, was: Record<string, unknown> = {}): NewEdit {
+function written(
+  kind: NewEdit['kind'],
+  params: Record<string, string>,
+  changes: Record<string, unknown>,
+  was: Record<string, unknown> = {},
+): NewEdit {
   return { ...reportEdit(), kind, params, body: { changes }, base: { version: 1, was } };
 }
 
 describe('what is typed waits on the device as the server will keep it', () => {
   test.each([
     ['a note', written('bus-report.record', { busId: bus, day: '2026-11-20' }, { notes: ' Rain ' }), { notes: 'Rain' }],
-    ['a field of a line', written('bus-report.record', { busId: bus, day: '2026-11-20' }, { 'trips/a/delayReason': 'Rain ' }), { 'trips/a/delayReason': 'Rain' }],
-    ['a field of what may be one of several', written('bus-report.record', { busId: bus, day: '2026-11-20' }, { 'preTrip/tyres/note': 'Flat ' }), { 'preTrip/tyres/note': 'Flat' }],
-    ['a field of what may not be there', written('student.record', { id: guardian }, { 'rideHome/stop': ' Lekki gate' }), { 'rideHome/stop': 'Lekki gate' }],
-    ['a whole line', written('student.record', { id: guardian }, { 'alerts/a': { type: 'DIET', level: 'NOTE', text: 'No nuts ', readers: 'STAFF' } }), { 'alerts/a': { type: 'DIET', level: 'NOTE', text: 'No nuts', readers: 'STAFF' } }],
-    ['an e-mail address', written('guardian.record', { id: guardian }, { email: ' Ada.Eze@Example.COM ' }), { email: 'ada.eze@example.com' }],
+    [
+      'a field of a line',
+      written('bus-report.record', { busId: bus, day: '2026-11-20' }, { 'trips/a/delayReason': 'Rain ' }),
+      { 'trips/a/delayReason': 'Rain' },
+    ],
+    [
+      'a field of what may be one of several',
+      written('bus-report.record', { busId: bus, day: '2026-11-20' }, { 'preTrip/tyres/note': 'Flat ' }),
+      { 'preTrip/tyres/note': 'Flat' },
+    ],
+    [
+      'a field of what may not be there',
+      written('student.record', { id: guardian }, { 'rideHome/stop': ' Lekki gate' }),
+      { 'rideHome/stop': 'Lekki gate' },
+    ],
+    [
+      'a whole line',
+      written('student.record', { id: guardian }, { 'alerts/a': { type: 'DIET', level: 'NOTE', text: 'No nuts ', readers: 'STAFF' } }),
+      { 'alerts/a': { type: 'DIET', level: 'NOTE', text: 'No nuts', readers: 'STAFF' } },
+    ],
+    [
+      'an e-mail address',
+      written('guardian.record', { id: guardian }, { email: ' Ada.Eze@Example.COM ' }),
+      { email: 'ada.eze@example.com' },
+    ],
     ['a telephone number', written('guardian.record', { id: guardian }, { phone1: '00234 803 (555) 01-00' }), { phone1: '+2348035550100' }],
     ['a line that goes', written('bus.record', { id: bus }, { 'timetable/a': null }), { 'timetable/a': null }],
   ])('%s', async (_, edit, kept) => {
@@ -60,7 +85,10 @@ describe('what is typed waits on the device as the server will keep it', () => {
       ops.put({ ...later, body: { changes: { name: 'Ajah ', make: 'Toyota ' } } });
     });
     const reopened = await tablet.tab(ada, { idle: true });
-    await reopened.enqueue({ ...written('bus.record', params, { name: 'Ikeja', plate: 'KJA-1' }, { name: 'Ajah ', plate: '-' }), supersedes: refused.id });
+    await reopened.enqueue({
+      ...written('bus.record', params, { name: 'Ikeja', plate: 'KJA-1' }, { name: 'Ajah ', plate: '-' }),
+      supersedes: refused.id,
+    });
     expect(reopened.view().records.map(({ body }) => changesOf(body))).toEqual([{ name: 'Ikeja', plate: 'KJA-1' }, { make: 'Toyota ' }]);
   });
 });

@@ -60,7 +60,9 @@ describe.each(engines)('own details, on %s', (engine) => {
     await desk.call(changePreferences, { body: wished });
     expect((await tablet.call(readMe)).body.data.preferences).toEqual(wished);
     expect((await tablet.call(readOwnAccount)).body.data.version).toBe(1);
-    expect(await factsSince(server, before)).toMatchObject([{ action: 'account.preferences-changed', before: defaultPreferences, after: wished }]);
+    expect(await factsSince(server, before)).toMatchObject([
+      { action: 'account.preferences-changed', before: defaultPreferences, after: wished },
+    ]);
     expect((await desk.call(changePreferences, { body: { ...wished, language: 'tlh' } })).status).toBe(400);
   });
 });

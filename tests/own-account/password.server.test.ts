@@ -30,7 +30,13 @@ describe.each(engines)('changing the password, on %s', (engine) => {
       { action: 'password.changed', object: { kind: 'user', id: member.id }, before: null, after: null },
       { action: 'session.ended', object: { kind: 'user', id: member.id }, after: { sessions: 1 } },
     ]);
-    expect((await server.letters()).at(-1)).toEqual({ kind: 'password-changed', to: email, name: 'Ngozi Okafor', schoolName: 'Greenfield College', language: 'en-NG' });
+    expect((await server.letters()).at(-1)).toEqual({
+      kind: 'password-changed',
+      to: email,
+      name: 'Ngozi Okafor',
+      schoolName: 'Greenfield College',
+      language: 'en-NG',
+    });
     expect(JSON.stringify(await trailOf(server))).not.toContain(newPassword);
   });
 

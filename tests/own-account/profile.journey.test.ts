@@ -68,7 +68,12 @@ test('a School Admin sets up a second factor by keyboard, signs in with it, and 
   expect(codes).toHaveLength(10);
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await page.getByText('10 recovery codes are left').waitFor();
-  expect(await main.getByRole('paragraph').filter({ hasText: /^On since/ }).evaluate((state) => state === document.activeElement)).toBe(true);
+  expect(
+    await main
+      .getByRole('paragraph')
+      .filter({ hasText: /^On since/ })
+      .evaluate((state) => state === document.activeElement),
+  ).toBe(true);
 
   // An open desktop with its password is not enough to take the factor away, nor for codes that open the account.
   await page.getByRole('button', { name: 'Switch off: Second factor' }).press('Enter');
@@ -95,7 +100,8 @@ test('a School Admin sets up a second factor by keyboard, signs in with it, and 
   await page.getByLabel('Dark').check();
   await page.getByLabel('English (United States)').check();
   await main.getByText(/Dates and numbers look like this: \w+, \w+ \d+, \d{4}/).waitFor();
-  const look = (of: Page) => of.evaluate(() => [document.documentElement.dataset['mantineColorScheme'], document.documentElement.dataset['density']]);
+  const look = (of: Page) =>
+    of.evaluate(() => [document.documentElement.dataset['mantineColorScheme'], document.documentElement.dataset['density']]);
   await expect.poll(() => look(page)).toEqual(['dark', 'compact']);
   await expect.poll(() => look(other)).toEqual(['dark', 'compact']);
 

@@ -23,7 +23,9 @@ describe.each(engines)('where somebody is signed in, on %s', (engine) => {
   }
 
   async function connected({ token, cookies }: Session): Promise<Socket> {
-    const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = Object.entries(cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
     const socket = io(url, { transports: ['websocket'], reconnection: false, auth: { token }, extraHeaders: { cookie } });
     await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
     return socket;

@@ -38,18 +38,26 @@ describe.each(engines)('the password once more, on %s', (engine) => {
 
   test('an open desktop is no place to guess: ten wrong ones in a quarter of an hour, here and at the door together', async () => {
     const { email, password } = server.admin;
-    const cookie = Object.entries(browser.cookies).map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = Object.entries(browser.cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
     for (let times = 0; times < 4; times += 1) {
       expect((await give('wrong')).status).toBe(422);
-      expect((await browser.call(changeOwnPassword, { body: { currentPassword: 'wrong', newPassword: 'seven green umbrellas' } })).status).toBe(422);
+      expect(
+        (await browser.call(changeOwnPassword, { body: { currentPassword: 'wrong', newPassword: 'seven green umbrellas' } })).status,
+      ).toBe(422);
     }
     for (let times = 0; times < 2; times += 1) {
-      expect((await callAnonymously(server.transport, login, { body: { email, password: 'wrong' }, headers: { cookie } })).status).toBe(401);
+      expect((await callAnonymously(server.transport, login, { body: { email, password: 'wrong' }, headers: { cookie } })).status).toBe(
+        401,
+      );
     }
     const stopped = await give(password);
     expect(stopped.status).toBe(429);
     expect(stopped.headers['retry-after']).toBe('900');
-    expect((await browser.call(changeOwnPassword, { body: { currentPassword: password, newPassword: 'seven green umbrellas' } })).status).toBe(429);
+    expect(
+      (await browser.call(changeOwnPassword, { body: { currentPassword: password, newPassword: 'seven green umbrellas' } })).status,
+    ).toBe(429);
     server.clock.advance({ minutes: 15 });
     expect((await give(password)).status).toBe(200);
   });
@@ -73,7 +81,9 @@ describe.each(engines)('the password once more, on %s', (engine) => {
 
   /** The same browser, before the other server. */
   function callAs(transport: Transport, endpoint: Endpoint, input: CallInput = {}): Promise<Answer> {
-    const cookie = Object.entries(browser.cookies).map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = Object.entries(browser.cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
     return callAnonymously(transport, endpoint, { ...input, headers: { authorization: `Bearer ${browser.token}`, cookie } });
   }
 });

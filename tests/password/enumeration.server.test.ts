@@ -36,7 +36,10 @@ describe.each(engines)('whether an e-mail has an account is told to nobody, on %
     server.statements.length = 0;
     const { status, headers, body } = await knock(server, email);
     const { 'content-length': length, 'retry-after': retryAfter } = headers;
-    return { seen: { status, names: Object.keys(headers), length, retryAfter, body: { ...body, requestId: '' } }, statements: [...server.statements] };
+    return {
+      seen: { status, names: Object.keys(headers), length, retryAfter, body: { ...body, requestId: '' } },
+      statements: [...server.statements],
+    };
   }
 
   test.each(knocks)('by %s', async (_, knock, before) => {

@@ -46,7 +46,10 @@ describe.each(engines)('the link of a letter, on %s', (engine) => {
     await guess(bisi, 6);
     expect((await change(server, bisi, { otp })).status).toBe(422);
     server.clock.advance({ days: 6, hours: 23 });
-    expect(await change(server, bisi, { otp: secret })).toMatchObject({ status: 200, body: { message: 'Your new password is set. Sign in with it' } });
+    expect(await change(server, bisi, { otp: secret })).toMatchObject({
+      status: 200,
+      body: { message: 'Your new password is set. Sign in with it' },
+    });
     expect((await tryPassword(bisi, newPassword)).status).toBe(200);
   });
 
@@ -70,7 +73,9 @@ describe.each(engines)('the link of a letter, on %s', (engine) => {
     const [otp, secret] = [await newestCode(server, ada.email), await newestSecret(server, ada.email)];
     const answers = await Promise.all(Array.from({ length: 100 }, () => change(server, ada.email, { otp: noSecret })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([422]));
-    expect(answers[0]?.body.details).toEqual([{ path: 'otp', message: 'This link is no longer good. Open the one in the newest e-mail, or enter its code' }]);
+    expect(answers[0]?.body.details).toEqual([
+      { path: 'otp', message: 'This link is no longer good. Open the one in the newest e-mail, or enter its code' },
+    ]);
     const rows = await server.db.transaction((tx) => tx.select().from(oneTimeCode).where(eq(oneTimeCode.accountUser, ada.id)));
     expect(rows).toMatchObject([{ tries: 0, linkTries: 0 }]);
     expect((await change(server, ada.email, { otp, password: '1234567890' })).body.details).toMatchObject([{ path: 'newPassword' }]);
@@ -113,11 +118,15 @@ describe.each(engines)('the link of a letter, on %s', (engine) => {
     server.clock.advance({ minutes: 1 });
     await forget(server, ada.email);
     expect((await change(server, ada.email, { otp: await newestCode(server, ada.email) })).status).toBe(200);
-    for (const old of [otp, secret]) expect((await change(server, ada.email, { otp: old, password: 'another good one, long' })).status).toBe(422);
+    for (const old of [otp, secret])
+      expect((await change(server, ada.email, { otp: old, password: 'another good one, long' })).status).toBe(422);
   });
 
   test.each([noSecret.toUpperCase(), noSecret.slice(1), `${noSecret}0`, ''])('takes no other shape of secret: “%s”', async (otp) => {
-    expect(await change(server, ada.email, { otp })).toMatchObject({ status: 400, body: { details: [{ path: 'otp', message: 'Enter the eight digits from the e-mail' }] } });
+    expect(await change(server, ada.email, { otp })).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'otp', message: 'Enter the eight digits from the e-mail' }] },
+    });
   });
 
   test('leaves its secret in no log and in no table', async () => {

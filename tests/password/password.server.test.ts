@@ -53,7 +53,15 @@ describe.each(engines)('a new password by mail, on %s', (engine) => {
     for (const session of [tablet, desktop]) expect((await session.call(readMe)).body.code).toBe('session_ended');
     expect((await admin.call(readMe)).status).toBe(200);
     const facts = await factsSince(server, before);
-    expect(facts).toMatchObject([{ action: 'password.reset', actorName: 'Ada Bello', sessionId: null, object: { kind: 'user', id: ada.id, label: 'Ada Bello' }, after: { sessionsEnded: 2 } }]);
+    expect(facts).toMatchObject([
+      {
+        action: 'password.reset',
+        actorName: 'Ada Bello',
+        sessionId: null,
+        object: { kind: 'user', id: ada.id, label: 'Ada Bello' },
+        after: { sessionsEnded: 2 },
+      },
+    ]);
     expect(JSON.stringify(facts)).not.toMatch(/yellow|argon2/);
   });
 
@@ -61,8 +69,15 @@ describe.each(engines)('a new password by mail, on %s', (engine) => {
     const { token, cookies } = await server.signIn(ada);
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.app.server.address() as AddressInfo;
-    const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ');
-    const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], reconnection: false, auth: { token }, extraHeaders: { cookie } });
+    const cookie = Object.entries(cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
+    const socket = io(`http://127.0.0.1:${port}`, {
+      transports: ['websocket'],
+      reconnection: false,
+      auth: { token },
+      extraHeaders: { cookie },
+    });
     await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
     const told = new Promise((resolve) => socket.once(sessionEndedEventName, resolve));
     const closed = new Promise((resolve) => socket.once('disconnect', resolve));
@@ -95,7 +110,13 @@ describe.each(engines)('a new password by mail, on %s', (engine) => {
     expect((await tryPassword('bisi@greenfield.example', newPassword)).status).toBe(200);
     expect((await readUser(await server.signIn(), person._id)).state).toBe('ACTIVE');
     const facts = await factsSince(server, before);
-    expect(facts[0]).toMatchObject({ action: 'user.joined', actorName: 'Bisi Cole', object: { id: person._id }, before: { state: 'INVITED' }, after: { state: 'ACTIVE' } });
+    expect(facts[0]).toMatchObject({
+      action: 'user.joined',
+      actorName: 'Bisi Cole',
+      object: { id: person._id },
+      before: { state: 'INVITED' },
+      after: { state: 'ACTIVE' },
+    });
     expect(lettersTo(await server.letters(), 'bisi@greenfield.example')).not.toContain('password-changed');
   });
 
@@ -116,7 +137,10 @@ describe.each(engines)('a new password by mail, on %s', (engine) => {
     const otp = letters.find(({ schoolName }) => schoolName === 'Hilltop Academy')?.code ?? '';
 
     const shared = await change(server, ada.email, { otp, password: ada.password });
-    expect(shared).toMatchObject({ status: 422, body: { details: [{ path: 'newPassword', message: 'Choose a password you do not use at another school' }] } });
+    expect(shared).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'newPassword', message: 'Choose a password you do not use at another school' }] },
+    });
     expect((await change(server, ada.email, { otp })).status).toBe(200);
     expect((await signIn(server.transport, { email: ada.email, password: newPassword })).schoolId).toBe(there.schoolId);
     expect((await signIn(server.transport, ada)).schoolId).toBe(server.school.schoolId);
@@ -128,7 +152,8 @@ describe.each(engines)('a new password by mail, on %s', (engine) => {
     const twice = await Promise.all([change(server, ada.email, { otp }), change(server, ada.email, { otp })]);
     const session = await signIn(server.transport, { email: ada.email, password: newPassword });
     const later = await change(server, ada.email, { otp });
-    for (const { status, body } of [...twice, later]) expect({ status, message: body.message }).toEqual({ status: 200, message: 'Your new password is set. Sign in with it' });
+    for (const { status, body } of [...twice, later])
+      expect({ status, message: body.message }).toEqual({ status: 200, message: 'Your new password is set. Sign in with it' });
     expect((await session.call(readMe)).status).toBe(200);
     expect((await factsSince(server, before)).filter(({ action }) => action === 'password.reset')).toHaveLength(1);
     expect(lettersTo(await server.letters(), ada.email)).toEqual(['reset-code', 'password-changed']);
@@ -149,16 +174,24 @@ describe.each(engines)('a new password by mail, on %s', (engine) => {
   test('is refused when it is easily guessed, and the code stays good for another', async () => {
     const otp = await codeFor(ada.email);
     for (const password of ['1234567890', 'adabello-2026', 'Greenfield-College']) {
-      expect(await change(server, ada.email, { otp, password })).toMatchObject({ status: 422, body: { code: 'refused', details: [{ path: 'newPassword' }] } });
+      expect(await change(server, ada.email, { otp, password })).toMatchObject({
+        status: 422,
+        body: { code: 'refused', details: [{ path: 'newPassword' }] },
+      });
     }
-    expect(await change(server, ada.email, { otp, password: 'short' })).toMatchObject({ status: 400, body: { details: [{ path: 'newPassword' }] } });
+    expect(await change(server, ada.email, { otp, password: 'short' })).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'newPassword' }] },
+    });
     expect((await change(server, ada.email, { otp })).status).toBe(200);
   });
 
   test('needs a code of this mailbox that is not older than ten minutes', async () => {
     const [own, others] = [await codeFor(ada.email), await codeFor(server.admin.email)];
     const wrong = await change(server, ada.email, { otp: wrongCode(own) });
-    expect(wrong.body.details).toEqual([{ path: 'otp', message: 'This code is not right, or no longer good. Look at the newest e-mail, or ask for another code' }]);
+    expect(wrong.body.details).toEqual([
+      { path: 'otp', message: 'This code is not right, or no longer good. Look at the newest e-mail, or ask for another code' },
+    ]);
     expect((await change(server, ada.email, { otp: others })).status).toBe(422);
     server.clock.advance({ minutes: 10 });
     expect((await change(server, ada.email, { otp: own })).status).toBe(422);
@@ -168,7 +201,9 @@ describe.each(engines)('a new password by mail, on %s', (engine) => {
     const otp = await codeFor(ada.email);
     const answers = await Promise.all(Array.from({ length: 100 }, () => change(server, ada.email, { otp: wrongCode(otp) })));
     expect(answers.every(({ status }) => status === 422 || status === 429)).toBe(true);
-    const rows = await server.db.transaction((tx) => tx.select({ tries: oneTimeCode.tries }).from(oneTimeCode).where(eq(oneTimeCode.accountUser, ada.id)));
+    const rows = await server.db.transaction((tx) =>
+      tx.select({ tries: oneTimeCode.tries }).from(oneTimeCode).where(eq(oneTimeCode.accountUser, ada.id)),
+    );
     expect(rows).toEqual([{ tries: 5 }]);
     server.clock.advance({ seconds: 5 });
     expect((await change(server, ada.email, { otp })).status).toBe(422);
@@ -189,7 +224,10 @@ describe.each(engines)('a new password by mail, on %s', (engine) => {
     const guest = await server.addStaff({ schoolId: demo.schoolId });
     await within(server.db, demo.schoolId, (tx) => tx.update(schoolUser).set({ createdBy: folake.id }).where(eq(schoolUser.id, guest.id)));
     const refused = await change(server, folake.email, { otp: await codeFor(folake.email) });
-    expect(refused).toMatchObject({ status: 422, body: { message: 'The demo needs its own staff as they are. Add a person to try this with' } });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { message: 'The demo needs its own staff as they are. Add a person to try this with' },
+    });
     expect((await tryPassword(folake.email, folake.password)).status).toBe(200);
     expect((await change(server, guest.email, { otp: await codeFor(guest.email) })).status).toBe(200);
   });

@@ -28,7 +28,9 @@ describe.each(engines)('two servers on one database, on %s', (engine) => {
   test('count what is asked for together, from one network and from a browser that was signed in', async () => {
     const { email } = one.admin;
     const { cookies } = await one.signIn();
-    const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = Object.entries(cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
     const own: typeof forget = (server) => forget(server, email, { cookie });
     for (const knock of [forget, askToRegister, own]) {
       const answers = await Promise.all(Array.from({ length: 6 }, (_, at) => knock(both[at % 2] ?? one, email)));
@@ -51,17 +53,24 @@ describe.each(engines)('two servers on one database, on %s', (engine) => {
   });
 
   // The embedded database has one transaction at a time anyway.
-  test.runIf(engine === 'PostgreSQL')('look at one code of a mailbox at a time, so that a crowd of guesses is counted one by one', async () => {
-    const { email } = one.admin;
-    await forget(one, email);
-    const guess = await one.db.transaction(async (tx) => {
-      await holdMailbox(tx, { email, key: keysFrom(one.config.sessionSecret ?? '').code });
-      const guessing = change(both[1] ?? one, email, { otp: '12345678' });
-      await until('the guess waits', () => waitingLocks(tx), (waiting) => waiting === 1);
-      return { answer: guessing };
-    });
-    expect((await guess.answer).status).toBe(422);
-  });
+  test.runIf(engine === 'PostgreSQL')(
+    'look at one code of a mailbox at a time, so that a crowd of guesses is counted one by one',
+    async () => {
+      const { email } = one.admin;
+      await forget(one, email);
+      const guess = await one.db.transaction(async (tx) => {
+        await holdMailbox(tx, { email, key: keysFrom(one.config.sessionSecret ?? '').code });
+        const guessing = change(both[1] ?? one, email, { otp: '12345678' });
+        await until(
+          'the guess waits',
+          () => waitingLocks(tx),
+          (waiting) => waiting === 1,
+        );
+        return { answer: guessing };
+      });
+      expect((await guess.answer).status).toBe(422);
+    },
+  );
 
   async function waitingLocks(tx: Tx): Promise<number> {
     const [row] = await tx
@@ -73,7 +82,8 @@ describe.each(engines)('two servers on one database, on %s', (engine) => {
 
   test('lift a lock for each other', async () => {
     const { email } = one.admin;
-    const tryAt = ({ transport }: Pick<TestApp, 'transport'>, password: string) => callAnonymously(transport, login, { body: { email, password } });
+    const tryAt = ({ transport }: Pick<TestApp, 'transport'>, password: string) =>
+      callAnonymously(transport, login, { body: { email, password } });
     for (let times = 0; times < 5; times += 1) await tryAt(both[times % 2] ?? one, 'wrong');
     for (const server of both) expect((await tryAt(server, one.admin.password)).status).toBe(429);
     await forget(one, email);
@@ -103,7 +113,9 @@ describe.each(engines)('a school behind one address, on %s', (engine) => {
   test("cannot be kept from a teacher's own browser by a hundred failures of an outsider", async () => {
     const { email, password } = server.admin;
     const { cookies } = await server.signIn();
-    const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = Object.entries(cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
     const outsider = () => callAnonymously(server.transport, login, { body: { email, password: 'a guess' } });
     const statuses = [];
     for (let times = 0; times < 100; times += 1) statuses.push((await outsider()).status);
@@ -119,7 +131,9 @@ describe.each(engines)('a school behind one address, on %s', (engine) => {
 
   test('keeps asking for codes in browsers that were signed in, however many strangers asked', async () => {
     const { cookies } = await server.signIn();
-    const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = Object.entries(cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
     for (let times = 0; times < 20; times += 1) expect((await forget(server, `nobody${times}@greenfield.example`)).status).toBe(200);
     expect((await forget(server, server.admin.email)).status).toBe(429);
     expect((await forget(server, server.admin.email, { cookie })).status).toBe(200);
@@ -127,7 +141,11 @@ describe.each(engines)('a school behind one address, on %s', (engine) => {
 
   test('takes nobody for known because somebody else signed in from their browser, such as a guest of the demo', async () => {
     const { cookies } = await server.signIn();
-    const headers = { cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ') };
+    const headers = {
+      cookie: Object.entries(cookies)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; '),
+    };
     for (let times = 0; times < 20; times += 1) expect((await forget(server, `nobody${times}@hilltop.example`, headers)).status).toBe(200);
     expect((await forget(server, 'chidi@hilltop.example', headers)).status).toBe(429);
 

@@ -23,7 +23,15 @@ describe.each(engines)('pictures in a backup of %s', (engine) => {
     const before = (await session.call(readPhoto, { params: { of: 'student', id } })).body.data;
     // Every byte there is, in the order that could be taken for an escape.
     const image = Uint8Array.from({ length: 512 }, (_, at) => at % 256);
-    const hard = { schoolId: app.school.schoolId, of: 'employee' as const, id, version: 1, image, thumb: new Uint8Array(), updatedAt: app.clock.now() };
+    const hard = {
+      schoolId: app.school.schoolId,
+      of: 'employee' as const,
+      id,
+      version: 1,
+      image,
+      thumb: new Uint8Array(),
+      updatedAt: app.clock.now(),
+    };
     await within(app.db, app.school.schoolId, (tx) => tx.insert(photo).values(hard));
 
     const file = await backUp(app.db);

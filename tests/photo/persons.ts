@@ -16,28 +16,69 @@ interface Where {
   schoolId?: string;
 }
 
-const stamp = (app: TestApp, { schoolId = app.school.schoolId }: Where) => ({ schoolId, updatedAt: app.clock.now(), updatedByName: 'Test' });
+const stamp = (app: TestApp, { schoolId = app.school.schoolId }: Where) => ({
+  schoolId,
+  updatedAt: app.clock.now(),
+  updatedByName: 'Test',
+});
 
 export async function addChild(app: TestApp, where: Where = {}): Promise<string> {
   const id = crypto.randomUUID();
-  const own = { admissionNo: id.slice(0, 8), firstName: 'Amara', lastName: 'Obi', sex: 'FEMALE', dob: '2015-03-04', entryDate: '2025-09-08' } as const;
+  const own = {
+    admissionNo: id.slice(0, 8),
+    firstName: 'Amara',
+    lastName: 'Obi',
+    sex: 'FEMALE',
+    dob: '2015-03-04',
+    entryDate: '2025-09-08',
+  } as const;
   const content: StudentContent = { ...emptyStudent, ...own };
   const { admissionNo, dob, residency } = content;
-  const row = { ...stamp(app, where), id, content, state: 'ACTIVE' as const, admissionNo, dob, residency, sortName: 'obi', searchText: 'obi' };
+  const row = {
+    ...stamp(app, where),
+    id,
+    content,
+    state: 'ACTIVE' as const,
+    admissionNo,
+    dob,
+    residency,
+    sortName: 'obi',
+    searchText: 'obi',
+  };
   await within(app.db, row.schoolId, (tx) => tx.insert(student).values(row));
   return id;
 }
 
 /** A guardian, of these children. */
-export async function addGuardian(app: TestApp, childIds: readonly string[] = [], where: Where & { createdBy?: string } = {}): Promise<string> {
+export async function addGuardian(
+  app: TestApp,
+  childIds: readonly string[] = [],
+  where: Where & { createdBy?: string } = {},
+): Promise<string> {
   const id = crypto.randomUUID();
   const content = { ...emptyGuardian, firstName: 'Ifeoma', lastName: 'Obi', phone1: '+2348035550100' };
   const at = stamp(app, where);
-  const link = { slot: 'OTHER', relation: 'MOTHER', order: 1, livesWith: true, legalResponsibility: true, mayCollect: true, mayConsentExeat: true, receivesAlerts: true, maySeeRecord: true, validFrom: null, validTo: null } as const;
+  const link = {
+    slot: 'OTHER',
+    relation: 'MOTHER',
+    order: 1,
+    livesWith: true,
+    legalResponsibility: true,
+    mayCollect: true,
+    mayConsentExeat: true,
+    receivesAlerts: true,
+    maySeeRecord: true,
+    validFrom: null,
+    validTo: null,
+  } as const;
   await within(app.db, at.schoolId, async (tx) => {
-    await tx.insert(guardian).values({ ...at, id, content, sortName: 'obi', searchText: 'obi', phone: content.phone1, createdBy: where.createdBy ?? null });
+    await tx
+      .insert(guardian)
+      .values({ ...at, id, content, sortName: 'obi', searchText: 'obi', phone: content.phone1, createdBy: where.createdBy ?? null });
     for (const studentId of childIds) {
-      await tx.insert(guardianLink).values({ ...at, guardianId: id, studentId, content: link, state: 'ACTIVE', slot: link.slot, mayCollect: true });
+      await tx
+        .insert(guardianLink)
+        .values({ ...at, guardianId: id, studentId, content: link, state: 'ACTIVE', slot: link.slot, mayCollect: true });
     }
   });
   return id;

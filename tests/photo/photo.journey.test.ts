@@ -54,7 +54,11 @@ test('a chosen picture that is not used yet stops saving the page, says so at th
   await desk.waitForFunction((words) => document.activeElement?.textContent?.startsWith(words), 'Nothing is saved yet');
   expect(await homeOf()).toBe(before);
 
-  await desk.getByRole('main').getByRole('link', { name: new RegExp(child.lastName) }).first().click();
+  await desk
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(child.lastName) })
+    .first()
+    .click();
   await desk.getByRole('dialog').getByText('Not saved: Picture.').waitFor();
   await desk.getByRole('button', { name: 'Stay here' }).click();
 

@@ -27,7 +27,8 @@ describe.each(engines)('the picture of a person, on %s', (engine) => {
   const put = async (picture: Sharp, of: PhotoOf = 'employee', id = ids[of]) =>
     session.call(changePhoto, { params: { of, id }, body: { image: await base64(picture) } });
   const read = (of: PhotoOf = 'employee', id = ids[of]) => session.call(readPhoto, { params: { of, id } });
-  const thumbs = async (of: PhotoOf, wanted: string[]) => (await session.call(readThumbs, { params: { of }, query: { ids: wanted.join(',') } })).body.data;
+  const thumbs = async (of: PhotoOf, wanted: string[]) =>
+    (await session.call(readThumbs, { params: { of }, query: { ids: wanted.join(',') } })).body.data;
 
   test.each(['student', 'guardian', 'employee'] as const)('of a %s is kept as a portrait, and small for lists', async (of) => {
     expect(await read(of)).toMatchObject({ status: 404, body: { message: 'There is no picture of this person' } });
@@ -53,7 +54,12 @@ describe.each(engines)('the picture of a person, on %s', (engine) => {
   });
 
   test('holds nothing of where and with what it was taken', async () => {
-    await put(photograph(640, 480).withExif({ IFD0: { Make: 'A telephone' }, ...gps }).withXmp('<x:xmpmeta/>').jpeg());
+    await put(
+      photograph(640, 480)
+        .withExif({ IFD0: { Make: 'A telephone' }, ...gps })
+        .withXmp('<x:xmpmeta/>')
+        .jpeg(),
+    );
     const [thumb] = await thumbs('employee', [ids.employee]);
     for (const url of [(await read()).body.data.image, thumb.image]) {
       const { exif, xmp, iptc, icc } = await pictureIn(url);
@@ -63,11 +69,23 @@ describe.each(engines)('the picture of a person, on %s', (engine) => {
 
   test('stands upright, however the telephone was held', async () => {
     // Red above blue once it is turned as the camera noted.
-    const upright = sharp(Buffer.from([255, 0, 0, 0, 0, 255]), { raw: { width: 1, height: 2, channels: 3 } }).resize(400, 500, { fit: 'fill', kernel: 'nearest' });
-    await put(sharp(await upright.rotate(270).png().toBuffer()).withMetadata({ orientation: 6 }).jpeg());
-    const data = await sharp(bytesOf((await read()).body.data.image)).raw().toBuffer();
+    const upright = sharp(Buffer.from([255, 0, 0, 0, 0, 255]), { raw: { width: 1, height: 2, channels: 3 } }).resize(400, 500, {
+      fit: 'fill',
+      kernel: 'nearest',
+    });
+    await put(
+      sharp(await upright.rotate(270).png().toBuffer())
+        .withMetadata({ orientation: 6 })
+        .jpeg(),
+    );
+    const data = await sharp(bytesOf((await read()).body.data.image))
+      .raw()
+      .toBuffer();
     const pixel = (x: number, y: number) => [...data.subarray((y * 512 + x) * 3, (y * 512 + x) * 3 + 3)].map((part) => part > 127);
-    expect([pixel(256, 40), pixel(256, 600)]).toEqual([[true, false, false], [false, false, true]]);
+    expect([pixel(256, 40), pixel(256, 600)]).toEqual([
+      [true, false, false],
+      [false, false, true],
+    ]);
   });
 
   test('stays small even when it is pure noise, and has no holes', async () => {
@@ -89,14 +107,22 @@ describe.each(engines)('the picture of a person, on %s', (engine) => {
     const before = (await read()).body.data;
     const image = (await file()).toString('base64');
     const answer = await session.call(changePhoto, { params: { of: 'employee', id: ids.employee }, body: { image } });
-    expect(answer).toMatchObject({ status: 422, body: { code: 'refused', details: [{ path: 'image', message: 'Choose a JPEG, PNG or WebP picture' }] } });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: 'refused', details: [{ path: 'image', message: 'Choose a JPEG, PNG or WebP picture' }] },
+    });
     expect((await read()).body.data).toEqual(before);
   });
 
   test('is not a small file that unfolds to more than 40 megapixels', async () => {
-    const bomb = sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' }, limitInputPixels: false }).png({ compressionLevel: 9 });
+    const bomb = sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' }, limitInputPixels: false }).png({
+      compressionLevel: 9,
+    });
     const answer = await put(bomb);
-    expect(answer).toMatchObject({ status: 422, body: { details: [{ path: 'image', message: 'Choose a picture of at most 40 megapixels' }] } });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'image', message: 'Choose a picture of at most 40 megapixels' }] },
+    });
   });
 
   test('is at most 400 kB when it arrives, and is base64', async () => {
@@ -115,7 +141,9 @@ describe.each(engines)('the picture of a person, on %s', (engine) => {
     expect([(await remove()).status, (await remove()).status]).toEqual([200, 200]);
     expect((await read()).status).toBe(404);
     expect((await session.call(readEmployee, { params: { id: ids.employee } })).body.data.photo).toBeNull();
-    const facts = await within(app.db, app.school.schoolId, (tx) => tx.select({ facts: auditEntry.facts }).from(auditEntry).orderBy(auditEntry.seq));
+    const facts = await within(app.db, app.school.schoolId, (tx) =>
+      tx.select({ facts: auditEntry.facts }).from(auditEntry).orderBy(auditEntry.seq),
+    );
     const lines = facts.map(({ facts: line }) => JSON.parse(line)).filter(({ object }) => object.kind === 'employee');
     expect(lines.slice(-2).map(({ action }) => action)).toEqual(['employee.photo-changed', 'employee.photo-removed']);
     expect(lines.at(-1).object).toEqual({ kind: 'employee', id: ids.employee, label: 'Ngozi Eze' });

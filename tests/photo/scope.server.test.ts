@@ -72,7 +72,11 @@ describe.each(engines)('who sees whose picture, on %s', (engine) => {
 
   test('those of another school are nobody’s here', async () => {
     const { schoolId } = await app.addSchool();
-    const ids = { student: await addChild(app, { schoolId }), guardian: await addGuardian(app, [], { schoolId }), employee: await addEmployee(app, { schoolId }) };
+    const ids = {
+      student: await addChild(app, { schoolId }),
+      guardian: await addGuardian(app, [], { schoolId }),
+      employee: await addEmployee(app, { schoolId }),
+    };
     const there = await app.signIn(await app.addStaff({ schoolId }));
     for (const of of ['student', 'guardian', 'employee'] as const) {
       expect((await put(there, of, ids[of])).status).toBe(200);

@@ -16,7 +16,9 @@ test('what is asked for in the same moment goes in one call, and who has no pict
   });
   const answers = Promise.all(['a', 'b', 'none', 'a', 'c'].map(batch));
   await vi.advanceTimersByTimeAsync(20);
-  expect(await answers).toEqual([thumb('a'), thumb('b'), null, thumb('a'), thumb('c')].map((one) => one && { image: one.image, version: 2 }));
+  expect(await answers).toEqual(
+    [thumb('a'), thumb('b'), null, thumb('a'), thumb('c')].map((one) => one && { image: one.image, version: 2 }),
+  );
   expect(calls).toEqual([['a', 'b', 'none'], ['c']]);
   const later = batch('d');
   await vi.advanceTimersByTimeAsync(20);

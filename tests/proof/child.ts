@@ -22,7 +22,11 @@ export interface Proven extends Order {
 export type Told = { say: string } | { finding: Finding };
 
 /** Runs a part in a process of its own, so that its death is its failure and nobody else's. */
-export async function prove({ say, run, ...order }: Order & { run: Pick<Proven, 'command' | 'commit'>; say: (line: string) => void }): Promise<Proven> {
+export async function prove({
+  say,
+  run,
+  ...order
+}: Order & { run: Pick<Proven, 'command' | 'commit'>; say: (line: string) => void }): Promise<Proven> {
   const from = Date.now();
   const child = fork('tests/proof/run-part.ts', [JSON.stringify(order)], { execArgv: ['--disable-warning=ExperimentalWarning'] });
   let finding: Finding | null = null;
@@ -36,7 +40,13 @@ export async function prove({ say, run, ...order }: Order & { run: Pick<Proven, 
   clearTimeout(patience);
   const end = signal === null ? `with code ${code}` : `by ${signal}`;
   const took = Math.round((Date.now() - from) / 1000);
-  return { ...order, ...run, at: new Date(from).toISOString(), took, finding: finding === null ? nothingFrom(order, end) : withoutIdleness(finding) };
+  return {
+    ...order,
+    ...run,
+    at: new Date(from).toISOString(),
+    took,
+    finding: finding === null ? nothingFrom(order, end) : withoutIdleness(finding),
+  };
 }
 
 function nothingFrom({ seed }: Order, end: string): Finding {

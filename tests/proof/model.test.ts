@@ -24,16 +24,27 @@ describe('a school where everything breaks that can', { timeout: 300_000 }, () =
   // Each of these was a life in which something broke once.
   test.each([
     ['a copy of an edit from before any epoch was heard comes after a restore, and is not taken', { seed: 360_226_179, path: '9' }],
-    ['what somebody gave up is not asked of them again when a restore comes weeks after it', { seed: 4_132_495, path: '1:7:6:6:6:6:10:12:21:39' }],
-    ['a tab dies as it folds an edit into the next one of the record', { seed: 4_132_586, path: '8:7:6:6:6:6:6:6:6:6:6:23:30:31:37:40:5:11:32:32:33:37:14:33' }],
-    ['a copy of a batch comes when the right is back, and the device waits for a person', { seed: 812_389_244, path: '8:4:1:1:2:0:2:5:7:7:7:7:7:7:7:7:7:7:9:10:10:13:17:16:15:37:2:6:9:8' }],
+    [
+      'what somebody gave up is not asked of them again when a restore comes weeks after it',
+      { seed: 4_132_495, path: '1:7:6:6:6:6:10:12:21:39' },
+    ],
+    [
+      'a tab dies as it folds an edit into the next one of the record',
+      { seed: 4_132_586, path: '8:7:6:6:6:6:6:6:6:6:6:23:30:31:37:40:5:11:32:32:33:37:14:33' },
+    ],
+    [
+      'a copy of a batch comes when the right is back, and the device waits for a person',
+      { seed: 812_389_244, path: '8:4:1:1:2:0:2:5:7:7:7:7:7:7:7:7:7:7:9:10:10:13:17:16:15:37:2:6:9:8' },
+    ],
   ])('%s', async (_, found) => {
     expect(await liveAgain(stage, found)).toEqual([]);
   });
 
   test('so many edits met faults, at every point at which a tab can die', () => {
     const figures = stage.tally.read();
-    expect(figures).toMatchObject({ verdict: { lost: 0, duplicated: 0, misordered: 0, 'under the wrong user': 0, unresolved: 0, 'inbox wrong': 0 } });
+    expect(figures).toMatchObject({
+      verdict: { lost: 0, duplicated: 0, misordered: 0, 'under the wrong user': 0, unresolved: 0, 'inbox wrong': 0 },
+    });
     expect(stage.tally.sum('edits by kind')).toBeGreaterThan(300);
     expect(stage.tally.sum('faults by kind')).toBeGreaterThan(100);
   });

@@ -33,7 +33,9 @@ function inOrder(proven: Proven[]): Proven[] {
 }
 
 function lineOf(machine: Proof['machine']): string {
-  return Object.entries(machine).map(([name, value]) => `${name} ${value}`).join(', ');
+  return Object.entries(machine)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ');
 }
 
 function writeBetweenMarks(file: string, text: string): void {

@@ -17,7 +17,14 @@ const browsers = {
     failures: ['PostgreSQL, seed 7: one was lost'],
   },
 };
-const model = { ...run, name: 'model', minutes: 1, seed: 7, took: 5, finding: { figures: { 'edits tried': 5, 'mutants killed': '9 of 9', 'kill points': { enqueue: 3, lease: 0 } }, failures: [] } };
+const model = {
+  ...run,
+  name: 'model',
+  minutes: 1,
+  seed: 7,
+  took: 5,
+  finding: { figures: { 'edits tried': 5, 'mutants killed': '9 of 9', 'kill points': { enqueue: 3, lease: 0 } }, failures: [] },
+};
 
 test('the table of the proof adds up what a part counted on both engines, and hides no broken promise', () => {
   const rows = tableOf({ parts: [model, browsers] }).split('\n');

@@ -90,7 +90,14 @@ function flat(figures: Figures, above = ''): [path: string, value: string | numb
     const path = above === '' ? name : `${above}: ${name}`;
     if (typeof value !== 'object') return [[path, value]];
     if (Object.values(value).some((inner) => typeof inner === 'object')) return flat(value, path);
-    return [[path, Object.entries(value).map(([key, count]) => `${key} ${wordOf(count)}`).join(', ') || 'none']];
+    return [
+      [
+        path,
+        Object.entries(value)
+          .map(([key, count]) => `${key} ${wordOf(count)}`)
+          .join(', ') || 'none',
+      ],
+    ];
   });
 }
 
@@ -100,7 +107,8 @@ function wordOf(value: Figures[string]): string {
 }
 
 function asTable([head, ...rows]: (string | number)[][]): string {
-  const line = (cells: (string | number)[]) => `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
+  const line = (cells: (string | number)[]) =>
+    `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
   const first = head ?? [];
   return [line(first), line(first.map((_, at) => (at === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
 }

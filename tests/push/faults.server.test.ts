@@ -119,7 +119,9 @@ describe.each(engines)('a push service that fails, on %s', (engine) => {
     await notice();
     await telling.round();
     expect(await telling.waiting()).toEqual({ due: [], deliveries: [] });
-    expect(telling.lines).toMatchObject([{ level: 'warn', push: 'refused', service: new URL(telling.service.origin).host, answered: status }]);
+    expect(telling.lines).toMatchObject([
+      { level: 'warn', push: 'refused', service: new URL(telling.service.origin).host, answered: status },
+    ]);
     expect(JSON.stringify(telling.lines)).not.toContain('canary');
     expect(await telling.subscriptions()).toMatchObject([{ failedAt: telling.app.clock.now() }]);
   });
@@ -173,7 +175,14 @@ describe.each(engines)('a push service that fails, on %s', (engine) => {
   test('or something due that this build knows nothing of: nobody else waits for it, and in the end it is given up', async () => {
     const at = telling.app.clock.now();
     const { schoolId: ofSchool, userId: ofUser } = session;
-    const ofNewerBuild = { id: crypto.randomUUID(), ofSchool, ofUser, kind: 'door.opened' as NotificationKind, createdAt: at, nextTryAt: at };
+    const ofNewerBuild = {
+      id: crypto.randomUUID(),
+      ofSchool,
+      ofUser,
+      kind: 'door.opened' as NotificationKind,
+      createdAt: at,
+      nextTryAt: at,
+    };
     await telling.app.db.transaction((tx) => tx.insert(pushDue).values(ofNewerBuild));
     await notice();
     for (let tries = 0; tries < 10; tries += 1) {

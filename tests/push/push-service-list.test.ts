@@ -36,7 +36,9 @@ describe('pushes go', () => {
 
   test('to what the operator named, with its scheme and port', () => {
     expect(own.map((origin) => placeOf(`${origin}/x`, own))).toEqual(['own', 'own']);
-    expect(['http://127.0.0.1:4998/x', 'https://127.0.0.1:4999/x', 'http://push.school.example/x'].map((one) => placeOf(one, own))).toEqual(['elsewhere', 'elsewhere', 'elsewhere']);
+    expect(['http://127.0.0.1:4998/x', 'https://127.0.0.1:4999/x', 'http://push.school.example/x'].map((one) => placeOf(one, own))).toEqual(
+      ['elsewhere', 'elsewhere', 'elsewhere'],
+    );
   });
 
   test('from a demo school to nothing but that', () => {

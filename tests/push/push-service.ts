@@ -75,7 +75,12 @@ export function vapidClaims(authorization: string | undefined, publicKey: string
   const point = Buffer.from(publicKey, 'base64url');
   const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
   const jwk = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
-  const isRight = verify('sha256', Buffer.from(`${head}.${claims}`), { key: jwk, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'));
+  const isRight = verify(
+    'sha256',
+    Buffer.from(`${head}.${claims}`),
+    { key: jwk, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  );
   if (!isRight) throw new Error('The signature is not of this key');
   const { alg } = JSON.parse(Buffer.from(head, 'base64url').toString());
   if (alg !== 'ES256') throw new Error(`Signed by ${alg}`);

@@ -24,7 +24,11 @@ describe.each(engines)('a notice is pushed, on %s', (engine) => {
 
   test('sealed for the device, signed by this server, and says nothing but what kind it is of', async () => {
     const busId = await addBus(session, { name: 'Canary bus' });
-    const { version } = await fileReport(session, { busId, day: today, content: finishedReport({ notes: 'Canary Ada', incidents: { a: incident({ text: 'Canary Ada fell', place: 'Canary gate' }) } }) });
+    const { version } = await fileReport(session, {
+      busId,
+      day: today,
+      content: finishedReport({ notes: 'Canary Ada', incidents: { a: incident({ text: 'Canary Ada fell', place: 'Canary gate' }) } }),
+    });
     const colleague = await telling.app.signIn(await telling.app.addStaff());
     const submitted = await deviceOf(colleague).apply({ kind: 'bus-report.submit', params: { busId, day: today }, base: { version } });
     expect(submitted.status).toBe(200);

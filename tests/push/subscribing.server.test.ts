@@ -25,8 +25,13 @@ describe.each(engines)('a browser that notices are pushed to, on %s', (engine) =
 
   /** Somebody who signs in on the browser of another. */
   function signInOn(browser: Session, member: { email: string; password: string }): Promise<Session> {
-    const cookie = Object.entries(browser.cookies).map(([name, value]) => `${name}=${value}`).join('; ');
-    return signIn((call) => app.transport(call.url.endsWith(login.path) ? { ...call, headers: { ...call.headers, cookie } } : call), member);
+    const cookie = Object.entries(browser.cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
+    return signIn(
+      (call) => app.transport(call.url.endsWith(login.path) ? { ...call, headers: { ...call.headers, cookie } } : call),
+      member,
+    );
   }
 
   const owners = async () => (await telling.subscriptions()).map(({ userId }) => userId);
@@ -34,7 +39,13 @@ describe.each(engines)('a browser that notices are pushed to, on %s', (engine) =
   test('is told with its key, in words, and is there once however often it asks', async () => {
     const address = pushAddress();
     const first = await session.call(subscribePush, { body: address });
-    expect(first.body.data).toEqual({ _id: expect.any(String), device: 'An unknown browser', since: app.clock.now().toISOString(), lastSentAt: null, isThisOne: true });
+    expect(first.body.data).toEqual({
+      _id: expect.any(String),
+      device: 'An unknown browser',
+      since: app.clock.now().toISOString(),
+      lastSentAt: null,
+      isThisOne: true,
+    });
     expect((await session.call(subscribePush, { body: address })).body.data).toEqual(first.body.data);
     const elsewhere = await app.signIn();
     const { key, devices } = (await elsewhere.call(readPush)).body.data;
@@ -80,7 +91,10 @@ describe.each(engines)('a browser that notices are pushed to, on %s', (engine) =
 
   test('is one of at most twenty', async () => {
     for (let at = 0; at < 20; at += 1) await (await app.signIn()).call(subscribePush, { body: pushAddress() });
-    expect(await (await app.signIn()).call(subscribePush, { body: pushAddress() })).toMatchObject({ status: 422, body: { message: expect.stringContaining('20 devices') } });
+    expect(await (await app.signIn()).call(subscribePush, { body: pushAddress() })).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('20 devices') },
+    });
     expect(await telling.subscriptions()).toHaveLength(20);
   });
 
@@ -163,7 +177,10 @@ describe.each(engines)('a browser that notices are pushed to, on %s', (engine) =
     test('five times in ten minutes, and then again', async () => {
       await telling.subscribe(session);
       for (let at = 0; at < 5; at += 1) expect((await session.call(testPush, { body: {} })).status).toBe(200);
-      expect(await session.call(testPush, { body: {} })).toMatchObject({ status: 429, body: { message: expect.stringContaining('10 minutes') } });
+      expect(await session.call(testPush, { body: {} })).toMatchObject({
+        status: 429,
+        body: { message: expect.stringContaining('10 minutes') },
+      });
       const colleague = await app.signIn(await app.addStaff());
       expect((await colleague.call(testPush, { body: {} })).body.data).toEqual({ devices: 0 });
       app.clock.advance({ minutes: 10 });
@@ -174,7 +191,10 @@ describe.each(engines)('a browser that notices are pushed to, on %s', (engine) =
   test('of a demo school is refused, but at a push service that the operator named', async () => {
     const demo = await app.addSchool({ isDemo: true });
     const visitor = await app.signIn(await app.addStaff({ schoolId: demo.schoolId }));
-    expect(await visitor.call(subscribePush, { body: pushAddress() })).toMatchObject({ status: 422, body: { message: 'The demo school sends nothing outside, so it pushes no notices' } });
+    expect(await visitor.call(subscribePush, { body: pushAddress() })).toMatchObject({
+      status: 422,
+      body: { message: 'The demo school sends nothing outside, so it pushes no notices' },
+    });
     const browser = await telling.subscribe(visitor);
     await telling.news('school.notice', [visitor]);
     await telling.round();

@@ -43,7 +43,14 @@ export interface Telling {
 /** What must never leave by a push or a letter. */
 function newsOf(kind: NotificationKind): News {
   const danger = kind === 'bus-report.incident';
-  return { kind, class: danger ? 'DANGER' : 'INFO', title: 'canary Ada Bello', body: 'canary of a child', link: '/canary', audience: 'school' };
+  return {
+    kind,
+    class: danger ? 'DANGER' : 'INFO',
+    title: 'canary Ada Bello',
+    body: 'canary of a child',
+    link: '/canary',
+    audience: 'school',
+  };
 }
 
 export async function startTelling(engine: EngineName, settings: Record<string, string> = {}): Promise<Telling> {
@@ -83,7 +90,11 @@ export async function startTelling(engine: EngineName, settings: Record<string, 
         for (let at = 0; at < many; at += 1) {
           await db.transaction(async (tx) => {
             await scopeTo(tx, { schoolId, userId });
-            const push = (userIds: readonly string[]) => pusher.due(tx, userIds.map((one) => ({ schoolId, userId: one, kind })));
+            const push = (userIds: readonly string[]) =>
+              pusher.due(
+                tx,
+                userIds.map((one) => ({ schoolId, userId: one, kind })),
+              );
             // The parse boundary of tests: a school's id that a session answered.
             const actor = { schoolId: schoolId as SchoolId } as Actor;
             await tell({ db: tx, actor, now: clock.now(), newId, changed: () => {}, push }, [userId], newsOf(kind));
@@ -99,7 +110,8 @@ export async function startTelling(engine: EngineName, settings: Record<string, 
       if (last === undefined) throw new Error('No message has come');
       return JSON.parse(browser.read(last)) as PushMessage;
     },
-    waiting: () => db.transaction(async (tx) => ({ due: await tx.select().from(pushDue), deliveries: await tx.select().from(pushDelivery) })),
+    waiting: () =>
+      db.transaction(async (tx) => ({ due: await tx.select().from(pushDue), deliveries: await tx.select().from(pushDelivery) })),
     subscriptions: (schoolId = app.school.schoolId) => within(db, schoolId, (tx) => tx.select().from(pushSubscription)),
     async close() {
       await app.close();

@@ -41,7 +41,9 @@ describe.each(engines)('the link of a registration, on %s', (engine) => {
     const [code, secret] = [await newestCode(server, email), await newestSecret(server, email)];
     const answers = await Promise.all(Array.from({ length: 100 }, () => verify(server, email, noSecret)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([422]));
-    expect(answers[0]?.body.details).toEqual([{ path: 'otp', message: 'This link is no longer good. Open the one in the newest e-mail, or enter its code' }]);
+    expect(answers[0]?.body.details).toEqual([
+      { path: 'otp', message: 'This link is no longer good. Open the one in the newest e-mail, or enter its code' },
+    ]);
     expect((await verify(server, email, code)).status).toBe(200);
     expect((await verify(server, email, secret)).status).toBe(200);
   });
@@ -76,7 +78,10 @@ describe.each(engines)('the link of a registration, on %s', (engine) => {
   });
 
   test.each([noSecret.toUpperCase(), noSecret.slice(1), `${noSecret}0`, ''])('takes no other shape of secret: “%s”', async (otp) => {
-    expect(await verify(server, email, otp)).toMatchObject({ status: 400, body: { details: [{ path: 'otp', message: 'Enter the eight digits from the e-mail' }] } });
+    expect(await verify(server, email, otp)).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'otp', message: 'Enter the eight digits from the e-mail' }] },
+    });
   });
 
   test('leaves its secret in no log and in no table', async () => {

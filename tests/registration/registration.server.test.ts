@@ -8,7 +8,18 @@ import { trailOf } from '#tests/audit/trail.ts';
 import { type AppOptions, engines, startApp, type TestApp } from '#tests/support/app.ts';
 import { within } from '#tests/support/school.ts';
 import { signIn } from '#tests/support/session.ts';
-import { askToRegister, codesFor, forget, lettersTo, newestCode, newPassword, register, ticketFor, verify, wrongCode } from '#tests/support/sign-up.ts';
+import {
+  askToRegister,
+  codesFor,
+  forget,
+  lettersTo,
+  newestCode,
+  newPassword,
+  register,
+  ticketFor,
+  verify,
+  wrongCode,
+} from '#tests/support/sign-up.ts';
 
 const email = 'ngozi@hilltop.example';
 
@@ -24,7 +35,10 @@ describe.each(engines)('registering a school, on %s', (engine) => {
 
   test('takes an e-mail, its code and the school, and the first School Admin signs in', async () => {
     const asked = await askToRegister(server, ' Ngozi@Hilltop.example');
-    expect(asked.body).toMatchObject({ message: 'An e-mail with a code is on its way', data: { resendAfterSeconds: 60, expiresInMinutes: 10 } });
+    expect(asked.body).toMatchObject({
+      message: 'An e-mail with a code is on its way',
+      data: { resendAfterSeconds: 60, expiresInMinutes: 10 },
+    });
     const code = await newestCode(server, email);
     expect(code).toMatch(/^\d{8}$/);
 
@@ -38,7 +52,14 @@ describe.each(engines)('registering a school, on %s', (engine) => {
     expect((await session.call(readMe)).body.data).toMatchObject({ schoolId, name: 'Ngozi Okoye', role: 'School Admin', scopeMode: 'ALL' });
 
     const [row] = await within(server.db, schoolId, (tx) => tx.select().from(school).where(eq(school.schoolId, schoolId)));
-    expect(row).toMatchObject({ email, name: 'Hilltop Academy', type: 'PRIVATE', timeZone: 'Africa/Lagos', officePhone: '+2348035550199', isDemo: false });
+    expect(row).toMatchObject({
+      email,
+      name: 'Hilltop Academy',
+      type: 'PRIVATE',
+      timeZone: 'Africa/Lagos',
+      officePhone: '+2348035550199',
+      isDemo: false,
+    });
     expect(row?.details).toMatchObject({ boarding: 'DAY', address: '4 Hill Road, Ibadan', levels: [], gates: [] });
   });
 
@@ -46,8 +67,17 @@ describe.each(engines)('registering a school, on %s', (engine) => {
     const made = await register(server, email, { ticket: await ticketFor(server, email) });
     const trail = await trailOf(server, made.body.data.schoolId);
     const [registered, joined] = trail.map(({ facts }) => JSON.parse(facts));
-    expect(registered).toMatchObject({ action: 'school.registered', actorName: 'Ngozi Okoye', object: { kind: 'school', label: 'Hilltop Academy' }, after: { type: 'PRIVATE' } });
-    expect(joined).toMatchObject({ action: 'user.joined', object: { kind: 'user', label: 'Ngozi Okoye' }, after: { role: 'School Admin', state: 'ACTIVE' } });
+    expect(registered).toMatchObject({
+      action: 'school.registered',
+      actorName: 'Ngozi Okoye',
+      object: { kind: 'school', label: 'Hilltop Academy' },
+      after: { type: 'PRIVATE' },
+    });
+    expect(joined).toMatchObject({
+      action: 'user.joined',
+      object: { kind: 'user', label: 'Ngozi Okoye' },
+      after: { role: 'School Admin', state: 'ACTIVE' },
+    });
     expect(trail).toHaveLength(2);
     expect(JSON.stringify(trail)).not.toMatch(/yellow tractor|argon2/);
   });
@@ -67,7 +97,9 @@ describe.each(engines)('registering a school, on %s', (engine) => {
     await forget(server, server.admin.email);
     const wrong = await verify(server, email, wrongCode(await newestCode(server, email)));
     expect(wrong.status).toBe(422);
-    expect(wrong.body.details).toEqual([{ path: 'otp', message: 'This code is not right, or no longer good. Look at the newest e-mail, or ask for another code' }]);
+    expect(wrong.body.details).toEqual([
+      { path: 'otp', message: 'This code is not right, or no longer good. Look at the newest e-mail, or ask for another code' },
+    ]);
     const strangers = await verify(server, email, await newestCode(server, 'other@hilltop.example'));
     const ofReset = await verify(server, server.admin.email, await newestCode(server, server.admin.email));
     for (const answer of [strangers, ofReset]) expect({ ...answer.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
@@ -174,7 +206,10 @@ describe.each(engines)('registering a school, on %s', (engine) => {
     expect((await ask()).status).toBe(200);
     server.clock.advance({ seconds: 20 });
     const soon = await ask();
-    expect(soon).toMatchObject({ status: 429, body: { code: 'too_many', message: 'A code was asked for a moment ago. Wait 40 seconds, then try again' } });
+    expect(soon).toMatchObject({
+      status: 429,
+      body: { code: 'too_many', message: 'A code was asked for a moment ago. Wait 40 seconds, then try again' },
+    });
     expect(soon.headers['retry-after']).toBe('40');
     for (const wait of [40, 60]) {
       server.clock.advance({ seconds: wait });
@@ -203,7 +238,10 @@ describe.each(engines)('registering a school, on %s', (engine) => {
     const colleague = await server.addStaff();
     for (let times = 0; times < 20; times += 1) expect((await askToRegister(server, `n${times}@hilltop.example`)).status).toBe(200);
     const [unused, used] = [await askToRegister(server, email), await askToRegister(server, colleague.email)];
-    expect(used).toMatchObject({ status: 429, body: { message: 'Many codes were requested from your network. Wait 60 minutes, then try again' } });
+    expect(used).toMatchObject({
+      status: 429,
+      body: { message: 'Many codes were requested from your network. Wait 60 minutes, then try again' },
+    });
     expect({ ...used.body, requestId: '' }).toEqual({ ...unused.body, requestId: '' });
     server.clock.advance({ hours: 1 });
     expect((await askToRegister(server, email)).status).toBe(200);
@@ -211,7 +249,11 @@ describe.each(engines)('registering a school, on %s', (engine) => {
 
   test('keeps rows that tell nobody who asked', async () => {
     await ticketFor(server, email);
-    const rows = await server.db.transaction(async (tx) => [await tx.select().from(codeRequest), await tx.select().from(oneTimeCode), await tx.select().from(registration)]);
+    const rows = await server.db.transaction(async (tx) => [
+      await tx.select().from(codeRequest),
+      await tx.select().from(oneTimeCode),
+      await tx.select().from(registration),
+    ]);
     expect(rows.map((of) => of.length)).toEqual([1, 1, 1]);
     expect(JSON.stringify(rows)).not.toMatch(/hilltop|127\.0\.0\.1/);
     expect(JSON.stringify(rows)).not.toContain(await newestCode(server, email));
@@ -225,13 +267,18 @@ describe.each(engines)('registering a school, on %s', (engine) => {
     await verify(server, email, wrongCode(await newestCode(server, email)));
     expect((await register(server, email, { ticket })).status).toBe(200);
     expect(lines.filter((line) => line.includes('/school/'))).toHaveLength(4);
-    for (const secret of [await newestCode(server, email), ticket, email, newPassword, 'Hilltop', 'Ngozi']) expect(lines.join('\n')).not.toContain(secret);
+    for (const secret of [await newestCode(server, email), ticket, email, newPassword, 'Hilltop', 'Ngozi'])
+      expect(lines.join('\n')).not.toContain(secret);
   });
 
   test('is refused where the server takes no new schools', async () => {
     await server.close();
     await start({ settings: { SIGN_UP: 'off' } });
-    const answers = [await askToRegister(server, email), await verify(server, email, '12345678'), await register(server, email, { ticket: 'A'.repeat(43) })];
+    const answers = [
+      await askToRegister(server, email),
+      await verify(server, email, '12345678'),
+      await register(server, email, { ticket: 'A'.repeat(43) }),
+    ];
     for (const { status, body } of answers) {
       expect(status).toBe(403);
       expect(body).toMatchObject({ code: 'not_allowed', message: 'This server takes no new schools. Ask the people who run it' });

@@ -189,13 +189,18 @@ test('an invitation whose code a stranger has guessed at still opens by its link
   await (await site.colleague()).call(addSubUser, { body: newPerson({ email, role: 'Support', name: 'Ronke Alabi' }) });
   const letter = await site.untilLetter('invitation', email);
   for (let guess = 0; guess < 6; guess += 1) {
-    const { status } = await callAnonymously(over(site.server.url), changeSchoolPassword, { body: { email, newPassword: 'a stranger chose this', otp: wrongCode(letter.code) } });
+    const { status } = await callAnonymously(over(site.server.url), changeSchoolPassword, {
+      body: { email, newPassword: 'a stranger chose this', otp: wrongCode(letter.code) },
+    });
     expect(status).toBeGreaterThanOrEqual(400);
   }
   const desk = (await site.startDevice({ viewport: desktop })).page();
   await signInAs(desk, folake);
   await desk.goto('/school/settings/users?search=ronke');
-  await desk.getByRole('row', { name: /Ronke Alabi/ }).getByText('Invited, code void').waitFor();
+  await desk
+    .getByRole('row', { name: /Ronke Alabi/ })
+    .getByText('Invited, code void')
+    .waitFor();
   await desk.getByRole('link', { name: 'Ronke Alabi' }).click();
   await desk.getByText('Its code was guessed at too often and is void; its link still opens.').waitFor();
   await desk.getByRole('button', { name: 'Invite again' }).waitFor();

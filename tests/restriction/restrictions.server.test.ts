@@ -47,7 +47,8 @@ describe.each(engines)('restrictions, on %s', (engine) => {
     expect(answer.status).toBe(200);
     return id;
   };
-  const end = (id: string, version: number) => admin.call(endRestriction, { params: { id }, body: { reason: 'The order was lifted', version } });
+  const end = (id: string, version: number) =>
+    admin.call(endRestriction, { params: { id }, body: { reason: 'The order was lifted', version } });
   const list = async (query: Record<string, string> = {}) => (await admin.call(listRestrictions, { query })).body.data;
   const history = async (objectId: string): Promise<string[]> =>
     (await admin.call(listAudit, { query: { objectKind: 'student', objectId } })).body.data.data.map(({ action }: AuditEntry) => action);
@@ -55,7 +56,10 @@ describe.each(engines)('restrictions, on %s', (engine) => {
   test('is written, read, changed and taken back, with a line in the history of each child', async () => {
     const id = await add({ studentIds: [ada, obi] });
     expect(await list({ studentId: ada })).toMatchObject([{ id, version: 1, personName: 'Emeka Eze', updatedBy: app.admin.name }]);
-    expect(await write(id, { ...content({ studentIds: [ada], text: 'Must not come near' }), version: 1 })).toMatchObject({ status: 200, body: { data: { version: 2 } } });
+    expect(await write(id, { ...content({ studentIds: [ada], text: 'Must not come near' }), version: 1 })).toMatchObject({
+      status: 200,
+      body: { data: { version: 2 } },
+    });
     expect(await list({ studentId: obi })).toEqual([]);
     expect((await end(id, 2)).status).toBe(200);
     expect(await list()).toEqual([]);
@@ -68,7 +72,10 @@ describe.each(engines)('restrictions, on %s', (engine) => {
     const id = crypto.randomUUID();
     const answer = await write(id, { ...content({ studentIds: [ada, crypto.randomUUID()] }), version: 0 });
     expect(answer).toMatchObject({ status: 404, body: { message: 'There is no such student' } });
-    expect(await write(id, { ...content({ guardianId: crypto.randomUUID() }), version: 0 })).toMatchObject({ status: 404, body: { message: 'There is no such guardian' } });
+    expect(await write(id, { ...content({ guardianId: crypto.randomUUID() }), version: 0 })).toMatchObject({
+      status: 404,
+      body: { message: 'There is no such guardian' },
+    });
     expect(await list()).toEqual([]);
   });
 
@@ -89,12 +96,16 @@ describe.each(engines)('restrictions, on %s', (engine) => {
     const guardianId = await addParent(officer, ada, { mayCollect: true });
     const id = await add({ guardianId, to: '2026-11-21' });
     const key = { studentId: ada, guardianId };
-    const refused = { status: 422, body: { details: [{ path: 'mayCollect', message: 'A restriction is in force: this person must not collect Ada Eze' }] } };
+    const refused = {
+      status: 422,
+      body: { details: [{ path: 'mayCollect', message: 'A restriction is in force: this person must not collect Ada Eze' }] },
+    };
     expect(await admin.call(decideGuardianLink, { params: key, body: { to: 'ACTIVE', reason: '', version: 1 } })).toMatchObject(refused);
     expect((await writeLink(admin, key, { mayCollect: false }, 1)).status).toBe(200);
     expect(await writeLink(admin, key, { mayCollect: true }, 2)).toMatchObject(refused);
     expect((await admin.call(readGuardian, { params: { id: guardianId } })).body.data.children).toMatchObject([{ keptAway: [{}] }]);
-    const [told] = (await admin.call(listAudit, { query: { objectKind: 'student', objectId: ada, action: 'student.restricted' } })).body.data.data;
+    const [told] = (await admin.call(listAudit, { query: { objectKind: 'student', objectId: ada, action: 'student.restricted' } })).body
+      .data.data;
     expect(told).toMatchObject({ after: { guardianId, personName: 'Mrs Ngozi Eze' }, names: { [guardianId]: 'Mrs Ngozi Eze' } });
     // Another child of theirs is not protected by it.
     expect((await writeLink(admin, { studentId: obi, guardianId }, linkContent({ mayCollect: true }))).status).toBe(200);
@@ -146,7 +157,9 @@ describe.each(engines)('restrictions, on %s', (engine) => {
     const guardianId = await addParent(admin, ada);
     await add({ guardianId, from: '2026-11-10', to: '2026-11-19' });
     await add({ guardianId, from: '2026-11-21' });
-    expect((await admin.call(readGuardian, { params: { id: guardianId } })).body.data.children).toMatchObject([{ keptAway: [{ from: '2026-11-21', to: null }] }]);
+    expect((await admin.call(readGuardian, { params: { id: guardianId } })).body.data.children).toMatchObject([
+      { keptAway: [{ from: '2026-11-21', to: null }] },
+    ]);
     expect(await list({ guardianId })).toHaveLength(2);
     expect(await list({ guardianId: await addGuardian(admin) })).toEqual([]);
   });

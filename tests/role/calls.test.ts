@@ -178,7 +178,9 @@ const narrower: Record<string, Role[]> = {
   // A Hybrid creates and edits classes, and deletes none.
   deleteClass: ['School Admin'],
   // Health is for who cares for the child; a Correspondent sees that there is an alert, and edits contact and transport.
-  ...Object.fromEntries(['readStudentHealth', 'revealStudentHealth', 'recordStudentHealth', 'addDocument'].map((name) => [name, ['School Admin', 'Hybrid']])),
+  ...Object.fromEntries(
+    ['readStudentHealth', 'revealStudentHealth', 'recordStudentHealth', 'addDocument'].map((name) => [name, ['School Admin', 'Hybrid']]),
+  ),
   removeDocument: ['School Admin'],
   // A Correspondent writes no number.
   isAdmissionNoTaken: ['School Admin', 'Hybrid'],

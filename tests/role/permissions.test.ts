@@ -87,7 +87,9 @@ test('every cell says who may do what, how far, and why', () => {
 
 test('the sentences tell a whole school from assigned children, from one’s own, and name what is peculiar', () => {
   const say = (entity: string, action: string) => (role: (typeof everyRole)[number]) => explain(find(entity, action), role);
-  expect(say('Student', 'edit')('School Admin')).toBe('School Admins may edit students, for the whole school: they answer for the whole school.');
+  expect(say('Student', 'edit')('School Admin')).toBe(
+    'School Admins may edit students, for the whole school: they answer for the whole school.',
+  );
   expect(say('Student', 'edit')('Correspondent')).toBe(
     'Correspondents may edit students, for the children assigned to them. A Correspondent edits contact and transport fields only.',
   );
@@ -108,7 +110,12 @@ test('everybody is told what they do not see, and who does', () => {
   expect(hiddenPages('School Admin')).toEqual([]);
   expect(hiddenEntries('Hybrid', menu).map(({ name }) => name)).toEqual(['Employee', 'School Bus', 'Report', 'Account']);
   expect(hiddenEntries('Support', menu)).toContainEqual({ name: 'Exeat', roles: ['School Admin', 'Hybrid', 'Correspondent'] });
-  expect(hiddenPages('Auditor')).toEqual([{ name: 'Users', roles: ['School Admin'] }, { name: 'Add a user', roles: ['School Admin'] }, { name: 'Devices', roles: ['School Admin'] }, { name: 'Bulk actions', roles: ['School Admin'] }]);
+  expect(hiddenPages('Auditor')).toEqual([
+    { name: 'Users', roles: ['School Admin'] },
+    { name: 'Add a user', roles: ['School Admin'] },
+    { name: 'Devices', roles: ['School Admin'] },
+    { name: 'Bulk actions', roles: ['School Admin'] },
+  ]);
 });
 
 test('a right is found by its entity, its action and what it means', () => {
@@ -127,10 +134,13 @@ function find(entity: string, action: string): Permission {
 
 /** A cell with one value speaks of every action of its row. */
 function rowsOf(text: string): string[][] {
-  return text.trim().split('\n').flatMap((line) => {
-    const [entity = '', actions = '', ...cells] = line.split(' | ');
-    return actions.split(' / ').map((action, at) => [entity, action, ...cells.map((cell) => valueOf(cell, at))]);
-  });
+  return text
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [entity = '', actions = '', ...cells] = line.split(' | ');
+      return actions.split(' / ').map((action, at) => [entity, action, ...cells.map((cell) => valueOf(cell, at))]);
+    });
 }
 
 function valueOf(cell: string, at: number): Grant {

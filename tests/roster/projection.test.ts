@@ -40,7 +40,12 @@ describe('the roster with this device’s edits', () => {
       params: { id: idOf(9) },
       base: { version: null, was: {}, chain: null },
     }) as ReturnType<typeof editOf> & { version?: never };
-    expect(project(outboxRecord(rest)).find(({ id }) => id === idOf(9))).toMatchObject({ lastName: 'Aliyu', state: 'EXPECTED', version: 0, guardians: [] });
+    expect(project(outboxRecord(rest)).find(({ id }) => id === idOf(9))).toMatchObject({
+      lastName: 'Aliyu',
+      state: 'EXPECTED',
+      version: 0,
+      guardians: [],
+    });
   });
 
   test('takes alerts in and out by line', () => {
@@ -69,11 +74,29 @@ describe('the roster with this device’s edits', () => {
 
 describe('the classes of the roster with this device’s edits', () => {
   const words = { name: 'JSS 1 Gold', level: 'JSS 1', session: '2026/2027', teacherName: '', assistantNames: [] };
-  const gold: SchoolClass = { ...emptyClass, ...words, id: idOf(30), version: 3, size: 24, countsOwnOnly: false, updatedAt: '2026-11-20T06:00:00.000Z', updatedBy: 'Musa Ibrahim' };
+  const gold: SchoolClass = {
+    ...emptyClass,
+    ...words,
+    id: idOf(30),
+    version: 3,
+    size: 24,
+    countsOwnOnly: false,
+    updatedAt: '2026-11-20T06:00:00.000Z',
+    updatedBy: 'Musa Ibrahim',
+  };
   const held = { places: [gold], asOf };
   const edited = (changes: Changes, given: Given = {}) =>
-    outboxRecord({ base: { version: 3, was: {}, chain: null }, params: { id: gold.id }, ...given, kind: 'class.record', body: { changes } });
-  const made = edited({ ...emptyClass, name: 'JSS 1 Blue', level: 'JSS 1', session: '2026/2027' }, { params: { id: idOf(31) }, base: { version: null, was: {}, chain: null } });
+    outboxRecord({
+      base: { version: 3, was: {}, chain: null },
+      params: { id: gold.id },
+      ...given,
+      kind: 'class.record',
+      body: { changes },
+    });
+  const made = edited(
+    { ...emptyClass, name: 'JSS 1 Blue', level: 'JSS 1', session: '2026/2027' },
+    { params: { id: idOf(31) }, base: { version: null, was: {}, chain: null } },
+  );
   const names = (...records: OutboxRecord[]) => projectPlaces(held, records, rosterFolds.classes).map(({ name }) => name);
 
   test('are the very same when there are none', () => {

@@ -34,18 +34,39 @@ describe.each(engines)('the offline roster, on %s', (engine) => {
   /** Done by hand, as another feature would: its line in the trail is what counts. */
   const tell = (...deeds: Deed[]) =>
     within(app.db, app.school.schoolId, (tx) =>
-      appendAudit(tx, { schoolId: app.school.schoolId, userId: null, name: 'Ada', role: null, sessionId: null, deviceId: null }, { deeds, at: app.clock.now() }),
+      appendAudit(
+        tx,
+        { schoolId: app.school.schoolId, userId: null, name: 'Ada', role: null, sessionId: null, deviceId: null },
+        { deeds, at: app.clock.now() },
+      ),
     );
   const assign = (...studentId: string[]) => session.call(assignStudentToSubAdmin, { body: { studentId, subAdminId: chidi.id } });
-  const unassign = (studentId: string) => session.call(unassignStudentFromSubAdmin, { params: { studentId }, body: { subAdminId: chidi.id } });
+  const unassign = (studentId: string) =>
+    session.call(unassignStudentFromSubAdmin, { params: { studentId }, body: { subAdminId: chidi.id } });
 
   test('begins with the whole, and after it tells nothing until something changes', async () => {
     const classId = await addClass(app);
     const ada = await addStudent(session, { classId });
     await addHouse(app);
     const first = await read();
-    expect(first).toMatchObject({ isOther: false, hasMore: false, gone: [], students: [{ id: ada.id, classId }], classes: [{ id: classId, size: 1 }], houses: [{ size: 0 }] });
-    expect(await read({ since: first.cursor })).toEqual({ cursor: first.cursor, isOther: false, hasMore: false, students: [], gone: [], classes: null, houses: null, buses: null });
+    expect(first).toMatchObject({
+      isOther: false,
+      hasMore: false,
+      gone: [],
+      students: [{ id: ada.id, classId }],
+      classes: [{ id: classId, size: 1 }],
+      houses: [{ size: 0 }],
+    });
+    expect(await read({ since: first.cursor })).toEqual({
+      cursor: first.cursor,
+      isOther: false,
+      hasMore: false,
+      students: [],
+      gone: [],
+      classes: null,
+      houses: null,
+      buses: null,
+    });
   });
 
   test('tells who was registered or changed, and whose guardian was', async () => {
@@ -98,7 +119,11 @@ describe.each(engines)('the offline roster, on %s', (engine) => {
     await record(session, ada.id, { changes: { rideToSchool: ride }, version: 1 });
     const own = await read({ since: others.cursor }, theirs);
     expect(own).toMatchObject({ students: [{ busIds: [busId] }], buses: [lekki], classes: null, houses: null });
-    const renamed = await session.call(recordBus, { params: { id: busId }, body: { changes: { name: 'Lekki 1' } }, headers: { 'if-match': '"1"' } });
+    const renamed = await session.call(recordBus, {
+      params: { id: busId },
+      body: { changes: { name: 'Lekki 1' } },
+      headers: { 'if-match': '"1"' },
+    });
     expect(renamed.status).toBe(200);
     expect((await read({ since: own.cursor }, theirs)).buses).toEqual([{ ...lekki, name: 'Lekki 1' }]);
     expect((await read({ since: first.cursor })).buses).toMatchObject([{ name: 'Lekki 1' }, {}]);
@@ -166,7 +191,11 @@ describe.each(engines)('the offline roster, on %s', (engine) => {
     const first = await read();
     const second = await read({ after: first.students.at(-1).id });
     const third = await read({ after: second.students.at(-1).id });
-    expect([first, second, third].map(({ hasMore, students, classes }) => [students.length, hasMore, classes !== null])).toEqual([[500, true, true], [500, true, false], [1, false, false]]);
+    expect([first, second, third].map(({ hasMore, students, classes }) => [students.length, hasMore, classes !== null])).toEqual([
+      [500, true, true],
+      [500, true, false],
+      [1, false, false],
+    ]);
     expect([first, second, third].flatMap(idsIn).sort()).toEqual(ids);
 
     await tell(...ids.map((id): Deed => ({ action: 'student.changed', object: { kind: 'student', id, label: 'Ada' }, after: {} })));
@@ -180,7 +209,11 @@ describe.each(engines)('the offline roster, on %s', (engine) => {
 
   async function manyStudents(count: number): Promise<string[]> {
     const stamp = { schoolId: app.school.schoolId, state: 'ACTIVE' as const, updatedAt: app.clock.now(), updatedByName: 'Ada' };
-    const rows = Array.from({ length: count }, () => ({ ...stamp, id: crypto.randomUUID(), ...columnsOf(studentContent({ admissionNo: crypto.randomUUID() })) }));
+    const rows = Array.from({ length: count }, () => ({
+      ...stamp,
+      id: crypto.randomUUID(),
+      ...columnsOf(studentContent({ admissionNo: crypto.randomUUID() })),
+    }));
     await within(app.db, app.school.schoolId, (tx) => tx.insert(student).values(rows));
     return rows.map(({ id }) => id).sort();
   }

@@ -19,8 +19,22 @@ const classOrder = new Map([
 const context = { today, classOrder };
 
 const ada = card({ classId: jss10, admissionNo: 'GF/9', photo: 1, guardians: [guardian()], busIds: [idOf(90)] });
-const sola = card({ id: idOf(2), firstName: 'Ṣọlá', lastName: 'Adéyẹmí', admissionNo: 'GF/10', classId: jss2, houseId: idOf(80), residency: 'BOARDER' });
-const chidi = card({ id: idOf(3), firstName: 'Chidi', lastName: 'Eze', admissionNo: 'GF/2', alerts: [{ type: 'ALLERGY', level: 'DANGER', text: '' }] });
+const sola = card({
+  id: idOf(2),
+  firstName: 'Ṣọlá',
+  lastName: 'Adéyẹmí',
+  admissionNo: 'GF/10',
+  classId: jss2,
+  houseId: idOf(80),
+  residency: 'BOARDER',
+});
+const chidi = card({
+  id: idOf(3),
+  firstName: 'Chidi',
+  lastName: 'Eze',
+  admissionNo: 'GF/2',
+  alerts: [{ type: 'ALLERGY', level: 'DANGER', text: '' }],
+});
 const gone = card({ id: idOf(4), firstName: 'Dayo', lastName: 'Bello', state: 'WITHDRAWN' });
 const everybody = byName([ada, sola, chidi, gone]);
 
@@ -51,7 +65,8 @@ describe('the list', () => {
   });
 
   test('finds the telephone of a guardian however it is typed, and no other number by it', () => {
-    for (const search of ['0803 555 0100', '+234 803 555 0100', '(0803) 555-0100', '08035550100']) expect(found({ search })).toEqual(['Ada']);
+    for (const search of ['0803 555 0100', '+234 803 555 0100', '(0803) 555-0100', '08035550100'])
+      expect(found({ search })).toEqual(['Ada']);
     expect(found({ search: '0803 555 0109' })).toEqual([]);
     const numbered = [card({ admissionNo: '2026/09' })];
     for (const search of ['09', '2026/09', '2026']) expect(found({ search }, numbered)).toEqual(['Ada']);
@@ -106,25 +121,41 @@ describe('who may collect', () => {
   });
 
   test('is nobody whom a restriction keeps away, as long as it is in force', () => {
-    const warning = { restrictionId: idOf(600), guardianId: null, personName: 'Ngozi Okafor', text: 'Court order', whatToDo: 'Call the office', from: '2026-01-01', to: null };
+    const warning = {
+      restrictionId: idOf(600),
+      guardianId: null,
+      personName: 'Ngozi Okafor',
+      text: 'Court order',
+      whatToDo: 'Call the office',
+      from: '2026-01-01',
+      to: null,
+    };
     expect(names({ guardians: [guardian()], warnings: [warning] })).toEqual([]);
     expect(names({ guardians: [guardian()], warnings: [{ ...warning, to: '2026-11-19' }] })).toEqual(['Mrs Ngozi Okafor']);
     expect(names({ guardians: [guardian()], warnings: [{ ...warning, personName: 'Emeka Okafor' }] })).toEqual(['Mrs Ngozi Okafor']);
     const known = { ...warning, guardianId: guardian().guardianId, personName: 'N. Okafor (spelt otherwise)' };
     expect(names({ guardians: [guardian()], warnings: [known] })).toEqual([]);
-    expect(names({ guardians: [guardian()], warnings: [{ ...known, guardianId: idOf(601), personName: 'Ngozi Okafor' }] })).toEqual(['Mrs Ngozi Okafor']);
+    expect(names({ guardians: [guardian()], warnings: [{ ...known, guardianId: idOf(601), personName: 'Ngozi Okafor' }] })).toEqual([
+      'Mrs Ngozi Okafor',
+    ]);
   });
 });
 
 test('whoever is here already is noticed, by number or by last name and birth', () => {
   const typed = { lastName: 'okafor ', dob: ada.dob, admissionNo: '' };
   expect(duplicatesOf(typed, everybody, idOf(99))).toEqual([{ card: ada, why: 'last name and date of birth' }]);
-  expect(duplicatesOf({ lastName: 'Musa', dob: '', admissionNo: 'gf/10' }, everybody, idOf(99))).toEqual([{ card: sola, why: 'admission number' }]);
+  expect(duplicatesOf({ lastName: 'Musa', dob: '', admissionNo: 'gf/10' }, everybody, idOf(99))).toEqual([
+    { card: sola, why: 'admission number' },
+  ]);
   expect(duplicatesOf(typed, everybody, ada.id)).toEqual([]);
   expect(duplicatesOf({ lastName: '', dob: '', admissionNo: '' }, everybody, idOf(99))).toEqual([]);
 });
 
 test('an age is counted by birthdays, and initials by the first and the last name', () => {
-  expect([ageOn('2026-03-03', '2016-03-04'), ageOn('2026-03-04', '2016-03-04'), ageOn('2026-03-04', '2026-01-01')]).toEqual(['9 years', '10 years', 'less than a year']);
+  expect([ageOn('2026-03-03', '2016-03-04'), ageOn('2026-03-04', '2016-03-04'), ageOn('2026-03-04', '2026-01-01')]).toEqual([
+    '9 years',
+    '10 years',
+    'less than a year',
+  ]);
   expect([initialsOf('Ada Chidinma Okafor'), initialsOf('Ṣọlá'), initialsOf('')]).toEqual(['AO', 'Ṣ', '']);
 });

@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listAudit } from '#contract/audit.ts';
-import { addSavedView, listSavedViews, mostViews, removeSavedView, type SavedView, type SavedViewContent, usualLook, writeSavedView } from '#contract/saved-view.ts';
+import {
+  addSavedView,
+  listSavedViews,
+  mostViews,
+  removeSavedView,
+  type SavedView,
+  type SavedViewContent,
+  usualLook,
+  writeSavedView,
+} from '#contract/saved-view.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import type { Session } from '#tests/support/session.ts';
 
@@ -24,14 +33,19 @@ describe.each(engines)('views that people keep, on %s', (engine) => {
     ...given,
   });
   const add = (session: Session, given: Partial<SavedViewContent> = {}) => session.call(addSavedView, { body: content(given) });
-  const write = (session: Session, { id }: SavedView, given: Partial<SavedViewContent>) => session.call(writeSavedView, { params: { id }, body: content(given) });
+  const write = (session: Session, { id }: SavedView, given: Partial<SavedViewContent>) =>
+    session.call(writeSavedView, { params: { id }, body: content(given) });
   const remove = (session: Session, { id }: SavedView) => session.call(removeSavedView, { params: { id } });
-  const names = async (session: Session): Promise<string[]> => (await session.call(listSavedViews)).body.data.map(({ name }: SavedView) => name);
+  const names = async (session: Session): Promise<string[]> =>
+    (await session.call(listSavedViews)).body.data.map(({ name }: SavedView) => name);
 
   test('a view is kept with its filters and columns, renamed and removed, and told in the trail', async () => {
     const look = { columns: ['admissionNo', 'dob'], density: 'compact' } as const;
     const { status, body } = await add(admin, { look: { ...look, columns: [...look.columns] } });
-    expect({ status, view: body.data }).toMatchObject({ status: 200, view: { ...content(), look, isOwn: true, ownerName: app.admin.name } });
+    expect({ status, view: body.data }).toMatchObject({
+      status: 200,
+      view: { ...content(), look, isOwn: true, ownerName: app.admin.name },
+    });
     expect((await write(admin, body.data, { name: 'Walks home' })).status).toBe(200);
     expect(await names(admin)).toEqual(['Walks home']);
     expect((await remove(admin, body.data)).status).toBe(200);
@@ -60,7 +74,11 @@ describe.each(engines)('views that people keep, on %s', (engine) => {
     expect((await write(hybrid, data, {})).status).toBe(404);
     expect((await remove(hybrid, data)).status).toBe(404);
     const other = await app.signIn(await app.addStaff({}));
-    expect((await write(other, data, { name: 'On foot', isShared: true })).body.data).toMatchObject({ name: 'On foot', ownerName: app.admin.name, isOwn: false });
+    expect((await write(other, data, { name: 'On foot', isShared: true })).body.data).toMatchObject({
+      name: 'On foot',
+      ownerName: app.admin.name,
+      isOwn: false,
+    });
     expect(await names(hybrid)).toEqual(['On foot']);
   });
 
@@ -74,7 +92,10 @@ describe.each(engines)('views that people keep, on %s', (engine) => {
 
   test('a name is used once by one person on one list, whatever the case', async () => {
     await add(admin);
-    expect(await add(admin, { name: 'NO BUS' })).toMatchObject({ status: 422, body: { details: [{ path: 'name', message: 'There is a view of this name already' }] } });
+    expect(await add(admin, { name: 'NO BUS' })).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'name', message: 'There is a view of this name already' }] },
+    });
     expect((await add(admin, { list: 'guardians' })).status).toBe(200);
     expect((await add(hybrid)).status).toBe(200);
     const { data } = (await add(admin, { name: 'Other' })).body;

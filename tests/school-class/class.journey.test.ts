@@ -15,7 +15,10 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 /** A second try has people and classes of its own: those of the first are in the school by then. */
-const tries = [['Quansah', 'Ruby'], ['Quartey', 'Opal']];
+const tries = [
+  ['Quansah', 'Ruby'],
+  ['Quartey', 'Opal'],
+];
 
 test('a class is created without a network, filled and numbered with one, promoted as a whole, and the promotion undone', async () => {
   site.network.fault({ kind: 'pass' });
@@ -32,7 +35,10 @@ test('a class is created without a network, filled and numbered with one, promot
   const page = tablet.page();
   await signInAs(page, folake);
   await page.goto('/school/class');
-  await page.getByRole('main').getByText(/^As of/).waitFor();
+  await page
+    .getByRole('main')
+    .getByText(/^As of/)
+    .waitFor();
   await untilInstalled(page);
   await page.goto(`/school/edit-student/${cleo.id}`);
   await page.getByLabel('Last name').waitFor();
@@ -64,7 +70,10 @@ test('a class is created without a network, filled and numbered with one, promot
   await page.getByRole('link', { name: `${family}, Cleo` }).waitFor();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search' }).fill(`${gem} House`);
-  await page.getByRole('dialog', { name: 'Search' }).getByRole('option', { name: new RegExp(`^SS 1 ${gem} House`) }).click();
+  await page
+    .getByRole('dialog', { name: 'Search' })
+    .getByRole('option', { name: new RegExp(`^SS 1 ${gem} House`) })
+    .click();
   site.network.fault({ kind: 'pass' });
   await untilChipSays(page, /Up to date/);
   expect(await studentOnServer(colleague, cleo.id)).toMatchObject({ classId: id });

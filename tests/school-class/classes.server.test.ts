@@ -20,16 +20,24 @@ describe.each(engines)('classes, on %s', (engine) => {
     expect(answer.status).toBe(200);
     return answer.body.data;
   };
-  const names = async (query: Record<string, string> = {}, who = session) => (await list(query, who)).data.map((one: SchoolClass) => one.name);
+  const names = async (query: Record<string, string> = {}, who = session) =>
+    (await list(query, who)).data.map((one: SchoolClass) => one.name);
   const read = (id: string, who = session) => who.call(readClass, { params: { id } });
   const record = (id: string, changes: unknown, { version, who = session }: { version: number | null; who?: Session }) =>
-    who.call(recordClass, { params: { id }, body: { changes }, headers: version === null ? { 'if-none-match': '*' } : { 'if-match': `"${version}"` } });
+    who.call(recordClass, {
+      params: { id },
+      body: { changes },
+      headers: version === null ? { 'if-none-match': '*' } : { 'if-match': `"${version}"` },
+    });
 
   test('a class that was created can be read, listed and changed, with the names of its teachers', async () => {
     const teacherId = await addEmployee(app, 'Ngozi Eze');
     const assistantId = await addEmployee(app, 'Musa Ibrahim');
     const id = await addClass(session, { name: 'JSS 1 Gold', teacherId });
-    expect(await record(id, { assistantIds: [assistantId], room: 'B12' }, { version: 1 })).toMatchObject({ status: 200, body: { message: 'Class saved' } });
+    expect(await record(id, { assistantIds: [assistantId], room: 'B12' }, { version: 1 })).toMatchObject({
+      status: 200,
+      body: { message: 'Class saved' },
+    });
     await addStudents(app, [{ classId: id }, { classId: id, state: 'WITHDRAWN' }, {}]);
     expect((await read(id)).body.data).toMatchObject({
       name: 'JSS 1 Gold',
@@ -56,7 +64,10 @@ describe.each(engines)('classes, on %s', (engine) => {
   test('a name stands once in a session, whatever the case', async () => {
     await addClass(session, { name: 'JSS 1 Gold' });
     const again = await record(crypto.randomUUID(), classContent({ name: 'jss 1 gold' }), { version: null });
-    expect(again).toMatchObject({ status: 422, body: { details: [{ path: 'name', message: 'Another class of this session has this name' }] } });
+    expect(again).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'name', message: 'Another class of this session has this name' }] },
+    });
     await addClass(session, { name: 'JSS 1 Gold', session: '2027/2028' });
   });
 
@@ -120,7 +131,10 @@ describe.each(engines)('classes, on %s', (engine) => {
     // Somebody moved by mistake, and back the same day, never sat there.
     expect((await session.call(deleteClass, { params: { id: empty } })).status).toBe(200);
     expect((await read(empty)).status).toBe(404);
-    expect((await session.call(listAudit, { query: { objectId: empty } })).body.data.data[0]).toMatchObject({ action: 'class.deleted', object: { label: 'Empty' } });
+    expect((await session.call(listAudit, { query: { objectId: empty } })).body.data.data[0]).toMatchObject({
+      action: 'class.deleted',
+      object: { label: 'Empty' },
+    });
   });
 
   test('takes the same number of statements for one class as for many', async () => {

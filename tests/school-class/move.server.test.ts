@@ -19,8 +19,10 @@ describe.each(engines)('students are moved into a class, on %s', (engine) => {
   });
   afterEach(() => app.close());
 
-  const move = (studentIds: readonly string[], { isTrial = false, who = session, id = into }: { isTrial?: boolean; who?: Session; id?: string } = {}) =>
-    who.call(moveToClass, { params: { id }, body: { studentIds, isTrial } });
+  const move = (
+    studentIds: readonly string[],
+    { isTrial = false, who = session, id = into }: { isTrial?: boolean; who?: Session; id?: string } = {},
+  ) => who.call(moveToClass, { params: { id }, body: { studentIds, isTrial } });
   const undo = (id: string, who = session) => who.call(undoMove, { params: { id }, body: {} });
 
   test('with roll numbers by last name after the highest, a line in the trail for each, and a seat from today', async () => {
@@ -30,14 +32,35 @@ describe.each(engines)('students are moved into a class, on %s', (engine) => {
       { firstName: 'Ada', lastName: 'Ade', classId: from, rollNo: 2 },
     ]);
     const answer = await move([bello, ade]);
-    expect(answer).toMatchObject({ status: 200, body: { data: { lines: [{ name: 'Ada Ade', fromClass: 'JSS 1', rollNo: 8, problem: '' }, { name: 'Zik Bello', rollNo: 9 }] } } });
-    expect(await studentRow(app, ade)).toMatchObject({ version: 2, classId: into, rollNo: 8, content: { classId: into, rollNo: 8, lastName: 'Ade' }, updatedByName: app.admin.name });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          lines: [
+            { name: 'Ada Ade', fromClass: 'JSS 1', rollNo: 8, problem: '' },
+            { name: 'Zik Bello', rollNo: 9 },
+          ],
+        },
+      },
+    });
+    expect(await studentRow(app, ade)).toMatchObject({
+      version: 2,
+      classId: into,
+      rollNo: 8,
+      content: { classId: into, rollNo: 8, lastName: 'Ade' },
+      updatedByName: app.admin.name,
+    });
     expect(await openSeat(app, ade)).toEqual({ classId: into, from: '2026-11-20' });
     const trail = await session.call(listAudit, { query: { action: 'student.changed' } });
     expect(trail.body.data).toMatchObject({
       count: 2,
       data: [
-        { object: { kind: 'student', id: bello, label: 'Zik Bello' }, before: { classId: from, rollNo: 1 }, after: { classId: into, rollNo: 9 }, names: { [from]: 'JSS 1', [into]: 'JSS 2' } },
+        {
+          object: { kind: 'student', id: bello, label: 'Zik Bello' },
+          before: { classId: from, rollNo: 1 },
+          after: { classId: into, rollNo: 9 },
+          names: { [from]: 'JSS 1', [into]: 'JSS 2' },
+        },
         { object: { id: ade } },
       ],
     });
@@ -92,7 +115,11 @@ describe.each(engines)('students are moved into a class, on %s', (engine) => {
   });
 
   test('a whole class of two hundred in one transaction, with a deed for each, in few statements', async () => {
-    const names = Array.from({ length: 200 }, (_, at) => ({ lastName: `Name ${String(at).padStart(3, '0')}`, classId: from, rollNo: at + 1 }));
+    const names = Array.from({ length: 200 }, (_, at) => ({
+      lastName: `Name ${String(at).padStart(3, '0')}`,
+      classId: from,
+      rollNo: at + 1,
+    }));
     const ids = await addStudents(app, names);
     app.statements.length = 0;
     const begun = performance.now();

@@ -16,7 +16,16 @@ const teacherId = '0192f000-0000-7000-8000-0000000000aa';
 const context: ClassContext = { known: [], staffNames: new Map([[teacherId, 'Ngozi Eze']]), who: 'Ada Bello' };
 
 function schoolClass(given: Partial<SchoolClass> = {}): SchoolClass {
-  const aside = { id, version: 4, teacherName: '', assistantNames: [], size: 24, countsOwnOnly: false, updatedAt: '2026-11-20T06:00:00.000Z', updatedBy: 'Musa Ibrahim' };
+  const aside = {
+    id,
+    version: 4,
+    teacherName: '',
+    assistantNames: [],
+    size: 24,
+    countsOwnOnly: false,
+    updatedAt: '2026-11-20T06:00:00.000Z',
+    updatedBy: 'Musa Ibrahim',
+  };
   return { ...classContent({ name: 'JSS 1 Gold' }), ...aside, ...given };
 }
 
@@ -62,22 +71,43 @@ describe('the classes', () => {
   test('count own moves of students that wait, on the list and on the page, and one that is held already once', () => {
     const gold = schoolClass();
     const moved = (was: string | null, to: string | null, given: Partial<OutboxRecord> = {}) =>
-      outboxRecord({ ...given, kind: 'student.record', params: { id: newId }, base: { version: 2, was: { classId: was }, chain: null }, body: { changes: { classId: to } } });
-    const sizes = (...edits: OutboxRecord[]) => projectClasses(page(gold, schoolClass({ id: newId, name: 'JSS 1 Jade' })), filter(), edits, context).data.map(({ size }) => size);
+      outboxRecord({
+        ...given,
+        kind: 'student.record',
+        params: { id: newId },
+        base: { version: 2, was: { classId: was }, chain: null },
+        body: { changes: { classId: to } },
+      });
+    const sizes = (...edits: OutboxRecord[]) =>
+      projectClasses(page(gold, schoolClass({ id: newId, name: 'JSS 1 Jade' })), filter(), edits, context).data.map(({ size }) => size);
     expect(sizes(moved(id, newId))).toEqual([23, 25]);
     expect(sizes(moved(null, id), moved(id, null))).toEqual([24, 24]);
-    const registered = outboxRecord({ kind: 'student.record', params: { id: newId }, base: { version: null, was: {}, chain: null }, body: { changes: { classId: id } } });
+    const registered = outboxRecord({
+      kind: 'student.record',
+      params: { id: newId },
+      base: { version: null, was: {}, chain: null },
+      body: { changes: { classId: id } },
+    });
     expect(projectClass(gold, id, [registered, edit({ room: 'B12' })], context)).toMatchObject({ size: 25, room: 'B12' });
-    const acked = moved(id, newId, { state: 'acked', ack: { serverSeq: 1, replayed: false, epoch: 'e1', version: 3, at: '2026-11-20T07:00:00.000Z' } });
+    const acked = moved(id, newId, {
+      state: 'acked',
+      ack: { serverSeq: 1, replayed: false, epoch: 'e1', version: 3, at: '2026-11-20T07:00:00.000Z' },
+    });
     expect(withoutHeldMoves([acked], Date.parse('2026-11-20T07:00:01.000Z'))).toEqual([]);
     expect(withoutHeldMoves([{ ...acked, kind: 'class.record' }], Date.now())).toHaveLength(1);
     expect(withoutHeldMoves([acked], Date.parse('2026-11-20T06:59:59.000Z'))).toEqual([acked]);
   });
 
   test('show a class created on this device in its place', () => {
-    expect(projectClasses(page(schoolClass()), filter({ sort: 'name' }), [created], context)).toMatchObject({ count: 2, data: [{ name: 'Alpha' }, { name: 'JSS 1 Gold' }] });
+    expect(projectClasses(page(schoolClass()), filter({ sort: 'name' }), [created], context)).toMatchObject({
+      count: 2,
+      data: [{ name: 'Alpha' }, { name: 'JSS 1 Gold' }],
+    });
     // Its level is none of the known.
-    expect(projectClasses(page(schoolClass()), filter(), [created], context)).toMatchObject({ count: 2, data: [{ name: 'JSS 1 Gold' }, { name: 'Alpha' }] });
+    expect(projectClasses(page(schoolClass()), filter(), [created], context)).toMatchObject({
+      count: 2,
+      data: [{ name: 'JSS 1 Gold' }, { name: 'Alpha' }],
+    });
   });
 
   test('leave out a class that was closed on this device', () => {
@@ -93,10 +123,28 @@ describe('the classes', () => {
 });
 
 describe('who sits in a class', () => {
-  const card = (given: Partial<StudentCard>) => ({ id: newId, classId: id, rollNo: null, state: 'ACTIVE', firstName: 'Ada', middleName: '', lastName: 'Eze', preferredName: '', admissionNo: 'GC/1', guardians: [], ...given }) as unknown as StudentCard;
+  const card = (given: Partial<StudentCard>) =>
+    ({
+      id: newId,
+      classId: id,
+      rollNo: null,
+      state: 'ACTIVE',
+      firstName: 'Ada',
+      middleName: '',
+      lastName: 'Eze',
+      preferredName: '',
+      admissionNo: 'GC/1',
+      guardians: [],
+      ...given,
+    }) as unknown as StudentCard;
 
   test('comes by number, who has none last, and who left the school not at all', () => {
-    const students = [card({ firstName: 'A' }), card({ firstName: 'B', rollNo: 2 }), card({ firstName: 'C', rollNo: 1 }), card({ firstName: 'D', rollNo: 3, state: 'WITHDRAWN' })];
+    const students = [
+      card({ firstName: 'A' }),
+      card({ firstName: 'B', rollNo: 2 }),
+      card({ firstName: 'C', rollNo: 1 }),
+      card({ firstName: 'D', rollNo: 3, state: 'WITHDRAWN' }),
+    ];
     expect(studentsOf(students, id).map(({ firstName }) => firstName)).toEqual(['C', 'B', 'A']);
   });
 

@@ -20,7 +20,12 @@ export interface Given extends Partial<StudentContent> {
 /** Students of the school, seated since the first of the month where they have a class; answers their ids in order. */
 export async function addStudents(app: TestApp, given: readonly Given[], schoolId = app.school.schoolId): Promise<string[]> {
   const stamp = { schoolId, version: 1, updatedAt: app.clock.now(), updatedByName: 'Ada Bello' };
-  const rows = given.map(({ state = 'ACTIVE', ...content }) => ({ ...stamp, id: crypto.randomUUID(), state, ...columnsOf(studentContent(content)) }));
+  const rows = given.map(({ state = 'ACTIVE', ...content }) => ({
+    ...stamp,
+    id: crypto.randomUUID(),
+    state,
+    ...columnsOf(studentContent(content)),
+  }));
   const seats = rows.flatMap(({ id, classId }) => (classId ? [{ schoolId, studentId: id, classId, from: '2026-11-01' }] : []));
   await within(app.db, schoolId, async (tx) => {
     await tx.insert(student).values(rows);
@@ -50,7 +55,9 @@ export async function addEmployee(app: TestApp, name: string, state: 'ACTIVE' | 
 export async function assign(app: TestApp, { userId }: Session, ...studentIds: string[]): Promise<void> {
   const { schoolId } = app.school;
   const row = { schoolId, subAdminId: userId, from: app.clock.now(), byName: 'Ada Bello' };
-  await within(app.db, schoolId, (tx) => tx.insert(assignment).values(studentIds.map((studentId) => ({ ...row, id: crypto.randomUUID(), studentId }))));
+  await within(app.db, schoolId, (tx) =>
+    tx.insert(assignment).values(studentIds.map((studentId) => ({ ...row, id: crypto.randomUUID(), studentId }))),
+  );
 }
 
 /** A Hybrid who sees these students only. */
@@ -68,7 +75,10 @@ export async function unassign(app: TestApp, { userId }: Session): Promise<void>
 export function studentRow(app: TestApp, id: string) {
   const { schoolId } = app.school;
   return within(app.db, schoolId, async (tx) => {
-    const [row] = await tx.select().from(student).where(and(eq(student.schoolId, schoolId), eq(student.id, id)));
+    const [row] = await tx
+      .select()
+      .from(student)
+      .where(and(eq(student.schoolId, schoolId), eq(student.id, id)));
     if (!row) throw new Error('There is no such student');
     return row;
   });
@@ -77,7 +87,10 @@ export function studentRow(app: TestApp, id: string) {
 /** Where the student sits by the book of members. */
 export function openSeat(app: TestApp, studentId: string) {
   return within(app.db, app.school.schoolId, async (tx) => {
-    const [row] = await tx.select().from(classMember).where(and(eq(classMember.studentId, studentId), isNull(classMember.until)));
+    const [row] = await tx
+      .select()
+      .from(classMember)
+      .where(and(eq(classMember.studentId, studentId), isNull(classMember.until)));
     return row && { classId: row.classId, from: row.from };
   });
 }
@@ -88,7 +101,11 @@ export function classContent(given: Partial<ClassContent> = {}): ClassContent {
 
 export async function addClass(session: Session, given: Partial<ClassContent> = {}): Promise<string> {
   const id = crypto.randomUUID();
-  const answer = await session.call(recordClass, { params: { id }, body: { changes: classContent(given) }, headers: { 'if-none-match': '*' } });
+  const answer = await session.call(recordClass, {
+    params: { id },
+    body: { changes: classContent(given) },
+    headers: { 'if-none-match': '*' },
+  });
   if (answer.status !== 200) throw new Error(`The class was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return id;
 }

@@ -20,14 +20,30 @@ describe.each(engines)('the first steps of a school, on %s', (engine) => {
 
   const steps = async () => (await session.call(readFirstSteps)).body.data;
   const setUser = (id: string, change: Partial<typeof schoolUser.$inferInsert>) =>
-    within(app.db, app.school.schoolId, (tx) => tx.update(schoolUser).set(change).where(sql`${schoolUser.id} = ${id}`));
+    within(app.db, app.school.schoolId, (tx) =>
+      tx
+        .update(schoolUser)
+        .set(change)
+        .where(sql`${schoolUser.id} = ${id}`),
+    );
 
   test('a school that has just begun has its first School Admin and nothing else', async () => {
-    expect(await steps()).toEqual({ profile: { filled: 0, of: 11 }, staff: 1, invited: 0, buses: 0, classes: 0, students: 0, hasFactor: false });
+    expect(await steps()).toEqual({
+      profile: { filled: 0, of: 11 },
+      staff: 1,
+      invited: 0,
+      buses: 0,
+      classes: 0,
+      students: 0,
+      hasFactor: false,
+    });
   });
 
   test('count what was filled, who came, who is asked, and the buses', async () => {
-    await session.call(editSchoolDetails, { params: { id: session.schoolId }, body: { ...schoolDetails({ registrationNumber: '' }), version: 1 } });
+    await session.call(editSchoolDetails, {
+      params: { id: session.schoolId },
+      body: { ...schoolDetails({ registrationNumber: '' }), version: 1 },
+    });
     await addBus(session);
     await addBus(session);
     const asked = await app.addStaff({ role: 'Hybrid' });
@@ -35,7 +51,15 @@ describe.each(engines)('the first steps of a school, on %s', (engine) => {
     await app.addStaff({ role: 'Support' });
     const gone = await app.addStaff();
     await setUser(gone.id, { disabledAt: app.clock.now() });
-    expect(await steps()).toEqual({ profile: { filled: 10, of: 11 }, staff: 2, invited: 1, buses: 2, classes: 0, students: 0, hasFactor: false });
+    expect(await steps()).toEqual({
+      profile: { filled: 10, of: 11 },
+      staff: 2,
+      invited: 1,
+      buses: 2,
+      classes: 0,
+      students: 0,
+      hasFactor: false,
+    });
   });
 
   test('the second factor is the person’s own, once it is in use', async () => {

@@ -34,7 +34,11 @@ describe.each(engines)('the logo, on %s', (engine) => {
   });
 
   test('where a photograph was taken, and with what, does not stay in it', async () => {
-    const file = await photograph(640, 480).withExif({ IFD0: { Make: 'A telephone' }, ...gps }).withXmp('<x:xmpmeta/>').jpeg().toBuffer();
+    const file = await photograph(640, 480)
+      .withExif({ IFD0: { Make: 'A telephone' }, ...gps })
+      .withXmp('<x:xmpmeta/>')
+      .jpeg()
+      .toBuffer();
     expect((await sharp(file).metadata()).exif?.includes('A telephone')).toBe(true);
     const { exif, xmp, iptc, icc } = await pictureIn((await upload(file)).body.data.profilePictureUrl);
     expect({ exif, xmp, iptc, icc }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined, icc: undefined });
@@ -42,11 +46,22 @@ describe.each(engines)('the logo, on %s', (engine) => {
 
   test('a photograph that lies on its side in the file stands upright afterwards', async () => {
     // Red above blue once it is turned as the camera noted.
-    const upright = sharp(Buffer.from([255, 0, 0, 0, 0, 255]), { raw: { width: 1, height: 2, channels: 3 } }).resize(400, 400, { kernel: 'nearest' });
-    const file = await sharp(await upright.rotate(270).png().toBuffer()).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    const { data } = await sharp(bytesOf((await upload(file)).body.data.profilePictureUrl)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const upright = sharp(Buffer.from([255, 0, 0, 0, 0, 255]), { raw: { width: 1, height: 2, channels: 3 } }).resize(400, 400, {
+      kernel: 'nearest',
+    });
+    const file = await sharp(await upright.rotate(270).png().toBuffer())
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { data } = await sharp(bytesOf((await upload(file)).body.data.profilePictureUrl))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     const pixel = (x: number, y: number) => [...data.subarray((y * 192 + x) * 3, (y * 192 + x) * 3 + 3)].map((part) => part > 127);
-    expect([pixel(96, 20), pixel(96, 170)]).toEqual([[true, false, false], [false, false, true]]);
+    expect([pixel(96, 20), pixel(96, 170)]).toEqual([
+      [true, false, false],
+      [false, false, true],
+    ]);
   });
 
   test('even a picture of pure noise stays below 20 kB', async () => {
@@ -69,12 +84,17 @@ describe.each(engines)('the logo, on %s', (engine) => {
   test.each(wrong)('%s is refused at the field, and the logo stays', async (_, file) => {
     const before = await shown();
     const answer = await upload(await file());
-    expect(answer).toMatchObject({ status: 422, body: { code: 'refused', details: [{ path: 'image', message: 'Choose a JPEG, PNG or WebP picture' }] } });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: 'refused', details: [{ path: 'image', message: 'Choose a JPEG, PNG or WebP picture' }] },
+    });
     expect(await shown()).toBe(before);
   });
 
   test('a small file that unfolds to more than 40 megapixels is refused', async () => {
-    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' }, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer();
+    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' }, limitInputPixels: false })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
     expect(bomb.length).toBeLessThan(largestPicture / 10);
     const answer = await upload(bomb);
     const message = 'Choose a picture of at most 40 megapixels';
@@ -98,7 +118,9 @@ describe.each(engines)('the logo, on %s', (engine) => {
     expect((await session.call(removeLogo, { params: { id: session.schoolId } })).status).toBe(200);
     expect((await session.call(removeLogo, { params: { id: session.schoolId } })).status).toBe(200);
     expect(await shown()).toBe(null);
-    const facts = await within(app.db, app.school.schoolId, (tx) => tx.select({ facts: auditEntry.facts }).from(auditEntry).orderBy(auditEntry.seq));
+    const facts = await within(app.db, app.school.schoolId, (tx) =>
+      tx.select({ facts: auditEntry.facts }).from(auditEntry).orderBy(auditEntry.seq),
+    );
     const lines = facts.map(({ facts: line }) => JSON.parse(line)).filter(({ object }) => object.kind === 'school');
     expect(lines.slice(-2).map(({ action }) => action)).toEqual(['school.logo-changed', 'school.logo-removed']);
     expect(JSON.stringify(lines)).not.toContain('base64');
@@ -116,7 +138,10 @@ describe.each(engines)('the logo, on %s', (engine) => {
     const elsewhere = await app.addSchool();
     for (const id of [elsewhere.schoolId, crypto.randomUUID()]) {
       expect(await upload(file, session, id)).toMatchObject({ status: 404, body: { message: 'There is no such school' } });
-      expect(await session.call(removeLogo, { params: { id } })).toMatchObject({ status: 404, body: { message: 'There is no such school' } });
+      expect(await session.call(removeLogo, { params: { id } })).toMatchObject({
+        status: 404,
+        body: { message: 'There is no such school' },
+      });
     }
   });
 });

@@ -32,17 +32,25 @@ test('a new name and a new logo are in a colleague’s header at once', async ()
   await field('Registration number').fill('LS/EDU/1042');
   await desk.getByText('10 of 11 details filled').waitFor();
   // Looked for from before the press: it stays two seconds only.
-  const toast = desk.getByRole('region', { name: /^Notifications/ }).getByText('School Profile edited successfully').waitFor();
+  const toast = desk
+    .getByRole('region', { name: /^Notifications/ })
+    .getByText('School Profile edited successfully')
+    .waitFor();
   await desk.getByRole('button', { name: 'Save profile' }).click();
   await toast;
   await desk.getByRole('status').filter({ hasText: 'School Profile edited successfully' }).waitFor();
   await office.getByRole('banner').getByText('Greenfield Academy').waitFor();
 
   // Twice as wide as high: the square is cut out of its middle, unless all of it is wanted.
-  const file = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#0e7c66' } }).png().toBuffer();
+  const file = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#0e7c66' } })
+    .png()
+    .toBuffer();
   await desk.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: file });
   const cornerOf = async (url: string | null) => {
-    const pixels = await sharp(Buffer.from(url?.split(',')[1] ?? '', 'base64')).ensureAlpha().raw().toBuffer();
+    const pixels = await sharp(Buffer.from(url?.split(',')[1] ?? '', 'base64'))
+      .ensureAlpha()
+      .raw()
+      .toBuffer();
     return pixels[3];
   };
   const preview = desk.getByRole('img', { name: 'The logo as it will be' });

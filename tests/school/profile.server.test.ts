@@ -44,16 +44,25 @@ describe.each(engines)('the school profile, on %s', (engine) => {
   });
 
   test('telephone numbers are kept as they are dialled from anywhere', async () => {
-    await edit({ officePhone: '+234 (803) 555-0100', emergencyNumbers: { police: '00234 8035550101', fire: '', ambulance: '', roadSafety: '' } }, 1);
+    await edit(
+      { officePhone: '+234 (803) 555-0100', emergencyNumbers: { police: '00234 8035550101', fire: '', ambulance: '', roadSafety: '' } },
+      1,
+    );
     expect((await read()).body.data).toMatchObject({ officePhone: '+2348035550100', emergencyNumbers: { police: '+2348035550101' } });
   });
 
   test('an emergency number may be a short one, as it is dialled in the country', async () => {
     const emergencyNumbers = { police: '112', fire: ' 1 9 9 ', ambulance: '767', roadSafety: '122' };
-    expect(await edit({ emergencyNumbers }, 1)).toMatchObject({ status: 200, body: { data: { emergencyNumbers: { ...emergencyNumbers, fire: '199' } } } });
+    expect(await edit({ emergencyNumbers }, 1)).toMatchObject({
+      status: 200,
+      body: { data: { emergencyNumbers: { ...emergencyNumbers, fire: '199' } } },
+    });
     const refused = await edit({ emergencyNumbers: { ...emergencyNumbers, police: '11' } }, 2);
     expect(refused.body.details).toEqual([
-      { path: 'emergencyNumbers/police', message: 'Enter a number such as 112, or a telephone number as it is dialled in your country, or with + and its country' },
+      {
+        path: 'emergencyNumbers/police',
+        message: 'Enter a number such as 112, or a telephone number as it is dialled in your country, or with + and its country',
+      },
     ]);
   });
 
@@ -90,9 +99,14 @@ describe.each(engines)('the school profile, on %s', (engine) => {
     const gates = [{ id: 'not an id', name: ' ' }];
     const answer = await edit({ schoolName: ' ', timeZone: 'Mars/Olympus', officePhone: 'call me', gates, levels: ['  '] }, 1);
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
-    expect(answer.body.details.map(({ path }: { path: string }) => path).sort()).toEqual(
-      ['gates/0/id', 'gates/0/name', 'levels/0', 'officePhone', 'schoolName', 'timeZone'],
-    );
+    expect(answer.body.details.map(({ path }: { path: string }) => path).sort()).toEqual([
+      'gates/0/id',
+      'gates/0/name',
+      'levels/0',
+      'officePhone',
+      'schoolName',
+      'timeZone',
+    ]);
     expect((await read()).body.data.version).toBe(1);
   });
 

@@ -7,7 +7,9 @@ const people = (...names: [first: string, middle: string, last: string][]) =>
   names.map(([firstName, middleName, lastName], at) => card({ id: idOf(at + 1), admissionNo: `X${at}`, firstName, middleName, lastName }));
 
 test('the whole of a name comes first, then its beginning, then any other word, then what is mistyped', () => {
-  const index = indexed({ students: people(['Amnia', '', 'Dada'], ['Kemi', 'Amina', 'Coker'], ['Aminat', '', 'Bello'], ['Zainab', '', 'Amina']) });
+  const index = indexed({
+    students: people(['Amnia', '', 'Dada'], ['Kemi', 'Amina', 'Coker'], ['Aminat', '', 'Bello'], ['Zainab', '', 'Amina']),
+  });
   expect(namesFound(index, 'amina')).toEqual(['Zainab Amina', 'Aminat Bello', 'Kemi Amina Coker', 'Amnia Dada']);
 });
 
@@ -17,7 +19,7 @@ test('equals stand as they do in the lists, each time', () => {
 });
 
 describe('words', () => {
-  const index = indexed({ students: people(['Ṣọlá', '', 'Adéyẹmí'], ["Conor", '', "O'Brien"], ['Abdul-Rahman', '', 'Sani']) });
+  const index = indexed({ students: people(['Ṣọlá', '', 'Adéyẹmí'], ['Conor', '', "O'Brien"], ['Abdul-Rahman', '', 'Sani']) });
 
   test.each([
     ['adeyemi sola', 'Ṣọlá Adéyẹmí'],
@@ -50,7 +52,11 @@ describe('one letter', () => {
   });
 
   test('is not looked for where enough is found as it stands, and what has nothing else comes last', () => {
-    const many = people(...Array.from({ length: 8 }, (_, at): [string, string, string] => [`Child${at}`, '', 'Bello']), ['Guess', '', 'Bella']);
+    const many = people(...Array.from({ length: 8 }, (_, at): [string, string, string] => [`Child${at}`, '', 'Bello']), [
+      'Guess',
+      '',
+      'Bella',
+    ]);
     expect(namesFound(indexed({ students: many }), 'bello')).not.toContain('Guess Bella');
     const guess = indexed({ students: people(['Moses', '', 'Busas']), buses: [bus()] });
     expect(find(guess, 'buses').map(({ group }) => group)).toEqual(['Pages', 'People']);
@@ -65,9 +71,12 @@ describe('numbers', () => {
     expect(namesFound(index, typed)).toEqual(['Ada Okafor']);
   });
 
-  test.each(['0803 555 0100', '+234 803 555 0100', '08035550100', '08035', '5550100', '0100', 'ngozi 0100'])('a telephone is found: %s', (typed) => {
-    expect(namesFound(index, typed)).toEqual(['Mrs Ngozi Okafor']);
-  });
+  test.each(['0803 555 0100', '+234 803 555 0100', '08035550100', '08035', '5550100', '0100', 'ngozi 0100'])(
+    'a telephone is found: %s',
+    (typed) => {
+      expect(namesFound(index, typed)).toEqual(['Mrs Ngozi Okafor']);
+    },
+  );
 
   test('a staff number and a number plate are found', () => {
     expect(namesFound(index, 'emp/017')).toEqual(['Samuel Danjuma']);
@@ -84,11 +93,20 @@ describe('what is shown', () => {
   const jss2 = schoolClass();
   const ada = card({ classId: jss2.id, guardians: [guardian()] });
   const dayo = card({ id: idOf(2), firstName: 'Dayo', state: 'WITHDRAWN', guardians: [guardian()] });
-  const index = indexed({ students: [dayo, ada], classes: [jss2, schoolClass({ id: idOf(71), name: 'JSS 2B', state: 'CLOSED', session: '2025/2026' })], houses: [house()] });
+  const index = indexed({
+    students: [dayo, ada],
+    classes: [jss2, schoolClass({ id: idOf(71), name: 'JSS 2B', state: 'CLOSED', session: '2025/2026' })],
+    houses: [house()],
+  });
   const shown = (typed: string) => find(index, typed).flatMap(({ entries }) => entries.map(({ show }) => show(today)));
 
   test('a child has the class and the number beside the name', () => {
-    expect(shown('ada')[0]).toMatchObject({ name: 'Ada Okafor', detail: 'Student, JSS 2A, GF/26/001', tags: [], to: `/school/over-view/${ada.id}` });
+    expect(shown('ada')[0]).toMatchObject({
+      name: 'Ada Okafor',
+      detail: 'Student, JSS 2A, GF/26/001',
+      tags: [],
+      to: `/school/over-view/${ada.id}`,
+    });
   });
 
   test('who has left comes after who is here, and is named so', () => {
@@ -99,8 +117,17 @@ describe('what is shown', () => {
   });
 
   test('a restriction that is in force stands beside the child', () => {
-    const warning = { restrictionId: idOf(600), guardianId: null, personName: 'Emeka', text: 'Court order', whatToDo: 'Call', from: '2026-01-01', to: null };
-    const tagsOn = (day: string) => indexed({ students: [card({ warnings: [{ ...warning, to: '2026-11-22' }] })] }).People[0]?.show(day).tags;
+    const warning = {
+      restrictionId: idOf(600),
+      guardianId: null,
+      personName: 'Emeka',
+      text: 'Court order',
+      whatToDo: 'Call',
+      from: '2026-01-01',
+      to: null,
+    };
+    const tagsOn = (day: string) =>
+      indexed({ students: [card({ warnings: [{ ...warning, to: '2026-11-22' }] })] }).People[0]?.show(day).tags;
     expect(tagsOn('2026-11-22')).toEqual([{ status: 'bad', label: 'Restriction' }]);
     expect(tagsOn('2026-11-23')).toEqual([]);
   });
@@ -111,14 +138,19 @@ describe('what is shown', () => {
   });
 
   test('a guardian of many is one person, with the first few children', () => {
-    const many = people(['A', '', 'Eze'], ['B', '', 'Eze'], ['C', '', 'Eze'], ['D', '', 'Eze'], ['E', '', 'Eze']).map((child) => ({ ...child, guardians: [guardian()] }));
+    const many = people(['A', '', 'Eze'], ['B', '', 'Eze'], ['C', '', 'Eze'], ['D', '', 'Eze'], ['E', '', 'Eze']).map((child) => ({
+      ...child,
+      guardians: [guardian()],
+    }));
     const [mother, ...others] = find(indexed({ students: many }), 'ngozi').flatMap(({ entries }) => entries);
     expect(others).toEqual([]);
     expect(mother?.show(today).detail).toBe('Parent or guardian of A Eze, B Eze, C Eze and 2 more');
   });
 
   test('no more than eight stand in a group, and how many there are is known', () => {
-    const index = indexed({ students: people(...Array.from({ length: 30 }, (_, at): [string, string, string] => [`Child${at}`, '', 'Bello'])) });
+    const index = indexed({
+      students: people(...Array.from({ length: 30 }, (_, at): [string, string, string] => [`Child${at}`, '', 'Bello'])),
+    });
     expect(find(index, 'bel').map(({ entries, count }) => [entries.length, count])).toEqual([[8, 30]]);
   });
 });

@@ -32,11 +32,34 @@ export function everyName(index: Index): string[] {
 }
 
 export function bus(given: Partial<Bus> = {}): Bus {
-  return { ...emptyBus, ...stamp, id: idOf(90), name: 'Lekki', plate: 'KJA-481', driverName: 'Musa Ibrahim', driverPhone: '+2348031110000', todayReport: null, lastSevenDays: { onTime: 0, trips: 0 }, ...given };
+  return {
+    ...emptyBus,
+    ...stamp,
+    id: idOf(90),
+    name: 'Lekki',
+    plate: 'KJA-481',
+    driverName: 'Musa Ibrahim',
+    driverPhone: '+2348031110000',
+    todayReport: null,
+    lastSevenDays: { onTime: 0, trips: 0 },
+    ...given,
+  };
 }
 
 export function schoolClass(given: Partial<SchoolClass> = {}): SchoolClass {
-  return { ...emptyClass, ...stamp, id: idOf(70), name: 'JSS 2A', level: 'JSS 2', session: '2026/2027', teacherName: 'Halima Sani', assistantNames: [], size: 24, countsOwnOnly: false, ...given };
+  return {
+    ...emptyClass,
+    ...stamp,
+    id: idOf(70),
+    name: 'JSS 2A',
+    level: 'JSS 2',
+    session: '2026/2027',
+    teacherName: 'Halima Sani',
+    assistantNames: [],
+    size: 24,
+    countsOwnOnly: false,
+    ...given,
+  };
 }
 
 export function house(given: Partial<House> = {}): House {

@@ -6,7 +6,13 @@ import { card, guardian, idOf } from '#tests/roster/cards.ts';
 import { bus, employee, everyName, house, indexed, namesFound, schoolClass } from './indexed.ts';
 
 /** Whatever lies on a device: a source that holds too much shows nobody more. */
-const everything = { students: [card({ guardians: [guardian()] })], classes: [schoolClass()], houses: [house()], buses: [bus()], employees: [employee()] };
+const everything = {
+  students: [card({ guardians: [guardian()] })],
+  classes: [schoolClass()],
+  houses: [house()],
+  buses: [bus()],
+  employees: [employee()],
+};
 const everybody = ['Ada Okafor', 'Mrs Ngozi Okafor', 'Samuel Danjuma', 'JSS 2A', 'Niger', 'Lekki'];
 
 const mayFind: Record<Role, string[]> = {
@@ -18,11 +24,42 @@ const mayFind: Record<Role, string[]> = {
 };
 
 const deeds: Record<Role, { may: string[]; mayNot: string[] }> = {
-  'School Admin': { may: ['Register a student', 'Register a parent', 'Register an employee', 'Create a class', 'Create a house', 'Add a user'], mayNot: [] },
-  Correspondent: { may: ['Register a parent'], mayNot: ['Register a student', 'Register an employee', 'Create a class', 'Create a house', 'Add students to a house', 'Add a user'] },
-  Support: { may: [], mayNot: ['Register a student', 'Register a parent', 'Register an employee', 'Create a class', 'Create a house', 'Add students to a house', 'Add a user'] },
-  Auditor: { may: [], mayNot: ['Register a student', 'Register a parent', 'Register an employee', 'Create a class', 'Create a house', 'Add students to a house', 'Add a user'] },
-  Hybrid: { may: ['Register a parent', 'Create a class', 'Add students to a house'], mayNot: ['Register a student', 'Register an employee', 'Create a house', 'Add a user'] },
+  'School Admin': {
+    may: ['Register a student', 'Register a parent', 'Register an employee', 'Create a class', 'Create a house', 'Add a user'],
+    mayNot: [],
+  },
+  Correspondent: {
+    may: ['Register a parent'],
+    mayNot: ['Register a student', 'Register an employee', 'Create a class', 'Create a house', 'Add students to a house', 'Add a user'],
+  },
+  Support: {
+    may: [],
+    mayNot: [
+      'Register a student',
+      'Register a parent',
+      'Register an employee',
+      'Create a class',
+      'Create a house',
+      'Add students to a house',
+      'Add a user',
+    ],
+  },
+  Auditor: {
+    may: [],
+    mayNot: [
+      'Register a student',
+      'Register a parent',
+      'Register an employee',
+      'Create a class',
+      'Create a house',
+      'Add students to a house',
+      'Add a user',
+    ],
+  },
+  Hybrid: {
+    may: ['Register a parent', 'Create a class', 'Add students to a house'],
+    mayNot: ['Register a student', 'Register an employee', 'Create a house', 'Add a user'],
+  },
 };
 
 const pagesOfAdmins = ['Employees', 'Buses', 'Bus daily reports', 'Audit trail', 'Users', 'Devices'];

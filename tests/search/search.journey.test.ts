@@ -62,7 +62,9 @@ test('by the keyboard alone a child is found with a letter mistyped and opened, 
 
 async function searchOffline(page: Page): Promise<void> {
   await openByKeys(page);
-  await expect.poll(() => page.getByRole('group', { name: 'Recently opened' }).getByRole('option').allTextContents()).toEqual([expect.stringContaining('Zubaida Quartey')]);
+  await expect
+    .poll(() => page.getByRole('group', { name: 'Recently opened' }).getByRole('option').allTextContents())
+    .toEqual([expect.stringContaining('Zubaida Quartey')]);
   await page.keyboard.press('End');
   const last = await options(page).last().textContent();
   expect(await chosen(page).textContent()).toBe(last);

@@ -41,7 +41,15 @@ describe('every answer of the API', () => {
       'cross-origin-resource-policy': 'same-origin',
     });
     const policy = String(headers['content-security-policy']);
-    for (const rule of ["default-src 'none'", "script-src 'self';", "frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'", "require-trusted-types-for 'script'", 'trusted-types default']) {
+    for (const rule of [
+      "default-src 'none'",
+      "script-src 'self';",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types default',
+    ]) {
       expect(policy).toContain(rule);
     }
     expect(headers['strict-transport-security']).toBeUndefined();
@@ -52,12 +60,18 @@ describe('every answer of the API', () => {
     const { headers } = await callAnonymously(server.transport, readHealth);
     expect(String(headers['content-security-policy'])).toContain('report-uri /policy-report');
     lines.length = 0;
-    const report = { 'document-uri': 'https://a.example/school/bus?q=secret', 'effective-directive': 'script-src-elem', 'blocked-uri': 'https://evil.example/x.js?t=secret' };
+    const report = {
+      'document-uri': 'https://a.example/school/bus?q=secret',
+      'effective-directive': 'script-src-elem',
+      'blocked-uri': 'https://evil.example/x.js?t=secret',
+    };
     const send = (payload: string) =>
       server.app.inject({ method: 'POST', url: '/policy-report', headers: { 'content-type': 'application/csp-report' }, payload });
     expect((await send(JSON.stringify({ 'csp-report': report }))).statusCode).toBe(204);
     const told = lines.filter((line) => line['event'] === 'policy');
-    expect(told).toMatchObject([{ level: 'warn', page: 'https://a.example/school/bus', directive: 'script-src-elem', blocked: 'https://evil.example/x.js' }]);
+    expect(told).toMatchObject([
+      { level: 'warn', page: 'https://a.example/school/bus', directive: 'script-src-elem', blocked: 'https://evil.example/x.js' },
+    ]);
     for (const odd of ['', '[]', 'null', '{"csp-report":1}', 'x'.repeat(17_000)]) expect((await send(odd)).statusCode).toBeLessThan(500);
     for (let more = 0; more < 40; more += 1) await send(JSON.stringify({ 'csp-report': report }));
     expect(lines.filter((line) => line['event'] === 'policy').length).toBeLessThanOrEqual(20);
@@ -84,7 +98,11 @@ describe('every answer of the API', () => {
   test('while the header is changed, both values are taken', async () => {
     const config = { ...server.config, secretKeys: ['old-key', 'new-key'] };
     const two = await createApp({ ...server, config, newId: randomUUIDv7 });
-    for (const [key, status] of [['old-key', 401], ['new-key', 401], ['muster-console', 403]] as const) {
+    for (const [key, status] of [
+      ['old-key', 401],
+      ['new-key', 401],
+      ['muster-console', 403],
+    ] as const) {
       expect((await callAnonymously(inProcess(two), readMe, { headers: { [header.secretKey]: key } })).status).toBe(status);
     }
     await two.close();
@@ -219,7 +237,16 @@ describe('the built console', () => {
   });
 
   test('a file that is not there is not a page, and nothing outside of it is', async () => {
-    for (const url of ['/assets/gone-9.js', '/assets/', '/favicon.ico', '/../package.json', '/%2e%2e/package.json', '/.git/config', '/package.json', '/socket.io/x']) {
+    for (const url of [
+      '/assets/gone-9.js',
+      '/assets/',
+      '/favicon.ico',
+      '/../package.json',
+      '/%2e%2e/package.json',
+      '/.git/config',
+      '/package.json',
+      '/socket.io/x',
+    ]) {
       const { statusCode, body } = await get(url);
       expect({ url, isThere: statusCode < 400 }).toEqual({ url, isThere: false });
       expect(body).not.toMatch(/console|"name"/);
@@ -253,7 +280,9 @@ test('two servers of one database are told apart by nothing', async () => {
   const elsewhere = await callAnonymously(inProcess(second), readMe, {
     headers: {
       authorization: `Bearer ${browser.token}`,
-      cookie: Object.entries(browser.cookies).map(([name, value]) => `${name}=${value}`).join('; '),
+      cookie: Object.entries(browser.cookies)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; '),
     },
   });
   expect(elsewhere.body.data.userId).toBe(server.admin.id);

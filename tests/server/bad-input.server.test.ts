@@ -57,7 +57,9 @@ describe.each(engines)('bad input, on %s', (engine) => {
 
   /** As it comes over the wire, whatever it is. */
   async function send(call: { method: string; url: string; payload?: string; headers?: Record<string, string> }) {
-    const cookie = Object.entries(browser.cookies).map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = Object.entries(browser.cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
     const answer = await server.app.inject({
       ...call,
       method: call.method as 'GET',
@@ -102,7 +104,12 @@ describe.each(engines)('bad input, on %s', (engine) => {
   test.each(table.filter(({ endpoint }) => endpoint.body))('$name reads only JSON', async ({ endpoint: { method, path } }) => {
     const statuses = new Set<number>();
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', 'x', '']) {
-      const { statusCode } = await send({ method, url: urlOf(path), payload: '{"email":"a","password":"b"}', headers: { ...base, 'content-type': type } });
+      const { statusCode } = await send({
+        method,
+        url: urlOf(path),
+        payload: '{"email":"a","password":"b"}',
+        headers: { ...base, 'content-type': type },
+      });
       statuses.add(statusCode);
     }
     expect([...statuses].every((status) => status === 400 || status === 415)).toBe(true);
@@ -113,7 +120,14 @@ describe.each(engines)('bad input, on %s', (engine) => {
     const url = urlOf(endpoints.recordBus.path, { id });
     const changes = { ...busContent(), timetable: null, papers: null };
     expect((await send({ method: 'PUT', url, headers: base, payload: JSON.stringify({ changes }) })).statusCode).toBeLessThan(500);
-    for (const field of [...Object.keys(busContent()), 'timetable/a', 'timetable/a/days', 'papers/insurance', 'no/such/field', '__proto__']) {
+    for (const field of [
+      ...Object.keys(busContent()),
+      'timetable/a',
+      'timetable/a/days',
+      'papers/insurance',
+      'no/such/field',
+      '__proto__',
+    ]) {
       for (const value of badValues) {
         const payload = `{"changes":{${JSON.stringify(field)}:${JSON.stringify(value)}}}`;
         await send({ method: 'PUT', url, payload, headers: { 'if-match': '"1"' } });
@@ -153,7 +167,11 @@ describe.each(engines)('bad input, on %s', (engine) => {
   });
 
   test('a body beyond the limit is refused before it is read', async () => {
-    const { statusCode, body } = await send({ method: 'POST', url: urlOf(login.path), payload: JSON.stringify({ email: 'x'.repeat(600_000) }) });
+    const { statusCode, body } = await send({
+      method: 'POST',
+      url: urlOf(login.path),
+      payload: JSON.stringify({ email: 'x'.repeat(600_000) }),
+    });
     expect(statusCode).toBe(413);
     expect(JSON.parse(body)).toMatchObject({ code: 'too_large', message: 'This is too large to be sent at once' });
   });
@@ -163,7 +181,16 @@ describe.each(engines)('bad input, on %s', (engine) => {
     const ignored = new Set<number>();
     const refused = new Set<number>();
     for (const value of ["' or 1=1 --", '"', 'x'.repeat(5_000), '${7*7}', '../..']) {
-      for (const name of ['x-forwarded-for', 'user-agent', 'referer', 'x-forwarded-host', 'if-match', header.epoch, header.idempotencyKey, 'accept']) {
+      for (const name of [
+        'x-forwarded-for',
+        'user-agent',
+        'referer',
+        'x-forwarded-host',
+        'if-match',
+        header.epoch,
+        header.idempotencyKey,
+        'accept',
+      ]) {
         ignored.add((await send({ method: 'GET', url, headers: { [name]: value } })).statusCode);
       }
       for (const name of ['authorization', 'cookie', header.secretKey]) {

@@ -66,9 +66,7 @@ describe.each(engines)('before it serves anybody the server looks at its tables,
     const message = /is a key of a school table that does not begin with school_id/;
     expect(await after('alter table school_user add constraint one_email unique (email)', refuseKeysWithoutSchool)).toMatch(message);
     expect(await after('create unique index one_email on school_user (lower(email))', refuseKeysWithoutSchool)).toMatch(message);
-    expect(
-      await after('create table visitor (id uuid primary key, school_id uuid not null)', refuseKeysWithoutSchool),
-    ).toMatch(message);
+    expect(await after('create table visitor (id uuid primary key, school_id uuid not null)', refuseKeysWithoutSchool)).toMatch(message);
   });
 
   test('a view that runs with the rights of its owner is refused', async () => {

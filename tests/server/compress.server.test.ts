@@ -17,18 +17,32 @@ describe('an answer on its way', () => {
   afterAll(() => server.close());
 
   async function answer(path: string, accepted?: string) {
-    const cookie = Object.entries(session.cookies).map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { authorization: `Bearer ${session.token}`, cookie, 'secret-key': 'muster-console', ...(accepted === undefined ? {} : { 'accept-encoding': accepted }) };
+    const cookie = Object.entries(session.cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
+    const headers = {
+      authorization: `Bearer ${session.token}`,
+      cookie,
+      'secret-key': 'muster-console',
+      ...(accepted === undefined ? {} : { 'accept-encoding': accepted }),
+    };
     return server.app.inject({ method: 'GET', url: `/api${path}`, headers });
   }
 
-  test.each(['gzip', 'gzip, deflate, br, zstd', 'br;q=1.0, gzip;q=0.8'])('is small where "%s" is taken, and says the same', async (accepted) => {
-    const plain = await answer(listBuses.path);
-    const small = await answer(listBuses.path, accepted);
-    expect(small.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding', 'content-length': String(small.rawPayload.length) });
-    expect(gunzipSync(small.rawPayload).toString()).toBe(plain.body);
-    expect(small.rawPayload.length * 3).toBeLessThan(plain.rawPayload.length);
-  });
+  test.each(['gzip', 'gzip, deflate, br, zstd', 'br;q=1.0, gzip;q=0.8'])(
+    'is small where "%s" is taken, and says the same',
+    async (accepted) => {
+      const plain = await answer(listBuses.path);
+      const small = await answer(listBuses.path, accepted);
+      expect(small.headers).toMatchObject({
+        'content-encoding': 'gzip',
+        vary: 'accept-encoding',
+        'content-length': String(small.rawPayload.length),
+      });
+      expect(gunzipSync(small.rawPayload).toString()).toBe(plain.body);
+      expect(small.rawPayload.length * 3).toBeLessThan(plain.rawPayload.length);
+    },
+  );
 
   test.each([undefined, 'identity', 'br', 'gzip;q=0', 'gzip;q=0.0, br'])('is as it is where "%s" is taken', async (accepted) => {
     const { headers, body } = await answer(listBuses.path, accepted);

@@ -21,7 +21,9 @@ function begin({ token, cookies }: Session) {
   const headers = {
     [header.secretKey]: bundledSecretKey,
     authorization: `Bearer ${token}`,
-    cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; '),
+    cookie: Object.entries(cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; '),
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
   };

@@ -30,7 +30,10 @@ describe.each(engines)('an open console, on %s', (engine) => {
     return `http://127.0.0.1:${port}`;
   }
 
-  const cookieOf = ({ cookies }: Session) => Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookieOf = ({ cookies }: Session) =>
+    Object.entries(cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
 
   interface Given {
     at?: string;
@@ -171,10 +174,10 @@ describe.each(engines)('an open console, on %s', (engine) => {
     const elsewhere = await listen(second);
     const listener = await connected(await server.signIn(), elsewhere);
     const writer = await server.signIn();
-    const [own] = await server.db.transaction((tx) => tx.select({ name: sql<string>`current_database()::text` }).from(sql`(select 1) as one`));
-    await asSuperuser((client) =>
-      client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [own?.name]),
+    const [own] = await server.db.transaction((tx) =>
+      tx.select({ name: sql<string>`current_database()::text` }).from(sql`(select 1) as one`),
     );
+    await asSuperuser((client) => client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [own?.name]));
     let isHeard = false;
     listener.on(liveEventName, () => {
       isHeard = true;

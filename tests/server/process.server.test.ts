@@ -48,8 +48,15 @@ describe('the server as a program', () => {
   });
 
   test('is closed within five seconds of being asked, with consoles open, and starts again', async () => {
-    const cookie = Object.entries(browser.cookies).map(([name, value]) => `${name}=${value}`).join('; ');
-    const socket = io(server.url, { transports: ['websocket'], auth: { token: browser.token }, extraHeaders: { cookie }, reconnection: false });
+    const cookie = Object.entries(browser.cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
+    const socket = io(server.url, {
+      transports: ['websocket'],
+      auth: { token: browser.token },
+      extraHeaders: { cookie },
+      reconnection: false,
+    });
     await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
     const asked = Date.now();
     expect(await server.terminate()).toBe(0);

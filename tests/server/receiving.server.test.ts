@@ -15,7 +15,11 @@ beforeEach(async () => {
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.post('/call', echo);
   app.post('/file', { config: { takesLong: true } }, echo);
-  app.get('/made', { config: { takesLong: true } }, async () => new Promise((resolve) => setTimeout(() => resolve({ received: 1 }), 2_500)));
+  app.get(
+    '/made',
+    { config: { takesLong: true } },
+    async () => new Promise((resolve) => setTimeout(() => resolve({ received: 1 }), 2_500)),
+  );
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => app.close());
@@ -25,7 +29,10 @@ async function send(path: string, { pieces = 0, pauseMs = 0, isLeft = false, met
   const { port } = app.server.address() as AddressInfo;
   const headers = pieces === 0 ? {} : { 'content-type': 'text/plain', 'content-length': pieces * 1_000 + (isLeft ? 1 : 0) };
   const asked = request({ port, path, method, headers });
-  const answered = Promise.race([once(asked, 'response').then(([{ statusCode }]) => Number(statusCode)), once(asked, 'close').then(() => 'closed')]).catch((error) => String(error.code));
+  const answered = Promise.race([
+    once(asked, 'response').then(([{ statusCode }]) => Number(statusCode)),
+    once(asked, 'close').then(() => 'closed'),
+  ]).catch((error) => String(error.code));
   for (let at = 0; at < pieces && !asked.destroyed; at += 1) {
     asked.write('x'.repeat(1_000));
     await new Promise((resolve) => setTimeout(resolve, pauseMs));

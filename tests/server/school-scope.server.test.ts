@@ -50,7 +50,14 @@ describe.each(engines)("another school's rows, on %s", (engine) => {
   });
 
   test('cannot be written, changed or taken away', async () => {
-    const row = { ...stranger, id: crypto.randomUUID(), email: 'x@y.example', passwordHash: 'x', createdAt: new Date(), updatedAt: new Date() };
+    const row = {
+      ...stranger,
+      id: crypto.randomUUID(),
+      email: 'x@y.example',
+      passwordHash: 'x',
+      createdAt: new Date(),
+      updatedAt: new Date(),
+    };
     await expect(asOurs((tx) => tx.insert(schoolUser).values(row))).rejects.toMatchObject({ cause: { code: '42501' } });
     await expect(
       asOurs((tx) => tx.update(schoolUser).set({ schoolId: other.schoolId }).where(eq(schoolUser.id, server.admin.id))),
@@ -80,7 +87,9 @@ describe.each(engines)("another school's rows, on %s", (engine) => {
   test('the settings of one transaction are gone in the next', async () => {
     await asOurs(async () => {});
     const left = await server.db.transaction((tx) =>
-      tx.select({ school: sql<string>`coalesce(current_setting('app.school_id', true), '')`, role: sql<string>`current_user::text` }).from(sql`(select 1) as one`),
+      tx
+        .select({ school: sql<string>`coalesce(current_setting('app.school_id', true), '')`, role: sql<string>`current_user::text` })
+        .from(sql`(select 1) as one`),
     );
     expect(left[0]?.school).toBe('');
     expect(left[0]?.role).not.toBe('muster_app');

@@ -54,14 +54,18 @@ describe.each(engines)('a session, on %s', (engine) => {
 
   test("a token with another session's cookie is good for nothing", async () => {
     const [mine, other] = [await server.signIn(), await server.signIn()];
-    const cookie = Object.entries(other.cookies).map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = Object.entries(other.cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
     const mixed = await callAnonymously(server.transport, readMe, { headers: { authorization: `Bearer ${mine.token}`, cookie } });
     expect(mixed.status).toBe(401);
   });
 
   test('the cookie alone signs nobody in', async () => {
     const { cookies } = await server.signIn();
-    const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = Object.entries(cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
     expect((await callAnonymously(server.transport, readMe, { headers: { cookie } })).status).toBe(401);
   });
 
@@ -130,9 +134,7 @@ describe.each(engines)('a session, on %s', (engine) => {
   test('a role taken away is gone at the next call of the same session', async () => {
     const member = await server.addStaff({ role: 'School Admin' });
     const browser = await server.signIn(member);
-    await within(server.db, member.schoolId, (tx) =>
-      tx.update(schoolUser).set({ role: 'Auditor' }).where(eq(schoolUser.id, member.id)),
-    );
+    await within(server.db, member.schoolId, (tx) => tx.update(schoolUser).set({ role: 'Auditor' }).where(eq(schoolUser.id, member.id)));
     expect((await browser.call(readMe)).body.data.role).toBe('Auditor');
   });
 

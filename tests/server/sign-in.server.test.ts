@@ -14,7 +14,9 @@ describe.each(engines)('signing in, on %s', (engine) => {
   afterEach(() => server.close());
 
   function tryWith(email: string, password: string, cookies: Record<string, string> = {}): Promise<Answer> {
-    const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = Object.entries(cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
     return callAnonymously(server.transport, login, { body: { email, password }, headers: cookie === '' ? {} : { cookie } });
   }
 
@@ -184,7 +186,9 @@ describe.each(engines)('signing in, on %s', (engine) => {
         callAnonymously(transport, readMe, {
           headers: {
             authorization: `Bearer ${token}`,
-            cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; '),
+            cookie: Object.entries(cookies)
+              .map(([name, value]) => `${name}=${value}`)
+              .join('; '),
           },
         }),
       close: () => app.close(),

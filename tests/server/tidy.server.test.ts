@@ -35,7 +35,9 @@ const megabytesOfLog = () => {
 };
 
 test('rows that change again and again keep no more room than they need, and the log of changes is cut', async () => {
-  await db.transaction((tx) => tx.execute(sql`create table tidy_probe as select at, ${words} as note from generate_series(1, ${rows}::int) at`));
+  await db.transaction((tx) =>
+    tx.execute(sql`create table tidy_probe as select at, ${words} as note from generate_series(1, ${rows}::int) at`),
+  );
   const before = await size();
   for (let round = 0; round < 12; round += 1) {
     await db.transaction((tx) => tx.execute(sql`update tidy_probe set note = ${words}`));

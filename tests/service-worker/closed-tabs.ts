@@ -27,7 +27,10 @@ export async function closedTabs(empty: Page, origin: string): Promise<ClosedTab
 
 /** Counts the wakings that the worker has dealt with; a worker that was started anew counts from nothing. */
 export async function wakingsOf(page: Page): Promise<() => Promise<number>> {
-  const worker = page.context().serviceWorkers().find((one) => page.url().startsWith(new URL(one.url()).origin));
+  const worker = page
+    .context()
+    .serviceWorkers()
+    .find((one) => page.url().startsWith(new URL(one.url()).origin));
   if (worker === undefined) throw new Error('No service worker runs');
   await worker.evaluate(() => {
     const scope = globalThis as unknown as Counting;
@@ -66,7 +69,11 @@ export function grantsOf(page: Page): Promise<string[]> {
 }
 
 export function untilGranted(page: Page): Promise<string[]> {
-  return until('the worker may send', () => grantsOf(page), ({ length }) => length === 1);
+  return until(
+    'the worker may send',
+    () => grantsOf(page),
+    ({ length }) => length === 1,
+  );
 }
 
 /** What the browser was asked to wake the worker for. */

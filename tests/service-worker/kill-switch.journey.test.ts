@@ -49,7 +49,10 @@ test('an operator takes the worker away from every browser, and no edit with it'
     await loaded;
     await unsent(page).waitFor();
     network.weather(null);
-    await page.getByText(/^Up to date/).first().waitFor();
+    await page
+      .getByText(/^Up to date/)
+      .first()
+      .waitFor();
     expect(await busesOnServer()).toEqual(['Bus 31']);
 
     target = on;

@@ -38,7 +38,11 @@ export async function pushTo(page: Page): Promise<PushTo> {
       const before = await doneBy(worker);
       const data = typeof message === 'string' ? message : JSON.stringify(message);
       await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
-      await until('the worker has dealt with the push', () => doneBy(worker), (done) => done > before);
+      await until(
+        'the worker has dealt with the push',
+        () => doneBy(worker),
+        (done) => done > before,
+      );
     },
     shown: () => worker.evaluate(() => (globalThis as unknown as Spied).spied.shown),
     badges: () => worker.evaluate(() => (globalThis as unknown as Spied).spied.badges),
@@ -52,11 +56,22 @@ export async function pushTo(page: Page): Promise<PushTo> {
 }
 
 /** A message as the server makes it. */
-export function messageFor({ schoolId, userId }: Pick<Session, 'schoolId' | 'userId'>, seq: number, about: Partial<PushMessage['notification']> & { badge?: number } = {}): PushMessage {
+export function messageFor(
+  { schoolId, userId }: Pick<Session, 'schoolId' | 'userId'>,
+  seq: number,
+  about: Partial<PushMessage['notification']> & { badge?: number } = {},
+): PushMessage {
   const { badge = 3, ...notification } = about;
   return {
     web_push: 8030,
-    notification: { title: 'Bus reports', body: '2 were handed in', navigate: '/school/notification', tag: 'bus-report.submitted', silent: false, ...notification },
+    notification: {
+      title: 'Bus reports',
+      body: '2 were handed in',
+      navigate: '/school/notification',
+      tag: 'bus-report.submitted',
+      silent: false,
+      ...notification,
+    },
     app_badge: String(badge),
     muster: { seq, uid: createHash('sha256').update(`${schoolId}:${userId}`).digest('hex') },
   };

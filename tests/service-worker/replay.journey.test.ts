@@ -35,7 +35,11 @@ test('what was recorded without a network goes when the connection is back, alth
   site.network.fault({ kind: 'cut' });
   await recordInReport(page, { Boarded: '21' });
   await untilChipSays(page, /1 waiting/);
-  await until('the browser was asked to wake the worker', () => wishesOf(page), (tags) => tags.includes(replayTag));
+  await until(
+    'the browser was asked to wake the worker',
+    () => wishesOf(page),
+    (tags) => tags.includes(replayTag),
+  );
   const token = (await localStorageOf(page))[storedTokenKey] ?? '';
   const [, , signature = ''] = token.split('.');
   expect(signature.length).toBeGreaterThan(20);
@@ -46,9 +50,18 @@ test('what was recorded without a network goes when the connection is back, alth
   const sentBefore = sendings().length;
   const tabs = await closedTabs(empty, site.network.url);
   await tabs.connectionIsBack();
-  const after = await until('the edit is on the server', () => reportOnServer(colleague, report), (found) => found.version > version);
+  const after = await until(
+    'the edit is on the server',
+    () => reportOnServer(colleague, report),
+    (found) => found.version > version,
+  );
   expect(after).toMatchObject({ version: version + 1, updatedBy: folake.name, content: { trips: { morning: { boarded: 21 } } } });
-  expect(empty.context().pages().map((each) => each.url())).toEqual(['about:blank']);
+  expect(
+    empty
+      .context()
+      .pages()
+      .map((each) => each.url()),
+  ).toEqual(['about:blank']);
   const sent = sendings().slice(sentBefore);
   expect(sent).toHaveLength(1);
 

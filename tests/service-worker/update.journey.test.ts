@@ -80,7 +80,10 @@ test('edits waiting on the device survive the update, made without a network, an
   expect(await busesOnServer()).toEqual([]);
 
   school.network.fault({ kind: 'pass' });
-  await page.getByText(/^Up to date/).first().waitFor();
+  await page
+    .getByText(/^Up to date/)
+    .first()
+    .waitFor();
   expect(await busesOnServer()).toEqual(['Bus 31']);
 });
 

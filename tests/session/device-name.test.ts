@@ -13,8 +13,14 @@ test.each([
   ['Firefox on Linux', `${like} (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0`],
   ['Chrome on ChromeOS', `${like} (X11; CrOS x86_64 14541.0.0) ${webkit} Chrome/142.0.0.0 Safari/537.36`],
   ['Safari on macOS', `${like} (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15`],
-  ['Safari on iPhone', `${like} (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1`],
-  ['Chrome on iPad', `${like} (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/142.0 Mobile/15E148 Safari/604.1`],
+  [
+    'Safari on iPhone',
+    `${like} (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1`,
+  ],
+  [
+    'Chrome on iPad',
+    `${like} (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/142.0 Mobile/15E148 Safari/604.1`,
+  ],
   ['A browser on Linux', 'Some Thing (Linux)'],
   ['An unknown browser', 'curl/8.5.0'],
 ])('a device is called “%s”', (name, userAgent) => {

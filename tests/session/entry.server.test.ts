@@ -49,7 +49,12 @@ describe.each(engines)('who is let in, on %s', (engine) => {
     await knock({ email: 'nobody@greenfield.example', password: 'not this one' });
     const facts = await factsSince(server, before);
     expect(facts).toMatchObject([
-      { action: 'session.refused', actorId: null, object: { kind: 'user', id: member.id }, after: { why: 'wrong-password', device: 'Chrome on Android' } },
+      {
+        action: 'session.refused',
+        actorId: null,
+        object: { kind: 'user', id: member.id },
+        after: { why: 'wrong-password', device: 'Chrome on Android' },
+      },
     ]);
     expect(JSON.stringify(facts)).not.toContain('not this one');
     expect(await server.letters()).toEqual([]);

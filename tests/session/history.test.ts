@@ -14,7 +14,13 @@ const happens = (name: string, event: object = {}) => page.listeners.get(name)?.
 beforeEach(() => {
   page.listeners.clear();
   Object.assign(page, { state: null, did: [] });
-  const place = { pathname: '/school/bus', search: '?page=2', hash: '', origin: 'https://muster.example', reload: () => void page.did.push('reload') };
+  const place = {
+    pathname: '/school/bus',
+    search: '?page=2',
+    hash: '',
+    origin: 'https://muster.example',
+    reload: () => void page.did.push('reload'),
+  };
   vi.stubGlobal('localStorage', storageStub());
   vi.stubGlobal('location', place);
   vi.stubGlobal('addEventListener', (name: string, listener: (event: object) => void) => void page.listeners.set(name, listener));

@@ -26,7 +26,11 @@ describe.each(engines)('the key of a person, on %s', (engine) => {
   test('is another one for a colleague, for the same person at another school, and under another secret', async () => {
     const { email } = server.admin;
     const redwood = await server.addSchool({ name: 'Redwood' });
-    const people = [server.admin, await server.addStaff(), await server.addStaff({ schoolId: redwood.schoolId, email, password: 'another one, for Redwood' })];
+    const people = [
+      server.admin,
+      await server.addStaff(),
+      await server.addStaff({ schoolId: redwood.schoolId, email, password: 'another one, for Redwood' }),
+    ];
     const keys = [];
     for (const person of people) keys.push(await keyOf(person));
     await server.close();

@@ -18,7 +18,9 @@ describe.each(engines)('a letter about wrong tries, on %s', (engine) => {
   afterEach(() => server.close());
 
   function knock({ email = server.admin.email, password = wrong, code }: Partial<Credentials> = {}, at?: Session): Promise<Answer> {
-    const cookie = Object.entries(at?.cookies ?? {}).map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = Object.entries(at?.cookies ?? {})
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
     const headers = { 'user-agent': chrome, ...(cookie !== '' && { cookie }) };
     return callAnonymously(server.transport, login, { body: { email, password, ...(code !== undefined && { code }) }, headers });
   }
@@ -94,7 +96,9 @@ describe.each(engines)('a letter about wrong tries, on %s', (engine) => {
     test('is written for an open desktop too, where the password is asked again', async () => {
       const own = await server.signIn();
       await inOrder(30, () => own.call(stepUp, { body: { password: wrong } }));
-      expect(await server.letters()).toMatchObject([{ kind: 'browser-forgotten', to: server.admin.email, at: server.clock.now().toISOString() }]);
+      expect(await server.letters()).toMatchObject([
+        { kind: 'browser-forgotten', to: server.admin.email, at: server.clock.now().toISOString() },
+      ]);
       server.clock.advance({ minutes: 20 });
       await own.call(stepUp, { body: { password: wrong } });
       expect(await told()).toHaveLength(1);

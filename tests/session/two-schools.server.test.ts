@@ -24,7 +24,13 @@ describe.runIf(postgresqlUrl !== undefined)('two people of the same two schools,
       const tries = emails.map((email) => callAnonymously(app.transport, login, { body: { email, password: 'not this one' } }));
       await until(
         'both wait for the trail',
-        () => tx.select({ waiting: sql`count(*)`.mapWith(Number) }).from(sql`pg_locks`).where(sql`locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`),
+        () =>
+          tx
+            .select({ waiting: sql`count(*)`.mapWith(Number) })
+            .from(sql`pg_locks`)
+            .where(
+              sql`locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
+            ),
         ([row]) => row?.waiting === 2,
       );
       return { tries };

@@ -28,12 +28,24 @@ describe.each(engines)('papers of a student, on %s', (engine) => {
   afterEach(() => app.close());
 
   const since = async () => (await factsSince(app, before)).map(({ action, after }) => ({ action, after }));
-  const kindsSeenBy = async (session: Session) => (await listPapers(session, ada)).body.data.data.map(({ kind }: StudentDocument) => kind).sort();
+  const kindsSeenBy = async (session: Session) =>
+    (await listPapers(session, ada)).body.data.data.map(({ kind }: StudentDocument) => kind).sort();
 
   test('one is added, listed, read as it was, and taken away with the reason', async () => {
     const id = crypto.randomUUID();
-    const paper = { id, name: 'Certificate', kind: 'BIRTH', type: 'application/pdf', size: pdf.length, addedAt: '2026-11-20T06:42:00.000Z', addedBy: app.admin.name };
-    expect(await addPaper(admin, ada, { id, name: ' Certificate ' })).toMatchObject({ status: 200, body: { message: 'Document added', data: paper } });
+    const paper = {
+      id,
+      name: 'Certificate',
+      kind: 'BIRTH',
+      type: 'application/pdf',
+      size: pdf.length,
+      addedAt: '2026-11-20T06:42:00.000Z',
+      addedBy: app.admin.name,
+    };
+    expect(await addPaper(admin, ada, { id, name: ' Certificate ' })).toMatchObject({
+      status: 200,
+      body: { message: 'Document added', data: paper },
+    });
     expect((await listPapers(admin, ada)).body.data).toEqual({ count: 1, nextPage: false, data: [paper] });
     const { body } = await readPaper(admin, ada, id);
     expect(Buffer.from(body.data.file, 'base64').equals(pdf)).toBe(true);
@@ -46,13 +58,18 @@ describe.each(engines)('papers of a student, on %s', (engine) => {
   });
 
   test('a picture is written anew, without what the camera noted', async () => {
-    const photographed = await sharp({ create: { width: 3000, height: 1000, channels: 3, background: '#88a' } }).withExif({ IFD0: { Make: 'A telephone' } }).jpeg().toBuffer();
+    const photographed = await sharp({ create: { width: 3000, height: 1000, channels: 3, background: '#88a' } })
+      .withExif({ IFD0: { Make: 'A telephone' } })
+      .jpeg()
+      .toBuffer();
     const { id } = (await addPaper(admin, ada, { file: photographed })).body.data;
     const { type, file } = (await readPaper(admin, ada, id)).body.data;
     expect(type).toBe('image/webp');
     const { format, width, height, exif } = await sharp(Buffer.from(file, 'base64')).metadata();
     expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 2400, height: 800, exif: undefined });
-    const small = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#88a' } }).png().toBuffer();
+    const small = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#88a' } })
+      .png()
+      .toBuffer();
     const kept = (await readPaper(admin, ada, (await addPaper(admin, ada, { file: small })).body.data.id)).body.data.file;
     expect(await sharp(Buffer.from(kept, 'base64')).metadata()).toMatchObject({ width: 40, height: 30 });
   });
@@ -63,8 +80,14 @@ describe.each(engines)('papers of a student, on %s', (engine) => {
     for (const file of [...files, broken]) {
       expect(await addPaper(admin, ada, { file })).toMatchObject({ status: 422, body: { details: [{ path: 'file' }] } });
     }
-    expect(await addPaper(admin, ada, { file: Buffer.concat([pdf, Buffer.alloc(mostDocumentBytes)]) })).toMatchObject({ status: 400, body: { details: [{ path: 'file', message: 'Choose a file of at most 5 MB' }] } });
-    const nothing = await admin.call(addDocument, { params: { studentId: ada, id: crypto.randomUUID() }, body: { name: ' ', kind: 'NOTE', file: '' } });
+    expect(await addPaper(admin, ada, { file: Buffer.concat([pdf, Buffer.alloc(mostDocumentBytes)]) })).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'file', message: 'Choose a file of at most 5 MB' }] },
+    });
+    const nothing = await admin.call(addDocument, {
+      params: { studentId: ada, id: crypto.randomUUID() },
+      body: { name: ' ', kind: 'NOTE', file: '' },
+    });
     expect(nothing.body.details.map(({ path }: { path: string }) => path)).toEqual(['name', 'kind', 'file']);
     expect((await listPapers(admin, ada)).body.data.count).toBe(0);
     expect(await since()).toEqual([]);
@@ -76,13 +99,19 @@ describe.each(engines)('papers of a student, on %s', (engine) => {
     expect(await kindsSeenBy(admin)).toEqual([...DocumentKind.options].sort());
     expect(await kindsSeenBy(hybrid)).toEqual(DocumentKind.options.filter((kind) => kind !== 'CUSTODY').sort());
     expect(await kindsSeenBy(officer)).toEqual(DocumentKind.options.filter((kind) => kind !== 'CUSTODY' && kind !== 'MEDICAL').sort());
-    const unseen = await Promise.all([readPaper(hybrid, ada, ids['CUSTODY'] ?? ''), readPaper(officer, ada, ids['MEDICAL'] ?? ''), readPaper(admin, ada, crypto.randomUUID())]);
+    const unseen = await Promise.all([
+      readPaper(hybrid, ada, ids['CUSTODY'] ?? ''),
+      readPaper(officer, ada, ids['MEDICAL'] ?? ''),
+      readPaper(admin, ada, crypto.randomUUID()),
+    ]);
     expect(unseen.map(({ status, body }) => `${status} ${body.message}`)).toEqual(Array(3).fill('404 There is no such document'));
     before = await lastSeq(app);
     await readPaper(officer, ada, ids['BIRTH'] ?? '');
     await readPaper(hybrid, ada, ids['MEDICAL'] ?? '');
     await readPaper(admin, ada, ids['CUSTODY'] ?? '');
-    expect(await since()).toEqual(['MEDICAL', 'CUSTODY'].map((kind) => ({ action: 'student.document-read', after: { document: kind, documentKind: kind } })));
+    expect(await since()).toEqual(
+      ['MEDICAL', 'CUSTODY'].map((kind) => ({ action: 'student.document-read', after: { document: kind, documentKind: kind } })),
+    );
     expect(await addPaper(hybrid, ada, { kind: 'CUSTODY' })).toMatchObject({ status: 422, body: { details: [{ path: 'kind' }] } });
     expect((await addPaper(hybrid, ada, { kind: 'MEDICAL' })).status).toBe(200);
     expect((await addPaper(officer, ada)).status).toBe(403);
@@ -102,7 +131,10 @@ describe.each(engines)('papers of a student, on %s', (engine) => {
 
   test('there are not more than a page of them', async () => {
     for (let made = 0; made < mostDocuments; made += 1) await addPaper(admin, ada);
-    expect(await addPaper(admin, ada)).toMatchObject({ status: 422, body: { details: [{ path: 'file', message: 'A student has at most 50 documents' }] } });
+    expect(await addPaper(admin, ada)).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'file', message: 'A student has at most 50 documents' }] },
+    });
   });
 
   test('of a child who is not to be seen, and of another school’s, there are none', async () => {

@@ -11,7 +11,11 @@ interface Given {
   file?: Buffer;
 }
 
-export function addPaper(session: Session, studentId: string, { id = crypto.randomUUID(), name = 'Certificate', kind = 'BIRTH', file = pdf }: Given = {}): Promise<Answer> {
+export function addPaper(
+  session: Session,
+  studentId: string,
+  { id = crypto.randomUUID(), name = 'Certificate', kind = 'BIRTH', file = pdf }: Given = {},
+): Promise<Answer> {
   return session.call(addDocument, { params: { studentId, id }, body: { name, kind, file: file.toString('base64') } });
 }
 

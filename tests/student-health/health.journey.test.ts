@@ -42,11 +42,15 @@ async function revealIn(page: Page): Promise<void> {
   await dialog.getByRole('link', { name: /Choose why you look/ }).waitFor();
   await dialog.getByRole('radio', { name: 'An emergency' }).check();
   await press(dialog, 'Reveal');
-  await cardOf(page).getByText(/^Hidden again in 1:/).waitFor();
+  await cardOf(page)
+    .getByText(/^Hidden again in 1:/)
+    .waitFor();
 }
 
 async function untilMasked(page: Page): Promise<void> {
-  await cardOf(page).getByRole('button', { name: /^Reveal/ }).waitFor();
+  await cardOf(page)
+    .getByRole('button', { name: /^Reveal/ })
+    .waitFor();
   expect(await page.content()).not.toContain(canary);
 }
 
@@ -70,7 +74,11 @@ test('what is recorded is typed, saved, masked, revealed with a reason, and foun
   expect(await card.getByRole('link', { name: /0100/ }).getAttribute('href')).toBe('tel:+2348035550100');
   // A moment for whatever would write behind the screen.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  const kept = [await heldByDevice(page), JSON.stringify(await localStorageOf(page)), await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), history.state, document.cookie, location.href]))];
+  const kept = [
+    await heldByDevice(page),
+    JSON.stringify(await localStorageOf(page)),
+    await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), history.state, document.cookie, location.href])),
+  ];
   // What it looks through is what does hold the rest of the student.
   expect(kept[0]).toContain('GF/H/');
   expect(kept.filter((text) => text.includes(canary))).toEqual([]);

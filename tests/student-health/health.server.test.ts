@@ -30,7 +30,14 @@ describe.each(engines)('the health of a student, on %s', (engine) => {
   });
   afterEach(() => app.close());
 
-  const since = async () => (await factsSince(app, before)).map(({ action, actorName, object, before: old, after }) => ({ action, actorName, object, before: old, after }));
+  const since = async () =>
+    (await factsSince(app, before)).map(({ action, actorName, object, before: old, after }) => ({
+      action,
+      actorName,
+      object,
+      before: old,
+      after,
+    }));
   const adaInTrail = () => ({ kind: 'student', id: ada, label: expect.stringMatching(/^Ada /) });
 
   test('that something is recorded is free to know; what it says is given with a reason, which stands in the trail', async () => {
@@ -40,11 +47,20 @@ describe.each(engines)('the health of a student, on %s', (engine) => {
     expect(answer).toMatchObject({ status: 200, body: { data: summary } });
     expect((await readHealth(admin, ada)).body.data).toEqual(summary);
     expect(await since()).toEqual([
-      { action: 'student.health-changed', actorName: 'Bukola', object: adaInTrail(), before: null, after: { healthFields: ['genotype', 'allergies'] } },
+      {
+        action: 'student.health-changed',
+        actorName: 'Bukola',
+        object: adaInTrail(),
+        before: null,
+        after: { healthFields: ['genotype', 'allergies'] },
+      },
     ]);
 
     const shown = await reveal(admin, ada, 'EMERGENCY');
-    expect(shown.body.data).toMatchObject({ ...summary, content: { genotype: 'SS', allergies: 'Penicillin', bloodGroup: null, medication: '', medicalConsent: 'NOT_ASKED' } });
+    expect(shown.body.data).toMatchObject({
+      ...summary,
+      content: { genotype: 'SS', allergies: 'Penicillin', bloodGroup: null, medication: '', medicalConsent: 'NOT_ASKED' },
+    });
     expect((await since()).at(-1)).toEqual({
       action: 'student.health-revealed',
       actorName: app.admin.name,
@@ -57,7 +73,10 @@ describe.each(engines)('the health of a student, on %s', (engine) => {
 
   test('nobody looks without one of the reasons, and who finds nothing has looked too', async () => {
     for (const body of [{}, { reason: '' }, { reason: 'CURIOUS' }]) {
-      expect(await admin.call(revealStudentHealth, { params: { id: ada }, body })).toMatchObject({ status: 400, body: { details: [{ path: 'reason', message: 'Choose why you look' }] } });
+      expect(await admin.call(revealStudentHealth, { params: { id: ada }, body })).toMatchObject({
+        status: 400,
+        body: { details: [{ path: 'reason', message: 'Choose why you look' }] },
+      });
     }
     expect(await since()).toEqual([]);
     expect((await reveal(admin, ada)).body.data).toMatchObject({ version: 0, isFilled: false });
@@ -88,15 +107,29 @@ describe.each(engines)('the health of a student, on %s', (engine) => {
 
   test('two who change other fields lose nothing; the same field is a conflict that writes nothing and tells nothing', async () => {
     await writeHealth(admin, ada, { changes: { allergies: 'Nuts', hospital: 'General' } });
-    expect((await writeHealth(carer, ada, { changes: { hospital: 'St. Nicholas' }, was: { hospital: 'General' }, version: 1 })).status).toBe(200);
+    expect(
+      (await writeHealth(carer, ada, { changes: { hospital: 'St. Nicholas' }, was: { hospital: 'General' }, version: 1 })).status,
+    ).toBe(200);
     expect((await writeHealth(admin, ada, { changes: { doctor: 'Dr Bello' }, was: { doctor: '' }, version: 1 })).body.data.version).toBe(3);
-    const late = await writeHealth(admin, ada, { changes: { allergies: 'Nuts and milk', hospital: 'Lagoon' }, was: { allergies: 'Nuts', hospital: 'General' }, version: 1 });
-    expect(late).toMatchObject({ status: 409, body: { code: 'conflict', details: [{ path: 'hospital', message: 'Somebody else changed this meanwhile' }] } });
+    const late = await writeHealth(admin, ada, {
+      changes: { allergies: 'Nuts and milk', hospital: 'Lagoon' },
+      was: { allergies: 'Nuts', hospital: 'General' },
+      version: 1,
+    });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', details: [{ path: 'hospital', message: 'Somebody else changed this meanwhile' }] },
+    });
     expect(late.body.conflicts).toBeUndefined();
     expect(JSON.stringify(late.body)).not.toContain('Nicholas');
-    expect((await reveal(admin, ada)).body.data).toMatchObject({ version: 3, content: { allergies: 'Nuts', hospital: 'St. Nicholas', doctor: 'Dr Bello' } });
+    expect((await reveal(admin, ada)).body.data).toMatchObject({
+      version: 3,
+      content: { allergies: 'Nuts', hospital: 'St. Nicholas', doctor: 'Dr Bello' },
+    });
     // Once more with what was read by then.
-    expect((await writeHealth(admin, ada, { changes: { hospital: 'Lagoon' }, was: { hospital: 'St. Nicholas' }, version: 3 })).body.data.version).toBe(4);
+    expect(
+      (await writeHealth(admin, ada, { changes: { hospital: 'Lagoon' }, was: { hospital: 'St. Nicholas' }, version: 3 })).body.data.version,
+    ).toBe(4);
   });
 
   test('two who begin a record at once are told apart, and an answer that was lost is asked for again', async () => {
@@ -128,7 +161,11 @@ describe.each(engines)('the health of a student, on %s', (engine) => {
     await writeHealth(admin, obi, { changes: { hospital: 'General' } });
     for (const role of everyRole.filter((one) => one !== 'School Admin' && one !== 'Hybrid')) {
       const other = await app.signIn(await app.addStaff({ role, scopeMode: 'ALL' }));
-      const answers = [await readHealth(other, obi), await reveal(other, obi), await writeHealth(other, obi, { changes: { hospital: 'X' }, version: 1 })];
+      const answers = [
+        await readHealth(other, obi),
+        await reveal(other, obi),
+        await writeHealth(other, obi, { changes: { hospital: 'X' }, version: 1 }),
+      ];
       expect({ role, statuses: answers.map(({ status }) => status) }).toEqual({ role, statuses: [403, 403, 403] });
     }
     const wide = await app.signIn(await app.addStaff({ role: 'Hybrid', scopeMode: 'ALL' }));
@@ -136,7 +173,11 @@ describe.each(engines)('the health of a student, on %s', (engine) => {
     const elsewhere = await app.addSchool({ name: 'Redwood' });
     const foreign = await app.signIn(await app.addStaff({ schoolId: elsewhere.schoolId }));
     for (const stranger of [carer, foreign]) {
-      const answers = [await readHealth(stranger, obi), await reveal(stranger, obi), await writeHealth(stranger, obi, { changes: { hospital: 'X' }, version: 1 })];
+      const answers = [
+        await readHealth(stranger, obi),
+        await reveal(stranger, obi),
+        await writeHealth(stranger, obi, { changes: { hospital: 'X' }, version: 1 }),
+      ];
       expect(answers.map(({ status, body }) => `${status} ${body.message}`)).toEqual(Array(3).fill('404 There is no such student'));
     }
     const told = (await since()).filter(({ action }) => action === 'student.health-revealed');
@@ -145,7 +186,10 @@ describe.each(engines)('the health of a student, on %s', (engine) => {
 
   test('stays with a student who leaves', async () => {
     await writeHealth(admin, ada, { changes: { hospital: 'General' } });
-    const left = await admin.call(moveStudent, { params: { id: ada }, body: { to: 'WITHDRAWN', on: '2026-11-20', reason: 'Moved', version: 1 } });
+    const left = await admin.call(moveStudent, {
+      params: { id: ada },
+      body: { to: 'WITHDRAWN', on: '2026-11-20', reason: 'Moved', version: 1 },
+    });
     expect(left.status).toBe(200);
     expect((await reveal(admin, ada, 'GUARDIAN_ASKED')).body.data.content.hospital).toBe('General');
   });

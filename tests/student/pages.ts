@@ -7,7 +7,10 @@ import type { Session } from '#tests/support/session.ts';
 /** The list with the roster on this device: from here on it needs no network. */
 export async function openStudents(page: Page, address = '/school/student'): Promise<void> {
   await page.goto(address);
-  await page.getByRole('main').getByText(/^As of/).waitFor();
+  await page
+    .getByRole('main')
+    .getByText(/^As of/)
+    .waitFor();
   await untilRosterIsKept(page);
 }
 

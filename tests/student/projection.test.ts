@@ -10,7 +10,15 @@ import { card, guardian, idOf } from '#tests/roster/cards.ts';
 
 const mother = guardian();
 const asRead = card({ guardians: [mother] });
-const order = { restrictionId: idOf(9), guardianId: mother.guardianId, personName: '', text: 'Court order', whatToDo: '', from: '2026-11-20', to: null };
+const order = {
+  restrictionId: idOf(9),
+  guardianId: mother.guardianId,
+  personName: '',
+  text: 'Court order',
+  whatToDo: '',
+  from: '2026-11-20',
+  to: null,
+};
 const about = { exitDate: null, exitReason: '', updatedAt: '2026-11-20T06:00:00.000Z', updatedBy: 'Musa', steps: [] };
 
 function shown(given: { card: StudentCard | null; isCardNewer: boolean; records?: OutboxRecord[] }): string[] {
@@ -29,6 +37,11 @@ test('a court order that the roster has learned since the child was read is on t
 
 test('an own edit of a right to collect shows on the child before it is sent', () => {
   const params = { studentId: asRead.id, guardianId: mother.guardianId };
-  const taken = outboxRecord({ kind: 'guardian-link.record', params, body: { changes: { mayCollect: false } }, base: { version: 1, was: { mayCollect: true }, chain: null } });
+  const taken = outboxRecord({
+    kind: 'guardian-link.record',
+    params,
+    body: { changes: { mayCollect: false } },
+    base: { version: 1, was: { mayCollect: true }, chain: null },
+  });
   expect(shown({ card: asRead, isCardNewer: false, records: [taken] })).toEqual([]);
 });

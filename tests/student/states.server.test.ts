@@ -20,14 +20,24 @@ describe.each(engines)('the states of a student, on %s', (engine) => {
   const read = async (id: string, as = session) => (await as.call(readStudent, { params: { id } })).body.data;
   const seats = (id: string) =>
     within(app.db, app.school.schoolId, (tx) =>
-      tx.select({ classId: classMember.classId, from: classMember.from, until: classMember.until }).from(classMember).where(eq(classMember.studentId, id)).orderBy(asc(classMember.from)),
+      tx
+        .select({ classId: classMember.classId, from: classMember.from, until: classMember.until })
+        .from(classMember)
+        .where(eq(classMember.studentId, id))
+        .orderBy(asc(classMember.from)),
     );
 
   test('each step is kept with its day and its reason', async () => {
     const student = await addStudent(session);
     const moved = await move(session, student, { to: 'SUSPENDED', on: '2026-11-19', reason: 'Fighting' });
-    expect(moved).toMatchObject({ status: 200, body: { message: 'Ada Eze is suspended', data: { version: 2, state: 'SUSPENDED', exitDate: null } } });
-    expect(await move(session, moved.body.data, { to: 'ACTIVE', reason: '' })).toMatchObject({ status: 200, body: { message: 'Ada Eze is on the roll' } });
+    expect(moved).toMatchObject({
+      status: 200,
+      body: { message: 'Ada Eze is suspended', data: { version: 2, state: 'SUSPENDED', exitDate: null } },
+    });
+    expect(await move(session, moved.body.data, { to: 'ACTIVE', reason: '' })).toMatchObject({
+      status: 200,
+      body: { message: 'Ada Eze is on the roll' },
+    });
     expect((await read(student.id)).steps).toMatchObject([
       { from: 'SUSPENDED', to: 'ACTIVE', on: '2026-11-20', reason: '' },
       { from: 'ACTIVE', to: 'SUSPENDED', on: '2026-11-19', reason: 'Fighting', by: app.admin.name },
@@ -70,13 +80,28 @@ describe.each(engines)('the states of a student, on %s', (engine) => {
 
     const left = (await move(session, student, { to: 'TRANSFERRED' })).body.data;
     const nothing = { classId: null, rollNo: null, houseId: null, bed: '', rideToSchool: null, rideHome: null };
-    expect(left).toMatchObject({ ...nothing, state: 'TRANSFERRED', exitDate: '2026-11-20', exitReason: 'Family moved', card: { busIds: [], guardians: [{ mayCollect: false }] } });
+    expect(left).toMatchObject({
+      ...nothing,
+      state: 'TRANSFERRED',
+      exitDate: '2026-11-20',
+      exitReason: 'Family moved',
+      card: { busIds: [], guardians: [{ mayCollect: false }] },
+    });
     expect(await read(student.id, await app.signIn(member))).toMatchObject({ state: 'TRANSFERRED' });
-    expect(await record(session, student.id, { changes: { classId }, version: 2 })).toMatchObject({ status: 422, body: { details: [{ path: 'classId', message: 'This student has left the school' }] } });
+    expect(await record(session, student.id, { changes: { classId }, version: 2 })).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'classId', message: 'This student has left the school' }] },
+    });
     expect((await record(session, student.id, { changes: { address: '9 Marina' }, version: 2 })).status).toBe(200);
 
     const back = await move(session, { id: student.id, version: 3 }, { to: 'ACTIVE', reason: '' });
-    expect(back.body.data).toMatchObject({ ...nothing, state: 'ACTIVE', exitDate: null, exitReason: '', card: { guardians: [{ mayCollect: false }] } });
+    expect(back.body.data).toMatchObject({
+      ...nothing,
+      state: 'ACTIVE',
+      exitDate: null,
+      exitReason: '',
+      card: { guardians: [{ mayCollect: false }] },
+    });
   });
 
   test('in which class somebody sat is kept, but not a seat of no day', async () => {

@@ -59,7 +59,13 @@ test('a child is registered by the keyboard alone without a network, found in th
 
   site.network.fault({ kind: 'pass' });
   await untilChipSays(page, /Up to date/);
-  expect(await studentOnServer(colleague, id)).toMatchObject({ version: 1, dob: '2016-04-04', rollNo: 7, homeLanguage: 'Hausa', sex: 'FEMALE' });
+  expect(await studentOnServer(colleague, id)).toMatchObject({
+    version: 1,
+    dob: '2016-04-04',
+    rollNo: 7,
+    homeLanguage: 'Hausa',
+    sex: 'FEMALE',
+  });
   expect((await foundOnServer(colleague, 'GF/J/1')).map((card) => card.id)).toEqual([id]);
   await rowOf(desk.page(), 'Aliyu, Zainab').waitFor();
   await expect.poll(() => rowOf(page, 'Aliyu, Zainab').textContent()).not.toContain('On this device');

@@ -29,15 +29,26 @@ describe.each(engines)('students, on %s', (engine) => {
     const { id } = await addStudent(session, { firstName: 'Ada', lastName: 'Eze', admissionNo: 'GC/1' });
     const saved = await record(session, id, { changes: { homeLanguage: 'Igbo' }, version: 1 });
     expect(saved).toMatchObject({ status: 200, body: { message: 'Student saved', data: { version: 2, homeLanguage: 'Igbo' } } });
-    expect(await read(id)).toMatchObject({ id, state: 'ACTIVE', exitDate: null, updatedBy: app.admin.name, card: { id, version: 2, admissionNo: 'GC/1' } });
-    expect((await session.call(listStudents)).body.data).toMatchObject({ count: 1, nextPage: false, data: [{ id, firstName: 'Ada', busIds: [], photo: null }] });
+    expect(await read(id)).toMatchObject({
+      id,
+      state: 'ACTIVE',
+      exitDate: null,
+      updatedBy: app.admin.name,
+      card: { id, version: 2, admissionNo: 'GC/1' },
+    });
+    expect((await session.call(listStudents)).body.data).toMatchObject({
+      count: 1,
+      nextPage: false,
+      data: [{ id, firstName: 'Ada', busIds: [], photo: null }],
+    });
   });
 
   test('whether a number is taken is told before it is saved: of leavers and of children out of scope too, and nothing of whom', async () => {
     const [ada, gone] = [await addStudent(session, { admissionNo: 'GC/1' }), await addStudent(session, { admissionNo: 'GC/2' })];
     const left = (await move(session, gone, { to: 'WITHDRAWN' })).body.data;
     expect((await move(session, left, { to: 'ARCHIVED', reason: '' })).status).toBe(200);
-    const ask = async (admissionNo: string, id: string, as = session) => (await as.call(isAdmissionNoTaken, { query: { admissionNo, id } })).body.data;
+    const ask = async (admissionNo: string, id: string, as = session) =>
+      (await as.call(isAdmissionNoTaken, { query: { admissionNo, id } })).body.data;
     const newId = crypto.randomUUID();
     expect(await ask(' gc/2 ', newId)).toEqual({ isTaken: true });
     expect(await ask('GC/3', newId)).toEqual({ isTaken: false });
@@ -50,7 +61,11 @@ describe.each(engines)('students, on %s', (engine) => {
     expect(await ask('GC/1', ada.id, hybrid)).toEqual({ isTaken: false });
     const { schoolId } = await app.addSchool({ name: 'Redwood' });
     expect(await ask('GC/1', newId, await app.signIn(await app.addStaff({ schoolId })))).toEqual({ isTaken: false });
-    const bad: Record<string, string>[] = [{ admissionNo: '', id: newId }, { admissionNo: 'x'.repeat(41), id: newId }, { admissionNo: 'GC/1' }];
+    const bad: Record<string, string>[] = [
+      { admissionNo: '', id: newId },
+      { admissionNo: 'x'.repeat(41), id: newId },
+      { admissionNo: 'GC/1' },
+    ];
     for (const query of bad) {
       expect((await session.call(isAdmissionNoTaken, { query })).status).toBe(400);
     }
@@ -82,7 +97,9 @@ describe.each(engines)('students, on %s', (engine) => {
       { path: 'sex', message: 'Choose female or male' },
       { path: 'wings', message: 'There is no such field' },
     ]);
-    expect(await refusedAt({ dob: '2027-01-01' }, { id, version: 1 })).toEqual([{ path: 'dob', message: 'The date of birth is in the future' }]);
+    expect(await refusedAt({ dob: '2027-01-01' }, { id, version: 1 })).toEqual([
+      { path: 'dob', message: 'The date of birth is in the future' },
+    ]);
     expect(await refusedAt({ dob: '2025-01-01' }, { id, version: 1 })).toMatchObject([{ path: 'dob' }]);
     expect(await read(id)).toMatchObject({ version: 1, firstName: 'Ada' });
   });
@@ -114,7 +131,12 @@ describe.each(engines)('students, on %s', (engine) => {
   test('two people who change different fields both keep theirs', async () => {
     const { id } = await addStudent(session);
     const [mine, theirs] = [deviceOf(session), deviceOf(await app.signIn(await app.addStaff()))];
-    const edit = (changes: Record<string, string>, was: Record<string, string>) => ({ kind: 'student.record' as const, params: { id }, body: { changes }, base: { version: 1, was } });
+    const edit = (changes: Record<string, string>, was: Record<string, string>) => ({
+      kind: 'student.record' as const,
+      params: { id },
+      body: { changes },
+      base: { version: 1, was },
+    });
     await mine.apply(edit({ address: '1 Marina' }, { address: '' }));
     const second = await theirs.apply(edit({ homeLanguage: 'Yoruba', address: '2 Marina' }, { homeLanguage: '', address: '' }));
     expect(second).toMatchObject({ status: 409, version: 3, conflicts: [{ path: 'address', mine: '2 Marina', theirs: '1 Marina' }] });
@@ -132,12 +154,21 @@ describe.each(engines)('students, on %s', (engine) => {
     expect((await read(id, hybrid)).alerts.one.text).toBe('Sickle cell');
     const seen = await read(id, correspondent);
     expect(seen.alerts).toMatchObject({ one: { text: '', level: 'DANGER' }, two: { text: 'Nuts' } });
-    expect(seen.card.alerts).toEqual([{ type: 'MEDICAL', level: 'DANGER', text: '' }, { type: 'MEDICAL', level: 'DANGER', text: 'Nuts' }]);
+    expect(seen.card.alerts).toEqual([
+      { type: 'MEDICAL', level: 'DANGER', text: '' },
+      { type: 'MEDICAL', level: 'DANGER', text: 'Nuts' },
+    ]);
 
     const refused = await record(correspondent, id, { changes: { alerts: seen.alerts, address: 'x', 'alerts/one/text': '' }, version: 1 });
-    expect(refused).toMatchObject({ status: 403, body: { code: 'not_allowed', details: [{ path: 'alerts' }, { path: 'alerts/one/text' }] } });
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { code: 'not_allowed', details: [{ path: 'alerts' }, { path: 'alerts/one/text' }] },
+    });
     expect((await record(correspondent, id, { changes: { firstName: 'Eve' }, version: 1 })).status).toBe(403);
-    expect((await record(correspondent, id, { changes: { address: '3 Marina' }, version: 1 })).body.data).toMatchObject({ address: '3 Marina', alerts: { one: { text: '' } } });
+    expect((await record(correspondent, id, { changes: { address: '3 Marina' }, version: 1 })).body.data).toMatchObject({
+      address: '3 Marina',
+      alerts: { one: { text: '' } },
+    });
     expect(await read(id)).toMatchObject({ firstName: 'Ada', address: '3 Marina', alerts: { one: alert } });
   });
 
@@ -150,7 +181,9 @@ describe.each(engines)('students, on %s', (engine) => {
     const edit = () => correspondent.call(recordStudent, { params: { id }, body: { changes: { address: '3 Marina' } }, headers });
     const { body, status } = await edit();
     expect({ status, address: body.data.address }).toEqual({ status: 200, address: '3 Marina' });
-    expect((await session.call(unassignStudentFromSubAdmin, { params: { studentId: id }, body: { subAdminId: member.id } })).status).toBe(200);
+    expect((await session.call(unassignStudentFromSubAdmin, { params: { studentId: id }, body: { subAdminId: member.id } })).status).toBe(
+      200,
+    );
     expect((await edit()).body).toEqual({ ...body, data: null });
     expect((await correspondent.call(readStudent, { params: { id } })).status).toBe(404);
   });
@@ -170,6 +203,10 @@ describe.each(engines)('students, on %s', (engine) => {
       }),
     );
     expect(answers[0]).toEqual(answers[1]);
-    expect(answers[0]).toMatchObject({ body: { code: 'not_found', message: 'There is no such student' }, written: [404, 'There is no such student'], made: [403, 'Only a School Admin registers a student'] });
+    expect(answers[0]).toMatchObject({
+      body: { code: 'not_found', message: 'There is no such student' },
+      written: [404, 'There is no such student'],
+      made: [403, 'Only a School Admin registers a student'],
+    });
   });
 });

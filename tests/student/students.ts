@@ -44,26 +44,48 @@ export async function addHouse({ db, clock, school: { schoolId } }: TestApp, giv
   const id = crypto.randomUUID();
   const content: HouseContent = { ...emptyHouse, name: `House ${id.slice(0, 4)}`, ...given };
   const { name, capacity } = content;
-  await within(db, schoolId, (tx) => tx.insert(house).values({ schoolId, id, content, name, capacity, updatedAt: clock.now(), updatedByName: 'Ada' }));
+  await within(db, schoolId, (tx) =>
+    tx.insert(house).values({ schoolId, id, content, name, capacity, updatedAt: clock.now(), updatedByName: 'Ada' }),
+  );
   return id;
 }
 
 /** A guardian linked to the child, who may collect unless the test says otherwise. */
-export async function addGuardian({ db, clock, school: { schoolId } }: TestApp, studentId: string, { named, ...given }: Partial<LinkContent> & { named?: Partial<GuardianContent> } = {}): Promise<string> {
+export async function addGuardian(
+  { db, clock, school: { schoolId } }: TestApp,
+  studentId: string,
+  { named, ...given }: Partial<LinkContent> & { named?: Partial<GuardianContent> } = {},
+): Promise<string> {
   const id = crypto.randomUUID();
   const person = { ...emptyGuardian, firstName: 'Ngozi', lastName: 'Eze', phone1: '+2348035550100', ...named };
   const link: LinkContent = { ...emptyLink, relation: 'MOTHER', mayCollect: true, ...given };
   const stamp = { schoolId, updatedAt: clock.now(), updatedByName: 'Ada' };
   const { slot, mayCollect, validTo } = link;
   await within(db, schoolId, async (tx) => {
-    await tx.insert(guardian).values({ ...stamp, id, content: person, sortName: guardianSortName(person), searchText: guardianSearchText(person), phone: person.phone1 });
-    await tx.insert(guardianLink).values({ ...stamp, studentId, guardianId: id, content: link, state: 'ACTIVE', slot, mayCollect, validTo });
+    await tx.insert(guardian).values({
+      ...stamp,
+      id,
+      content: person,
+      sortName: guardianSortName(person),
+      searchText: guardianSearchText(person),
+      phone: person.phone1,
+    });
+    await tx
+      .insert(guardianLink)
+      .values({ ...stamp, studentId, guardianId: id, content: link, state: 'ACTIVE', slot, mayCollect, validTo });
   });
   return id;
 }
 
 /** From now on this person sees these students. */
 export async function assign({ db, clock, school: { schoolId } }: TestApp, subAdminId: string, ...studentIds: string[]): Promise<void> {
-  const rows = studentIds.map((studentId) => ({ schoolId, id: crypto.randomUUID(), subAdminId, studentId, from: clock.now(), byName: 'Ada' }));
+  const rows = studentIds.map((studentId) => ({
+    schoolId,
+    id: crypto.randomUUID(),
+    subAdminId,
+    studentId,
+    from: clock.now(),
+    byName: 'Ada',
+  }));
   await within(db, schoolId, (tx) => tx.insert(assignment).values(rows));
 }

@@ -18,7 +18,14 @@ test('children of a sheet without sex and date of birth come as expected; one is
   await signInAs(page, folake);
   await untilInstalled(page);
   await page.goto('/school/import');
-  const file = csv([['LX/1', 'Adaora', 'Lacks'], ['LX/2', 'Obiora', 'Lacks'], ['LX/3', 'Uju', 'Lacks']], ['Admission number', 'First name', 'Surname']);
+  const file = csv(
+    [
+      ['LX/1', 'Adaora', 'Lacks'],
+      ['LX/2', 'Obiora', 'Lacks'],
+      ['LX/3', 'Uju', 'Lacks'],
+    ],
+    ['Admission number', 'First name', 'Surname'],
+  );
   await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'students.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
   await page.getByRole('button', { name: 'Read file' }).click();
 

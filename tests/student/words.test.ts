@@ -15,7 +15,9 @@ test('a field is named and its value told as a person says it', () => {
   expect(describeField('rideToSchool/stop')).toBe('Bus to school – Stop');
   expect(formatFieldValue('residency', 'WEEKLY_BOARDER')).toBe('Weekly boarder');
   expect(formatFieldValue('classId', 'c1', (id) => (id === 'c1' ? 'JSS 2' : undefined))).toBe('JSS 2');
-  expect(formatFieldValue('rideHome', { busId: 'b1', stop: 'Gate', days: [1, 5] }, () => 'Bus 3')).toBe('Bus: Bus 3, Stop: Gate, Days: Mon, Fri');
+  expect(formatFieldValue('rideHome', { busId: 'b1', stop: 'Gate', days: [1, 5] }, () => 'Bus 3')).toBe(
+    'Bus: Bus 3, Stop: Gate, Days: Mon, Fri',
+  );
   expect(formatFieldValue('rideHome', null)).toBe('Nothing');
 });
 
@@ -31,7 +33,12 @@ test('each step finds what is wrong in it, and no more', () => {
   const again = { ...empty, ...studentContent(), admissionNo: ' gc/0042 ' };
   expect(problemsIn(again, who, rules)).toEqual([{ path: 'admissionNo', message: 'Another student has this admission number' }]);
   expect(takenNumber(again, 's1', held)).toEqual([]);
-  expect([stepOf('rideHome/busId'), stepOf('alerts/a1/text'), stepOf('admissionNo'), stepOf(undefined)]).toEqual(['home', 'alerts', 'who', 'who']);
+  expect([stepOf('rideHome/busId'), stepOf('alerts/a1/text'), stepOf('admissionNo'), stepOf(undefined)]).toEqual([
+    'home',
+    'alerts',
+    'who',
+    'who',
+  ]);
 });
 
 test('every field of a student has its place in one step', () => {
@@ -49,6 +56,8 @@ test('who is registered is the changes of one who is nothing yet', () => {
 test('a name that is longer than it may be stays whole, and is said to be too long while it is typed', () => {
   expect(tooLong('A'.repeat(60), 60)).toBeUndefined();
   expect(tooLong(` ${'A'.repeat(61)} `, 60)).toBe('This has 61 characters, and 60 fit. Please shorten it: nothing was cut.');
-  const controls = ['src/client/ui/field.tsx', 'src/client/ui/phone-field.tsx', 'src/client/ui/search-box.tsx'].map((path) => readFileSync(path, 'utf8'));
+  const controls = ['src/client/ui/field.tsx', 'src/client/ui/phone-field.tsx', 'src/client/ui/search-box.tsx'].map((path) =>
+    readFileSync(path, 'utf8'),
+  );
   for (const source of controls) expect(source).not.toMatch(/^\s*maxLength=/m);
 });

@@ -24,7 +24,10 @@ describe.each(engines)('editing somebody, on %s', (engine) => {
 
   test('changes their details and leaves them signed in', async () => {
     const answer = await edit(admin, member.id, { name: 'Chidi Obi-Cole', phone: '+234 803 555 0199' });
-    expect(answer).toMatchObject({ status: 200, body: { message: 'Chidi Obi-Cole saved', data: { name: 'Chidi Obi-Cole', phone: '+2348035550199', version: 2 } } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { message: 'Chidi Obi-Cole saved', data: { name: 'Chidi Obi-Cole', phone: '+2348035550199', version: 2 } },
+    });
     expect(await isSignedIn(theirs)).toBe(true);
     expect(await app.letters()).toEqual([]);
     expect((await trailOf(app)).at(-1)).toMatchObject({
@@ -62,7 +65,10 @@ describe.each(engines)('editing somebody, on %s', (engine) => {
     expect((await edit(admin, member.id, { suspended: true })).body.message).toBe('Chidi Obi suspended');
     expect(await readUser(admin, member.id)).toMatchObject({ state: 'SUSPENDED', sessions: 0 });
     await expect(app.signIn(member)).rejects.toThrow('could not sign in');
-    expect((await edit(admin, member.id, { suspended: false })).body).toMatchObject({ message: 'Chidi Obi restored', data: { state: 'ACTIVE' } });
+    expect((await edit(admin, member.id, { suspended: false })).body).toMatchObject({
+      message: 'Chidi Obi restored',
+      data: { state: 'ACTIVE' },
+    });
     expect(await isSignedIn(await app.signIn(member))).toBe(true);
     expect(await actions()).toEqual(['user.suspended', 'session.ended', 'session.refused', 'user.restored']);
   });
@@ -90,7 +96,10 @@ describe.each(engines)('editing somebody, on %s', (engine) => {
     await app.addStaff();
     for (const [field, value] of Object.entries({ role: 'Auditor', suspended: true, startsOn: '2026-01-01', endsOn: '2027-01-01' })) {
       const answer = await edit(admin, app.admin.id, { [field]: value });
-      expect(answer, field).toMatchObject({ status: 422, body: { details: [{ path: field, message: 'You cannot change your own access. Ask another School Admin' }] } });
+      expect(answer, field).toMatchObject({
+        status: 422,
+        body: { details: [{ path: field, message: 'You cannot change your own access. Ask another School Admin' }] },
+      });
     }
     expect((await edit(admin, app.admin.id, { jobTitle: 'Head' })).status).toBe(200);
   });
@@ -101,7 +110,10 @@ describe.each(engines)('editing somebody, on %s', (engine) => {
     expect((await edit(admin, second.id, { endsOn: '2027-07-31' })).status).toBe(200);
     for (const [field, value] of Object.entries({ role: 'Hybrid', suspended: true, startsOn: '2026-11-23', endsOn: '2026-11-30' })) {
       const answer = await edit(byTunde, app.admin.id, { [field]: value });
-      expect(answer, field).toMatchObject({ status: 422, body: { details: [{ path: field, message: expect.stringContaining('Make somebody else one first') }] } });
+      expect(answer, field).toMatchObject({
+        status: 422,
+        body: { details: [{ path: field, message: expect.stringContaining('Make somebody else one first') }] },
+      });
     }
     await edit(admin, second.id, { endsOn: null });
     expect((await edit(byTunde, app.admin.id, { role: 'Hybrid' })).status).toBe(200);
@@ -109,7 +121,10 @@ describe.each(engines)('editing somebody, on %s', (engine) => {
 
   test('of the demo keeps its own staff as they are, and takes those whom somebody added', async () => {
     const demo = await app.addSchool({ isDemo: true });
-    const seeded = [await app.addStaff({ schoolId: demo.schoolId }), await app.addStaff({ schoolId: demo.schoolId, role: 'Auditor' })] as const;
+    const seeded = [
+      await app.addStaff({ schoolId: demo.schoolId }),
+      await app.addStaff({ schoolId: demo.schoolId, role: 'Auditor' }),
+    ] as const;
     const visitor = await app.signIn(seeded[0]);
     expect(await edit(visitor, seeded[1].id, { suspended: true })).toMatchObject({
       status: 422,
@@ -126,12 +141,24 @@ describe.each(engines)('editing somebody, on %s', (engine) => {
     expect(await end()).toMatchObject({ status: 200, body: { message: 'Chidi Obi is signed out everywhere', data: { sessions: 0 } } });
     expect(await isSignedIn(theirs)).toBe(false);
     expect((await end()).body.message).toBe('Chidi Obi was not signed in');
-    expect((await trailOf(app)).filter(({ action, object }) => action === 'session.ended' && object.kind === 'user')).toMatchObject([{ after: { sessions: 2 } }]);
+    expect((await trailOf(app)).filter(({ action, object }) => action === 'session.ended' && object.kind === 'user')).toMatchObject([
+      { after: { sessions: 2 } },
+    ]);
   });
 
   test('of another school, or whom nobody knows, is not found', async () => {
     const stranger = await app.addStaff({ schoolId: (await app.addSchool()).schoolId });
-    const body = { name: 'A', phone: '', jobTitle: '', role: 'Support', scopeMode: 'ALL', startsOn: null, endsOn: null, suspended: false, version: 1 };
+    const body = {
+      name: 'A',
+      phone: '',
+      jobTitle: '',
+      role: 'Support',
+      scopeMode: 'ALL',
+      startsOn: null,
+      endsOn: null,
+      suspended: false,
+      version: 1,
+    };
     for (const id of [stranger.id, crypto.randomUUID()]) {
       expect((await admin.call(editSubUser, { params: { id }, body })).status).toBe(404);
       expect((await admin.call(endSessionsOf, { params: { id }, body: {} })).status).toBe(404);

@@ -45,7 +45,12 @@ describe.each(engines)('inviting somebody, on %s', (engine) => {
     const { _id: id, email } = await invite(admin);
     const [letter] = await app.letters();
     const [line] = (await trailOf(app)).filter(({ action }) => action === 'user.invited');
-    expect(line).toMatchObject({ actorName: app.admin.name, object: { kind: 'user', id, label: 'Bisi Cole' }, before: null, after: { email, role: 'Support' } });
+    expect(line).toMatchObject({
+      actorName: app.admin.name,
+      object: { kind: 'user', id, label: 'Bisi Cole' },
+      before: null,
+      after: { email, role: 'Support' },
+    });
     expect(JSON.stringify(line)).not.toContain(letter?.kind === 'invitation' ? letter.code : 'no letter');
   });
 
@@ -58,9 +63,27 @@ describe.each(engines)('inviting somebody, on %s', (engine) => {
 
   test.each([
     ['an e-mail that is none', { email: 'ada' }, 400, 'email', 'Enter an e-mail address, for example ada@school.example'],
-    ['a School Admin who sees some children only', { role: 'School Admin', scopeMode: 'ASSIGNED' }, 422, 'scopeMode', 'The role School Admin always sees every child'],
-    ['an Auditor who sees some children only', { role: 'Auditor', scopeMode: 'ASSIGNED' }, 422, 'scopeMode', 'The role Auditor always sees every child'],
-    ['a last day before the first', { startsOn: '2026-12-02', endsOn: '2026-12-01' }, 422, 'endsOn', 'The last day is before the first day'],
+    [
+      'a School Admin who sees some children only',
+      { role: 'School Admin', scopeMode: 'ASSIGNED' },
+      422,
+      'scopeMode',
+      'The role School Admin always sees every child',
+    ],
+    [
+      'an Auditor who sees some children only',
+      { role: 'Auditor', scopeMode: 'ASSIGNED' },
+      422,
+      'scopeMode',
+      'The role Auditor always sees every child',
+    ],
+    [
+      'a last day before the first',
+      { startsOn: '2026-12-02', endsOn: '2026-12-01' },
+      422,
+      'endsOn',
+      'The last day is before the first day',
+    ],
     ['a last day that is over', { endsOn: '2026-11-19' }, 422, 'endsOn', 'The last day is over'],
     ['a telephone number without its country', { phone: '0803 555' }, 400, 'phone', expect.stringContaining('with + and its country')],
   ] as const)('refuses %s, and says so at the field', async (_, given, status, path, message) => {
@@ -95,7 +118,10 @@ describe.each(engines)('inviting somebody, on %s', (engine) => {
     const again = () => admin.call(inviteAgain, { params: { id }, body: {} });
     expect(await again()).toMatchObject({ status: 429, body: { code: 'too_many' }, headers: { 'retry-after': '60' } });
     app.clock.advance({ minutes: 1 });
-    expect(await again()).toMatchObject({ status: 200, body: { message: `A new invitation is on its way to ${email}. The one before it is void` } });
+    expect(await again()).toMatchObject({
+      status: 200,
+      body: { message: `A new invitation is on its way to ${email}. The one before it is void` },
+    });
     const codes = (await app.letters()).map((letter) => (letter.kind === 'invitation' ? letter.code : null));
     expect(new Set(codes).size).toBe(2);
     expect((await readUser(admin, id)).invitationEndsAt).toBe('2026-11-27T06:43:00.000Z');
@@ -115,7 +141,10 @@ describe.each(engines)('inviting somebody, on %s', (engine) => {
     expect((await listUsers(admin, { state: 'INVITED' })).data).toMatchObject([told]);
     app.clock.advance({ minutes: 1 });
     const again = await admin.call(inviteAgain, { params: { id }, body: {} });
-    expect(again).toMatchObject({ status: 200, body: { data: { isInvitationCodeVoid: false, invitationEndsAt: '2026-11-27T06:43:00.000Z' } } });
+    expect(again).toMatchObject({
+      status: 200,
+      body: { data: { isInvitationCodeVoid: false, invitationEndsAt: '2026-11-27T06:43:00.000Z' } },
+    });
     expect((await change(app, email, { otp: await newestCode(app, email) })).status).toBe(200);
     expect((await readUser(admin, id)).isInvitationCodeVoid).toBe(false);
   });

@@ -18,8 +18,15 @@ describe.each(engines)('the users of a school, on %s', (engine) => {
   test('come in pages, in the order asked for', async () => {
     for (const name of ['chika Obi', 'Bisi Cole', 'Dayo Ade']) await app.addStaff({ name, role: 'Support' });
     expect(await names()).toEqual([app.admin.name, 'Bisi Cole', 'chika Obi', 'Dayo Ade']);
-    expect(await listUsers(admin, { sort: '-name', limit: '2' })).toMatchObject({ count: 4, nextPage: true, data: [{ name: 'Dayo Ade' }, { name: 'chika Obi' }] });
-    expect(await listUsers(admin, { page: '2', limit: '2' })).toMatchObject({ nextPage: false, data: [{ name: 'chika Obi' }, { name: 'Dayo Ade' }] });
+    expect(await listUsers(admin, { sort: '-name', limit: '2' })).toMatchObject({
+      count: 4,
+      nextPage: true,
+      data: [{ name: 'Dayo Ade' }, { name: 'chika Obi' }],
+    });
+    expect(await listUsers(admin, { page: '2', limit: '2' })).toMatchObject({
+      nextPage: false,
+      data: [{ name: 'chika Obi' }, { name: 'Dayo Ade' }],
+    });
     expect(await names({ sort: '-role' })).toEqual(['Bisi Cole', 'chika Obi', 'Dayo Ade', app.admin.name]);
   });
 
@@ -57,7 +64,9 @@ describe.each(engines)('the users of a school, on %s', (engine) => {
     const other = await app.addSchool();
     const stranger = await app.addStaff({ schoolId: other.schoolId, name: 'Stranger' });
     expect(await names({ search: 'Stranger' })).toEqual([]);
-    const [foreign, absent] = await Promise.all([stranger.id, crypto.randomUUID()].map((id) => admin.call(readSubUser, { params: { id } })));
+    const [foreign, absent] = await Promise.all(
+      [stranger.id, crypto.randomUUID()].map((id) => admin.call(readSubUser, { params: { id } })),
+    );
     expect(foreign).toMatchObject({ status: 404, body: { message: 'There is no such user' } });
     expect(absent?.body.message).toBe(foreign?.body.message);
     for (const role of ['Correspondent', 'Support', 'Auditor', 'Hybrid'] as const) {

@@ -24,7 +24,8 @@ describe.each(engines)('a lost second factor, on %s', (engine) => {
   afterEach(() => app.close());
 
   const takeAway = (id = member.id) => admin.call(takeFactorAway, { params: { id }, body: {} });
-  const enter = (code?: string) => callAnonymously(app.transport, login, { body: { email: member.email, password: member.password, code } });
+  const enter = (code?: string) =>
+    callAnonymously(app.transport, login, { body: { email: member.email, password: member.password, code } });
 
   test('is taken away by a School Admin: the password alone lets in, and every session before is over', async () => {
     expect((await enter()).body.code).toBe('factor_needed');
@@ -36,11 +37,14 @@ describe.each(engines)('a lost second factor, on %s', (engine) => {
     expect((await enter()).status).toBe(200);
     expect((await readUser(admin, member.id)).hasFactor).toBe(false);
     expect((await app.letters()).at(-1)).toMatchObject({ kind: 'factor-changed', isOn: false, to: member.email });
-    expect((await trailOf(app)).filter(({ action }) => action === 'factor.off')).toMatchObject([{ actorId: admin.userId, object: { id: member.id } }]);
+    expect((await trailOf(app)).filter(({ action }) => action === 'factor.off')).toMatchObject([
+      { actorId: admin.userId, object: { id: member.id } },
+    ]);
   });
 
   test('takes its recovery codes along', async () => {
-    const codes = () => within(app.db, app.school.schoolId, (tx) => tx.select().from(recoveryCode).where(eq(recoveryCode.userId, member.id)));
+    const codes = () =>
+      within(app.db, app.school.schoolId, (tx) => tx.select().from(recoveryCode).where(eq(recoveryCode.userId, member.id)));
     expect(await codes()).not.toEqual([]);
     await takeAway();
     expect(await codes()).toEqual([]);

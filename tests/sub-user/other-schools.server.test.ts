@@ -33,7 +33,9 @@ describe.each(engines)('an invitation from a school that somebody has nothing to
     const chidi = await app.addStaff({ email: 'chidi@greenfield.example' });
     expect((await signIn(app.transport, chidi)).schoolId).toBe(app.school.schoolId);
     await forget(app, chidi.email);
-    const codes = (await app.letters()).flatMap((letter) => (letter.kind === 'reset-code' && letter.schoolName === app.school.name ? letter.code : []));
+    const codes = (await app.letters()).flatMap((letter) =>
+      letter.kind === 'reset-code' && letter.schoolName === app.school.name ? letter.code : [],
+    );
     expect(codes).toHaveLength(1);
     expect((await change(app, chidi.email, { otp: codes[0] ?? '' })).status).toBe(200);
   });

@@ -30,7 +30,9 @@ describe.each(engines)('removing somebody, on %s', (engine) => {
       { action: 'user.removed', object: { id: member.id, label: 'Halima Sani' }, before: { email: member.email, role: 'Support' } },
       { action: 'session.ended', after: { sessions: 1 } },
     ]);
-    expect(await app.letters()).toMatchObject([{ kind: 'access-changed', to: member.email, what: expect.stringContaining('no longer a user') }]);
+    expect(await app.letters()).toMatchObject([
+      { kind: 'access-changed', to: member.email, what: expect.stringContaining('no longer a user') },
+    ]);
   });
 
   test('leaves the employee whose account it was without one, and the trail says whose', async () => {
@@ -57,16 +59,25 @@ describe.each(engines)('removing somebody, on %s', (engine) => {
 
   test('is not for oneself, nor for the last School Admin, nor for the demo’s own staff', async () => {
     const second = await app.addStaff();
-    expect(await remove(app.admin.id)).toMatchObject({ status: 422, body: { error: 'You cannot change your own access. Ask another School Admin' } });
+    expect(await remove(app.admin.id)).toMatchObject({
+      status: 422,
+      body: { error: 'You cannot change your own access. Ask another School Admin' },
+    });
     const bySecond = await app.signIn(second);
     await edit(admin, second.id, { endsOn: '2026-12-31' });
-    expect(await remove(app.admin.id, bySecond)).toMatchObject({ status: 422, body: { error: expect.stringContaining('Make somebody else one first') } });
+    expect(await remove(app.admin.id, bySecond)).toMatchObject({
+      status: 422,
+      body: { error: expect.stringContaining('Make somebody else one first') },
+    });
     expect(await readUser(admin, app.admin.id)).toMatchObject({ state: 'ACTIVE' });
 
     const demo = await app.addSchool({ isDemo: true });
     const visitor = await app.signIn(await app.addStaff({ schoolId: demo.schoolId }));
     const seeded = await app.addStaff({ schoolId: demo.schoolId, role: 'Hybrid' });
-    expect(await remove(seeded.id, visitor)).toMatchObject({ status: 422, body: { error: expect.stringContaining('The demo needs its own staff') } });
+    expect(await remove(seeded.id, visitor)).toMatchObject({
+      status: 422,
+      body: { error: expect.stringContaining('The demo needs its own staff') },
+    });
     const { _id: added } = await invite(visitor);
     expect((await remove(added, visitor)).status).toBe(200);
   });

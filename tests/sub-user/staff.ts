@@ -37,7 +37,10 @@ export async function readUser(admin: Session, id: string): Promise<SubUser> {
   return answer.body.data;
 }
 
-export async function listUsers(admin: Session, query: Record<string, string> = {}): Promise<{ count: number; nextPage: boolean; data: SubUser[] }> {
+export async function listUsers(
+  admin: Session,
+  query: Record<string, string> = {},
+): Promise<{ count: number; nextPage: boolean; data: SubUser[] }> {
   const answer = await admin.call(listAllSubUsers, { query });
   if (answer.status !== 200) throw new Error(`The list was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body.data;
@@ -52,6 +55,8 @@ export async function edit(admin: Session, id: string, changes: Partial<SubUserE
 
 /** What the trail of the school says, oldest first. */
 export async function trailOf({ db, school }: TestApp): Promise<AuditFacts[]> {
-  const lines = await within(db, school.schoolId, (tx) => tx.select({ facts: auditEntry.facts }).from(auditEntry).orderBy(asc(auditEntry.seq)));
+  const lines = await within(db, school.schoolId, (tx) =>
+    tx.select({ facts: auditEntry.facts }).from(auditEntry).orderBy(asc(auditEntry.seq)),
+  );
   return lines.map(({ facts }) => JSON.parse(facts) as AuditFacts);
 }

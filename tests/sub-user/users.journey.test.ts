@@ -5,7 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeSchoolPassword } from '#contract/password.ts';
 import { signInAs, fillSignIn, untilConsole, untilInstalled, untilSignIn } from '#tests/support/console.ts';
 import { folake, type Person, tunde } from '#tests/support/people.ts';
-import { addBusOfToday, openReport, recordInReport, reportOnServer, syncChip, type TodaysReport, untilChipSays } from '#tests/support/reports.ts';
+import {
+  addBusOfToday,
+  openReport,
+  recordInReport,
+  reportOnServer,
+  syncChip,
+  type TodaysReport,
+  untilChipSays,
+} from '#tests/support/reports.ts';
 import { callAnonymously, over, type Session } from '#tests/support/session.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { edit, listUsers } from './staff.ts';
@@ -55,10 +63,9 @@ test('an invitation that finds no network keeps what was typed, and goes out whe
   await desk.getByLabel('Full name').fill(ada.name);
   await desk.getByRole('button', { name: 'Check answers' }).click();
   const summary = desk.getByRole('region', { name: 'There is a problem' });
-  await expect.poll(() => summary.getByRole('link').allInnerTexts()).toEqual([
-    'E-mail: Enter an e-mail address, for example ada@school.example',
-    'Role: Choose a role',
-  ]);
+  await expect
+    .poll(() => summary.getByRole('link').allInnerTexts())
+    .toEqual(['E-mail: Enter an e-mail address, for example ada@school.example', 'Role: Choose a role']);
   await desk.getByLabel('E-mail').fill(ada.email);
   await desk.getByRole('radio', { name: 'School Admin' }).check();
   await desk.getByText('always sees every child of the school').waitFor();

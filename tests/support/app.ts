@@ -61,7 +61,15 @@ const testSettings = {
   CALLS_BURST: '1000000',
 };
 
-export async function startApp({ engine = 'PGlite', clock = startClock(), settings, staticRoot, log = printErrors, elapsed = () => clock.elapsed(), isKept }: AppOptions = {}): Promise<TestApp> {
+export async function startApp({
+  engine = 'PGlite',
+  clock = startClock(),
+  settings,
+  staticRoot,
+  log = printErrors,
+  elapsed = () => clock.elapsed(),
+  isKept,
+}: AppOptions = {}): Promise<TestApp> {
   const { db, statements, empty } = await testDatabase(engine);
   if (!isKept) await empty();
   const config = readConfig({ ...testSettings, ...settings });

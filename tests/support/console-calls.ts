@@ -35,18 +35,23 @@ export function watchConsoleCalls({ transport }: TestApp, session: Session): Con
   vi.stubGlobal('localStorage', storage());
   vi.stubGlobal('sessionStorage', storage());
   localStorage.setItem(storedTokenKey, session.token);
-  vi.stubGlobal('fetch', async (path: string, { method, headers, body: text }: { method: string; headers: Record<string, string>; body?: string }) => {
-    const body: unknown = text === undefined ? undefined : JSON.parse(text);
-    sent.push({ method, path, headers, body });
-    if (stranger !== null) {
-      const { status, isOurs, body: said } = stranger;
-      stranger = null;
-      return Response.json(said, { status, headers: isOurs ? { [header.marker]: '1' } : {} });
-    }
-    const cookie = Object.entries(session.cookies).map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await transport({ method: method as 'GET', url: path, headers: { ...headers, cookie }, body });
-    return Response.json(answer.body, { status: answer.status, headers: { [header.marker]: String(answer.headers[header.marker]) } });
-  });
+  vi.stubGlobal(
+    'fetch',
+    async (path: string, { method, headers, body: text }: { method: string; headers: Record<string, string>; body?: string }) => {
+      const body: unknown = text === undefined ? undefined : JSON.parse(text);
+      sent.push({ method, path, headers, body });
+      if (stranger !== null) {
+        const { status, isOurs, body: said } = stranger;
+        stranger = null;
+        return Response.json(said, { status, headers: isOurs ? { [header.marker]: '1' } : {} });
+      }
+      const cookie = Object.entries(session.cookies)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; ');
+      const answer = await transport({ method: method as 'GET', url: path, headers: { ...headers, cookie }, body });
+      return Response.json(answer.body, { status: answer.status, headers: { [header.marker]: String(answer.headers[header.marker]) } });
+    },
+  );
   return { sent, signOut: () => localStorage.removeItem(storedTokenKey), next: (given) => void (stranger = given) };
 }
 

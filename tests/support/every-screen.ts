@@ -35,7 +35,10 @@ export async function somethingEverywhere(site: Site): Promise<Given> {
   await writeHealth(colleague, studentId, { changes: { genotype: 'AS', doctorPhone: '+2348035550100' } });
   await addPaper(colleague, studentId);
   const guardianId = await addParent(colleague, studentId);
-  const requestId = await entered(colleague, details({ studentIds: [studentId], askedBy: guardianId }, { address: '2 Broad Street', occupation: 'Nurse' }));
+  const requestId = await entered(
+    colleague,
+    details({ studentIds: [studentId], askedBy: guardianId }, { address: '2 Broad Street', occupation: 'Nurse' }),
+  );
   const userId = (await listUsers(colleague, { role: 'Correspondent' })).data[0]?._id ?? '';
   return { report, employeeId, studentId, guardianId, requestId, classId, houseId, userId };
 }

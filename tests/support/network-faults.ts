@@ -73,7 +73,8 @@ export async function carry(request: IncomingMessage, response: ServerResponse, 
   way.seen.push({ method: request.method ?? '', path: request.url ?? '', body: body.toString('utf8'), comeAgain });
   if (fault.kind === 'drop') return void request.socket.destroy();
   if (fault.kind === 'delay') await after(fault.ms);
-  if (fault.kind === 'duplicate') void after(fault.lateMs).then(() => send(request, way.target, body).on('response', (copy) => copy.resume()));
+  if (fault.kind === 'duplicate')
+    void after(fault.lateMs).then(() => send(request, way.target, body).on('response', (copy) => copy.resume()));
   if (fault.kind === 'reset-request') return breakOff(request, body, way.target);
 
   const onward = send(request, way.target, body);

@@ -105,7 +105,9 @@ export async function startNetwork(target: () => string): Promise<Network> {
 
 /** Whether the server's answer comes back, so that a test may hold it. */
 function isCarried({ kind }: Fault): boolean {
-  return kind === 'pass' || kind === 'delay' || kind === 'trickle' || kind === 'duplicate' || kind === 'lose-answer' || kind === 'no-socket';
+  return (
+    kind === 'pass' || kind === 'delay' || kind === 'trickle' || kind === 'duplicate' || kind === 'lose-answer' || kind === 'no-socket'
+  );
 }
 
 function keep<Line extends Duplex>(among: Set<Line>, line: Line): void {

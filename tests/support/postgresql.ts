@@ -22,7 +22,10 @@ export async function freshPostgresql(): Promise<{ url: string; drop: () => Prom
   url.username = login;
   url.password = password;
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => asSuperuser(async (client) => void (await client.query(`drop database if exists ${name} with (force)`))) };
+  return {
+    url: url.href,
+    drop: () => asSuperuser(async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
+  };
 }
 
 export async function dropTestDatabases(prefix: string): Promise<void> {

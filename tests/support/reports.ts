@@ -41,7 +41,10 @@ export async function openReportList(page: Page): Promise<void> {
 
 /** The row of a report in the list, by what it says in all its cells. */
 export function rowOf(page: Page, { busName }: TodaysReport): Locator {
-  return page.getByRole('row').filter({ has: page.getByRole('link', { name: busName }) }).first();
+  return page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: busName }) })
+    .first();
 }
 
 export async function openReport(page: Page, report: TodaysReport): Promise<void> {
@@ -58,7 +61,10 @@ export async function recordInReport(page: Page, fields: Record<string, string>)
     await field.blur();
   }
   await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await form.getByRole('status').filter({ hasText: /Saved on this device|^Sent/ }).waitFor();
+  await form
+    .getByRole('status')
+    .filter({ hasText: /Saved on this device|^Sent/ })
+    .waitFor();
 }
 
 export function syncChip(page: Page): Locator {
@@ -66,5 +72,10 @@ export function syncChip(page: Page): Locator {
 }
 
 export async function untilChipSays(page: Page, words: RegExp): Promise<void> {
-  await until(`the chip says ${String(words)}`, () => syncChip(page).textContent(), (text) => words.test(text ?? ''), 60_000);
+  await until(
+    `the chip says ${String(words)}`,
+    () => syncChip(page).textContent(),
+    (text) => words.test(text ?? ''),
+    60_000,
+  );
 }

@@ -40,11 +40,7 @@ export async function addSchool(db: Database, now: Date, given: Partial<School> 
 }
 
 /** A member of staff who may sign in; a School Admin unless the test says otherwise. */
-export async function addStaff(
-  db: Database,
-  now: Date,
-  given: Partial<StaffMember> & Pick<StaffMember, 'schoolId'>,
-): Promise<StaffMember> {
+export async function addStaff(db: Database, now: Date, given: Partial<StaffMember> & Pick<StaffMember, 'schoolId'>): Promise<StaffMember> {
   count += 1;
   const made: StaffMember = {
     id: crypto.randomUUID(),

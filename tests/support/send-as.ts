@@ -9,6 +9,12 @@ export function sendAs(session: Session): Send {
     const headers = { [header.deviceId]: batch.deviceId, ...(epoch === null ? {} : { [header.epoch]: epoch }) };
     const answer = await session.call(syncOps, { body: batch, headers });
     const told = answer.headers[header.epoch];
-    return { status: answer.status, marked: header.marker in answer.headers, epoch: typeof told === 'string' ? told : null, retryAfterSeconds: null, body: answer.body };
+    return {
+      status: answer.status,
+      marked: header.marker in answer.headers,
+      epoch: typeof told === 'string' ? told : null,
+      retryAfterSeconds: null,
+      body: answer.body,
+    };
   };
 }

@@ -57,7 +57,9 @@ export async function signIn(transport: Transport, { email, password, code }: Cr
   const cookies = cookiesOf(answer);
   const credentials = {
     authorization: `Bearer ${token}`,
-    cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; '),
+    cookie: Object.entries(cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; '),
   };
   return {
     schoolId,
@@ -94,7 +96,11 @@ export function over(origin: string): Transport {
     const content = body === undefined ? {} : { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } };
     const answer = await fetch(origin + url, { method, headers, ...content });
     const text = await answer.text();
-    return { status: answer.status, headers: { ...Object.fromEntries(answer.headers), 'set-cookie': answer.headers.getSetCookie() }, body: jsonOf(text) };
+    return {
+      status: answer.status,
+      headers: { ...Object.fromEntries(answer.headers), 'set-cookie': answer.headers.getSetCookie() },
+      body: jsonOf(text),
+    };
   };
 }
 

@@ -24,7 +24,12 @@ export function askToRegister({ transport }: Server, email: string): Promise<Ans
   return callAnonymously(transport, registerSchoolEmail, { body: { email } });
 }
 
-export function verify({ transport }: Pick<Server, 'transport'>, email: string, otp: string, headers: Record<string, string> = {}): Promise<Answer> {
+export function verify(
+  { transport }: Pick<Server, 'transport'>,
+  email: string,
+  otp: string,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   return callAnonymously(transport, verifyOtp, { body: { email, otp }, headers });
 }
 
@@ -35,7 +40,11 @@ interface Registering {
   headers?: Record<string, string>;
 }
 
-export function register({ transport }: Server, email: string, { ticket, school = {}, admin = {}, headers = {} }: Registering): Promise<Answer> {
+export function register(
+  { transport }: Server,
+  email: string,
+  { ticket, school = {}, admin = {}, headers = {} }: Registering,
+): Promise<Answer> {
   const body = { email, ticket, school: { ...newSchool, ...school }, admin: { ...firstAdmin, ...admin } };
   return callAnonymously(transport, registerSchool, { body, headers });
 }
@@ -68,7 +77,9 @@ export async function newestCode(server: Server, email: string): Promise<string>
 
 /** The secret that the link of the newest letter to a mailbox carries. */
 export async function newestSecret(server: Server, email: string): Promise<string> {
-  const secret = (await server.letters()).flatMap((letter) => ('secret' in letter && letter.to === email ? (letter.secret ?? []) : [])).at(-1);
+  const secret = (await server.letters())
+    .flatMap((letter) => ('secret' in letter && letter.to === email ? (letter.secret ?? []) : []))
+    .at(-1);
   if (secret === undefined) throw new Error(`No link was sent to ${email}`);
   return secret;
 }

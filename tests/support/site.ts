@@ -44,9 +44,17 @@ export async function startSite(settings: Environment = {}): Promise<Site> {
   };
 }
 
-async function untilLetter<Kind extends Letter['kind']>(server: ServerProcess, { kind, to, count }: { kind: Kind; to: string; count: number }) {
-  const isWanted = (letter: Letter): letter is Extract<Letter, { kind: Kind }> => letter.kind === kind && 'to' in letter && letter.to === to;
-  const found = await until(`letter ${kind} to ${to}`, async () => (await server.letters()).filter(isWanted), ({ length }) => length >= count);
+async function untilLetter<Kind extends Letter['kind']>(
+  server: ServerProcess,
+  { kind, to, count }: { kind: Kind; to: string; count: number },
+) {
+  const isWanted = (letter: Letter): letter is Extract<Letter, { kind: Kind }> =>
+    letter.kind === kind && 'to' in letter && letter.to === to;
+  const found = await until(
+    `letter ${kind} to ${to}`,
+    async () => (await server.letters()).filter(isWanted),
+    ({ length }) => length >= count,
+  );
   const newest = found.at(-1);
   if (newest === undefined) throw new Error(`There is no letter ${kind} to ${to}`);
   return newest;

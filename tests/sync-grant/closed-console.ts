@@ -22,7 +22,8 @@ export async function closeConsole(app: TestApp, session: Session): Promise<Clos
   if (status !== 200) throw new Error(`The grant was answered ${status}: ${JSON.stringify(body)}`);
   const { grant, expiresAt } = body.data;
   const headers = { authorization: `SyncGrant ${grant}`, cookie: browserCookie(session), ...sending(session) };
-  const op: ClosedConsole['op'] = (given) => syncOp({ kind: 'notification.read', part: session.part, body: { ids: [crypto.randomUUID()] }, ...given });
+  const op: ClosedConsole['op'] = (given) =>
+    syncOp({ kind: 'notification.read', part: session.part, body: { ids: [crypto.randomUUID()] }, ...given });
   const sendTo = (to: Transport, ops: SyncOp[]) => callAnonymously(to, syncOps, { body: { deviceId: outboxId, ops }, headers });
   return {
     outboxId,

@@ -44,7 +44,12 @@ describe.each(engines)('a grant to send while the console is closed, on %s', (en
     const { member, session, console } = await away({ name: 'Ngozi Okafor' });
     const busId = await addBus(admin);
     const before = await lastSeq(app);
-    const op = console.op({ kind: 'bus-report.record', params: { busId, day: today }, body: { changes: { notes: 'Left late' } }, base: { version: null, was: { notes: '' } } });
+    const op = console.op({
+      kind: 'bus-report.record',
+      params: { busId, day: today },
+      body: { changes: { notes: 'Left late' } },
+      base: { version: null, was: { notes: '' } },
+    });
     const first = await console.send(op);
     expect(first).toMatchObject({ status: 200, body: { data: { results: [{ outcome: 'applied', replayed: false }] } } });
     expect((await console.send(op)).body.data.results).toMatchObject([{ outcome: 'applied', replayed: true }]);
@@ -62,12 +67,19 @@ describe.each(engines)('a grant to send while the console is closed, on %s', (en
     expect(signedIn.length).toBeGreaterThan(40);
     const opened = [];
     const known: Record<string, string> = { schoolId: session.schoolId, day: today, of: 'student' };
-    const paramsOf = (path: string) => Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, known[name] ?? crypto.randomUUID()]));
-    const cookie = Object.entries(session.cookies).map(([name, value]) => `${name}=${value}`).join('; ');
+    const paramsOf = (path: string) =>
+      Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, known[name] ?? crypto.randomUUID()]));
+    const cookie = Object.entries(session.cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
     for (const [name, endpoint] of signedIn) {
       for (const scheme of ['SyncGrant', 'Bearer']) {
         const headers = { authorization: `${scheme} ${console.grant}`, cookie };
-        const answer = await callAnonymously(app.transport, endpoint, { params: paramsOf(endpoint.path), ...(endpoint.method === 'GET' ? {} : { body: {} }), headers });
+        const answer = await callAnonymously(app.transport, endpoint, {
+          params: paramsOf(endpoint.path),
+          ...(endpoint.method === 'GET' ? {} : { body: {} }),
+          headers,
+        });
         if (answer.status !== 401 || answer.body?.code !== 'session_ended') opened.push({ name, scheme, status: answer.status });
       }
     }
@@ -79,7 +91,9 @@ describe.each(engines)('a grant to send while the console is closed, on %s', (en
     const other = browserCookie(await app.signIn(member));
     for (const cookie of ['', other, 'muster-device=x', other.replace(/.$/, '')]) {
       const headers = { ...console.headers, cookie };
-      expect(await callAnonymously(app.transport, endpoints.syncOps, { body: { deviceId: console.outboxId, ops: [console.op()] }, headers })).toMatchObject(ended);
+      expect(
+        await callAnonymously(app.transport, endpoints.syncOps, { body: { deviceId: console.outboxId, ops: [console.op()] }, headers }),
+      ).toMatchObject(ended);
     }
     expect((await console.sendOne()).status).toBe(200);
   });
@@ -88,10 +102,22 @@ describe.each(engines)('a grant to send while the console is closed, on %s', (en
     const [one, two] = [await away(), await away()];
     const [a, b] = [one.console.grant.split('.'), two.console.grant.split('.')];
     const secret = (b[4] ?? '').split('').toReversed().join('');
-    const forged = ['', 'x', a.slice(0, 4).join('.'), [...a.slice(0, 4), b[4]].join('.'), [...a.slice(0, 4), secret].join('.'), [...b.slice(0, 3), a[3], b[4]].join('.'), [b[0], a[1], ...b.slice(2)].join('.'), `${one.console.grant}.x`];
+    const forged = [
+      '',
+      'x',
+      a.slice(0, 4).join('.'),
+      [...a.slice(0, 4), b[4]].join('.'),
+      [...a.slice(0, 4), secret].join('.'),
+      [...b.slice(0, 3), a[3], b[4]].join('.'),
+      [b[0], a[1], ...b.slice(2)].join('.'),
+      `${one.console.grant}.x`,
+    ];
     for (const grant of forged) {
       const headers = { authorization: `SyncGrant ${grant}`, cookie: two.console.headers['cookie'] ?? '', ...sending(two.session) };
-      const answer = await callAnonymously(app.transport, endpoints.syncOps, { body: { deviceId: two.console.outboxId, ops: [two.console.op()] }, headers });
+      const answer = await callAnonymously(app.transport, endpoints.syncOps, {
+        body: { deviceId: two.console.outboxId, ops: [two.console.op()] },
+        headers,
+      });
       expect({ grant, ...answer }).toMatchObject(ended);
     }
     expect((await two.console.sendOne()).status).toBe(200);
@@ -109,7 +135,10 @@ describe.each(engines)('a grant to send while the console is closed, on %s', (en
     const answer = await one.console.send(one.console.op(), one.console.op({ part: two.session.part }));
     expect(answer.body.data.results).toMatchObject([{ outcome: 'applied' }, { status: 403, code: 'wrong_actor' }]);
     const body = { deviceId: two.console.outboxId, ops: [one.console.op()] };
-    expect(await callAnonymously(app.transport, endpoints.syncOps, { body, headers: one.console.headers })).toMatchObject({ status: 403, body: { code: 'wrong_actor' } });
+    expect(await callAnonymously(app.transport, endpoints.syncOps, { body, headers: one.console.headers })).toMatchObject({
+      status: 403,
+      body: { code: 'wrong_actor' },
+    });
   });
 
   test('works after the session went idle and came to its end, keeps neither alive, and ends after 72 hours', async () => {
@@ -198,7 +227,10 @@ describe.each(engines)('a grant to send while the console is closed, on %s', (en
     const bus = () => console.op({ kind: 'bus.record', params: { id: crypto.randomUUID() }, body: { changes: busContent() } });
     expect((await console.send(bus())).body.data.results).toMatchObject([{ outcome: 'applied' }]);
     await setPerson(member.id, { role: 'Support' });
-    expect((await console.send(bus(), console.op())).body.data.results).toMatchObject([{ status: 403, code: 'not_allowed' }, { outcome: 'applied' }]);
+    expect((await console.send(bus(), console.op())).body.data.results).toMatchObject([
+      { status: 403, code: 'not_allowed' },
+      { outcome: 'applied' },
+    ]);
     await setPerson(member.id, { endsOn: '2020-01-01' });
     expect(await console.sendOne()).toMatchObject(ended);
     await setPerson(member.id, { endsOn: null, disabledAt: app.clock.now() });

@@ -53,24 +53,44 @@ describe.each(engines)('a device whose console is closed, on %s', (engine) => {
 
   /** As the worker sends: with the grant, and the cookie that says which browser it is. */
   function over(line: Line, session: Session) {
-    return ({ grant }: KeptGrant): Send => async (batch, epoch) => {
-      const headers = { authorization: `SyncGrant ${grant}`, cookie: browserCookie(session), ...(epoch === null ? {} : { [header.epoch]: epoch }) };
-      const reach = async (): Promise<RawAnswer> => {
-        const answer = await callAnonymously(app.transport, syncOps, { body: batch, headers });
-        const { status, body } = answer;
-        return { status, body, marked: header.marker in answer.headers, epoch: String(answer.headers[header.epoch]), retryAfterSeconds: null };
+    return ({ grant }: KeptGrant): Send =>
+      async (batch, epoch) => {
+        const headers = {
+          authorization: `SyncGrant ${grant}`,
+          cookie: browserCookie(session),
+          ...(epoch === null ? {} : { [header.epoch]: epoch }),
+        };
+        const reach = async (): Promise<RawAnswer> => {
+          const answer = await callAnonymously(app.transport, syncOps, { body: batch, headers });
+          const { status, body } = answer;
+          return {
+            status,
+            body,
+            marked: header.marker in answer.headers,
+            epoch: String(answer.headers[header.epoch]),
+            retryAfterSeconds: null,
+          };
+        };
+        // The first question of a device only hears the epoch.
+        const heard = epoch === null ? await reach() : null;
+        if (heard?.status === 412) return heard;
+        line.asked += 1;
+        return heard ?? (line.fault ? line.fault(reach) : reach());
       };
-      // The first question of a device only hears the epoch.
-      const heard = epoch === null ? await reach() : null;
-      if (heard?.status === 412) return heard;
-      line.asked += 1;
-      return heard ?? (line.fault ? line.fault(reach) : reach());
-    };
   }
 
-  async function wake({ tablet, session, part }: Awaited<ReturnType<typeof leave>>, fault: Line['fault'] = null): Promise<{ came: Replayed; asked: number }> {
+  async function wake(
+    { tablet, session, part }: Awaited<ReturnType<typeof leave>>,
+    fault: Line['fault'] = null,
+  ): Promise<{ came: Replayed; asked: number }> {
     const line: Line = { asked: 0, fault };
-    const platform = { idb: tablet.idb, now: () => tablet.now(), random: () => 1, locks: navigator.locks, channel: (name: string) => new BroadcastChannel(name) };
+    const platform = {
+      idb: tablet.idb,
+      now: () => tablet.now(),
+      random: () => 1,
+      locks: navigator.locks,
+      channel: (name: string) => new BroadcastChannel(name),
+    };
     const came = await replayOnce(part, { ...platform, sendWith: over(line, session) });
     return { came, asked: line.asked };
   }
@@ -100,7 +120,11 @@ describe.each(engines)('a device whose console is closed, on %s', (engine) => {
     const before = await countLines(app);
     expect(await wake(left, noNetwork)).toEqual({ came: 'later', asked: 1 });
     expect(await countLines(app)).toBe(before);
-    expect((await open(left.tablet, left.owner)).view().records).toMatchObject([{ state: 'queued' }, { state: 'queued' }, { state: 'queued' }]);
+    expect((await open(left.tablet, left.owner)).view().records).toMatchObject([
+      { state: 'queued' },
+      { state: 'queued' },
+      { state: 'queued' },
+    ]);
     expect(await wake(left)).toMatchObject({ came: 'sent' });
     expect(await countLines(app)).toBe(before + 3);
   });
@@ -119,7 +143,10 @@ describe.each(engines)('a device whose console is closed, on %s', (engine) => {
 
   test('does not believe another answerer on the way', async () => {
     const left = await leave();
-    expect(await wake(left, async () => ({ status: 200, marked: false, epoch: null, retryAfterSeconds: null, body: undefined }))).toEqual({ came: 'later', asked: 1 });
+    expect(await wake(left, async () => ({ status: 200, marked: false, epoch: null, retryAfterSeconds: null, body: undefined }))).toEqual({
+      came: 'later',
+      asked: 1,
+    });
     expect(states(await open(left.tablet, left.owner))).toEqual(['queued']);
   });
 

@@ -15,7 +15,10 @@ const word = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 12 }),
 );
 const text = fc.tuple(white, word, white).map((parts) => parts.join(''));
-const typed = fc.oneof({ weight: 3, arbitrary: text }, { weight: 1, arbitrary: fc.oneof(fc.double({ noNaN: true }), fc.integer(), fc.constant(null)) });
+const typed = fc.oneof(
+  { weight: 3, arbitrary: text },
+  { weight: 1, arbitrary: fc.oneof(fc.double({ noNaN: true }), fc.integer(), fc.constant(null)) },
+);
 
 const fieldsOf = ({ content, shape, kind }: Noun) => pathsOf(content).map((path) => ({ kind, shape, content, path }));
 
@@ -54,7 +57,10 @@ describe.each(engines)('on %s', (engine) => {
           const { kind, params } = noun;
           const body = { changes: { [path]: value } };
           const base = { version: 0, was: { [path]: was } };
-          const ready = index < 2 ? readQueuedEdit({ kind, params, body, base }) : { body: z.parse(z.json(), body), base: { ...base, was: z.parse(Changes, base.was) } };
+          const ready =
+            index < 2
+              ? readQueuedEdit({ kind, params, body, base })
+              : { body: z.parse(z.json(), body), base: { ...base, was: z.parse(Changes, base.was) } };
           ops.push(device.op({ kind, params, body: ready.body, base: { ...ready.base, chain: null } }));
           was = value;
           last[path] = asKept(noun.shape, body.changes)[path];
@@ -77,5 +83,8 @@ function typedInto({ shape, content }: Noun, path: string, seed: number): unknow
   if (typeof old !== 'string') return [];
   const takes = (value: unknown) => z.safeParse(shape, applyChanges(content, { [path]: value })).success;
   const own = fc.tuple(white, fc.constantFrom(old, old.toUpperCase()), white).map((parts) => parts.join(''));
-  return fc.sample(fc.oneof(text, own), { seed: seed + path.length, numRuns: 30 }).filter(takes).slice(0, 3);
+  return fc
+    .sample(fc.oneof(text, own), { seed: seed + path.length, numRuns: 30 })
+    .filter(takes)
+    .slice(0, 3);
 }

@@ -28,8 +28,10 @@ export interface Noun {
 export function everyNoun(): Noun[] {
   const id = crypto.randomUUID();
   const params = { id };
-  const read = (endpoint: typeof readBus | typeof readStudent | typeof readGuardian | typeof readClass | typeof readHouse | typeof readEmployee) => async (session: Session) =>
-    (await session.call(endpoint, { params })).body.data;
+  const read =
+    (endpoint: typeof readBus | typeof readStudent | typeof readGuardian | typeof readClass | typeof readHouse | typeof readEmployee) =>
+    async (session: Session) =>
+      (await session.call(endpoint, { params })).body.data;
   const ride = { busId: id, stop: 'Lekki gate', days: [1, 2] };
   const report = finishedReport({
     trips: { a: trip({ delayReason: 'Rain' }) },
@@ -37,7 +39,13 @@ export function everyNoun(): Noun[] {
     incidents: { a: incident({ reportedTo: 'The office' }) },
   });
   return [
-    { kind: 'bus.record', params, shape: BusContent, read: read(readBus), content: busContent({ papers: { insurance: { number: 'A1', expires: null } }, timetable: { a: timetableLine() } }) },
+    {
+      kind: 'bus.record',
+      params,
+      shape: BusContent,
+      read: read(readBus),
+      content: busContent({ papers: { insurance: { number: 'A1', expires: null } }, timetable: { a: timetableLine() } }),
+    },
     {
       kind: 'bus-report.record',
       params: { busId: id, day: today },
@@ -55,7 +63,13 @@ export function everyNoun(): Noun[] {
     { kind: 'guardian.record', params, shape: GuardianContent, read: read(readGuardian), content: guardianContent() },
     { kind: 'class.record', params, shape: ClassContent, read: read(readClass), content: classContent() },
     { kind: 'house.record', params, shape: HouseContent, read: read(readHouse), content: { ...emptyHouse, name: 'Red' } },
-    { kind: 'employee.record', params, shape: EmployeeContent, read: read(readEmployee), content: employeeContent({ papers: { a: { type: 'OTHER', detail: 'B', expires: null } } }) },
+    {
+      kind: 'employee.record',
+      params,
+      shape: EmployeeContent,
+      read: read(readEmployee),
+      content: employeeContent({ papers: { a: { type: 'OTHER', detail: 'B', expires: null } } }),
+    },
   ];
 }
 

@@ -150,7 +150,9 @@ describe.skipIf(postgresqlUrl === undefined)('two servers on one PostgreSQL', ()
       const { version } = await reportOf(first(sessions), busId);
       const op = { ...first(devices).op(note(busId, `round ${round}`)), base: { version, was: {}, chain: null } };
       const body = { deviceId: first(devices).id, ops: [op] };
-      const sends = [...sessions, ...sessions, ...sessions, ...sessions].map((session) => session.call(syncOps, { body, headers: sending(session) }));
+      const sends = [...sessions, ...sessions, ...sessions, ...sessions].map((session) =>
+        session.call(syncOps, { body, headers: sending(session) }),
+      );
       const results = (await Promise.all(sends)).map((answer) => answer.body.data.results[0]);
       expect(results.filter((result) => !result.replayed)).toHaveLength(1);
       expect(new Set(results.map((result) => `${result.status} ${result.version}`))).toEqual(new Set([`200 ${version + 1}`]));

@@ -34,7 +34,9 @@ describe.each(engines)('what open consoles hear of queued edits, on %s', (engine
 
   async function open({ token, cookies }: Session): Promise<Socket> {
     const { port } = app.app.server.address() as AddressInfo;
-    const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = Object.entries(cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
     const opening = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], auth: { token }, extraHeaders: { cookie } });
     await new Promise<void>((resolve, reject) => opening.once('connect', resolve).once('connect_error', reject));
     return opening;

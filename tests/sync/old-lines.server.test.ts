@@ -22,7 +22,12 @@ describe.each(engines)('a line of the ledger that nobody has asked for, on %s', 
     const session = await app.signIn();
     const device = deviceOf(session);
     const busId = await addBus(session);
-    const note = (notes: string, was: string) => ({ kind: 'bus-report.record' as const, params: { busId, day: today }, body: { changes: { notes } }, base: { was: { notes: was } } });
+    const note = (notes: string, was: string) => ({
+      kind: 'bus-report.record' as const,
+      params: { busId, day: today },
+      body: { changes: { notes } },
+      base: { was: { notes: was } },
+    });
     const applied = device.op(note('Rain', ''));
     const refused = device.op({ ...note('Sun', 'Snow') });
     const before = [...(await device.send(applied)), ...(await device.send(refused))];

@@ -30,12 +30,31 @@ describe.each(engines)('a conflict that is asked for again, on %s', (engine) => 
 
   test('tells what a colleague wrote as long as the child may be seen, and only in which fields afterwards', async () => {
     const guardianId = await addParent(admin, studentId, { person: { address: '9 Hidden Close' }, receivesAlerts: true });
-    await admin.call(recordStudent, { params: { id: studentId }, body: { changes: { address: '9 Hidden Close' } }, headers: { 'if-match': '"1"' } });
+    await admin.call(recordStudent, {
+      params: { id: studentId },
+      body: { changes: { address: '9 Hidden Close' } },
+      headers: { 'if-match': '"1"' },
+    });
     const base = (was: Record<string, string | null>) => ({ version: 0, was, chain: null });
     const ops = [
-      device.op({ kind: 'student.record', params: { id: studentId }, body: { changes: { address: '2 Broad St' } }, base: base({ address: '1 Marina' }) }),
-      device.op({ kind: 'guardian.record', params: { id: guardianId }, body: { changes: { address: '2 Broad St' } }, base: base({ address: '1 Marina' }) }),
-      device.op({ kind: 'guardian-link.record', params: { studentId, guardianId }, body: { changes: { receivesAlerts: false } }, base: base({ receivesAlerts: null }) }),
+      device.op({
+        kind: 'student.record',
+        params: { id: studentId },
+        body: { changes: { address: '2 Broad St' } },
+        base: base({ address: '1 Marina' }),
+      }),
+      device.op({
+        kind: 'guardian.record',
+        params: { id: guardianId },
+        body: { changes: { address: '2 Broad St' } },
+        base: base({ address: '1 Marina' }),
+      }),
+      device.op({
+        kind: 'guardian-link.record',
+        params: { studentId, guardianId },
+        body: { changes: { receivesAlerts: false } },
+        base: base({ receivesAlerts: null }),
+      }),
     ];
     const first = await device.send(...ops);
     expect(first.map(({ status, conflicts }) => [status, conflicts])).toMatchObject([
@@ -46,12 +65,23 @@ describe.each(engines)('a conflict that is asked for again, on %s', (engine) => 
     expect(await device.send(...ops)).toEqual(first.map((result) => ({ ...result, replayed: true })));
     await takeAway();
     const again = await device.send(...ops);
-    expect(again).toEqual(first.map(({ conflicts = [], ...result }) => ({ ...result, replayed: true, inConflict: conflicts.map(({ path }) => path) })));
+    expect(again).toEqual(
+      first.map(({ conflicts = [], ...result }) => ({ ...result, replayed: true, inConflict: conflicts.map(({ path }) => path) })),
+    );
   });
 
   test('tells nothing to somebody whose role may not make such an edit any more', async () => {
-    await admin.call(recordStudent, { params: { id: studentId }, body: { changes: { address: '9 Hidden Close' } }, headers: { 'if-match': '"1"' } });
-    const op = device.op({ kind: 'student.record', params: { id: studentId }, body: { changes: { address: '2 Broad St' } }, base: { version: 0, was: { address: '1 Marina' }, chain: null } });
+    await admin.call(recordStudent, {
+      params: { id: studentId },
+      body: { changes: { address: '9 Hidden Close' } },
+      headers: { 'if-match': '"1"' },
+    });
+    const op = device.op({
+      kind: 'student.record',
+      params: { id: studentId },
+      body: { changes: { address: '2 Broad St' } },
+      base: { version: 0, was: { address: '1 Marina' }, chain: null },
+    });
     await device.send(op);
     await within(app.db, admin.schoolId, (tx) => tx.update(schoolUser).set({ role: 'Support' }).where(eq(schoolUser.id, chidi.id)));
     const [again] = await device.send(op);

@@ -54,7 +54,11 @@ describe.each(engines)('who wrote the other value of a conflict, on %s', (engine
     const busId = await addBus(session);
     const { version } = await reportOf(session, busId);
     const params = { busId, day: today };
-    await colleague.call(recordBusReport, { params, body: { changes: { 'incidents/one': incident({ place: 'Ojota' }) } }, headers: { 'if-match': `"${version}"` } });
+    await colleague.call(recordBusReport, {
+      params,
+      body: { changes: { 'incidents/one': incident({ place: 'Ojota' }) } },
+      headers: { 'if-match': `"${version}"` },
+    });
     const result = await device.apply({
       kind: 'bus-report.record',
       params,
@@ -68,7 +72,11 @@ describe.each(engines)('who wrote the other value of a conflict, on %s', (engine
     const { id: studentId } = await addStudent(session);
     const [guardianId, other] = [await addGuardian(app, studentId), await addGuardian(app, studentId, { slot: 'PARENT2' })];
     const call = (who: Session, of: string) =>
-      who.call(recordGuardianLink, { params: { studentId, guardianId: of }, body: { changes: { relation: 'AUNT_UNCLE' } }, headers: { 'if-match': '"1"' } });
+      who.call(recordGuardianLink, {
+        params: { studentId, guardianId: of },
+        body: { changes: { relation: 'AUNT_UNCLE' } },
+        headers: { 'if-match': '"1"' },
+      });
     await call(colleague, guardianId);
     await call(session, other);
     const result = await device.apply({
@@ -83,7 +91,9 @@ describe.each(engines)('who wrote the other value of a conflict, on %s', (engine
   test('is nobody where what stands there came another way than the trail of the record tells', async () => {
     const { id } = await addStudent(session, { address: '1 Marina' });
     await write(colleague, id, 1, { address: '9 Allen Avenue' });
-    await inSchool(app, (tx) => tx.execute(sql`update student set content = jsonb_set(content, '{address}', '"Somewhere else"') where id = ${id}`));
+    await inSchool(app, (tx) =>
+      tx.execute(sql`update student set content = jsonb_set(content, '{address}', '"Somewhere else"') where id = ${id}`),
+    );
     const result = await device.apply({
       kind: 'student.record',
       params: { id },

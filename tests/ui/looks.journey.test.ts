@@ -72,7 +72,10 @@ test('a dialog begins at its first field, and leads back to where it was asked f
   const device = await site.startDevice();
   const page = device.page();
   await signInAs(page, tunde);
-  for (const [address, button] of [['/school/bus', 'Add bus'], ['/school/report/bus-daily-report', 'New report']] as const) {
+  for (const [address, button] of [
+    ['/school/bus', 'Add bus'],
+    ['/school/report/bus-daily-report', 'New report'],
+  ] as const) {
     await page.goto(address);
     const asking = page.getByRole('button', { name: button }).first();
     await asking.focus();
@@ -103,18 +106,27 @@ test('who takes back a question goes on where they were', async () => {
 
 /** Inputs that share a line with another one and do not stand as high. */
 async function askew(page: Page): Promise<string[]> {
-  const boxes = await page.getByRole('main').locator('form').evaluateAll((forms) =>
-    forms.flatMap((form) =>
-      [...form.querySelectorAll('input:not([type=radio], [type=checkbox], [type=file]), select')].map((input) => {
-        const { top, bottom, left } = input.getBoundingClientRect();
-        return { name: input.id, top, bottom, left };
-      }),
-    ),
-  );
+  const boxes = await page
+    .getByRole('main')
+    .locator('form')
+    .evaluateAll((forms) =>
+      forms.flatMap((form) =>
+        [...form.querySelectorAll('input:not([type=radio], [type=checkbox], [type=file]), select')].map((input) => {
+          const { top, bottom, left } = input.getBoundingClientRect();
+          return { name: input.id, top, bottom, left };
+        }),
+      ),
+    );
   expect(boxes.length).toBeGreaterThan(3);
-  const besides = boxes.flatMap((one) => boxes.filter((other) => other.left > one.left && other.top < one.bottom && other.bottom > one.top).map((other) => [one, other] as const));
+  const besides = boxes.flatMap((one) =>
+    boxes
+      .filter((other) => other.left > one.left && other.top < one.bottom && other.bottom > one.top)
+      .map((other) => [one, other] as const),
+  );
   expect(besides.length).toBeGreaterThan(1);
-  return besides.filter(([one, other]) => Math.abs(one.top - other.top) > 0.5).map(([one, other]) => `${one.name} ${one.top}, ${other.name} ${other.top}`);
+  return besides
+    .filter(([one, other]) => Math.abs(one.top - other.top) > 0.5)
+    .map(([one, other]) => `${one.name} ${one.top}, ${other.name} ${other.top}`);
 }
 
 const mainMenu = (page: Page) => page.getByRole('navigation').filter({ has: page.locator('a[href="/school/settings"]') });

@@ -12,9 +12,12 @@ test('a short password is told how much it lacks', () => {
   expect(strengthOf('abcdwxyz7')).toBe('Too short: 1 more character to go.');
 });
 
-test.each(['aaaaaaaaaaaa', '1234567890', '9876543210', 'abcabcabcabc', '1212121212121212', 'aaaaabbbbbccccc'])('%s is easy to guess', (password) => {
-  expect(strengthOf(password)).toMatch(/^Easy to guess/);
-});
+test.each(['aaaaaaaaaaaa', '1234567890', '9876543210', 'abcabcabcabc', '1212121212121212', 'aaaaabbbbbccccc'])(
+  '%s is easy to guess',
+  (password) => {
+    expect(strengthOf(password)).toMatch(/^Easy to guess/);
+  },
+);
 
 test('words make a password strong', () => {
   expect(strengthOf('kite river')).toMatch(/^Fair/);

@@ -30,7 +30,11 @@ export function keysOf(words: readonly Word[]): Set<string> {
 const readBefore = new Map<string, Word[]>();
 
 function wordsOf(files: string): Word[] {
-  const words = readBefore.get(files) ?? globSync(files).toSorted().flatMap((file) => wordsIn(file, readFileSync(file, 'utf8')));
+  const words =
+    readBefore.get(files) ??
+    globSync(files)
+      .toSorted()
+      .flatMap((file) => wordsIn(file, readFileSync(file, 'utf8')));
   readBefore.set(files, words);
   return words;
 }

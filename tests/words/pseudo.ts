@@ -8,7 +8,19 @@ import { returnNotes } from '#server/demo/reports.ts';
 import { consoleWords } from './console-words.ts';
 import { ruleSentences } from './rule-sentences.ts';
 
-const accents: Readonly<Record<string, string>> = { a: 'á', e: 'ë', i: 'í', o: 'ö', u: 'ú', n: 'ñ', s: 'š', c: 'ç', A: 'Å', E: 'É', O: 'Ø' };
+const accents: Readonly<Record<string, string>> = {
+  a: 'á',
+  e: 'ë',
+  i: 'í',
+  o: 'ö',
+  u: 'ú',
+  n: 'ñ',
+  s: 'š',
+  c: 'ç',
+  A: 'Å',
+  E: 'É',
+  O: 'Ø',
+};
 
 export async function speakPseudo(context: BrowserContext, dir: string): Promise<void> {
   // A worker would answer with the dictionary it has kept.
@@ -26,7 +38,14 @@ export async function speakPseudo(context: BrowserContext, dir: string): Promise
 }
 
 function dictionary(): Record<string, string> {
-  const counted = consoleWords().flatMap(({ key, isCounted }) => (isCounted ? [[`${key}_one`, key], [`${key}_other`, key]] : [[key, key]]));
+  const counted = consoleWords().flatMap(({ key, isCounted }) =>
+    isCounted
+      ? [
+          [`${key}_one`, key],
+          [`${key}_other`, key],
+        ]
+      : [[key, key]],
+  );
   const said = [...ruleSentences().keys()].map((key) => [key, key]);
   return Object.fromEntries([...said, ...counted].map(([key, sentence]) => [key, pseudo(sentence ?? '')]));
 }
@@ -59,7 +78,9 @@ export async function untranslatedOn(page: Page): Promise<string[]> {
     return [...new Set([...found, document.title])];
   });
   const keys = new Set(consoleWords().map(({ key }) => key));
-  const unwritten = texts.filter((text) => !data.test(text)).map((text) => written.reduce((rest, words) => rest.replaceAll(words, ''), text));
+  const unwritten = texts
+    .filter((text) => !data.test(text))
+    .map((text) => written.reduce((rest, words) => rest.replaceAll(words, ''), text));
   return unwritten.filter((text) => keys.has(withoutBrackets(text).trim()) || englishWords.test(withoutBrackets(text)));
 }
 
@@ -73,7 +94,7 @@ const data = /Chrome on|^(Class teacher|Bus attendant|Called back on the number 
 const englishWords = /\b(the|of|is|are|and|to|this|no|not|with|for|your|you|by|in|on|has|have|at|was|until|from|since)\b/;
 
 function withoutBrackets(text: string): string {
-  for (let rest = text; ; ) {
+  for (let rest = text; ;) {
     const next = rest.replaceAll(/⟦[^⟦⟧]*⟧/g, '');
     if (next === rest) return rest;
     rest = next;

@@ -8,7 +8,25 @@ import { parseSync } from 'vite';
 import { visit, type Node } from './visit.ts';
 
 const said = new Set(['message', 'error', 'problem', 'wrong', 'cause', 'deed', 'note']);
-const saying = new Set(['Problem', 'problemAt', 'warningAt', 'questionAt', 'note', 'giveUp', 'refusedFile', 'tooMany', 'refused', 'refusal', 'refusedPassword', 'one', 'add', 'text', 'nameInLetters', 'column', 'rightsTo']);
+const saying = new Set([
+  'Problem',
+  'problemAt',
+  'warningAt',
+  'questionAt',
+  'note',
+  'giveUp',
+  'refusedFile',
+  'tooMany',
+  'refused',
+  'refusal',
+  'refusedPassword',
+  'one',
+  'add',
+  'text',
+  'nameInLetters',
+  'column',
+  'rightsTo',
+]);
 const rooms = ['src/contract/*.ts', 'src/server/{features,auth,http,sync,picture}/**/*.ts'];
 
 export function ruleSentences(): Map<string, string> {
@@ -16,7 +34,8 @@ export function ruleSentences(): Map<string, string> {
   for (const file of rooms.flatMap((room) => globSync(room)).toSorted()) {
     const source = readFileSync(file, 'utf8');
     visit(parseSync(file, source).program, (node) => {
-      for (const spoken of [...spokenBy(node), ...(file.endsWith('/news.ts') ? newsBy(node) : [])]) for (const sentence of sentencesOf(spoken)) sentences.set(sentence, file);
+      for (const spoken of [...spokenBy(node), ...(file.endsWith('/news.ts') ? newsBy(node) : [])])
+        for (const sentence of sentencesOf(spoken)) sentences.set(sentence, file);
     });
   }
   return sentences;
@@ -24,7 +43,8 @@ export function ruleSentences(): Map<string, string> {
 
 function spokenBy(node: Node): unknown[] {
   if (node.type === 'Property' && said.has(nameOf(node['key']))) return [node['value']];
-  if ((node.type === 'CallExpression' || node.type === 'NewExpression') && saying.has(nameOf(node['callee']))) return node['arguments'] as unknown[];
+  if ((node.type === 'CallExpression' || node.type === 'NewExpression') && saying.has(nameOf(node['callee'])))
+    return node['arguments'] as unknown[];
   if (node.type === 'VariableDeclarator' && (said.has(nameOf(node['id'])) || isSentence(node['init']))) return valuesOf(node['init']);
   if (node.type === 'ReturnStatement' && (isSentence(node['argument']) || isSaidOf(node['argument']))) return [node['argument']];
   return [];
@@ -41,7 +61,9 @@ function nameOf(node: unknown): string {
 
 // Elsewhere only what nobody could take for something else than a sentence.
 function isSentence(node: unknown): boolean {
-  return valuesOf(node).flatMap((value) => sentencesOf(value)).some((text) => /^[A-Z][a-z’]* [a-z{]/.test(text) && !/[;=<>]/.test(text));
+  return valuesOf(node)
+    .flatMap((value) => sentencesOf(value))
+    .some((text) => /^[A-Z][a-z’]* [a-z{]/.test(text) && !/[;=<>]/.test(text));
 }
 
 // Of somebody or of a number: "{{0}} lives in no house", "{{0}} minutes".

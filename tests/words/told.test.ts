@@ -18,10 +18,19 @@ const plain = (sentence: string) => told(sentence).replaceAll(/[\u00a0\u202f]/g,
 test.each([
   ['Nobody was moved', 'Personne n’a changé de classe'],
   ['Too many tries. Wait 40 seconds, then try again', 'Trop d’essais. Attendez 40 secondes, puis réessayez'],
-  ['Ada Bello removed, 1 student handed over to Musa Sani', 'Ada Bello ne fait plus partie des utilisateurs ; 1 élève à la charge de Musa Sani'],
-  ['30 students assigned to Musa Sani; Musa Sani had the others already', 'Affectation à Musa Sani : 30 élèves ; les autres étaient déjà affectés à Musa Sani'],
+  [
+    'Ada Bello removed, 1 student handed over to Musa Sani',
+    'Ada Bello ne fait plus partie des utilisateurs ; 1 élève à la charge de Musa Sani',
+  ],
+  [
+    '30 students assigned to Musa Sani; Musa Sani had the others already',
+    'Affectation à Musa Sani : 30 élèves ; les autres étaient déjà affectés à Musa Sani',
+  ],
   ['Enter the route', 'Indiquez l’itinéraire'],
-  ['An absence from Tue, 1 Dec 2026 to Fri, 8 Jan 2027 is approved already', 'Une absence du mar. 1 déc. 2026 au ven. 8 janv. 2027 est déjà approuvée'],
+  [
+    'An absence from Tue, 1 Dec 2026 to Fri, 8 Jan 2027 is approved already',
+    'Une absence du mar. 1 déc. 2026 au ven. 8 janv. 2027 est déjà approuvée',
+  ],
   ['Write one of: Day student, Boarder', 'Écrivez l’un de ces mots : Externe, Interne'],
   ['Guardian 2 first name', 'Prénom du responsable 2'],
   ['What nobody has translated', 'What nobody has translated'],

@@ -34,7 +34,11 @@ test('who chooses French reads French, also after a reload without a network, an
   const calling = page.waitForRequest((request) => 'authorization' in request.headers());
   await page.goto('/school/student');
   expect((await calling).headers()['accept-language']).toBe('fr-FR');
-  await page.getByRole('link', { name: 'Élèves' }).or(page.getByRole('heading', { level: 1, name: 'Élèves' })).first().waitFor();
+  await page
+    .getByRole('link', { name: 'Élèves' })
+    .or(page.getByRole('heading', { level: 1, name: 'Élèves' }))
+    .first()
+    .waitFor();
 
   site.network.fault({ kind: 'cut' });
   await page.reload();
@@ -53,24 +57,28 @@ test('who chooses French reads French, also after a reload without a network, an
   await device.close();
 });
 
-test('in a language two fifths longer that is written from the right, every screen is translated whole, and fits a telephone', walk, async () => {
-  const device = await site.startDevice();
-  const page = device.page();
-  const { untilQuiet } = followQuiet(page);
-  await speakPseudo(device.context(), 'rtl');
-  await signInInFrench(page);
-  await page.getByRole('banner').getByText('⟦').filter({ visible: true }).first().waitFor();
-  const findings: string[] = [];
-  for (const [name, address] of everyScreen) {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await open(page, address(given));
-    await untilQuiet();
-    findings.push(...(await untranslatedOn(page)).map((text) => `${name}: not translated: ${text}`));
-    findings.push(...(await overflowAt(page, 390)).map((what) => `${name}: too wide: ${what}`));
-  }
-  expect(findings).toEqual([]);
-  await device.close();
-});
+test(
+  'in a language two fifths longer that is written from the right, every screen is translated whole, and fits a telephone',
+  walk,
+  async () => {
+    const device = await site.startDevice();
+    const page = device.page();
+    const { untilQuiet } = followQuiet(page);
+    await speakPseudo(device.context(), 'rtl');
+    await signInInFrench(page);
+    await page.getByRole('banner').getByText('⟦').filter({ visible: true }).first().waitFor();
+    const findings: string[] = [];
+    for (const [name, address] of everyScreen) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await open(page, address(given));
+      await untilQuiet();
+      findings.push(...(await untranslatedOn(page)).map((text) => `${name}: not translated: ${text}`));
+      findings.push(...(await overflowAt(page, 390)).map((what) => `${name}: too wide: ${what}`));
+    }
+    expect(findings).toEqual([]);
+    await device.close();
+  },
+);
 
 test('in French, every screen fits a tablet and a desktop', walk, async () => {
   const device = await site.startDevice();
@@ -82,7 +90,8 @@ test('in French, every screen fits a tablet and a desktop', walk, async () => {
   for (const [name, address] of everyScreen) {
     await open(page, address(given));
     await untilQuiet();
-    for (const width of [1280, 820]) findings.push(...(await overflowAt(page, width)).map((what) => `${name} at ${width}: too wide: ${what}`));
+    for (const width of [1280, 820])
+      findings.push(...(await overflowAt(page, width)).map((what) => `${name} at ${width}: too wide: ${what}`));
   }
   expect(findings).toEqual([]);
   await device.close();
@@ -111,6 +120,9 @@ async function overflowAt(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 });
   const fits = await page
     .waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, undefined, { timeout: 3_000 })
-    .then(() => true, () => false);
+    .then(
+      () => true,
+      () => false,
+    );
   return fits ? [] : [`${await page.evaluate(() => document.documentElement.scrollWidth)} px of ${width}`];
 }

@@ -24,13 +24,21 @@ export interface EditWords {
 }
 
 const words: Partial<Record<QueuedKind, EditWords>> = {
-  'bus.record': { ...bus, formatFieldValue: (path, value) => bus.formatFieldValue(path, value, staffName), linePath: (line) => `timetable/${line}` },
+  'bus.record': {
+    ...bus,
+    formatFieldValue: (path, value) => bus.formatFieldValue(path, value, staffName),
+    linePath: (line) => `timetable/${line}`,
+  },
   'student.record': {
     ...student,
     formatFieldValue: (path, value) => student.formatFieldValue(path, value, nameOnDevice),
     linePath: (line) => `alerts/${line}`,
   },
-  'class.record': { ...schoolClass, formatFieldValue: (path, value) => schoolClass.formatFieldValue(path, value, staffName), linePath: (line) => line },
+  'class.record': {
+    ...schoolClass,
+    formatFieldValue: (path, value) => schoolClass.formatFieldValue(path, value, staffName),
+    linePath: (line) => line,
+  },
   'house.record': { ...house, formatFieldValue: (path, value) => house.formatFieldValue(path, value, staffName), linePath: (line) => line },
   'guardian.record': { ...guardian, linePath: (line) => line },
   'guardian-link.record': { ...guardian, linePath: (line) => line },

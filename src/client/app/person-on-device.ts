@@ -11,9 +11,13 @@ import { isShown } from '#outbox/record.ts';
 /** A guardian as this device knows them, with its own edits; null when it does not. */
 export function personOnDevice(id: string): GuardianContent | null {
   const read = guardiansOnDevice(queryClient).find((one) => one.id === id);
-  const edits = (currentOutbox()?.view().records ?? []).filter((record) => isShown(record) && record.kind === recordGuardian.kind && record.params['id'] === id);
+  const edits = (currentOutbox()?.view().records ?? []).filter(
+    (record) => isShown(record) && record.kind === recordGuardian.kind && record.params['id'] === id,
+  );
   const before = read ? contentOf(read) : null;
-  return edits.sort((a, b) => a.seq - b.seq).reduce<GuardianContent | null>((now, edit) => personWith(now ?? emptyGuardian, edit) ?? now, before);
+  return edits
+    .sort((a, b) => a.seq - b.seq)
+    .reduce<GuardianContent | null>((now, edit) => personWith(now ?? emptyGuardian, edit) ?? now, before);
 }
 
 /** Whether a right to collect that is given on this device need not be approved. */
@@ -24,5 +28,8 @@ export function isAdminHere(): boolean {
 /** What whoever works at the school is called, by id, and who works on this device. */
 export function staffHere(): { staffNames: ReadonlyMap<string, string>; who: string } {
   const staff = queryClient.getQueryData(employeeQueries.everybody().queryKey)?.data ?? [];
-  return { staffNames: new Map(staff.map(({ id, name }) => [id, name])), who: queryClient.getQueryData(sessionQueries.me().queryKey)?.name ?? t('You') };
+  return {
+    staffNames: new Map(staff.map(({ id, name }) => [id, name])),
+    who: queryClient.getQueryData(sessionQueries.me().queryKey)?.name ?? t('You'),
+  };
 }

@@ -27,7 +27,11 @@ export interface ThingWords {
   formatFieldValue: (path: string, value: unknown, nameOf: (id: string) => string | undefined) => string;
 }
 
-const stageFields: Record<string, string> = { state: t('State'), reviewNote: t('Note of the review'), ownReport: t('Reviewed by the person who handed it in') };
+const stageFields: Record<string, string> = {
+  state: t('State'),
+  reviewNote: t('Note of the review'),
+  ownReport: t('Reviewed by the person who handed it in'),
+};
 
 /** The features meet here, so that the trail can name the fields of any of them. */
 export const thingWords: Partial<Record<AuditObjectKind, ThingWords>> = {

@@ -15,7 +15,10 @@ export function useLineName(record: OutboxRecord): (line: string) => string | un
 
   // After the page was opened anew nothing is in memory before it is asked for.
   useEffect(() => {
-    if (!isHeld) void editWordsOf(kind).readRecord?.(client, params).then(() => setRead(id));
+    if (!isHeld)
+      void editWordsOf(kind)
+        .readRecord?.(client, params)
+        .then(() => setRead(id));
   }, [client, isHeld, id, kind, params]);
   return (line) => lineNameIn(rows, kind, line);
 }

@@ -35,8 +35,7 @@ export const base = apiBaseFor(globalThis.location?.hostname ?? 'localhost', {
 export const secretKey: string = env['VITE_SECRET_KEY'] ?? 'muster-console';
 
 /** Spec §2: three known bases, production and staging, alter the report entry of the menu. It does not name them. */
-export const reportMenuBases =
-  'https://console.muster.example/api, https://staging.muster.example/api, https://preview.muster.example/api';
+export const reportMenuBases = 'https://console.muster.example/api, https://staging.muster.example/api, https://preview.muster.example/api';
 
 /** Whether a base is among those, which are named one after the other with commas. A path alone is one of any host. */
 export function isKnownBase(of: string, { known, origin }: { known: string; origin: string }): boolean {

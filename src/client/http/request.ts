@@ -58,7 +58,13 @@ async function send({ method, path, body, headers, signal, isFile = false, onSen
   const sentHeaders = { ...ownHeaders(token, text !== undefined), ...headers };
   if (onSent && text !== undefined) {
     const answer = await sendFile({ method, url: base + path, headers: sentHeaders, text, onSent });
-    return { status: answer.status, marked: answer.headers.has(header.marker), headers: answer.headers, body: parsed(answer.text), file: null };
+    return {
+      status: answer.status,
+      marked: answer.headers.has(header.marker),
+      headers: answer.headers,
+      body: parsed(answer.text),
+      file: null,
+    };
   }
   const limit = AbortSignal.timeout((isFile ? mostWaitForFileMs : mostWaitMs) + Math.ceil((text ?? '').length / leastBytesPerMs));
   try {

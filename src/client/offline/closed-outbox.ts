@@ -7,7 +7,7 @@ export function closedOutbox(cause: unknown): Outbox {
   const nothing = () => Promise.resolve();
   return {
     latestNow: () => new Date(),
-  deviceId: '',
+    deviceId: '',
     enqueue: () => Promise.reject(new StorageRefused(cause)),
     view: () => view,
     subscribe: () => () => undefined,

@@ -76,7 +76,9 @@ export function followConnection(outbox: Outbox, client: QueryClient): () => voi
 
 // A read that overtakes the queued edits would flip the screen back to what it was before them.
 async function readAgainAfterDrain(): Promise<void> {
-  await currentOutbox()?.reconnected().catch(() => undefined);
+  await currentOutbox()
+    ?.reconnected()
+    .catch(() => undefined);
   await drained();
   if (reach.get() === 'online') onlineManager.setOnline(true);
 }

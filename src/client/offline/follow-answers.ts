@@ -33,7 +33,10 @@ export function followAnswers(outbox: Outbox, client: QueryClient): () => void {
   }
 
   // What was answered just before the page closed was perhaps never read again.
-  invalidate(client, outbox.view().records.filter(({ state }) => state === 'acked'));
+  invalidate(
+    client,
+    outbox.view().records.filter(({ state }) => state === 'acked'),
+  );
   readAnswered();
   const unfollowOutbox = outbox.subscribe(() => {
     readAnswered();

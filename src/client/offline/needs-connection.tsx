@@ -12,6 +12,8 @@ interface Props {
 export function NeedsConnection({ deed, stays = t('What you type is kept.') }: Props) {
   const isOffline = useIsOffline();
   return (
-    <output>{isOffline && <Note tone="warn">{`${t('{{deed}} needs a connection, and there is none now.', { deed })} ${stays}`.trim()}</Note>}</output>
+    <output>
+      {isOffline && <Note tone="warn">{`${t('{{deed}} needs a connection, and there is none now.', { deed })} ${stays}`.trim()}</Note>}
+    </output>
   );
 }

@@ -40,7 +40,8 @@ export function createPageParts(): PageParts {
       return () => listeners.delete(listener);
     },
     // In its place: the bar names them in the order of the page.
-    put: (part) => become(parts.some(({ lane }) => lane === part.lane) ? parts.map((one) => (one.lane === part.lane ? part : one)) : [...parts, part]),
+    put: (part) =>
+      become(parts.some(({ lane }) => lane === part.lane) ? parts.map((one) => (one.lane === part.lane ? part : one)) : [...parts, part]),
     drop: (lane) => become(parts.filter((one) => one.lane !== lane)),
   };
 }

@@ -46,7 +46,13 @@ export function SavedTogether({ label, button, children }: { label: string; butt
   return (
     <Around value={parts}>
       <FormBusy value={isBusy}>
-        <form noValidate aria-label={label} aria-busy={isBusy || undefined} className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
+        <form
+          noValidate
+          aria-label={label}
+          aria-busy={isBusy || undefined}
+          className={styles.form}
+          onSubmit={(event) => void handleSubmit(event)}
+        >
           {children}
           <Bar parts={parts} button={button} />
         </form>
@@ -62,7 +68,13 @@ async function saveAll(typed: readonly Part[]): Promise<void> {
     try {
       kept.push({ part, heard: await part.save() });
     } catch (error) {
-      part.fail(error, whatIsKept(part, kept.map((one) => one.part)));
+      part.fail(
+        error,
+        whatIsKept(
+          part,
+          kept.map((one) => one.part),
+        ),
+      );
       break;
     }
   }
@@ -137,7 +149,8 @@ function NotSaved({ typed }: { typed: readonly Part[] }) {
 }
 
 function draftOfAll(typed: readonly Part[]): DraftState {
-  const latest = (times: readonly (string | null)[]) => times.reduce((last, at) => (at !== null && (last === null || at > last) ? at : last), null);
+  const latest = (times: readonly (string | null)[]) =>
+    times.reduce((last, at) => (at !== null && (last === null || at > last) ? at : last), null);
   return {
     keptAt: latest(typed.map(({ draft }) => draft.keptAt)),
     restoredFrom: latest(typed.map(({ draft }) => draft.restoredFrom)),

@@ -40,7 +40,12 @@ export function useProjected<Data, Shown, Key extends QueryKey = QueryKey>(
 }
 
 /** Made of what this device holds, and the server was not asked or did not answer: it may have more. */
-export function isOfThisDeviceOnly({ data, asOf, isFetching, isOffline }: Pick<Loaded<unknown>, 'data' | 'asOf' | 'isFetching' | 'isOffline'>): boolean {
+export function isOfThisDeviceOnly({
+  data,
+  asOf,
+  isFetching,
+  isOffline,
+}: Pick<Loaded<unknown>, 'data' | 'asOf' | 'isFetching' | 'isOffline'>): boolean {
   return data !== undefined && asOf === null && (isOffline || !isFetching);
 }
 

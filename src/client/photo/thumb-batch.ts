@@ -28,7 +28,10 @@ export function createThumbBatch({ ask, most, waitMs }: Deps): (id: string) => P
     const ids = [...new Set(all.map(({ id }) => id))];
     for (let from = 0; from < ids.length; from += most) {
       const part = ids.slice(from, from + most);
-      void settle(part, all.filter(({ id }) => part.includes(id)));
+      void settle(
+        part,
+        all.filter(({ id }) => part.includes(id)),
+      );
     }
   }
 

@@ -88,14 +88,24 @@ function MonthBar({ at, onShow }: { at: Day; onShow: (day: Day) => void }) {
       <button {...stay} type="button" aria-label={t('The month before')} onClick={() => onShow(addMonths(at, -1))}>
         <IconChevronLeft size={20} aria-hidden />
       </button>
-      <select {...stay} aria-label={t('Month')} value={month} onChange={(event) => onShow(addMonths(at, Number(event.currentTarget.value) - month))}>
+      <select
+        {...stay}
+        aria-label={t('Month')}
+        value={month}
+        onChange={(event) => onShow(addMonths(at, Number(event.currentTarget.value) - month))}
+      >
         {monthNames().map((name, index) => (
           <option key={name} value={index + 1}>
             {name}
           </option>
         ))}
       </select>
-      <select {...stay} aria-label={t('Year')} value={year} onChange={(event) => onShow(addMonths(at, (Number(event.currentTarget.value) - year) * 12))}>
+      <select
+        {...stay}
+        aria-label={t('Year')}
+        value={year}
+        onChange={(event) => onShow(addMonths(at, (Number(event.currentTarget.value) - year) * 12))}
+      >
         {yearsAround(at).map((one) => (
           <option key={one} value={one}>
             {one}

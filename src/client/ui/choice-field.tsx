@@ -9,12 +9,7 @@ export function SelectField({ name, choices, ...rest }: FieldProps & { choices: 
     format: (value) => choices.find((choice) => choice.value === value)?.label ?? textOf(value),
   });
   return (
-    <NativeSelect
-      {...input}
-      data={[...choices]}
-      value={textOf(field.value)}
-      onChange={(event) => field.set(event.currentTarget.value)}
-    />
+    <NativeSelect {...input} data={[...choices]} value={textOf(field.value)} onChange={(event) => field.set(event.currentTarget.value)} />
   );
 }
 

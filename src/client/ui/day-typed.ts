@@ -4,7 +4,9 @@ import { plain } from '#contract/plain-text.ts';
 import { inLanguage } from './language.ts';
 import { t } from './words.ts';
 
-const figures = inLanguage((language) => new Intl.DateTimeFormat(language, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' }));
+const figures = inLanguage(
+  (language) => new Intl.DateTimeFormat(language, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' }),
+);
 const months = inLanguage((language) => [...monthsIn(language), ...monthsIn('en-GB')]);
 const startsWithMonth = inLanguage((language) => new Intl.DateTimeFormat(language).formatToParts()[0]?.type === 'month');
 
@@ -25,7 +27,8 @@ export function dayForm(): string {
 export function dayTyped(text: string, year?: string): Day | null {
   const [, isoYear, isoMonth, isoDay] = /^\s*(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})\s*$/.exec(text) ?? [];
   if (isoYear !== undefined) return dayOf(isoYear, isoMonth, isoDay);
-  const [, first, second, itsYear] = /^\s*(\d\d?)[-/. ]+(\d\d?)[-/. ]+(\d{4})\s*$/.exec(text) ?? /^\s*(\d\d)(\d\d)(\d{4})\s*$/.exec(text) ?? [];
+  const [, first, second, itsYear] =
+    /^\s*(\d\d?)[-/. ]+(\d\d?)[-/. ]+(\d{4})\s*$/.exec(text) ?? /^\s*(\d\d)(\d\d)(\d{4})\s*$/.exec(text) ?? [];
   if (first !== undefined) return startsWithMonth() ? dayOf(itsYear, first, second) : dayOf(itsYear, second, first);
   return dayInWords(plain(text), year);
 }

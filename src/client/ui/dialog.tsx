@@ -37,7 +37,9 @@ export function useLastAsked<Asked>(asked: Asked | null): Asked | null {
   return shown;
 }
 
-const controls = ['input', 'select', 'textarea', 'button', 'a[href]'].map((name) => `${name}:not([disabled], [hidden], [type='hidden'], [tabindex='-1'])`).join();
+const controls = ['input', 'select', 'textarea', 'button', 'a[href]']
+  .map((name) => `${name}:not([disabled], [hidden], [type='hidden'], [tabindex='-1'])`)
+  .join();
 
 // The keyboard would begin at the cross that closes it.
 function beginHere(content: HTMLElement | null): void {

@@ -43,18 +43,14 @@ export function TextField({ name, type = 'text', autoComplete = 'off', maxLength
 
 export function TextAreaField({ name, rows = 3, maxLength, ...rest }: FieldProps & { rows?: number; maxLength?: Longest }) {
   const { field, ...input } = useInput(name, { ...rest, maxLength });
-  return (
-    <Textarea
-      {...input}
-      rows={rows}
-      value={textOf(field.value)}
-      onChange={(event) => field.set(event.currentTarget.value)}
-    />
-  );
+  return <Textarea {...input} rows={rows} value={textOf(field.value)} onChange={(event) => field.set(event.currentTarget.value)} />;
 }
 
 /** What every input with a label above it has: label, hint, error and the note of what somebody else entered. */
-export function useInput(name: string, { label, hint, optional, problem, format = textOf, maxLength }: Omit<FieldProps, 'name'> & { maxLength?: Longest | undefined }) {
+export function useInput(
+  name: string,
+  { label, hint, optional, problem, format = textOf, maxLength }: Omit<FieldProps, 'name'> & { maxLength?: Longest | undefined },
+) {
   const field = useField(name);
   const notes: ReactNode = field.theirs && <FieldNote words={format(field.theirs.value)} onTake={field.takeTheirs} />;
   return {

@@ -32,9 +32,7 @@ export interface FormHandle<Values extends Fields> extends FormStore<Values> {
 }
 
 /** The state of a form that outlives renders; `initial` is where it starts, `follow` moves it on. */
-export function useForm<Shape extends z.ZodMiniType<Fields>>(
-  options: FormOptions<Shape>,
-): FormHandle<z.output<Shape>> {
+export function useForm<Shape extends z.ZodMiniType<Fields>>(options: FormOptions<Shape>): FormHandle<z.output<Shape>> {
   const id = useId();
   const [form] = useState(() => createForm(options, id));
   return form;

@@ -23,7 +23,11 @@ export function PhoneField({ name, home: given, autoComplete = 'off', mayBeShort
   const schools = useHomeDialCode();
   const home = given ?? schools;
   const hint = rest.hint ?? (home === '' ? t('With its country: +234 803 555 0100') : undefined);
-  const { field, ...input } = useInput(name, { ...rest, ...(hint === undefined ? {} : { hint }), format: (value) => writtenAt(home, textOf(value)) });
+  const { field, ...input } = useInput(name, {
+    ...rest,
+    ...(hint === undefined ? {} : { hint }),
+    format: (value) => writtenAt(home, textOf(value)),
+  });
   const [typing, setTyping] = useState<string | null>(null);
 
   function handleChange(typed: string) {

@@ -1,11 +1,4 @@
-import {
-  IconAlertOctagon,
-  IconArrowUpRight,
-  IconCircleCheck,
-  IconCircleDashed,
-  IconClock,
-  IconInfoSquare,
-} from '@tabler/icons-react';
+import { IconAlertOctagon, IconArrowUpRight, IconCircleCheck, IconCircleDashed, IconClock, IconInfoSquare } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { t } from '#client/ui/words.ts';
 import styles from './status-tag.module.css';

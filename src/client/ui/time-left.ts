@@ -16,7 +16,7 @@ const sureAfterMs = 5_000;
 export function secondsLeft(first: Sample, now: Sample, total: number): number | null {
   const [tookMs, moved] = [now.atMs - first.atMs, now.done - first.done];
   if (tookMs < sureAfterMs || moved <= 0) return null;
-  return Math.ceil((tookMs / moved) * Math.max(0, total - now.done) / 1000);
+  return Math.ceil(((tookMs / moved) * Math.max(0, total - now.done)) / 1000);
 }
 
 export function useSecondsLeft({ done, total }: { done: number; total: number }): number | null {

@@ -8,7 +8,9 @@ const isInHalves = inLanguage((language) => new Intl.DateTimeFormat(language, { 
 /** "19:35", in the United States "7:35 PM". What is no time stays as it was typed. */
 export function timeWritten(time: string): string {
   if (!isTimeOfDay(time) || !isInHalves()) return time;
-  return figures().format(new Date(`1970-01-01T${time}:00Z`)).replace(/\s/, ' ');
+  return figures()
+    .format(new Date(`1970-01-01T${time}:00Z`))
+    .replace(/\s/, ' ');
 }
 
 /** How a time is typed, for a hint: one of the evening, since it tells the halves of the day apart. */
@@ -23,7 +25,10 @@ export function hasHalves(): boolean {
 
 /** The time that was meant by "7:35", "0735", "735", "7h35", "7.35", "7h" or "7:35 pm"; null for anything else. */
 export function timeTyped(text: string): TimeOfDay | null {
-  const close = text.toLowerCase().replace(/\s/g, '').replace(/([ap])\.?m?\.?$/, '$1');
+  const close = text
+    .toLowerCase()
+    .replace(/\s/g, '')
+    .replace(/([ap])\.?m?\.?$/, '$1');
   const [, hour, minute, half] = /^(\d\d?)(?:[:.h]?(\d\d)|h)?([ap])?$/.exec(close) ?? [];
   // "7" alone may be the beginning of anything.
   if (hour === undefined || /^\d\d?$/.test(close)) return null;

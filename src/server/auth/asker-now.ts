@@ -23,7 +23,11 @@ interface At {
 }
 
 /** `problem` is why nothing is done in their name any more. Held: their rights stay until the slice is written. */
-export async function askerNow(tx: Tx, { byId, byName, sessionId, deviceId }: Asker, { schoolId, now, demoAllowed, calls }: At): Promise<{ actor: Actor; problem: string | null }> {
+export async function askerNow(
+  tx: Tx,
+  { byId, byName, sessionId, deviceId }: Asker,
+  { schoolId, now, demoAllowed, calls }: At,
+): Promise<{ actor: Actor; problem: string | null }> {
   const { role, scopeMode, preferences, disabledAt, startsOn, endsOn } = schoolUser;
   const [person] = await tx
     .select({ role, scopeMode, preferences, disabledAt, startsOn, endsOn })
@@ -33,7 +37,16 @@ export async function askerNow(tx: Tx, { byId, byName, sessionId, deviceId }: As
   const [place] = await tx.select({ timeZone: school.timeZone, isDemo: school.isDemo }).from(school).where(eq(school.schoolId, schoolId));
   const known = { timeZone: 'UTC', isDemo: false, ...place };
   const nobody = { role: 'School Admin', scopeMode: 'ALL' } as const;
-  const who = { schoolId, userId: byId, name: byName, sessionId, deviceId, timeZone: known.timeZone, language: (person?.preferences ?? defaultPreferences).language, steppedUpAt: null };
+  const who = {
+    schoolId,
+    userId: byId,
+    name: byName,
+    sessionId,
+    deviceId,
+    timeZone: known.timeZone,
+    language: (person?.preferences ?? defaultPreferences).language,
+    steppedUpAt: null,
+  };
   if (!person || barTo({ ...person, ...known }, { now, demoAllowed }) !== null) {
     return { actor: { ...who, ...nobody }, problem: `${byName} may not be signed in any more` };
   }

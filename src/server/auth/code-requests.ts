@@ -25,7 +25,8 @@ export async function beginCodeRequest(tx: Tx, request: CodeRequest): Promise<vo
   await holdMailbox(tx, request);
   const toMailbox = await askedFor(tx, { request, where: eq(codeRequest.address, address) });
   const mailboxMs = mailboxWait(toMailbox, now);
-  if (mailboxMs > 0) throw tooMany(toMailbox.length === 1 ? 'A code was asked for a moment ago' : 'Several codes were asked for', mailboxMs);
+  if (mailboxMs > 0)
+    throw tooMany(toMailbox.length === 1 ? 'A code was asked for a moment ago' : 'Several codes were asked for', mailboxMs);
   const networkMs = network === null ? 0 : networkWait(await askedFor(tx, { request, where: eq(codeRequest.network, network) }), now);
   if (networkMs > 0) throw tooMany('Many codes were requested from your network', networkMs);
   await tx.insert(codeRequest).values({ id: newId(), at: now, purpose, address, network });
@@ -39,7 +40,10 @@ interface Inviting {
 }
 
 /** The same for an invitation, by a school: whom one school writes to is nothing to another. Its staff is held meanwhile. */
-export async function beginInvitation(tx: Tx, { school, ...given }: Omit<CodeRequest, 'purpose' | 'network'> & { school: Inviting }): Promise<void> {
+export async function beginInvitation(
+  tx: Tx,
+  { school, ...given }: Omit<CodeRequest, 'purpose' | 'network'> & { school: Inviting },
+): Promise<void> {
   const { schoolId, isDemo, createdAt } = school;
   const { email, now, newId, key } = given;
   const request = { ...given, purpose: 'invite' as const };

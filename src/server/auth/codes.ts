@@ -103,12 +103,18 @@ export async function takeCode(tx: Tx, given: GivenCode): Promise<TakenCode | nu
  */
 export async function countReplay(tx: Tx, given: GivenCode, { id }: Pick<TakenCode, 'id'>): Promise<void> {
   if (!isLinkSecret(given.code)) return countGuess(tx, given);
-  await tx.update(oneTimeCode).set({ linkTries: sql`${oneTimeCode.linkTries} + 1` }).where(eq(oneTimeCode.id, id));
+  await tx
+    .update(oneTimeCode)
+    .set({ linkTries: sql`${oneTimeCode.linkTries} + 1` })
+    .where(eq(oneTimeCode.id, id));
 }
 
 /** A wrong guess counts for every code of the mailbox that it could have been. */
 async function countGuess(tx: Tx, given: GivenCode): Promise<void> {
-  await tx.update(oneTimeCode).set({ tries: sql`${oneTimeCode.tries} + 1` }).where(isGood(given));
+  await tx
+    .update(oneTimeCode)
+    .set({ tries: sql`${oneTimeCode.tries} + 1` })
+    .where(isGood(given));
 }
 
 /** False when it was spent or ran out since it was looked at. */
@@ -134,9 +140,7 @@ export async function voidCodesOfMailbox(
   { purpose, email, but, key }: { purpose: CodePurpose; email: string; but: string | null; key: Uint8Array },
 ): Promise<void> {
   const others = but === null ? undefined : ne(oneTimeCode.id, but);
-  await tx
-    .delete(oneTimeCode)
-    .where(and(eq(oneTimeCode.address, mailboxKey(email, key)), eq(oneTimeCode.purpose, purpose), others));
+  await tx.delete(oneTimeCode).where(and(eq(oneTimeCode.address, mailboxKey(email, key)), eq(oneTimeCode.purpose, purpose), others));
 }
 
 // Bound to its row, purpose and mailbox: a hash copied to another row opens nothing there.

@@ -36,11 +36,7 @@ export async function passFactor(tx: Tx, owner: FactorOwner, { code, now, keys }
 }
 
 /** Found by its keyed hash, so the time of the search tells nothing of the code. */
-async function takeRecoveryCode(
-  tx: Tx,
-  owner: FactorOwner,
-  { hash, now }: { hash: string; now: Date },
-): Promise<FactorPass | null> {
+async function takeRecoveryCode(tx: Tx, owner: FactorOwner, { hash, now }: { hash: string; now: Date }): Promise<FactorPass | null> {
   const [taken] = await tx
     .update(recoveryCode)
     .set({ usedAt: now })

@@ -21,7 +21,14 @@ export async function beginOwnAttempt({ db, actor, now, newId }: Unit, { frame, 
   const browser = key(`device ${actor.deviceId}`);
   const id = newId();
   const address = key(`address ${networkOf(request.ip)}`);
-  const begun = await beginAttempt(db, { id, at: now, account: key(`account ${email}`), accountExists: true, address, knownDevice: browser });
+  const begun = await beginAttempt(db, {
+    id,
+    at: now,
+    account: key(`account ${email}`),
+    accountExists: true,
+    address,
+    knownDevice: browser,
+  });
   return { ...begun, browser };
 }
 

@@ -51,7 +51,7 @@ export function withoutWords(text: string, words: readonly string[]): string {
   return long.toSorted((a, b) => b.length - a.length).reduce((left, part) => left.replaceAll(part, ''), text);
 }
 
-const lookalikes: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', '$': 's', '5': 's', '7': 't' };
+const lookalikes: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' };
 
 /** "p@ssw0rd" as it is read. */
 export function asRead(text: string): string {

@@ -54,7 +54,16 @@ export async function enterSession(tx: Tx, presented: Presented, rules: SessionR
   if (rules.touch && rules.settled.getTime() - row.lastSeenAt.getTime() >= seenEveryMs) {
     await tx.update(session).set({ lastSeenAt: rules.settled }).where(isSession(presented));
   }
-  const { userId, deviceId, name, role, scopeMode, timeZone, preferences: { language }, steppedUpAt } = row;
+  const {
+    userId,
+    deviceId,
+    name,
+    role,
+    scopeMode,
+    timeZone,
+    preferences: { language },
+    steppedUpAt,
+  } = row;
   // The one place a SchoolId is made: the session's row has it.
   const schoolId = row.schoolId as SchoolId;
   const actor = { sessionId: presented.sessionId, deviceId, userId, schoolId, name, role, scopeMode, timeZone, language, steppedUpAt };

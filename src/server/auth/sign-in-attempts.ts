@@ -38,10 +38,7 @@ export async function beginAttempt(tx: Tx, attempt: Attempt): Promise<Begun> {
   await holdAccount(tx, attempt);
   const tries = await triesOf(tx, attempt);
   const ofAddress = isTrusted(tries, attempt.knownDevice) ? null : await triesFrom(tx, attempt);
-  const waitMs = Math.max(
-    accountWait(tries, attempt.knownDevice, attempt.at),
-    ofAddress === null ? 0 : addressWait(ofAddress, attempt.at),
-  );
+  const waitMs = Math.max(accountWait(tries, attempt.knownDevice, attempt.at), ofAddress === null ? 0 : addressWait(ofAddress, attempt.at));
   if (waitMs > 0) throw tooMany('Too many tries', waitMs);
   await tx.insert(signInAttempt).values({ ...attempt, succeeded: false });
   return { id: attempt.id, account: attempt.account, isLastOfKnown: isLastOfKnown(tries, attempt) };
@@ -57,9 +54,15 @@ export async function noteWrongCode(tx: Tx, { id, account }: Pick<Attempt, 'id' 
   await holdAccount(tx, { account });
   await tx.update(signInAttempt).set({ wrongCode: true }).where(eq(signInAttempt.id, id));
   const ofAccount = and(eq(signInAttempt.account, account), not(signInAttempt.forgiven));
-  const [right] = await tx.select({ last: max(signInAttempt.at) }).from(signInAttempt).where(and(ofAccount, signInAttempt.succeeded));
+  const [right] = await tx
+    .select({ last: max(signInAttempt.at) })
+    .from(signInAttempt)
+    .where(and(ofAccount, signInAttempt.succeeded));
   const since = right?.last ? gt(signInAttempt.at, right.last) : undefined;
-  const [wrong] = await tx.select({ codes: count() }).from(signInAttempt).where(and(ofAccount, signInAttempt.wrongCode, since));
+  const [wrong] = await tx
+    .select({ codes: count() })
+    .from(signInAttempt)
+    .where(and(ofAccount, signInAttempt.wrongCode, since));
   return wrong?.codes === wrongCodesUntilTold;
 }
 
@@ -114,7 +117,8 @@ async function triesFrom(tx: Tx, { address, at }: Pick<Attempt, 'address' | 'at'
   const [row] = await tx
     .select({
       failed: sql`count(*) filter (where ${failed})`.mapWith(Number),
-      unknownAccounts: sql`count(distinct ${signInAttempt.account}) filter (where ${failed} and not ${signInAttempt.accountExists})`.mapWith(Number),
+      unknownAccounts:
+        sql`count(distinct ${signInAttempt.account}) filter (where ${failed} and not ${signInAttempt.accountExists})`.mapWith(Number),
       lastFailedAt: sql<Date | null>`max(${signInAttempt.at}) filter (where ${failed})`.mapWith(signInAttempt.at),
       knownDevices: sql`count(distinct ${signInAttempt.knownDevice})`.mapWith(Number),
     })

@@ -26,7 +26,16 @@ export async function enterGrant(tx: Tx, presented: PresentedGrant, { now, settl
   if (!row || !sameText(row.secretHash, presented.hash) || row.deviceId !== presented.deviceId) throw sessionEnded();
   if (row.revokedAt !== null || row.expiresAt <= settled || barTo(row, { now, demoAllowed }) !== null) throw sessionEnded();
   if (row.dbRole !== appRole) throw new Error(`This transaction runs as ${row.dbRole}`);
-  const { sessionId, userId, deviceId, name, role, scopeMode, timeZone, preferences: { language } } = row;
+  const {
+    sessionId,
+    userId,
+    deviceId,
+    name,
+    role,
+    scopeMode,
+    timeZone,
+    preferences: { language },
+  } = row;
   // The grant's row has it, and the row's hash is of a secret that only its browser was given.
   const schoolId = row.schoolId as SchoolId;
   const actor = { sessionId, deviceId, userId, schoolId, name, role, scopeMode, timeZone, language, steppedUpAt: null };
@@ -50,12 +59,7 @@ async function readGrant(tx: Tx, { schoolId, userId, grantId, outboxId }: Presen
     .innerJoin(school, eq(school.schoolId, syncGrant.schoolId))
     .innerJoin(serverEpoch, sql`true`)
     .where(
-      and(
-        eq(syncGrant.schoolId, schoolId),
-        eq(syncGrant.id, grantId),
-        eq(syncGrant.userId, userId),
-        eq(syncGrant.outboxId, outboxId),
-      ),
+      and(eq(syncGrant.schoolId, schoolId), eq(syncGrant.id, grantId), eq(syncGrant.userId, userId), eq(syncGrant.outboxId, outboxId)),
     );
   return row;
 }

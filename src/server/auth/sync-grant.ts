@@ -19,9 +19,7 @@ export async function issueGrant(tx: Tx, actor: Actor, issuing: Issuing): Promis
   const { schoolId, userId, sessionId, deviceId } = actor;
   const { outboxId, now, newId, key } = issuing;
   await holdSession(tx, actor);
-  await tx
-    .delete(syncGrant)
-    .where(and(eq(syncGrant.schoolId, schoolId), eq(syncGrant.userId, userId), eq(syncGrant.deviceId, deviceId)));
+  await tx.delete(syncGrant).where(and(eq(syncGrant.schoolId, schoolId), eq(syncGrant.userId, userId), eq(syncGrant.deviceId, deviceId)));
   const grantId = newId();
   const grant = newGrantText({ schoolId, userId, grantId, outboxId });
   const expiresAt = new Date(now.getTime() + syncGrantHours * 3_600_000);

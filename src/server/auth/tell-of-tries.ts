@@ -34,6 +34,10 @@ async function write(tx: Tx, mailer: Mailer, kind: 'browser-forgotten' | 'codes-
     .innerJoin(school, eq(school.schoolId, schoolUser.schoolId))
     .where(and(eq(schoolUser.schoolId, whose.schoolId), eq(schoolUser.id, whose.userId), isNull(schoolUser.disabledAt)));
   if (!person) return;
-  const { isDemo, preferences: { language }, ...to } = person;
+  const {
+    isDemo,
+    preferences: { language },
+    ...to
+  } = person;
   await mailer.post(tx, { letter: { kind, ...to, language, browser, at: at.toISOString() }, isDemo });
 }

@@ -25,7 +25,10 @@ const ColumnRow = z.object({
 
 /** Every table in an order in which a row's keys lead to rows that are there already. */
 export async function readTables(tx: Tx): Promise<Table[]> {
-  const columns = await rowsOf(tx, ColumnRow, sql`
+  const columns = await rowsOf(
+    tx,
+    ColumnRow,
+    sql`
     select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
       case when a.attidentity <> ''
         then pg_sequence_last_value(pg_get_serial_sequence(format('public.%I', c.relname), a.attname)::regclass)::text
@@ -34,11 +37,16 @@ export async function readTables(tx: Tx): Promise<Table[]> {
     join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relkind = 'r' and c.relname <> 'fsync_check'
-    order by c.relname, a.attnum`);
-  const keys = await rowsOf(tx, z.object({ from: z.string(), to: z.string() }), sql`
+    order by c.relname, a.attnum`,
+  );
+  const keys = await rowsOf(
+    tx,
+    z.object({ from: z.string(), to: z.string() }),
+    sql`
     select f.relname as from, t.relname as to from pg_constraint k
     join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
-    where k.contype = 'f' and f.relname <> t.relname`);
+    where k.contype = 'f' and f.relname <> t.relname`,
+  );
   const tables = [...Map.groupBy(columns, ({ table }) => table)].map(([name, own]) => ({
     name,
     columns: own.map((column) => ({ name: column.name, type: column.type })),

@@ -52,5 +52,7 @@ function timeOf(name: string): Date | null {
 
 function namesIn(directory: string, shape: RegExp): string[] {
   if (!existsSync(directory)) return [];
-  return readdirSync(directory).filter((name) => shape.test(name)).toSorted();
+  return readdirSync(directory)
+    .filter((name) => shape.test(name))
+    .toSorted();
 }

@@ -32,7 +32,9 @@ export async function makeTables(tx: Tx, migrations: Migrations): Promise<void> 
   const known = readMigrationFiles({ migrationsFolder }).slice(0, migrations.length);
   for (const statement of known.flatMap((migration) => migration.sql)) await tx.execute(sql.raw(statement));
   await tx.execute(sql`create schema if not exists drizzle`);
-  await tx.execute(sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
+  await tx.execute(
+    sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  );
   for (const { hash, folderMillis } of known) {
     await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`);
   }

@@ -23,9 +23,13 @@ export async function noteRestore(tx: Tx, { madeAt }: Header, { now }: { now: Da
 }
 
 function lastLines(tx: Tx) {
-  return rowsOf(tx, LastLine, sql`
+  return rowsOf(
+    tx,
+    LastLine,
+    sql`
     select s.school_id::text as "schoolId", s.name, s.time_zone as "timeZone", coalesce(l.seq, 0)::int as seq, coalesce(l.hash, '') as hash
     from public.school s
     left join lateral (select seq, hash from public.audit_entry a where a.school_id = s.school_id order by seq desc limit 1) l on true
-    order by s.school_id`);
+    order by s.school_id`,
+  );
 }

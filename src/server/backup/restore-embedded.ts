@@ -29,7 +29,9 @@ export async function restoreEmbedded(dataDir: string, restoring: Restoring): Pr
   const building = `${directory}.restoring`;
   try {
     if (existsSync(directory) && !restoring.replace) {
-      throw new BackupRefused(`There is a database in ${dataDir}. Add --replace to put this backup in its place; the old one is kept beside it.`);
+      throw new BackupRefused(
+        `There is a database in ${dataDir}. Add --replace to put this backup in its place; the old one is kept beside it.`,
+      );
     }
     for (const left of [building, restoredBeside(directory)]) rmSync(left, { recursive: true, force: true });
     await build(building, header, restoring);

@@ -36,9 +36,13 @@ export async function restorePostgresql(url: string, restoring: Restoring): Prom
 
 /** A running server would go on writing into tables that are about to be put aside. */
 async function refuseWhileServersRun(tx: Tx): Promise<void> {
-  const servers = await rowsOf(tx, z.object({ pid: z.number() }), sql`
+  const servers = await rowsOf(
+    tx,
+    z.object({ pid: z.number() }),
+    sql`
     select pid from pg_stat_activity
-    where datname = current_database() and application_name = 'muster'`);
+    where datname = current_database() and application_name = 'muster'`,
+  );
   if (servers.length > 0) throw new BackupRefused('A Muster server is connected to this database. Stop every server first.');
 }
 
@@ -47,7 +51,9 @@ async function makeRoom(tx: Tx, { replace, now }: Restoring): Promise<string | n
   const known = await rowsOf(tx, z.object({ name: z.string() }), sql`select nspname as name from pg_namespace where nspname = 'drizzle'`);
   if (tables.length === 0 && known.length === 0) return null;
   if (!replace) {
-    throw new BackupRefused('There are tables in this database. Add --replace to put this backup in their place; the old ones are kept in a schema of their own.');
+    throw new BackupRefused(
+      'There are tables in this database. Add --replace to put this backup in their place; the old ones are kept in a schema of their own.',
+    );
   }
   const kept = `before_${now.toISOString().replaceAll(/\D/g, '')}`;
   const aside = sql.identifier(kept);

@@ -19,7 +19,10 @@ export interface Written {
   bytes: number;
 }
 
-export async function writeBackup(db: Database, { file, madeAt, signal }: { file: string; madeAt: Date; signal?: AbortSignal }): Promise<Written> {
+export async function writeBackup(
+  db: Database,
+  { file, madeAt, signal }: { file: string; madeAt: Date; signal?: AbortSignal },
+): Promise<Written> {
   mkdirSync(dirname(file), { recursive: true });
   // Nobody else's: two servers, each the first process of its container, may share the directory.
   const aside = `${file}.${randomUUID()}.part`;

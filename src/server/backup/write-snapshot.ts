@@ -88,11 +88,16 @@ async function schoolsOf(tx: Tx): Promise<string[]> {
 }
 
 function unlessTakenBack(error: unknown): void {
-  if (problemOf(error).code === 'in_progress') throw new BackupRefused('Something else reads this database for a long time, such as another backup. Try again when it is done.');
+  if (problemOf(error).code === 'in_progress')
+    throw new BackupRefused('Something else reads this database for a long time, such as another backup. Try again when it is done.');
   if (!(error instanceof TransactionRollbackError)) throw error;
 }
 
-async function fetchAll(run: (fetch: (tx: Tx) => Promise<string[]>) => Promise<string[]>, table: Table, { emit, signal }: Taking): Promise<void> {
+async function fetchAll(
+  run: (fetch: (tx: Tx) => Promise<string[]>) => Promise<string[]>,
+  table: Table,
+  { emit, signal }: Taking,
+): Promise<void> {
   const most = table.columns.some(({ type }) => type === 'bytea') ? rowsAtOnce.ofPictures : rowsAtOnce.usual;
   const fetch = async (tx: Tx) => {
     const rows = await rowsOf(tx, z.object({ line: z.string() }), sql`fetch ${sql.raw(String(most))} from ${cursorOf(table)}`);

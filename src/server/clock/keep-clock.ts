@@ -57,7 +57,9 @@ export async function keepClock({ db, now, elapsed, log }: Deps): Promise<KeptCl
 function sayJump(before: Seen, { seenAt, doubtMs }: Seen, log: Log): void {
   if (doubtMs <= before.doubtMs) return;
   const [was, is] = [new Date(before.seenAt).toISOString(), new Date(seenAt).toISOString()];
-  log('warn', { clock: `This server's clock says ${is}, and last said ${was}. Set it right. Until it has gone evenly for a day, nothing is deleted, ended or locked by its age.` });
+  log('warn', {
+    clock: `This server's clock says ${is}, and last said ${was}. Set it right. Until it has gone evenly for a day, nothing is deleted, ended or locked by its age.`,
+  });
 }
 
 async function readSeen(tx: Tx): Promise<Seen | null> {
@@ -74,5 +76,8 @@ async function writeSeen(tx: Tx, { seenAt, settledAt, doubtMs, livedMs }: Seen):
     .values({ ...row, livedMs: Math.round(livedMs) })
     .onConflictDoUpdate({ target: serverClock.id, set: { ...row, livedMs: lived } });
   const serverSeq = sql<number>`(select last_value from op_ledger_server_seq_seq)`;
-  await tx.insert(ledgerAge).values({ livedDay: Math.floor(livedMs / dayMs), serverSeq }).onConflictDoNothing();
+  await tx
+    .insert(ledgerAge)
+    .values({ livedDay: Math.floor(livedMs / dayMs), serverSeq })
+    .onConflictDoNothing();
 }

@@ -18,10 +18,7 @@ export async function refuseUnsafeDatabase(db: Database): Promise<void> {
  * every transaction checks that it runs as the app role.
  */
 export async function refusePowerfulLogin(tx: Tx): Promise<void> {
-  const names = await namesOf(
-    tx,
-    sql`select rolname as name from pg_roles where rolname = current_user and (rolsuper or rolbypassrls)`,
-  );
+  const names = await namesOf(tx, sql`select rolname as name from pg_roles where rolname = current_user and (rolsuper or rolbypassrls)`);
   if (names.length > 0) {
     throw new StartRefused(
       `DATABASE_URL signs in as ${names[0]}, who passes by row-level security. Use a plain role without SUPERUSER and BYPASSRLS.`,

@@ -7,8 +7,15 @@ export async function insertMany<Table extends PgTable>(tx: Tx, table: Table, ro
   const [first] = rows;
   if (!first) return;
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => Object.hasOwn(first, key));
-  const records = rows.map((row: Record<string, unknown>) => Object.fromEntries(columns.map(([key, { name }]) => [name, row[key] ?? null])));
-  const names = sql.join(columns.map(([, { name }]) => sql.identifier(name)), sql`, `);
+  const records = rows.map((row: Record<string, unknown>) =>
+    Object.fromEntries(columns.map(([key, { name }]) => [name, row[key] ?? null])),
+  );
+  const names = sql.join(
+    columns.map(([, { name }]) => sql.identifier(name)),
+    sql`, `,
+  );
   const type = sql.identifier(getTableName(table));
-  await tx.execute(sql`insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${type}, ${JSON.stringify(records)}::jsonb)`);
+  await tx.execute(
+    sql`insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${type}, ${JSON.stringify(records)}::jsonb)`,
+  );
 }

@@ -14,9 +14,7 @@ export function lockDirectory(dataDir: string): DirectoryLock {
     file.exec('begin exclusive');
   } catch {
     file.close();
-    throw new StartRefused(
-      `Another Muster server is running on ${dataDir}. Stop it first, or give this one a DATA_DIR of its own.`,
-    );
+    throw new StartRefused(`Another Muster server is running on ${dataDir}. Stop it first, or give this one a DATA_DIR of its own.`);
   }
   return { release: () => file.close() };
 }

@@ -68,7 +68,10 @@ function asDatabase(client: PGlite, { onStatement, release }: { onStatement?: (s
 // PGlite's own start parameters without -F, which switches fsync off. The log keeps no more files than `tidy` has use for,
 // and a table is counted by fewer of its rows than on a server that does so in a process of its own.
 const settings = ['fsync=on', 'wal_sync_method=fsync', 'max_wal_size=64MB', 'min_wal_size=32MB', 'default_statistics_target=20'];
-export const durableStart = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), ...settings.flatMap((setting) => ['-c', setting])];
+export const durableStart = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  ...settings.flatMap((setting) => ['-c', setting]),
+];
 
 /** The files alone, as they are; locked by whoever calls. */
 export async function openDurably(directory: string): Promise<PGlite> {

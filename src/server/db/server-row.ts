@@ -9,10 +9,7 @@ export function keptSecret(db: Database): Promise<string> {
   return db.transaction(async (tx) => {
     const value = randomBytes(48).toString('base64url');
     await tx.insert(serverSecret).values({ name: 'session', value }).onConflictDoNothing();
-    const [row] = await tx
-      .select({ value: serverSecret.value })
-      .from(serverSecret)
-      .where(eq(serverSecret.name, 'session'));
+    const [row] = await tx.select({ value: serverSecret.value }).from(serverSecret).where(eq(serverSecret.name, 'session'));
     return row?.value ?? value;
   });
 }

@@ -23,11 +23,15 @@ const logBytes = `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn):
 
 /** One table at a time, since nobody is answered meanwhile; false when there is nothing to do. */
 export async function tidy(client: PGlite): Promise<boolean> {
-  const { rows: [log] } = await client.query<{ bytes: number }>(logBytes);
+  const {
+    rows: [log],
+  } = await client.query<{ bytes: number }>(logBytes);
   if (log && log.bytes > mostLogBytes) await client.exec('checkpoint');
   // What was counted lately is not in the statistics yet.
   await client.query('select pg_stat_force_next_flush()');
-  const { rows: [table] } = await client.query<{ name: string; hasDead: boolean }>(dueTable);
+  const {
+    rows: [table],
+  } = await client.query<{ name: string; hasDead: boolean }>(dueTable);
   if (table) await client.exec(table.hasDead ? `vacuum (analyze) ${table.name}` : `analyze ${table.name}`);
   return table !== undefined;
 }

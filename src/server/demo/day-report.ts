@@ -47,7 +47,10 @@ export function finishedDay(
 ): BusReportContent {
   const draft = draftReport(bus, day);
   const trips = Object.fromEntries(Object.entries(draft.trips).map(([line, trip]) => [line, driven(trip, chance)]));
-  const lastArrival = Object.values(trips).reduce((last, trip) => (trip.actualEnd && trip.actualEnd > last ? trip.actualEnd : last), '15:30');
+  const lastArrival = Object.values(trips).reduce(
+    (last, trip) => (trip.actualEnd && trip.actualEnd > last ? trip.actualEnd : last),
+    '15:30',
+  );
   const litres = chance.percent(35) ? chance.whole(22, 58) : null;
   return {
     ...draft,

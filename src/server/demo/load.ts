@@ -43,7 +43,13 @@ export async function loadDemo(db: Database, { now, newId, students = demoStuden
     const people = await addStaff(tx, { now, newId });
     const buses = demoBuses(schoolDay(now, demoTimeZone)).map((content) => ({ id: newId(), content }));
     await tx.insert(bus).values(
-      buses.map(({ id, content }) => ({ schoolId: demoSchoolId, id, ...columnsOf(content), updatedAt: now, updatedByName: schoolAdmin.name })),
+      buses.map(({ id, content }) => ({
+        schoolId: demoSchoolId,
+        id,
+        ...columnsOf(content),
+        updatedAt: now,
+        updatedByName: schoolAdmin.name,
+      })),
     );
     const [writer, correspondent] = people;
     const officer = people.find(({ email }) => email === fleetOfficer.email);

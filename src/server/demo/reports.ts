@@ -38,7 +38,13 @@ export function demoReports(
           : finishedDay(bus.content, { day, odometer, chance, serious: isSerious(index, days, day) });
       odometer = (content.odometerEnd ?? odometer) + chance.whole(0, 3);
       const stage = day === today ? { state: 'DRAFT' as const } : stageOf(day, { now, today, chance });
-      return { schoolId, busId: bus.id, busName: bus.content.name, day, ...rowOf(content, { stage, day, officer, reviewer, now, minutes: chance.whole(0, 70) }) };
+      return {
+        schoolId,
+        busId: bus.id,
+        busName: bus.content.name,
+        day,
+        ...rowOf(content, { stage, day, officer, reviewer, now, minutes: chance.whole(0, 70) }),
+      };
     });
   });
 }
@@ -93,7 +99,14 @@ export const returnNotes = [
 
 function rowOf(
   content: BusReportContent,
-  { stage, day, officer, reviewer, now, minutes }: { stage: Stage; day: string; officer: Writer; reviewer: Writer; now: Date; minutes: number },
+  {
+    stage,
+    day,
+    officer,
+    reviewer,
+    now,
+    minutes,
+  }: { stage: Stage; day: string; officer: Writer; reviewer: Writer; now: Date; minutes: number },
 ) {
   const { state, reviewedAt, reviewNote = '' } = stage;
   const started = lagosInstant(day, '05:40');

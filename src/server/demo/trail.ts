@@ -32,7 +32,8 @@ interface TrailSettings {
 export async function addTrail(tx: Tx, reports: readonly DemoReport[], settings: TrailSettings): Promise<void> {
   const { officer, reviewer, newId } = settings;
   const doers = new Map([officer, reviewer].map((person) => [person.id, doerOf(person, newId)]));
-  for (const { at, by, deed } of datedDeeds(reports, settings)) await appendAudit(tx, doers.get(by.id) ?? doerOf(by, newId), { deeds: [deed], at });
+  for (const { at, by, deed } of datedDeeds(reports, settings))
+    await appendAudit(tx, doers.get(by.id) ?? doerOf(by, newId), { deeds: [deed], at });
 }
 
 function doerOf({ schoolId, id, name, role }: Person, newId: () => string): Doer {
@@ -68,11 +69,19 @@ function deedsOf(report: DemoReport, { officer, reviewer, chance }: Pick<TrailSe
     {
       at: written,
       by: officer,
-      deed: { ...changedDeed(draft, beforeTheWayHome(content), content), ...(isLate && { madeAt: minutesBefore(written, chance.whole(12, 50)) }) },
+      deed: {
+        ...changedDeed(draft, beforeTheWayHome(content), content),
+        ...(isLate && { madeAt: minutesBefore(written, chance.whole(12, 50)) }),
+      },
     },
     { at: submittedAt, by: officer, deed: submittedDeed(draft, submitted) },
   ];
-  if (reviewedAt) dated.push({ at: reviewedAt, by: reviewer, deed: reviewedDeed(submitted, { ...submitted, state: report.state, reviewNote: report.reviewNote }) });
+  if (reviewedAt)
+    dated.push({
+      at: reviewedAt,
+      by: reviewer,
+      deed: reviewedDeed(submitted, { ...submitted, state: report.state, reviewNote: report.reviewNote }),
+    });
   return dated;
 }
 

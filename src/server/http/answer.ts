@@ -45,10 +45,7 @@ export function answer<E extends Endpoint>(endpoint: E, handler: Handler<E>, aft
 }
 
 /** A signed-in call that opens its transactions itself, each of which reads the session anew. */
-export function answerInSteps<E extends Endpoint>(
-  endpoint: E,
-  handler: (step: Step<E, Presented>) => Promise<Answered<E>>,
-): Route {
+export function answerInSteps<E extends Endpoint>(endpoint: E, handler: (step: Step<E, Presented>) => Promise<Answered<E>>): Route {
   return answerAdmitted(endpoint, present, handler);
 }
 
@@ -100,7 +97,10 @@ export async function present(call: Pick<Call, 'frame' | 'request'>): Promise<Pr
 
 export function presentedIn({ frame, request }: Pick<Call, 'frame' | 'request'>): Promise<Presented> {
   const { authorization } = request.headers;
-  return presentedBy({ token: bearerOf(authorization), cookie: bindingCookieOf(request) }, { key: frame.keys.token, now: frame.clock.settled() });
+  return presentedBy(
+    { token: bearerOf(authorization), cookie: bindingCookieOf(request) },
+    { key: frame.keys.token, now: frame.clock.settled() },
+  );
 }
 
 function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> {

@@ -67,7 +67,10 @@ async function admitFile({ frame, request, reply }: Call, takeLine: TakeLine): P
 }
 
 function sendFile(reply: FastifyReply, { name, type, bytes }: FileAnswer): FastifyReply {
-  return reply.type(type).header('content-disposition', `attachment; filename="${name.replaceAll(/[^\w.-]+/g, '-')}"`).send(bytes);
+  return reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${name.replaceAll(/[^\w.-]+/g, '-')}"`)
+    .send(bytes);
 }
 
 /** One record's version, for `If-Match`. */

@@ -40,7 +40,12 @@ export async function takePolicyReports(app: FastifyInstance, log: Log, now: () 
 function readReport(body: unknown): { page: string; directive: string; blocked: string } | null {
   const report = Report.safeParse(jsonOf(body));
   if (!report.success) return null;
-  const { 'document-uri': page, 'effective-directive': effective, 'violated-directive': violated, 'blocked-uri': blocked } = report.data['csp-report'];
+  const {
+    'document-uri': page,
+    'effective-directive': effective,
+    'violated-directive': violated,
+    'blocked-uri': blocked,
+  } = report.data['csp-report'];
   return { page: withoutQuery(page), directive: (effective ?? violated ?? '').slice(0, 80), blocked: withoutQuery(blocked) };
 }
 

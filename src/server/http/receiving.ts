@@ -35,7 +35,10 @@ function endLate({ raw }: FastifyRequest, callMs: number): void {
   const { 'content-length': length = '0', 'transfer-encoding': coding } = raw.headers;
   if (length === '0' && coding === undefined) return;
   // Without an answer by the handler: it would wait for the rest.
-  const timer = setTimeout(() => raw.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => raw.socket.destroy()), callMs);
+  const timer = setTimeout(
+    () => raw.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => raw.socket.destroy()),
+    callMs,
+  );
   for (const event of ['end', 'close'] as const) raw.once(event, () => clearTimeout(timer));
 }
 

@@ -52,7 +52,9 @@ export function runAs(deps: UnitDeps, presented: Presented | PresentedGrant): Ru
       const now = deps.clock.now();
       const settled = deps.clock.settled();
       const rules = { now, settled, ...deps.session };
-      const { actor, epoch, isDemo } = await ('grantId' in presented ? enterGrant(db, presented, rules) : enterSession(db, presented, rules));
+      const { actor, epoch, isDemo } = await ('grantId' in presented
+        ? enterGrant(db, presented, rules)
+        : enterSession(db, presented, rules));
       deps.sawEpoch(epoch);
       const deeds: Deed[] = [];
       const done = await work({
@@ -70,7 +72,10 @@ export function runAs(deps: UnitDeps, presented: Presented | PresentedGrant): Ru
         },
         push: (userIds, kind) => {
           hasPushed = true;
-          return deps.pusher.due(db, userIds.map((userId) => ({ schoolId: actor.schoolId, userId, kind })));
+          return deps.pusher.due(
+            db,
+            userIds.map((userId) => ({ schoolId: actor.schoolId, userId, kind })),
+          );
         },
       });
       await appendAudit(db, actor, { deeds, at: now });

@@ -15,9 +15,8 @@ const checkedEveryMs = 60_000;
 
 export function admitSockets(io: Server, frame: Frame): void {
   // An open socket is not use: it must not keep a session alive.
-  const actorOf = (presented: Presented) => runAs({ ...frame, session: { ...frame.session, touch: false } }, presented)(
-    async ({ actor }) => actor,
-  );
+  const actorOf = (presented: Presented) =>
+    runAs({ ...frame, session: { ...frame.session, touch: false } }, presented)(async ({ actor }) => actor);
 
   // Begun once the socket is really open: one that leaves while it is let in never says that it left.
   const watches = new WeakMap<Socket, () => void>();

@@ -24,7 +24,10 @@ export function showMailbox(app: FastifyInstance, mailbox: Mailbox, config: Sett
   app.get(devMailPath, async (request, reply) => {
     if (!isFromHere(request)) {
       const there = `http://localhost:${config.port}${devMailPath}`;
-      return reply.code(403).type('text/plain; charset=utf-8').send(`Letters are shown only on the machine that Muster runs on, at ${there}\n`);
+      return reply
+        .code(403)
+        .type('text/plain; charset=utf-8')
+        .send(`Letters are shown only on the machine that Muster runs on, at ${there}\n`);
     }
     const letters = await mailbox.latest(mostShown);
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(letters, config.publicUrl));
@@ -79,5 +82,8 @@ function article({ at, to, subject, text }: Kept, publicUrl: string): string {
 
 /** A letter's own links can be followed; what a name in it says leads nowhere. */
 function linked(text: string, publicUrl: string): string {
-  return text.split(/(\s+)/).map((word) => (word.startsWith(`${publicUrl}/`) ? `<a href="${word}">${word}</a>` : word)).join('');
+  return text
+    .split(/(\s+)/)
+    .map((word) => (word.startsWith(`${publicUrl}/`) ? `<a href="${word}">${word}</a>` : word))
+    .join('');
 }

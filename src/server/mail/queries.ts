@@ -26,7 +26,10 @@ export async function takeDueLetter(tx: Tx, now: Date): Promise<Waiting | null> 
     .for('update', { skipLocked: true });
   if (due === undefined) return null;
   const tries = due.tries + 1;
-  await tx.update(mail).set({ tries, nextTryAt: nextTryAfter(tries, now) }).where(eq(mail.id, due.id));
+  await tx
+    .update(mail)
+    .set({ tries, nextTryAt: nextTryAfter(tries, now) })
+    .where(eq(mail.id, due.id));
   return { ...due, tries };
 }
 

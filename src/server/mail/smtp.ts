@@ -36,7 +36,8 @@ export function openSmtp({ mailUrl, mailFrom, publicUrl }: Way): (letter: Sendab
 
 function serverOf(mailUrl: string) {
   const url = URL.canParse(mailUrl) ? new URL(mailUrl) : null;
-  if (url === null || url.hostname === '') throw new StartRefused('MAIL_URL must name a mail server, such as smtp://mail.school.example:587.');
+  if (url === null || url.hostname === '')
+    throw new StartRefused('MAIL_URL must name a mail server, such as smtp://mail.school.example:587.');
   const isSecure = url.protocol === 'smtps:';
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const hasLogin = url.username !== '';

@@ -21,6 +21,8 @@ export const mail = pgTable(
   },
   (table) => [
     // What is due, in its order.
-    index('mail_due').on(table.nextTryAt, table.seq).where(sql`${table.failedAt} is null`),
+    index('mail_due')
+      .on(table.nextTryAt, table.seq)
+      .where(sql`${table.failedAt} is null`),
   ],
 );

@@ -84,16 +84,29 @@ async function stillNew(tx: Tx, matter: Matter, { many, settings }: { many: numb
   return Math.min(many, await unreadOfKind(tx, matter, kind));
 }
 
-async function pushToAll(tx: Tx, pushing: Pushing, { matter, reader, many, now }: { matter: Matter; reader: Reader; many: number; now: Date }): Promise<void> {
+async function pushToAll(
+  tx: Tx,
+  pushing: Pushing,
+  { matter, reader, many, now }: { matter: Matter; reader: Reader; many: number; now: Date },
+): Promise<void> {
   const { ownOrigins, newId } = pushing;
   const all = await subscriptionsOf(tx, matter);
   const reachable = all.filter(({ endpoint }) => mayPushTo(endpoint, { ownOrigins, isDemo: reader.isDemo }));
   const about = { ...matter, many: matter.kind === null ? 1 : many };
-  await addDeliveries(tx, reachable.map(({ id }) => ({ id: newId(), subscriptionId: id, about, at: now })));
+  await addDeliveries(
+    tx,
+    reachable.map(({ id }) => ({ id: newId(), subscriptionId: id, about, at: now })),
+  );
 }
 
 function write(tx: Tx, { post }: Pushing, { reader, kind, many }: { reader: Reader; kind: NotificationKind; many: number }): Promise<void> {
-  const { email: to, name, schoolName, isDemo, preferences: { language } } = reader;
+  const {
+    email: to,
+    name,
+    schoolName,
+    isDemo,
+    preferences: { language },
+  } = reader;
   const what = sentenceOf(kind, many, voiceIn(language));
   return post(tx, { letter: { kind: 'notice', to, name, schoolName, language, what }, isDemo });
 }

@@ -44,13 +44,20 @@ async function deliver(pushing: Pushing, delivery: Delivery): Promise<void> {
   if (!target || ttl === null || placeOf(target.endpoint, ownOrigins) === 'elsewhere') {
     return db.transaction((tx) => removeDelivery(tx, delivery.id));
   }
-  const { endpoint, preferences: { language }, ...keys } = target;
+  const {
+    endpoint,
+    preferences: { language },
+    ...keys
+  } = target;
   const message = messageOf(about, standing, { voice: voiceIn(language), publicUrl });
   const outcome = await send({ endpoint, keys }, { message, topic: topicOf(about), urgency: urgencyOf(about), ttl, now });
   await settle(pushing, { delivery, endpoint, outcome });
 }
 
-async function settle({ db, clock, log }: Pushing, { delivery, endpoint, outcome }: { delivery: Delivery; endpoint: string; outcome: Outcome }): Promise<void> {
+async function settle(
+  { db, clock, log }: Pushing,
+  { delivery, endpoint, outcome }: { delivery: Delivery; endpoint: string; outcome: Outcome },
+): Promise<void> {
   const { id, about, createdAt, tries } = delivery;
   const now = clock.now();
   // What follows the host names the device, and whoever has it can write to it.

@@ -52,7 +52,10 @@ export async function takeDelivery(tx: Tx, now: Date): Promise<Delivery | null> 
     .for('update', { skipLocked: true });
   if (due === undefined) return null;
   const tries = due.tries + 1;
-  await tx.update(pushDelivery).set({ tries, nextTryAt: nextTryAfter(tries, now) }).where(eq(pushDelivery.id, due.id));
+  await tx
+    .update(pushDelivery)
+    .set({ tries, nextTryAt: nextTryAfter(tries, now) })
+    .where(eq(pushDelivery.id, due.id));
   const about = { schoolId: due.ofSchool, userId: due.ofUser, kind: due.kind, many: due.many };
   return { id: due.id, about, subscriptionId: due.ofSubscription, createdAt: due.createdAt, tries };
 }
@@ -68,7 +71,12 @@ export async function putBack(tx: Tx, id: string, until: Date): Promise<void> {
 /** Where the message goes and to whom; undefined when the person is no longer pushed there. */
 export async function findTarget(tx: Tx, { about: { schoolId, userId }, subscriptionId }: Delivery) {
   const [row] = await tx
-    .select({ endpoint: pushSubscription.endpoint, p256dh: pushSubscription.p256dh, auth: pushSubscription.auth, preferences: schoolUser.preferences })
+    .select({
+      endpoint: pushSubscription.endpoint,
+      p256dh: pushSubscription.p256dh,
+      auth: pushSubscription.auth,
+      preferences: schoolUser.preferences,
+    })
     .from(pushSubscription)
     .innerJoin(schoolUser, and(eq(schoolUser.schoolId, pushSubscription.schoolId), eq(schoolUser.id, pushSubscription.userId)))
     .where(and(isOne(schoolId, subscriptionId), eq(pushSubscription.userId, userId)));
@@ -80,7 +88,11 @@ export async function forgetTarget(tx: Tx, { about: { schoolId }, subscriptionId
   await tx.delete(pushSubscription).where(and(isOne(schoolId, subscriptionId), eq(pushSubscription.endpoint, endpoint)));
 }
 
-export async function markTarget(tx: Tx, { about: { schoolId }, subscriptionId }: Delivery, marks: { lastSentAt?: Date; failedAt: Date | null }): Promise<void> {
+export async function markTarget(
+  tx: Tx,
+  { about: { schoolId }, subscriptionId }: Delivery,
+  marks: { lastSentAt?: Date; failedAt: Date | null },
+): Promise<void> {
   await tx.update(pushSubscription).set(marks).where(isOne(schoolId, subscriptionId));
 }
 

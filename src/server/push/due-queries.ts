@@ -44,9 +44,17 @@ export async function removeDue(tx: Tx, ids: string[]): Promise<void> {
 
 /** Something is wrong with it that is not its own fault or that nobody has thought of: it must not stop all others. */
 export async function putAside(tx: Tx, ids: string[], until: Date): Promise<void> {
-  await tx.update(pushDue).set({ tries: sql`${pushDue.tries} + 1`, nextTryAt: until }).where(inArray(pushDue.id, ids));
+  await tx
+    .update(pushDue)
+    .set({ tries: sql`${pushDue.tries} + 1`, nextTryAt: until })
+    .where(inArray(pushDue.id, ids));
 }
 
 function isOfAndDue({ schoolId, userId, kind }: Matter, now: Date) {
-  return and(lte(pushDue.nextTryAt, now), eq(pushDue.ofSchool, schoolId), eq(pushDue.ofUser, userId), kind === null ? isNull(pushDue.kind) : eq(pushDue.kind, kind));
+  return and(
+    lte(pushDue.nextTryAt, now),
+    eq(pushDue.ofSchool, schoolId),
+    eq(pushDue.ofUser, userId),
+    kind === null ? isNull(pushDue.kind) : eq(pushDue.kind, kind),
+  );
 }

@@ -36,7 +36,10 @@ export function messageOf(about: About, { unread, seq }: Standing, { voice, publ
  * somebody may work at two schools in one browser. Hashed, since the push service reads it.
  */
 export function topicOf(about: About): string {
-  return createHash('sha256').update(`${uidOf(about)} ${about.kind ?? testKind}`).digest('base64url').slice(0, 32);
+  return createHash('sha256')
+    .update(`${uidOf(about)} ${about.kind ?? testKind}`)
+    .digest('base64url')
+    .slice(0, 32);
 }
 
 /** High wakes a sleeping telephone. */

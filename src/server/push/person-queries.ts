@@ -33,7 +33,10 @@ export async function findReader(tx: Tx, { schoolId, userId }: Person) {
     })
     .from(schoolUser)
     .innerJoin(school, eq(school.schoolId, schoolUser.schoolId))
-    .leftJoin(notificationSetting, and(eq(notificationSetting.schoolId, schoolUser.schoolId), eq(notificationSetting.userId, schoolUser.id)))
+    .leftJoin(
+      notificationSetting,
+      and(eq(notificationSetting.schoolId, schoolUser.schoolId), eq(notificationSetting.userId, schoolUser.id)),
+    )
     .where(and(eq(schoolUser.schoolId, schoolId), eq(schoolUser.id, userId)));
   return row;
 }

@@ -57,7 +57,14 @@ export function createPusher({ send, wakeMail, ...deps }: Deps): Pusher {
       if (due.length === 0) return;
       const at = clock.now();
       await tx.insert(pushDue).values(
-        due.map(({ schoolId, userId, kind }) => ({ id: newId(), ofSchool: schoolId, ofUser: userId, kind, createdAt: at, nextTryAt: at })),
+        due.map(({ schoolId, userId, kind }) => ({
+          id: newId(),
+          ofSchool: schoolId,
+          ofUser: userId,
+          kind,
+          createdAt: at,
+          nextTryAt: at,
+        })),
       );
     },
     wake: () => rounds?.wake(),

@@ -15,10 +15,7 @@ export interface Outgoing {
  * `gone`: nobody is at this address any more. `later`: try again, not before the time that the push service names.
  * `refused`: trying again would be answered the same. The answer's words are never read: anybody may have written them.
  */
-export type Outcome =
-  | { is: 'sent' | 'gone' }
-  | { is: 'refused'; status: number }
-  | { is: 'later'; why: string; retryAfter: string | null };
+export type Outcome = { is: 'sent' | 'gone' } | { is: 'refused'; status: number } | { is: 'later'; why: string; retryAfter: string | null };
 
 export type SendPush = (address: PushAddress, outgoing: Outgoing) => Promise<Outcome>;
 
@@ -50,7 +47,8 @@ export function pushSender({ vapid, subject, withinMs = timeoutMs }: { vapid: Va
 function outcomeOf({ ok, status, headers }: Response): Outcome {
   if (ok) return { is: 'sent' };
   if (status === 404 || status === 410) return { is: 'gone' };
-  if (status === 408 || status === 429 || status >= 500) return { is: 'later', why: String(status), retryAfter: headers.get('retry-after') };
+  if (status === 408 || status === 429 || status >= 500)
+    return { is: 'later', why: String(status), retryAfter: headers.get('retry-after') };
   return { is: 'refused', status };
 }
 

@@ -39,7 +39,10 @@ export function subjectOf({ publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'm
 const goodForMs = 12 * 3_600_000;
 
 /** The header that says to one push service whose push it is; good there and nowhere else. */
-export async function vapidHeader({ publicKey, privateKey }: Vapid, { to, subject, now }: { to: string; subject: string; now: Date }): Promise<string> {
+export async function vapidHeader(
+  { publicKey, privateKey }: Vapid,
+  { to, subject, now }: { to: string; subject: string; now: Date },
+): Promise<string> {
   const token = await new SignJWT()
     .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
     .setAudience(new URL(to).origin)

@@ -8,14 +8,7 @@ import { isStorable } from './storable.ts';
 import { withWriters } from './who-wrote.ts';
 
 /** Answers that sending again cannot change. All others leave no line, so that the edit may be tried anew. */
-const terminal: ReadonlySet<ProblemCode> = new Set([
-  'not_found',
-  'gone',
-  'conflict',
-  'already_decided',
-  'locked',
-  'refused',
-]);
+const terminal: ReadonlySet<ProblemCode> = new Set(['not_found', 'gone', 'conflict', 'already_decided', 'locked', 'refused']);
 
 /**
  * Applies one edit exactly once. The edit's line in the ledger and its work are one transaction: both are there, or
@@ -73,7 +66,11 @@ async function settle(unit: Unit, entry: CommandEntry, { op, edit, error }: Pars
 }
 
 /** The first answer once more. What somebody else had written is told only to a person who may still see the record. */
-async function again({ db, actor }: Unit, { sees }: CommandEntry, { edit, first }: { edit: Parsed['edit']; first: OpOutcome }): Promise<OpOutcome> {
+async function again(
+  { db, actor }: Unit,
+  { sees }: CommandEntry,
+  { edit, first }: { edit: Parsed['edit']; first: OpOutcome },
+): Promise<OpOutcome> {
   const { conflicts, ...result } = first.result;
   if (!conflicts || (await sees({ db, actor, params: edit.params }))) return first;
   return { ...first, result: { ...result, inConflict: conflicts.map(({ path }) => path) } };

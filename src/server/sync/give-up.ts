@@ -42,7 +42,10 @@ async function closeIds(tx: Tx, { actor, ids, at }: Closing): Promise<void> {
     entityVersion,
     appliedAt: at,
   };
-  await tx.insert(opLedger).values(ids.map((opId) => ({ ...line, opId }))).onConflictDoNothing();
+  await tx
+    .insert(opLedger)
+    .values(ids.map((opId) => ({ ...line, opId })))
+    .onConflictDoNothing();
 }
 
 async function appliedBefore(tx: Tx, { actor, ids }: Omit<Closing, 'at'>) {

@@ -23,7 +23,10 @@ type Line = typeof opLedger.$inferSelect;
 /** The edit's own line when it has arrived before, and what the edit it is chained to left behind; null when that was refused. */
 export async function readLines(tx: Tx, actor: Actor, { id, base }: Op): Promise<{ known: Line | undefined; chain: Chain | null }> {
   const ids = base.chain === null ? [id] : [id, base.chain];
-  const lines = await tx.select().from(opLedger).where(and(ofActor(actor), inArray(opLedger.opId, ids)));
+  const lines = await tx
+    .select()
+    .from(opLedger)
+    .where(and(ofActor(actor), inArray(opLedger.opId, ids)));
   const before = lines.find((line) => line.opId === base.chain);
   const chain = before && before.entityVersion !== null ? { version: before.entityVersion, wrote: before.wrote ?? [] } : null;
   return { known: lines.find((line) => line.opId === id), chain };
@@ -101,7 +104,10 @@ export async function pruneLedger(tx: Tx, schoolId: SchoolId): Promise<void> {
     'outcome', ${opLedger.result} -> 'outcome', 'code', ${opLedger.result} -> 'code', 'message', ${longAgo}::text,
     'inConflict', nullif(jsonb_path_query_array(${opLedger.result}, '$.conflicts[*].path'), '[]'::jsonb)))`;
   const answer = sql`case when ${opLedger.answer} is not null then '{"data": null}'::jsonb end`;
-  await tx.update(opLedger).set({ result: spare, answer }).where(and(ofSchool, olderThan(bodyDays), saidInFull));
+  await tx
+    .update(opLedger)
+    .set({ result: spare, answer })
+    .where(and(ofSchool, olderThan(bodyDays), saidInFull));
 }
 
 export function ofActor({ schoolId, userId }: Actor) {

@@ -14,7 +14,11 @@ const mostLines = 100;
  * The conflicts with who wrote what stands there, and when, as far as the record's trail tells: not where something wrote
  * it that leaves a line of its own kind, such as an import. `lane`: of the edit, which names its record.
  */
-export async function withWriters(db: Tx, { schoolId, userId }: Actor, { lane, conflicts }: { lane: string; conflicts: readonly FieldConflict[] }): Promise<FieldConflict[]> {
+export async function withWriters(
+  db: Tx,
+  { schoolId, userId }: Actor,
+  { lane, conflicts }: { lane: string; conflicts: readonly FieldConflict[] },
+): Promise<FieldConflict[]> {
   const { kind, id, part } = recordOf(lane);
   const known = z.safeParse(AuditObjectKind, kind);
   if (!known.success) return [...conflicts];

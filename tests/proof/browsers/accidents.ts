@@ -32,7 +32,10 @@ export const accidents: Record<string, Accident> = {
   'the browser drops what it keeps for us while a tab is open and an edit waits': {
     mutants: ['a dropped database is taken for an empty one'],
     async befall(scene) {
-      const { stage: { network }, device } = scene;
+      const {
+        stage: { network },
+        device,
+      } = scene;
       const { page, report } = await atWork(scene, 0);
       network.fault({ kind: 'cut' });
       await recordInReport(page, { Boarded: '21' });
@@ -59,7 +62,11 @@ export const accidents: Record<string, Accident> = {
       const { page, report } = await atWork(scene, 1);
       network.fault({ kind: 'drop' }, sync);
       await recordInReport(page, { Boarded: '21' });
-      const heldUp = await until('the edit is on its way', () => Promise.resolve(network.seen.find((one) => isSending(one, report))), (one) => one !== undefined);
+      const heldUp = await until(
+        'the edit is on its way',
+        () => Promise.resolve(network.seen.find((one) => isSending(one, report))),
+        (one) => one !== undefined,
+      );
       network.fault({ kind: 'cut' });
       await discardInPanel(page);
       network.fault({ kind: 'pass' });
@@ -109,7 +116,11 @@ async function discardInPanel(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show my edits' }).click();
   const press = page.getByRole('button', { name: /^Discard/ });
   const pressTwice = async () => {
-    for (let presses = 0; presses < 2; presses += 1) await press.first().click({ timeout: 2_000 }).catch(() => undefined);
+    for (let presses = 0; presses < 2; presses += 1)
+      await press
+        .first()
+        .click({ timeout: 2_000 })
+        .catch(() => undefined);
     return ((await page.evaluate(readOutbox, {})) as OutboxRecord[]).some(({ state }) => state === 'discarded');
   };
   await until('the edit is given up', pressTwice, Boolean);

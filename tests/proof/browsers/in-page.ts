@@ -70,7 +70,8 @@ export async function settleOneCard(choices: string[]): Promise<string | null> {
     button.click();
     await new Promise((resolve) => setTimeout(resolve, 150));
     // Giving up is asked about once more.
-    if (choice === 'Discard') [...document.querySelectorAll<HTMLButtonElement>('main article button')].find((one) => one.textContent.trim() === 'Discard')?.click();
+    if (choice === 'Discard')
+      [...document.querySelectorAll<HTMLButtonElement>('main article button')].find((one) => one.textContent.trim() === 'Discard')?.click();
     await new Promise((resolve) => setTimeout(resolve, 150));
     return choice;
   }
@@ -113,7 +114,12 @@ export async function readOutbox(keys: Record<string, string>): Promise<unknown[
   const transaction = database.transaction(['ops', 'ledger', 'meta'], 'readonly');
   const [ops, ledger, meta] = ['ops', 'ledger', 'meta'].map((name) => transaction.objectStore(name));
   if (!ops || !ledger || !meta) throw new Error('The outbox has no stores');
-  const [open, closed, names, values] = await Promise.all([asked(ops.getAll()), asked(ledger.getAll()), asked(meta.getAllKeys()), asked(meta.getAll())]);
+  const [open, closed, names, values] = await Promise.all([
+    asked(ops.getAll()),
+    asked(ledger.getAll()),
+    asked(meta.getAllKeys()),
+    asked(meta.getAll()),
+  ]);
   database.close();
   const sealed = names.map(async (name, at) => {
     const part = Object.keys(keys).find((one) => typeof name === 'string' && name.startsWith(`sealed:${one}:`));

@@ -58,7 +58,11 @@ test.each<[Fault, told: string, arrivals: number]>([
 
 test('a duplicated request is answered once and reaches the server twice', async () => {
   expect(await ask({ kind: 'duplicate', lateMs: 20 })).toBe('200 whole');
-  await until('the copy arrives', async () => arrived.length, (count) => count === 2);
+  await until(
+    'the copy arrives',
+    async () => arrived.length,
+    (count) => count === 2,
+  );
   expect(arrived).toEqual([question, question]);
 });
 

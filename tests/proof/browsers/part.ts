@@ -68,7 +68,14 @@ export function findingOf(run: EngineRun, { seed, engine }: Pick<Budget, 'seed'>
   return { figures, failures: failures.map((failure) => `${engine}, seed ${seed}: ${failure}`) };
 }
 
-const promises = ['lost', 'duplicated', 'misordered', 'under the wrong user', 'unresolved', 'inbox wrong'] as const satisfies (keyof Verdict)[];
+const promises = [
+  'lost',
+  'duplicated',
+  'misordered',
+  'under the wrong user',
+  'unresolved',
+  'inbox wrong',
+] as const satisfies (keyof Verdict)[];
 
 /** Counts of both engines together; what is no count stays with its engine. */
 function mergedFigures(findings: readonly Finding[], { seed }: Pick<Budget, 'seed'>): Figures {

@@ -26,7 +26,11 @@ export function causeOfRefusal(record: FoundRecord, { evidence, book, ids }: Kno
   if (last === undefined) return 'no reason that we know of';
   const conflicts = last.conflicts ?? [];
   const causes = new Set(conflicts.map((conflict) => causeOfConflict(record, conflict, evidence)));
-  for (const cause of ['no reason that we know of', 'same field changed by somebody else', 'begun before a newer value of one’s own'] as const) {
+  for (const cause of [
+    'no reason that we know of',
+    'same field changed by somebody else',
+    'begun before a newer value of one’s own',
+  ] as const) {
     if (causes.has(cause)) return cause;
   }
   if (last.code === 'already_decided' && wasHandedOver(record, evidence)) return 'report handed in or returned before';
@@ -52,7 +56,10 @@ function causeOfConflict(record: FoundRecord, conflict: Conflict, evidence: Evid
 /** The value it stands against was written there, and not by an edit that this device has as its own and applied. */
 function isSomebodyElses(record: FoundRecord, { path, theirs }: Conflict, { trail, records }: Evidence): boolean {
   const isWritten = trail.some(({ objectId, after }) => record.lane.endsWith(objectId) && same(after[path], theirs));
-  const isOwn = records.some((other) => other.desk === record.desk && other.part === record.part && other.state === 'acked' && same(changesOf(other.body)[path], theirs));
+  const isOwn = records.some(
+    (other) =>
+      other.desk === record.desk && other.part === record.part && other.state === 'acked' && same(changesOf(other.body)[path], theirs),
+  );
   return isWritten && !isOwn;
 }
 
@@ -61,10 +68,14 @@ function isSomebodyElses(record: FoundRecord, { path, theirs }: Conflict, { trai
  * held it, since its person gave that value up.
  */
 function isOfBefore(record: FoundRecord, { path, base, theirs }: Conflict, { trail, records }: Evidence): boolean {
-  const written = trail.filter(({ objectId, after }) => record.lane.endsWith(objectId) && Object.hasOwn(after, path)).map(({ after }) => after[path]);
+  const written = trail
+    .filter(({ objectId, after }) => record.lane.endsWith(objectId) && Object.hasOwn(after, path))
+    .map(({ after }) => after[path]);
   const [began, stands] = [base, theirs].map((value) => written.findLastIndex((one) => same(one, value)));
   if (began === undefined || stands === undefined || stands < 0) return false;
-  const isGivenUp = records.some((other) => other.lane === record.lane && ['discarded', 'superseded'].includes(other.state) && same(changesOf(other.body)[path], base));
+  const isGivenUp = records.some(
+    (other) => other.lane === record.lane && ['discarded', 'superseded'].includes(other.state) && same(changesOf(other.body)[path], base),
+  );
   return began >= 0 ? began < stands : isGivenUp;
 }
 

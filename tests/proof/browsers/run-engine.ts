@@ -80,7 +80,10 @@ async function work(desk: Desk, endsAt: number): Promise<void> {
 async function orStartAgain(desk: Desk, work: Promise<unknown>): Promise<boolean> {
   const patience = new AbortController();
   const isDone = await Promise.race([
-    work.then(() => true, () => false),
+    work.then(
+      () => true,
+      () => false,
+    ),
     sleep(silentMs, false, { signal: patience.signal }).catch(() => false),
   ]);
   patience.abort();
@@ -93,12 +96,18 @@ async function report(book: Book, { endsAt, say, stage }: { endsAt: number; say:
     await sleep(Math.min(20_000, Math.max(0, endsAt - Date.now())));
     const claimed = book.intents.filter(({ claimedAt }) => claimedAt !== null).length;
     const met = [...stage.network.met.values()].reduce((sum, count) => sum + count, 0);
-    say(`${stage.engine}: ${claimed} edits saved of ${book.intents.length} tried, ${met} calls met a fault, ${Math.round((endsAt - Date.now()) / 1000)} s left`);
+    say(
+      `${stage.engine}: ${claimed} edits saved of ${book.intents.length} tried, ${met} calls met a fault, ${Math.round((endsAt - Date.now()) / 1000)} s left`,
+    );
   }
 }
 
 /** Everybody who works there signs in once more; nothing is broken now. */
-async function rest(stage: Stage, opened: Desk[], say: EngineOrder['say']): Promise<Pick<EngineRun, 'resumed'> & { records: FoundRecord[] }> {
+async function rest(
+  stage: Stage,
+  opened: Desk[],
+  say: EngineOrder['say'],
+): Promise<Pick<EngineRun, 'resumed'> & { records: FoundRecord[] }> {
   stage.network.fault({ kind: 'pass' });
   stage.network.weather(null);
   const resumed: EngineRun['resumed'] = [];
@@ -115,7 +124,9 @@ async function rest(stage: Stage, opened: Desk[], say: EngineOrder['say']): Prom
         };
         const isSettled = (await orStartAgain(desk, turn())) || (await orStartAgain(desk, turn()));
         const left = waitingOf(await recordsAt(desk), stage.staff[person].id);
-        say(`${stage.engine}: ${who} ${isSettled ? `keeps ${left.length} unsent edits` : 'never came to rest'} ${JSON.stringify(left.slice(0, 2).map(stateOf))}`);
+        say(
+          `${stage.engine}: ${who} ${isSettled ? `keeps ${left.length} unsent edits` : 'never came to rest'} ${JSON.stringify(left.slice(0, 2).map(stateOf))}`,
+        );
       }
     }),
   );

@@ -17,7 +17,10 @@ export const staffNames = ['Folake', 'Tunde', 'Ngozi', 'Segun'] as const;
 export type StaffName = (typeof staffNames)[number];
 
 /** Who works at which desk. At the third two people take turns. */
-export const desks = { office: ['Folake'], gate: ['Tunde'], garage: ['Ngozi', 'Segun'] } as const satisfies Record<string, readonly StaffName[]>;
+export const desks = { office: ['Folake'], gate: ['Tunde'], garage: ['Ngozi', 'Segun'] } as const satisfies Record<
+  string,
+  readonly StaffName[]
+>;
 export type DeskName = keyof typeof desks;
 export const deskNames = Object.keys(desks) as DeskName[];
 
@@ -101,7 +104,9 @@ async function makeLanes(head: Session): Promise<Lanes> {
 async function addReport(head: Session, name: string, isFinished = false): Promise<string> {
   const busId = crypto.randomUUID();
   const day = schoolDay(new Date(), 'Africa/Lagos');
-  await mustCall(head.call(recordBus, { params: { id: busId }, body: { changes: busContent({ name }) }, headers: { 'if-none-match': '*' } }));
+  await mustCall(
+    head.call(recordBus, { params: { id: busId }, body: { changes: busContent({ name }) }, headers: { 'if-none-match': '*' } }),
+  );
   if (isFinished) {
     // Whatever the hour of the run is, these times have come.
     const run = trip({ actualStart: '00:00', actualEnd: '00:01' });

@@ -14,7 +14,9 @@ export async function tellAccidents(names: readonly string[], settings: Environm
     await untilInstalled(device.page());
     for (const name of names) {
       // A story that stops in the middle has broken something too.
-      const wrongs = (await accidents[name]?.befall({ stage, device }).catch((error: unknown) => [`it came to no end: ${String(error)}`])) ?? ['nobody knows this accident'];
+      const wrongs = (await accidents[name]
+        ?.befall({ stage, device })
+        .catch((error: unknown) => [`it came to no end: ${String(error)}`])) ?? ['nobody knows this accident'];
       broken.set(name, wrongs);
       stage.network.fault({ kind: 'pass' });
     }

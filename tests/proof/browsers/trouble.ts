@@ -63,7 +63,8 @@ export interface Trouble {
 export async function makeTrouble(trouble: Trouble): Promise<void> {
   const { stage, book, chance, endsAt, spells } = trouble;
   const weather = changeableWeather(chance.fork('weather'));
-  const spell = async ([least, most]: [number, number]) => sleep(Math.max(0, Math.min(endsAt - Date.now(), chance.whole(least * 1000, most * 1000))));
+  const spell = async ([least, most]: [number, number]) =>
+    sleep(Math.max(0, Math.min(endsAt - Date.now(), chance.whole(least * 1000, most * 1000))));
   while (Date.now() < endsAt) {
     stage.network.weather(weather);
     await spell(spells.bad);
@@ -92,7 +93,11 @@ async function outage({ stage, book, chance }: Trouble, spell: () => Promise<unk
 
 /** On a machine that is busy with six tabs a start takes its time; a server that has ended by itself never comes. */
 async function bringBack({ server }: Stage): Promise<void> {
-  const isUp = () => fetch(`${server.url}${apiBase}/health`).then(({ ok }) => ok, () => false);
+  const isUp = () =>
+    fetch(`${server.url}${apiBase}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
   await server.restart().catch(() => until('the server is back after kill -9', isUp, Boolean, 120_000));
 }
 
@@ -128,7 +133,10 @@ async function giveRole(stage: Stage, id: string, role: Role): Promise<void> {
 async function untilAnswered(deed: () => Promise<void>): Promise<void> {
   const deadline = Date.now() + 240_000;
   for (;;) {
-    const failure: unknown = await deed().then(() => null, (error: unknown) => error);
+    const failure: unknown = await deed().then(
+      () => null,
+      (error: unknown) => error,
+    );
     if (failure === null) return;
     if (Date.now() > deadline) throw new Error('The head cannot go on', { cause: failure });
     await sleep(300);

@@ -47,16 +47,35 @@ const line: LedgerLine = {
   appliedAt: at,
 };
 
-const deed: Deed = { at, actorId: 'f', madeAt: at.toISOString(), action: 'bus-report.changed', objectId: 'bus/2026-11-21', after: { notes: 'Folake 1' } };
+const deed: Deed = {
+  at,
+  actorId: 'f',
+  madeAt: at.toISOString(),
+  action: 'bus-report.changed',
+  objectId: 'bus/2026-11-21',
+  after: { notes: 'Folake 1' },
+};
 
 /** One edit that went as it should, but for what the test breaks. */
 function wrongsIn({ intents = [intent], ...found }: Partial<Evidence> & { intents?: Intent[] } = {}): Record<string, number> {
-  const evidence: Evidence = { records: [record], ledger: [line], trail: [deed], reports: [{ lane, content: { notes: 'Folake 1' } }], ...found };
+  const evidence: Evidence = {
+    records: [record],
+    ledger: [line],
+    trail: [deed],
+    reports: [{ lane, content: { notes: 'Folake 1' } }],
+    ...found,
+  };
   const given: Case = { book: { intents, revoked: [], settled: { discard: 0, keepMine: 0, sendAgain: 0 } }, evidence, ids };
-  return Object.fromEntries(Object.entries(judge(given)).flatMap(([name, value]) => (Array.isArray(value) && value.length > 0 ? [[name, value.length]] : [])));
+  return Object.fromEntries(
+    Object.entries(judge(given)).flatMap(([name, value]) => (Array.isArray(value) && value.length > 0 ? [[name, value.length]] : [])),
+  );
 }
 
-const refused: FoundRecord = { ...record, state: 'conflict', last: { at: at.toISOString(), status: 409, message: '', conflicts: [{ path: 'notes', base: '', mine: 'Folake 1', theirs: 'Tunde 2' }] } };
+const refused: FoundRecord = {
+  ...record,
+  state: 'conflict',
+  last: { at: at.toISOString(), status: 409, message: '', conflicts: [{ path: 'notes', base: '', mine: 'Folake 1', theirs: 'Tunde 2' }] },
+};
 const refusal: LedgerLine = { ...line, status: 409 };
 const byTunde: Deed = { ...deed, actorId: 't', after: { notes: 'Tunde 2' } };
 const tundes = [{ lane, content: { notes: 'Tunde 2' } }];
@@ -97,7 +116,10 @@ test('an edit done in the name of another is seen, in the trail and in the ledge
 
 test('two edits of one report the wrong way round are out of order', () => {
   const second = { ...record, id: '019aa4d0-0000-7000-8000-000000000002', seq: 2, body: { changes: { fuelReceipt: 'x' } } };
-  const ledger = [{ ...line, serverSeq: 2 }, { ...line, opId: second.id, deviceSeq: 2, serverSeq: 1 }];
+  const ledger = [
+    { ...line, serverSeq: 2 },
+    { ...line, opId: second.id, deviceSeq: 2, serverSeq: 1 },
+  ];
   expect(wrongsIn({ records: [record, second], ledger })).toEqual({ misordered: 1 });
 });
 
@@ -116,7 +138,15 @@ test('a refusal over a value of one’s own is right when the edit was begun bef
     return { own, done: { ...deed, after: { notes } }, entered: { ...line, opId: own.id, deviceSeq: own.seq, serverSeq: at + 2 } };
   });
   if (!older || !newer) throw new Error('There are two');
-  const against: FoundRecord = { ...refused, last: { at: at.toISOString(), status: 409, message: '', conflicts: [{ path: 'notes', base: 'Folake 0', mine: 'Folake 1', theirs: 'Folake 2' }] } };
+  const against: FoundRecord = {
+    ...refused,
+    last: {
+      at: at.toISOString(),
+      status: 409,
+      message: '',
+      conflicts: [{ path: 'notes', base: 'Folake 0', mine: 'Folake 1', theirs: 'Folake 2' }],
+    },
+  };
   const rest = { records: [against, older.own, newer.own], ledger: [refusal, older.entered, newer.entered] };
   expect(wrongsIn({ ...rest, trail: [older.done, newer.done], reports: [{ lane, content: { notes: 'Folake 2' } }] })).toEqual({});
   const turned = { trail: [newer.done, older.done], reports: [{ lane, content: { notes: 'Folake 0' } }] };
@@ -124,7 +154,13 @@ test('a refusal over a value of one’s own is right when the edit was begun bef
 });
 
 test('a later edit of the same report may wait behind a refused one', () => {
-  const behind: FoundRecord = { ...record, id: '019aa4d0-0000-7000-8000-000000000002', seq: 2, state: 'queued', body: { changes: { fuelReceipt: 'x' } } };
+  const behind: FoundRecord = {
+    ...record,
+    id: '019aa4d0-0000-7000-8000-000000000002',
+    seq: 2,
+    state: 'queued',
+    body: { changes: { fuelReceipt: 'x' } },
+  };
   expect(wrongsIn({ records: [refused, behind], ledger: [refusal], trail: [byTunde], reports: tundes })).toEqual({});
 });
 
@@ -135,7 +171,12 @@ test('an edit given up without a press is lost', () => {
 test('a value typed over before it was sent may vanish in the record that carries the newer one, and only there', () => {
   const newer: Intent = { ...intent, fields: { notes: 'Folake 2' }, at: at.getTime() + 1000, claimedAt: at.getTime() + 1000 };
   const device = new Date(at.getTime() + 1000).toISOString();
-  const carrier: FoundRecord = { ...record, id: begunAt(at.getTime()), body: { changes: { notes: 'Folake 2' } }, at: { ...record.at, device } };
+  const carrier: FoundRecord = {
+    ...record,
+    id: begunAt(at.getTime()),
+    body: { changes: { notes: 'Folake 2' } },
+    at: { ...record.at, device },
+  };
   const rest = { trail: [{ ...deed, after: { notes: 'Folake 2' } }], reports: [{ lane, content: { notes: 'Folake 2' } }] };
   const sent = (one: FoundRecord) => ({ records: [one], ledger: [{ ...line, opId: one.id }] });
   expect(wrongsIn({ intents: [intent, newer], ...sent(carrier), ...rest })).toEqual({});

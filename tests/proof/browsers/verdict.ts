@@ -65,7 +65,8 @@ function judgeRecords({ book, evidence, ids }: Case, verdict: Verdict): void {
     const line = lines.get(record.id);
     const isApplied = line?.status === 200;
     if (record.state === 'acked' && !isApplied) verdict.lost.push(`${told(record)} counts as taken, but the server has not applied it`);
-    if (line && record.part.split(':')[1] !== line.actorId) verdict['under the wrong user'].push(`${told(record)} is in the ledger as ${line.actorId}'s`);
+    if (line && record.part.split(':')[1] !== line.actorId)
+      verdict['under the wrong user'].push(`${told(record)} is in the ledger as ${line.actorId}'s`);
     if (needsAttention(record)) {
       const cause = causeOfRefusal(record, { evidence, line, book, ids });
       verdict.inbox.set(cause, (verdict.inbox.get(cause) ?? 0) + 1);
@@ -75,13 +76,18 @@ function judgeRecords({ book, evidence, ids }: Case, verdict: Verdict): void {
     }
   }
   for (const { opId, deviceId, kind, lane } of evidence.ledger) {
-    if (deviceId !== null && !known.has(opId)) verdict.lost.push(`${kind} in ${lane}: the server has ${opId}, its device knows nothing of it`);
+    if (deviceId !== null && !known.has(opId))
+      verdict.lost.push(`${kind} in ${lane}: the server has ${opId}, its device knows nothing of it`);
   }
 }
 
 function waitsForAttention(record: FoundRecord, records: FoundRecord[]): boolean {
   return records.some(
-    (other) => needsAttention(other) && other.part === record.part && other.desk === record.desk && (other.lane === record.lane ? other.seq < record.seq : record.deps.includes(other.id)),
+    (other) =>
+      needsAttention(other) &&
+      other.part === record.part &&
+      other.desk === record.desk &&
+      (other.lane === record.lane ? other.seq < record.seq : record.deps.includes(other.id)),
   );
 }
 
@@ -93,15 +99,20 @@ function judgeIntent({ evidence, ids }: Case, intent: Intent, verdict: Verdict):
   for (const [path, value] of Object.entries(intent.fields)) {
     const deeds = evidence.trail.filter(({ objectId, after }) => intent.lane.endsWith(objectId) && same(after[path], value));
     const carriers = carriersOf(evidence.records, intent, path);
-    const isEachAnEdit = new Set(deeds.map(({ madeAt }) => madeAt)).size === deeds.length && deeds.every(({ madeAt }) => carriers.some(({ at }) => at === madeAt));
+    const isEachAnEdit =
+      new Set(deeds.map(({ madeAt }) => madeAt)).size === deeds.length &&
+      deeds.every(({ madeAt }) => carriers.some(({ at }) => at === madeAt));
     if (deeds.length > 1 && isEachAnEdit) verdict.writtenAgain += deeds.length - 1;
-    else if (deeds.length > 1) verdict.duplicated.push(`${path} = ${value} has ${deeds.length} deeds in the trail: ${JSON.stringify(carriers)}`);
+    else if (deeds.length > 1)
+      verdict.duplicated.push(`${path} = ${value} has ${deeds.length} deeds in the trail: ${JSON.stringify(carriers)}`);
     const stranger = deeds.find(({ actorId }) => actorId !== ids[intent.person]);
     if (stranger) verdict['under the wrong user'].push(`${path} = ${value} of ${intent.person} was done as ${stranger.actorId}`);
     if (deeds.length === 0 && intent.claimedAt !== null && !isKept(evidence.records, intent, path)) {
       const elsewhere = evidence.trail.find(({ after }) => same(after[path], value));
       const where = elsewhere ? `not in ${intent.lane}, but in ${elsewhere.objectId}` : 'nowhere';
-      verdict.lost.push(`${path} = ${value} by ${intent.person} at the ${intent.desk}, saved ${new Date(intent.at).toISOString()}: ${where}`);
+      verdict.lost.push(
+        `${path} = ${value} by ${intent.person} at the ${intent.desk}, saved ${new Date(intent.at).toISOString()}: ${where}`,
+      );
     }
   }
 }
@@ -126,7 +137,18 @@ function hasFolded({ id, at }: FoundRecord, intent: Intent): boolean {
 function carriersOf(records: FoundRecord[], { lane, fields }: Intent, path: string) {
   return records
     .filter((record) => record.lane === lane && same(valueIn(record, path), fields[path]))
-    .map(({ id, desk, seq, state, at, base, supersedes, ack, last, body }) => ({ id, desk, seq, state, at: at.device, base, supersedes, ack, last, changes: changesOf(body) }));
+    .map(({ id, desk, seq, state, at, base, supersedes, ack, last, body }) => ({
+      id,
+      desk,
+      seq,
+      state,
+      at: at.device,
+      base,
+      supersedes,
+      ack,
+      last,
+      changes: changesOf(body),
+    }));
 }
 
 function valueIn({ body }: FoundRecord, path: string): unknown {
@@ -146,7 +168,8 @@ function judgeCounted({ book, evidence, ids }: Case, verdict: Verdict): void {
     const found = evidence.records.filter(
       ({ desk, part, kind, lane }) => desk === of.desk && part.endsWith(ids[of.person]) && kind === of.kind && lane === of.lane,
     );
-    if (found.length < count) verdict.lost.push(`${count - found.length} of ${count} ${of.kind} by ${of.person} at the ${of.desk}: nowhere`);
+    if (found.length < count)
+      verdict.lost.push(`${count - found.length} of ${count} ${of.kind} by ${of.person} at the ${of.desk}: nowhere`);
   }
 }
 
@@ -158,7 +181,8 @@ function judgeReports({ trail, reports }: Evidence, verdict: Verdict): void {
       if (action === 'bus-report.changed') for (const [path, value] of Object.entries(after)) last.set(path, value);
     }
     for (const [path, value] of last) {
-      if (!same(readField(content, path), value)) verdict.lost.push(`${path} of ${lane} is ${JSON.stringify(readField(content, path))}, the trail says ${JSON.stringify(value)}`);
+      if (!same(readField(content, path), value))
+        verdict.lost.push(`${path} of ${lane} is ${JSON.stringify(readField(content, path))}, the trail says ${JSON.stringify(value)}`);
     }
   }
 }

@@ -61,7 +61,15 @@ export const accidents = {
     { do: 'edit', edits: [edit, { deed: 'bus field', bus: 1, day: 0 }], isFresh: false, ...spot },
     { do: 'offline', device: spot.device },
     { do: 'copy profile', device: spot.device, edits: [edit, { ...edit, deed: 'many fields' }, { deed: 'bus field', bus: 1, day: 0 }] },
-    { do: 'edit', edits: [{ ...edit, deed: 'many fields' }, { deed: 'bus field', bus: 1, day: 0 }], isFresh: false, ...spot },
+    {
+      do: 'edit',
+      edits: [
+        { ...edit, deed: 'many fields' },
+        { deed: 'bus field', bus: 1, day: 0 },
+      ],
+      isFresh: false,
+      ...spot,
+    },
     { do: 'online', device: spot.device },
     { do: 'wait', seconds: 60 },
   ],
@@ -82,7 +90,11 @@ export const accidents = {
 } satisfies Record<string, Accident>;
 
 function readyToWrite(spot: Spot): Step[] {
-  return [{ do: 'online', device: spot.device }, { do: 'edit', edits: [{ deed: 'read notices', bus: 0, day: 0 }], isFresh: true, ...spot }, { do: 'wait', seconds: 60 }];
+  return [
+    { do: 'online', device: spot.device },
+    { do: 'edit', edits: [{ deed: 'read notices', bus: 0, day: 0 }], isFresh: true, ...spot },
+    { do: 'wait', seconds: 60 },
+  ];
 }
 
 const names = Object.keys(accidents) as (keyof typeof accidents)[];

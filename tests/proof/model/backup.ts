@@ -26,7 +26,10 @@ export async function prepareBackups({ db }: Server): Promise<Backups> {
     return found.map(({ name, columns }) => ({
       live: sql`public.${sql.identifier(name)}`,
       kept: sql`backup.${sql.identifier(name)}`,
-      columns: sql.join(columns.map((column) => sql.identifier(column)), sql`, `),
+      columns: sql.join(
+        columns.map((column) => sql.identifier(column)),
+        sql`, `,
+      ),
     }));
   });
 
@@ -43,7 +46,9 @@ export async function prepareBackups({ db }: Server): Promise<Backups> {
         await withoutRules(tx);
         for (const { live, kept, columns } of tables) {
           await tx.execute(sql`delete from ${live} where school_id = ${schoolId}`);
-          await tx.execute(sql`insert into ${live} (${columns}) overriding system value select ${columns} from ${kept} where school_id = ${schoolId}`);
+          await tx.execute(
+            sql`insert into ${live} (${columns}) overriding system value select ${columns} from ${kept} where school_id = ${schoolId}`,
+          );
         }
         await tx.execute(sql`update server_epoch set epoch = ${epoch}`);
       }),

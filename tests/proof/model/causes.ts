@@ -28,7 +28,11 @@ function isRight(world: World, record: OutboxRecord, intents: readonly Intent[])
     case 'not_allowed':
       return intents.some(({ lostRight }) => lostRight);
     case 'conflict':
-      return isRestored || isBlind(record, intents, inLane) || conflicts.every(({ path }) => inLane.some((other) => couldCollide(other, intents) && touches(other, path)));
+      return (
+        isRestored ||
+        isBlind(record, intents, inLane) ||
+        conflicts.every(({ path }) => inLane.some((other) => couldCollide(other, intents) && touches(other, path)))
+      );
     case 'already_decided':
     case 'locked':
       return isRestored || inLane.some(({ kind }) => kind === 'bus-report.submit');

@@ -54,7 +54,8 @@ function onReport(deed: DeedName, on: On<{ bus: string; day: string }>): Act | n
   const { thing, shown } = on;
   const isOpen = shown.state === 'DRAFT' || shown.state === 'RETURNED';
   if (deed === 'hand in') return isOpen ? decide('bus-report.submit', {}, on) : null;
-  if (deed === 'review' || deed === 'return') return shown.state === 'SUBMITTED' ? decide('bus-report.review', decisionOf(deed, on.hand), on) : null;
+  if (deed === 'review' || deed === 'return')
+    return shown.state === 'SUBMITTED' ? decide('bus-report.review', decisionOf(deed, on.hand), on) : null;
   const changes = isOpen ? reportChanges(deed, on) : null;
   if (changes === null) return null;
   return { ...byField('bus-report.record', { busId: thing.bus, day: thing.day }, { changes, on }), isBad: deed === 'bad report' };
@@ -77,7 +78,9 @@ function reportChanges(deed: DeedName, { shown, hand }: On<unknown>): Fields | n
     case 'trip':
       return line === undefined ? null : { [`trips/${line}/delayReason`]: text };
     case 'incident':
-      return incidents.length > 20 ? null : { [`incidents/${hand.newId()}`]: incident({ text, severity: mark % 4 === 0 ? 'HIGH' : 'LOW' }) };
+      return incidents.length > 20
+        ? null
+        : { [`incidents/${hand.newId()}`]: incident({ text, severity: mark % 4 === 0 ? 'HIGH' : 'LOW' }) };
     case 'incident text':
       return known === undefined ? null : { [`incidents/${known}/text`]: text };
     case 'incident away':
@@ -130,7 +133,11 @@ function newBus({ mark, newId }: Hand): Act {
 }
 
 function notices(): Act {
-  return { edit: editOf('notification.read', {}, { body: { upTo: 1_000_000 }, version: null, was: {} }), lane: 'notification', isBad: false };
+  return {
+    edit: editOf('notification.read', {}, { body: { upTo: 1_000_000 }, version: null, was: {} }),
+    lane: 'notification',
+    isBad: false,
+  };
 }
 
 function decisionOf(deed: 'review' | 'return', { mark }: Hand) {

@@ -33,7 +33,10 @@ export interface Intent {
   forgottenAfter: number | null;
 }
 
-export type Made = Pick<Intent, 'part' | 'device' | 'kind' | 'params' | 'lane' | 'changes' | 'madeAt' | 'deviceTime' | 'isBad' | 'supersedes'>;
+export type Made = Pick<
+  Intent,
+  'part' | 'device' | 'kind' | 'params' | 'lane' | 'changes' | 'madeAt' | 'deviceTime' | 'isBad' | 'supersedes'
+>;
 
 export interface Intents {
   all: readonly Intent[];

@@ -60,7 +60,10 @@ export async function tryToBreak(stage: Stage, { seed, say, isOver }: Limits): P
 }
 
 /** One life that was found before, as small as it was made then. Checked anew, every smaller one would be lived too. */
-export async function liveAgain(stage: Stage, { seed, path, isEventful = false }: { seed: number; path: string; isEventful?: boolean }): Promise<string[]> {
+export async function liveAgain(
+  stage: Stage,
+  { seed, path, isEventful = false }: { seed: number; path: string; isEventful?: boolean },
+): Promise<string[]> {
   const [one] = fc.sample(isEventful ? eventfulLife : life, { seed, path, numRuns: 1 });
   if (!one) throw new Error(`There is no life ${path} of seed ${seed}`);
   return live(stage, one);
@@ -69,7 +72,13 @@ export async function liveAgain(stage: Stage, { seed, path, isEventful = false }
 /** A few lives from one seed, the first bad one made as small as it gets. */
 export async function tryLives(
   stage: Stage,
-  { seed, lives, path, isQuick = false, isEventful = false }: { seed: number; lives: number; path?: string; isQuick?: boolean; isEventful?: boolean },
+  {
+    seed,
+    lives,
+    path,
+    isQuick = false,
+    isEventful = false,
+  }: { seed: number; lives: number; path?: string; isQuick?: boolean; isEventful?: boolean },
 ): Promise<{ lives: number; failure: string | null }> {
   let last: Promise<string[]> = Promise.resolve([]);
   const property = fc.asyncProperty(isEventful ? eventfulLife : life, async (one) => {

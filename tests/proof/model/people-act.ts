@@ -73,7 +73,8 @@ export async function doIt(world: World, device: Device, { tab, act }: { tab: Ta
   const saving = tab.outbox.enqueue(edit).then(({ id }) => {
     if (!tab.life.isAlive()) return;
     intent.savedAs = id;
-    if (kind === 'bus.record' && edit.base.version === null && params['id'] && !world.buses.includes(params['id'])) world.buses.push(params['id']);
+    if (kind === 'bus.record' && edit.base.version === null && params['id'] && !world.buses.includes(params['id']))
+      world.buses.push(params['id']);
   });
   await ended(world, tab, saving);
 }
@@ -119,7 +120,16 @@ async function putRight(world: World, device: Device, { tab, refused }: { tab: T
   const mark = world.intents.all.length + 1;
   const changes = Object.fromEntries(fields.map((path) => [path, putRightField(path, old[path], mark)]));
   const was = Object.fromEntries(fields.map((path) => [path, readField(shown.content, path)]));
-  const edit = { kind: refused.kind, params: refused.params, body: { changes }, base: { version: shown.version, was }, title: refused.kind, route: '/', schoolDate: '2026-11-20', supersedes: refused.id };
+  const edit = {
+    kind: refused.kind,
+    params: refused.params,
+    body: { changes },
+    base: { version: shown.version, was },
+    title: refused.kind,
+    route: '/',
+    schoolDate: '2026-11-20',
+    supersedes: refused.id,
+  };
   tab.storage.doing = 'enqueue';
   world.intents.giveUp([refused]);
   await doIt(world, device, { tab, act: { edit, lane: refused.lane, isBad: false } });

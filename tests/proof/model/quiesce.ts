@@ -62,6 +62,8 @@ export function isAtRest(record: OutboxRecord, all: readonly OutboxRecord[]): bo
 }
 
 function isBlocked(record: OutboxRecord, all: readonly OutboxRecord[]): boolean {
-  const inWay = all.filter((other) => isUnsent(other) && ((other.lane === record.lane && other.seq < record.seq) || record.deps.includes(other.id)));
+  const inWay = all.filter(
+    (other) => isUnsent(other) && ((other.lane === record.lane && other.seq < record.seq) || record.deps.includes(other.id)),
+  );
   return inWay.some((other) => needsAttention(other) || isBlocked(other, all));
 }

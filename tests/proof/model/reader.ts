@@ -29,12 +29,15 @@ export interface TrailLine {
 /** Everything the school has, as each screen would read it. */
 export function readThings({ inSchool }: Server, schoolId: string): Promise<Cache> {
   return inSchool(schoolId, async (tx) => {
-    const buses = await tx
-      .select({ id: bus.id, version: bus.version, content: bus.content })
-      .from(bus)
-      .where(eq(bus.schoolId, schoolId));
+    const buses = await tx.select({ id: bus.id, version: bus.version, content: bus.content }).from(bus).where(eq(bus.schoolId, schoolId));
     const reports = await tx
-      .select({ busId: busReport.busId, day: busReport.day, version: busReport.version, state: busReport.state, content: busReport.content })
+      .select({
+        busId: busReport.busId,
+        day: busReport.day,
+        version: busReport.version,
+        state: busReport.state,
+        content: busReport.content,
+      })
       .from(busReport)
       .where(eq(busReport.schoolId, schoolId));
     const things: Cache = new Map();

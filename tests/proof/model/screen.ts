@@ -68,4 +68,3 @@ function fold(shown: Pick<Read, 'content' | 'state'>, record: OutboxRecord): Pic
   const decision = typeof body === 'object' && body !== null && 'decision' in body ? body['decision'] : 'REVIEWED';
   return { ...shown, state: decision === 'RETURNED' ? 'RETURNED' : 'REVIEWED' };
 }
-

@@ -101,7 +101,14 @@ export async function startServer(database: Database): Promise<Server> {
   const log: Log = (level, line) => {
     if (level === 'error' && !isDown) defects.push(line);
   };
-  const app = await createApp({ db, config, clock: { now: () => new Date(clock() + aheadMs) }, elapsed: () => clock(), newId: () => randomUUIDv7(), log });
+  const app = await createApp({
+    db,
+    config,
+    clock: { now: () => new Date(clock() + aheadMs) },
+    elapsed: () => clock(),
+    newId: () => randomUUIDv7(),
+    log,
+  });
 
   const inSchool: Server['inSchool'] = (schoolId, work) => within(database, schoolId, work);
 
@@ -148,12 +155,18 @@ export async function startServer(database: Database): Promise<Server> {
     },
     async endSessions({ schoolId, userId }) {
       await inSchool(schoolId, (tx) =>
-        tx.update(session).set({ revokedAt: new Date(clock()) }).where(sql`${session.schoolId} = ${schoolId} and ${session.userId} = ${userId}`),
+        tx
+          .update(session)
+          .set({ revokedAt: new Date(clock()) })
+          .where(sql`${session.schoolId} = ${schoolId} and ${session.userId} = ${userId}`),
       );
     },
     async setRole({ schoolId, userId }, role) {
       await inSchool(schoolId, (tx) =>
-        tx.update(schoolUser).set({ role }).where(sql`${eq(schoolUser.schoolId, schoolId)} and ${schoolUser.id} = ${userId}`),
+        tx
+          .update(schoolUser)
+          .set({ role })
+          .where(sql`${eq(schoolUser.schoolId, schoolId)} and ${schoolUser.id} = ${userId}`),
       );
     },
     async answer({ credentials, epoch, body, deviceId }, death) {

@@ -24,7 +24,23 @@ export type Step =
   | ({ do: 'reload' | 'kill' | 'freeze' | 'pause' | 'thaw' | 'lose connection' | 'look' } & Spot)
   | ({ do: 'choose'; what: 'send again' | 'put right' | 'discard' | 'discard newest' | 'discard all'; which: number } & Spot)
   | { do: 'move clock'; device: 0 | 1; hours: number }
-  | { do: 'steal locks' | 'locks off' | 'locks on' | 'second replayer' | 'service worker' | 'roll back' | 'upgrade' | 'let go' | 'hold back' | 'drop database' | 'newer server is back' | 'lose right' | 'regain right'; device: 0 | 1 }
+  | {
+      do:
+        | 'steal locks'
+        | 'locks off'
+        | 'locks on'
+        | 'second replayer'
+        | 'service worker'
+        | 'roll back'
+        | 'upgrade'
+        | 'let go'
+        | 'hold back'
+        | 'drop database'
+        | 'newer server is back'
+        | 'lose right'
+        | 'regain right';
+      device: 0 | 1;
+    }
   | { do: 'copy profile'; device: 0 | 1; edits: EditChoice[] }
   | { do: 'set server clock'; daysAhead: number }
   | { do: 'back up' | 'restore' };
@@ -39,32 +55,47 @@ const spot = { device, tab };
 
 const often: DeedName[] = ['number', 'text', 'clear', 'incident', 'incident away', 'many fields', 'bus field'];
 
-const edit: fc.Arbitrary<EditChoice> = fc.record({
-  deed: fc.constantFrom(...deeds, ...often, ...often),
-  bus: fc.constantFrom(0, 0, 0, 1, 2),
-  day: fc.constantFrom(0, 0, 1),
-}, plain);
+const edit: fc.Arbitrary<EditChoice> = fc.record(
+  {
+    deed: fc.constantFrom(...deeds, ...often, ...often),
+    bus: fc.constantFrom(0, 0, 0, 1, 2),
+    day: fc.constantFrom(0, 0, 1),
+  },
+  plain,
+);
 
-const edits = fc.record({
-  do: fc.constant('edit' as const),
-  ...spot,
-  edits: fc.oneof({ weight: 2, arbitrary: fc.array(edit, { minLength: 1, maxLength: 3, size: 'max' }) }, { weight: 1, arbitrary: fc.array(edit, { minLength: 4, maxLength: 12, size: 'max' }) }),
-  isFresh: fc.boolean(),
-}, plain);
+const edits = fc.record(
+  {
+    do: fc.constant('edit' as const),
+    ...spot,
+    edits: fc.oneof(
+      { weight: 2, arbitrary: fc.array(edit, { minLength: 1, maxLength: 3, size: 'max' }) },
+      { weight: 1, arbitrary: fc.array(edit, { minLength: 4, maxLength: 12, size: 'max' }) },
+    ),
+    isFresh: fc.boolean(),
+  },
+  plain,
+);
 
-const trap = fc.record({
-  do: fc.constant('trap' as const),
-  ...spot,
-  at: fc.constantFrom('enqueue' as const, 'lease' as const, 'answer' as const, 'close' as const),
-  what: fc.constantFrom('die before' as const, 'die after' as const, 'full' as const),
-}, plain);
+const trap = fc.record(
+  {
+    do: fc.constant('trap' as const),
+    ...spot,
+    at: fc.constantFrom('enqueue' as const, 'lease' as const, 'answer' as const, 'close' as const),
+    what: fc.constantFrom('die before' as const, 'die after' as const, 'full' as const),
+  },
+  plain,
+);
 
-const choose = fc.record({
-  do: fc.constant('choose' as const),
-  ...spot,
-  what: fc.constantFrom('send again' as const, 'put right' as const, 'put right' as const, 'discard' as const, 'discard all' as const),
-  which: fc.nat(5),
-}, plain);
+const choose = fc.record(
+  {
+    do: fc.constant('choose' as const),
+    ...spot,
+    what: fc.constantFrom('send again' as const, 'put right' as const, 'put right' as const, 'discard' as const, 'discard all' as const),
+    which: fc.nat(5),
+  },
+  plain,
+);
 
 const hour = 3600;
 const waits = [1, 5, 30, 60, 5 * 60, hour, 24 * hour, 9 * 24 * hour];
@@ -73,21 +104,81 @@ const year = 365 * 24;
 export const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 30, arbitrary: edits },
   { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('offline' as const, 'online' as const, 'online' as const), device }, plain) },
-  { weight: 30, arbitrary: fc.record({ do: fc.constant('faults' as const), device, faults: fc.array(fc.constantFrom(...faults), { minLength: 1, maxLength: 5, size: 'max' }) }, plain) },
+  {
+    weight: 30,
+    arbitrary: fc.record(
+      {
+        do: fc.constant('faults' as const),
+        device,
+        faults: fc.array(fc.constantFrom(...faults), { minLength: 1, maxLength: 5, size: 'max' }),
+      },
+      plain,
+    ),
+  },
   { weight: 8, arbitrary: trap },
   { weight: 12, arbitrary: fc.record({ do: fc.constant('wait' as const), seconds: fc.constantFrom(...waits) }, plain) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('sign in' as const), device, person, how: fc.constantFrom('close' as const, 'kill' as const, 'linger' as const) }, plain) },
+  {
+    weight: 3,
+    arbitrary: fc.record(
+      { do: fc.constant('sign in' as const), device, person, how: fc.constantFrom('close' as const, 'kill' as const, 'linger' as const) },
+      plain,
+    ),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('end sessions' as const), person }, plain) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('take right' as const, 'give right' as const), person }, plain) },
-  { weight: 8, arbitrary: fc.record({ do: fc.constantFrom('reload' as const, 'kill' as const, 'freeze' as const, 'pause' as const, 'thaw' as const, 'lose connection' as const, 'look' as const, 'look' as const), ...spot }, plain) },
+  {
+    weight: 8,
+    arbitrary: fc.record(
+      {
+        do: fc.constantFrom(
+          'reload' as const,
+          'kill' as const,
+          'freeze' as const,
+          'pause' as const,
+          'thaw' as const,
+          'lose connection' as const,
+          'look' as const,
+          'look' as const,
+        ),
+        ...spot,
+      },
+      plain,
+    ),
+  },
   { weight: 6, arbitrary: choose },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('move clock' as const), device, hours: fc.constantFrom(-year, -48, -1, 1, 48, year) }, plain) },
-  { weight: 8, arbitrary: fc.record({ do: fc.constantFrom('steal locks' as const, 'locks off' as const, 'locks on' as const, 'second replayer' as const, 'service worker' as const, 'service worker' as const, 'roll back' as const, 'upgrade' as const, 'let go' as const, 'let go' as const), device }, plain) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('move clock' as const), device, hours: fc.constantFrom(-year, -48, -1, 1, 48, year) }, plain),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record(
+      {
+        do: fc.constantFrom(
+          'steal locks' as const,
+          'locks off' as const,
+          'locks on' as const,
+          'second replayer' as const,
+          'service worker' as const,
+          'service worker' as const,
+          'roll back' as const,
+          'upgrade' as const,
+          'let go' as const,
+          'let go' as const,
+        ),
+        device,
+      },
+      plain,
+    ),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('back up' as const, 'restore' as const) }, plain) },
 );
 
 /** A life of a school. */
-export const life: fc.Arbitrary<{ seed: number; steps: Step[] }> = fc.record({
-  seed: fc.noShrink(fc.integer({ min: 0, max: 2 ** 32 - 1 })),
-  steps: fc.array(step, { minLength: 20, maxLength: 90, size: 'max' }),
-}, plain);
+export const life: fc.Arbitrary<{ seed: number; steps: Step[] }> = fc.record(
+  {
+    seed: fc.noShrink(fc.integer({ min: 0, max: 2 ** 32 - 1 })),
+    steps: fc.array(step, { minLength: 20, maxLength: 90, size: 'max' }),
+  },
+  plain,
+);

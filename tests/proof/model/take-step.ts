@@ -251,6 +251,7 @@ async function seeItGoOn(world: World, device: Device): Promise<void> {
     await world.time.settle();
     const { records, connection } = tab.outbox.view();
     const isHeld = records.some((record) => record.state === 'held' && !isOfNewerBuild(record));
-    if (tab.life.isAlive() && (isHeld || connection === 'update-needed')) world.wrong('unresolved', 'held although the newer server is back');
+    if (tab.life.isAlive() && (isHeld || connection === 'update-needed'))
+      world.wrong('unresolved', 'held although the newer server is back');
   }
 }

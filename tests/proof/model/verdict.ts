@@ -45,7 +45,8 @@ function judgeOutbox(world: World, { device, part, records, queued }: Remains, {
     const line = ledger.get(intent.savedAs);
     const where = `edit ${intent.number} (${intent.kind}, ${record?.state ?? 'gone'}, server ${line?.status ?? 'nothing'})`;
     // Acknowledged, and then taken from the server and from the device both: nobody is left who could know.
-    if (line === undefined && !record && wasForgotten(world, intent)) world.tally.add('beyond reach', 'acknowledged, then gone from the device and from a restored server');
+    if (line === undefined && !record && wasForgotten(world, intent))
+      world.tally.add('beyond reach', 'acknowledged, then gone from the device and from a restored server');
     else if (line?.status === 200) {
       if (!record || !isUnsent(record)) continue;
       // A copy that was long on its way came after the refusal, with the right restored: sent again, it is found there.
@@ -58,7 +59,8 @@ function judgeOutbox(world: World, { device, part, records, queued }: Remains, {
       judgeCause(world, record, { where, isLast: world.intents.inRecord(record.id).at(-1) === intent });
       // Such a copy may have been taken in part, too: sent again, the edit is told what it met.
       const isFoundThere = line !== undefined && canSendAgain(record);
-      if (!isFoundThere && wasApplied(record, intent, trailOf)) world.wrong('inbox wrong', `${where}: it was refused after it had been applied`);
+      if (!isFoundThere && wasApplied(record, intent, trailOf))
+        world.wrong('inbox wrong', `${where}: it was refused after it had been applied`);
     }
   }
 }
@@ -92,13 +94,15 @@ function judgeCause(world: World, record: OutboxRecord, { where, isLast }: { whe
 /** What the server did: once for each edit, as the person, and with what they wrote in it. */
 function judgeEffects(world: World, { ledger, trailOf, trail }: Evidence): void {
   const known = new Map(world.intents.all.map((intent) => [intent.deviceTime, intent]));
-  for (const line of trail) if (line.madeAt !== null && !known.has(line.madeAt)) world.wrong('defects reported', `nobody made ${JSON.stringify(line)}`);
+  for (const line of trail)
+    if (line.madeAt !== null && !known.has(line.madeAt)) world.wrong('defects reported', `nobody made ${JSON.stringify(line)}`);
   for (const intent of world.intents.all) {
     const effects = trailOf.get(intent.deviceTime) ?? [];
     const line = intent.savedAs === null ? undefined : ledger.get(intent.savedAs);
     const userId = intent.part.split(':')[1];
     if (effects.length > 1) world.wrong('duplicated', `edit ${intent.number} has ${effects.length} lines in the trail`);
-    if ([...effects, ...(line ? [line] : [])].some(({ actorId }) => actorId !== userId)) world.wrong('under the wrong user', `edit ${intent.number}`);
+    if ([...effects, ...(line ? [line] : [])].some(({ actorId }) => actorId !== userId))
+      world.wrong('under the wrong user', `edit ${intent.number}`);
     if (line?.status === 200) judgeMarks(world, intent, trailOf);
   }
 }
@@ -118,7 +122,8 @@ function judgeGivenUp(world: World, remains: readonly Remains[], { ledger }: Evi
       // Said by the answer to the closing, which went with such a database; what waits for its person was written anew.
       if (!closing && record?.state === 'stands') continue;
       const isTold = record?.state === 'stands' || record?.state === 'superseded' || record?.isConfirmed === true;
-      if (closedAt === undefined || line.serverSeq > closedAt) world.wrong('given up, yet applied', `edit ${intent.number} (${record?.state})`);
+      if (closedAt === undefined || line.serverSeq > closedAt)
+        world.wrong('given up, yet applied', `edit ${intent.number} (${record?.state})`);
       else if (!isTold) world.wrong('given up, yet applied', `edit ${intent.number} (${record?.state}): nobody was told`);
     }
   }
@@ -165,7 +170,12 @@ function isMark([path, value]: [string, unknown], number: number): boolean {
 }
 
 function judgeOrder(world: World, made: readonly Intent[], { ledger }: Evidence): void {
-  const records = [...Map.groupBy(made.filter(({ savedAs }) => savedAs !== null), ({ savedAs }) => savedAs ?? '').entries()];
+  const records = [
+    ...Map.groupBy(
+      made.filter(({ savedAs }) => savedAs !== null),
+      ({ savedAs }) => savedAs ?? '',
+    ).entries(),
+  ];
   const applied = records
     .flatMap(([id, [first]]) => {
       const line = ledger.get(id);

@@ -89,10 +89,11 @@ export function layLine({ server, time, watcher }: { server: Server; time: Time;
       if (!line.isUp) return Promise.reject(new NotSent());
       const fault = line.faults.shift();
       if (fault) watcher.struck(fault);
-      const hear = (then: () => void) => life.deliver(() => {
-        hears();
-        then();
-      });
+      const hear = (then: () => void) =>
+        life.deliver(() => {
+          hears();
+          then();
+        });
       const over = time.begin();
       void onItsWay(letter, { fault, life, random, size: batch.ops.length, over })
         .then(

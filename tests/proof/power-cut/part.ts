@@ -37,7 +37,9 @@ export async function cutOften({ seed, most, until, isFsyncOff, say = () => {} }
     while (rounds.length < most && (rounds.length === 0 || Date.now() < until)) {
       const round = await cutThePower({ seed: seed + rounds.length, baseline, school, workplace, isFsyncOff });
       rounds.push(round);
-      say(`power cut ${rounds.length}: ${round.acknowledged} of ${round.sent} edits were acknowledged, ${round.broken.length} promises broken`);
+      say(
+        `power cut ${rounds.length}: ${round.acknowledged} of ${round.sent} edits were acknowledged, ${round.broken.length} promises broken`,
+      );
     }
     return rounds;
   } finally {

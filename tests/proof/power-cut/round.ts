@@ -48,16 +48,16 @@ export async function cutThePower({ seed, baseline, school, workplace, isFsyncOf
     cpSync(baseline, work, { recursive: true });
     const disk = diskOf(work, baseline, kind);
     const book: Book = { sent: [], acknowledged: new Map() };
-    const client = await PGlite.create({ fs: new WatchedFS(work, disk), startParams: isFsyncOff ? PGlite.defaultStartParams : durableStart });
+    const client = await PGlite.create({
+      fs: new WatchedFS(work, disk),
+      startParams: isFsyncOff ? PGlite.defaultStartParams : durableStart,
+    });
     const db = await databaseOn(client);
     const server = await run(db);
     const session = await server.sessionOf(school.admin);
     // Without fsync the disk hears of less, and something must have been acknowledged before the cut.
     disk.cutAfter(isFsyncOff ? 600 : chance.whole(20, 1500));
-    await Promise.all([
-      ...school.busIds.map((busId) => sendEdits(busId)),
-      tendDatabase(),
-    ]);
+    await Promise.all([...school.busIds.map((busId) => sendEdits(busId)), tendDatabase()]);
     // Never reached with an honest disk; without fsync there may be too few events.
     disk.cutAfter(0);
     const survival = chance.pick([0, 50, 100]);
@@ -73,7 +73,12 @@ export async function cutThePower({ seed, baseline, school, workplace, isFsyncOf
       for (let left = 60; left > 0 && !disk.isCut(); left -= 1) {
         const ops = Array.from({ length: chance.whole(1, 3) }, () => {
           const notes = `${device.id} ${book.sent.length} ${'x'.repeat(chance.whole(1, 1500))}`;
-          const op = device.op({ kind: 'bus-report.record', params: { busId, day: today }, body: { changes: { notes } }, base: { was: { notes: was } } });
+          const op = device.op({
+            kind: 'bus-report.record',
+            params: { busId, day: today },
+            body: { changes: { notes } },
+            base: { was: { notes: was } },
+          });
           was = notes;
           book.sent.push(op);
           return op;
@@ -109,4 +114,3 @@ export async function cutThePower({ seed, baseline, school, workplace, isFsyncOf
     }
   }
 }
-

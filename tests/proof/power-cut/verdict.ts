@@ -51,13 +51,15 @@ async function afterSendingAgain(db: Database, { sent, acknowledged }: Book, sch
       for (const result of results) {
         const before = acknowledged.get(result.id);
         if (result.status !== 200) broken.push(`an edit that was sent again was answered ${result.status} ${result.message}`);
-        if (before && (!result.replayed || result.version !== before.version)) broken.push(`an acknowledged edit was applied anew (${result.id})`);
+        if (before && (!result.replayed || result.version !== before.version))
+          broken.push(`an acknowledged edit was applied anew (${result.id})`);
       }
     }
     const { lines, reports } = await read(db, school);
     for (const [lane, ofLane] of Map.groupBy(lines, (line) => line.lane)) {
       const numbers = ofLane.map(({ deviceSeq }) => deviceSeq ?? 0);
-      if (numbers.some((number, at) => number !== at + 1)) broken.push(`edits are not there once and in order (${lane}: ${numbers.join()})`);
+      if (numbers.some((number, at) => number !== at + 1))
+        broken.push(`edits are not there once and in order (${lane}: ${numbers.join()})`);
       const report = reports.find(({ busId, day }) => lane === `bus-report:${busId}/${day}`);
       const op = sent.find(({ id }) => id === ofLane.at(-1)?.opId);
       if (report?.content.notes !== notesOf(op)) broken.push(`a record does not hold its last edit (${lane})`);

@@ -88,7 +88,10 @@ function tellOf(files: Files, disk: Disk): void {
 }
 
 /** The same call, told of when it is done. */
-function after<Given extends unknown[], Result>(call: (...given: Given) => Result, tell: (result: Result, ...given: Given) => void): (...given: Given) => Result {
+function after<Given extends unknown[], Result>(
+  call: (...given: Given) => Result,
+  tell: (result: Result, ...given: Given) => void,
+): (...given: Given) => Result {
   return (...given) => {
     const result = call(...given);
     tell(result, ...given);

@@ -33,7 +33,13 @@ export async function openDevice(url: string, { member, busId }: { member: Staff
   const typed: Device['typed'] = { notes: '', odometerStart: null };
   const outbox = await openOutbox(
     { schoolId: session.schoolId, userId: session.userId, firstName: 'Ada' },
-    { send: (batch, epoch) => sendAs(session)(batch, epoch), idb: new IDBFactory(), locks: null, channel: () => null, report: (error) => void faults.push(error) },
+    {
+      send: (batch, epoch) => sendAs(session)(batch, epoch),
+      idb: new IDBFactory(),
+      locks: null,
+      channel: () => null,
+      report: (error) => void faults.push(error),
+    },
   );
   outbox.start();
 
@@ -62,7 +68,12 @@ export async function openDevice(url: string, { member, busId }: { member: Staff
       }
     },
     async allAcknowledged() {
-      await until('every edit is acknowledged', () => statesAfterALook(), (states) => states.every((state) => state === 'acked'), 120_000);
+      await until(
+        'every edit is acknowledged',
+        () => statesAfterALook(),
+        (states) => states.every((state) => state === 'acked'),
+        120_000,
+      );
     },
     settle: () => outbox.settle(() => true),
     stop: () => outbox.stop(),
@@ -79,5 +90,7 @@ export async function openDevice(url: string, { member, busId }: { member: Staff
 }
 
 function statesOf(outbox: Outbox): string[] {
-  return outbox.view().records.map(({ state, last }) => (state === 'acked' ? state : `${state} ${last?.status ?? ''} ${last?.message ?? ''}`));
+  return outbox
+    .view()
+    .records.map(({ state, last }) => (state === 'acked' ? state : `${state} ${last?.status ?? ''} ${last?.message ?? ''}`));
 }

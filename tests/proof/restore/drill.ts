@@ -84,7 +84,14 @@ async function setStage(engine: EngineName): Promise<Stage> {
   const { schoolId } = await addSchool(db, new Date());
   const [ada, bola] = [await addStaff(db, new Date(), { schoolId }), await addStaff(db, new Date(), { schoolId })];
   await db.close();
-  const settings = { DATA_DIR: dataDir, DATABASE_URL: postgresql?.url, DEMO: 'off', LOG_LEVEL: 'error', CALLS_PER_MINUTE: '1000000', CALLS_BURST: '1000000' };
+  const settings = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgresql?.url,
+    DEMO: 'off',
+    LOG_LEVEL: 'error',
+    CALLS_PER_MINUTE: '1000000',
+    CALLS_BURST: '1000000',
+  };
   return {
     where,
     settings,
@@ -118,10 +125,12 @@ async function judge(stage: Stage, devices: Device[]): Promise<string[]> {
   for (const device of devices) {
     const { busId, day, made, typed } = device;
     const there = lines.filter(({ lane }) => lane === `bus-report:${busId}/${day}`).map(({ opId }) => opId);
-    if (there.join() !== made.join()) broken.push(`a device made ${made.length} edits, and the server has ${there.length} of them, or in another order`);
+    if (there.join() !== made.join())
+      broken.push(`a device made ${made.length} edits, and the server has ${there.length} of them, or in another order`);
     const report = reports.find((one) => one.busId === busId && one.day === day);
     const { notes, odometerStart } = report?.content ?? {};
-    if (notes !== typed.notes || odometerStart !== typed.odometerStart) broken.push(`a report says ${notes}, ${odometerStart} in place of ${typed.notes}, ${typed.odometerStart}`);
+    if (notes !== typed.notes || odometerStart !== typed.odometerStart)
+      broken.push(`a report says ${notes}, ${odometerStart} in place of ${typed.notes}, ${typed.odometerStart}`);
   }
   if (lines.some(({ status }) => status !== 200)) broken.push('an edit was refused');
   const { broken: tear } = trail.reduce<Walk>(follow, beginning);

@@ -16,7 +16,9 @@ export const restorePart: Part = {
       const done = await drill(engine, seed + round);
       drills.push(done);
       failures.push(...done.broken.map((what) => `${what} (seed ${seed + round}, ${engine})`));
-      say(`restore ${round + 1} on ${engine}: ${done.lostByRestore} of ${done.edits} edits were lost by it and sent again, ${done.broken.length} promises broken`);
+      say(
+        `restore ${round + 1} on ${engine}: ${done.lostByRestore} of ${done.edits} edits were lost by it and sent again, ${done.broken.length} promises broken`,
+      );
     }
     return findingOf(drills, failures);
   },

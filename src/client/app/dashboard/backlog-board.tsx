@@ -41,7 +41,11 @@ function Figures({ waiting, asOf }: { waiting: Backlog; asOf: Date | null }) {
         <Figure
           label={t('Guardian requests')}
           number={guardianRequests.count}
-          note={guardianRequests.oldest === null ? undefined : t('the first until {{day}}', { day: shortDayText(guardianRequests.oldest, today) })}
+          note={
+            guardianRequests.oldest === null
+              ? undefined
+              : t('the first until {{day}}', { day: shortDayText(guardianRequests.oldest, today) })
+          }
           status={guardianRequests.count > 0 ? 'warn' : 'none'}
           to={paths.guardianRequests.to()}
         />
@@ -117,7 +121,12 @@ function OfReports({ toReview, returned, asOf }: { toReview: Waits & { own: numb
           note={oldest(back.oldest, today)}
           unsent={joined(
             unsentWords(back.unsentIn),
-            back.unsentOut > 0 ? t('{{count}} handed in here, not sent yet', { count: back.unsentOut, defaultValue_one: '{{count}} handed in here, not sent yet' }) : undefined,
+            back.unsentOut > 0
+              ? t('{{count}} handed in here, not sent yet', {
+                  count: back.unsentOut,
+                  defaultValue_one: '{{count}} handed in here, not sent yet',
+                })
+              : undefined,
           )}
           status={back.count > 0 ? 'bad' : 'none'}
           to={`${paths.busReports.to()}?state=RETURNED&sort=day`}
@@ -137,11 +146,15 @@ function ToReview({ waiting: { count, oldest: day, own, unsentIn, unsentOut } }:
       number={count}
       note={joined(
         oldest(day, today),
-        isForOthers ? t('{{count}} by you, for others to review', { count: own, defaultValue_one: '{{count}} by you, for others to review' }) : undefined,
+        isForOthers
+          ? t('{{count}} by you, for others to review', { count: own, defaultValue_one: '{{count}} by you, for others to review' })
+          : undefined,
       )}
       unsent={joined(
         unsentWords(unsentIn),
-        unsentOut > 0 ? t('{{count}} reviewed here, not sent yet', { count: unsentOut, defaultValue_one: '{{count}} reviewed here, not sent yet' }) : undefined,
+        unsentOut > 0
+          ? t('{{count}} reviewed here, not sent yet', { count: unsentOut, defaultValue_one: '{{count}} reviewed here, not sent yet' })
+          : undefined,
       )}
       status={count > (isForOthers ? own : 0) ? 'info' : 'none'}
       to={`${paths.busReports.to()}?state=SUBMITTED&sort=day`}

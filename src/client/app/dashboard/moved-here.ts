@@ -29,7 +29,16 @@ export function movedHere(records: readonly OutboxRecord[], asOf: Date | null, c
     const after = projectReport(before, { busId, day }, ofOne, context) ?? before;
     if (after.state === before.state) return [];
     const isOwn = ({ submittedById }: BusReport) => submittedById !== null && submittedById === context.userId;
-    return [{ day, from: before.state, to: after.state, wasOwn: isOwn(before), isOwn: isOwn(after), isUnsent: ofOne.some(({ state }) => state !== 'acked') }];
+    return [
+      {
+        day,
+        from: before.state,
+        to: after.state,
+        wasOwn: isOwn(before),
+        isOwn: isOwn(after),
+        isUnsent: ofOne.some(({ state }) => state !== 'acked'),
+      },
+    ];
   });
 }
 
@@ -55,16 +64,30 @@ export interface Waiting {
 }
 
 /** The figure of one state with what was done here. */
-export function waitingHere(figure: { count: number; oldest: Day | null; own?: number }, state: ReportState, moved: readonly Moved[], known: readonly BusReport[]): Waiting {
+export function waitingHere(
+  figure: { count: number; oldest: Day | null; own?: number },
+  state: ReportState,
+  moved: readonly Moved[],
+  known: readonly BusReport[],
+): Waiting {
   const came = moved.filter(({ to }) => to === state);
   const left = moved.filter(({ from }) => from === state);
   const count = Math.max(0, figure.count + came.length - left.length);
   const own = (figure.own ?? 0) + came.filter(({ isOwn }) => isOwn).length - left.filter(({ wasOwn }) => wasOwn).length;
   const isUnsent = (some: readonly Moved[]) => some.filter((one) => one.isUnsent).length;
-  return { count, oldest: count === 0 ? null : oldestOf(figure.oldest, { state, came, left, known }), own: Math.max(0, own), unsentIn: isUnsent(came), unsentOut: isUnsent(left) };
+  return {
+    count,
+    oldest: count === 0 ? null : oldestOf(figure.oldest, { state, came, left, known }),
+    own: Math.max(0, own),
+    unsentIn: isUnsent(came),
+    unsentOut: isUnsent(left),
+  };
 }
 
-function oldestOf(oldest: Day | null, { state, came, left, known }: { state: ReportState; came: readonly Moved[]; left: readonly Moved[]; known: readonly BusReport[] }): Day | null {
+function oldestOf(
+  oldest: Day | null,
+  { state, came, left, known }: { state: ReportState; came: readonly Moved[]; left: readonly Moved[]; known: readonly BusReport[] },
+): Day | null {
   const [first = null] = came.map(({ day }) => day).toSorted();
   if (oldest === null || (first !== null && first <= oldest)) return first;
   const ofThatDay = known.filter((report) => report.day === oldest && report.state === state).length;

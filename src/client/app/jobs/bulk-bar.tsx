@@ -25,7 +25,9 @@ export function BulkBar({ of, chosen: { ids, isAll, chooseAll, clear }, rows, co
   return (
     <section className={styles.bar} aria-label={t('Bulk actions')}>
       <div className={styles.row}>
-        <output className={styles.count}>{isAll ? t('All {{people}} of this list are chosen', { people: peopleWords(of, count) }) : chosenWords(ids.size, here)}</output>
+        <output className={styles.count}>
+          {isAll ? t('All {{people}} of this list are chosen', { people: peopleWords(of, count) }) : chosenWords(ids.size, here)}
+        </output>
         {!isAll && ids.size < count && (
           <Button variant="subtle" onClick={chooseAll}>
             {t('Choose all {{people}} of this list', { people: peopleWords(of, count) })}

@@ -73,7 +73,16 @@ export function BulkForm<Shape extends z.ZodMiniType<Fields>>(props: BulkFormPro
   }
 
   if (asked !== null) {
-    return <BulkQuestion text={asked.text} shown={asked.shown} label={label} sending={sending} onConfirm={() => handleConfirm(asked.wish)} onBack={() => setAsked(null)} />;
+    return (
+      <BulkQuestion
+        text={asked.text}
+        shown={asked.shown}
+        label={label}
+        sending={sending}
+        onConfirm={() => handleConfirm(asked.wish)}
+        onBack={() => setAsked(null)}
+      />
+    );
   }
   return (
     <Form form={form} onSubmit={handleSubmit} label={label}>

@@ -21,10 +21,16 @@ export function BulkQuestion({ text, shown, label, sending, onConfirm, onBack }:
     <fieldset className={styles.question}>
       <legend>{text}</legend>
       {shown !== null && (
-        <Note tone="warn">{t('This list shows {{count, number}}. The server may know more by now, and includes everyone it finds.', { count: shown })}</Note>
+        <Note tone="warn">
+          {t('This list shows {{count, number}}. The server may know more by now, and includes everyone it finds.', { count: shown })}
+        </Note>
       )}
       <p className={styles.hint}>{t('Anyone who cannot be changed is left as they are and named in the result, with the reason.')}</p>
-      <div role="alert">{sending.unanswered !== null && <Note tone="warn">{t('{{why}}. Try again: it starts only once.', { why: sending.unanswered })}</Note>}</div>
+      <div role="alert">
+        {sending.unanswered !== null && (
+          <Note tone="warn">{t('{{why}}. Try again: it starts only once.', { why: sending.unanswered })}</Note>
+        )}
+      </div>
       <div className={styles.row}>
         <Button aria-disabled={sending.isSending} onClick={() => void onConfirm()}>
           {sending.isSending ? t('Sending…') : label}

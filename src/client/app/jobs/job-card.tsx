@@ -33,7 +33,9 @@ export function StartedJob({ job, onClose }: { job: Job; onClose: () => void }) 
           </Button>
         )}
       </JobCard>
-      <output className="visually-hidden">{isEnded(data) && t('{{title}}: {{outcome}}', { title: titleOf(data), outcome: outcomeWords(data) })}</output>
+      <output className="visually-hidden">
+        {isEnded(data) && t('{{title}}: {{outcome}}', { title: titleOf(data), outcome: outcomeWords(data) })}
+      </output>
     </div>
   );
 }

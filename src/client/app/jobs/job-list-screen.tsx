@@ -46,7 +46,11 @@ export function JobListScreen() {
         chosen={place.state}
         onChoose={(state) => setPlace({ state })}
       />
-      <Loadable of={found} what={t('The bulk actions')} empty={({ count }) => count === 0 && <NoJobs isFiltered={place.state !== undefined} />}>
+      <Loadable
+        of={found}
+        what={t('The bulk actions')}
+        empty={({ count }) => count === 0 && <NoJobs isFiltered={place.state !== undefined} />}
+      >
         {({ data, count, nextPage }) => {
           const running = data.filter((job) => !isEnded(job));
           return (
@@ -58,7 +62,9 @@ export function JobListScreen() {
                   ))}
                 </section>
               )}
-              {running.length < data.length && <DataTable label={t('Bulk actions')} columns={columnsAt(clock)} rows={data.filter(isEnded)} rowKey={({ id }) => id} />}
+              {running.length < data.length && (
+                <DataTable label={t('Bulk actions')} columns={columnsAt(clock)} rows={data.filter(isEnded)} rowKey={({ id }) => id} />
+              )}
               <Pager {...paged} count={count} hasNext={nextPage} onChange={setPlace} />
             </>
           );
@@ -67,7 +73,9 @@ export function JobListScreen() {
       <PastImports
         page={importPage}
         limit={importLimit}
-        onTurn={({ page = importPage, limit = importLimit }) => setPlace({ page: paged.page, importPage: limit === importLimit ? page : 1, importLimit: limit })}
+        onTurn={({ page = importPage, limit = importLimit }) =>
+          setPlace({ page: paged.page, importPage: limit === importLimit ? page : 1, importLimit: limit })
+        }
       />
     </Page>
   );

@@ -12,7 +12,8 @@ export const jobQueries = {
     queryOptions({
       queryKey: [...jobQueries.all, 'list', paged],
       queryFn: ({ signal }) => call(listJobs, { query: paged, signal }),
-      refetchInterval: ({ state }: { state: { data: Page<Job> | undefined } }) => (state.data?.data.every(isEnded) === false ? lookAgainMs : false),
+      refetchInterval: ({ state }: { state: { data: Page<Job> | undefined } }) =>
+        state.data?.data.every(isEnded) === false ? lookAgainMs : false,
     }),
   detail: (id: string) =>
     queryOptions({

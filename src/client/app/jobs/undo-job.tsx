@@ -23,9 +23,12 @@ export function UndoJob({ job }: { job: Job }) {
       <ConfirmButton
         label={t('Undo this move')}
         about={titleOf(job)}
-        question={t('Move {{people}} back to where they were? Anyone who has moved on or left since then stays where they are, and is named in the result.', {
-          people: peopleWords(job.work, job.done - job.problems),
-        })}
+        question={t(
+          'Move {{people}} back to where they were? Anyone who has moved on or left since then stays where they are, and is named in the result.',
+          {
+            people: peopleWords(job.work, job.done - job.problems),
+          },
+        )}
         confirm={t('Move them back')}
         onConfirm={() => void handleUndo()}
       />

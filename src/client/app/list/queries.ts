@@ -1,5 +1,12 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { addSavedView, listSavedViews, removeSavedView, type SavedView, type SavedViewContent, writeSavedView } from '#contract/saved-view.ts';
+import {
+  addSavedView,
+  listSavedViews,
+  removeSavedView,
+  type SavedView,
+  type SavedViewContent,
+  writeSavedView,
+} from '#contract/saved-view.ts';
 import { call } from '#client/http/call.ts';
 
 export const savedViewQueries = {

@@ -26,11 +26,7 @@ interface ViewDialogProps {
 export function ViewDialog({ isOpen, ...rest }: ViewDialogProps) {
   const { view, onClose } = rest;
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={view ? t('View “{{name}}”', { name: view.name }) : t('Save this list as a view')}
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title={view ? t('View “{{name}}”', { name: view.name }) : t('Save this list as a view')}>
       <ViewForm key={view?.id} {...rest} />
     </Dialog>
   );

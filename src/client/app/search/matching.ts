@@ -56,7 +56,10 @@ export function digitsOf(phone: string): string {
 /** null: nothing was typed that could be looked for. */
 export function queryOf(typed: string): Query | null {
   // What is typed in one goes together: "26/001" is no 26 with some 001 elsewhere.
-  const words = typed.split(/[\s,;]+/).map((word) => spaced(word).trim()).filter((word) => word !== '');
+  const words = typed
+    .split(/[\s,;]+/)
+    .map((word) => spaced(word).trim())
+    .filter((word) => word !== '');
   if (words.length === 0) return null;
   const parts = words.map(partOf);
   const isPhone = /^\+?[\d\s().-]+$/.test(typed.trim());

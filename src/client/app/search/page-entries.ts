@@ -15,8 +15,13 @@ const verb = /^(Add|Create|Import|Invite|Plan|Record|Register|Request|Start|Take
 const ofSomebody: readonly PlaceName[] = ['studentReport'];
 
 export function pageEntries(role: Role): { pages: Entry[]; actions: Entry[] } {
-  const entries = placeNames().filter((name) => canBeOpened(name, role)).map(placeEntry);
-  return { pages: entries.filter(({ kind }) => kind === 'page'), actions: [...entries.filter(({ kind }) => kind === 'action'), signOutEntry()] };
+  const entries = placeNames()
+    .filter((name) => canBeOpened(name, role))
+    .map(placeEntry);
+  return {
+    pages: entries.filter(({ kind }) => kind === 'page'),
+    actions: [...entries.filter(({ kind }) => kind === 'action'), signOutEntry()],
+  };
 }
 
 // An address with a name in it needs somebody.

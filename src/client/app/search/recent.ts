@@ -29,7 +29,9 @@ export function keepRecent(opened: string): void {
 /** Of the keys those that can still be found: a child who was taken from this person is not. */
 export function recentIn(index: Index, keys: readonly string[]): Entry[] {
   const wanted = new Set(keys);
-  const entries = new Map(groups.flatMap((group) => index[group].filter((entry) => wanted.has(entry.key))).map((entry) => [entry.key, entry]));
+  const entries = new Map(
+    groups.flatMap((group) => index[group].filter((entry) => wanted.has(entry.key))).map((entry) => [entry.key, entry]),
+  );
   return keys.flatMap((one) => entries.get(one) ?? []);
 }
 

@@ -62,5 +62,7 @@ export function busEntry({ id, name, plate, driverName, driverPhone, attendantNa
 // "Bus 04" is typed "bus 4", and "House 4" is typed "house 04".
 function numbered(name: string): string[] {
   const numbers: string[] = name.match(/\d+/g) ?? [];
-  return numbers.flatMap((digits) => [digits.replace(/^0+(?=\d)/, ''), digits.padStart(2, '0')]).filter((digits) => !numbers.includes(digits));
+  return numbers
+    .flatMap((digits) => [digits.replace(/^0+(?=\d)/, ''), digits.padStart(2, '0')])
+    .filter((digits) => !numbers.includes(digits));
 }

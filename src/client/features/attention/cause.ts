@@ -26,10 +26,16 @@ export function causeOf({ last, state, body }: Pick<OutboxRecord, 'last' | 'stat
   }
   if (code === 'locked') return { title: t('Locked'), text: message };
   if (code === 'given_up') {
-    return { title: t('Given up'), text: t('You gave up this edit, here or in a copy of this browser’s data. Discard it, or open it and make the change again.') };
+    return {
+      title: t('Given up'),
+      text: t('You gave up this edit, here or in a copy of this browser’s data. Discard it, or open it and make the change again.'),
+    };
   }
   if (code === 'key_reused') {
-    return { title: t('Sent in other words'), text: t('A copy of this browser’s data has sent this edit in other words. Discard it, or open it and make the change again.') };
+    return {
+      title: t('Sent in other words'),
+      text: t('A copy of this browser’s data has sent this edit in other words. Discard it, or open it and make the change again.'),
+    };
   }
   if (status === 404 || status === 410) {
     return { title: t('No longer there'), text: t('What you edited is no longer on the server. Save a file of it if you need it.') };

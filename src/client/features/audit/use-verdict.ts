@@ -12,7 +12,9 @@ export interface KnownLine {
 }
 
 export type VerdictState =
-  { kind: 'running' } | { kind: 'told'; verdict: AuditVerdict; known: KnownLine | null } | { kind: 'failed'; message: string };
+  | { kind: 'running' }
+  | { kind: 'told'; verdict: AuditVerdict; known: KnownLine | null }
+  | { kind: 'failed'; message: string };
 
 export interface Verifying {
   state: VerdictState | null;

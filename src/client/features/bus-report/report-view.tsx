@@ -61,7 +61,9 @@ export function ReportView({ report }: { report: BusReport }) {
         ))}
       </Section>
       <Section id="notes" title={t('Notes and people')}>
-        <Facts of={{ [t('Notes')]: content.notes || t('None'), [t('Driver')]: content.driverName, [t('Attendant')]: content.attendantName }} />
+        <Facts
+          of={{ [t('Notes')]: content.notes || t('None'), [t('Driver')]: content.driverName, [t('Attendant')]: content.attendantName }}
+        />
       </Section>
     </div>
   );
@@ -131,7 +133,8 @@ function IncidentView({ incident, claim }: { incident: Incident; claim: Claim })
   return (
     <div className={styles.line}>
       <h3 className={styles.lineTitle}>
-        {incidentLabels[incident.type]}, {incident.at} <ClaimTag {...claim} of="value" status={severity.status}>
+        {incidentLabels[incident.type]}, {incident.at}{' '}
+        <ClaimTag {...claim} of="value" status={severity.status}>
           {severity.label}
         </ClaimTag>
       </h3>

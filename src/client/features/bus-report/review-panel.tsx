@@ -57,7 +57,9 @@ export function ReviewPanel({ report }: { report: BusReport }) {
       <h2 id={title}>{t('Review')}</h2>
       {reviewer.handedItIn && (
         <Note tone="warn">
-          {t('You handed in this report yourself. As the only School Admin you may review it, with a reason that stays in the audit trail.')}
+          {t(
+            'You handed in this report yourself. As the only School Admin you may review it, with a reason that stays in the audit trail.',
+          )}
         </Note>
       )}
       <Textarea

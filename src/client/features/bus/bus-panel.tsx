@@ -60,7 +60,8 @@ export function BusForm({ bus, refused, onClose, onSaved = onClose }: BusFormPro
 // As the server will say. A plate is free again when its bus is retired.
 function takenPlate({ plate, status }: BusContent, ownId: string | undefined, known: readonly Bus[]): Detail[] {
   const bare = (typed: string) => typed.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
-  const isTaken = status !== 'RETIRED' && known.some((one) => one.id !== ownId && one.status !== 'RETIRED' && bare(one.plate) === bare(plate));
+  const isTaken =
+    status !== 'RETIRED' && known.some((one) => one.id !== ownId && one.status !== 'RETIRED' && bare(one.plate) === bare(plate));
   return isTaken ? [{ path: 'plate', message: t('Another bus of the school has this number plate') }] : [];
 }
 

@@ -18,8 +18,24 @@ interface Words extends InCharge {
 }
 
 const people: Record<'driver' | 'attendant', Words> = {
-  driver: { id: 'driverId', name: 'driverName', phone: 'driverPhone', label: t('Driver'), nameLabel: t('Driver’s name'), phoneLabel: t('Driver’s phone'), likely: 'DRIVER' },
-  attendant: { id: 'attendantId', name: 'attendantName', phone: 'attendantPhone', label: t('Attendant'), nameLabel: t('Attendant’s name'), phoneLabel: t('Attendant’s phone'), likely: 'BUS_ATTENDANT' },
+  driver: {
+    id: 'driverId',
+    name: 'driverName',
+    phone: 'driverPhone',
+    label: t('Driver'),
+    nameLabel: t('Driver’s name'),
+    phoneLabel: t('Driver’s phone'),
+    likely: 'DRIVER',
+  },
+  attendant: {
+    id: 'attendantId',
+    name: 'attendantName',
+    phone: 'attendantPhone',
+    label: t('Attendant'),
+    nameLabel: t('Attendant’s name'),
+    phoneLabel: t('Attendant’s phone'),
+    likely: 'BUS_ATTENDANT',
+  },
 };
 
 /** One of the employees, whose telephone is in their own record; or somebody else, by name. */

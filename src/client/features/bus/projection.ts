@@ -27,12 +27,7 @@ export function projectBus(bus: Bus | null, id: string, records: readonly Outbox
   return records.filter((record) => idOf(record) === id).reduce<Bus | null>((now, record) => fold(now, record, context), bus);
 }
 
-export function projectFleet(
-  page: Page<Bus>,
-  filter: BusFilter,
-  records: readonly OutboxRecord[],
-  context: FleetContext,
-): Page<Bus> {
+export function projectFleet(page: Page<Bus>, filter: BusFilter, records: readonly OutboxRecord[], context: FleetContext): Page<Bus> {
   const here = new Map([...context.known, ...page.data].map((bus) => [bus.id, bus]));
   const changed = [...Map.groupBy(records, idOf)].flatMap(([id, edits]): Changed<Bus>[] => {
     const before = here.get(id) ?? null;
@@ -45,11 +40,7 @@ export function projectFleet(
 }
 
 /** The fleet as far as this device holds it; undefined when it holds nothing. */
-export function fleetFromDevice(
-  filter: BusFilter,
-  records: readonly OutboxRecord[],
-  context: FleetContext,
-): Page<Bus> | undefined {
+export function fleetFromDevice(filter: BusFilter, records: readonly OutboxRecord[], context: FleetContext): Page<Bus> | undefined {
   const page = projectFleet(pageFromDevice(context.known, filter.limit, rulesOf(filter, context.today)), filter, records, context);
   return context.known.length === 0 && page.data.length === 0 ? undefined : page;
 }
@@ -100,7 +91,8 @@ function idOf({ kind, params }: OutboxRecord): string {
 function rulesOf(filter: BusFilter, today: Day): FoldRules<Bus> {
   const search = filter.search?.toLowerCase() ?? '';
   const near = nearlyIn(filter.search);
-  const isFiltered = (bus: Bus) => (!filter.status || bus.status === filter.status) && (!filter.papers || papersStateOf(bus, today) === filter.papers);
+  const isFiltered = (bus: Bus) =>
+    (!filter.status || bus.status === filter.status) && (!filter.papers || papersStateOf(bus, today) === filter.papers);
   const searched = (bus: Bus) => [bus.name, bus.plate, bus.driverName, bus.attendantName];
   const isDescending = filter.sort.startsWith('-');
   const textOf = sortedBy[filter.sort.replace('-', '')] ?? (({ name }) => name);

@@ -147,7 +147,11 @@ function Nobody({ filter, onFilter }: FilterProps) {
   }
   return (
     <Notice title={t('No employees yet')}>
-      <p>{t('Register everyone who works here: teachers, drivers, attendants and all the others. Anyone who signs in is linked to their account.')}</p>
+      <p>
+        {t(
+          'Register everyone who works here: teachers, drivers, attendants and all the others. Anyone who signs in is linked to their account.',
+        )}
+      </p>
       <RegisterLink />
     </Notice>
   );

@@ -19,7 +19,12 @@ export interface StaffContext {
 }
 
 /** One employee with this device's edits; null when there is none of that id, here or there. */
-export function projectEmployee(one: Employee | null, id: string, records: readonly OutboxRecord[], context: StaffContext): Employee | null {
+export function projectEmployee(
+  one: Employee | null,
+  id: string,
+  records: readonly OutboxRecord[],
+  context: StaffContext,
+): Employee | null {
   return records.filter((record) => idOf(record) === id).reduce<Employee | null>((now, record) => fold(now, record, context), one);
 }
 

@@ -75,12 +75,19 @@ function StateForm(props: StateFormProps) {
       initial={{ to: '', on: today }}
       toWork={({ to, on }) => ({ kind: 'employees.state', to: z.parse(EmployeeState, to), on: to === 'LEFT' ? on : null })}
       question={(count, { to }) =>
-        t('Set {{people}} to “{{state}}”?', { people: peopleWords({ kind: 'employees.state' }, count), state: to === '' ? '' : states[to].label })
+        t('Set {{people}} to “{{state}}”?', {
+          people: peopleWords({ kind: 'employees.state' }, count),
+          state: to === '' ? '' : states[to].label,
+        })
       }
     >
       {(form) => (
         <>
-          <RadioField name="to" label={t('From then on')} choices={EmployeeState.options.map((value) => ({ value, label: states[value].label }))} />
+          <RadioField
+            name="to"
+            label={t('From then on')}
+            choices={EmployeeState.options.map((value) => ({ value, label: states[value].label }))}
+          />
           <LastDay form={form} />
         </>
       )}

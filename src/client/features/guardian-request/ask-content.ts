@@ -79,7 +79,8 @@ function contentOf({ asking: { kind, studentIds, askedBy, about }, typed, today,
   const { how, evidence, reason, slot, mayCollect, from, to } = typed;
   const asked = { kind, studentIds, askedBy, how, evidence, reason };
   if (kind === 'REMOVE_GUARDIAN') return { ...asked, guardianId: about?.guardianId };
-  if (kind === 'CHANGE_DETAILS') return { ...asked, guardianId: about?.guardianId, changes: changedFields(person ?? emptyGuardian, typed['changes']) };
+  if (kind === 'CHANGE_DETAILS')
+    return { ...asked, guardianId: about?.guardianId, changes: changedFields(person ?? emptyGuardian, typed['changes']) };
   const whom = about
     ? { guardianId: about.guardianId, person: null, relation: about.relation }
     : { guardianId: null, person: typed['person'], relation: typed['relation'] };

@@ -72,7 +72,9 @@ function Filled({ asking, form, person, onDone }: AskFormProps & { person: Guard
     <Form form={isChecked} onSubmit={handleSubmit} label={t('Request')}>
       {person && (
         <Note tone="info">
-          {t('Change what should be different for {{guardianName}}. Each field is decided separately.', { guardianName: guardianName(person) })}
+          {t('Change what should be different for {{guardianName}}. Each field is decided separately.', {
+            guardianName: guardianName(person),
+          })}
         </Note>
       )}
       <AskFields asking={asking} />

@@ -51,7 +51,11 @@ export function AskSteps({ child, onDone }: AskStepsProps) {
         value={askedBy}
         onChange={(event) => handleAsker(event.currentTarget.value)}
       />
-      <SiblingChoices siblings={others.map((card) => ({ id: card.id, name: fullName(card) }))} chosen={siblings} onChoose={(ids) => form.set('siblings', ids)} />
+      <SiblingChoices
+        siblings={others.map((card) => ({ id: card.id, name: fullName(card) }))}
+        chosen={siblings}
+        onChoose={(ids) => form.set('siblings', ids)}
+      />
       <NativeSelect
         label={t('What do they ask?')}
         data={choicesOf(kinds)}

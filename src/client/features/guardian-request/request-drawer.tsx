@@ -46,7 +46,9 @@ function Shown({ request, onClose }: { request: GuardianRequest; onClose: () => 
       <Warnings warnings={warnings} />
       <RequestFacts request={request} />
       {changes.length > 0 && !mayDecide && <ChangeList changes={changes} />}
-      {mayDecide && warnings.length > 0 && <p>{t('A restriction overrides this request: it cannot be approved until the restriction is taken back.')}</p>}
+      {mayDecide && warnings.length > 0 && (
+        <p>{t('A restriction overrides this request: it cannot be approved until the restriction is taken back.')}</p>
+      )}
       {mayDecide || mayCancel ? <DecideForm request={request} onDone={onClose} /> : <WhyNot request={request} />}
     </div>
   );

@@ -86,7 +86,9 @@ function NoRequests({ filter, onFilter, onAsk }: { filter: Filter[0]; onFilter: 
   }
   return (
     <Notice title={filter.state === 'SUBMITTED' ? t('No requests are waiting') : t('No requests here')}>
-      <p>{t('When a guardian asks for somebody else to collect, or for a change, enter it here. Somebody with the right to decide is told.')}</p>
+      <p>
+        {t('When a guardian asks for somebody else to collect, or for a change, enter it here. Somebody with the right to decide is told.')}
+      </p>
       <AskButton onAsk={onAsk} />
     </Notice>
   );

@@ -78,10 +78,13 @@ function DecideForm({ name, child, onClose }: { name: string; child: ChildOfGuar
       {isEnding && (
         <>
           <Note tone="warn">
-            {t('{{name}} loses every right concerning {{childName}}, and staff no longer see them there. To remove just one right, edit the parent.', {
-              name,
-              childName: child.childName,
-            })}
+            {t(
+              '{{name}} loses every right concerning {{childName}}, and staff no longer see them there. To remove just one right, edit the parent.',
+              {
+                name,
+                childName: child.childName,
+              },
+            )}
           </Note>
           <TextAreaField name="reason" label={t('Reason')} rows={2} maxLength={300} optional={child.slot !== 'PARENT1'} />
         </>

@@ -45,7 +45,13 @@ export function EditRights({ guardian, link }: { guardian: Guardian; link: Child
       {isKeptAway && (
         <Note tone="warn">{t('A restriction is in force: nobody may let this person collect {{childName}}.', { childName })}</Note>
       )}
-      <PartForm form={withKnown(form, { child: childName, taken, isKeptAway, before: content })} name={t('Rights to {{childName}}', { childName })} lane={lane} draft={draft} save={handleSave}>
+      <PartForm
+        form={withKnown(form, { child: childName, taken, isKeptAway, before: content })}
+        name={t('Rights to {{childName}}', { childName })}
+        lane={lane}
+        draft={draft}
+        save={handleSave}
+      >
         <RightsFields child={childName} taken={taken} mustWait={mustWait} />
       </PartForm>
     </section>

@@ -91,7 +91,9 @@ export function GuardianListScreen() {
       </FilterBar>
       {(guardians.isPart || (printing.rows !== null && guardians.isOffline)) && (
         <Note tone="warn">
-          {t('Only guardians of the children on this device were looked through. Who has no child there is missing: that needs a connection.')}
+          {t(
+            'Only guardians of the children on this device were looked through. Who has no child there is missing: that needs a connection.',
+          )}
         </Note>
       )}
       <Loadable

@@ -25,8 +25,15 @@ export interface GuardianContext {
 }
 
 /** One guardian with this device's edits; null when there is none of that id, here or there. */
-export function projectGuardian(guardian: Guardian | null, id: string, records: readonly OutboxRecord[], context: GuardianContext): Guardian | null {
-  return records.filter((record) => guardianOf(record) === id).reduce<Guardian | null>((now, record) => fold(now, record, context), guardian);
+export function projectGuardian(
+  guardian: Guardian | null,
+  id: string,
+  records: readonly OutboxRecord[],
+  context: GuardianContext,
+): Guardian | null {
+  return records
+    .filter((record) => guardianOf(record) === id)
+    .reduce<Guardian | null>((now, record) => fold(now, record, context), guardian);
 }
 
 /** The guardian an edit is of. */
@@ -59,7 +66,15 @@ export function refusedGuardian(refused: RefusedNew): Guardian {
 
 /** Nobody yet, under the id that the edit gives. */
 function newGuardian(record: OutboxRecord): Guardian {
-  return { ...emptyGuardian, id: record.params['id'] ?? '', version: 0, photo: null, children: [], updatedAt: record.at.device, updatedBy: '' };
+  return {
+    ...emptyGuardian,
+    id: record.params['id'] ?? '',
+    version: 0,
+    photo: null,
+    children: [],
+    updatedAt: record.at.device,
+    updatedBy: '',
+  };
 }
 
 function withLink(guardian: Guardian, record: OutboxRecord, context: GuardianContext): Guardian {
@@ -90,8 +105,32 @@ export function linkWith(content: Record<keyof LinkContent, unknown>, record: Pi
 }
 
 export function linkContentOf(link: LinkContent): LinkContent {
-  const { slot, relation, order, livesWith, legalResponsibility, mayCollect, mayConsentExeat, receivesAlerts, maySeeRecord, validFrom, validTo } = link;
-  return { slot, relation, order, livesWith, legalResponsibility, mayCollect, mayConsentExeat, receivesAlerts, maySeeRecord, validFrom, validTo };
+  const {
+    slot,
+    relation,
+    order,
+    livesWith,
+    legalResponsibility,
+    mayCollect,
+    mayConsentExeat,
+    receivesAlerts,
+    maySeeRecord,
+    validFrom,
+    validTo,
+  } = link;
+  return {
+    slot,
+    relation,
+    order,
+    livesWith,
+    legalResponsibility,
+    mayCollect,
+    mayConsentExeat,
+    receivesAlerts,
+    maySeeRecord,
+    validFrom,
+    validTo,
+  };
 }
 
 /** As the server will say: a right to collect that is new waits for a School Admin. */

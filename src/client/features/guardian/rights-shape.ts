@@ -73,12 +73,21 @@ interface Known {
 }
 
 /** The form, which also says who has the place that was chosen, and that a restriction beats a right to collect. */
-export function withKnown<Values extends Fields & Pick<NewLink, 'slot' | 'mayCollect' | 'validFrom' | 'validTo'>>(form: FormHandle<Values>, { child, taken, isKeptAway, before }: Known): FormHandle<Values> {
+export function withKnown<Values extends Fields & Pick<NewLink, 'slot' | 'mayCollect' | 'validFrom' | 'validTo'>>(
+  form: FormHandle<Values>,
+  { child, taken, isKeptAway, before }: Known,
+): FormHandle<Values> {
   const problems = (values: Values) => {
     const name = taken[values.slot];
     const found = name === undefined ? [] : [{ path: 'slot', message: t('{{name}} has this place', { name }) }];
     if (!isKeptAway || widenedAt(before, values) === null) return found;
-    return [...found, { path: 'mayCollect', message: t('A restriction is in force: nobody may let this person collect {{childName}}.', { childName: child }) }];
+    return [
+      ...found,
+      {
+        path: 'mayCollect',
+        message: t('A restriction is in force: nobody may let this person collect {{childName}}.', { childName: child }),
+      },
+    ];
   };
   return { ...form, parse: () => form.parse(problems) };
 }

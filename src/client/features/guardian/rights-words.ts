@@ -7,7 +7,16 @@ import { t } from '#client/ui/words.ts';
 
 type Told = Pick<
   ChildOfGuardian,
-  'mayCollect' | 'legalResponsibility' | 'livesWith' | 'mayConsentExeat' | 'receivesAlerts' | 'maySeeRecord' | 'state' | 'validFrom' | 'validTo' | 'keptAway'
+  | 'mayCollect'
+  | 'legalResponsibility'
+  | 'livesWith'
+  | 'mayConsentExeat'
+  | 'receivesAlerts'
+  | 'maySeeRecord'
+  | 'state'
+  | 'validFrom'
+  | 'validTo'
+  | 'keptAway'
 >;
 
 export function rightsWords(link: Told, today: Day): string[] {

@@ -10,7 +10,8 @@ export type PersonOf = (guardianId: string) => GuardianContent | null;
 
 export function guardianFold(personOf: PersonOf): RosterFold {
   return {
-    studentsOf: ({ params }, cards) => [...cards.values()].filter(({ guardians }) => guardians.some((one) => one.guardianId === params['id'])).map(({ id }) => id),
+    studentsOf: ({ params }, cards) =>
+      [...cards.values()].filter(({ guardians }) => guardians.some((one) => one.guardianId === params['id'])).map(({ id }) => id),
     fold: (card, { params }) => {
       const person = personOf(params['id'] ?? '');
       if (card === null || person === null) return card;
@@ -30,7 +31,9 @@ export function guardianLinkFold(personOf: PersonOf, isAdmin: () => boolean): Ro
       const content = linkWith({ ...emptyLink, ...(before && knownOf(before)) }, record);
       if (card === null || content === null || (!before && person === null)) return card;
       const { slot, relation, order, mayCollect, validFrom, validTo } = content;
-      const named = person ? { name: guardianName(person), phone: person.phone1 } : { name: before?.name ?? '', phone: before?.phone ?? '' };
+      const named = person
+        ? { name: guardianName(person), phone: person.phone1 }
+        : { name: before?.name ?? '', phone: before?.phone ?? '' };
       const state = stateAfter(before, content, { isAdmin: isAdmin() });
       const after: CardGuardian = { ...named, guardianId, slot, relation, order, mayCollect, validFrom, validTo, state };
       return { ...card, guardians: before ? card.guardians.map((one) => (one === before ? after : one)) : [...card.guardians, after] };

@@ -23,7 +23,8 @@ export function RowCard({ row }: { row: GuardianRow }) {
             <Link to={paths.student.to({ id: child.studentId })}>
               <bdi>{child.childName}</bdi>
             </Link>
-            , {midSentence(relations[child.relation])}, {collectingOn(today, child) === 'YES' ? t('may collect today') : t('may not collect today')}
+            , {midSentence(relations[child.relation])},{' '}
+            {collectingOn(today, child) === 'YES' ? t('may collect today') : t('may not collect today')}
           </li>
         ))}
       </ul>

@@ -84,7 +84,16 @@ function rowsIn(students: readonly StudentCard[]): GuardianRow[] {
       const child = { studentId: card.id, childName: fullName(card), slot, relation, mayCollect, validFrom, validTo, state, keptAway };
       const row = rows.get(guardianId);
       if (row) row.children.push(child);
-      else rows.set(guardianId, { id: guardianId, name, bareName: name, photo: null, phones: [phone], children: [child], ...textsOf(name, phone) });
+      else
+        rows.set(guardianId, {
+          id: guardianId,
+          name,
+          bareName: name,
+          photo: null,
+          phones: [phone],
+          children: [child],
+          ...textsOf(name, phone),
+        });
     }
   }
   return [...rows.values()];

@@ -32,7 +32,10 @@ export function useGuardianList(filter: GuardianFilter): GuardiansRead {
     guardianQueries.list(filter),
     (page, records, readAt) => {
       const renewed = (one: Guardian) => withCards(one, cardsSince(roster, readAt));
-      return projectGuardians({ ...page, data: page.data.map(renewed) }, asked, records, { ...context, known: guardiansOnDevice(client).map(renewed) });
+      return projectGuardians({ ...page, data: page.data.map(renewed) }, asked, records, {
+        ...context,
+        known: guardiansOnDevice(client).map(renewed),
+      });
     },
     () => (isHere ? pageFromRoster(roster.students, asked) : undefined),
   );
@@ -70,7 +73,8 @@ export function useGuardian(id: string): Projected<KnownGuardian | null> {
   const one = useProjected(
     // Nobody in particular is asked for as long as nobody is chosen.
     { ...guardianQueries.detail(id), enabled: id !== '' },
-    (guardian, records, readAt) => known(projectGuardian(guardian && withCards(guardian, cardsSince(roster, readAt)), id, records, context)),
+    (guardian, records, readAt) =>
+      known(projectGuardian(guardian && withCards(guardian, cardsSince(roster, readAt)), id, records, context)),
     (records) => known(projectGuardian(onDevice, id, records, context)) ?? undefined,
   );
   return { ...one, asOf: one.asOf ?? (row ? roster.asOf : null) };

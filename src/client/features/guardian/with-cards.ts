@@ -30,5 +30,7 @@ function childWith(child: ChildOfGuardian, guardian: Guardian, card: StudentCard
   if (link === undefined) return [];
   const { slot, relation, order, mayCollect, validFrom, validTo, state } = link;
   const keptAway = keptAwayBy(card.warnings, { guardianId: guardian.id, name: guardianName(guardian) });
-  return [{ ...child, childName: fullName(card), classId: card.classId, slot, relation, order, mayCollect, validFrom, validTo, state, keptAway }];
+  return [
+    { ...child, childName: fullName(card), classId: card.classId, slot, relation, order, mayCollect, validFrom, validTo, state, keptAway },
+  ];
 }

@@ -101,7 +101,10 @@ export function ChooseStudents({ house }: { house: House }) {
 
 function foundBy(students: readonly StudentCard[], search: string): StudentCard[] {
   if (search.trim() === '') return [];
-  return foundAmong(students.filter((card) => onRoll.includes(card.state)), search);
+  return foundAmong(
+    students.filter((card) => onRoll.includes(card.state)),
+    search,
+  );
 }
 
 function searchWords(search: string, found: number): string {

@@ -38,7 +38,9 @@ function KnownHouse({ id }: { id: string }) {
   return (
     <Page title={t('Edit {{name}}', { name })} back={{ to: paths.house.to({ id }), label: name }} width="reading">
       <Loadable of={house} what={t('This house')} empty={(data) => data === null && <Notice title={t('There is no such house')} />}>
-        {(data) => data && <HouseForm of={data} refused={isRefused ? refused : undefined} onSaved={() => void navigate(paths.house.to({ id }))} />}
+        {(data) =>
+          data && <HouseForm of={data} refused={isRefused ? refused : undefined} onSaved={() => void navigate(paths.house.to({ id }))} />
+        }
       </Loadable>
     </Page>
   );

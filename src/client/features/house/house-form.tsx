@@ -31,7 +31,13 @@ export function HouseForm({ of, refused, onSaved }: HouseFormProps) {
   const record = useRecordHouse();
   const ownId = of?.id ?? refused?.record.params['id'];
   const content = of ? contentOf(of) : emptyHouse;
-  const form = useForm({ of: HouseContent, initial: content, describe: describeField, rules: ({ name }) => takenName(name, ownId), marksTyped: of !== null });
+  const form = useForm({
+    of: HouseContent,
+    initial: content,
+    describe: describeField,
+    rules: ({ name }) => takenName(name, ownId),
+    marksTyped: of !== null,
+  });
   return (
     <RecordForm {...{ form, of, content, refused, record, words, onSaved }} empty={emptyHouse} lane="house">
       <HouseFields known={of ? namesIn(of) : new Map()} />

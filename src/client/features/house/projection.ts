@@ -34,9 +34,17 @@ function sized(house: House, size: number): House {
   return { ...house, size, free: house.free === null ? null : Math.max(0, house.capacity - size) };
 }
 
-export function projectHouses(page: Page<House>, filter: HouseFilter, records: readonly OutboxRecord[], context: HouseContext): Page<House> {
+export function projectHouses(
+  page: Page<House>,
+  filter: HouseFilter,
+  records: readonly OutboxRecord[],
+  context: HouseContext,
+): Page<House> {
   const here = new Map([...context.known, ...page.data].map((house) => [house.id, house]));
-  const edits = Map.groupBy(records.filter(({ kind }) => kind === recordHouse.kind), ({ params }) => params['id'] ?? '');
+  const edits = Map.groupBy(
+    records.filter(({ kind }) => kind === recordHouse.kind),
+    ({ params }) => params['id'] ?? '',
+  );
   const touched = new Set([...edits.keys(), ...growthBy('houseId', records).keys()]);
   const changed = [...touched].flatMap((id): Changed<House>[] => {
     const before = here.get(id) ?? null;

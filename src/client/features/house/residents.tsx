@@ -39,9 +39,7 @@ export function Residents({ house, mayChange }: { house: House; mayChange: boole
         )}
         {residents.length > 0 && <Link to={`${paths.students.to()}?houseId=${house.id}`}>{t('See them in the list of students')}</Link>}
       </div>
-      {residents.length > fewEnough && (
-        <SearchBox label={t('Search the students of the house')} value={search} onSearch={setSearch} />
-      )}
+      {residents.length > fewEnough && <SearchBox label={t('Search the students of the house')} value={search} onSearch={setSearch} />}
       {status !== 'ready' && (
         <p className={styles.meta}>{t('The list of students is not on this device yet. It needs a connection once.')}</p>
       )}

@@ -38,34 +38,36 @@ export function CheckedRows({ of, onColumns }: { of: Import; onColumns: () => vo
   return (
     <div className={styles.stage}>
       {of.stopped !== '' && (
-        <Note tone="warn">{t('{{stopped}}. Nothing was imported. This is what would become of the rows now.', { stopped: of.stopped })}</Note>
+        <Note tone="warn">
+          {t('{{stopped}}. Nothing was imported. This is what would become of the rows now.', { stopped: of.stopped })}
+        </Note>
       )}
       <Card title={t('What would become of the rows')}>
         {kind === 'ONE_ROSTER' ? (
           <PartCounts counts={counts} />
         ) : (
-        <FactList>
-          <dt>{t('New')}</dt>
-          <dd>{countOf(kind, counts.new)}</dd>
-          <dt>{t('Changed')}</dt>
-          <dd>{countOf(kind, counts.changed)}</dd>
-          <dt>{t('As they are already')}</dt>
-          <dd>{countOf(kind, counts.unchanged)}</dd>
-          {(counts.skipped ?? 0) > 0 && (
-            <>
-              <dt>{t('Not asked for')}</dt>
-              <dd>{rowsWords(counts.skipped ?? 0)}</dd>
-            </>
-          )}
-          <dt>{t('With problems, left out')}</dt>
-          <dd>{rowsWords(counts.problem)}</dd>
-          {(counts.guardiansLeftOut ?? 0) > 0 && (
-            <>
-              <dt>{t('Guardians left out')}</dt>
-              <dd>{countOf('guardians', counts.guardiansLeftOut ?? 0)}</dd>
-            </>
-          )}
-        </FactList>
+          <FactList>
+            <dt>{t('New')}</dt>
+            <dd>{countOf(kind, counts.new)}</dd>
+            <dt>{t('Changed')}</dt>
+            <dd>{countOf(kind, counts.changed)}</dd>
+            <dt>{t('As they are already')}</dt>
+            <dd>{countOf(kind, counts.unchanged)}</dd>
+            {(counts.skipped ?? 0) > 0 && (
+              <>
+                <dt>{t('Not asked for')}</dt>
+                <dd>{rowsWords(counts.skipped ?? 0)}</dd>
+              </>
+            )}
+            <dt>{t('With problems, left out')}</dt>
+            <dd>{rowsWords(counts.problem)}</dd>
+            {(counts.guardiansLeftOut ?? 0) > 0 && (
+              <>
+                <dt>{t('Guardians left out')}</dt>
+                <dd>{countOf('guardians', counts.guardiansLeftOut ?? 0)}</dd>
+              </>
+            )}
+          </FactList>
         )}
         {kind !== 'employees' && (
           <p className={styles.hint}>{t('Guardians who are new wait for a School Admin, and may collect nobody until then.')}</p>

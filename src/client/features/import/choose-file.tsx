@@ -105,7 +105,8 @@ export function ChooseFile({ kind, onKind, onRead }: Props) {
   );
 }
 
-const sheets = '.csv,.tsv,.txt,.xlsx,.ods,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet';
+const sheets =
+  '.csv,.tsv,.txt,.xlsx,.ods,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet';
 
 function accepted(kind: ImportKind): string {
   return kind === 'ONE_ROSTER' ? '.zip,application/zip' : sheets;
@@ -113,6 +114,7 @@ function accepted(kind: ImportKind): string {
 
 function hintOf(kind: ImportKind): string {
   const most = { most: numberText(mostSheetRows) };
-  if (kind === 'ONE_ROSTER') return t('The zip file from another school system (OneRoster 1.1 or 1.2), at most {{most}} people and classes.', most);
+  if (kind === 'ONE_ROSTER')
+    return t('The zip file from another school system (OneRoster 1.1 or 1.2), at most {{most}} people and classes.', most);
   return t('CSV, Excel (.xlsx) or OpenDocument (.ods), the headings in the first row, at most {{most}} rows.', most);
 }

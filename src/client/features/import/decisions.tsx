@@ -24,16 +24,24 @@ export function Decisions({ of }: { of: Import }) {
   const [{ page, limit }, setPage] = useState({ page: 1, limit: 20 });
   const rows = useProjected(importQueries.rows(of.id, { asked: 'yes', page, limit }), (one) => one);
   const { isBusy, failure, run } = useDeed();
-  const decide = (no: number, decision: RowDecision | null) => run(async () => void (await call(decideImportRow, { params: { id: of.id }, body: { no, decision } })));
+  const decide = (no: number, decision: RowDecision | null) =>
+    run(async () => void (await call(decideImportRow, { params: { id: of.id }, body: { no, decision } })));
   const shifted = of.counts.shifted ?? 0;
   return (
     <Card title={t('To be decided row by row')}>
       {shifted >= fewSlipped && (
         <Note tone="warn">
-          {t('{{count, number}} children have the number of the row above or below: the columns of this file seem to have slipped by a row. Put the file right and upload it again.', { count: shifted })}
+          {t(
+            '{{count, number}} children have the number of the row above or below: the columns of this file seem to have slipped by a row. Put the file right and upload it again.',
+            { count: shifted },
+          )}
         </Note>
       )}
-      <p className={styles.hint}>{t('It is not certain whom these rows mean: their number is of somebody with another name and date of birth, or they have no number. They are left out unless you say that they come.')}</p>
+      <p className={styles.hint}>
+        {t(
+          'It is not certain whom these rows mean: their number is of somebody with another name and date of birth, or they have no number. They are left out unless you say that they come.',
+        )}
+      </p>
       <p role="alert" className={styles.failure}>
         {failure}
       </p>
@@ -46,7 +54,13 @@ export function Decisions({ of }: { of: Import }) {
                 <Decision key={row.no} of={of} row={row} isBusy={isBusy} onDecide={(decision) => void decide(row.no, decision)} />
               ))}
             </ul>
-            <Pager page={page} limit={limit} count={found.count} hasNext={found.nextPage} onChange={(change) => setPage((now) => ({ ...now, page: 1, ...change }))} />
+            <Pager
+              page={page}
+              limit={limit}
+              count={found.count}
+              hasNext={found.nextPage}
+              onChange={(change) => setPage((now) => ({ ...now, page: 1, ...change }))}
+            />
           </>
         )}
       </Loadable>
@@ -66,7 +80,11 @@ function Decision({ of, row, isBusy, onDecide }: DecisionProps) {
   const isTaken = row.decision === 'TAKE';
   // Of two rows without a number that may be one child, the second is another one when it comes.
   const isTwin = row.problems.some(({ asks, column }) => asks && column === 'lastName');
-  const label = isTaken ? t('Leave it out after all') : isTwin && of.kind === 'students' ? t('It is another child: import it') : t('It is the same person: import it');
+  const label = isTaken
+    ? t('Leave it out after all')
+    : isTwin && of.kind === 'students'
+      ? t('It is another child: import it')
+      : t('It is the same person: import it');
   return (
     <li>
       <strong>{t('Row {{row, number}}: {{name}}', { row: row.line, name })}</strong>

@@ -41,7 +41,13 @@ export function DoneCard({ of }: { of: Import }) {
   return (
     <div className={styles.stage}>
       <Card title={state === 'UNDONE' ? t('This import was undone') : t('Imported')}>
-        {state === 'UNDONE' && <p>{of.left === 0 ? t('All that it had brought is taken back.') : t('What it had brought is taken back, but for what is listed below.')}</p>}
+        {state === 'UNDONE' && (
+          <p>
+            {of.left === 0
+              ? t('All that it had brought is taken back.')
+              : t('What it had brought is taken back, but for what is listed below.')}
+          </p>
+        )}
         <p>
           {state === 'UNDONE' && t('Before that:')}{' '}
           {t('{{countOf}} new, {{countOf2}} changed, {{countOf3}} as they were. {{rowsWords}} left out.', {
@@ -51,9 +57,17 @@ export function DoneCard({ of }: { of: Import }) {
             rowsWords: rowsWords(counts.problem),
           })}
         </p>
-        {(counts.guardiansLeftOut ?? 0) > 0 && <p>{t('{{guardians}} left out: their children may have nobody to call.', { guardians: countOf('guardians', counts.guardiansLeftOut ?? 0) })}</p>}
+        {(counts.guardiansLeftOut ?? 0) > 0 && (
+          <p>
+            {t('{{guardians}} left out: their children may have nobody to call.', {
+              guardians: countOf('guardians', counts.guardiansLeftOut ?? 0),
+            })}
+          </p>
+        )}
         {counts.problem > 0 && !areRowsGone && <ProblemDownload of={of} />}
-        {(counts.notTaken ?? 0) > 0 && <p>{t('{{rowsWords}} were not chosen, and are not taken over.', { rowsWords: rowsWords(counts.notTaken ?? 0) })}</p>}
+        {(counts.notTaken ?? 0) > 0 && (
+          <p>{t('{{rowsWords}} were not chosen, and are not taken over.', { rowsWords: rowsWords(counts.notTaken ?? 0) })}</p>
+        )}
         {state === 'APPLIED' && (counts.toComplete ?? 0) > 0 && <ToComplete count={counts.toComplete ?? 0} />}
         {canUndo && (
           <p className={styles.hint}>
@@ -94,7 +108,10 @@ export function DoneCard({ of }: { of: Import }) {
 function ToComplete({ count }: { count: number }) {
   return (
     <p>
-      {t('{{count, number}} students came as expected: their date of birth or sex is missing.', { count, defaultValue_one: '1 student came as expected: their date of birth or sex is missing.' })}{' '}
+      {t('{{count, number}} students came as expected: their date of birth or sex is missing.', {
+        count,
+        defaultValue_one: '1 student came as expected: their date of birth or sex is missing.',
+      })}{' '}
       <Link to={`${paths.students.to()}?view=TO_COMPLETE`}>{t('See whom to complete')}</Link>
     </p>
   );

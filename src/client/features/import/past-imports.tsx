@@ -50,7 +50,9 @@ function stateTag(one: Import) {
   const { label, status } = stateOf(one);
   return (
     <>
-      <StatusTag status={status} isLong>{label}</StatusTag>
+      <StatusTag status={status} isLong>
+        {label}
+      </StatusTag>
       {one.work !== null && <p className={styles.hint}>{progressWords(one)}</p>}
     </>
   );

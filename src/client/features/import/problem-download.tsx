@@ -10,7 +10,10 @@ import { useDeed } from './use-deed.ts';
 /** What was left out, as it stands in the file, to be put right there. */
 export function ProblemDownload({ of }: { of: Import }) {
   const { isBusy, failure, run } = useDeed();
-  const handleSave = () => run(async () => saveFile(t('{{replace}} - problems.csv', { replace: of.fileName.replace(/\.\w+$/, '') }), [await problemRows(of)], 'text/csv'));
+  const handleSave = () =>
+    run(async () =>
+      saveFile(t('{{replace}} - problems.csv', { replace: of.fileName.replace(/\.\w+$/, '') }), [await problemRows(of)], 'text/csv'),
+    );
   return (
     <>
       <div className={styles.row}>

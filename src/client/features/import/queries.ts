@@ -1,5 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Import, type ImportedKind, listImportCauses, listImportFields, listImportLeft, listImportRows, listImports, readImport, type RowOutcome } from '#contract/import.ts';
+import {
+  type Import,
+  type ImportedKind,
+  listImportCauses,
+  listImportFields,
+  listImportLeft,
+  listImportRows,
+  listImports,
+  readImport,
+  type RowOutcome,
+} from '#contract/import.ts';
 import type { Page } from '#contract/page.ts';
 import { call } from '#client/http/call.ts';
 
@@ -31,7 +41,8 @@ export const importQueries = {
     queryOptions({
       queryKey: [...importQueries.all, 'list', paged],
       queryFn: ({ signal }) => call(listImports, { query: paged, signal }),
-      refetchInterval: ({ state }: { state: { data: Page<Import> | undefined } }) => (state.data?.data.some(isAtWork) ? lookAgainMs : false),
+      refetchInterval: ({ state }: { state: { data: Page<Import> | undefined } }) =>
+        state.data?.data.some(isAtWork) ? lookAgainMs : false,
     }),
   detail: (id: string) =>
     queryOptions({

@@ -27,7 +27,9 @@ export function RosterExport() {
     <section className={styles.past} aria-labelledby="roster-export">
       <h2 id="roster-export">{t('Export for another school system')}</h2>
       <p className={styles.hint}>
-        {t('Classes, employees, students on the roll and their guardians as OneRoster files. The file holds personal data; the audit trail tells who exported it.')}
+        {t(
+          'Classes, employees, students on the roll and their guardians as OneRoster files. The file holds personal data; the audit trail tells who exported it.',
+        )}
       </p>
       <div className={styles.row}>
         <NativeSelect

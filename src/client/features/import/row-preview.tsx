@@ -28,7 +28,9 @@ export function RowPreview({ of }: { of: Import }) {
   const filter = { ...(outcome && { outcome }), ...fieldIn(outcome === 'CHANGED' ? field : '') };
   const rows = useProjected(importQueries.rows(of.id, { ...filter, page, limit }), (one) => one);
   const handleSave = () =>
-    saving.run(async () => saveFile(t('{{replace}} - preview.csv', { replace: of.fileName.replace(/\.\w+$/, '') }), [await previewRows(of, filter)], 'text/csv'));
+    saving.run(async () =>
+      saveFile(t('{{replace}} - preview.csv', { replace: of.fileName.replace(/\.\w+$/, '') }), [await previewRows(of, filter)], 'text/csv'),
+    );
   return (
     <Card title={t('Row by row, before anything is written')}>
       <div className={styles.filters}>
@@ -49,21 +51,43 @@ export function RowPreview({ of }: { of: Import }) {
               setField(event.currentTarget.value);
               setPage({ page: 1, limit });
             }}
-            data={[{ value: '', label: t('Any field') }, ...(fields.data ?? []).map((one) => ({ value: `${one.of} ${one.field}`, label: `${fieldWords(one.of, one.field)} (${one.rows})` }))]}
+            data={[
+              { value: '', label: t('Any field') },
+              ...(fields.data ?? []).map((one) => ({
+                value: `${one.of} ${one.field}`,
+                label: `${fieldWords(one.of, one.field)} (${one.rows})`,
+              })),
+            ]}
           />
         )}
-        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} loading={saving.isBusy} onClick={() => void handleSave()}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={saving.isBusy}
+          onClick={() => void handleSave()}
+        >
           {t('Download this preview')}
         </Button>
       </div>
       <p role="alert" className={styles.failure}>
         {saving.failure}
       </p>
-      <Loadable isPart of={rows} what={t('The rows')} empty={({ count }) => count === 0 && <p className={styles.hint}>{t('There are no such rows.')}</p>}>
+      <Loadable
+        isPart
+        of={rows}
+        what={t('The rows')}
+        empty={({ count }) => count === 0 && <p className={styles.hint}>{t('There are no such rows.')}</p>}
+      >
         {(found) => (
           <>
             <PreviewTable of={of} rows={found.data} />
-            <Pager page={page} limit={limit} count={found.count} hasNext={found.nextPage} onChange={(change) => setPage((now) => ({ ...now, page: 1, ...change }))} />
+            <Pager
+              page={page}
+              limit={limit}
+              count={found.count}
+              hasNext={found.nextPage}
+              onChange={(change) => setPage((now) => ({ ...now, page: 1, ...change }))}
+            />
           </>
         )}
       </Loadable>

@@ -29,7 +29,14 @@ export function SchoolChoice({ schools, chosen, error, onChoose }: Props) {
         onChange={({ currentTarget: { value } }) => onChoose(value === all ? ids : value === '' ? [] : [value])}
         data={[
           { value: '', label: t('Choose a school') },
-          ...schools.map(({ id, name, students }) => ({ value: id, label: t('{{name}}, {{count, number}} students', { name: name || id, count: students, defaultValue_one: '{{name}}, 1 student' }) })),
+          ...schools.map(({ id, name, students }) => ({
+            value: id,
+            label: t('{{name}}, {{count, number}} students', {
+              name: name || id,
+              count: students,
+              defaultValue_one: '{{name}}, 1 student',
+            }),
+          })),
           { value: all, label: t('All of them: here they are one school') },
         ]}
       />

@@ -39,7 +39,9 @@ export function SectionChoice({ sections, chosen, error, onChoose }: Props) {
 
   return (
     <Card title={t('Which lessons are classes here')}>
-      <p className={styles.hint}>{t('The file has no homerooms, only scheduled lessons. A class here is a group that sits together, and a student is in one.')}</p>
+      <p className={styles.hint}>
+        {t('The file has no homerooms, only scheduled lessons. A class here is a group that sits together, and a student is in one.')}
+      </p>
       <RadioGroup id="sections" label={t('Which of them become classes?')} choices={ways} value={way} error={error} onChoose={handleWay} />
       {way === 'SOME' && (
         <ul className={styles.ticks} aria-label={t('Lessons of the file')}>

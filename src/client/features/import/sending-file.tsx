@@ -14,14 +14,17 @@ export function SendingFile({ sent: { bytes, of } }: { sent: Sent }) {
   const isThere = bytes >= of;
   return (
     <ProgressBar done={bytes} total={of}>
-      {isThere ? t('The file has been sent. The server reads it.') : t('{{sent}} of {{all}} MB sent. Keep this page open.', { sent: megabytes(bytes), all: megabytes(of) })}
+      {isThere
+        ? t('The file has been sent. The server reads it.')
+        : t('{{sent}} of {{all}} MB sent. Keep this page open.', { sent: megabytes(bytes), all: megabytes(of) })}
     </ProgressBar>
   );
 }
 
 /** What is known of a file whose sending was never answered. */
 export function brokenWords({ message: why }: NoAnswer, isThere: boolean): string {
-  if (isThere) return t('{{why}}. If the file has arrived, it is listed below. It is still chosen here: send it again if it is not listed.', { why });
+  if (isThere)
+    return t('{{why}}. If the file has arrived, it is listed below. It is still chosen here: send it again if it is not listed.', { why });
   return t('{{why}}. The file did not arrive, and nothing of it was kept. It is still chosen here: send it again.', { why });
 }
 

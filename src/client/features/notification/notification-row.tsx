@@ -49,12 +49,7 @@ export function NotificationRow({ item, time, onRead }: Props) {
         </p>
       </div>
       {isUnread && (
-        <Button
-          className={styles.markRead}
-          variant="subtle"
-          onClick={handleRead}
-          aria-label={t('Mark read: {{title}}', { title })}
-        >
+        <Button className={styles.markRead} variant="subtle" onClick={handleRead} aria-label={t('Mark read: {{title}}', { title })}>
           {t('Mark read')}
         </Button>
       )}

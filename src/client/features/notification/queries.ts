@@ -1,10 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import {
-  countUnread,
-  listEmployeeNotifications,
-  listSchoolNotifications,
-  notificationPageSize,
-} from '#contract/notification.ts';
+import { countUnread, listEmployeeNotifications, listSchoolNotifications, notificationPageSize } from '#contract/notification.ts';
 import { call } from '#client/http/call.ts';
 
 /** Spec §7: two paths, chosen by kind. */

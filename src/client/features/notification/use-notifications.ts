@@ -33,7 +33,12 @@ export function useNotifications(of: NotificationsOf, schoolId: string): Notific
   }
 
   return {
-    data: query.data && projectRead(pages.slice(0, shown).flatMap((page) => page.data), pending),
+    data:
+      query.data &&
+      projectRead(
+        pages.slice(0, shown).flatMap((page) => page.data),
+        pending,
+      ),
     error: query.error,
     isPending: query.isPending,
     isFetching,

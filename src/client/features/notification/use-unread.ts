@@ -17,7 +17,9 @@ export function useUnread(): number {
 function useUnreadOfShell(): number {
   const schoolId = useSchoolId();
   const options = notificationQueries.shell(schoolId ?? '');
-  const page = useProjected({ ...options, ...(schoolId === undefined && { queryFn: skipToken }) }, ({ data }, pending) => projectRead(data, pending));
+  const page = useProjected({ ...options, ...(schoolId === undefined && { queryFn: skipToken }) }, ({ data }, pending) =>
+    projectRead(data, pending),
+  );
   return page.data?.filter(({ readAt }) => readAt === null).length ?? 0;
 }
 

@@ -52,10 +52,20 @@ export function FactorOn({ factor, mayRenew, focus, onCodes, onOff }: FactorOnPr
         {left < fewCodes && mayRenew && ` ${t('Make new ones before you run out.')}`}
       </p>
       {wish === 'renew' && (
-        <FactorConsent label={t('Make new recovery codes')} says={t('From then on the codes before open nothing.')} onCode={renew} onCancel={handleCancel} />
+        <FactorConsent
+          label={t('Make new recovery codes')}
+          says={t('From then on the codes before open nothing.')}
+          onCode={renew}
+          onCancel={handleCancel}
+        />
       )}
       {wish === 'off' && (
-        <FactorConsent label={t('Switch off')} says={t('From then on the password alone opens your account.')} onCode={switchOff} onCancel={handleCancel} />
+        <FactorConsent
+          label={t('Switch off')}
+          says={t('From then on the password alone opens your account.')}
+          onCode={switchOff}
+          onCancel={handleCancel}
+        />
       )}
       {wish === null && (
         <div className={styles.deeds}>

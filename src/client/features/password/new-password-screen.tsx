@@ -39,7 +39,10 @@ function OneLetter({ link, forgetLink }: { link: OpenedLink | null; forgetLink: 
   const form = useForm({ of: Typed, initial: { email: link?.email ?? email, otp: link?.secret ?? otp, newPassword: '' } });
   const letter = useLinkOrCode({ link, forgetLink, clearCode: () => form.set('otp', '') });
   const { isByLink } = letter;
-  useEffect(() => form.subscribe(() => reset.keep({ email: form.get().values.email, otp: isByLink ? '' : form.get().values.otp })), [form, isByLink]);
+  useEffect(
+    () => form.subscribe(() => reset.keep({ email: form.get().values.email, otp: isByLink ? '' : form.get().values.otp })),
+    [form, isByLink],
+  );
 
   function handleSubmit(values: z.infer<typeof Typed>) {
     return letter.send(() => sending.send(() => setPassword(values)));
@@ -52,7 +55,9 @@ function OneLetter({ link, forgetLink }: { link: OpenedLink | null; forgetLink: 
       lead={
         isByLink
           ? t('Choose a password. Your other devices are then signed out; edits on them are kept.')
-          : t('Enter the eight digits from the e-mail and choose a password. Your other devices are then signed out; edits on them are kept.')
+          : t(
+              'Enter the eight digits from the e-mail and choose a password. Your other devices are then signed out; edits on them are kept.',
+            )
       }
     >
       {person !== null && (
@@ -68,9 +73,12 @@ function OneLetter({ link, forgetLink }: { link: OpenedLink | null; forgetLink: 
       </Form>
       {isByLink || sent === null ? (
         <p className={styles.aside}>
-          {rich('An invitation is good for seven days, any other letter for ten minutes. No longer good? {{sendNewCode}}, or ask your School Admin to invite you again.', {
-            sendNewCode: <Link to={publicPaths.forgotPassword.to()}>{t('Send a new code')}</Link>,
-          })}
+          {rich(
+            'An invitation is good for seven days, any other letter for ten minutes. No longer good? {{sendNewCode}}, or ask your School Admin to invite you again.',
+            {
+              sendNewCode: <Link to={publicPaths.forgotPassword.to()}>{t('Send a new code')}</Link>,
+            },
+          )}
         </p>
       ) : (
         <ResendCode sent={sent} onResend={() => sendCode(form.get().values.email)} onFail={form.fail} />

@@ -47,7 +47,10 @@ async function subscribeAnew(key: string): Promise<PushSubscription> {
 }
 
 function base64UrlOf(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 }
 
 function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {

@@ -10,7 +10,9 @@ export function wordsFor(turned: TurnedOn): string {
 const words: Record<Exclude<TurnedOn['outcome'], 'not-now'>, string> = {
   on: t('Turned on. Send a test to see how a notice looks on this device.'),
   denied: t('The browser does not allow it.'),
-  dismissed: t('The browser’s question was closed without an answer, so nothing has changed. Turn it on again, and the browser will ask again.'),
+  dismissed: t(
+    'The browser’s question was closed without an answer, so nothing has changed. Turn it on again, and the browser will ask again.',
+  ),
   blocked: t(
     'The push service of this browser’s maker did not answer within 10 seconds. The network’s firewall may block it: try another network, or ask whoever looks after this one. While Muster is open you hear of everything all the same.',
   ),

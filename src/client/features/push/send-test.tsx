@@ -23,7 +23,9 @@ export function SendTest({ here }: { here: PushHere }) {
     // A demo school pushes to nobody's device.
     if (devices === 0)
       return setResult(
-        here === 'on' ? t('Nothing was sent: a demo school pushes to no device.') : t('Nothing was sent: none of your devices gets notices yet.'),
+        here === 'on'
+          ? t('Nothing was sent: a demo school pushes to no device.')
+          : t('Nothing was sent: none of your devices gets notices yet.'),
       );
     const sent = t('Sent to {{count, number}} devices.', { count: devices, defaultValue_one: 'Sent to 1 device.' });
     if (here !== 'on') return setResult(t('{{sent}} Look at it there.', { sent }));
@@ -43,9 +45,7 @@ export function SendTest({ here }: { here: PushHere }) {
   );
 }
 
-const arrived = t(
-  'It has arrived on this device. If you saw nothing, the device’s own settings are hiding notices: check Do Not Disturb.',
-);
+const arrived = t('It has arrived on this device. If you saw nothing, the device’s own settings are hiding notices: check Do Not Disturb.');
 const missing = t(
   'Nothing has come to this device within 10 seconds. The network may block the push service of this browser’s maker, or it is slow just now.',
 );

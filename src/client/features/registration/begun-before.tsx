@@ -21,11 +21,9 @@ export function BegunBefore({ onForget }: { onForget: () => void }) {
   return (
     <section className={styles.begun} aria-label={t('Started before')}>
       <p>
-        {isProved ? (
-          rich('You started to register a school with {{address}}.', { address })
-        ) : (
-          rich('We sent a code to {{address}}.', { address })
-        )}
+        {isProved
+          ? rich('You started to register a school with {{address}}.', { address })
+          : rich('We sent a code to {{address}}.', { address })}
       </p>
       <div className={styles.choices}>
         <Button component={Link} to={isProved ? publicPaths.accountSetting.to() : publicPaths.verification.to()}>

@@ -81,7 +81,12 @@ function RestrictionForm({ begun, restriction, onClose }: RestrictionFormProps) 
   function handleSubmit(content: RestrictionContent) {
     return sending.send(async () => {
       await write(target, content);
-      say('success', content.from > today ? t('The restriction is kept. It is in force from {{day}}', { day: dayText(content.from) }) : t('The restriction is in force'));
+      say(
+        'success',
+        content.from > today
+          ? t('The restriction is kept. It is in force from {{day}}', { day: dayText(content.from) })
+          : t('The restriction is in force'),
+      );
       form.reset();
       onClose();
     });

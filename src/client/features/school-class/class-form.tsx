@@ -30,7 +30,13 @@ export function ClassForm({ of, refused, onSaved }: ClassFormProps) {
   const record = useRecordClass();
   const ownId = of?.id ?? refused?.record.params['id'];
   const content = of ? contentOf(of) : emptyClass;
-  const form = useForm({ of: ClassContent, initial: content, describe: describeField, rules: (values) => takenName(values, ownId), marksTyped: of !== null });
+  const form = useForm({
+    of: ClassContent,
+    initial: content,
+    describe: describeField,
+    rules: (values) => takenName(values, ownId),
+    marksTyped: of !== null,
+  });
   return (
     <RecordForm {...{ form, of, content, refused, record, words, onSaved }} empty={emptyClass} lane="class">
       <ClassFields known={of ? namesIn(of) : new Map()} />

@@ -55,7 +55,10 @@ function Lead({ of }: { of: SchoolClass }) {
   const records = useOutboxView().records.filter((record) => record.lane === `class:${of.id}`);
   return (
     <span className={styles.lead}>
-      {of.session}, {sizeWords(of)} <ClaimTag lane={`class:${of.id}`} fields={['state']} status={states[of.state].status}>{states[of.state].label}</ClaimTag>{' '}
+      {of.session}, {sizeWords(of)}{' '}
+      <ClaimTag lane={`class:${of.id}`} fields={['state']} status={states[of.state].status}>
+        {states[of.state].label}
+      </ClaimTag>{' '}
       <RowMark pending={markOf(records)} />
     </span>
   );

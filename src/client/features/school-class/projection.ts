@@ -38,7 +38,10 @@ export function projectClasses(
   context: ClassContext,
 ): Page<SchoolClass> {
   const here = new Map([...context.known, ...page.data].map((one) => [one.id, one]));
-  const edits = Map.groupBy(records.filter(({ kind }) => kind === recordClass.kind), ({ params }) => params['id'] ?? '');
+  const edits = Map.groupBy(
+    records.filter(({ kind }) => kind === recordClass.kind),
+    ({ params }) => params['id'] ?? '',
+  );
   const touched = new Set([...edits.keys(), ...growthBy('classId', records).keys()]);
   const changed = [...touched].flatMap((id): Changed<SchoolClass>[] => {
     const before = here.get(id) ?? null;
@@ -51,7 +54,11 @@ export function projectClasses(
 }
 
 /** The classes as far as this device holds them; undefined when it holds none. */
-export function classesFromDevice(filter: ClassFilter, records: readonly OutboxRecord[], context: ClassContext): Page<SchoolClass> | undefined {
+export function classesFromDevice(
+  filter: ClassFilter,
+  records: readonly OutboxRecord[],
+  context: ClassContext,
+): Page<SchoolClass> | undefined {
   const page = projectClasses(pageFromDevice(context.known, filter.limit, rulesOf(filter)), filter, records, context);
   return context.known.length === 0 && page.data.length === 0 ? undefined : page;
 }
@@ -72,7 +79,17 @@ function fold(one: SchoolClass | null, record: OutboxRecord, { staffNames, who }
 }
 
 /** What people write of it. */
-export function contentOf({ id, version, teacherName, assistantNames, size, countsOwnOnly, updatedAt, updatedBy, ...content }: SchoolClass): ClassContent {
+export function contentOf({
+  id,
+  version,
+  teacherName,
+  assistantNames,
+  size,
+  countsOwnOnly,
+  updatedAt,
+  updatedBy,
+  ...content
+}: SchoolClass): ClassContent {
   return content;
 }
 

@@ -18,5 +18,8 @@ export function doubledNumbers(seated: readonly StudentCard[]): Set<number> {
 /** Who may be added to a class, by what is searched for; nobody as long as nothing is. */
 export function candidatesFor(students: readonly StudentCard[], classId: string, search: string): StudentCard[] {
   if (search.trim() === '') return [];
-  return foundAmong(students.filter((card) => card.classId !== classId && onRoll.includes(card.state)), search);
+  return foundAmong(
+    students.filter((card) => card.classId !== classId && onRoll.includes(card.state)),
+    search,
+  );
 }

@@ -16,9 +16,7 @@ export async function squarePicture(file: Blob, fit: Fit): Promise<string> {
   canvas.height = side;
   const scale = side / (fit === 'fill' ? Math.min(width, height) : Math.max(width, height));
   const drawn = { width: width * scale, height: height * scale };
-  canvas
-    .getContext('2d')
-    ?.drawImage(picture, (side - drawn.width) / 2, (side - drawn.height) / 2, drawn.width, drawn.height);
+  canvas.getContext('2d')?.drawImage(picture, (side - drawn.width) / 2, (side - drawn.height) / 2, drawn.width, drawn.height);
   picture.close();
   // A browser that cannot write WebP writes PNG.
   return canvas.toDataURL('image/webp', 0.9);

@@ -1,4 +1,14 @@
-import { IconBell, IconBuilding, IconClock, IconDevices, IconListCheck, IconShieldCheck, IconUrgent, IconUserCircle, IconUsers } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconBuilding,
+  IconClock,
+  IconDevices,
+  IconListCheck,
+  IconShieldCheck,
+  IconUrgent,
+  IconUserCircle,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { PlaceName } from '#client/app/paths.ts';
 
 export const tileIcons: Partial<Record<PlaceName, typeof IconBell>> = {

@@ -118,7 +118,9 @@ const Step = z.strictObject({ to: z.enum(StudentState.options, { error: t('Choos
 /** `EXPECTED` is where a record begins, and `ARCHIVED` comes of itself. */
 const reachable = StudentState.options.filter((state) => state !== 'EXPECTED' && state !== 'ARCHIVED');
 // The form begins with none of them chosen.
-const StepForm = z.extend(Step, { to: z.union([Step.shape.to, z.literal('')]).check(z.refine((to) => to !== '', { error: t('Choose the new state') })) });
+const StepForm = z.extend(Step, {
+  to: z.union([Step.shape.to, z.literal('')]).check(z.refine((to) => to !== '', { error: t('Choose the new state') })),
+});
 
 function StateForm(props: DialogProps) {
   const today = useSchoolClock().today();
@@ -150,7 +152,9 @@ function ReasonAndNote({ form }: { form: FormHandle<z.infer<typeof StepForm>> })
     <>
       <TextAreaField name="reason" label={t('Reason')} rows={2} maxLength={300} optional={to === '' || !needsReason(to)} />
       {to !== '' && !onRoll.includes(to) && (
-        <Note tone="warn">{t('The students leave their class, house and bus, and rights to collect end. A child who comes back is given them again.')}</Note>
+        <Note tone="warn">
+          {t('The students leave their class, house and bus, and rights to collect end. A child who comes back is given them again.')}
+        </Note>
       )}
     </>
   );
@@ -168,7 +172,9 @@ function AssignForm(props: DialogProps) {
       of={ToUser}
       initial={{ subAdminId: '' }}
       toWork={({ subAdminId }) => ({ kind: 'students.assign', subAdminId })}
-      question={(count, { subAdminId }) => t('Assign {{students}} to {{name}}?', { students: studentsWords(count), name: nameOf(subAdminId) })}
+      question={(count, { subAdminId }) =>
+        t('Assign {{students}} to {{name}}?', { students: studentsWords(count), name: nameOf(subAdminId) })
+      }
     >
       <SelectField name="subAdminId" label={t('User')} choices={choicesAmong(users)} />
       <p>{t('Anyone who already has them keeps them.')}</p>

@@ -57,7 +57,9 @@ export function useMoveStudent() {
   const client = useQueryClient();
   return async ({ id, version }: Pick<Student, 'id' | 'version'>, { sex, dob, ...step }: Move): Promise<string> => {
     try {
-      return (await callWithMessage(moveStudent, { params: { id }, body: { ...step, version, sex: sex ?? undefined, dob: dob ?? undefined } })).message;
+      return (
+        await callWithMessage(moveStudent, { params: { id }, body: { ...step, version, sex: sex ?? undefined, dob: dob ?? undefined } })
+      ).message;
     } finally {
       // After a refusal too: it may be that somebody else was first.
       for (const word of ['student', 'roster', 'guardian', 'class', 'house']) void client.invalidateQueries({ queryKey: [word] });

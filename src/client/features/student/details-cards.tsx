@@ -33,7 +33,9 @@ export function PlaceCard({ card, student }: { card: StudentCard; student: Stude
             : placeName(houseNames, card.houseId)}
         </Fact>
         {student === null && (
-          <Fact term={t('Bus')}>{card.busIds.length === 0 ? '–' : card.busIds.map((id, at) => <BusLink key={id} id={id} after={at > 0 ? ', ' : ''} />)}</Fact>
+          <Fact term={t('Bus')}>
+            {card.busIds.length === 0 ? '–' : card.busIds.map((id, at) => <BusLink key={id} id={id} after={at > 0 ? ', ' : ''} />)}
+          </Fact>
         )}
         {student && (
           <>

@@ -32,7 +32,15 @@ interface EditFormProps<Shape extends z.ZodMiniType<Fields>> {
 }
 
 /** Fields of one student. What others change meanwhile reaches the fields that this person leaves alone. */
-export function EditForm<Shape extends z.ZodMiniType<Fields>>({ student, of, content, rules, mayBeSaved, onSaved, children }: EditFormProps<Shape>) {
+export function EditForm<Shape extends z.ZodMiniType<Fields>>({
+  student,
+  of,
+  content,
+  rules,
+  mayBeSaved,
+  onSaved,
+  children,
+}: EditFormProps<Shape>) {
   const record = useRecordStudent();
   const form = useForm({ of, initial: content, lines: formLines, rules, describe: describeField, marksTyped: true });
   const draft = useDraft(form, `student:${student.id}`);

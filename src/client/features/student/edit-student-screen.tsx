@@ -89,7 +89,11 @@ function WholeForm({ student, onSaved }: FormProps) {
       student={student}
       of={StudentContent}
       content={contentOf(student)}
-      rules={(values) => [...(mayLack(student) ? [] : lackingProblems(values)), ...dateProblems(values, today), ...takenNumber(values, student.id, rosterNow().students)]}
+      rules={(values) => [
+        ...(mayLack(student) ? [] : lackingProblems(values)),
+        ...dateProblems(values, today),
+        ...takenNumber(values, student.id, rosterNow().students),
+      ]}
       mayBeSaved={async ({ admissionNo }) => {
         if (admissionNo !== student.admissionNo) await refuseTaken(admissionNoCheck(student.id), admissionNo);
       }}

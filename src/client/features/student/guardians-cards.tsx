@@ -48,7 +48,8 @@ export function GuardiansCard({ card, today }: CardProps) {
           <li key={one.guardianId}>
             <Guardian of={one} />
             <p className={styles.meta}>
-              {slots[one.slot]}, {collectWords(collecting(today, card, one), one)} <LinkMark studentId={card.id} guardianId={one.guardianId} />
+              {slots[one.slot]}, {collectWords(collecting(today, card, one), one)}{' '}
+              <LinkMark studentId={card.id} guardianId={one.guardianId} />
             </p>
             <LinkTag studentId={card.id} of={one} />
           </li>

@@ -21,7 +21,11 @@ export function stateWords(state: AskedState): string {
 
 export const sexes: Record<Sex, string> = { FEMALE: t('Female'), MALE: t('Male') };
 
-export const residencies: Record<Residency, string> = { DAY: t('Day', { context: 'residency' }), BOARDER: t('Boarder'), WEEKLY_BOARDER: t('Weekly boarder') };
+export const residencies: Record<Residency, string> = {
+  DAY: t('Day', { context: 'residency' }),
+  BOARDER: t('Boarder'),
+  WEEKLY_BOARDER: t('Weekly boarder'),
+};
 
 export const consents: Record<MediaConsent, string> = { NOT_ASKED: t('Not asked yet'), GIVEN: t('Given'), REFUSED: t('Refused') };
 

@@ -63,7 +63,13 @@ function MoveForm({ student, onClose }: Omit<MoveDialogProps, 'isOpen'>) {
   function handleSubmit({ to: chosen, on, reason, sex, dob }: z.infer<typeof Step>) {
     if (chosen === null) return;
     return sending.send(async () => {
-      const message = await move(student, { to: chosen, on, reason, ...(asked.includes('sex') && { sex }), ...(asked.includes('dob') && { dob }) });
+      const message = await move(student, {
+        to: chosen,
+        on,
+        reason,
+        ...(asked.includes('sex') && { sex }),
+        ...(asked.includes('dob') && { dob }),
+      });
       say('success', message);
       onClose();
     });

@@ -43,8 +43,13 @@ export function NextCard({ card, today }: { card: StudentCard; today: Day }) {
       </div>
       <p className={styles.meta}>
         {noContact && noPhoto
-          ? t('Until then the child is found in the list of students under “{{noContact}}” or “{{noPhoto}}”.', { noContact: views.NO_CONTACT, noPhoto: views.NO_PHOTO })
-          : t('Until then the child is found in the list of students under “{{view}}”.', { view: noContact ? views.NO_CONTACT : views.NO_PHOTO })}
+          ? t('Until then the child is found in the list of students under “{{noContact}}” or “{{noPhoto}}”.', {
+              noContact: views.NO_CONTACT,
+              noPhoto: views.NO_PHOTO,
+            })
+          : t('Until then the child is found in the list of students under “{{view}}”.', {
+              view: noContact ? views.NO_CONTACT : views.NO_PHOTO,
+            })}
       </p>
     </Card>
   );

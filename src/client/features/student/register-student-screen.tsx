@@ -104,7 +104,15 @@ function Registration({ refusedId }: { refusedId: string | undefined }) {
       width="reading"
     >
       {step ? (
-        <StepPage form={form} step={step} id={id} rules={rules} isNext={hasGone} onBack={isChange ? () => go('check') : backFrom(step, go)} onDone={handleDone} />
+        <StepPage
+          form={form}
+          step={step}
+          id={id}
+          rules={rules}
+          isNext={hasGone}
+          onBack={isChange ? () => go('check') : backFrom(step, go)}
+          onDone={handleDone}
+        />
       ) : (
         <CheckAnswers form={checkedForm(form, go)} id={id} onChange={({ name }) => go(name, true)} onRegister={handleRegister} />
       )}

@@ -33,14 +33,30 @@ export function Riders({ busId }: { busId: string }) {
     <Card title={search === '' && count > 0 ? t('Riders ({{amount}})', { amount: numberText(count) }) : t('Riders')}>
       {(count > 0 || search !== '') && <Link to={`${paths.students.to()}?busId=${busId}`}>{t('See them in the list of students')}</Link>}
       {(count > fewEnough || search !== '') && (
-        <SearchBox label={t('Search the riders of the bus')} value={search} onSearch={(typed) => setTurned({ ...turned, search: typed, page: 1 })} />
+        <SearchBox
+          label={t('Search the riders of the bus')}
+          value={search}
+          onSearch={(typed) => setTurned({ ...turned, search: typed, page: 1 })}
+        />
       )}
-      <Loadable of={riders} what={t('The riders of this bus')} isPart oldAfterMinutes={60} empty={({ data }) => data.length === 0 && <Nobody isSearched={search !== ''} />}>
+      <Loadable
+        of={riders}
+        what={t('The riders of this bus')}
+        isPart
+        oldAfterMinutes={60}
+        empty={({ data }) => data.length === 0 && <Nobody isSearched={search !== ''} />}
+      >
         {({ data, nextPage }) => (
           <>
             <DataTable label={t('Riders of this bus')} columns={columns} rows={data} rowKey={({ id }) => id} />
             {count > page.limit && (
-              <Pager {...page} count={count} hasNext={nextPage} label={t('Pages of riders')} onChange={(change) => setTurned({ ...turned, page: 1, ...change })} />
+              <Pager
+                {...page}
+                count={count}
+                hasNext={nextPage}
+                label={t('Pages of riders')}
+                onChange={(change) => setTurned({ ...turned, page: 1, ...change })}
+              />
             )}
           </>
         )}
@@ -50,5 +66,9 @@ export function Riders({ busId }: { busId: string }) {
 }
 
 function Nobody({ isSearched }: { isSearched: boolean }) {
-  return <p className={styles.meta}>{isSearched ? t('Nobody found') : t('Nobody rides this bus yet. The bus of a child is chosen where the child is edited.')}</p>;
+  return (
+    <p className={styles.meta}>
+      {isSearched ? t('Nobody found') : t('Nobody rides this bus yet. The bus of a child is chosen where the child is edited.')}
+    </p>
+  );
 }

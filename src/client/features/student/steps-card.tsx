@@ -15,7 +15,10 @@ export function StepsCard({ steps }: { steps: readonly StudentStep[] }) {
       <ol className={styles.list}>
         {steps.map(({ to, on, reason, by, at }) => (
           <li key={at + to}>
-            {rich('{{state}} from {{day}}', { state: <StatusTag status={states[to].status}>{states[to].label}</StatusTag>, day: dayText(on) })}
+            {rich('{{state}} from {{day}}', {
+              state: <StatusTag status={states[to].status}>{states[to].label}</StatusTag>,
+              day: dayText(on),
+            })}
             <p className={styles.meta}>
               {reason && `${reason}. `}
               {rich('By {{name}}', { name: <bdi>{by}</bdi> })}

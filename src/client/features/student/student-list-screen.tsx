@@ -70,12 +70,19 @@ export function StudentListScreen() {
     >
       <ListPrintHead filter={printing.rows ? { ...filter, page: 1 } : filter} />
       <ListTools end={<ColumnsButton columns={columns} look={look} onLook={setLook} />}>
-        <ViewChips all={filter.state === undefined ? t('All on roll') : t('All students')} views={useViews()} chosen={filter.view} onChoose={(view) => setFilter({ view })} />
+        <ViewChips
+          all={filter.state === undefined ? t('All on roll') : t('All students')}
+          views={useViews()}
+          chosen={filter.view}
+          onChoose={(view) => setFilter({ view })}
+        />
         <OwnViews list="students" look={look} onLook={setLook} />
       </ListTools>
       <StudentFilterBar filter={filter} onFilter={setFilter} />
       {students.lacksArchive && (
-        <Note tone="warn">{t('Only the students on this device were looked through. Who is archived is not on it: that needs a connection.')}</Note>
+        <Note tone="warn">
+          {t('Only the students on this device were looked through. Who is archived is not on it: that needs a connection.')}
+        </Note>
       )}
       <Loadable
         of={students}

@@ -33,7 +33,10 @@ export function useStudentList(filter: StudentFilter): StudentsRead {
   const isHere = roster.status === 'ready';
   // What this device holds is there in a moment, and the server's page would be on its way for nothing.
   const isAsked = reachesArchive(filter) || (!isHere && roster.status !== 'unread');
-  const asked = useProjected({ ...studentQueries.list(filter), enabled: isAsked }, (page) => ({ ...page, data: withOwnEdits(page.data, roster.students) }));
+  const asked = useProjected({ ...studentQueries.list(filter), enabled: isAsked }, (page) => ({
+    ...page,
+    data: withOwnEdits(page.data, roster.students),
+  }));
   const lacksArchive = isHere && filter.state === 'ANY' && (isOffline || asked.error !== null);
   if (!isHere || (reachesArchive(filter) && !lacksArchive)) return { ...asked, lacksArchive };
   return {

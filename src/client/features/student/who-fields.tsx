@@ -19,7 +19,12 @@ export function WhoFields({ id }: { id: string }) {
       <TextField name="preferredName" label={fieldNames.preferredName} maxLength={60} optional />
       <RadioField name="sex" label={fieldNames.sex} choices={choicesOf(sexes)} />
       <DayField name="dob" label={fieldNames.dob} />
-      <OwnNumberField check={admissionNoCheck(id)} label={fieldNames.admissionNo} hint={t('Each student has one of their own')} maxLength={40} />
+      <OwnNumberField
+        check={admissionNoCheck(id)}
+        label={fieldNames.admissionNo}
+        hint={t('Each student has one of their own')}
+        maxLength={40}
+      />
       <DayField name="entryDate" label={fieldNames.entryDate} hint={t('Anyone who starts on a later day is expected until then')} />
     </FieldGrid>
   );

@@ -40,7 +40,8 @@ export function useStaffCommands() {
     edit: (user: SubUser, details: SubUserDetails) => edit(user, details, { suspended: user.state === 'SUSPENDED' }),
     suspend: (user: SubUser, handOverTo?: string) => edit(user, detailsOf(user), { suspended: true, handOverTo }),
     restore: (user: SubUser) => edit(user, detailsOf(user), { suspended: false }),
-    remove: ({ _id: id }: SubUser, handOverTo?: string) => told(() => callWithMessage(deleteSubUser, { params: { id }, query: { handOverTo } })),
+    remove: ({ _id: id }: SubUser, handOverTo?: string) =>
+      told(() => callWithMessage(deleteSubUser, { params: { id }, query: { handOverTo } })),
     inviteAgain: ({ _id: id }: SubUser) => told(() => callWithMessage(inviteAgain, { params: { id }, body: {} })),
     takeFactor: ({ _id: id }: SubUser) => told(() => callWithMessage(takeFactorAway, { params: { id }, body: {} })),
     endSessions: ({ _id: id }: SubUser) => told(() => callWithMessage(endSessionsOf, { params: { id }, body: {} })),

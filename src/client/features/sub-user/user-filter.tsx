@@ -31,7 +31,10 @@ export function UserFilter({ filter, onFilter }: { filter: Filter[0]; onFilter: 
         label={t('State')}
         value={filter.state ?? ''}
         onChange={(event) => onFilter({ state: SubUserState.safeParse(event.currentTarget.value).data })}
-        data={[{ value: '', label: t('All except removed') }, ...SubUserState.options.map((value) => ({ value, label: stateLabels[value] }))]}
+        data={[
+          { value: '', label: t('All except removed') },
+          ...SubUserState.options.map((value) => ({ value, label: stateLabels[value] })),
+        ]}
       />
     </FilterBar>
   );

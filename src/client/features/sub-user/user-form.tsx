@@ -51,11 +51,7 @@ export function UserForm({ user, isOwn }: { user: SubUser; isOwn: boolean }) {
       {sending.unanswered === null && <NeedsConnection deed={t('Saving')} />}
       <LastSaid of={sending} form={form} />
       <SendButton of={sending} label={t('Save')} />
-      <KeptDraft
-        isKept={draft.keptAt !== null}
-        words={t('What you typed is kept on this device until you save.')}
-        onRestart={form.reset}
-      />
+      <KeptDraft isKept={draft.keptAt !== null} words={t('What you typed is kept on this device until you save.')} onRestart={form.reset} />
       <AskBeforeLeaving form={form} isKept={!draft.hasFailed} />
       <AccessDialog user={user} asked={asked} onConfirm={handleConfirmed} onClose={() => setAsked(null)} />
     </Form>

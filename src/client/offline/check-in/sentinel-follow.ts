@@ -6,7 +6,10 @@ import { type Sentinel, sentinelFor, type SentinelPlace, textFor } from './senti
 const restMs = 250;
 
 /** Keeps the sentinel as the queue is. `flush` writes what waits to be written. */
-export function followWithSentinel(outbox: Pick<Outbox, 'deviceId' | 'view' | 'subscribe'>, place: SentinelPlace): { flush: () => void; stop: () => void } {
+export function followWithSentinel(
+  outbox: Pick<Outbox, 'deviceId' | 'view' | 'subscribe'>,
+  place: SentinelPlace,
+): { flush: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function write() {
@@ -33,7 +36,11 @@ export function followWithSentinel(outbox: Pick<Outbox, 'deviceId' | 'view' | 's
 export function sentinelNow(place: SentinelPlace, outbox: Pick<Outbox, 'deviceId' | 'view'>): Sentinel {
   const kept = place.read();
   const moved = outbox.view().records.filter((record) => record.deviceId === kept?.outboxId && isWaiting(record));
-  return sentinelFor(kept, holdingsOf(outbox), moved.map(({ seq }) => seq));
+  return sentinelFor(
+    kept,
+    holdingsOf(outbox),
+    moved.map(({ seq }) => seq),
+  );
 }
 
 function holdingsOf(outbox: Pick<Outbox, 'deviceId' | 'view'>): Holdings {

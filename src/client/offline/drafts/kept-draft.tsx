@@ -20,7 +20,13 @@ export function KeptDraft({ isKept, words, onRestart }: KeptDraftProps) {
     onRestart();
   }
   if (!isKept) {
-    return isGivenUp && <p ref={takeFocus} tabIndex={-1} className={styles.kept}>{t('What you typed is discarded.')}</p>;
+    return (
+      isGivenUp && (
+        <p ref={takeFocus} tabIndex={-1} className={styles.kept}>
+          {t('What you typed is discarded.')}
+        </p>
+      )
+    );
   }
   return (
     <div className={styles.line}>

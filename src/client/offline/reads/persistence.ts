@@ -39,7 +39,9 @@ export async function persistReads(queryClient: QueryClient, { schoolId, userId 
     },
   };
   const [, restored] = persistQueryClient(options);
-  addEventListener('pagehide', () => saveNow({ buster, timestamp: Date.now(), clientState: dehydrate(queryClient, options.dehydrateOptions) }));
+  addEventListener('pagehide', () =>
+    saveNow({ buster, timestamp: Date.now(), clientState: dehydrate(queryClient, options.dehydrateOptions) }),
+  );
   await restored;
 }
 

@@ -17,7 +17,7 @@ async function readChanges(held: RosterData, { ask, now }: Deps): Promise<Roster
   const asOf = now();
   const changed: RosterAnswer['students'] = [];
   const gone: string[] = [];
-  for (let data = held; ; ) {
+  for (let data = held; ;) {
     const answer = await ask({ since: data.cursor });
     if (answer.isOther) return null;
     const isLast = !answer.hasMore || answer.cursor === data.cursor;
@@ -32,7 +32,7 @@ async function readWhole({ ask, now }: Deps): Promise<RosterNews> {
   const asOf = now();
   const first = await ask({});
   const students = [...first.students];
-  for (let page = first; page.hasMore; ) {
+  for (let page = first; page.hasMore;) {
     const after = page.students.at(-1)?.id;
     if (after === undefined) break;
     page = await ask({ after });

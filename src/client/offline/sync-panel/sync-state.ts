@@ -44,7 +44,9 @@ export function syncStateOf(facts: SyncFacts): SyncState {
     return {
       sign: 'blocked',
       text: t('{{count}} kept in this tab only', { count: waiting, defaultValue_one: '{{count}} kept in this tab only' }),
-      meaning: t('The browser cleared what Muster keeps on this device. Leave this tab open until your edits are sent, or export them to a file now.'),
+      meaning: t(
+        'The browser cleared what Muster keeps on this device. Leave this tab open until your edits are sent, or export them to a file now.',
+      ),
     };
   }
   const trouble = troubleOf(facts.reach, connection, waiting);

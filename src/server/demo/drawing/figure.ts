@@ -3,12 +3,42 @@ import type { Sex } from '#contract/student.ts';
 import type { Chance } from '#server/demo/random.ts';
 import { type Colour, type Ellipse, painted } from './paint.ts';
 
-const walls: readonly Colour[] = [[214, 226, 236], [226, 221, 236], [220, 233, 221], [238, 227, 212], [232, 232, 226], [209, 231, 231]];
-const skins: readonly Colour[] = [[141, 85, 54], [116, 68, 42], [96, 56, 36], [78, 46, 31], [160, 103, 68]];
-const hairs: readonly Colour[] = [[28, 22, 20], [38, 28, 24], [46, 33, 26]];
-const shirts: readonly Colour[] = [[244, 246, 248], [206, 222, 240], [248, 240, 214]];
-const ties: readonly Colour[] = [[22, 101, 72], [30, 64, 122], [128, 38, 50], [96, 60, 128]];
-const scarves: readonly Colour[] = [[238, 240, 242], [36, 62, 104], [112, 132, 118]];
+const walls: readonly Colour[] = [
+  [214, 226, 236],
+  [226, 221, 236],
+  [220, 233, 221],
+  [238, 227, 212],
+  [232, 232, 226],
+  [209, 231, 231],
+];
+const skins: readonly Colour[] = [
+  [141, 85, 54],
+  [116, 68, 42],
+  [96, 56, 36],
+  [78, 46, 31],
+  [160, 103, 68],
+];
+const hairs: readonly Colour[] = [
+  [28, 22, 20],
+  [38, 28, 24],
+  [46, 33, 26],
+];
+const shirts: readonly Colour[] = [
+  [244, 246, 248],
+  [206, 222, 240],
+  [248, 240, 214],
+];
+const ties: readonly Colour[] = [
+  [22, 101, 72],
+  [30, 64, 122],
+  [128, 38, 50],
+  [96, 60, 128],
+];
+const scarves: readonly Colour[] = [
+  [238, 240, 242],
+  [36, 62, 104],
+  [112, 132, 118],
+];
 
 type Hair = 'short' | 'low' | 'round' | 'bun' | 'braids' | 'scarf';
 const hairOf: Record<Sex, readonly Hair[]> = {

@@ -66,19 +66,47 @@ async function addRows(tx: Tx, people: ReturnType<typeof peopleOf>, { schoolId, 
   const stamp = { schoolId, updatedAt: now, updatedBy: writer.id, updatedByName: writer.name };
   const today = schoolDay(now, demoTimeZone);
   const hasPhoto = new Set(sitters.map(({ id }) => id));
-  await insertMany(tx, employee, employees.map(({ id, content }) => ({ ...stamp, id, ...employeeColumns(content) })));
-  await insertMany(tx, schoolClass, classes.map(({ id, content }) => ({ ...stamp, id, ...classColumns(content) })));
-  await insertMany(tx, house, houses.map(({ id, content }) => ({ ...stamp, id, ...houseColumns(content) })));
-  await insertMany(tx, guardian, guardians.map(({ id, content }) => ({ ...stamp, id, ...guardianColumns(content) })));
+  await insertMany(
+    tx,
+    employee,
+    employees.map(({ id, content }) => ({ ...stamp, id, ...employeeColumns(content) })),
+  );
+  await insertMany(
+    tx,
+    schoolClass,
+    classes.map(({ id, content }) => ({ ...stamp, id, ...classColumns(content) })),
+  );
+  await insertMany(
+    tx,
+    house,
+    houses.map(({ id, content }) => ({ ...stamp, id, ...houseColumns(content) })),
+  );
+  await insertMany(
+    tx,
+    guardian,
+    guardians.map(({ id, content }) => ({ ...stamp, id, ...guardianColumns(content) })),
+  );
   const stateOf = ({ content }: DemoStudent) => stateAtEntry(content.entryDate, today);
   await insertMany(
     tx,
     student,
-    students.map((one) => ({ ...stamp, id: one.id, ...studentColumns(one.content), state: stateOf(one), photo: hasPhoto.has(one.id) ? photoVersion : null })),
+    students.map((one) => ({
+      ...stamp,
+      id: one.id,
+      ...studentColumns(one.content),
+      state: stateOf(one),
+      photo: hasPhoto.has(one.id) ? photoVersion : null,
+    })),
   );
   const entered = { schoolId, from: null, reason: '', at: now, byName: writer.name };
-  await insertMany(tx, studentStep, students.map((one) => ({ ...entered, studentId: one.id, to: stateOf(one), on: one.content.entryDate })));
-  const seated = students.flatMap(({ id, content }) => (content.classId === null ? [] : [{ schoolId, studentId: id, classId: content.classId, from: content.entryDate }]));
+  await insertMany(
+    tx,
+    studentStep,
+    students.map((one) => ({ ...entered, studentId: one.id, to: stateOf(one), on: one.content.entryDate })),
+  );
+  const seated = students.flatMap(({ id, content }) =>
+    content.classId === null ? [] : [{ schoolId, studentId: id, classId: content.classId, from: content.entryDate }],
+  );
   await insertMany(tx, classMember, seated);
   await insertMany(
     tx,
@@ -90,5 +118,9 @@ async function addRows(tx: Tx, people: ReturnType<typeof peopleOf>, { schoolId, 
       }),
     ),
   );
-  await insertMany(tx, studentHealth, records.map((record) => ({ ...stamp, ...record })));
+  await insertMany(
+    tx,
+    studentHealth,
+    records.map((record) => ({ ...stamp, ...record })),
+  );
 }

@@ -17,7 +17,11 @@ interface Settings {
 }
 
 /** The Correspondent looks after the children of two classes, the Hybrid after those of one house. */
-export async function assignDemoStudents(tx: Tx, students: readonly DemoStudent[], { schoolId, staff, writer, now, newId }: Settings): Promise<void> {
+export async function assignDemoStudents(
+  tx: Tx,
+  students: readonly DemoStudent[],
+  { schoolId, staff, writer, now, newId }: Settings,
+): Promise<void> {
   const [house] = students.map(({ content }) => content.houseId).filter((id) => id !== null);
   const seen: Partial<Record<Role, DemoStudent[]>> = {
     Correspondent: seenByCorrespondent(students),

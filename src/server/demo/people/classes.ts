@@ -10,13 +10,36 @@ export interface DemoClass {
   age: number;
 }
 
-const levels = ['Nursery', 'Primary 1', 'Primary 2', 'Primary 3', 'Primary 4', 'Primary 5', 'JSS 1', 'JSS 2', 'JSS 3', 'SSS 1', 'SSS 2', 'SSS 3'];
+const levels = [
+  'Nursery',
+  'Primary 1',
+  'Primary 2',
+  'Primary 3',
+  'Primary 4',
+  'Primary 5',
+  'JSS 1',
+  'JSS 2',
+  'JSS 3',
+  'SSS 1',
+  'SSS 2',
+  'SSS 3',
+];
 const youngest = 5;
 const arms = ['A', 'B', 'C'];
 /** Where there are so many children that a fourth arm is needed. */
 const fourArms = ['Primary 1', 'JSS 1', 'SSS 1', 'SSS 2'];
 
-export function demoClasses({ today, newId, chance, teacherIds }: { today: Day; newId: () => string; chance: Chance; teacherIds: readonly string[] }): DemoClass[] {
+export function demoClasses({
+  today,
+  newId,
+  chance,
+  teacherIds,
+}: {
+  today: Day;
+  newId: () => string;
+  chance: Chance;
+  teacherIds: readonly string[];
+}): DemoClass[] {
   const all = levels.flatMap((level, index) => armsOf(level).map((arm) => ({ level, arm, age: youngest + index })));
   return all.map(({ level, arm, age }, index) => ({
     id: newId(),

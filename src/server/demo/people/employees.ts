@@ -47,7 +47,11 @@ function nameFor(chance: Chance): string {
   return `${firstName(chance, family, chance.percent(60) ? 'FEMALE' : 'MALE')} ${family.last}`;
 }
 
-function employeeOf(name: string, { category, jobTitle, department }: Post, { index, today, chance }: { index: number; today: Day; chance: Chance }): EmployeeContent {
+function employeeOf(
+  name: string,
+  { category, jobTitle, department }: Post,
+  { index, today, chance }: { index: number; today: Day; chance: Chance },
+): EmployeeContent {
   const kin = familyName(chance);
   return {
     ...emptyEmployee,
@@ -66,7 +70,10 @@ function employeeOf(name: string, { category, jobTitle, department }: Post, { in
   };
 }
 
-function papersOf(category: EmployeeCategory, { index, today, chance }: { index: number; today: Day; chance: Chance }): EmployeeContent['papers'] {
+function papersOf(
+  category: EmployeeCategory,
+  { index, today, chance }: { index: number; today: Day; chance: Chance },
+): EmployeeContent['papers'] {
   // One in a dozen runs out soon, or has.
   const expires = addDays(today, chance.percent(8) ? chance.whole(-20, 50) : chance.whole(90, 900));
   if (category === 'DRIVER') return { licence: { type: 'DRIVER_LICENCE', detail: `LAG${24_000 + index * 31}AA, class E`, expires } };

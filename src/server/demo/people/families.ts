@@ -37,8 +37,32 @@ interface Settings {
   chance: Chance;
 }
 
-const streets = ['Admiralty Way', 'Bourdillon Road', 'Allen Avenue', 'Herbert Macaulay Way', 'Awolowo Road', 'Adeola Odeku Street', 'Opebi Road', 'Ogunlana Drive', 'Isaac John Street', 'Kudirat Abiola Way'];
-const work = ['Trader', 'Engineer', 'Teacher', 'Nurse', 'Civil servant', 'Accountant', 'Lawyer', 'Tailor', 'Physician', 'Driver', 'Banker', 'Farmer'];
+const streets = [
+  'Admiralty Way',
+  'Bourdillon Road',
+  'Allen Avenue',
+  'Herbert Macaulay Way',
+  'Awolowo Road',
+  'Adeola Odeku Street',
+  'Opebi Road',
+  'Ogunlana Drive',
+  'Isaac John Street',
+  'Kudirat Abiola Way',
+];
+const work = [
+  'Trader',
+  'Engineer',
+  'Teacher',
+  'Nurse',
+  'Civil servant',
+  'Accountant',
+  'Lawyer',
+  'Tailor',
+  'Physician',
+  'Driver',
+  'Banker',
+  'Farmer',
+];
 
 /** As many children as asked for, spread evenly over the classes, each with a first parent whom one can call. */
 export function demoFamilies({ many, classes, newId, chance }: Settings): DemoFamilies {
@@ -81,13 +105,25 @@ function parentsOf(name: FamilyName, { address, chance, person }: Household): De
     const relation = chance.pick<Relation>(['GRANDPARENT', 'AUNT_UNCLE', 'DRIVER']);
     const other = familyName(chance);
     const collector = person({ firstName: firstName(chance, other, 'MALE'), lastName: other.last });
-    links.push({ ...linkOf(collector, { slot: 'OTHER', relation }), content: { ...emptyLink, slot: 'OTHER', relation, receivesAlerts: false, mayCollect: chance.percent(80) } });
+    links.push({
+      ...linkOf(collector, { slot: 'OTHER', relation }),
+      content: { ...emptyLink, slot: 'OTHER', relation, receivesAlerts: false, mayCollect: chance.percent(80) },
+    });
   }
   return links;
 }
 
 function linkOf({ id }: DemoGuardian, { slot, relation }: Pick<LinkContent, 'slot' | 'relation'>): DemoLink {
   const isFirst = slot === 'PARENT1';
-  const content = { ...emptyLink, slot, relation, livesWith: true, legalResponsibility: true, mayCollect: true, mayConsentExeat: isFirst, maySeeRecord: true };
+  const content = {
+    ...emptyLink,
+    slot,
+    relation,
+    livesWith: true,
+    legalResponsibility: true,
+    mayCollect: true,
+    mayConsentExeat: isFirst,
+    maySeeRecord: true,
+  };
   return { guardianId: id, content };
 }

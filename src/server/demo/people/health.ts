@@ -25,18 +25,30 @@ const asthma: Condition = {
 const sickleCell: Condition = {
   conditions: 'Sickle-cell disease. Last crisis more than a year ago.',
   medication: 'Folic acid 5 mg every day, proguanil 100 mg every day.',
-  alert: { type: 'MEDICAL', level: 'DANGER', text: 'Sickle cell: water, no cold, no running in the heat. Pain or fever: to the clinic at once', readers: 'CARERS' },
+  alert: {
+    type: 'MEDICAL',
+    level: 'DANGER',
+    text: 'Sickle cell: water, no cold, no running in the heat. Pain or fever: to the clinic at once',
+    readers: 'CARERS',
+  },
 };
 
 const bloodGroups = ['O+', 'O+', 'O+', 'A+', 'A+', 'B+', 'B+', 'AB+', 'O-'] as const;
-const hospitals = ['Reddington Hospital, Victoria Island', 'Lagoon Hospital, Ikeja', 'St Nicholas Hospital, Lagos Island', 'Evercare Hospital, Lekki'];
+const hospitals = [
+  'Reddington Hospital, Victoria Island',
+  'Lagoon Hospital, Ikeja',
+  'St Nicholas Hospital, Lagos Island',
+  'Evercare Hospital, Lekki',
+];
 const doctors = ['Dr Ade Coker', 'Dr Nneka Obi', 'Dr Yusuf Bello', 'Dr Tonye Briggs'];
 
 /** Who was asked; the students come back with the alerts that follow. */
 export function demoHealth(students: readonly DemoStudent[], chance: Chance): { students: DemoStudent[]; records: DemoHealth[] } {
   const records: DemoHealth[] = [];
   const alerted = students.map((student, index) => {
-    const allergies = Object.values(student.content.alerts).map(({ text }) => text).join(', ');
+    const allergies = Object.values(student.content.alerts)
+      .map(({ text }) => text)
+      .join(', ');
     if (allergies === '' && !chance.percent(70)) return student;
     const genotype = genotypeOf(chance);
     const condition = genotype === 'SS' || genotype === 'SC' ? sickleCell : chance.percent(4) ? asthma : null;

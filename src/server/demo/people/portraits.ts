@@ -34,12 +34,18 @@ export async function drawnPortraits(students: number): Promise<Record<Sex, Port
 }
 
 async function portraitOf(pixels: Uint8Array): Promise<Portrait> {
-  const file = await sharp(pixels, { raw: { ...canvas, channels: 3 } }).png().toBuffer();
+  const file = await sharp(pixels, { raw: { ...canvas, channels: 3 } })
+    .png()
+    .toBuffer();
   return portrait(file.toString('base64'));
 }
 
 /** A statement for each picture, so that its bytes go to the database once. */
-export async function addPortraits(tx: Tx, sitters: readonly Sitter[], { schoolId, portraits, now }: { schoolId: string; portraits: Record<Sex, Portrait[]>; now: Date }): Promise<void> {
+export async function addPortraits(
+  tx: Tx,
+  sitters: readonly Sitter[],
+  { schoolId, portraits, now }: { schoolId: string; portraits: Record<Sex, Portrait[]>; now: Date },
+): Promise<void> {
   for (const sex of ['FEMALE', 'MALE'] as const) {
     const own = sitters.filter((sitter) => sitter.sex === sex).map(({ id }) => id);
     const pictures = portraits[sex];

@@ -29,7 +29,11 @@ interface Settings {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The families that the Correspondent looks after come first: those requests the Correspondent has entered. */
-export async function addDemoRequests(tx: Tx, { students, guardians }: { students: readonly DemoStudent[]; guardians: readonly DemoGuardian[] }, settings: Settings): Promise<void> {
+export async function addDemoRequests(
+  tx: Tx,
+  { students, guardians }: { students: readonly DemoStudent[]; guardians: readonly DemoGuardian[] },
+  settings: Settings,
+): Promise<void> {
   const today = schoolDay(settings.now, demoTimeZone);
   const people = new Map(guardians.map((guardian) => [guardian.id, guardian]));
   const own = new Set(seenByCorrespondent(students));
@@ -42,9 +46,17 @@ export async function addDemoRequests(tx: Tx, { students, guardians }: { student
     const clerk = own.has(taken.student) ? settings.correspondent : settings.writer;
     return [{ id: settings.newId(), sketch, clerk, ...taken }];
   });
-  await insertMany(tx, guardianRequest, drawn.map((one) => rowOf(one, { people, ...settings })));
+  await insertMany(
+    tx,
+    guardianRequest,
+    drawn.map((one) => rowOf(one, { people, ...settings })),
+  );
   const { schoolId } = settings;
-  await insertMany(tx, guardianRequestStudent, drawn.map(({ id, student }) => ({ schoolId, requestId: id, studentId: student.id })));
+  await insertMany(
+    tx,
+    guardianRequestStudent,
+    drawn.map(({ id, student }) => ({ schoolId, requestId: id, studentId: student.id })),
+  );
 }
 
 interface OwnFamily {
@@ -93,7 +105,10 @@ function rowOf({ id, sketch, clerk, student, family }: Drawn, { schoolId, writer
     was,
     approved: decision?.approved ?? [],
     expiresOn: lastDayOf(content, schoolDay(enteredAt, demoTimeZone)),
-    searchText: requestSearchText({ childNames: [nameOf(student.content)], guardians: about ? [family.asker.content, about] : [family.asker.content] }),
+    searchText: requestSearchText({
+      childNames: [nameOf(student.content)],
+      guardians: about ? [family.asker.content, about] : [family.asker.content],
+    }),
     enteredAt,
     enteredBy: clerk.id,
     enteredByName: clerk.name,

@@ -49,7 +49,9 @@ function contentOf(child: DemoChild, { index, rollNo, settings }: { index: numbe
     entryDate: addDays(today, -chance.whole(60, 900)),
     mediaConsent: chance.pick(['GIVEN', 'GIVEN', 'NOT_ASKED', 'REFUSED']),
     ...ridesOf(settings),
-    alerts: chance.percent(6) ? { allergy: { type: 'ALLERGY', level: chance.pick(['CARE', 'DANGER']), text: chance.pick(allergies), readers: 'STAFF' } } : {},
+    alerts: chance.percent(6)
+      ? { allergy: { type: 'ALLERGY', level: chance.pick(['CARE', 'DANGER']), text: chance.pick(allergies), readers: 'STAFF' } }
+      : {},
   };
 }
 
@@ -68,5 +70,11 @@ function boardingOf({ sex, home }: DemoChild, beds: Map<string, number>, { chanc
   const house = chance.pick(free);
   const bed = (beds.get(house.id) ?? 0) + 1;
   beds.set(house.id, bed);
-  return { residency: chance.percent(80) ? 'BOARDER' : 'WEEKLY_BOARDER', houseId: house.id, bed: `${Math.ceil(bed / 8)}-${((bed - 1) % 8) + 1}`, rideToSchool: null, rideHome: null };
+  return {
+    residency: chance.percent(80) ? 'BOARDER' : 'WEEKLY_BOARDER',
+    houseId: house.id,
+    bed: `${Math.ceil(bed / 8)}-${((bed - 1) % 8) + 1}`,
+    rideToSchool: null,
+    rideHome: null,
+  };
 }

@@ -10,14 +10,23 @@ import type { SubAdmin } from './sub-admin.ts';
 import { assignment } from './table.ts';
 
 /** Answers how many are new: assigning twice is assigning once. */
-export async function giveStudents({ db, actor, now, newId, record, changed }: Pick<Unit, 'db' | 'actor' | 'now' | 'newId' | 'record' | 'changed'>, subAdmin: SubAdmin, studentIds: readonly string[]): Promise<number> {
+export async function giveStudents(
+  { db, actor, now, newId, record, changed }: Pick<Unit, 'db' | 'actor' | 'now' | 'newId' | 'record' | 'changed'>,
+  subAdmin: SubAdmin,
+  studentIds: readonly string[],
+): Promise<number> {
   const { schoolId } = actor;
   const wanted = [...new Set(studentIds)];
   if (wanted.length === 0) return 0;
   const rows = wanted.map((studentId) => ({ schoolId, id: newId(), subAdminId: subAdmin.id, studentId, from: now, byName: actor.name }));
   const given = await db.insert(assignment).values(rows).onConflictDoNothing().returning({ id: assignment.studentId });
-  const students = await studentsOf(db, schoolId, given.map(({ id }) => id));
-  for (const { id, content } of students) record({ action: 'student.assigned', object: objectOf(id, content), after: { subAdmin: subAdmin.name } });
+  const students = await studentsOf(
+    db,
+    schoolId,
+    given.map(({ id }) => id),
+  );
+  for (const { id, content } of students)
+    record({ action: 'student.assigned', object: objectOf(id, content), after: { subAdmin: subAdmin.name } });
   const [first] = students;
   // One event for them all: it makes lists old, and names nobody.
   if (first) changed({ kind: 'student', id: first.id, version: first.version }, { seers: [subAdmin.id] });
@@ -25,7 +34,11 @@ export async function giveStudents({ db, actor, now, newId, record, changed }: P
 }
 
 /** Answers which of them had been assigned. The person is told too: their device must forget the children. */
-export async function takeStudents({ db, actor, now, record, changed }: Unit, subAdmin: SubAdmin, studentIds: readonly string[]): Promise<string[]> {
+export async function takeStudents(
+  { db, actor, now, record, changed }: Unit,
+  subAdmin: SubAdmin,
+  studentIds: readonly string[],
+): Promise<string[]> {
   const { schoolId } = actor;
   if (studentIds.length === 0) return [];
   const ended = await db
@@ -33,8 +46,13 @@ export async function takeStudents({ db, actor, now, record, changed }: Unit, su
     .set({ until: now })
     .where(and(isOpenOf(schoolId, subAdmin.id), inArray(assignment.studentId, [...studentIds])))
     .returning({ id: assignment.studentId });
-  const students = await studentsOf(db, schoolId, ended.map(({ id }) => id));
-  for (const { id, content } of students) record({ action: 'student.unassigned', object: objectOf(id, content), before: { subAdmin: subAdmin.name } });
+  const students = await studentsOf(
+    db,
+    schoolId,
+    ended.map(({ id }) => id),
+  );
+  for (const { id, content } of students)
+    record({ action: 'student.unassigned', object: objectOf(id, content), before: { subAdmin: subAdmin.name } });
   const [first] = students;
   if (first) changed({ kind: 'student', id: first.id, version: first.version }, { seers: [subAdmin.id] });
   return students.map(({ id }) => id);

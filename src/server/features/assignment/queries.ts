@@ -46,7 +46,11 @@ export async function pageOfAssigned(tx: Tx, reader: Reader, wanted: Wanted): Pr
     .limit(limit)
     .offset((page - 1) * limit);
   const all = total?.rows ?? 0;
-  const subAdmins = await subAdminsByStudent(tx, schoolId, rows.map(({ id }) => id));
+  const subAdmins = await subAdminsByStudent(
+    tx,
+    schoolId,
+    rows.map(({ id }) => id),
+  );
   const cards = await cardsOf(tx, reader, rows);
   return { count: all, nextPage: page * limit < all, data: cards.map((card) => ({ ...card, subAdmins: subAdmins.get(card.id) ?? [] })) };
 }
@@ -86,14 +90,19 @@ interface Group {
 /** Who is on the roll of a class or of a house, as it is now. */
 export async function membersOf(tx: Tx, actor: Actor, { classId, houseId }: Group): Promise<string[]> {
   if ((classId === undefined) === (houseId === undefined)) throw refused('classId', 'Choose a class or a house');
-  const [table, column, id] = classId === undefined ? [house, student.houseId, houseId ?? ''] as const : [schoolClass, student.classId, classId] as const;
-  const [group] = await tx.select({ id: table.id }).from(table).where(and(eq(table.schoolId, actor.schoolId), eq(table.id, id)));
+  const [table, column, id] =
+    classId === undefined ? ([house, student.houseId, houseId ?? ''] as const) : ([schoolClass, student.classId, classId] as const);
+  const [group] = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.schoolId, actor.schoolId), eq(table.id, id)));
   if (!group) throw new Problem('not_found', classId === undefined ? 'There is no such house' : 'There is no such class');
   const rows = await tx
     .select({ id: student.id })
     .from(student)
     .where(and(seenBy(tx, actor), eq(column, id), inArray(student.state, [...onRoll])));
-  if (rows.length === 0) throw classId === undefined ? refused('houseId', 'Nobody lives in this house') : refused('classId', 'Nobody is in this class');
+  if (rows.length === 0)
+    throw classId === undefined ? refused('houseId', 'Nobody lives in this house') : refused('classId', 'Nobody is in this class');
   return rows.map((row) => row.id);
 }
 

@@ -33,7 +33,10 @@ export function seenBy(tx: Tx, actor: Actor): SQL | undefined {
 }
 
 export async function seesStudent(tx: Tx, actor: Actor, studentId: string): Promise<boolean> {
-  const [found] = await tx.select({ id: student.id }).from(student).where(and(seenBy(tx, actor), eq(student.id, studentId)));
+  const [found] = await tx
+    .select({ id: student.id })
+    .from(student)
+    .where(and(seenBy(tx, actor), eq(student.id, studentId)));
   return found !== undefined;
 }
 
@@ -41,7 +44,10 @@ export async function seesStudent(tx: Tx, actor: Actor, studentId: string): Prom
 export async function refuseUnseen(tx: Tx, actor: Actor, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return;
-  const seen = await tx.select({ id: student.id }).from(student).where(and(seenBy(tx, actor), inArray(student.id, wanted)));
+  const seen = await tx
+    .select({ id: student.id })
+    .from(student)
+    .where(and(seenBy(tx, actor), inArray(student.id, wanted)));
   if (seen.length < wanted.length) throw noSuchStudent();
 }
 

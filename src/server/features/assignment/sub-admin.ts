@@ -27,7 +27,10 @@ export async function presentSubAdmin(tx: Tx, schoolId: SchoolId, id: string): P
 /** Only whose role looks at children, but not at every child, can be given some. */
 export function refuseUnassignable({ name, role }: SubAdmin, path: string): void {
   if (assignableRoles.includes(role)) return;
-  const message = role === 'School Admin' ? `${name} is a School Admin and sees every child` : `${name} sees no children: the role ${role} has no right to them`;
+  const message =
+    role === 'School Admin'
+      ? `${name} is a School Admin and sees every child`
+      : `${name} sees no children: the role ${role} has no right to them`;
   throw new Problem('refused', message, { details: [{ path, message }] });
 }
 

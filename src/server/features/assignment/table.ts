@@ -21,7 +21,9 @@ export const assignment = pgTable(
     foreignKey({ columns: [table.schoolId, table.subAdminId], foreignColumns: [schoolUser.schoolId, schoolUser.id] }),
     foreignKey({ columns: [table.schoolId, table.studentId], foreignColumns: [student.schoolId, student.id] }),
     // Once at a time; and "may this person see this child", asked for every row.
-    uniqueIndex('assignment_open').on(table.schoolId, table.subAdminId, table.studentId).where(sql`${table.until} is null`),
+    uniqueIndex('assignment_open')
+      .on(table.schoolId, table.subAdminId, table.studentId)
+      .where(sql`${table.until} is null`),
     index('assignment_by_student').on(table.schoolId, table.studentId),
   ],
 );

@@ -30,7 +30,11 @@ export async function pageOfAudit(tx: Tx, { schoolId, timeZone }: Actor, filter:
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit);
   const told = rows.map((row) => ({ seq: row.seq, hash: row.hash, ...factsOf(row) }));
-  const devices = await deviceNames(tx, schoolId, told.flatMap(({ sessionId }) => sessionId ?? []));
+  const devices = await deviceNames(
+    tx,
+    schoolId,
+    told.flatMap(({ sessionId }) => sessionId ?? []),
+  );
   const all = total?.rows ?? 0;
   const data = told.map((entry) => ({ ...entry, device: devices.get(entry.sessionId ?? '') ?? null }));
   return { count: all, nextPage: filter.page * filter.limit < all, data };
@@ -56,7 +60,10 @@ export async function linesAfter(tx: Tx, schoolId: SchoolId, { after, limit }: {
 }
 
 export async function lastSeqOf(tx: Tx, schoolId: SchoolId): Promise<number> {
-  const [last] = await tx.select({ seq: max(auditEntry.seq) }).from(auditEntry).where(eq(auditEntry.schoolId, schoolId));
+  const [last] = await tx
+    .select({ seq: max(auditEntry.seq) })
+    .from(auditEntry)
+    .where(eq(auditEntry.schoolId, schoolId));
   return last?.seq ?? 0;
 }
 

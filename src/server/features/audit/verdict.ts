@@ -27,7 +27,7 @@ export async function verdictOn(run: RunAs, { knownSeq, knownHash }: Known): Pro
 
 /** Each page in a transaction of its own: on the embedded database everybody else waits for one. */
 async function* pagesOfTrail(run: RunAs): AsyncGenerator<AuditRow[]> {
-  for (let after = 0, isMore = true; isMore; ) {
+  for (let after = 0, isMore = true; isMore;) {
     const from = after;
     const rows = await run(({ db, actor }) => linesAfter(db, actor.schoolId, { after: from, limit: auditExportPage }));
     yield rows;

@@ -11,7 +11,11 @@ import { busesWithoutReport, holdBusReport, type OneReport, type ReportRow, star
 export async function draftDay(tx: Tx, schoolId: SchoolId, { day, at }: { day: string; at: Date }): Promise<void> {
   const missing = await busesWithoutReport(tx, schoolId, day);
   const running = missing.filter((bus) => runsOn(bus.content, day));
-  const contents = await withPeople(tx, schoolId, running.map(({ content }) => content));
+  const contents = await withPeople(
+    tx,
+    schoolId,
+    running.map(({ content }) => content),
+  );
   const drafts = running.map(({ id, content }, at) => ({ busId: id, content: draftReport(contents[at] ?? content, day) }));
   await startReports(tx, schoolId, { day, at, drafts });
 }

@@ -69,16 +69,15 @@ export async function holdBusReport(tx: Tx, schoolId: SchoolId, one: OneReport):
 
 /** Buses in service that have no report of this day yet. */
 export async function busesWithoutReport(tx: Tx, schoolId: SchoolId, day: string) {
-  return tx
-    .select({ id: bus.id, content: bus.content })
-    .from(bus)
-    .leftJoin(
-      busReport,
-      and(eq(busReport.schoolId, bus.schoolId), eq(busReport.busId, bus.id), eq(busReport.day, day)),
-    )
-    .where(and(eq(bus.schoolId, schoolId), eq(bus.status, 'IN_SERVICE'), isNull(busReport.busId)))
-    // One order for everybody: two first readers of a day must not wait for each other's rows.
-    .orderBy(asc(bus.id));
+  return (
+    tx
+      .select({ id: bus.id, content: bus.content })
+      .from(bus)
+      .leftJoin(busReport, and(eq(busReport.schoolId, bus.schoolId), eq(busReport.busId, bus.id), eq(busReport.day, day)))
+      .where(and(eq(bus.schoolId, schoolId), eq(bus.status, 'IN_SERVICE'), isNull(busReport.busId)))
+      // One order for everybody: two first readers of a day must not wait for each other's rows.
+      .orderBy(asc(bus.id))
+  );
 }
 
 /**
@@ -113,11 +112,7 @@ export async function startReports(
 export type Writable = Partial<Omit<typeof busReport.$inferInsert, 'schoolId' | 'busId' | 'day' | 'version'>>;
 
 /** Writes a held report and answers with its new version. */
-export async function writeBusReport(
-  tx: Tx,
-  schoolId: SchoolId,
-  { held, set }: { held: ReportRow; set: Writable },
-): Promise<ReportRow> {
+export async function writeBusReport(tx: Tx, schoolId: SchoolId, { held, set }: { held: ReportRow; set: Writable }): Promise<ReportRow> {
   const version = held.version + 1;
   await tx
     .update(busReport)

@@ -57,7 +57,8 @@ export const busReportRoutes = [
     const wrote = chainedFields(chain, held.version);
     const message = 'Report handed in';
     const sawVersion = base.version === held.version || chain?.version === held.version;
-    if (!mustSubmit(held, { userId: actor.userId, now, settled, timeZone: actor.timeZone, sawVersion })) return { ...appliedTo(held, settled), message, wrote };
+    if (!mustSubmit(held, { userId: actor.userId, now, settled, timeZone: actor.timeZone, sawVersion }))
+      return { ...appliedTo(held, settled), message, wrote };
 
     const row = await writeBusReport(db, actor.schoolId, {
       held,

@@ -1,17 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { BusReportContent, ReportState } from '#contract/bus-report.ts';
 import { instant, schoolId, version } from '#server/db/columns.ts';
 import { bus } from '#server/features/bus/table.ts';
@@ -62,7 +50,9 @@ export const busReport = pgTable(
     // The list as it opens (newest day first) and the list of one day.
     index('bus_report_by_day').on(table.schoolId, table.day),
     // "What waits for review": the few open reports among years of reviewed ones.
-    index('bus_report_open').on(table.schoolId, table.state, table.day).where(sql`${table.state} <> 'REVIEWED'`),
+    index('bus_report_open')
+      .on(table.schoolId, table.state, table.day)
+      .where(sql`${table.state} <> 'REVIEWED'`),
     check('bus_report_version', sql`${table.version} > 0`),
     check('bus_report_state', sql`${table.state} in ('DRAFT', 'SUBMITTED', 'RETURNED', 'REVIEWED')`),
     // The rule the product stands on: no report is handed in while a child may still be on the bus.

@@ -55,7 +55,12 @@ export async function pageOfBuses(
 /** What the buses are called that the caller may know of, for the roster: all, or those that a child rides whom they may see. */
 export async function everyBusName(tx: Tx, actor: Actor): Promise<BusName[]> {
   const { id, name, plate, status } = bus;
-  const isRidden = exists(tx.select({ one: sql`1` }).from(student).where(and(seenBy(tx, actor), rides(sql`${bus.id}::text`))));
+  const isRidden = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(student)
+      .where(and(seenBy(tx, actor), rides(sql`${bus.id}::text`))),
+  );
   return tx
     .select({ id, name, plate, status })
     .from(bus)
@@ -63,11 +68,7 @@ export async function everyBusName(tx: Tx, actor: Actor): Promise<BusName[]> {
     .orderBy(asc(bus.name), asc(bus.id));
 }
 
-export async function findBus(
-  tx: Tx,
-  schoolId: SchoolId,
-  { id, moment }: { id: string; moment: Moment },
-): Promise<Bus | undefined> {
+export async function findBus(tx: Tx, schoolId: SchoolId, { id, moment }: { id: string; moment: Moment }): Promise<Bus | undefined> {
   const rows = await selectBuses(tx, schoolId, moment).where(and(eq(bus.schoolId, schoolId), eq(bus.id, id)));
   const [found] = await busesOf(tx, schoolId, { rows, now: moment.now });
   return found;
@@ -93,7 +94,11 @@ export async function readBusContent(tx: Tx, schoolId: SchoolId, id: string): Pr
     .select({ content: bus.content })
     .from(bus)
     .where(and(eq(bus.schoolId, schoolId), eq(bus.id, id)));
-  const [content] = await withPeople(tx, schoolId, rows.map((row) => row.content));
+  const [content] = await withPeople(
+    tx,
+    schoolId,
+    rows.map((row) => row.content),
+  );
   return content;
 }
 
@@ -109,26 +114,14 @@ export async function holdBus(tx: Tx, schoolId: SchoolId, id: string) {
 }
 
 /** Whether another bus on the road has this plate, however it is typed. */
-export async function isPlateTaken(
-  tx: Tx,
-  schoolId: SchoolId,
-  { id, content }: { id: string; content: BusContent },
-): Promise<boolean> {
+export async function isPlateTaken(tx: Tx, schoolId: SchoolId, { id, content }: { id: string; content: BusContent }): Promise<boolean> {
   if (content.status === 'RETIRED') return false;
   const [other] = await tx
     .select({ id: bus.id })
     .from(bus)
-    .where(
-      and(
-        eq(bus.schoolId, schoolId),
-        eq(barePlate(bus.plate), barePlate(content.plate)),
-        ne(bus.status, 'RETIRED'),
-        ne(bus.id, id),
-      ),
-    );
+    .where(and(eq(bus.schoolId, schoolId), eq(barePlate(bus.plate), barePlate(content.plate)), ne(bus.status, 'RETIRED'), ne(bus.id, id)));
   return other !== undefined;
 }
-
 
 export async function addBus(
   tx: Tx,
@@ -183,10 +176,7 @@ function selectBuses(tx: Tx, schoolId: SchoolId, { today }: Moment) {
       arrived: sql<string | null>`${week.arrived}`,
     })
     .from(bus)
-    .leftJoin(
-      busReport,
-      and(eq(busReport.schoolId, bus.schoolId), eq(busReport.busId, bus.id), eq(busReport.day, today)),
-    )
+    .leftJoin(busReport, and(eq(busReport.schoolId, bus.schoolId), eq(busReport.busId, bus.id), eq(busReport.day, today)))
     .leftJoin(week, eq(week.busId, bus.id))
     .$dynamic();
 }
@@ -194,7 +184,11 @@ function selectBuses(tx: Tx, schoolId: SchoolId, { today }: Moment) {
 type BusRow = Awaited<ReturnType<typeof selectBuses>>[number];
 
 async function busesOf(tx: Tx, schoolId: SchoolId, { rows, now }: { rows: readonly BusRow[]; now: Date }): Promise<Bus[]> {
-  const contents = await withPeople(tx, schoolId, rows.map(({ content }) => content));
+  const contents = await withPeople(
+    tx,
+    schoolId,
+    rows.map(({ content }) => content),
+  );
   return rows.map((row, at) => busOf({ ...row, content: contents[at] ?? row.content }, now));
 }
 

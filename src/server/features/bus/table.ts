@@ -36,7 +36,9 @@ export const bus = pgTable(
     // The fleet in the order of its names, and the rows of one status of it.
     index('bus_by_name').on(table.schoolId, table.name),
     // "Whose papers have run out, or will soon?"
-    index('bus_papers').on(table.schoolId, table.expires).where(sql`${table.status} <> 'RETIRED'`),
+    index('bus_papers')
+      .on(table.schoolId, table.expires)
+      .where(sql`${table.status} <> 'RETIRED'`),
     // One plate, one bus, however it is typed; a retired bus gives its plate free.
     uniqueIndex('bus_plate')
       .on(table.schoolId, barePlate(table.plate))

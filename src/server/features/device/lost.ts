@@ -15,9 +15,7 @@ export function goneOutboxes(known: Known, { outboxId, lost }: Pick<CheckIn, 'ou
   const gone = new Map([[known.outboxId, known.unsent]]);
   // Neither is always the newer one, and rather a word too many than an edit that is missed by nobody.
   if (lost) gone.set(lost.outboxId, [...(gone.get(lost.outboxId) ?? []), ...lost.unsent]);
-  return [...gone]
-    .filter(([id]) => id !== outboxId && !known.counted.includes(id))
-    .map(([id, unsent]) => ({ outboxId: id, unsent }));
+  return [...gone].filter(([id]) => id !== outboxId && !known.counted.includes(id)).map(([id, unsent]) => ({ outboxId: id, unsent }));
 }
 
 /** How many of these the server never answered for good. */

@@ -49,7 +49,13 @@ export async function pageOfDevices(
   return {
     count: all,
     nextPage: filter.page * filter.limit < all,
-    data: ids.flatMap((id) => deviceOf(lines.filter(({ contact }) => contact.deviceId === id), actor) ?? []),
+    data: ids.flatMap(
+      (id) =>
+        deviceOf(
+          lines.filter(({ contact }) => contact.deviceId === id),
+          actor,
+        ) ?? [],
+    ),
   };
 }
 

@@ -37,7 +37,12 @@ export async function takeCheckIn(unit: Unit, told: CheckIn): Promise<CheckedIn>
     await forgetSilent(db, actor, unit.settled);
   }
 
-  if (lost > 0) record({ action: 'device.edits-lost', object: { kind: 'device', id: actor.deviceId, label: deviceName }, after: { neverArrived: lost } });
+  if (lost > 0)
+    record({
+      action: 'device.edits-lost',
+      object: { kind: 'device', id: actor.deviceId, label: deviceName },
+      after: { neverArrived: lost },
+    });
   const isNews = isNew || lost > 0 || contact.signedOutAt !== null || contact.unsentCount !== present.unsentCount;
   if (isNews || now.getTime() - contact.lastContactAt.getTime() >= newsEveryMs) {
     changed({ kind: 'device', id: actor.deviceId, version: 0 }, { roles: ['School Admin'] });

@@ -1,5 +1,12 @@
 import { same } from '#contract/change.ts';
-import { type Absence, type AbsenceContent, type AbsenceState, askAbsence, decideAbsence, listAbsences } from '#contract/employee-absence.ts';
+import {
+  type Absence,
+  type AbsenceContent,
+  type AbsenceState,
+  askAbsence,
+  decideAbsence,
+  listAbsences,
+} from '#contract/employee-absence.ts';
 import { absenceProblems } from '#contract/employee-rules.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -26,7 +33,8 @@ export const absenceRoutes = [
     const problems = absenceProblems(content);
     if (problems.length > 0) throw refusal(problems);
     const { endDate } = held.content;
-    if (endDate !== null && content.until > endDate) throw refusal([{ path: 'until', message: 'The absence goes on after the last day of work' }]);
+    if (endDate !== null && content.until > endDate)
+      throw refusal([{ path: 'until', message: 'The absence goes on after the last day of work' }]);
     await refuseOverlap(db, schoolId, { id, employeeId, content });
     await addAbsence(db, schoolId, { id, employeeId, content, at: now });
     record(askedDeed({ id: employeeId, name: held.content.name }, content));
@@ -59,7 +67,11 @@ const next: Record<AbsenceState, readonly AbsenceState[]> = {
   CANCELLED: [],
 };
 
-async function refuseOverlap(db: Tx, schoolId: SchoolId, absence: { id: string; employeeId: string; content: AbsenceContent }): Promise<void> {
+async function refuseOverlap(
+  db: Tx,
+  schoolId: SchoolId,
+  absence: { id: string; employeeId: string; content: AbsenceContent },
+): Promise<void> {
   const other = await findApprovedOverlap(db, schoolId, absence);
   if (!other) return;
   const [from, until] = [dayInAnswer(other.from), dayInAnswer(other.until)];

@@ -62,7 +62,9 @@ export async function addAbsence(
   { id, employeeId, content, at }: { id: string; employeeId: string; content: AbsenceContent; at: Date },
 ): Promise<void> {
   const { from, until } = content;
-  await tx.insert(employeeAbsence).values({ schoolId, id, employeeId, content, from, until, state: 'PENDING', createdAt: at, updatedAt: at });
+  await tx
+    .insert(employeeAbsence)
+    .values({ schoolId, id, employeeId, content, from, until, state: 'PENDING', createdAt: at, updatedAt: at });
 }
 
 interface Decision {

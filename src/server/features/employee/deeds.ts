@@ -9,7 +9,12 @@ type Names = Record<string, string>;
 /** `accounts`: whose they are. */
 export function registeredDeed(id: string, content: EmployeeContent, accounts: Names = {}): Deed {
   const { after } = differences(emptyEmployee, content, employeeLines);
-  return { action: 'employee.registered', object: objectOf(id, content.name), after, names: { ...namesOfPapers(content.papers), ...accounts } };
+  return {
+    action: 'employee.registered',
+    object: objectOf(id, content.name),
+    after,
+    names: { ...namesOfPapers(content.papers), ...accounts },
+  };
 }
 
 export function changedDeed(id: string, before: EmployeeContent, after: EmployeeContent, accounts: Names = {}): Deed {

@@ -25,7 +25,11 @@ export async function pageOfEmployees(
 }
 
 /** Everybody of the filter, in its order. */
-export async function idsOfEmployees(tx: Tx, { actor, today }: { actor: Pick<Actor, 'schoolId'>; today: Day }, filter: Filter): Promise<string[]> {
+export async function idsOfEmployees(
+  tx: Tx,
+  { actor, today }: { actor: Pick<Actor, 'schoolId'>; today: Day },
+  filter: Filter,
+): Promise<string[]> {
   const { wanted } = await wantedBy(tx, actor.schoolId, { filter, today });
   const rows = await tx
     .select({ id: employee.id })
@@ -97,7 +101,13 @@ function employeeOf({ content, updatedAt, ...row }: EmployeeRow): Employee {
 
 function inView(tx: Tx, view: NonNullable<EmployeeFilter['view']>, today: Day): SQL {
   if (view === 'PAPERS') return lte(employee.expires, papersDueUntil(today));
-  if (view === 'ABSENCE') return exists(tx.select({ one: sql`1` }).from(employeeAbsence).where(isAskedFor));
+  if (view === 'ABSENCE')
+    return exists(
+      tx
+        .select({ one: sql`1` })
+        .from(employeeAbsence)
+        .where(isAskedFor),
+    );
   return isNull(view === 'NO_ACCOUNT' ? employee.subUserId : employee.photo);
 }
 

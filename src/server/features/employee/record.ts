@@ -7,10 +7,16 @@ import { findEmployee, holdEmployee } from './queries.ts';
 import { noSuchEmployee, parsedContent, refusal } from './rules.ts';
 import { addEmployee, changeEmployee, problemsAmongOthers } from './writes.ts';
 
-type EditOfEmployee = Pick<Parameters<CommandHandler<typeof recordEmployee>>[0], 'db' | 'actor' | 'body' | 'base' | 'chain' | 'now' | 'changed' | 'record'>;
+type EditOfEmployee = Pick<
+  Parameters<CommandHandler<typeof recordEmployee>>[0],
+  'db' | 'actor' | 'body' | 'base' | 'chain' | 'now' | 'changed' | 'record'
+>;
 
 /** Registers an employee or changes fields of one. */
-export async function editEmployee({ db, actor, body, base, chain, now, changed, record }: EditOfEmployee, id: string): Promise<Applied<Employee>> {
+export async function editEmployee(
+  { db, actor, body, base, chain, now, changed, record }: EditOfEmployee,
+  id: string,
+): Promise<Applied<Employee>> {
   const { schoolId } = actor;
   const held = await holdEmployee(db, schoolId, id);
   if (!held && base.version !== null) throw noSuchEmployee();

@@ -13,7 +13,9 @@ export const employeeRoutes = [
     pageOfEmployees(db, actor.schoolId, { filter: query, today: schoolDay(now, actor.timeZone) }),
   ),
 
-  answer(isStaffNoTaken, async ({ db, actor, query: { staffNo, id } }) => ({ isTaken: await isNumberTaken(db, actor.schoolId, { id, staffNo }) })),
+  answer(isStaffNoTaken, async ({ db, actor, query: { staffNo, id } }) => ({
+    isTaken: await isNumberTaken(db, actor.schoolId, { id, staffNo }),
+  })),
 
   answer(readEmployee, async ({ db, actor, params }) => {
     const found = await findEmployee(db, actor.schoolId, params.id);

@@ -15,7 +15,9 @@ export const employee = pgTable(
     content: jsonb('content').$type<EmployeeContent>().notNull(),
     staffNo: text('staff_no').notNull(),
     /** By which the number is looked for. */
-    staffKey: text('staff_key').notNull().generatedAlwaysAs(sql`lower(staff_no)`),
+    staffKey: text('staff_key')
+      .notNull()
+      .generatedAlwaysAs(sql`lower(staff_no)`),
     sortName: text('sort_name').notNull(),
     searchText: text('search_text').notNull(),
     category: text('category').$type<EmployeeCategory>().notNull(),
@@ -35,10 +37,14 @@ export const employee = pgTable(
     foreignKey({ columns: [table.schoolId, table.subUserId], foreignColumns: [schoolUser.schoolId, schoolUser.id] }),
     uniqueIndex('employee_staff_no').on(table.schoolId, table.staffKey),
     // An account is one person's.
-    uniqueIndex('employee_account').on(table.schoolId, table.subUserId).where(sql`${table.subUserId} is not null`),
+    uniqueIndex('employee_account')
+      .on(table.schoolId, table.subUserId)
+      .where(sql`${table.subUserId} is not null`),
     index('employee_by_name').on(table.schoolId, table.sortName),
     // "Whose papers have run out, or will soon?"
-    index('employee_papers').on(table.schoolId, table.expires).where(sql`${table.state} <> 'LEFT'`),
+    index('employee_papers')
+      .on(table.schoolId, table.expires)
+      .where(sql`${table.state} <> 'LEFT'`),
     check('employee_version', sql`${table.version} > 0`),
     check('employee_state', sql`${table.state} in ('ACTIVE', 'ON_LEAVE', 'LEFT')`),
     check('employee_filled', sql`${table.staffNo} <> '' and ${table.sortName} <> ''`),
@@ -65,7 +71,9 @@ export const employeeAbsence = pgTable(
     primaryKey({ columns: [table.schoolId, table.id] }),
     foreignKey({ columns: [table.schoolId, table.employeeId], foreignColumns: [employee.schoolId, employee.id] }),
     index('employee_absence_by_employee').on(table.schoolId, table.employeeId, table.from),
-    index('employee_absence_pending').on(table.schoolId, table.employeeId).where(sql`${table.state} = 'PENDING'`),
+    index('employee_absence_pending')
+      .on(table.schoolId, table.employeeId)
+      .where(sql`${table.state} = 'PENDING'`),
     check('employee_absence_days', sql`${table.until} >= ${table.from}`),
     check('employee_absence_state', sql`${table.state} in ('PENDING', 'APPROVED', 'DECLINED', 'CANCELLED')`),
   ],

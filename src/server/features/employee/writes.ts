@@ -20,7 +20,9 @@ export async function problemsAmongOthers(
   { id, content: { staffNo, subUserId }, before }: { id: string; content: EmployeeContent; before: EmployeeContent | undefined },
 ): Promise<Detail[]> {
   const others = and(eq(employee.schoolId, schoolId), ne(employee.id, id));
-  const problems: Detail[] = (await isNumberTaken(tx, schoolId, { id, staffNo })) ? [{ path: 'staffNo', message: 'Another employee has this staff number' }] : [];
+  const problems: Detail[] = (await isNumberTaken(tx, schoolId, { id, staffNo }))
+    ? [{ path: 'staffNo', message: 'Another employee has this staff number' }]
+    : [];
   // Whose account was removed since may be edited all the same.
   if (subUserId === null || subUserId === before?.subUserId) return problems;
   const [account] = await tx
@@ -28,7 +30,10 @@ export async function problemsAmongOthers(
     .from(schoolUser)
     .where(and(eq(schoolUser.schoolId, schoolId), eq(schoolUser.id, subUserId), isNull(schoolUser.removedAt)));
   if (!account) return [...problems, { path: 'subUserId', message: 'There is no such user. Choose another, or none' }];
-  const [holder] = await tx.select({ id: employee.id }).from(employee).where(and(others, eq(employee.subUserId, subUserId)));
+  const [holder] = await tx
+    .select({ id: employee.id })
+    .from(employee)
+    .where(and(others, eq(employee.subUserId, subUserId)));
   return holder ? [...problems, { path: 'subUserId', message: 'This account is another employee’s' }] : problems;
 }
 
@@ -64,7 +69,17 @@ export async function changeEmployee(
 export function columnsOf(content: EmployeeContent) {
   const { name, staffNo, phone, jobTitle, department, category, state, startDate, subUserId } = content;
   const searchText = [name, staffNo, phone, jobTitle, department].join(' ').toLowerCase();
-  return { content, staffNo, sortName: name.toLowerCase(), searchText, category, state, startDate, subUserId, expires: firstExpiry(content) };
+  return {
+    content,
+    staffNo,
+    sortName: name.toLowerCase(),
+    searchText,
+    category,
+    state,
+    startDate,
+    subUserId,
+    expires: firstExpiry(content),
+  };
 }
 
 function stampOf({ at, id, name }: EmployeeWriter) {

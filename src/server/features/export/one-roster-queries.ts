@@ -25,13 +25,23 @@ interface Known<Content> {
 
 export type KnownClasses = ReadonlyMap<string, Known<ClassContent>>;
 
-const standing = and(eq(guardianLink.schoolId, student.schoolId), eq(guardianLink.studentId, student.id), ne(guardianLink.state, 'REVOKED'));
+const standing = and(
+  eq(guardianLink.schoolId, student.schoolId),
+  eq(guardianLink.studentId, student.id),
+  ne(guardianLink.state, 'REVOKED'),
+);
 
 /** Students on the roll, and the guardians of any of them. */
 export async function idsToExport(tx: Tx, actor: Actor): Promise<{ students: string[]; guardians: string[] }> {
   const here = and(seenBy(tx, actor), inArray(student.state, [...onRoll]));
   const students = await tx.select({ id: student.id }).from(student).where(here).orderBy(asc(student.sortName), asc(student.id));
-  const ofSomebody = exists(tx.select({ one: sql`1` }).from(guardianLink).innerJoin(student, standing).where(and(here, eq(guardianLink.guardianId, guardian.id))));
+  const ofSomebody = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(guardianLink)
+      .innerJoin(student, standing)
+      .where(and(here, eq(guardianLink.guardianId, guardian.id))),
+  );
   const guardians = await tx
     .select({ id: guardian.id })
     .from(guardian)
@@ -75,7 +85,11 @@ export async function studentsOf(tx: Tx, actor: Actor, { ids, onOneLine }: Piece
     .where(and(seenBy(tx, actor), inArray(student.id, [...ids])))
     .orderBy(asc(student.sortName), asc(student.id));
   const links = await linksOf(tx, actor, inArray(guardianLink.studentId, [...ids]));
-  const agents = await sourcedIdsOf(tx, { schoolId, kind: 'guardian', onOneLine }, links.map(({ guardianId }) => guardianId));
+  const agents = await sourcedIdsOf(
+    tx,
+    { schoolId, kind: 'guardian', onOneLine },
+    links.map(({ guardianId }) => guardianId),
+  );
   return (await known<StudentContent, { since: string | null }>(tx, { schoolId, kind: 'student' }, rows)).map((one) => ({
     ...one,
     agents: links.filter(({ studentId }) => studentId === one.id).map(({ guardianId }) => agents.get(guardianId) ?? guardianId),
@@ -90,7 +104,11 @@ export async function guardiansOf(tx: Tx, actor: Actor, { ids, onOneLine }: Piec
     .where(and(eq(guardian.schoolId, schoolId), inArray(guardian.id, [...ids])))
     .orderBy(asc(guardian.sortName), asc(guardian.id));
   const links = await linksOf(tx, actor, inArray(guardianLink.guardianId, [...ids]));
-  const children = await sourcedIdsOf(tx, { schoolId, kind: 'student' }, links.map(({ studentId }) => studentId));
+  const children = await sourcedIdsOf(
+    tx,
+    { schoolId, kind: 'student' },
+    links.map(({ studentId }) => studentId),
+  );
   return (await known<GuardianContent>(tx, { schoolId, kind: 'guardian', onOneLine }, rows)).map((one) => {
     const own = links.filter(({ guardianId }) => guardianId === one.id);
     const relation: Relation = own[0]?.relation ?? 'GUARDIAN';
@@ -115,8 +133,16 @@ interface Asked {
   onOneLine?: ReadonlySet<string>;
 }
 
-async function known<Content, More extends object = object>(tx: Tx, asked: Asked, rows: readonly (More & { id: string; content: Content })[]) {
-  const ids = await sourcedIdsOf(tx, asked, rows.map(({ id }) => id));
+async function known<Content, More extends object = object>(
+  tx: Tx,
+  asked: Asked,
+  rows: readonly (More & { id: string; content: Content })[],
+) {
+  const ids = await sourcedIdsOf(
+    tx,
+    asked,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => ({ ...row, sourcedId: ids.get(row.id) ?? row.id }));
 }
 
@@ -127,7 +153,19 @@ const before: Record<SourcedKind, SourcedKind[]> = { employee: [], student: ['em
 async function sourcedIdsOf(tx: Tx, { schoolId, kind, onOneLine }: Asked, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const other = alias(oneRosterId, 'other');
-  const isOthers = sql<boolean>`${exists(tx.select({ one: sql`1` }).from(other).where(and(eq(other.schoolId, oneRosterId.schoolId), eq(other.sourcedId, oneRosterId.sourcedId), inArray(other.kind, [kind, ...before[kind]]), ne(other.kind, kind))))}`;
+  const isOthers = sql<boolean>`${exists(
+    tx
+      .select({ one: sql`1` })
+      .from(other)
+      .where(
+        and(
+          eq(other.schoolId, oneRosterId.schoolId),
+          eq(other.sourcedId, oneRosterId.sourcedId),
+          inArray(other.kind, [kind, ...before[kind]]),
+          ne(other.kind, kind),
+        ),
+      ),
+  )}`;
   const rows = await tx
     .select({ id: oneRosterId.recordId, sourcedId: oneRosterId.sourcedId, isOthers })
     .from(oneRosterId)
@@ -146,5 +184,9 @@ export async function guardiansOnOneLine(tx: Tx, { schoolId }: Actor): Promise<S
     .innerJoin(guardian, and(eq(guardian.schoolId, oneRosterId.schoolId), eq(guardian.id, oneRosterId.recordId)))
     .innerJoin(employee, and(eq(employee.schoolId, other.schoolId), eq(employee.id, other.recordId), ne(employee.state, 'LEFT')))
     .where(and(eq(oneRosterId.schoolId, schoolId), eq(oneRosterId.kind, 'guardian')));
-  return new Set(rows.flatMap(({ id, sourcedId, parent, colleague }) => (isOneLine({ sourcedId, content: parent }, { sourcedId, content: colleague }) ? [id] : [])));
+  return new Set(
+    rows.flatMap(({ id, sourcedId, parent, colleague }) =>
+      isOneLine({ sourcedId, content: parent }, { sourcedId, content: colleague }) ? [id] : [],
+    ),
+  );
 }

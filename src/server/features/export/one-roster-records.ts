@@ -23,22 +23,40 @@ interface Named<Content> {
 
 const enabled = { enabledUser: 'true' } as const;
 
-export function studentUser({ sourcedId, content }: Named<StudentContent>, { agents, grades }: { agents: readonly string[]; grades: string }): RosterUser {
+export function studentUser(
+  { sourcedId, content }: Named<StudentContent>,
+  { agents, grades }: { agents: readonly string[]; grades: string },
+): RosterUser {
   const { admissionNo, firstName, middleName, lastName, preferredName } = content;
   const name = { givenName: firstName, middleName, familyName: lastName, preferredGivenName: preferredName };
-  return { role: 'student', record: { sourcedId, ...enabled, username: admissionNo, identifier: admissionNo, ...name, agentSourcedIds: agents.join(','), grades } };
+  return {
+    role: 'student',
+    record: { sourcedId, ...enabled, username: admissionNo, identifier: admissionNo, ...name, agentSourcedIds: agents.join(','), grades },
+  };
 }
 
 export function demographicsOf({ sourcedId, content: { dob, sex } }: Named<StudentContent>): RosterRecord {
   return { sourcedId, birthDate: dob ?? '', sex: sex?.toLowerCase() ?? '' };
 }
 
-const roleOf: Partial<Record<Relation, string>> = { MOTHER: 'parent', FATHER: 'parent', STEPPARENT: 'parent', GUARDIAN: 'guardian', FOSTER_PARENT: 'guardian' };
+const roleOf: Partial<Record<Relation, string>> = {
+  MOTHER: 'parent',
+  FATHER: 'parent',
+  STEPPARENT: 'parent',
+  GUARDIAN: 'guardian',
+  FOSTER_PARENT: 'guardian',
+};
 
-export function guardianUser({ sourcedId, content }: Named<GuardianContent>, { relation, children }: { relation: Relation; children: readonly string[] }): RosterUser {
+export function guardianUser(
+  { sourcedId, content }: Named<GuardianContent>,
+  { relation, children }: { relation: Relation; children: readonly string[] },
+): RosterUser {
   const { firstName, lastName, email, phone1, phone2 } = content;
   const reached = { username: email || phone1, email, phone: phone1, sms: phone2 };
-  return { role: roleOf[relation] ?? 'relative', record: { sourcedId, ...enabled, givenName: firstName, familyName: lastName, ...reached, agentSourcedIds: children.join(',') } };
+  return {
+    role: roleOf[relation] ?? 'relative',
+    record: { sourcedId, ...enabled, givenName: firstName, familyName: lastName, ...reached, agentSourcedIds: children.join(',') },
+  };
 }
 
 export function employeeUser({ sourcedId, content }: Named<EmployeeContent>): RosterUser {
@@ -82,16 +100,31 @@ export function courseRecord(level: string, { grades, org }: { grades: string; o
   return { sourcedId, title: level, grades, orgSourcedId: org };
 }
 
-export function classRecord({ sourcedId, content: { name, room } }: Named<ClassContent>, places: { grades: string; course: string; session: string; org: string }): RosterRecord {
+export function classRecord(
+  { sourcedId, content: { name, room } }: Named<ClassContent>,
+  places: { grades: string; course: string; session: string; org: string },
+): RosterRecord {
   const { grades, course, session, org } = places;
-  return { sourcedId, title: name, grades, courseSourcedId: course, classType: 'homeroom', location: room, schoolSourcedId: org, termSourcedIds: session };
+  return {
+    sourcedId,
+    title: name,
+    grades,
+    courseSourcedId: course,
+    classType: 'homeroom',
+    location: room,
+    schoolSourcedId: org,
+    termSourcedIds: session,
+  };
 }
 
 const longestId = 255;
 
 /** The same in every export. Letters that no id has, as in "小学一年级", would leave two levels with one id. */
 function madeId(kind: string, name: string, plainName: RegExp): string {
-  const words = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+  const words = name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
   return fittingId([kind, words, plainName.test(name) ? '' : fingerprint(name)].filter(Boolean).join('-'));
 }
 

@@ -11,8 +11,27 @@ import type { RunAs, Unit } from '#server/http/unit-of-work.ts';
 import { letOthersIn } from '#server/let-others-in.ts';
 import { fileName } from './file-name.ts';
 import { rosterCsv, quoted, type RosterRecord } from './one-roster-csv.ts';
-import { classesOfSchool, employeesOfSchool, guardiansOf, guardiansOnOneLine, idsToExport, type KnownClasses, studentsOf } from './one-roster-queries.ts';
-import { classRecord, courseRecord, demographicsOf, employeeUser, fittingId, guardianUser, onOneLine, type RosterUser, sessionRecord, studentUser } from './one-roster-records.ts';
+import {
+  classesOfSchool,
+  employeesOfSchool,
+  guardiansOf,
+  guardiansOnOneLine,
+  idsToExport,
+  type KnownClasses,
+  studentsOf,
+} from './one-roster-queries.ts';
+import {
+  classRecord,
+  courseRecord,
+  demographicsOf,
+  employeeUser,
+  fittingId,
+  guardianUser,
+  onOneLine,
+  type RosterUser,
+  sessionRecord,
+  studentUser,
+} from './one-roster-records.ts';
 import { refuseTooManyExports } from './rules.ts';
 import { zip } from './zip.ts';
 
@@ -41,10 +60,18 @@ export async function makeRoster(run: RunAs, version: RosterVersion): Promise<Fi
   for (const piece of inPieces(begun.students)) {
     const found = await run(({ db, actor }) => studentsOf(db, actor, { ids: piece, onOneLine: begun.onOneLine }));
     for (const one of found) {
-      users.push(studentUser(one, { agents: one.agents, grades: begun.gradeOf.get(begun.classes.get(one.content.classId ?? '')?.content.level ?? '') ?? '' }));
+      users.push(
+        studentUser(one, {
+          agents: one.agents,
+          grades: begun.gradeOf.get(begun.classes.get(one.content.classId ?? '')?.content.level ?? '') ?? '',
+        }),
+      );
       demographics.push(demographicsOf(one));
       const seat = begun.classes.get(one.content.classId ?? '');
-      if (seat) enrollments.push(enrollment({ role: 'student', primary: false, user: one.sourcedId, seat: seat.sourcedId, org: begun.org, beginDate: one.since }));
+      if (seat)
+        enrollments.push(
+          enrollment({ role: 'student', primary: false, user: one.sourcedId, seat: seat.sourcedId, org: begun.org, beginDate: one.since }),
+        );
     }
     await letOthersIn();
   }
@@ -53,7 +80,11 @@ export async function makeRoster(run: RunAs, version: RosterVersion): Promise<Fi
     for (const one of found) addGuardian(users, guardianUser(one, one), begun.onOneLine.has(one.id));
     await letOthersIn();
   }
-  return { name: `${begun.name}.zip`, type: 'application/zip', bytes: await zip(partsOf(version, { begun, users, demographics, enrollments })) };
+  return {
+    name: `${begun.name}.zip`,
+    type: 'application/zip',
+    bytes: await zip(partsOf(version, { begun, users, demographics, enrollments })),
+  };
 }
 
 /** In the order of the guardians, by which a child has a first and a second one. */
@@ -103,7 +134,15 @@ interface Enrolled {
 }
 
 function enrollment({ role, primary, user, seat, org, beginDate }: Enrolled): RosterRecord {
-  return { sourcedId: fittingId(`${role}-${seat}-${user}`), classSourcedId: seat, schoolSourcedId: org, userSourcedId: user, role, primary: String(primary), beginDate: beginDate ?? '' };
+  return {
+    sourcedId: fittingId(`${role}-${seat}-${user}`),
+    classSourcedId: seat,
+    schoolSourcedId: org,
+    userSourcedId: user,
+    role,
+    primary: String(primary),
+    beginDate: beginDate ?? '',
+  };
 }
 
 function staffEnrollments({ classes, staff, org }: Begun): RosterRecord[] {
@@ -124,16 +163,28 @@ interface Gathered {
   enrollments: readonly RosterRecord[];
 }
 
-function partsOf(version: RosterVersion, { begun: { org, schoolName, classes, gradeOf, thisYear }, users, demographics, enrollments }: Gathered): { name: string; text: string }[] {
+function partsOf(
+  version: RosterVersion,
+  { begun: { org, schoolName, classes, gradeOf, thisYear }, users, demographics, enrollments }: Gathered,
+): { name: string; text: string }[] {
   const all = [...classes.values()];
-  const sessions = [...new Set(all.map(({ content }) => content.session))].map((session) => [session, sessionRecord(session, thisYear)] as const);
+  const sessions = [...new Set(all.map(({ content }) => content.session))].map(
+    (session) => [session, sessionRecord(session, thisYear)] as const,
+  );
   const sessionOf = new Map(sessions);
   const courses = new Map([...gradeOf].map(([level, grades]) => [level, courseRecord(level, { grades, org })]));
   const records: Record<string, readonly RosterRecord[]> = {
     orgs: [{ sourcedId: org, name: schoolName, type: 'school' }],
     academicSessions: sessions.map(([, { record }]) => record),
     courses: [...new Map([...courses.values()].map((course) => [course.sourcedId, course])).values()],
-    classes: all.map((one) => classRecord(one, { grades: gradeOf.get(one.content.level) ?? '', course: courses.get(one.content.level)?.sourcedId ?? '', session: sessionOf.get(one.content.session)?.sourcedId ?? '', org })),
+    classes: all.map((one) =>
+      classRecord(one, {
+        grades: gradeOf.get(one.content.level) ?? '',
+        course: courses.get(one.content.level)?.sourcedId ?? '',
+        session: sessionOf.get(one.content.session)?.sourcedId ?? '',
+        org,
+      }),
+    ),
     users: users.map(({ record, role }) => ({ ...record, role, orgSourcedIds: org, primaryOrgSourcedId: org })),
     roles: users.flatMap((user) => rolesOf(user, org)),
     demographics,
@@ -145,8 +196,16 @@ function partsOf(version: RosterVersion, { begun: { org, schoolName, classes, gr
 }
 
 function rolesOf({ record: { sourcedId: userSourcedId }, role, secondRole }: RosterUser, orgSourcedId: string): RosterRecord[] {
-  const first = { sourcedId: fittingId(`role-${userSourcedId}`), userSourcedId, roleType: 'primary', role: role === 'administrator' ? 'siteAdministrator' : role, orgSourcedId };
-  return secondRole === undefined ? [first] : [first, { ...first, sourcedId: fittingId(`second-role-${userSourcedId}`), roleType: 'secondary', role: secondRole }];
+  const first = {
+    sourcedId: fittingId(`role-${userSourcedId}`),
+    userSourcedId,
+    roleType: 'primary',
+    role: role === 'administrator' ? 'siteAdministrator' : role,
+    orgSourcedId,
+  };
+  return secondRole === undefined
+    ? [first]
+    : [first, { ...first, sourcedId: fittingId(`second-role-${userSourcedId}`), roleType: 'secondary', role: secondRole }];
 }
 
 function manifestOf(version: RosterVersion, files: readonly string[]): string {

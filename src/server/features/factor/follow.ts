@@ -6,7 +6,11 @@ import { type OwnFactor, replaceRecoveryCodes } from './queries.ts';
 /** Shown this once: only keyed hashes are kept. */
 export async function giveRecoveryCodes({ db, actor }: Unit, key: Uint8Array): Promise<string[]> {
   const codes = newRecoveryCodes();
-  await replaceRecoveryCodes(db, actor, codes.map((code) => recoveryHash(code, actor, key)));
+  await replaceRecoveryCodes(
+    db,
+    actor,
+    codes.map((code) => recoveryHash(code, actor, key)),
+  );
   return codes;
 }
 

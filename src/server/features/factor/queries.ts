@@ -34,10 +34,7 @@ export async function keepFactor(
   actor: Actor,
   factor: { secret: string | null; since: Date | null; step: number | null },
 ): Promise<void> {
-  await tx
-    .update(schoolUser)
-    .set({ factorSecret: factor.secret, factorSince: factor.since, factorStep: factor.step })
-    .where(isOwn(actor));
+  await tx.update(schoolUser).set({ factorSecret: factor.secret, factorSince: factor.since, factorStep: factor.step }).where(isOwn(actor));
 }
 
 /** These and no others are good from now on. */

@@ -60,8 +60,14 @@ export const askRequest = answer(askGuardianRequest, async ({ db, actor, params:
   });
   await db.insert(guardianRequestStudent).values(content.studentIds.map((studentId) => ({ schoolId, requestId: id, studentId })));
   const children = (await childrenOf(db, schoolId, [id])).get(id) ?? [];
-  const searchText = requestSearchText({ childNames: children.map(({ name }) => name), guardians: about ? [people.asker, about] : [people.asker] });
-  await db.update(guardianRequest).set({ searchText }).where(and(eq(guardianRequest.schoolId, schoolId), eq(guardianRequest.id, id)));
+  const searchText = requestSearchText({
+    childNames: children.map(({ name }) => name),
+    guardians: about ? [people.asker, about] : [people.asker],
+  });
+  await db
+    .update(guardianRequest)
+    .set({ searchText })
+    .where(and(eq(guardianRequest.schoolId, schoolId), eq(guardianRequest.id, id)));
 
   const told = { children, kind: content.kind, askedBy: guardianName(people.asker), about: about ? guardianName(about) : '' };
   for (const deed of requestDeeds('student.request-entered', told)) record(deed);
@@ -71,12 +77,19 @@ export const askRequest = answer(askGuardianRequest, async ({ db, actor, params:
 
 /** An id is made by who enters the request: one that is taken by something unseen is answered as if there were nothing. */
 async function refuseTaken(tx: Tx, schoolId: SchoolId, id: string): Promise<void> {
-  const [row] = await tx.select({ id: guardianRequest.id }).from(guardianRequest).where(and(eq(guardianRequest.schoolId, schoolId), eq(guardianRequest.id, id)));
+  const [row] = await tx
+    .select({ id: guardianRequest.id })
+    .from(guardianRequest)
+    .where(and(eq(guardianRequest.schoolId, schoolId), eq(guardianRequest.id, id)));
   if (row) throw noSuchRequest();
 }
 
 /** Who asks, and whom of the school's guardians it is about. */
-async function peopleOf(tx: Tx, actor: Actor, { askedBy, guardianId }: RequestContent): Promise<{ asker: GuardianContent; about: GuardianContent | null }> {
+async function peopleOf(
+  tx: Tx,
+  actor: Actor,
+  { askedBy, guardianId }: RequestContent,
+): Promise<{ asker: GuardianContent; about: GuardianContent | null }> {
   const wanted = [...new Set(guardianId === null ? [askedBy] : [askedBy, guardianId])];
   const rows = await tx
     .select({ id: guardian.id, content: guardian.content })

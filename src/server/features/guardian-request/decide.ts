@@ -27,7 +27,15 @@ export const decideRequest = answer(decideGuardianRequest, async ({ params: { id
   const fields = body.to === 'APPROVED' ? fieldsOf(asked, body) : [];
   const guardianId = body.to === 'APPROVED' ? await carryOut(unit, row.content, { fields, seen: body.seen }) : row.guardianId;
   const state = body.to === 'APPROVED' && fields.length < asked.changes.length ? ('PART_APPROVED' as const) : body.to;
-  const decision = { state, guardianId, approved: fields, decidedAt: now, decidedBy: actor.userId, decidedByName: actor.name, decisionNote: body.note };
+  const decision = {
+    state,
+    guardianId,
+    approved: fields,
+    decidedAt: now,
+    decidedBy: actor.userId,
+    decidedByName: actor.name,
+    decisionNote: body.note,
+  };
   await db
     .update(guardianRequest)
     .set({ ...decision, version: row.version + 1 })
@@ -85,10 +93,15 @@ function refuseUnentitled(actor: Actor, { row, asked, to }: Wish): void {
   const isWarned = asked.warnings.length > 0;
   if (!asked.mayDecide) {
     const isOwn = row.enteredBy === actor.userId && !isWarned;
-    throw new Problem('not_allowed', isOwn ? 'Somebody else decides a request that you entered' : 'This is a matter of custody: a School Admin decides it');
+    throw new Problem(
+      'not_allowed',
+      isOwn ? 'Somebody else decides a request that you entered' : 'This is a matter of custody: a School Admin decides it',
+    );
   }
   if (to === 'APPROVED' && isWarned) {
-    throw refusal([{ path: '', message: 'A restriction is in force, and overrides this request. It must be taken back before this can be approved' }]);
+    throw refusal([
+      { path: '', message: 'A restriction is in force, and overrides this request. It must be taken back before this can be approved' },
+    ]);
   }
 }
 
@@ -96,6 +109,7 @@ function refuseUnentitled(actor: Actor, { row, asked, to }: Wish): void {
 function fieldsOf({ changes }: GuardianRequest, body: Extract<RequestDecision, { to: 'APPROVED' }>): PersonField[] {
   const fields = changes.map(({ field }) => field).filter((field) => body.fields.includes(field));
   if (body.fields.some((field) => !fields.includes(field))) throw refusal([{ path: 'fields', message: 'This was not asked for' }]);
-  if (changes.length > 0 && fields.length === 0) throw refusal([{ path: 'fields', message: 'Choose what is approved, or decline the request' }]);
+  if (changes.length > 0 && fields.length === 0)
+    throw refusal([{ path: 'fields', message: 'Choose what is approved, or decline the request' }]);
   return fields;
 }

@@ -28,7 +28,8 @@ export async function carryOut(unit: Doing, content: RequestContent, approved: A
   const guardianId = content.guardianId ?? (await addPerson(unit, { ...content.person }));
   const links = await standingLinks(unit.db, unit.actor.schoolId, guardianId, content.studentIds);
   for (const studentId of content.studentIds) {
-    const edit = content.kind === 'ADD_GUARDIAN' ? addition(content, links.get(studentId)) : collecting(unit, content, links.get(studentId));
+    const edit =
+      content.kind === 'ADD_GUARDIAN' ? addition(content, links.get(studentId)) : collecting(unit, content, links.get(studentId));
     if (edit === null) continue;
     const isNew = edit.base.version === null;
     const changes = isNew ? { ...edit.changes, order: await nextOrder(unit.db, unit.actor.schoolId, studentId) } : edit.changes;
@@ -66,10 +67,15 @@ function collecting({ actor, now }: Doing, content: Pickup, link: StandingLink |
   if (state === 'ACTIVE' && mayCollect && isCovered) return null;
   // Their rights have ended: what comes back is the collecting alone.
   if (state === 'EXPIRED') return { changes, base: { version: link.version, was: {}, chain: null }, chain: null };
-  throw refusal([{ path: '', message: 'They have other rights to the child, or on other days: a School Admin changes these on their page' }]);
+  throw refusal([
+    { path: '', message: 'They have other rights to the child, or on other days: a School Admin changes these on their page' },
+  ]);
 }
 
-async function remove(unit: Doing, { studentIds, guardianId, reason }: Extract<RequestContent, { kind: 'REMOVE_GUARDIAN' }>): Promise<string> {
+async function remove(
+  unit: Doing,
+  { studentIds, guardianId, reason }: Extract<RequestContent, { kind: 'REMOVE_GUARDIAN' }>,
+): Promise<string> {
   const links = await standingLinks(unit.db, unit.actor.schoolId, guardianId, studentIds);
   for (const studentId of studentIds) {
     if (links.has(studentId)) await decideOnLink(unit, { studentId, guardianId }, { to: 'REVOKED', reason, version: null });
@@ -77,12 +83,18 @@ async function remove(unit: Doing, { studentIds, guardianId, reason }: Extract<R
   return guardianId;
 }
 
-async function changeDetails(unit: Doing, content: Extract<RequestContent, { kind: 'CHANGE_DETAILS' }>, { fields, seen }: Approved): Promise<string> {
+async function changeDetails(
+  unit: Doing,
+  content: Extract<RequestContent, { kind: 'CHANGE_DETAILS' }>,
+  { fields, seen }: Approved,
+): Promise<string> {
   const wished: Fields = content.changes;
   const changes = Object.fromEntries(fields.map((field) => [field, wished[field]])) as Edit['changes'];
   // A field counts as it was looked at: what somebody wrote since is not written over.
   const was = Object.fromEntries(fields.map((field) => [field, seen[field] ?? '']));
   const { merge } = await writePerson(unit, content.guardianId, { changes, base: { version: 0, was, chain: null }, chain: null });
   if (merge.conflicts.length === 0) return content.guardianId;
-  throw new Problem('conflict', 'Somebody changed these details meanwhile. Look at what they wrote, then decide again', { conflicts: merge.conflicts });
+  throw new Problem('conflict', 'Somebody changed these details meanwhile. Look at what they wrote, then decide again', {
+    conflicts: merge.conflicts,
+  });
 }

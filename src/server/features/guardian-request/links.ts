@@ -16,7 +16,12 @@ export interface Place {
 export type StandingLink = Pick<typeof guardianLink.$inferSelect, 'studentId' | 'version' | 'content' | 'state'>;
 
 /** By the child's id; those that were ended are not among them, those whose last day has passed are. */
-export async function standingLinks(tx: Tx, schoolId: SchoolId, guardianId: string, studentIds: readonly string[]): Promise<Map<string, StandingLink>> {
+export async function standingLinks(
+  tx: Tx,
+  schoolId: SchoolId,
+  guardianId: string,
+  studentIds: readonly string[],
+): Promise<Map<string, StandingLink>> {
   const { studentId, version, content, state } = guardianLink;
   const rows = await tx
     .select({ studentId, version, content, state })
@@ -42,13 +47,19 @@ export async function nextOrder(tx: Tx, schoolId: SchoolId, studentId: string): 
 }
 
 /** Who asks is a guardian of every child; who is to be changed or removed is one; who is to be added is none. */
-export async function refuseUnlinked(tx: Tx, { schoolId, today }: Place, { kind, studentIds, askedBy, guardianId }: RequestContent): Promise<void> {
+export async function refuseUnlinked(
+  tx: Tx,
+  { schoolId, today }: Place,
+  { kind, studentIds, askedBy, guardianId }: RequestContent,
+): Promise<void> {
   const asker = await standingLinks(tx, schoolId, askedBy, studentIds);
   const asks = [...asker.values()].filter(({ state, content }) => linkStateOn(today, { state, validTo: content.validTo }) !== 'EXPIRED');
-  if (asks.length < studentIds.length) throw refusal([{ path: 'askedBy', message: 'Only a guardian of every child that is named can ask' }]);
+  if (asks.length < studentIds.length)
+    throw refusal([{ path: 'askedBy', message: 'Only a guardian of every child that is named can ask' }]);
   if (guardianId === null) return;
   const about = await standingLinks(tx, schoolId, guardianId, studentIds);
-  if (kind === 'ADD_GUARDIAN' && about.size > 0) throw refusal([{ path: 'guardianId', message: 'They are linked to a child of this request already' }]);
+  if (kind === 'ADD_GUARDIAN' && about.size > 0)
+    throw refusal([{ path: 'guardianId', message: 'They are linked to a child of this request already' }]);
   if ((kind === 'REMOVE_GUARDIAN' || kind === 'CHANGE_DETAILS') && about.size < studentIds.length) {
     throw refusal([{ path: 'guardianId', message: 'Choose a guardian of every child that is named' }]);
   }

@@ -31,8 +31,16 @@ type People = ReadonlyMap<string, Known>;
 /** In their order. The caller has asked for rows that the reader may see. */
 export async function presentRequests(tx: Tx, { actor, today }: Reader, rows: readonly RequestRow[]): Promise<GuardianRequest[]> {
   const { schoolId } = actor;
-  const children = await childrenOf(tx, schoolId, rows.map(({ id }) => id));
-  const people = await peopleOf(tx, actor, rows.flatMap(({ askedBy, guardianId }) => [askedBy, ...(guardianId === null ? [] : [guardianId])]));
+  const children = await childrenOf(
+    tx,
+    schoolId,
+    rows.map(({ id }) => id),
+  );
+  const people = await peopleOf(
+    tx,
+    actor,
+    rows.flatMap(({ askedBy, guardianId }) => [askedBy, ...(guardianId === null ? [] : [guardianId])]),
+  );
   const open = rows.filter((row) => requestStateOn(today, row) === 'SUBMITTED');
   const ofOpen = open.flatMap(({ id }) => children.get(id) ?? []).map(({ studentId }) => studentId);
   const restrictions = await inForceFor(tx, { schoolId, today }, ofOpen);
@@ -90,7 +98,9 @@ function changesOf({ content, guardianId, was, state, approved }: RequestRow, pe
     const wished = content.changes[field];
     if (wished === undefined) return [];
     const isDecided = state !== 'SUBMITTED';
-    return [{ field, old: was[field] ?? '', new: wished, now: now?.[field] ?? '', isApproved: isDecided ? approved.includes(field) : null }];
+    return [
+      { field, old: was[field] ?? '', new: wished, now: now?.[field] ?? '', isApproved: isDecided ? approved.includes(field) : null },
+    ];
   });
 }
 

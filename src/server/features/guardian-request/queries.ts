@@ -1,6 +1,12 @@
 import { and, asc, count, desc, eq, gte, min, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#contract/fields.ts';
-import { type GuardianRequest, type RequestCounts, type RequestFilter, type RequestPage, RequestState } from '#contract/guardian-request.ts';
+import {
+  type GuardianRequest,
+  type RequestCounts,
+  type RequestFilter,
+  type RequestPage,
+  RequestState,
+} from '#contract/guardian-request.ts';
 import { searchedGuardian } from '#contract/guardian-rules.ts';
 import { lenientLooks } from '#contract/near-word.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -42,7 +48,10 @@ export async function findRequest(tx: Tx, reader: Reader, id: string): Promise<G
 }
 
 /** How many wait for a decision, and the last day on which the most urgent of them can be decided. */
-export async function countWaitingRequests(tx: Tx, { actor, today }: Pick<Reader, 'actor' | 'today'>): Promise<{ count: number; oldest: Day | null }> {
+export async function countWaitingRequests(
+  tx: Tx,
+  { actor, today }: Pick<Reader, 'actor' | 'today'>,
+): Promise<{ count: number; oldest: Day | null }> {
   const [row] = await tx
     .select({ count: count(), oldest: min(guardianRequest.expiresOn) })
     .from(guardianRequest)

@@ -26,7 +26,9 @@ export async function findRow(tx: Tx, actor: Actor, id: string): Promise<Request
 
 /** Held until the transaction ends: two who decide it follow one another. */
 export async function holdRow(tx: Tx, actor: Actor, id: string): Promise<RequestRow | undefined> {
-  const [row] = await selectRequests(tx).where(isSeen(tx, actor, id)).for('update');
+  const [row] = await selectRequests(tx)
+    .where(isSeen(tx, actor, id))
+    .for('update');
   return row;
 }
 

@@ -11,11 +11,16 @@ import { guardianRequest, guardianRequestStudent } from './table.ts';
 export function requestsSeenBy(tx: Tx, actor: Actor): SQL | undefined {
   const ofSchool = eq(guardianRequest.schoolId, actor.schoolId);
   if (seesEveryChild(actor)) return ofSchool;
-  const seen = tx.select({ one: sql`1` }).from(student).where(and(seenBy(tx, actor), eq(student.id, guardianRequestStudent.studentId)));
+  const seen = tx
+    .select({ one: sql`1` })
+    .from(student)
+    .where(and(seenBy(tx, actor), eq(student.id, guardianRequestStudent.studentId)));
   const unseenChild = tx
     .select({ one: sql`1` })
     .from(guardianRequestStudent)
-    .where(and(eq(guardianRequestStudent.schoolId, actor.schoolId), eq(guardianRequestStudent.requestId, guardianRequest.id), not(exists(seen))));
+    .where(
+      and(eq(guardianRequestStudent.schoolId, actor.schoolId), eq(guardianRequestStudent.requestId, guardianRequest.id), not(exists(seen))),
+    );
   return and(ofSchool, not(exists(unseenChild)));
 }
 

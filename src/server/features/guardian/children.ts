@@ -12,7 +12,11 @@ import type { Reader } from './queries.ts';
 import { guardian, guardianLink } from './table.ts';
 
 /** The children of each guardian that the reader may see, by the guardian's id and in the order of their names. */
-export async function childrenOf(tx: Tx, { actor, today }: Reader, guardianIds: readonly string[]): Promise<Map<string, ChildOfGuardian[]>> {
+export async function childrenOf(
+  tx: Tx,
+  { actor, today }: Reader,
+  guardianIds: readonly string[],
+): Promise<Map<string, ChildOfGuardian[]>> {
   if (guardianIds.length === 0) return new Map();
   const rows = await tx
     .select({ ...linkColumns, child: student.content, classId: student.classId, person: guardian.content })
@@ -28,7 +32,11 @@ export async function childrenOf(tx: Tx, { actor, today }: Reader, guardianIds: 
       ),
     )
     .orderBy(asc(student.sortName), asc(student.id));
-  const warnings = await warningsOf(tx, { schoolId: actor.schoolId, today }, rows.map(({ studentId }) => studentId));
+  const warnings = await warningsOf(
+    tx,
+    { schoolId: actor.schoolId, today },
+    rows.map(({ studentId }) => studentId),
+  );
   const children = rows.map(({ child, classId, person, ...row }) => {
     const keptAway = keptAwayBy(warnings.get(row.studentId) ?? [], { guardianId: row.guardianId, name: guardianName(person) });
     return { ...linkOf(row, today), childName: nameOf(child), classId, keptAway };

@@ -54,5 +54,7 @@ async function barredLinks(tx: Tx, { schoolId, today }: Place): Promise<LinkKey[
     .from(guardianLink)
     .innerJoin(guardian, and(eq(guardian.schoolId, guardianLink.schoolId), eq(guardian.id, guardianId)))
     .where(and(eq(guardianLink.schoolId, schoolId), inArray(studentId, [...warnings.keys()]), ne(state, 'REVOKED')));
-  return links.filter((link) => isKeptAwayOn(today, keptAwayBy(warnings.get(link.studentId) ?? [], { ...link, name: guardianName(link.person) })));
+  return links.filter((link) =>
+    isKeptAwayOn(today, keptAwayBy(warnings.get(link.studentId) ?? [], { ...link, name: guardianName(link.person) })),
+  );
 }

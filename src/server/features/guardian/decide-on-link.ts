@@ -24,7 +24,11 @@ interface LinkDecision {
 }
 
 /** Approves a right to collect that waits, or ends the link. */
-export async function decideOnLink({ db, actor, now, changed, record }: Writing, key: LinkKey, decision: LinkDecision): Promise<GuardianLink> {
+export async function decideOnLink(
+  { db, actor, now, changed, record }: Writing,
+  key: LinkKey,
+  decision: LinkDecision,
+): Promise<GuardianLink> {
   const { schoolId } = actor;
   const { to } = decision;
   const today = schoolDay(now, actor.timeZone);

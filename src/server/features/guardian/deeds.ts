@@ -28,11 +28,20 @@ export function linkedDeed(linked: Linked, content: LinkContent): Deed {
 
 export function linkChangedDeed(linked: Linked, before: LinkContent, after: LinkContent): Deed {
   const changed = differences(before, after);
-  return { action: 'student.guardian-changed', object: childObject(linked), before: changed.before, after: { guardian: linked.guardian, ...changed.after } };
+  return {
+    action: 'student.guardian-changed',
+    object: childObject(linked),
+    before: changed.before,
+    after: { guardian: linked.guardian, ...changed.after },
+  };
 }
 
 export function approvedDeed(linked: Linked, { mayCollect }: Pick<LinkContent, 'mayCollect'>): Deed {
-  return { action: 'student.guardian-approved', object: childObject(linked), after: { guardian: linked.guardian, ...(mayCollect && { mayCollect }) } };
+  return {
+    action: 'student.guardian-approved',
+    object: childObject(linked),
+    after: { guardian: linked.guardian, ...(mayCollect && { mayCollect }) },
+  };
 }
 
 export function endedDeed(linked: Linked, reason: string): Deed {

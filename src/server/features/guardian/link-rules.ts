@@ -28,7 +28,18 @@ export async function refuseUnfit(tx: Tx, edit: LinkEdit): Promise<void> {
   const { actor, today, child, guardian, before, after, mayGrant } = edit;
   const at = { schoolId: actor.schoolId, studentId: child.id, ...guardian };
   const holder = await holderOf(tx, actor.schoolId, { ...at, slot: after.slot });
-  const details: Detail[] = holder === null ? [] : [{ path: 'slot', message: after.slot === 'PARENT1' ? `${holder} is the first guardian of ${child.name}` : `${holder} is the second guardian of ${child.name}` }];
+  const details: Detail[] =
+    holder === null
+      ? []
+      : [
+          {
+            path: 'slot',
+            message:
+              after.slot === 'PARENT1'
+                ? `${holder} is the first guardian of ${child.name}`
+                : `${holder} is the second guardian of ${child.name}`,
+          },
+        ];
   if (before?.content.slot === 'PARENT1' && after.slot !== 'PARENT1' && actor.role !== 'School Admin') {
     details.push({ path: 'slot', message: `A School Admin must name another first guardian of ${child.name}` });
   }

@@ -30,7 +30,10 @@ export const linkColumns = {
   updatedBy: guardianLink.updatedByName,
 };
 
-export type LinkRow = Pick<typeof guardianLink.$inferSelect, 'studentId' | 'guardianId' | 'version' | 'content' | 'state' | 'reason' | 'updatedAt'> & {
+export type LinkRow = Pick<
+  typeof guardianLink.$inferSelect,
+  'studentId' | 'guardianId' | 'version' | 'content' | 'state' | 'reason' | 'updatedAt'
+> & {
   updatedBy: string;
 };
 
@@ -45,7 +48,11 @@ export function linkOf({ content, state, updatedAt, ...row }: LinkRow, today: Da
 }
 
 /** Whoever else has the child's place, by name. */
-export async function holderOf(tx: Tx, schoolId: SchoolId, { studentId, guardianId, slot }: LinkKey & { slot: GuardianSlot }): Promise<string | null> {
+export async function holderOf(
+  tx: Tx,
+  schoolId: SchoolId,
+  { studentId, guardianId, slot }: LinkKey & { slot: GuardianSlot },
+): Promise<string | null> {
   if (slot === 'OTHER') return null;
   const [other] = await tx
     .select({ content: guardian.content })
@@ -71,7 +78,10 @@ interface KeptLink {
 }
 
 /** Many that nobody had, such as those of a file, at their first version. */
-export async function addLinks(tx: Tx, links: readonly (LinkKey & { schoolId: SchoolId; writer: LinkWriter; content: LinkContent; state: KeptLinkState })[]): Promise<void> {
+export async function addLinks(
+  tx: Tx,
+  links: readonly (LinkKey & { schoolId: SchoolId; writer: LinkWriter; content: LinkContent; state: KeptLinkState })[],
+): Promise<void> {
   const rows = links.map(({ schoolId, studentId, guardianId, content, state, writer }) => {
     const stamp = { updatedAt: writer.at, updatedBy: writer.id, updatedByName: writer.name };
     return { schoolId, studentId, guardianId, version: 1, state, reason: '', ...linkColumnsOf(content), ...stamp };

@@ -85,7 +85,11 @@ function selectGuardians(tx: Tx) {
 type Row = Awaited<ReturnType<typeof selectGuardians>>[number];
 
 async function withChildren(tx: Tx, reader: Reader, rows: readonly Row[]): Promise<Guardian[]> {
-  const children = await childrenOf(tx, reader, rows.map(({ id }) => id));
+  const children = await childrenOf(
+    tx,
+    reader,
+    rows.map(({ id }) => id),
+  );
   return rows.map(({ content, updatedAt, ...row }) => ({
     ...content,
     ...row,

@@ -19,7 +19,10 @@ export function guardiansSeenBy(tx: Tx, actor: Actor): SQL | undefined {
 }
 
 export async function seesGuardian(tx: Tx, actor: Actor, id: string): Promise<boolean> {
-  const [found] = await tx.select({ id: guardian.id }).from(guardian).where(and(guardiansSeenBy(tx, actor), eq(guardian.id, id)));
+  const [found] = await tx
+    .select({ id: guardian.id })
+    .from(guardian)
+    .where(and(guardiansSeenBy(tx, actor), eq(guardian.id, id)));
   return found !== undefined;
 }
 
@@ -36,7 +39,10 @@ export function hasLink(tx: Tx, actor: Actor, kind?: SQL): SQL {
 
 /** Whether nobody has linked the guardian to a child, seen or not. */
 export function hasNoChild(tx: Tx, actor: Actor): SQL {
-  const links = tx.select({ one: sql`1` }).from(guardianLink).where(and(ofGuardian(actor), ne(guardianLink.state, 'REVOKED')));
+  const links = tx
+    .select({ one: sql`1` })
+    .from(guardianLink)
+    .where(and(ofGuardian(actor), ne(guardianLink.state, 'REVOKED')));
   return not(exists(links));
 }
 

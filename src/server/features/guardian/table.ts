@@ -22,8 +22,12 @@ export const guardian = pgTable(
     searchText: text('search_text').notNull(),
     phone: text('phone').notNull(),
     /** The other telephone and the address in small letters, each empty without one. */
-    phone2: text('phone2').notNull().generatedAlwaysAs(sql`coalesce(content ->> 'phone2', '')`),
-    emailKey: text('email_key').notNull().generatedAlwaysAs(sql`coalesce(lower(content ->> 'email'), '')`),
+    phone2: text('phone2')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(content ->> 'phone2', '')`),
+    emailKey: text('email_key')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(lower(content ->> 'email'), '')`),
     photo: integer('photo'),
     /** Sees the person as long as nobody has linked them to a child. */
     createdBy: uuid('created_by'),
@@ -68,7 +72,9 @@ export const guardianLink = pgTable(
     foreignKey({ columns: [table.schoolId, table.guardianId], foreignColumns: [guardian.schoolId, guardian.id] }),
     index('guardian_link_by_guardian').on(table.schoolId, table.guardianId),
     // What waits for a School Admin: few of many.
-    index('guardian_link_pending').on(table.schoolId, table.guardianId).where(sql`${table.state} = 'PENDING'`),
+    index('guardian_link_pending')
+      .on(table.schoolId, table.guardianId)
+      .where(sql`${table.state} = 'PENDING'`),
     // One first and one second parent.
     uniqueIndex('guardian_link_slot')
       .on(table.schoolId, table.studentId, table.slot)

@@ -27,7 +27,11 @@ interface Written {
 }
 
 /** Links a guardian to a child, or changes what they may do there. Every link is written here, but for its end. */
-export async function writeLink({ db, actor, now, changed, record }: Writing, key: LinkKey, { changes, base, chain, mayGrant }: LinkEdit): Promise<Written> {
+export async function writeLink(
+  { db, actor, now, changed, record }: Writing,
+  key: LinkKey,
+  { changes, base, chain, mayGrant }: LinkEdit,
+): Promise<Written> {
   const today = schoolDay(now, actor.timeZone);
   const child = await holdChild(db, actor, key.studentId);
   const person = await holdGuardian(db, actor, key.guardianId);

@@ -27,7 +27,11 @@ interface Written {
 }
 
 /** Adds a guardian or changes fields of one. Every person is written here. */
-export async function writePerson({ db, actor, now, changed, record }: Writing, id: string, { changes, base, chain }: Edit): Promise<Written> {
+export async function writePerson(
+  { db, actor, now, changed, record }: Writing,
+  id: string,
+  { changes, base, chain }: Edit,
+): Promise<Written> {
   const { schoolId } = actor;
   const held = await holdGuardian(db, actor, id);
   if (!held && base.version !== null) throw noSuchGuardian();

@@ -23,7 +23,10 @@ export async function holdGuardian(tx: Tx, actor: Actor, id: string): Promise<He
 
 /** An id is made by who adds the person: one that is taken by somebody unseen is answered as if there were nobody. */
 export async function refuseTaken(tx: Tx, schoolId: SchoolId, id: string): Promise<void> {
-  const [row] = await tx.select({ id: guardian.id }).from(guardian).where(and(eq(guardian.schoolId, schoolId), eq(guardian.id, id)));
+  const [row] = await tx
+    .select({ id: guardian.id })
+    .from(guardian)
+    .where(and(eq(guardian.schoolId, schoolId), eq(guardian.id, id)));
   if (row) throw noSuchGuardian();
 }
 
@@ -60,7 +63,11 @@ export async function seersOfGuardian(tx: Tx, { schoolId, userId }: Actor, id: s
     .select({ id: guardianLink.studentId })
     .from(guardianLink)
     .where(and(eq(guardianLink.schoolId, schoolId), eq(guardianLink.guardianId, id), ne(guardianLink.state, 'REVOKED')));
-  const seers = await seersOf(tx, schoolId, children.map((child) => child.id));
+  const seers = await seersOf(
+    tx,
+    schoolId,
+    children.map((child) => child.id),
+  );
   return { seers: [...new Set([...seers, userId])] };
 }
 

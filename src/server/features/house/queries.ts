@@ -58,14 +58,23 @@ export async function membersOf(tx: Tx, schoolId: SchoolId, houseId: string): Pr
     .where(and(eq(student.schoolId, schoolId), eq(student.houseId, houseId), inArray(student.state, [...onRoll])))
     .groupBy(sex);
   const has = (wanted: string) => rows.some((row) => row.sex === wanted);
-  return { size: rows.reduce((sum, row) => sum + row.rows, 0), hasGirls: has('FEMALE'), hasBoys: has('MALE'), hasUnknown: rows.some((row) => row.sex === null) };
+  return {
+    size: rows.reduce((sum, row) => sum + row.rows, 0),
+    hasGirls: has('FEMALE'),
+    hasBoys: has('MALE'),
+    hasUnknown: rows.some((row) => row.sex === null),
+  };
 }
 
 /** Whether somebody on the roll sleeps in the bed. */
 export async function isBedTaken(tx: Tx, schoolId: SchoolId, { houseId, bed }: { houseId: string | null; bed: string }): Promise<boolean> {
   if (houseId === null) return false;
   const isIn = and(eq(student.schoolId, schoolId), eq(student.houseId, houseId), inArray(student.state, [...onRoll]));
-  const [taken] = await tx.select({ id: student.id }).from(student).where(and(isIn, sql`${student.content} ->> 'bed' = ${bed}`)).limit(1);
+  const [taken] = await tx
+    .select({ id: student.id })
+    .from(student)
+    .where(and(isIn, sql`${student.content} ->> 'bed' = ${bed}`))
+    .limit(1);
   return taken !== undefined;
 }
 
@@ -89,11 +98,18 @@ function sizeFor(tx: Tx, actor: Actor): SQL<number> {
 
 function selectHouses(tx: Tx, actor: Actor) {
   const { id, version, content, updatedAt, updatedByName: updatedBy } = house;
-  return tx.select({ id, version, content, updatedAt, updatedBy, size: sizeFor(tx, actor) }).from(house).$dynamic();
+  return tx
+    .select({ id, version, content, updatedAt, updatedBy, size: sizeFor(tx, actor) })
+    .from(house)
+    .$dynamic();
 }
 
 async function housesOf(tx: Tx, actor: Actor, rows: Awaited<ReturnType<typeof selectHouses>>): Promise<House[]> {
-  const names = await namesOfStaff(tx, actor.schoolId, rows.flatMap(({ content }) => staffOf(content)));
+  const names = await namesOfStaff(
+    tx,
+    actor.schoolId,
+    rows.flatMap(({ content }) => staffOf(content)),
+  );
   const mayCount = seesEveryChild(actor);
   return rows.map(({ content, updatedAt, size, ...row }) => ({
     ...content,

@@ -34,7 +34,11 @@ export async function refuseStrangers(
   { before, after }: { before: HouseContent | undefined; after: HouseContent },
 ): Promise<void> {
   const known = before ? staffOf(before) : [];
-  const strangers = await notWorkingHere(tx, schoolId, staffOf(after).filter((id) => !known.includes(id)));
+  const strangers = await notWorkingHere(
+    tx,
+    schoolId,
+    staffOf(after).filter((id) => !known.includes(id)),
+  );
   const { masterId, deputyIds } = after;
   const details: Detail[] = [];
   if (masterId && strangers.includes(masterId)) details.push({ path: 'masterId', message: 'Choose somebody who works at the school' });

@@ -10,12 +10,16 @@ type Said = Partial<Record<'firstName' | 'lastName' | 'dob', string | number | n
 
 export function isAnother(here: StudentContent, inFile: Said): boolean {
   const said = (field: keyof Said) => `${inFile[field] ?? ''}`;
-  return isSomebodyElse({ ...here, third: here.dob ?? '' }, { firstName: said('firstName'), lastName: said('lastName'), third: said('dob') });
+  return isSomebodyElse(
+    { ...here, third: here.dob ?? '' },
+    { firstName: said('firstName'), lastName: said('lastName'), third: said('dob') },
+  );
 }
 
 export function another(column: string, here: StudentContent): RowProblem {
   const { admissionNo, dob } = here;
-  if (dob === null) return questionAt(column, `${admissionNo} belongs to ${nameOf(here)}. This row would turn one child into another`, cause);
+  if (dob === null)
+    return questionAt(column, `${admissionNo} belongs to ${nameOf(here)}. This row would turn one child into another`, cause);
   return questionAt(column, `${admissionNo} is ${nameOf(here)}, born ${dob}. This row would turn one child into another`, cause);
 }
 
@@ -24,8 +28,17 @@ const cause = 'This number is of another child';
 /** The number of the row above or below is of the child that this row means. */
 export function shifted(column: string, here: StudentContent): RowProblem {
   const { admissionNo, dob } = here;
-  if (dob === null) return questionAt(column, `${admissionNo} belongs to ${nameOf(here)}. This child has the number of the row above or below`, shiftedCause);
-  return questionAt(column, `${admissionNo} is ${nameOf(here)}, born ${dob}. This child has the number of the row above or below`, shiftedCause);
+  if (dob === null)
+    return questionAt(
+      column,
+      `${admissionNo} belongs to ${nameOf(here)}. This child has the number of the row above or below`,
+      shiftedCause,
+    );
+  return questionAt(
+    column,
+    `${admissionNo} is ${nameOf(here)}, born ${dob}. This child has the number of the row above or below`,
+    shiftedCause,
+  );
 }
 
 const shiftedCause = 'This child has the number of the row above or below';

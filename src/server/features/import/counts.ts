@@ -7,7 +7,10 @@ import type { PlannedRow } from './slice.ts';
 export const noCounts: ImportCounts = { new: 0, changed: 0, unchanged: 0, problem: 0 };
 
 /** The counts of a run with those of some more rows, all of one kind. */
-export function countedWith({ counts: before }: Pick<Run, 'counts'>, { part, rows: all }: { part: RosterPart | null; rows: readonly PlannedRow[] }): ImportCounts {
+export function countedWith(
+  { counts: before }: Pick<Run, 'counts'>,
+  { part, rows: all }: { part: RosterPart | null; rows: readonly PlannedRow[] },
+): ImportCounts {
   const rows = all.filter(({ isNotChosen }) => !isNotChosen);
   const notTaken = (before.notTaken ?? 0) + (part === 'note' ? 0 : all.length - rows.length);
   const counts = notTaken > 0 ? { ...before, notTaken } : before;
@@ -22,7 +25,14 @@ export function countedWith({ counts: before }: Pick<Run, 'counts'>, { part, row
   // A line that makes no record is no record that stays as it is.
   const told = part === 'note' ? rows.filter(({ outcome }) => outcome === 'PROBLEM') : rows;
   const { new: made, changed, unchanged, problem } = added(counts.parts?.[part] ?? noCounts, told);
-  return { ...added(counts, told), warned, asked, shifted, ...toComplete, parts: { ...counts.parts, [part]: { new: made, changed, unchanged, problem } } };
+  return {
+    ...added(counts, told),
+    warned,
+    asked,
+    shifted,
+    ...toComplete,
+    parts: { ...counts.parts, [part]: { new: made, changed, unchanged, problem } },
+  };
 }
 
 function added(counts: ImportCounts, rows: readonly PlannedRow[]): ImportCounts {

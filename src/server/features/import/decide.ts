@@ -8,23 +8,40 @@ import { changeRun, type Run } from './queries.ts';
 import { importRow } from './table.ts';
 
 /** Of a row that waits for nothing else. What comes of it was worked out by the check. */
-export async function decide({ db, record }: Pick<Unit, 'db' | 'record'>, run: Run, { no, decision }: { no: number; decision: RowDecision | null }): Promise<void> {
+export async function decide(
+  { db, record }: Pick<Unit, 'db' | 'record'>,
+  run: Run,
+  { no, decision }: { no: number; decision: RowDecision | null },
+): Promise<void> {
   if (run.state !== 'DRY_RUN') throw new Problem('refused', 'Check the rows first');
   const isThis = and(eq(importRow.schoolId, run.schoolId), eq(importRow.runId, run.id), eq(importRow.no, no));
-  const [row] = await db.select({ ifTaken: importRow.ifTaken, outcome: importRow.outcome, part: importRow.part }).from(importRow).where(isThis).for('update');
+  const [row] = await db
+    .select({ ifTaken: importRow.ifTaken, outcome: importRow.outcome, part: importRow.part })
+    .from(importRow)
+    .where(isThis)
+    .for('update');
   if (!row?.ifTaken) throw new Problem('refused', 'There is nothing to decide about this row');
   const outcome = decision === 'TAKE' ? row.ifTaken : 'PROBLEM';
   await db.update(importRow).set({ decision, outcome }).where(isThis);
-  if (row.outcome !== null && row.outcome !== outcome) await changeRun(db, run, { counts: moved(run.counts, { from: row.outcome, to: outcome, part: row.part }) });
+  if (row.outcome !== null && row.outcome !== outcome)
+    await changeRun(db, run, { counts: moved(run.counts, { from: row.outcome, to: outcome, part: row.part }) });
   record(decidedDeed(run, { row: no, decision }));
 }
 
 type Counts = Run['counts'];
 
-function moved(counts: Counts, { from, to, part }: { from: RowOutcome; to: RowOutcome; part: typeof importRow.$inferSelect['part'] }): Counts {
+function moved(
+  counts: Counts,
+  { from, to, part }: { from: RowOutcome; to: RowOutcome; part: (typeof importRow.$inferSelect)['part'] },
+): Counts {
   const asked = (counts.asked ?? 0) + (to === 'PROBLEM' ? 1 : -1);
   const own = part === null ? undefined : counts.parts?.[part];
-  return { ...counts, ...step(counts, from, to), asked, ...(part !== null && own && { parts: { ...counts.parts, [part]: { ...own, ...step(own, from, to) } } }) };
+  return {
+    ...counts,
+    ...step(counts, from, to),
+    asked,
+    ...(part !== null && own && { parts: { ...counts.parts, [part]: { ...own, ...step(own, from, to) } } }),
+  };
 }
 
 type Sums = Pick<Counts, 'new' | 'changed' | 'unchanged' | 'problem' | 'skipped'>;

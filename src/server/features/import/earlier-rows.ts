@@ -18,7 +18,10 @@ export async function earlierRows({ db, actor, runId, isTrial }: Slice, keys: re
   return new Map(rows.map(({ key, ...row }) => [key, row]));
 }
 
-export async function rememberRows({ db, actor: { schoolId }, runId }: Slice, rows: readonly { no: number; keys: SheetKey[] }[]): Promise<void> {
+export async function rememberRows(
+  { db, actor: { schoolId }, runId }: Slice,
+  rows: readonly { no: number; keys: SheetKey[] }[],
+): Promise<void> {
   const first = new Map<string, typeof importKey.$inferInsert>();
   for (const { no, keys } of rows) {
     for (const { key, name } of keys) if (!first.has(key)) first.set(key, { schoolId, runId, key, no, name });
@@ -26,7 +29,13 @@ export async function rememberRows({ db, actor: { schoolId }, runId }: Slice, ro
   const known = await db
     .select({ key: importKey.key })
     .from(importKey)
-    .where(and(eq(importKey.schoolId, schoolId), eq(importKey.runId, runId), first.size > 0 ? inArray(importKey.key, [...first.keys()]) : sql`false`));
+    .where(
+      and(
+        eq(importKey.schoolId, schoolId),
+        eq(importKey.runId, runId),
+        first.size > 0 ? inArray(importKey.key, [...first.keys()]) : sql`false`,
+      ),
+    );
   for (const { key } of known) first.delete(key);
   await insertMany(db, importKey, [...first.values()]);
 }

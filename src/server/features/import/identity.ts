@@ -45,5 +45,9 @@ function isOtherName(one: string, other: string): boolean {
 }
 
 function wordsOf(name: string): Set<string> {
-  return new Set(plain(name).split(/[^\p{L}\p{N}]+/u).filter(Boolean));
+  return new Set(
+    plain(name)
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean),
+  );
 }

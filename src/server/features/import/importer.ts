@@ -80,7 +80,13 @@ async function stop(importing: Importing, due: Due, error: unknown): Promise<voi
   if (!isRefused) log('error', { import: 'slice failed', tries: due.tries, ...traceOf(error) });
   if (!isRefused && due.tries + 1 < mostTries) {
     const nextTryAt = new Date(clock.settled().getTime() + againAfterMs);
-    return db.transaction(async (tx) => void (await tx.update(importDue).set({ tries: due.tries + 1, nextTryAt }).where(eq(importDue.id, due.id))));
+    return db.transaction(
+      async (tx) =>
+        void (await tx
+          .update(importDue)
+          .set({ tries: due.tries + 1, nextTryAt })
+          .where(eq(importDue.id, due.id))),
+    );
   }
   const reason = isRefused ? error.message : 'The server could not continue with this file';
   let isUndoing = false;
@@ -102,12 +108,20 @@ async function stop(importing: Importing, due: Due, error: unknown): Promise<voi
  * In a transaction with the rights of whoever began it, at their school. Answers when it is to be looked at next: at once
  * while there is more to do, then when its rows are to be deleted, and never once they are.
  */
-async function inSchool({ db, clock, newId, publish }: Importing, due: Due, work: (worker: Worker, run: Run) => Promise<boolean>): Promise<Date | null> {
+async function inSchool(
+  { db, clock, newId, publish }: Importing,
+  due: Due,
+  work: (worker: Worker, run: Run) => Promise<boolean>,
+): Promise<Date | null> {
   const events: Parameters<typeof publish>[] = [];
   const next = await db.transaction(async (tx) => {
     const [now, settled] = [clock.now(), clock.settled()];
     // As the owner, and held: another server that comes to it finds it taken.
-    const [held] = await tx.select({ id: importDue.id }).from(importDue).where(eq(importDue.id, due.id)).for('update', { skipLocked: true });
+    const [held] = await tx
+      .select({ id: importDue.id })
+      .from(importDue)
+      .where(eq(importDue.id, due.id))
+      .for('update', { skipLocked: true });
     if (!held) return settled;
     // The one that a call of a signed-in School Admin put in.
     const schoolId = due.ofSchool as SchoolId;
@@ -136,11 +150,27 @@ async function inSchool({ db, clock, newId, publish }: Importing, due: Due, work
 async function actorOf(tx: Tx, run: Run, schoolId: SchoolId): Promise<Actor> {
   const [row] = await tx.select({ timeZone: school.timeZone }).from(school).where(eq(school.schoolId, schoolId));
   const { byId: userId, byName: name, sessionId, deviceId } = run;
-  return { schoolId, userId, name, sessionId, deviceId, role: 'School Admin', scopeMode: 'ALL', timeZone: row?.timeZone ?? 'UTC', language: defaultPreferences.language, steppedUpAt: null };
+  return {
+    schoolId,
+    userId,
+    name,
+    sessionId,
+    deviceId,
+    role: 'School Admin',
+    scopeMode: 'ALL',
+    timeZone: row?.timeZone ?? 'UTC',
+    language: defaultPreferences.language,
+    steppedUpAt: null,
+  };
 }
 
 async function nextDue(tx: Tx, settled: Date): Promise<Due | null> {
-  const [due] = await tx.select().from(importDue).where(lte(importDue.nextTryAt, settled)).orderBy(asc(importDue.nextTryAt), asc(importDue.id)).limit(1);
+  const [due] = await tx
+    .select()
+    .from(importDue)
+    .where(lte(importDue.nextTryAt, settled))
+    .orderBy(asc(importDue.nextTryAt), asc(importDue.id))
+    .limit(1);
   return due ?? null;
 }
 

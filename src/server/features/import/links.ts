@@ -50,12 +50,21 @@ export async function loadLinks({ db, actor: { schoolId } }: Slice, studentIds: 
           const message = `The link of ${guardian.name} to ${child.name} was ended. Link them by hand, or leave the guardian out`;
           problems.push(problemAt(column, message, 'This guardian’s link to the child was ended'));
         } else if (link) {
-          if (relation !== null && relation !== link.content.relation) links.push({ child, guardian, kept: link, content: { ...link.content, relation } });
+          if (relation !== null && relation !== link.content.relation)
+            links.push({ child, guardian, kept: link, content: { ...link.content, relation } });
         } else {
-          const free = slot !== 'OTHER' && seat.taken.has(slot) ? (placesInOrder.find((one) => one === 'OTHER' || !seat.taken.has(one)) ?? 'OTHER') : slot;
+          const free =
+            slot !== 'OTHER' && seat.taken.has(slot)
+              ? (placesInOrder.find((one) => one === 'OTHER' || !seat.taken.has(one)) ?? 'OTHER')
+              : slot;
           seat.taken.add(free);
           seat.order = Math.min(20, seat.order + 1);
-          links.push({ child, guardian, kept: undefined, content: { ...emptyLink, slot: free, relation: relation ?? 'GUARDIAN', order: seat.order } });
+          links.push({
+            child,
+            guardian,
+            kept: undefined,
+            content: { ...emptyLink, slot: free, relation: relation ?? 'GUARDIAN', order: seat.order },
+          });
         }
       }
       return { links, problems };
@@ -70,5 +79,8 @@ interface Seats {
 
 function seatsOf(kept: readonly LinkRow[]): Seats {
   const standing = kept.filter(({ state }) => state !== 'REVOKED');
-  return { taken: new Set(standing.map(({ content }) => content.slot)), order: Math.max(0, ...standing.map(({ content }) => content.order)) };
+  return {
+    taken: new Set(standing.map(({ content }) => content.slot)),
+    order: Math.max(0, ...standing.map(({ content }) => content.order)),
+  };
 }

@@ -58,9 +58,22 @@ export async function loadNamesakes({ db, actor: { schoolId }, isTrial }: Slice,
   return {
     warnings: (child, column, twin) => {
       const number = known.get(childKey(child));
-      if (number !== undefined) return [warningAt(column, `A student of this name and date of birth is here already: ${number}`, 'A student of this name and date of birth is here already')];
+      if (number !== undefined)
+        return [
+          warningAt(
+            column,
+            `A student of this name and date of birth is here already: ${number}`,
+            'A student of this name and date of birth is here already',
+          ),
+        ];
       if (twin === undefined) return [];
-      return [warningAt(column, twin, typeof child.dob === 'string' ? 'This name and date of birth are in the file twice' : 'This name is in the file twice')];
+      return [
+        warningAt(
+          column,
+          twin,
+          typeof child.dob === 'string' ? 'This name and date of birth are in the file twice' : 'This name is in the file twice',
+        ),
+      ];
     },
   };
 }

@@ -15,12 +15,19 @@ export interface NewClasses {
   wish: (name: string) => ClassWish | null;
 }
 
-export async function loadNewClasses({ db, actor: { schoolId }, choices, today, newId }: Slice, held: readonly HeldClass[]): Promise<NewClasses> {
+export async function loadNewClasses(
+  { db, actor: { schoolId }, choices, today, newId }: Slice,
+  held: readonly HeldClass[],
+): Promise<NewClasses> {
   if (!choices.newClasses) return { wish: () => null };
   const [row] = await db.select({ details: school.details }).from(school).where(eq(school.schoolId, schoolId));
   const levels = [...new Set([...(row?.details.levels ?? []), ...held.map(({ level }) => level)])];
   const active = held.filter(({ state }) => state === 'ACTIVE');
-  const session = active.map((one) => one.session).toSorted().at(-1) ?? sessionOn(today);
+  const session =
+    active
+      .map((one) => one.session)
+      .toSorted()
+      .at(-1) ?? sessionOn(today);
   const taken = new Set(held.filter((one) => one.session.toLowerCase() === session.toLowerCase()).map(({ name }) => name.toLowerCase()));
   const wishes = new Map<string, ClassWish>();
   return {
@@ -38,7 +45,14 @@ export async function loadNewClasses({ db, actor: { schoolId }, choices, today, 
 /** "JSS 1A" is the arm A of the school's own level JSS 1; without such a level, a letter behind a figure is an arm. */
 export function levelAndArm(name: string, levels: readonly string[]): { level: string; arm: string } {
   const own = levels.filter((level) => isOf(name, level)).toSorted((one, other) => other.length - one.length)[0];
-  if (own !== undefined) return { level: own, arm: name.slice(own.length).replace(/^[\s-]+/, '').slice(0, 30) };
+  if (own !== undefined)
+    return {
+      level: own,
+      arm: name
+        .slice(own.length)
+        .replace(/^[\s-]+/, '')
+        .slice(0, 30),
+    };
   const [, level, arm] = /^(.*\d)[\s-]*([A-Z])$/i.exec(name) ?? [];
   return { level: level ?? name, arm: arm ?? '' };
 }

@@ -66,7 +66,10 @@ export async function loadPeople(slice: Slice, contacts: readonly Contact[]): Pr
   };
 }
 
-async function kept({ db, actor: { schoolId } }: Slice, { phones, emails, ids }: Record<'phones' | 'emails' | 'ids', readonly string[]>): Promise<Person[]> {
+async function kept(
+  { db, actor: { schoolId } }: Slice,
+  { phones, emails, ids }: Record<'phones' | 'emails' | 'ids', readonly string[]>,
+): Promise<Person[]> {
   const { content, phone, phone2, emailKey: email } = guardian;
   const isAsked = or(
     phones.length > 0 ? or(inArray(phone, [...phones]), inArray(phone2, [...phones])) : undefined,
@@ -88,7 +91,11 @@ function earlierPerson({ newId }: Slice, name: string): Person {
   return { id: newId(), version: 0, before: null, content: { ...emptyGuardian, firstName, lastName }, isInFile: true };
 }
 
-function wishIn({ byKey, byId }: Record<'byKey' | 'byId', ReadonlyMap<string, Person>>, { newId }: Slice, { id, values, columnOf }: Contact): Wished {
+function wishIn(
+  { byKey, byId }: Record<'byKey' | 'byId', ReadonlyMap<string, Person>>,
+  { newId }: Slice,
+  { id, values, columnOf }: Contact,
+): Wished {
   const phone = String(values['phone1'] ?? '');
   const email = String(values['email'] ?? '').toLowerCase();
   const byPhone = byKey.get(phoneKey(phone));
@@ -97,19 +104,47 @@ function wishIn({ byKey, byId }: Record<'byKey' | 'byId', ReadonlyMap<string, Pe
   const known = named ?? byPhone ?? byEmail;
   const problems: RowProblem[] = [];
   const [phoneIsTaken, emailIsTaken] = [byPhone, byEmail].map((other) => named && other && other !== named);
-  if (phoneIsTaken) problems.push(problemAt(columnOf('phone1'), `${phone} is ${guardianName(byPhone?.content ?? emptyGuardian)}’s`, 'This telephone number is somebody else’s'));
-  else if (emailIsTaken) problems.push(problemAt(columnOf('email'), `${email} is ${guardianName(byEmail?.content ?? emptyGuardian)}’s`, 'This e-mail address is somebody else’s'));
+  if (phoneIsTaken)
+    problems.push(
+      problemAt(
+        columnOf('phone1'),
+        `${phone} is ${guardianName(byPhone?.content ?? emptyGuardian)}’s`,
+        'This telephone number is somebody else’s',
+      ),
+    );
+  else if (emailIsTaken)
+    problems.push(
+      problemAt(
+        columnOf('email'),
+        `${email} is ${guardianName(byEmail?.content ?? emptyGuardian)}’s`,
+        'This e-mail address is somebody else’s',
+      ),
+    );
   else if (known && !named && !isSameName(known.content, values)) {
     const name = guardianName(known.content);
     const found = byPhone
-      ? problemAt(columnOf('phone1'), `${phone} is ${name}’s. Write the same name for the same person, or another telephone number`, 'This telephone number is somebody else’s')
-      : problemAt(columnOf('email'), `${email} is ${name}’s. Write the same name for the same person, or another e-mail address`, 'This e-mail address is somebody else’s');
+      ? problemAt(
+          columnOf('phone1'),
+          `${phone} is ${name}’s. Write the same name for the same person, or another telephone number`,
+          'This telephone number is somebody else’s',
+        )
+      : problemAt(
+          columnOf('email'),
+          `${email} is ${name}’s. Write the same name for the same person, or another e-mail address`,
+          'This e-mail address is somebody else’s',
+        );
     problems.push(found);
   } else if (!named && byPhone && byEmail && byPhone !== byEmail) {
     problems.push(problemAt(columnOf('email'), `${email} is ${guardianName(byEmail.content)}’s`, 'This e-mail address is somebody else’s'));
   }
   if (named && problems.length === 0 && isAnotherAdult(named.content, values)) {
-    problems.push(questionAt(columnOf('lastName'), `Here this is ${guardianName(named.content)}, ${named.content.phone1}. This row would turn one person into another`, 'This is another person here'));
+    problems.push(
+      questionAt(
+        columnOf('lastName'),
+        `Here this is ${guardianName(named.content)}, ${named.content.phone1}. This row would turn one person into another`,
+        'This is another person here',
+      ),
+    );
   }
   const person = known ?? { id: newId(), version: 0, before: null, content: emptyGuardian, isInFile: false };
   const wished = { ...(known?.content ?? emptyGuardian), ...texts(values, known !== undefined && !named) };
@@ -128,7 +163,9 @@ function wishIn({ byKey, byId }: Record<'byKey' | 'byId', ReadonlyMap<string, Pe
 /** Who is known keeps their own name and first number. */
 function texts(values: Values, isKnown: boolean): Partial<GuardianContent> {
   const own = isKnown ? ['firstName', 'lastName', 'phone1'] : [];
-  return Object.fromEntries(Object.keys(emptyGuardian).flatMap((field) => (values[field] === undefined || own.includes(field) ? [] : [[field, values[field]]])));
+  return Object.fromEntries(
+    Object.keys(emptyGuardian).flatMap((field) => (values[field] === undefined || own.includes(field) ? [] : [[field, values[field]]])),
+  );
 }
 
 /** They may collect children: neither the name nor any way to reach them is the same. */
@@ -136,12 +173,21 @@ function isAnotherAdult(here: GuardianContent, values: Values): boolean {
   const reached = [here.phone1, here.phone2, here.whatsapp, here.email.toLowerCase()].filter(Boolean);
   const said = ['phone1', 'phone2', 'email'].map((field) => String(values[field] ?? '').toLowerCase()).filter(Boolean);
   const mine = { firstName: here.firstName, lastName: here.lastName, third: 'here' };
-  const theirs = { firstName: String(values['firstName'] ?? ''), lastName: String(values['lastName'] ?? ''), third: said.some((one) => reached.includes(one)) ? 'here' : 'elsewhere' };
+  const theirs = {
+    firstName: String(values['firstName'] ?? ''),
+    lastName: String(values['lastName'] ?? ''),
+    third: said.some((one) => reached.includes(one)) ? 'here' : 'elsewhere',
+  };
   return isSomebodyElse(mine, theirs);
 }
 
 function isSameName({ firstName, lastName }: GuardianContent, values: Values): boolean {
-  const words = (name: string) => plain(name).split(/[^\p{L}\p{N}]+/u).filter(Boolean).sort().join(' ');
+  const words = (name: string) =>
+    plain(name)
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean)
+      .sort()
+      .join(' ');
   return words(`${firstName} ${lastName}`) === words(`${values['firstName'] ?? ''} ${values['lastName'] ?? ''}`);
 }
 

@@ -26,7 +26,16 @@ export interface Places {
 export async function loadPlaces(slice: Slice, houseNames: readonly string[]): Promise<Places> {
   const { db, actor, beds } = slice;
   const { schoolId } = actor;
-  const classes = await db.select({ id: schoolClass.id, name: schoolClass.name, state: schoolClass.state, session: schoolClass.session, level: schoolClass.level }).from(schoolClass).where(eq(schoolClass.schoolId, schoolId));
+  const classes = await db
+    .select({
+      id: schoolClass.id,
+      name: schoolClass.name,
+      state: schoolClass.state,
+      session: schoolClass.session,
+      level: schoolClass.level,
+    })
+    .from(schoolClass)
+    .where(eq(schoolClass.schoolId, schoolId));
   const active = classes.filter(({ state }) => state === 'ACTIVE');
   const open = Map.groupBy(active, ({ name }) => bare(name));
   const alike = Map.groupBy(active, ({ name }) => squeezed(name));
@@ -42,7 +51,9 @@ export async function loadPlaces(slice: Slice, houseNames: readonly string[]): P
       if (found && !another) return { id: found.id };
       const made = found ? null : fresh.wish(name.trim());
       if (made) return { id: made.id, made };
-      return { wrong: problemAt('class', found ? `Several classes are called ${name}` : `There is no class called ${name}. Create it first`) };
+      return {
+        wrong: problemAt('class', found ? `Several classes are called ${name}` : `There is no class called ${name}. Create it first`),
+      };
     },
     houseOf(name) {
       const found = byName.get(bare(name));
@@ -52,7 +63,8 @@ export async function loadPlaces(slice: Slice, houseNames: readonly string[]): P
       const one = byId.get(houseId);
       if (!one) return null;
       if (one.sex !== 'MIXED' && sex === null) return problemAt('house', `${one.name} is not for both, and the sex is not known`);
-      if (one.sex !== 'MIXED' && one.sex !== sex) return problemAt('house', one.sex === 'FEMALE' ? `${one.name} is for girls` : `${one.name} is for boys`);
+      if (one.sex !== 'MIXED' && one.sex !== sex)
+        return problemAt('house', one.sex === 'FEMALE' ? `${one.name} is for girls` : `${one.name} is for boys`);
       return one.taken + (beds[houseId] ?? 0) < one.capacity ? null : problemAt('house', `${one.name} is full`);
     },
     takeBed(houseId) {

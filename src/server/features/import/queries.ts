@@ -1,5 +1,13 @@
 import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { type Import, type ImportCause, type ImportField, type ImportRow, type ImportWork, type LeftRecord, type RowOutcome } from '#contract/import.ts';
+import {
+  type Import,
+  type ImportCause,
+  type ImportField,
+  type ImportRow,
+  type ImportWork,
+  type LeftRecord,
+  type RowOutcome,
+} from '#contract/import.ts';
 import type { Page } from '#contract/page.ts';
 import { Problem } from '#contract/problem.ts';
 import { homeDialCode } from '#contract/telephone.ts';
@@ -21,7 +29,11 @@ interface Paged {
 export async function pageOfImports(tx: Tx, schoolId: SchoolId, { page, limit }: Paged): Promise<Page<Import>> {
   const wanted = and(eq(importRun.schoolId, schoolId), importRun.isRead);
   const [all] = await tx.select({ rows: count() }).from(importRun).where(wanted);
-  const rows = await selectRuns(tx).where(wanted).orderBy(desc(importRun.at), desc(importRun.id)).limit(limit).offset((page - 1) * limit);
+  const rows = await selectRuns(tx)
+    .where(wanted)
+    .orderBy(desc(importRun.at), desc(importRun.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
   return pageFrom(rows.map(importOf), all?.rows ?? 0, { page, limit });
 }
 
@@ -32,16 +44,27 @@ export async function findImport(tx: Tx, schoolId: SchoolId, id: string): Promis
 
 /** Held until the transaction ends: what is done to one import follows one another. */
 export async function holdRun(tx: Tx, schoolId: SchoolId, id: string): Promise<Run | undefined> {
-  const [row] = await tx.select().from(importRun).where(and(isRun(schoolId, id), importRun.isRead)).for('update');
+  const [row] = await tx
+    .select()
+    .from(importRun)
+    .where(and(isRun(schoolId, id), importRun.isRead))
+    .for('update');
   return row;
 }
 
 export async function changeRun(tx: Tx, { schoolId, id }: Pick<Run, 'schoolId' | 'id'>, change: Partial<Run>): Promise<void> {
-  await tx.update(importRun).set(change).where(and(eq(importRun.schoolId, schoolId), eq(importRun.id, id)));
+  await tx
+    .update(importRun)
+    .set(change)
+    .where(and(eq(importRun.schoolId, schoolId), eq(importRun.id, id)));
 }
 
 /** The server does it from here on, whoever looks on. */
-export async function startWork(tx: Tx, run: Run, { work, settled, dueId, change }: { work: ImportWork; settled: Date; dueId: string; change: Partial<Run> }): Promise<void> {
+export async function startWork(
+  tx: Tx,
+  run: Run,
+  { work, settled, dueId, change }: { work: ImportWork; settled: Date; dueId: string; change: Partial<Run> },
+): Promise<void> {
   await changeRun(tx, run, { ...change, work, done: 0, stopped: '' });
   await tx.insert(importDue).values({ id: dueId, ofSchool: run.schoolId, ofRun: run.id, nextTryAt: settled });
 }
@@ -57,8 +80,18 @@ interface RowFilter extends Paged {
   field?: string | undefined;
 }
 
-export async function pageOfRows(tx: Tx, schoolId: SchoolId, id: string, { outcome, warned, asked, column, cause, of, field, page, limit }: RowFilter): Promise<Page<ImportRow>> {
-  const wished = { ...(column !== undefined && { column }), ...(cause !== undefined && { cause }), ...(warned && { isWarning: true }), ...(asked && { asks: true }) };
+export async function pageOfRows(
+  tx: Tx,
+  schoolId: SchoolId,
+  id: string,
+  { outcome, warned, asked, column, cause, of, field, page, limit }: RowFilter,
+): Promise<Page<ImportRow>> {
+  const wished = {
+    ...(column !== undefined && { column }),
+    ...(cause !== undefined && { cause }),
+    ...(warned && { isWarning: true }),
+    ...(asked && { asks: true }),
+  };
   const change = { ...(of !== undefined && { of }), ...(field !== undefined && { field }) };
   const wanted = and(
     eq(importRow.schoolId, schoolId),
@@ -69,13 +102,26 @@ export async function pageOfRows(tx: Tx, schoolId: SchoolId, id: string, { outco
   );
   const [all] = await tx.select({ rows: count() }).from(importRow).where(wanted);
   const rows = await tx
-    .select({ no: importRow.no, file: importRow.file, line: sql<number>`coalesce(${importRow.line}, ${importRow.no})`, cells: importRow.cells, outcome: importRow.outcome, problems: importRow.problems, decision: importRow.decision, changes: importRow.changes })
+    .select({
+      no: importRow.no,
+      file: importRow.file,
+      line: sql<number>`coalesce(${importRow.line}, ${importRow.no})`,
+      cells: importRow.cells,
+      outcome: importRow.outcome,
+      problems: importRow.problems,
+      decision: importRow.decision,
+      changes: importRow.changes,
+    })
     .from(importRow)
     .where(wanted)
     .orderBy(asc(importRow.file), asc(importRow.line), asc(importRow.no))
     .limit(limit)
     .offset((page - 1) * limit);
-  return pageFrom(rows.map(({ cells, problems, changes, ...row }) => ({ ...row, cells: [...cells], problems: [...problems], changes: [...changes] })), all?.rows ?? 0, { page, limit });
+  return pageFrom(
+    rows.map(({ cells, problems, changes, ...row }) => ({ ...row, cells: [...cells], problems: [...problems], changes: [...changes] })),
+    all?.rows ?? 0,
+    { page, limit },
+  );
 }
 
 const mostCauses = 100;
@@ -88,7 +134,14 @@ export async function causesOf(tx: Tx, schoolId: SchoolId, { id, isWarning }: { 
   return tx
     .select({ column, cause, rows })
     .from(sql`${importRow} cross join lateral jsonb_array_elements(${importRow.problems}) problem`)
-    .where(and(eq(importRow.schoolId, schoolId), eq(importRow.runId, id), sql`problem -> 'isWarning' is ${isWarning ? sql`not null` : sql`null`}`, isWarning ? undefined : eq(importRow.outcome, 'PROBLEM')))
+    .where(
+      and(
+        eq(importRow.schoolId, schoolId),
+        eq(importRow.runId, id),
+        sql`problem -> 'isWarning' is ${isWarning ? sql`not null` : sql`null`}`,
+        isWarning ? undefined : eq(importRow.outcome, 'PROBLEM'),
+      ),
+    )
     .groupBy(column, cause)
     .orderBy(desc(rows), column, cause)
     .limit(mostCauses);
@@ -119,11 +172,18 @@ export async function pageOfLeft(tx: Tx, schoolId: SchoolId, id: string, { page,
     .orderBy(asc(name), asc(importMade.id), asc(importMade.otherId))
     .limit(limit)
     .offset((page - 1) * limit);
-  return pageFrom(rows.map(({ why, ...row }) => ({ ...row, why: why ?? '' })), all?.rows ?? 0, { page, limit });
+  return pageFrom(
+    rows.map(({ why, ...row }) => ({ ...row, why: why ?? '' })),
+    all?.rows ?? 0,
+    { page, limit },
+  );
 }
 
 export async function dialCodeOf(tx: Tx, schoolId: SchoolId): Promise<string> {
-  const [row] = await tx.select({ officePhone: school.officePhone, timeZone: school.timeZone }).from(school).where(eq(school.schoolId, schoolId));
+  const [row] = await tx
+    .select({ officePhone: school.officePhone, timeZone: school.timeZone })
+    .from(school)
+    .where(eq(school.schoolId, schoolId));
   return row === undefined ? '' : homeDialCode(row);
 }
 
@@ -151,10 +211,32 @@ interface ReadRun {
 }
 
 function importOf({ run, made, left }: ReadRun): Import {
-  const { id, kind, fileName, state, work, done, counts, columns, matching, stopped, byName, at, appliedAt, undoneAt, matchedBefore, matchedBeforeBy, rowsGoneAt } = run;
+  const {
+    id,
+    kind,
+    fileName,
+    state,
+    work,
+    done,
+    counts,
+    columns,
+    matching,
+    stopped,
+    byName,
+    at,
+    appliedAt,
+    undoneAt,
+    matchedBefore,
+    matchedBeforeBy,
+    rowsGoneAt,
+  } = run;
   // Without what it made and changed nothing can be taken back.
   const until = appliedAt === null || rowsGoneAt !== null ? null : undoUntil(appliedAt);
-  const total = { CHECK: run.total, APPLY: counts.new + counts.changed + (kind === 'ONE_ROSTER' ? (counts.skipped ?? 0) + (counts.notTaken ?? 0) : 0), UNDO: done + made }[work ?? 'CHECK'];
+  const total = {
+    CHECK: run.total,
+    APPLY: counts.new + counts.changed + (kind === 'ONE_ROSTER' ? (counts.skipped ?? 0) + (counts.notTaken ?? 0) : 0),
+    UNDO: done + made,
+  }[work ?? 'CHECK'];
   return {
     id,
     kind,

@@ -25,12 +25,26 @@ interface Named {
   name: string;
 }
 
-export async function removeStudents({ db, actor: { schoolId }, record }: Worker, gone: readonly (Named & { runId: string })[]): Promise<Map<string, string>> {
+export async function removeStudents(
+  { db, actor: { schoolId }, record }: Worker,
+  gone: readonly (Named & { runId: string })[],
+): Promise<Map<string, string>> {
   const stay = await withoutTrace(db, gone, async (tx, some) => {
     const ids = some.map(({ id }) => id);
-    const ofRun = and(eq(importMade.schoolId, schoolId), eq(importMade.runId, some[0]?.runId ?? ''), eq(importMade.kind, 'link'), inArray(importMade.id, ids), eq(importMade.id, guardianLink.studentId));
+    const ofRun = and(
+      eq(importMade.schoolId, schoolId),
+      eq(importMade.runId, some[0]?.runId ?? ''),
+      eq(importMade.kind, 'link'),
+      inArray(importMade.id, ids),
+      eq(importMade.id, guardianLink.studentId),
+    );
     const isOurs = and(ofRun, eq(importMade.otherId, guardianLink.guardianId), eq(importMade.version, guardianLink.version));
-    const ours = exists(tx.select({ one: sql`1` }).from(importMade).where(isOurs));
+    const ours = exists(
+      tx
+        .select({ one: sql`1` })
+        .from(importMade)
+        .where(isOurs),
+    );
     await tx.delete(guardianLink).where(and(eq(guardianLink.schoolId, schoolId), inArray(guardianLink.studentId, ids), ours));
     await tx.delete(classMember).where(and(eq(classMember.schoolId, schoolId), inArray(classMember.studentId, ids)));
     await tx.delete(studentStep).where(and(eq(studentStep.schoolId, schoolId), inArray(studentStep.studentId, ids)));
@@ -42,30 +56,71 @@ export async function removeStudents({ db, actor: { schoolId }, record }: Worker
 export async function removeGuardians({ db, actor: { schoolId }, record }: Worker, gone: readonly Named[]): Promise<Map<string, string>> {
   if (gone.length === 0) return new Map();
   const ids = gone.map(({ id }) => id);
-  const linked = await db.select({ id: guardianLink.guardianId }).from(guardianLink).where(and(eq(guardianLink.schoolId, schoolId), inArray(guardianLink.guardianId, ids)));
+  const linked = await db
+    .select({ id: guardianLink.guardianId })
+    .from(guardianLink)
+    .where(and(eq(guardianLink.schoolId, schoolId), inArray(guardianLink.guardianId, ids)));
   // Of a restriction there is no key to the person: it may be of somebody whom no child knows.
-  const barred = await db.select({ id: restriction.guardianId }).from(restriction).where(and(eq(restriction.schoolId, schoolId), inArray(restriction.guardianId, ids)));
+  const barred = await db
+    .select({ id: restriction.guardianId })
+    .from(restriction)
+    .where(and(eq(restriction.schoolId, schoolId), inArray(restriction.guardianId, ids)));
   const stay = new Map<string, string>(linked.map(({ id }) => [id, isLinked]));
   for (const { id } of barred) if (id !== null) stay.set(id, isBarred);
-  const held = await withoutTrace(db, gone.filter(({ id }) => !stay.has(id)), async (tx, some) => {
-    await tx.delete(guardian).where(and(eq(guardian.schoolId, schoolId), inArray(guardian.id, some.map(({ id }) => id))));
-  });
+  const held = await withoutTrace(
+    db,
+    gone.filter(({ id }) => !stay.has(id)),
+    async (tx, some) => {
+      await tx.delete(guardian).where(
+        and(
+          eq(guardian.schoolId, schoolId),
+          inArray(
+            guardian.id,
+            some.map(({ id }) => id),
+          ),
+        ),
+      );
+    },
+  );
   for (const { id } of held) stay.set(id, isLinked);
   return told({ all: gone, stay }, ({ id, name }) => record(removedDeed('guardian', id, name)));
 }
 
 export async function removeEmployees({ db, actor: { schoolId }, record }: Worker, gone: readonly Named[]): Promise<Map<string, string>> {
   const stay = new Map((await withTasks(db, schoolId, gone)).map((id) => [id, hasTask]));
-  const held = await withoutTrace(db, gone.filter(({ id }) => !stay.has(id)), async (tx, some) => {
-    await tx.delete(employee).where(and(eq(employee.schoolId, schoolId), inArray(employee.id, some.map(({ id }) => id))));
-  });
+  const held = await withoutTrace(
+    db,
+    gone.filter(({ id }) => !stay.has(id)),
+    async (tx, some) => {
+      await tx.delete(employee).where(
+        and(
+          eq(employee.schoolId, schoolId),
+          inArray(
+            employee.id,
+            some.map(({ id }) => id),
+          ),
+        ),
+      );
+    },
+  );
   for (const { id } of held) stay.set(id, inUse);
   return told({ all: gone, stay }, ({ id, name }) => record(removedDeed('employee', id, name)));
 }
 
-export async function removeClasses({ db, actor: { schoolId }, record }: Worker, gone: readonly { id: string; content: ClassContent }[]): Promise<Map<string, string>> {
+export async function removeClasses(
+  { db, actor: { schoolId }, record }: Worker,
+  gone: readonly { id: string; content: ClassContent }[],
+): Promise<Map<string, string>> {
   const held = await withoutTrace(db, gone, async (tx, some) => {
-    await tx.delete(schoolClass).where(and(eq(schoolClass.schoolId, schoolId), inArray(schoolClass.id, some.map(({ id }) => id))));
+    await tx.delete(schoolClass).where(
+      and(
+        eq(schoolClass.schoolId, schoolId),
+        inArray(
+          schoolClass.id,
+          some.map(({ id }) => id),
+        ),
+      ),
+    );
   });
   return told({ all: gone, stay: new Map(held.map(({ id }) => [id, isSatIn])) }, ({ id, content }) => record(deletedDeed(id, content)));
 }
@@ -77,7 +132,10 @@ export async function removeLinks({ db, actor: { schoolId } }: Worker, ended: re
   await db.delete(guardianLink).where(and(eq(guardianLink.schoolId, schoolId), isEnded));
 }
 
-function told<One extends { id: string }>({ all, stay }: { all: readonly One[]; stay: Map<string, string> }, record: (one: One) => void): Map<string, string> {
+function told<One extends { id: string }>(
+  { all, stay }: { all: readonly One[]; stay: Map<string, string> },
+  record: (one: One) => void,
+): Map<string, string> {
   for (const one of all) if (!stay.has(one.id)) record(one);
   return stay;
 }
@@ -86,9 +144,26 @@ function told<One extends { id: string }>({ all, stay }: { all: readonly One[]; 
 async function withTasks(tx: Tx, schoolId: string, gone: readonly Named[]): Promise<string[]> {
   if (gone.length === 0) return [];
   const naming = (table: typeof schoolClass | typeof house | typeof bus) =>
-    exists(tx.select({ one: sql`1` }).from(table).where(and(eq(table.schoolId, schoolId), sql`position(${employee.id}::text in ${table.content}::text) > 0`)));
+    exists(
+      tx
+        .select({ one: sql`1` })
+        .from(table)
+        .where(and(eq(table.schoolId, schoolId), sql`position(${employee.id}::text in ${table.content}::text) > 0`)),
+    );
   const isNamed = or(naming(schoolClass), naming(house), naming(bus));
-  const rows = await tx.select({ id: employee.id }).from(employee).where(and(eq(employee.schoolId, schoolId), inArray(employee.id, gone.map(({ id }) => id)), isNamed));
+  const rows = await tx
+    .select({ id: employee.id })
+    .from(employee)
+    .where(
+      and(
+        eq(employee.schoolId, schoolId),
+        inArray(
+          employee.id,
+          gone.map(({ id }) => id),
+        ),
+        isNamed,
+      ),
+    );
   return rows.map(({ id }) => id);
 }
 

@@ -27,11 +27,18 @@ export async function forgetInTime(tx: Tx, run: Run, { now, settled }: Pick<Unit
     // The names of what an undo left stay in its list, without what they were.
     const ofRun = and(eq(importMade.schoolId, schoolId), eq(importMade.runId, id));
     await tx.delete(importMade).where(and(ofRun, or(isNull(importMade.left), eq(importMade.left, ''))));
-    await tx.update(importMade).set({ before: null }).where(and(ofRun, ne(importMade.left, '')));
+    await tx
+      .update(importMade)
+      .set({ before: null })
+      .where(and(ofRun, ne(importMade.left, '')));
     const columns = run.columns.map((column) => ({ ...column, samples: [] }));
     const findings = { ...run.findings, notTaken: run.findings.notTaken.map((one) => ({ ...one, samples: [] })) };
     await tx.update(importRun).set({ rowsGoneAt: now, columns, findings }).where(isRun);
   }
-  await appendAudit(tx, { schoolId, userId: null, name: 'Muster', role: null, sessionId: null, deviceId: null }, { deeds: [forgottenDeed(run)], at: now });
+  await appendAudit(
+    tx,
+    { schoolId, userId: null, name: 'Muster', role: null, sessionId: null, deviceId: null },
+    { deeds: [forgottenDeed(run)], at: now },
+  );
   return null;
 }

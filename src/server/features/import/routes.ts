@@ -24,7 +24,18 @@ import type { SchoolId } from '#server/http/handler.ts';
 import { discardedDeed } from './deeds.ts';
 import { noCounts } from './counts.ts';
 import { cancel, decide } from './decide.ts';
-import { causesOf, fieldsOf, findImport, holdRun, noSuchImport, pageOfImports, pageOfLeft, pageOfRows, type Run, startWork } from './queries.ts';
+import {
+  causesOf,
+  fieldsOf,
+  findImport,
+  holdRun,
+  noSuchImport,
+  pageOfImports,
+  pageOfLeft,
+  pageOfRows,
+  type Run,
+  startWork,
+} from './queries.ts';
 import { forgetRun, forgetCheck } from './stages.ts';
 import { keepMatching } from './suggestion.ts';
 import { upload } from './upload.ts';
@@ -62,16 +73,26 @@ export const importRoutes = [
     return pageOfLeft(db, actor.schoolId, params.id, query);
   }),
 
-  answer(matchImport, async ({ db, actor, params, body, now, settled, newId }) => {
-    const run = await heldAtRest(db, actor.schoolId, params.id);
-    if (run.state === 'APPLIED' || run.state === 'UNDONE') throw new Problem('refused', 'This file was imported already. To import it again, upload it again');
-    const details = [...matchingProblems(run.kind, run.columns, body), ...openQuestions(run.findings, body.choices)];
-    if (details.length > 0) throw new Problem('refused', details[0]?.message ?? 'The columns do not fit', { details });
-    await forgetCheck(db, run);
-    await startWork(db, run, { work: 'CHECK', settled, dueId: newId(), change: { state: 'MAPPED', matching: body, matchedBefore: null, matchedBeforeBy: null, beds: {}, counts: noCounts } });
-    await keepMatching(db, run, { matching: body, byName: actor.name, at: now });
-    return found(db, actor.schoolId, params.id);
-  }, wake),
+  answer(
+    matchImport,
+    async ({ db, actor, params, body, now, settled, newId }) => {
+      const run = await heldAtRest(db, actor.schoolId, params.id);
+      if (run.state === 'APPLIED' || run.state === 'UNDONE')
+        throw new Problem('refused', 'This file was imported already. To import it again, upload it again');
+      const details = [...matchingProblems(run.kind, run.columns, body), ...openQuestions(run.findings, body.choices)];
+      if (details.length > 0) throw new Problem('refused', details[0]?.message ?? 'The columns do not fit', { details });
+      await forgetCheck(db, run);
+      await startWork(db, run, {
+        work: 'CHECK',
+        settled,
+        dueId: newId(),
+        change: { state: 'MAPPED', matching: body, matchedBefore: null, matchedBeforeBy: null, beds: {}, counts: noCounts },
+      });
+      await keepMatching(db, run, { matching: body, byName: actor.name, at: now });
+      return found(db, actor.schoolId, params.id);
+    },
+    wake,
+  ),
 
   answer(decideImportRow, async (unit) => {
     const { db, actor, params, body } = unit;
@@ -80,32 +101,61 @@ export const importRoutes = [
     return found(db, actor.schoolId, params.id);
   }),
 
-  answer(cancelImport, async (unit) => {
-    const { db, actor, params } = unit;
-    const run = await holdRun(db, actor.schoolId, params.id);
-    if (!run) throw noSuchImport();
-    await cancel(unit, run);
-    return found(db, actor.schoolId, params.id);
-  }, wake),
+  answer(
+    cancelImport,
+    async (unit) => {
+      const { db, actor, params } = unit;
+      const run = await holdRun(db, actor.schoolId, params.id);
+      if (!run) throw noSuchImport();
+      await cancel(unit, run);
+      return found(db, actor.schoolId, params.id);
+    },
+    wake,
+  ),
 
-  answer(applyImport, async ({ db, actor, params, settled, newId }) => {
-    const run = await heldAtRest(db, actor.schoolId, params.id);
-    if (run.state !== 'DRY_RUN') throw new Problem('refused', run.state === 'APPLIED' ? 'This file was imported already' : 'Check the rows first');
-    if (run.counts.new + run.counts.changed === 0) throw new Problem('refused', 'There is nothing to import: no row would change anything');
-    await startWork(db, run, { work: 'APPLY', settled, dueId: newId(), change: { byId: actor.userId, byName: actor.name, sessionId: actor.sessionId, deviceId: actor.deviceId } });
-    return found(db, actor.schoolId, params.id);
-  }, wake),
+  answer(
+    applyImport,
+    async ({ db, actor, params, settled, newId }) => {
+      const run = await heldAtRest(db, actor.schoolId, params.id);
+      if (run.state !== 'DRY_RUN')
+        throw new Problem('refused', run.state === 'APPLIED' ? 'This file was imported already' : 'Check the rows first');
+      if (run.counts.new + run.counts.changed === 0)
+        throw new Problem('refused', 'There is nothing to import: no row would change anything');
+      await startWork(db, run, {
+        work: 'APPLY',
+        settled,
+        dueId: newId(),
+        change: { byId: actor.userId, byName: actor.name, sessionId: actor.sessionId, deviceId: actor.deviceId },
+      });
+      return found(db, actor.schoolId, params.id);
+    },
+    wake,
+  ),
 
-  answer(undoImport, async ({ db, actor, params, settled, newId }) => {
-    const run = await heldAtRest(db, actor.schoolId, params.id);
-    if (run.state !== 'APPLIED' || run.appliedAt === null) {
-      throw new Problem('refused', run.state === 'UNDONE' ? 'This import was undone already' : 'Nothing was imported yet');
-    }
-    if (settled > undoUntil(run.appliedAt)) throw new Problem('refused', 'An import can be undone for seven days. Change the records by hand');
-    if (run.rowsGoneAt !== null) throw new Problem('refused', 'The server does not know any more what this import made and changed. Nothing was undone: change the records by hand');
-    await startWork(db, run, { work: 'UNDO', settled, dueId: newId(), change: { byId: actor.userId, byName: actor.name, sessionId: actor.sessionId, deviceId: actor.deviceId } });
-    return found(db, actor.schoolId, params.id);
-  }, wake),
+  answer(
+    undoImport,
+    async ({ db, actor, params, settled, newId }) => {
+      const run = await heldAtRest(db, actor.schoolId, params.id);
+      if (run.state !== 'APPLIED' || run.appliedAt === null) {
+        throw new Problem('refused', run.state === 'UNDONE' ? 'This import was undone already' : 'Nothing was imported yet');
+      }
+      if (settled > undoUntil(run.appliedAt))
+        throw new Problem('refused', 'An import can be undone for seven days. Change the records by hand');
+      if (run.rowsGoneAt !== null)
+        throw new Problem(
+          'refused',
+          'The server does not know any more what this import made and changed. Nothing was undone: change the records by hand',
+        );
+      await startWork(db, run, {
+        work: 'UNDO',
+        settled,
+        dueId: newId(),
+        change: { byId: actor.userId, byName: actor.name, sessionId: actor.sessionId, deviceId: actor.deviceId },
+      });
+      return found(db, actor.schoolId, params.id);
+    },
+    wake,
+  ),
 
   answer(discardImport, async ({ db, actor, params, record }) => {
     const run = await heldAtRest(db, actor.schoolId, params.id);

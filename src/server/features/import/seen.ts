@@ -45,7 +45,8 @@ export async function refuseOthersWork(tx: Tx, { schoolId, runId, checked }: Imp
           .where(and(eq(importMade.schoolId, schoolId), eq(importMade.runId, runId), inArray(importMade.id, ids)));
   const own = new Set(made.map(nameOfSeen));
   const other = compared.find(({ fresh, isGone }) => isGone || fresh.some((one) => !own.has(one)));
-  if (other) throw new Problem('refused', `Something changed since the check. Row ${other.no}: Somebody else was at this record in the meantime`);
+  if (other)
+    throw new Problem('refused', `Something changed since the check. Row ${other.no}: Somebody else was at this record in the meantime`);
 }
 
 function idOf(seen: string): string {

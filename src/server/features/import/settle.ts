@@ -18,7 +18,11 @@ export function isBad(problems: readonly RowProblem[]): boolean {
 }
 
 /** `would`: what comes of it when nothing is wrong. */
-export function settle({ choices }: Pick<Slice, 'choices'>, { decision, ...row }: Unsettled, would: Exclude<RowOutcome, 'PROBLEM' | 'SKIPPED'>): Settled {
+export function settle(
+  { choices }: Pick<Slice, 'choices'>,
+  { decision, ...row }: Unsettled,
+  would: Exclude<RowOutcome, 'PROBLEM' | 'SKIPPED'>,
+): Settled {
   if (isBad(row.problems)) return { row: { ...row, outcome: 'PROBLEM', changes: [] }, isWritten: false };
   const outcome = isWanted(would, choices.mode ?? 'BOTH') ? would : 'SKIPPED';
   const asks = row.problems.some((problem) => problem.asks);

@@ -15,12 +15,17 @@ export async function suggestionFor(tx: Tx, schoolId: SchoolId, { kind, columns 
   const { matching, byName, at } = importMatching;
   const isLike = and(eq(importMatching.schoolId, schoolId), eq(importMatching.kind, kind), eq(importMatching.headings, digestOf(columns)));
   const [earlier] = await tx.select({ matching, byName, at }).from(importMatching).where(isLike);
-  if (earlier) return { matching: matchingAgain(kind, columns, earlier.matching), matchedBefore: earlier.at, matchedBeforeBy: earlier.byName };
+  if (earlier)
+    return { matching: matchingAgain(kind, columns, earlier.matching), matchedBefore: earlier.at, matchedBeforeBy: earlier.byName };
   return { matching: suggestedMatching(kind, columns, await dialCodeOf(tx, schoolId)), matchedBefore: null, matchedBeforeBy: null };
 }
 
 /** The last one holds. The headings of a zip are fixed: nobody matches them. */
-export async function keepMatching(tx: Tx, { schoolId, kind, columns }: Pick<Run, 'schoolId' | 'kind' | 'columns'>, said: { matching: Matching; byName: string; at: Date }): Promise<void> {
+export async function keepMatching(
+  tx: Tx,
+  { schoolId, kind, columns }: Pick<Run, 'schoolId' | 'kind' | 'columns'>,
+  said: { matching: Matching; byName: string; at: Date },
+): Promise<void> {
   if (kind === 'ONE_ROSTER') return;
   const { schoolId: ofSchool, kind: ofKind, headings } = importMatching;
   await tx

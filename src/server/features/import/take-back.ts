@@ -84,11 +84,23 @@ function sorted<Content>(made: readonly Made[], held: readonly Held<Content>[]):
   return result;
 }
 
-async function held<Content>({ db, actor: { schoolId } }: Worker, table: typeof student | typeof guardian | typeof employee | typeof schoolClass, made: readonly Made[]): Promise<Held<Content>[]> {
+async function held<Content>(
+  { db, actor: { schoolId } }: Worker,
+  table: typeof student | typeof guardian | typeof employee | typeof schoolClass,
+  made: readonly Made[],
+): Promise<Held<Content>[]> {
   const rows = await db
     .select({ id: table.id, version: table.version, content: table.content })
     .from(table)
-    .where(and(eq(table.schoolId, schoolId), inArray(table.id, made.map(({ id }) => id))))
+    .where(
+      and(
+        eq(table.schoolId, schoolId),
+        inArray(
+          table.id,
+          made.map(({ id }) => id),
+        ),
+      ),
+    )
     .orderBy(table.id)
     .for('update');
   // Each table holds the content of its own kind.
@@ -110,33 +122,67 @@ async function takeStudents(worker: Worker, rows: readonly Made[]): Promise<Left
     record(changedDeed(id, { before: content, after: before }, await placeNames(db, schoolId, { before: content, after: before })));
   }
   await takeSeats(db, { schoolId, today: schoolDay(now, actor.timeZone) }, seats);
-  return withLeft(left, await removeStudents(worker, made.map(({ id, runId, content }) => ({ id, runId, name: nameOf(content) }))));
+  return withLeft(
+    left,
+    await removeStudents(
+      worker,
+      made.map(({ id, runId, content }) => ({ id, runId, name: nameOf(content) })),
+    ),
+  );
 }
 
 async function takeGuardians(worker: Worker, rows: readonly Made[]): Promise<Left> {
-  const { db, actor: { schoolId }, record } = worker;
+  const {
+    db,
+    actor: { schoolId },
+    record,
+  } = worker;
   const { left, made, changed } = sorted<GuardianContent>(rows, await held(worker, guardian, rows));
   for (const { id, version, content, before } of changed) {
     await changeGuardian(db, { schoolId, id, content: before, version, writer: writerOf(worker) });
     record(guardianChanged(id, content, before));
   }
-  return withLeft(left, await removeGuardians(worker, made.map(({ id, content }) => ({ id, name: guardianName(content) }))));
+  return withLeft(
+    left,
+    await removeGuardians(
+      worker,
+      made.map(({ id, content }) => ({ id, name: guardianName(content) })),
+    ),
+  );
 }
 
 async function takeEmployees(worker: Worker, rows: readonly Made[]): Promise<Left> {
-  const { db, actor: { schoolId }, record } = worker;
+  const {
+    db,
+    actor: { schoolId },
+    record,
+  } = worker;
   const { left, made, changed } = sorted<EmployeeContent>(rows, await held(worker, employee, rows));
   for (const { id, version, content, before } of changed) {
     await changeEmployee(db, schoolId, { id, version, content: before, writer: writerOf(worker) });
     record(employeeChanged(id, content, before));
   }
-  return withLeft(left, await removeEmployees(worker, made.map(({ id, content }) => ({ id, name: content.name }))));
+  return withLeft(
+    left,
+    await removeEmployees(
+      worker,
+      made.map(({ id, content }) => ({ id, name: content.name })),
+    ),
+  );
 }
 
 async function takeClasses(worker: Worker, rows: readonly Made[]): Promise<Left> {
-  const { db, actor: { schoolId }, record } = worker;
+  const {
+    db,
+    actor: { schoolId },
+    record,
+  } = worker;
   const { left, made, changed } = sorted<ClassContent>(rows, await held(worker, schoolClass, rows));
-  const names = await namesOfStaff(db, schoolId, changed.flatMap(({ content, before }) => [content, before].flatMap(staffOf)));
+  const names = await namesOfStaff(
+    db,
+    schoolId,
+    changed.flatMap(({ content, before }) => [content, before].flatMap(staffOf)),
+  );
   for (const { id, version, content, before } of changed) {
     await changeClass(db, schoolId, { id, version, content: before, writer: writerOf(worker) });
     record(classChanged(id, { before: content, after: before }, names));
@@ -145,15 +191,38 @@ async function takeClasses(worker: Worker, rows: readonly Made[]): Promise<Left>
 }
 
 async function takeLinks(worker: Worker, rows: readonly Made[]): Promise<Left> {
-  const { db, actor: { schoolId }, record } = worker;
+  const {
+    db,
+    actor: { schoolId },
+    record,
+  } = worker;
   // The children first, as by whoever changes their guardians.
   const children = new Map((await held<StudentContent>(worker, student, rows)).map((one) => [one.id, one]));
-  const ofChildren = and(eq(guardianLink.schoolId, schoolId), inArray(guardianLink.studentId, rows.map(({ id }) => id)));
-  const links = new Map((await db.select(linkColumns).from(guardianLink).where(ofChildren)).map((link) => [keyOf({ id: link.studentId, otherId: link.guardianId }), link]));
+  const ofChildren = and(
+    eq(guardianLink.schoolId, schoolId),
+    inArray(
+      guardianLink.studentId,
+      rows.map(({ id }) => id),
+    ),
+  );
+  const links = new Map(
+    (await db.select(linkColumns).from(guardianLink).where(ofChildren)).map((link) => [
+      keyOf({ id: link.studentId, otherId: link.guardianId }),
+      link,
+    ]),
+  );
   const people = await db
     .select({ id: guardian.id, content: guardian.content })
     .from(guardian)
-    .where(and(eq(guardian.schoolId, schoolId), inArray(guardian.id, rows.map(({ otherId }) => otherId))));
+    .where(
+      and(
+        eq(guardian.schoolId, schoolId),
+        inArray(
+          guardian.id,
+          rows.map(({ otherId }) => otherId),
+        ),
+      ),
+    );
   const names = new Map(people.map(({ id, content }) => [id, guardianName(content)]));
   const staying = await keptByFile(worker, rows);
   const left: Left = new Map();
@@ -164,7 +233,11 @@ async function takeLinks(worker: Worker, rows: readonly Made[]): Promise<Left> {
     if (link.version !== made.version) left.set(keyOf(made), changedSince);
     else if (made.before === null && staying.has(made.id)) left.set(keyOf(made), childStays);
     else {
-      const linked = { child: { id: made.id, version: child.version, name: nameOf(child.content) }, guardianId: made.otherId, guardian: names.get(made.otherId) ?? '' };
+      const linked = {
+        child: { id: made.id, version: child.version, name: nameOf(child.content) },
+        guardianId: made.otherId,
+        guardian: names.get(made.otherId) ?? '',
+      };
       if (made.before === null) {
         ended.push(made);
         record(endedDeed(linked, 'The import was undone'));
@@ -173,7 +246,11 @@ async function takeLinks(worker: Worker, rows: readonly Made[]): Promise<Left> {
       // As it was written by this import.
       const content = made.before as LinkContent;
       const key = { studentId: made.id, guardianId: made.otherId };
-      await keepLink(db, { schoolId, writer: writerOf(worker), ...key }, { version: link.version + 1, content, state: link.state, reason: link.reason });
+      await keepLink(
+        db,
+        { schoolId, writer: writerOf(worker), ...key },
+        { version: link.version + 1, content, state: link.state, reason: link.reason },
+      );
       record(linkChangedDeed(linked, link.content, content));
     }
   }
@@ -187,7 +264,19 @@ async function keptByFile({ db, actor }: Worker, rows: readonly Made[]): Promise
   if (!first) return new Set();
   const ofRun = and(eq(importMade.schoolId, actor.schoolId), eq(importMade.runId, first.runId), eq(importMade.kind, 'student'));
   const isLeft = sql`${importMade.before} is null and ${importMade.left} <> ''`;
-  const found = await db.select({ id: importMade.id }).from(importMade).where(and(ofRun, inArray(importMade.id, rows.map(({ id }) => id)), isLeft));
+  const found = await db
+    .select({ id: importMade.id })
+    .from(importMade)
+    .where(
+      and(
+        ofRun,
+        inArray(
+          importMade.id,
+          rows.map(({ id }) => id),
+        ),
+        isLeft,
+      ),
+    );
   return new Set(found.map(({ id }) => id));
 }
 

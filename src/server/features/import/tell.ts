@@ -33,5 +33,6 @@ export async function tellOfPeople({ db, actor, changed }: Told, { students, gua
   const [employee] = employees;
   if (employee !== undefined) changed({ kind: 'employee', id: employee, version: 0 }, { roles: ['School Admin'] });
   const [schoolClass] = classes;
-  if (schoolClass !== undefined) changed({ kind: 'class', id: schoolClass, version: 0 }, { roles: ['School Admin', 'Correspondent', 'Hybrid'] });
+  if (schoolClass !== undefined)
+    changed({ kind: 'class', id: schoolClass, version: 0 }, { roles: ['School Admin', 'Correspondent', 'Hybrid'] });
 }

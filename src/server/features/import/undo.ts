@@ -22,12 +22,20 @@ export async function undoSome(worker: Worker, { run, most }: { run: Run; most: 
   if (kind !== undefined) {
     await noteLooked(worker, rows, await takeBack(worker, kind, rows));
     const ids = (...kinds: Made['kind'][]) => (kinds.includes(kind) ? rows.map(({ id }) => id) : []);
-    await tellOfPeople(worker, { students: ids('student', 'link'), guardians: ids('guardian'), employees: ids('employee'), classes: ids('class') });
+    await tellOfPeople(worker, {
+      students: ids('student', 'link'),
+      guardians: ids('guardian'),
+      employees: ids('employee'),
+      classes: ids('class'),
+    });
     await changeRun(db, run, { done: run.done + rows.length });
     return true;
   }
   await forgetIds(worker, run);
-  const [kept] = await db.select({ left: count() }).from(importMade).where(and(ofRun, ne(importMade.left, '')));
+  const [kept] = await db
+    .select({ left: count() })
+    .from(importMade)
+    .where(and(ofRun, ne(importMade.left, '')));
   const left = kept?.left ?? 0;
   // Of what was given up on the way nothing stands, and the rows are checked anew; or what stands is listed.
   if (run.state !== 'APPLIED' && left === 0) {
@@ -63,7 +71,11 @@ async function noteLooked({ db }: Worker, made: readonly Made[], left: ReadonlyM
       .where(and(ofKind, eq(importMade.id, sql`line.id`), eq(importMade.otherId, sql`line.other`)));
   }
   const last = made.at(-1);
-  await db.delete(importMade).where(and(ofKind, isNull(importMade.left), sql`(${importMade.id}, ${importMade.otherId}) <= (${last?.id}::uuid, ${last?.otherId}::uuid)`));
+  await db
+    .delete(importMade)
+    .where(
+      and(ofKind, isNull(importMade.left), sql`(${importMade.id}, ${importMade.otherId}) <= (${last?.id}::uuid, ${last?.otherId}::uuid)`),
+    );
 }
 
 /** What the file calls its records is forgotten with them; whoever stays is known by it further on. */
@@ -71,6 +83,13 @@ async function forgetIds({ db }: Worker, { schoolId, id }: Run): Promise<void> {
   const stays = db
     .select({ one: sql`1` })
     .from(importMade)
-    .where(and(eq(importMade.schoolId, oneRosterId.schoolId), eq(importMade.runId, id), eq(importMade.id, oneRosterId.recordId), ne(importMade.left, '')));
+    .where(
+      and(
+        eq(importMade.schoolId, oneRosterId.schoolId),
+        eq(importMade.runId, id),
+        eq(importMade.id, oneRosterId.recordId),
+        ne(importMade.left, ''),
+      ),
+    );
   await db.delete(oneRosterId).where(and(eq(oneRosterId.schoolId, schoolId), eq(oneRosterId.runId, id), notExists(stays)));
 }

@@ -9,7 +9,13 @@ const years = { fewest: 1, most: 25 };
 export function unlikelyAge(column: string, { dob }: { dob: Day | null }, today: Day): RowProblem[] {
   // ISO days sort as text.
   if (dob === null || (dob <= yearsBefore(today, years.fewest) && dob > yearsBefore(today, years.most + 1))) return [];
-  return [warningAt(column, `Born on ${dob}: is that right?`, dob > yearsBefore(today, years.fewest) ? 'Less than a year old' : 'More than 25 years old')];
+  return [
+    warningAt(
+      column,
+      `Born on ${dob}: is that right?`,
+      dob > yearsBefore(today, years.fewest) ? 'Less than a year old' : 'More than 25 years old',
+    ),
+  ];
 }
 
 function yearsBefore(day: Day, many: number): string {

@@ -24,7 +24,11 @@ type Made = typeof importMade.$inferInsert;
 
 export async function writePlan(writer: Writer, plan: Plan): Promise<void> {
   const made: Made[] = [];
-  const names = await namesOfStaff(writer.db, writer.actor.schoolId, plan.classes.flatMap(({ before, content }) => [content, ...(before ? [before] : [])].flatMap(staffOf)));
+  const names = await namesOfStaff(
+    writer.db,
+    writer.actor.schoolId,
+    plan.classes.flatMap(({ before, content }) => [content, ...(before ? [before] : [])].flatMap(staffOf)),
+  );
   for (const wish of plan.classes) made.push(await writeClass(writer, wish, names));
   await addNewcomers(writer, plan);
   for (const wish of plan.students) made.push(await writeStudent(writer, wish, plan.names));
@@ -38,20 +42,59 @@ export async function writePlan(writer: Writer, plan: Plan): Promise<void> {
 
 /** Whoever is new, in a few statements: a slice is short so that others wait for it only shortly. */
 async function addNewcomers(writer: Writer, { students, guardians, links }: Plan): Promise<void> {
-  const { db, actor: { schoolId }, today } = writer;
+  const {
+    db,
+    actor: { schoolId },
+    today,
+  } = writer;
   const by = writerOf(writer);
   const newStudents = students.filter(({ before }) => before === null);
-  await addStudents(db, schoolId, newStudents.map(({ id, content, state }) => ({ id, content, state, writer: by })));
-  await addSteps(db, schoolId, newStudents.map(({ id, content, state }) => ({ studentId: id, version: 1, from: null, to: state, on: state === 'EXPECTED' ? today : content.entryDate, reason: '', writer: by })));
-  await addGuardians(db, guardians.filter(({ before }) => before === null).map(({ id, content }) => ({ schoolId, id, content, writer: by })));
+  await addStudents(
+    db,
+    schoolId,
+    newStudents.map(({ id, content, state }) => ({ id, content, state, writer: by })),
+  );
+  await addSteps(
+    db,
+    schoolId,
+    newStudents.map(({ id, content, state }) => ({
+      studentId: id,
+      version: 1,
+      from: null,
+      to: state,
+      on: state === 'EXPECTED' ? today : content.entryDate,
+      reason: '',
+      writer: by,
+    })),
+  );
+  await addGuardians(
+    db,
+    guardians.filter(({ before }) => before === null).map(({ id, content }) => ({ schoolId, id, content, writer: by })),
+  );
   // A link that came by a file waits for somebody who looks at it, and lets nobody collect.
   const newLinks = links.filter(({ kept }) => kept === undefined);
-  await addLinks(db, newLinks.map(({ child, guardian, content }) => ({ schoolId, studentId: child.id, guardianId: guardian.id, content, state: 'PENDING', writer: by })));
+  await addLinks(
+    db,
+    newLinks.map(({ child, guardian, content }) => ({
+      schoolId,
+      studentId: child.id,
+      guardianId: guardian.id,
+      content,
+      state: 'PENDING',
+      writer: by,
+    })),
+  );
 }
 
 async function writeStudent(writer: Writer, { id, version, before, content }: StudentWish, names: Record<string, string>): Promise<Made> {
-  const { db, actor: { schoolId }, record } = writer;
-  const placed = Object.fromEntries([content.classId, content.houseId, before?.classId, before?.houseId].flatMap((place) => (place ? [[place, names[place] ?? '']] : [])));
+  const {
+    db,
+    actor: { schoolId },
+    record,
+  } = writer;
+  const placed = Object.fromEntries(
+    [content.classId, content.houseId, before?.classId, before?.houseId].flatMap((place) => (place ? [[place, names[place] ?? '']] : [])),
+  );
   if (before !== null) await changeStudent(db, schoolId, { id, version, content, writer: writerOf(writer) });
   record(before === null ? registeredDeed(id, content, placed) : changedDeed(id, { before, after: content }, placed));
   return madeOf(writer, { kind: 'student', id, name: nameOf(content), before, version });
@@ -65,17 +108,26 @@ async function seatStudents({ db, actor: { schoolId }, today }: Writer, students
 }
 
 async function writeGuardian(writer: Writer, { id, version, before, content }: GuardianWish): Promise<Made> {
-  const { db, actor: { schoolId }, record } = writer;
+  const {
+    db,
+    actor: { schoolId },
+    record,
+  } = writer;
   if (before !== null) await changeGuardian(db, { schoolId, id, content, writer: writerOf(writer), version });
   record(before === null ? addedDeed(id, content) : guardianChanged(id, before, content));
   return madeOf(writer, { kind: 'guardian', id, name: guardianName(content), before, version });
 }
 
 async function writeLink(writer: Writer, { child, guardian, kept, content }: LinkWish): Promise<Made> {
-  const { db, actor: { schoolId }, record } = writer;
+  const {
+    db,
+    actor: { schoolId },
+    record,
+  } = writer;
   const key = { studentId: child.id, guardianId: guardian.id };
   const version = kept?.version ?? 0;
-  if (kept) await keepLink(db, { schoolId, writer: writerOf(writer), ...key }, { version: version + 1, content, state: kept.state, reason: '' });
+  if (kept)
+    await keepLink(db, { schoolId, writer: writerOf(writer), ...key }, { version: version + 1, content, state: kept.state, reason: '' });
   const linked = { child: { ...child, version: 0 }, guardianId: guardian.id, guardian: guardian.name };
   record(kept ? linkChangedDeed(linked, kept.content, content) : linkedDeed(linked, content));
   const name = `${guardian.name}, guardian of ${child.name}`;
@@ -83,7 +135,11 @@ async function writeLink(writer: Writer, { child, guardian, kept, content }: Lin
 }
 
 async function writeEmployee(writer: Writer, { id, version, before, content }: EmployeeWish): Promise<Made> {
-  const { db, actor: { schoolId }, record } = writer;
+  const {
+    db,
+    actor: { schoolId },
+    record,
+  } = writer;
   if (before === null) await addEmployee(db, schoolId, { id, content, writer: writerOf(writer) });
   else await changeEmployee(db, schoolId, { id, version, content, writer: writerOf(writer) });
   record(before === null ? employeeRegistered(id, content) : employeeChanged(id, before, content));
@@ -91,7 +147,11 @@ async function writeEmployee(writer: Writer, { id, version, before, content }: E
 }
 
 async function writeClass(writer: Writer, { id, version, before, content }: ClassWish, names: ReadonlyMap<string, string>): Promise<Made> {
-  const { db, actor: { schoolId }, record } = writer;
+  const {
+    db,
+    actor: { schoolId },
+    record,
+  } = writer;
   if (before === null) await addClass(db, schoolId, { id, content, writer: writerOf(writer) });
   else await changeClass(db, schoolId, { id, version, content, writer: writerOf(writer) });
   const named = new Map([content, ...(before ? [before] : [])].flatMap(staffOf).map((staff) => [staff, names.get(staff) ?? '']));
@@ -131,7 +191,11 @@ function madeOf({ actor: { schoolId }, runId }: Writer, { otherId, version, ...w
 /** What a record was before the first row that changed it stays; its version is that of the last. */
 async function noteMade({ db }: Writer, made: readonly Made[]): Promise<void> {
   const again = made.filter(({ version }) => version > 1);
-  await insertMany(db, importMade, made.filter(({ version }) => version === 1));
+  await insertMany(
+    db,
+    importMade,
+    made.filter(({ version }) => version === 1),
+  );
   for (const one of again) {
     await db
       .insert(importMade)

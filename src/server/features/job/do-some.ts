@@ -18,7 +18,10 @@ export async function doSome(doer: Doer & { log: Log }, kept: KeptJob, most: num
   const outcomes = [];
   for (const item of items) outcomes.push({ no: item.no, ...(await doOne(doer, kept, item)) });
   await noteOutcomes(db, kept, outcomes);
-  const counts = { done: kept.done + items.length, problems: kept.problems + outcomes.filter(({ outcome }) => outcome === 'REFUSED').length };
+  const counts = {
+    done: kept.done + items.length,
+    problems: kept.problems + outcomes.filter(({ outcome }) => outcome === 'REFUSED').length,
+  };
   const isDone = items.length === 0 || counts.done >= kept.total;
   await changeJob(db, kept, { ...counts, state: isDone ? 'DONE' : 'RUNNING', endedAt: isDone ? now : null });
   if (isDone) doer.record(doneDeed(kept, counts));

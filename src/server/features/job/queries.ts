@@ -25,7 +25,11 @@ interface Asked {
 export async function pageOfJobs(tx: Tx, at: At, { page, limit, state }: Asked): Promise<Page<Job>> {
   const wanted = and(isKept(at), state && eq(job.state, state));
   const [all] = await tx.select({ rows: count() }).from(job).where(wanted);
-  const rows = await selectJobs(tx).where(wanted).orderBy(desc(job.at), desc(job.id)).limit(limit).offset((page - 1) * limit);
+  const rows = await selectJobs(tx)
+    .where(wanted)
+    .orderBy(desc(job.at), desc(job.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
   const total = all?.rows ?? 0;
   return { count: total, nextPage: page * limit < total, data: rows.map(({ kept, undo }) => jobOf({ ...kept, undo })) };
 }
@@ -49,7 +53,10 @@ export async function holdJob(tx: Tx, schoolId: SchoolId, id: string): Promise<K
 }
 
 export async function changeJob(tx: Tx, { schoolId, id }: Pick<KeptJob, 'schoolId' | 'id'>, change: Partial<KeptJob>): Promise<void> {
-  await tx.update(job).set(change).where(and(eq(job.schoolId, schoolId), eq(job.id, id)));
+  await tx
+    .update(job)
+    .set(change)
+    .where(and(eq(job.schoolId, schoolId), eq(job.id, id)));
 }
 
 /** With its items. */
@@ -63,15 +70,24 @@ export async function nextItems(tx: Tx, { schoolId, id }: Pick<KeptJob, 'schoolI
   return tx.select().from(jobItem).where(isNext).orderBy(asc(jobItem.no)).limit(most);
 }
 
-export async function itemsAfter(tx: Tx, { schoolId, id }: Pick<KeptJob, 'schoolId' | 'id'>, { no, most }: { no: number; most: number }): Promise<Item[]> {
+export async function itemsAfter(
+  tx: Tx,
+  { schoolId, id }: Pick<KeptJob, 'schoolId' | 'id'>,
+  { no, most }: { no: number; most: number },
+): Promise<Item[]> {
   const isAfter = and(eq(jobItem.schoolId, schoolId), eq(jobItem.jobId, id), gt(jobItem.no, no));
   return tx.select().from(jobItem).where(isAfter).orderBy(asc(jobItem.no)).limit(most);
 }
 
 /** The last column, from 1, that has anything in it in the lines of an export; 0 where there are none. */
 export async function lastFilledColumn(tx: Tx, { schoolId, id }: Pick<KeptJob, 'schoolId' | 'id'>): Promise<number> {
-  const last = sql<number | null>`max((select max(cell.at) from jsonb_array_elements_text(${jobItem.cells}) with ordinality as cell(text, at) where cell.text <> ''))`;
-  const [found] = await tx.select({ last }).from(jobItem).where(and(eq(jobItem.schoolId, schoolId), eq(jobItem.jobId, id), isNotNull(jobItem.cells)));
+  const last = sql<
+    number | null
+  >`max((select max(cell.at) from jsonb_array_elements_text(${jobItem.cells}) with ordinality as cell(text, at) where cell.text <> ''))`;
+  const [found] = await tx
+    .select({ last })
+    .from(jobItem)
+    .where(and(eq(jobItem.schoolId, schoolId), eq(jobItem.jobId, id), isNotNull(jobItem.cells)));
   return Number(found?.last ?? 0);
 }
 
@@ -80,14 +96,26 @@ export async function itemsToUndo(tx: Tx, { schoolId, id }: Pick<KeptJob, 'schoo
   const back = alias(jobItem, 'back');
   const isBack = and(eq(back.schoolId, schoolId), eq(back.jobId, job.id), eq(back.personId, jobItem.personId), eq(back.outcome, 'DONE'));
   const isUndo = and(eq(job.schoolId, schoolId), sql`${job.people} ->> 'job' = ${id}`);
-  const undone = tx.select({ one: sql`1` }).from(back).innerJoin(job, isUndo).where(isBack);
+  const undone = tx
+    .select({ one: sql`1` })
+    .from(back)
+    .innerJoin(job, isUndo)
+    .where(isBack);
   const isMoved = and(eq(jobItem.schoolId, schoolId), eq(jobItem.jobId, id), eq(jobItem.outcome, 'DONE'), isNotNull(jobItem.was));
-  return tx.select().from(jobItem).where(and(isMoved, notExists(undone))).orderBy(asc(jobItem.no));
+  return tx
+    .select()
+    .from(jobItem)
+    .where(and(isMoved, notExists(undone)))
+    .orderBy(asc(jobItem.no));
 }
 
 type Outcome = Pick<Item, 'no' | 'outcome' | 'reason' | 'cells' | 'was'>;
 
-export async function noteOutcomes(tx: Tx, { schoolId, id }: Pick<KeptJob, 'schoolId' | 'id'>, outcomes: readonly Outcome[]): Promise<void> {
+export async function noteOutcomes(
+  tx: Tx,
+  { schoolId, id }: Pick<KeptJob, 'schoolId' | 'id'>,
+  outcomes: readonly Outcome[],
+): Promise<void> {
   await tx
     .update(jobItem)
     .set({ outcome: sql`line.outcome`, reason: sql`line.reason`, cells: sql`line.cells`, was: sql`coalesce(line.was, ${jobItem.was})` })

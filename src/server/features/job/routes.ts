@@ -9,7 +9,10 @@ import { countOf, start } from './start.ts';
 import { startUndo } from './undo.ts';
 
 export const jobRoutes = [
-  answerInSteps(countForJob, async ({ run, input: { body } }) => ({ message: 'OK', data: { count: await run((unit) => countOf(unit, body)) } })),
+  answerInSteps(countForJob, async ({ run, input: { body } }) => ({
+    message: 'OK',
+    data: { count: await run((unit) => countOf(unit, body)) },
+  })),
 
   answerInSteps(startJob, async ({ run, input: { body }, call }) => {
     const kept = await run((unit) => start(unit, body));

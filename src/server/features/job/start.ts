@@ -34,7 +34,11 @@ export async function start(unit: Unit, asked: Start): Promise<KeptJob> {
   refuseOtherCount(ids.length, asked.count);
   if (asked.work.kind === 'students.export') await permitExport(unit, ids.length);
   const found = new Map((await peopleWith(db, actor, { kind: asked.work.kind, ids })).map((one) => [one.personId, one]));
-  return keep(unit, { ...asked, target }, ids.flatMap((id) => found.get(id) ?? []));
+  return keep(
+    unit,
+    { ...asked, target },
+    ids.flatMap((id) => found.get(id) ?? []),
+  );
 }
 
 async function lookAt(unit: Unit, work: Start['work']): Promise<string> {
@@ -44,12 +48,35 @@ async function lookAt(unit: Unit, work: Start['work']): Promise<string> {
 }
 
 /** From here on the server does it. */
-export async function keep(unit: Unit, asked: Pick<KeptJob, 'id' | 'work' | 'people' | 'target'>, inOrder: readonly KeptPerson[]): Promise<KeptJob> {
+export async function keep(
+  unit: Unit,
+  asked: Pick<KeptJob, 'id' | 'work' | 'people' | 'target'>,
+  inOrder: readonly KeptPerson[],
+): Promise<KeptJob> {
   const { db, actor, now, settled, newId } = unit;
   const { schoolId, userId: byId, name: byName, sessionId, deviceId } = actor;
   const { id, work, people, target } = asked;
-  await db.insert(job).values({ schoolId, id, work, people, target, state: 'QUEUED', total: inOrder.length, done: 0, problems: 0, byId, byName, sessionId, deviceId, at: now });
-  await insertMany(db, jobItem, inOrder.map((one, at) => ({ schoolId, jobId: id, no: at + 1, reason: '', ...one })));
+  await db.insert(job).values({
+    schoolId,
+    id,
+    work,
+    people,
+    target,
+    state: 'QUEUED',
+    total: inOrder.length,
+    done: 0,
+    problems: 0,
+    byId,
+    byName,
+    sessionId,
+    deviceId,
+    at: now,
+  });
+  await insertMany(
+    db,
+    jobItem,
+    inOrder.map((one, at) => ({ schoolId, jobId: id, no: at + 1, reason: '', ...one })),
+  );
   await db.insert(jobDue).values({ id: newId(), ofSchool: schoolId, ofJob: id, nextTryAt: settled });
   const kept = await holdJob(db, schoolId, id);
   if (!kept) throw noSuchJob();
@@ -67,7 +94,8 @@ export function sameStart(known: KeptJob, { work, people }: Pick<KeptJob, 'work'
 
 function refuseOtherCount(found: number, agreed: number): void {
   if (found === 0) throw new Problem('refused', 'Nobody matches any more');
-  if (found !== agreed) throw new Problem('conflict', `There are ${found} people by now, and not ${agreed}. Nothing was started: look again`);
+  if (found !== agreed)
+    throw new Problem('conflict', `There are ${found} people by now, and not ${agreed}. Nothing was started: look again`);
 }
 
 /** One password that was stolen must not carry the school away: the same limits as for a list as a file. */

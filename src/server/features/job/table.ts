@@ -61,8 +61,6 @@ export const jobItem = pgTable(
 );
 
 /** Jobs of any school that wait for the server: to be worked at, and in the end to be forgotten. */
-export const jobDue = pgTable(
-  'job_due',
-  { ...dueWork(), ofJob: uuid('of_job').notNull() },
-  (table) => [index('job_due_next').on(table.nextTryAt)],
-);
+export const jobDue = pgTable('job_due', { ...dueWork(), ofJob: uuid('of_job').notNull() }, (table) => [
+  index('job_due_next').on(table.nextTryAt),
+]);

@@ -84,7 +84,15 @@ async function inSchool({ db, clock, newId, publish, log, demoAllowed }: JobWork
     if (kept.endedAt !== null) return endOf(tx, kept, settled);
     const deeds: Deed[] = [];
     const { actor, problem } = await askerNow(tx, kept, { schoolId, now, demoAllowed, calls: [startJob, workOf(kept.work).single] });
-    const doer = { db: tx, actor, now, newId, log, record: (deed: Deed) => deeds.push(deed), changed: (...event: Parameters<Doer['changed']>) => events.push([schoolId, ...event]) };
+    const doer = {
+      db: tx,
+      actor,
+      now,
+      newId,
+      log,
+      record: (deed: Deed) => deeds.push(deed),
+      changed: (...event: Parameters<Doer['changed']>) => events.push([schoolId, ...event]),
+    };
     const endedAt = problem === null ? await work(doer, kept) : await giveUp(doer, kept, problem);
     await appendAudit(tx, actor, { deeds, at: now });
     return endedAt === null ? settled : forgottenAt(endedAt);
@@ -109,7 +117,12 @@ async function endOf(tx: Tx, kept: KeptJob, settled: Date): Promise<Date | null>
 }
 
 async function nextDue(tx: Tx, settled: Date): Promise<Due | null> {
-  const [due] = await tx.select().from(jobDue).where(lte(jobDue.nextTryAt, settled)).orderBy(asc(jobDue.nextTryAt), asc(jobDue.id)).limit(1);
+  const [due] = await tx
+    .select()
+    .from(jobDue)
+    .where(lte(jobDue.nextTryAt, settled))
+    .orderBy(asc(jobDue.nextTryAt), asc(jobDue.id))
+    .limit(1);
   return due ?? null;
 }
 

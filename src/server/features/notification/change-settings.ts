@@ -30,10 +30,14 @@ function refuseImpossible({ channels, quiet }: NotificationSettings): void {
   for (const kind of NotificationKind.options) {
     for (const channel of NotificationChannel.options) {
       if (!isAlwaysOn(kind, channel) || channels[kind][channel]) continue;
-      details.push({ path: `channels/${kind}/${channel}`, message: 'Notices of danger always reach the bell and your devices. You can only choose about e-mail' });
+      details.push({
+        path: `channels/${kind}/${channel}`,
+        message: 'Notices of danger always reach the bell and your devices. You can only choose about e-mail',
+      });
     }
   }
-  if (quiet !== null && quiet.from === quiet.until) details.push({ path: 'quiet/until', message: 'Quiet hours need an end that is not their beginning' });
+  if (quiet !== null && quiet.from === quiet.until)
+    details.push({ path: 'quiet/until', message: 'Quiet hours need an end that is not their beginning' });
   const [first] = details;
   if (first) throw new Problem('refused', first.message, { details });
 }
@@ -45,6 +49,8 @@ function asField(kind: NotificationKind): string {
 
 /** One field for each choice, as the trail shows them. */
 function fieldsOf({ channels, quiet }: NotificationSettings): Record<string, unknown> {
-  const chosen = NotificationKind.options.flatMap((kind) => NotificationChannel.options.map((channel) => [`${asField(kind)}/${channel}`, channels[kind][channel]]));
+  const chosen = NotificationKind.options.flatMap((kind) =>
+    NotificationChannel.options.map((channel) => [`${asField(kind)}/${channel}`, channels[kind][channel]]),
+  );
   return { ...Object.fromEntries(chosen), quietHours: quiet };
 }

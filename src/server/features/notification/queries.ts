@@ -31,7 +31,10 @@ export async function pageOfNotifications(
 
 export async function unreadOf(tx: Tx, schoolId: SchoolId, userId: string): Promise<UnreadCount> {
   const mine = ofPerson(schoolId, userId);
-  const last = tx.select({ seq: max(notification.seq) }).from(notification).where(mine);
+  const last = tx
+    .select({ seq: max(notification.seq) })
+    .from(notification)
+    .where(mine);
   const [row] = await tx
     .select({ unread: count(), lastSeq: sql<string | null>`(${last})` })
     .from(notification)
@@ -62,11 +65,13 @@ export async function tellSchoolAdmins(unit: Teller, news: News, { but }: { but?
   const admins = await unit.db
     .select({ id: schoolUser.id })
     .from(schoolUser)
-    .where(
-      and(eq(schoolUser.schoolId, schoolId), eq(schoolUser.role, 'School Admin'), isNull(schoolUser.disabledAt)),
-    )
+    .where(and(eq(schoolUser.schoolId, schoolId), eq(schoolUser.role, 'School Admin'), isNull(schoolUser.disabledAt)))
     .orderBy(schoolUser.id);
-  await tell(unit, admins.map(({ id }) => id).filter((id) => id !== but), news);
+  await tell(
+    unit,
+    admins.map(({ id }) => id).filter((id) => id !== but),
+    news,
+  );
 }
 
 /** Writes the news for each of these people, and to nobody else's consoles. */

@@ -1,9 +1,4 @@
-import {
-  countUnread,
-  listEmployeeNotifications,
-  listSchoolNotifications,
-  readNotifications,
-} from '#contract/notification.ts';
+import { countUnread, listEmployeeNotifications, listSchoolNotifications, readNotifications } from '#contract/notification.ts';
 import { changeNotificationSettings, readNotificationSettings } from '#contract/notification-settings.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Deed } from '#server/audit/append.ts';

@@ -1,6 +1,11 @@
 /** How a person wants to be told. */
 import { and, eq, inArray } from 'drizzle-orm';
-import { defaultNotificationSettings, isAlwaysOn, NotificationChannel, type NotificationSettings } from '#contract/notification-settings.ts';
+import {
+  defaultNotificationSettings,
+  isAlwaysOn,
+  NotificationChannel,
+  type NotificationSettings,
+} from '#contract/notification-settings.ts';
 import { NotificationKind } from '#contract/notification.ts';
 import type { Tx } from '#server/db/database.ts';
 import { notificationSetting } from './table.ts';
@@ -28,7 +33,11 @@ export async function settingsOf(tx: Tx, schoolId: string, userId: string): Prom
 }
 
 /** Those of these people for whom this kind comes read into the list. */
-export async function withoutBell(tx: Tx, schoolId: string, { userIds, kind }: { userIds: string[]; kind: NotificationKind }): Promise<Set<string>> {
+export async function withoutBell(
+  tx: Tx,
+  schoolId: string,
+  { userIds, kind }: { userIds: string[]; kind: NotificationKind },
+): Promise<Set<string>> {
   const rows = await tx
     .select({ userId: notificationSetting.userId, settings: notificationSetting.settings })
     .from(notificationSetting)
@@ -36,7 +45,11 @@ export async function withoutBell(tx: Tx, schoolId: string, { userIds, kind }: {
   return new Set(rows.filter(({ settings }) => !settingsFrom(settings).channels[kind].bell).map(({ userId }) => userId));
 }
 
-export async function keepSettings(tx: Tx, schoolId: string, { userId, settings, at }: { userId: string; settings: NotificationSettings; at: Date }): Promise<void> {
+export async function keepSettings(
+  tx: Tx,
+  schoolId: string,
+  { userId, settings, at }: { userId: string; settings: NotificationSettings; at: Date },
+): Promise<void> {
   await tx
     .insert(notificationSetting)
     .values({ schoolId, userId, settings, updatedAt: at })

@@ -34,7 +34,9 @@ export const notification = pgTable(
     // A page of one of the two lists, newest first.
     index('notification_by_audience').on(table.schoolId, table.userId, table.audience, table.seq),
     // The bell counts these, and nothing else.
-    index('notification_unread').on(table.schoolId, table.userId).where(sql`${table.readAt} is null`),
+    index('notification_unread')
+      .on(table.schoolId, table.userId)
+      .where(sql`${table.readAt} is null`),
     check('notification_audience', sql`${table.audience} in ('school', 'employee')`),
     check('notification_class', sql`${table.class} in ('DANGER', 'ACTION', 'INFO')`),
   ],

@@ -44,6 +44,11 @@ async function sendCode(tx: Tx, { frame, account, email, now }: ToSend): Promise
   const expiresAt = new Date(now.getTime() + codeMinutes * 60_000);
   const issued = await issueCode(tx, { purpose: 'reset', email, account, expiresAt, now, newId: frame.newId, key: frame.keys.code });
   if (!person) return frame.mailer.post(tx, { letter: { kind: 'nobody' }, isDemo: false });
-  const { name, schoolName, isDemo, preferences: { language } } = person;
+  const {
+    name,
+    schoolName,
+    isDemo,
+    preferences: { language },
+  } = person;
   return frame.mailer.post(tx, { letter: { kind: 'reset-code', to: email, ...issued, name, schoolName, language }, isDemo });
 }

@@ -15,11 +15,7 @@ export interface Opened {
 }
 
 /** The account that a code is for; null for a code that is not right. Looks only: the code is still to be spent. */
-export function openAccount(
-  frame: Frame,
-  { email, otp }: { email: string; otp: string },
-  asker: Asker,
-): Promise<Opened | null> {
+export function openAccount(frame: Frame, { email, otp }: { email: string; otp: string }, asker: Asker): Promise<Opened | null> {
   return frame.db.transaction(async (tx) => {
     await scopeToSignIn(tx, email);
     const given = { purposes: ['reset', 'invite'] as const, email, code: otp, now: frame.clock.now(), key: frame.keys.code };

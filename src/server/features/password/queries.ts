@@ -46,7 +46,9 @@ export async function passwordsElsewhere(tx: Tx, email: string, schoolId: string
   const rows = await tx
     .select({ passwordHash: schoolUser.passwordHash })
     .from(schoolUser)
-    .where(and(eq(schoolUser.email, email), isNull(schoolUser.removedAt), schoolId === null ? undefined : ne(schoolUser.schoolId, schoolId)));
+    .where(
+      and(eq(schoolUser.email, email), isNull(schoolUser.removedAt), schoolId === null ? undefined : ne(schoolUser.schoolId, schoolId)),
+    );
   return rows.map(({ passwordHash }) => passwordHash);
 }
 

@@ -8,7 +8,10 @@ import { notedColumns, type People } from './people.ts';
 export const employees: People = {
   async seen(tx, actor, ids) {
     refuseOtherRoles(listEmployees, actor);
-    const rows = await tx.select({ id: employee.id }).from(employee).where(and(eq(employee.schoolId, actor.schoolId), inArray(employee.id, [...ids])));
+    const rows = await tx
+      .select({ id: employee.id })
+      .from(employee)
+      .where(and(eq(employee.schoolId, actor.schoolId), inArray(employee.id, [...ids])));
     return rows.map(({ id }) => id);
   },
 
@@ -22,7 +25,10 @@ export const employees: People = {
   },
 
   async note(tx, schoolId, noted) {
-    await tx.update(employee).set(notedColumns(noted)).where(and(eq(employee.schoolId, schoolId), eq(employee.id, noted.id)));
+    await tx
+      .update(employee)
+      .set(notedColumns(noted))
+      .where(and(eq(employee.schoolId, schoolId), eq(employee.id, noted.id)));
   },
 
   toldOf: async () => ({ roles: ['School Admin'] }),

@@ -8,7 +8,10 @@ import { notedColumns, type People } from './people.ts';
 
 export const guardians: People = {
   async seen(tx, actor, ids) {
-    const rows = await tx.select({ id: guardian.id }).from(guardian).where(and(guardiansSeenBy(tx, actor), inArray(guardian.id, [...ids])));
+    const rows = await tx
+      .select({ id: guardian.id })
+      .from(guardian)
+      .where(and(guardiansSeenBy(tx, actor), inArray(guardian.id, [...ids])));
     return rows.map(({ id }) => id);
   },
 
@@ -22,7 +25,10 @@ export const guardians: People = {
   },
 
   async note(tx, schoolId, noted) {
-    await tx.update(guardian).set(notedColumns(noted)).where(and(eq(guardian.schoolId, schoolId), eq(guardian.id, noted.id)));
+    await tx
+      .update(guardian)
+      .set(notedColumns(noted))
+      .where(and(eq(guardian.schoolId, schoolId), eq(guardian.id, noted.id)));
   },
 
   toldOf: async (tx, schoolId, id) => ({ seers: await seersOf(tx, schoolId, await childrenOf(tx, schoolId, id)) }),

@@ -5,7 +5,10 @@ import { notedColumns, type People } from './people.ts';
 
 export const students: People = {
   async seen(tx, actor, ids) {
-    const rows = await tx.select({ id: student.id }).from(student).where(and(seenBy(tx, actor), inArray(student.id, [...ids])));
+    const rows = await tx
+      .select({ id: student.id })
+      .from(student)
+      .where(and(seenBy(tx, actor), inArray(student.id, [...ids])));
     return rows.map(({ id }) => id);
   },
 
@@ -19,7 +22,10 @@ export const students: People = {
   },
 
   async note(tx, schoolId, noted) {
-    await tx.update(student).set(notedColumns(noted)).where(and(eq(student.schoolId, schoolId), eq(student.id, noted.id)));
+    await tx
+      .update(student)
+      .set(notedColumns(noted))
+      .where(and(eq(student.schoolId, schoolId), eq(student.id, noted.id)));
   },
 
   toldOf: async (tx, schoolId, id) => ({ seers: await seersOf(tx, schoolId, [id]) }),

@@ -52,15 +52,24 @@ interface Subscribing {
 }
 
 /** In the place of whatever this browser had, and of whatever came from this address: a browser that forgot who it is. */
-export async function linkPush(tx: Tx, { schoolId, userId, deviceId }: Actor, { id, address, deviceName, at }: Subscribing): Promise<SubscriptionRow> {
+export async function linkPush(
+  tx: Tx,
+  { schoolId, userId, deviceId }: Actor,
+  { id, address, deviceName, at }: Subscribing,
+): Promise<SubscriptionRow> {
   const { endpoint, keys } = address;
   await tx
     .delete(pushSubscription)
-    .where(and(eq(pushSubscription.schoolId, schoolId), or(eq(pushSubscription.deviceId, deviceId), eq(pushSubscription.endpoint, endpoint))));
+    .where(
+      and(eq(pushSubscription.schoolId, schoolId), or(eq(pushSubscription.deviceId, deviceId), eq(pushSubscription.endpoint, endpoint))),
+    );
   const row = { schoolId, id, userId, deviceId, deviceName, endpoint, ...keys, createdAt: at, lastSentAt: null, failedAt: null };
   const fresh = { id, userId, deviceName, endpoint, ...keys, createdAt: at, lastSentAt: null, failedAt: null };
   // The same browser at the same moment, from two tabs.
-  await tx.insert(pushSubscription).values(row).onConflictDoUpdate({ target: [pushSubscription.schoolId, pushSubscription.deviceId], set: fresh });
+  await tx
+    .insert(pushSubscription)
+    .values(row)
+    .onConflictDoUpdate({ target: [pushSubscription.schoolId, pushSubscription.deviceId], set: fresh });
   return row;
 }
 

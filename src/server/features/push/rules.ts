@@ -6,13 +6,21 @@ import { mayPushTo, placeOf } from '#server/push/push-service.ts';
 
 export const mostDevices = 20;
 
-export function refuseStrangeAddress({ endpoint, keys }: PushAddress, { ownOrigins, isDemo }: { ownOrigins: readonly string[]; isDemo: boolean }): void {
+export function refuseStrangeAddress(
+  { endpoint, keys }: PushAddress,
+  { ownOrigins, isDemo }: { ownOrigins: readonly string[]; isDemo: boolean },
+): void {
   if (!isPoint(keys.p256dh)) throw refusal('invalid', 'keys/p256dh', 'This is not a browser’s key');
   if (Buffer.from(keys.auth, 'base64url').length !== 16) throw refusal('invalid', 'keys/auth', 'This is not a browser’s secret');
   if (placeOf(endpoint, ownOrigins) === 'elsewhere') {
-    throw refusal('refused', 'endpoint', 'This browser takes notices from a service that Muster does not know. Ask who runs your Muster server');
+    throw refusal(
+      'refused',
+      'endpoint',
+      'This browser takes notices from a service that Muster does not know. Ask who runs your Muster server',
+    );
   }
-  if (!mayPushTo(endpoint, { ownOrigins, isDemo })) throw refusal('refused', 'endpoint', 'The demo school sends nothing outside, so it pushes no notices');
+  if (!mayPushTo(endpoint, { ownOrigins, isDemo }))
+    throw refusal('refused', 'endpoint', 'The demo school sends nothing outside, so it pushes no notices');
 }
 
 export function refuseTooMany(others: number): void {

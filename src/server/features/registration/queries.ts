@@ -45,7 +45,11 @@ interface Beginning {
   at: Date;
 }
 
-export async function addSchool(tx: Tx, { name, type, timeZone, officePhone, boarding, address }: NewSchool, { schoolId, userId, email, at }: Beginning): Promise<void> {
+export async function addSchool(
+  tx: Tx,
+  { name, type, timeZone, officePhone, boarding, address }: NewSchool,
+  { schoolId, userId, email, at }: Beginning,
+): Promise<void> {
   const details = { ...noDetails, boarding, address };
   const stamps = { createdAt: at, createdBy: userId, updatedAt: at, updatedBy: userId };
   await tx.insert(school).values({ schoolId, type, name, timeZone, officePhone, email, details, ...stamps });

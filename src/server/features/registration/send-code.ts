@@ -22,7 +22,9 @@ export async function sendRegistrationCode(call: Call, { email }: { email: strin
     await beginCodeRequest(tx, { ...by, network });
     const isUsed = await hasAccount(tx, email);
     const issued = await issueCode(tx, { ...by, account: null, expiresAt });
-    const letter: Letter = isUsed ? { kind: 'already-registered', to: email, language } : { kind: 'registration-code', to: email, language, ...issued };
+    const letter: Letter = isUsed
+      ? { kind: 'already-registered', to: email, language }
+      : { kind: 'registration-code', to: email, language, ...issued };
     await frame.mailer.post(tx, { letter, isDemo: false });
   });
   frame.mailer.wake();

@@ -14,7 +14,10 @@ interface Given {
 }
 
 /** The code may be sent again while it is good, since an answer can be lost; each time the ticket before is void. */
-export async function giveTicket(call: Call, { email, otp }: Given): Promise<{ message: string; data: { ticket: string; expiresAt: string } }> {
+export async function giveTicket(
+  call: Call,
+  { email, otp }: Given,
+): Promise<{ message: string; data: { ticket: string; expiresAt: string } }> {
   const { newId, clock, keys, db } = call.frame;
   const { network } = askerOf(call);
   const now = clock.now();

@@ -9,7 +9,10 @@ import { namesOf } from './queries.ts';
 type Moved = { before: RestrictionContent | null; after: RestrictionContent | null; reason: string };
 
 /** `before` null: it is new; `after` null: it was taken back. */
-export async function follow({ db, actor, record, changed }: Pick<Unit, 'db' | 'actor' | 'record' | 'changed'>, { before, after, reason }: Moved): Promise<void> {
+export async function follow(
+  { db, actor, record, changed }: Pick<Unit, 'db' | 'actor' | 'record' | 'changed'>,
+  { before, after, reason }: Moved,
+): Promise<void> {
   const ids = [...new Set([...(before?.studentIds ?? []), ...(after?.studentIds ?? [])])];
   const children = await namesOf(db, actor.schoolId, ids);
   for (const [id, { name, version }] of children) {

@@ -53,7 +53,12 @@ export async function listOf(tx: Tx, schoolId: SchoolId, about: { studentId?: st
       ),
     )
     .orderBy(desc(restriction.updatedAt), desc(restriction.id));
-  return rows.map(({ content, person, updatedAt, ...row }) => ({ ...content, personName: nameIn(content, person), ...row, updatedAt: updatedAt.toISOString() }));
+  return rows.map(({ content, person, updatedAt, ...row }) => ({
+    ...content,
+    personName: nameIn(content, person),
+    ...row,
+    updatedAt: updatedAt.toISOString(),
+  }));
 }
 
 /** The children's names and versions, by id. */
@@ -72,21 +77,35 @@ export interface InForce {
 }
 
 /** What is in force today for any of the children. */
-export async function inForceFor(tx: Tx, { schoolId, today }: { schoolId: SchoolId; today: Day }, studentIds: readonly string[]): Promise<InForce[]> {
+export async function inForceFor(
+  tx: Tx,
+  { schoolId, today }: { schoolId: SchoolId; today: Day },
+  studentIds: readonly string[],
+): Promise<InForce[]> {
   if (studentIds.length === 0) return [];
   return tx
     .select({ id: restriction.id, studentId: restrictionStudent.studentId, content: restriction.content })
     .from(restrictionStudent)
-    .innerJoin(restriction, and(eq(restriction.schoolId, restrictionStudent.schoolId), eq(restriction.id, restrictionStudent.restrictionId)))
+    .innerJoin(
+      restriction,
+      and(eq(restriction.schoolId, restrictionStudent.schoolId), eq(restriction.id, restrictionStudent.restrictionId)),
+    )
     .where(and(eq(restrictionStudent.schoolId, schoolId), inArray(restrictionStudent.studentId, [...new Set(studentIds)]), inForce(today)));
 }
 
 /** What is in force or will be, by the child: for these, or for every child of the school. */
-export async function warningsOf(tx: Tx, { schoolId, today }: { schoolId: SchoolId; today: Day }, studentIds?: readonly string[]): Promise<Map<string, CardWarning[]>> {
+export async function warningsOf(
+  tx: Tx,
+  { schoolId, today }: { schoolId: SchoolId; today: Day },
+  studentIds?: readonly string[],
+): Promise<Map<string, CardWarning[]>> {
   const rows = await tx
     .select({ studentId: restrictionStudent.studentId, id: restriction.id, content: restriction.content, person: guardian.content })
     .from(restrictionStudent)
-    .innerJoin(restriction, and(eq(restriction.schoolId, restrictionStudent.schoolId), eq(restriction.id, restrictionStudent.restrictionId)))
+    .innerJoin(
+      restriction,
+      and(eq(restriction.schoolId, restrictionStudent.schoolId), eq(restriction.id, restrictionStudent.restrictionId)),
+    )
     .leftJoin(guardian, isItsGuardian)
     .where(
       and(
@@ -100,7 +119,10 @@ export async function warningsOf(tx: Tx, { schoolId, today }: { schoolId: School
   const byStudent = new Map<string, CardWarning[]>();
   for (const { studentId, id, content, person } of rows) {
     const { guardianId, text, whatToDo, from, to } = content;
-    byStudent.set(studentId, [...(byStudent.get(studentId) ?? []), { restrictionId: id, guardianId, personName: nameIn(content, person), text, whatToDo, from, to }]);
+    byStudent.set(studentId, [
+      ...(byStudent.get(studentId) ?? []),
+      { restrictionId: id, guardianId, personName: nameIn(content, person), text, whatToDo, from, to },
+    ]);
   }
   return byStudent;
 }

@@ -26,7 +26,8 @@ export const restrictionRoutes = [
     const content = { ...written, studentIds, personName };
     const held = await holdRestriction(db, actor.schoolId, id);
     if (held?.endedAt || (!held && version !== 0)) throw noSuchRestriction();
-    if (held && isOwn(held, actor, version) && same(held.content, content)) return { ...content, id, version: held.version, updatedAt: held.updatedAt.toISOString(), updatedBy: held.updatedByName };
+    if (held && isOwn(held, actor, version) && same(held.content, content))
+      return { ...content, id, version: held.version, updatedAt: held.updatedAt.toISOString(), updatedBy: held.updatedByName };
     if (held && held.version !== version) throw changedMeanwhile();
     await keepRestriction(db, { actor, at: now }, { id, version: version + 1, content });
     await follow(unit, { before: held?.content ?? null, after: content, reason: 'no longer for this student' });
@@ -57,7 +58,10 @@ function isOwn(held: { version: number; updatedBy: string | null }, { userId }: 
 }
 
 async function nameOfSeen(tx: Tx, actor: Actor, id: string): Promise<string> {
-  const [found] = await tx.select({ person: guardian.content }).from(guardian).where(and(guardiansSeenBy(tx, actor), eq(guardian.id, id)));
+  const [found] = await tx
+    .select({ person: guardian.content })
+    .from(guardian)
+    .where(and(guardiansSeenBy(tx, actor), eq(guardian.id, id)));
   if (!found) throw noSuchGuardian();
   return guardianName(found.person);
 }

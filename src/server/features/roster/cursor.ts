@@ -10,7 +10,10 @@ export interface Cursor {
 }
 
 /** Another database, person, role or scope is another copy. */
-export function markOf({ schoolId, userId, role, scopeMode }: Pick<Actor, 'schoolId' | 'userId' | 'role' | 'scopeMode'>, epoch: string): string {
+export function markOf(
+  { schoolId, userId, role, scopeMode }: Pick<Actor, 'schoolId' | 'userId' | 'role' | 'scopeMode'>,
+  epoch: string,
+): string {
   return createHash('sha256').update([epoch, schoolId, userId, role, scopeMode].join()).digest('base64url').slice(0, 22);
 }
 

@@ -26,7 +26,10 @@ export interface Changes {
 }
 
 export async function lastLine(tx: Tx, schoolId: SchoolId): Promise<number> {
-  const [row] = await tx.select({ seq: max(auditEntry.seq) }).from(auditEntry).where(eq(auditEntry.schoolId, schoolId));
+  const [row] = await tx
+    .select({ seq: max(auditEntry.seq) })
+    .from(auditEntry)
+    .where(eq(auditEntry.schoolId, schoolId));
   return row?.seq ?? 0;
 }
 
@@ -79,7 +82,10 @@ export async function endedByCalendar(tx: Tx, schoolId: SchoolId, { from, before
   const warnings = await tx
     .selectDistinct({ id: restrictionStudent.studentId })
     .from(restrictionStudent)
-    .innerJoin(restriction, and(eq(restriction.schoolId, restrictionStudent.schoolId), eq(restriction.id, restrictionStudent.restrictionId)))
+    .innerJoin(
+      restriction,
+      and(eq(restriction.schoolId, restrictionStudent.schoolId), eq(restriction.id, restrictionStudent.restrictionId)),
+    )
     .where(and(eq(restrictionStudent.schoolId, schoolId), gte(restriction.until, from), lt(restriction.until, before)));
   return [...links, ...warnings].map(({ id }) => id);
 }

@@ -34,7 +34,11 @@ export async function countOwn(tx: Tx, { schoolId, userId }: Actor): Promise<num
 }
 
 /** Whether the owner of the view has another one of this name on the list, whatever the case. */
-export async function isNameTaken(tx: Tx, { schoolId }: Actor, { id, ownerId, list, name }: Pick<SavedViewContent, 'list' | 'name'> & { id: string; ownerId: string }): Promise<boolean> {
+export async function isNameTaken(
+  tx: Tx,
+  { schoolId }: Actor,
+  { id, ownerId, list, name }: Pick<SavedViewContent, 'list' | 'name'> & { id: string; ownerId: string },
+): Promise<boolean> {
   const [other] = await tx
     .select({ id: savedView.id })
     .from(savedView)

@@ -18,16 +18,24 @@ import { schoolClass } from './table.ts';
 function seenClasses(tx: Tx, actor: Actor): SQL | undefined {
   const ofSchool = eq(schoolClass.schoolId, actor.schoolId);
   if (seesEveryChild(actor)) return ofSchool;
-  const holdsSeen = tx.select({ one: sql`1` }).from(student).where(and(seenBy(tx, actor), eq(student.classId, schoolClass.id)));
+  const holdsSeen = tx
+    .select({ one: sql`1` })
+    .from(student)
+    .where(and(seenBy(tx, actor), eq(student.classId, schoolClass.id)));
   return and(ofSchool, or(eq(schoolClass.createdBy, actor.userId), exists(holdsSeen)));
 }
 
 export async function pageOfClasses(tx: Tx, actor: Actor, filter: ClassFilter): Promise<Page<SchoolClass>> {
   const { name, level, session } = schoolClass;
   const { search } = filter;
-  const others = and(seenClasses(tx, actor), eq(schoolClass.state, filter.state), filter.level ? eq(sql`lower(${level})`, sql`lower(${filter.level})`) : undefined);
+  const others = and(
+    seenClasses(tx, actor),
+    eq(schoolClass.state, filter.state),
+    filter.level ? eq(sql`lower(${level})`, sql`lower(${filter.level})`) : undefined,
+  );
   // All of them: no school has so many that a page must be cut before they are in the order of their levels.
-  const every = (where: SQL | undefined) => selectClasses(tx, actor).where(and(others, where)).orderBy(asc(schoolClass.name), asc(schoolClass.id));
+  const every = (where: SQL | undefined) =>
+    selectClasses(tx, actor).where(and(others, where)).orderBy(asc(schoolClass.name), asc(schoolClass.id));
   const found = await every(search ? or(contains(search, [name, level, session]), isTaughtBy(tx, actor.schoolId, search)) : undefined);
   const isMistyped = found.length === 0 && lenientLooks(search ?? '') !== null;
   const rows = inOrder(isMistyped ? await every(nearly(search, plainText([name, level, session, teacherName(tx)]))) : found, filter.sort);
@@ -111,12 +119,19 @@ function sizeFor(tx: Tx, actor: Actor): SQL<number> {
 
 function selectClasses(tx: Tx, actor: Actor) {
   const { id, version, content, updatedAt, updatedByName: updatedBy } = schoolClass;
-  return tx.select({ id, version, content, updatedAt, updatedBy, size: sizeFor(tx, actor) }).from(schoolClass).$dynamic();
+  return tx
+    .select({ id, version, content, updatedAt, updatedBy, size: sizeFor(tx, actor) })
+    .from(schoolClass)
+    .$dynamic();
 }
 
 async function classesOf(tx: Tx, actor: Actor, rows: Awaited<ReturnType<typeof selectClasses>>): Promise<SchoolClass[]> {
   const countsOwnOnly = !seesEveryChild(actor);
-  const names = await namesOfStaff(tx, actor.schoolId, rows.flatMap(({ content }) => staffOf(content)));
+  const names = await namesOfStaff(
+    tx,
+    actor.schoolId,
+    rows.flatMap(({ content }) => staffOf(content)),
+  );
   return rows.map(({ content, updatedAt, ...row }) => ({
     ...content,
     ...row,

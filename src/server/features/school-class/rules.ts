@@ -27,11 +27,16 @@ export async function refuseStrangers(
   { before, after }: { before: ClassContent | undefined; after: ClassContent },
 ): Promise<void> {
   const known = before ? staffOf(before) : [];
-  const strangers = await notWorkingHere(tx, schoolId, staffOf(after).filter((id) => !known.includes(id)));
+  const strangers = await notWorkingHere(
+    tx,
+    schoolId,
+    staffOf(after).filter((id) => !known.includes(id)),
+  );
   const { teacherId, assistantIds } = after;
   const details: Detail[] = [];
   if (teacherId && strangers.includes(teacherId)) details.push({ path: 'teacherId', message: 'Choose somebody who works at the school' });
-  if (assistantIds.some((id) => strangers.includes(id))) details.push({ path: 'assistantIds', message: 'Choose people who work at the school' });
+  if (assistantIds.some((id) => strangers.includes(id)))
+    details.push({ path: 'assistantIds', message: 'Choose people who work at the school' });
   if (details.length > 0) throw refusal(details);
 }
 

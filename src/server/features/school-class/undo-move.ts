@@ -19,7 +19,10 @@ export async function undoMoveOf(mover: Mover & Pick<Unit, 'settled'>, moveId: s
   const move = await holdMove(db, actor, moveId);
   if (move.undoneAt) throw new Problem('refused', 'This move was undone already');
   if (settled > undoUntil(move.at)) throw new Problem('refused', 'A move can be undone for seven days. Move the students by hand');
-  await db.update(classMove).set({ undoneAt: now }).where(and(eq(classMove.schoolId, actor.schoolId), eq(classMove.id, moveId)));
+  await db
+    .update(classMove)
+    .set({ undoneAt: now })
+    .where(and(eq(classMove.schoolId, actor.schoolId), eq(classMove.id, moveId)));
   const students = await holdStudents(db, actor, await stillSeen(db, actor, move.lines));
   const left = await putBack(mover, move, students);
   return { undone: students.length - left.length, left: left.map(({ name }) => name) };
@@ -37,7 +40,11 @@ interface Left {
   why: string;
 }
 
-async function putBack(mover: Mover, move: Pick<typeof classMove.$inferSelect, 'classId' | 'lines'>, students: readonly Placed[]): Promise<Left[]> {
+async function putBack(
+  mover: Mover,
+  move: Pick<typeof classMove.$inferSelect, 'classId' | 'lines'>,
+  students: readonly Placed[],
+): Promise<Left[]> {
   const { db, actor } = mover;
   const lines = new Map(move.lines.map((line) => [line.studentId, line]));
   const names = await namesOfClasses(db, actor.schoolId, [move.classId, ...move.lines.map(({ fromClassId }) => fromClassId)]);
@@ -76,7 +83,10 @@ async function holdMove(tx: Tx, { schoolId, userId, role }: Actor, id: string) {
 /** A child whom the caller may not see any more is not spoken of. */
 async function stillSeen(tx: Tx, actor: Actor, lines: readonly MovedLine[]): Promise<string[]> {
   const ids = lines.map(({ studentId }) => studentId);
-  const rows = await tx.select({ id: student.id }).from(student).where(and(seenBy(tx, actor), inArray(student.id, ids)));
+  const rows = await tx
+    .select({ id: student.id })
+    .from(student)
+    .where(and(seenBy(tx, actor), inArray(student.id, ids)));
   return rows.map(({ id }) => id);
 }
 

@@ -54,7 +54,11 @@ export async function wasEverSatIn(tx: Tx, schoolId: SchoolId, id: string): Prom
     .where(and(eq(classMember.schoolId, schoolId), eq(classMember.classId, id)))
     .limit(1);
   if (member) return true;
-  const [sitting] = await tx.select({ id: student.id }).from(student).where(and(eq(student.schoolId, schoolId), eq(student.classId, id))).limit(1);
+  const [sitting] = await tx
+    .select({ id: student.id })
+    .from(student)
+    .where(and(eq(student.schoolId, schoolId), eq(student.classId, id)))
+    .limit(1);
   return sitting !== undefined;
 }
 

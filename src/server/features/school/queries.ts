@@ -96,7 +96,10 @@ export async function changePicture(
   schoolId: SchoolId,
   { picture, writer }: { picture: string | null; writer: SchoolWriter },
 ): Promise<void> {
-  await tx.update(school).set({ profilePictureUrl: picture, ...stampOf(writer) }).where(eq(school.schoolId, schoolId));
+  await tx
+    .update(school)
+    .set({ profilePictureUrl: picture, ...stampOf(writer) })
+    .where(eq(school.schoolId, schoolId));
 }
 
 /** How many people may sign in or are asked to, how many buses, classes and students there are, and the person's own factor. */

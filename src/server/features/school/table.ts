@@ -68,7 +68,9 @@ export const schoolUser = pgTable(
     primaryKey({ columns: [table.schoolId, table.id] }),
     foreignKey({ columns: [table.schoolId], foreignColumns: [school.schoolId] }),
     // Somebody who was removed may be invited anew.
-    uniqueIndex('school_user_email').on(table.schoolId, table.email).where(sql`${table.removedAt} is null`),
+    uniqueIndex('school_user_email')
+      .on(table.schoolId, table.email)
+      .where(sql`${table.removedAt} is null`),
     // Signing in: the e-mail is all that is known then, and two schools may share a person.
     index().on(table.email),
   ],

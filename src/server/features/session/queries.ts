@@ -84,9 +84,7 @@ export async function rememberDevice(tx: Tx, { schoolId, userId }: Person, id: s
 
 /** The person's sessions that ended long ago: they are of no use to anybody. */
 export async function forgetOldSessions(tx: Tx, { schoolId, userId }: Person, before: Date): Promise<void> {
-  await tx
-    .delete(session)
-    .where(and(eq(session.schoolId, schoolId), eq(session.userId, userId), lt(session.endsAt, before)));
+  await tx.delete(session).where(and(eq(session.schoolId, schoolId), eq(session.userId, userId), lt(session.endsAt, before)));
 }
 
 export async function startSession(tx: Tx, row: typeof session.$inferInsert): Promise<void> {

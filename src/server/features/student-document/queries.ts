@@ -42,8 +42,15 @@ export async function pageOfDocuments(
   return { count: all, nextPage: page * limit < all, data: rows.map(shown) };
 }
 
-export async function findDocument(tx: Tx, actor: Actor, { studentId, id }: { studentId: string; id: string }): Promise<StudentDocument | undefined> {
-  const [row] = await tx.select(columns).from(studentDocument).where(and(readable(actor, studentId), eq(studentDocument.id, id)));
+export async function findDocument(
+  tx: Tx,
+  actor: Actor,
+  { studentId, id }: { studentId: string; id: string },
+): Promise<StudentDocument | undefined> {
+  const [row] = await tx
+    .select(columns)
+    .from(studentDocument)
+    .where(and(readable(actor, studentId), eq(studentDocument.id, id)));
   return row && shown(row);
 }
 
@@ -56,7 +63,11 @@ export async function readFile(tx: Tx, { schoolId }: Actor, id: string): Promise
 }
 
 /** How many there are of the child, whoever may see them, and whether this id is one of the school's already. */
-export async function takenBy(tx: Tx, { schoolId }: Actor, { studentId, id }: { studentId: string; id: string }): Promise<{ rows: number; isTaken: boolean }> {
+export async function takenBy(
+  tx: Tx,
+  { schoolId }: Actor,
+  { studentId, id }: { studentId: string; id: string },
+): Promise<{ rows: number; isTaken: boolean }> {
   const [total] = await tx
     .select({ rows: count() })
     .from(studentDocument)

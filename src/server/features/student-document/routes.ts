@@ -1,6 +1,15 @@
 import type * as z from 'zod/mini';
 import { Problem } from '#contract/problem.ts';
-import { addDocument, auditedKinds, kindsFor, listDocuments, mostDocuments, readDocument, removeDocument, type StudentDocument } from '#contract/student-document.ts';
+import {
+  addDocument,
+  auditedKinds,
+  kindsFor,
+  listDocuments,
+  mostDocuments,
+  readDocument,
+  removeDocument,
+  type StudentDocument,
+} from '#contract/student-document.ts';
 import type { Tx } from '#server/db/database.ts';
 import { noSuchStudent, refuseUnseen } from '#server/features/assignment/scope.ts';
 import { holdStudent } from '#server/features/student/queries.ts';
@@ -48,7 +57,11 @@ export const studentDocumentRoutes = [
 
 type New = z.output<NonNullable<typeof addDocument.params>> & Pick<StudentDocument, 'name' | 'kind'>;
 
-async function putDocument({ db, actor, now, record }: Pick<Unit, 'db' | 'actor' | 'now' | 'record'>, paper: New, file: DocumentFile): Promise<StudentDocument> {
+async function putDocument(
+  { db, actor, now, record }: Pick<Unit, 'db' | 'actor' | 'now' | 'record'>,
+  paper: New,
+  file: DocumentFile,
+): Promise<StudentDocument> {
   const child = await heldChild(db, actor, paper.studentId);
   const before = await findDocument(db, actor, paper);
   // Sent again, since the first answer was lost.

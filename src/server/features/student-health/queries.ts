@@ -10,7 +10,10 @@ import { studentHealth } from './table.ts';
 
 /** A student the actor may see, by name. Throws in the words of one that does not exist. */
 export async function seenChild(tx: Tx, actor: Actor, id: string): Promise<{ id: string; name: string }> {
-  const [row] = await tx.select({ content: student.content }).from(student).where(and(seenBy(tx, actor), eq(student.id, id)));
+  const [row] = await tx
+    .select({ content: student.content })
+    .from(student)
+    .where(and(seenBy(tx, actor), eq(student.id, id)));
   if (!row) throw noSuchStudent();
   return { id, name: nameOf(row.content) };
 }

@@ -14,7 +14,11 @@ import { keepHealth } from './writes.ts';
 type Edit = z.output<NonNullable<typeof recordStudentHealth.body>>;
 
 /** Field by field, as the record of a student is; but whole or not at all, since what is in the way is not to be told. */
-export async function changeHealth({ db, actor, now, record }: Pick<Unit, 'db' | 'actor' | 'now' | 'record'>, id: string, { changes, was, version }: Edit): Promise<HealthSummary> {
+export async function changeHealth(
+  { db, actor, now, record }: Pick<Unit, 'db' | 'actor' | 'now' | 'record'>,
+  id: string,
+  { changes, was, version }: Edit,
+): Promise<HealthSummary> {
   // Held, so that two who write of one child follow one another, also where nothing is written yet.
   const child = await holdStudent(db, actor, id);
   if (!child) throw noSuchStudent();
@@ -42,5 +46,7 @@ function parsedContent(content: Fields): HealthContent {
 
 function changedMeanwhile(conflicts: readonly FieldConflict[]): Problem {
   const details = conflicts.map(({ path }) => ({ path, message: 'Somebody else changed this meanwhile' }));
-  return new Problem('conflict', 'Somebody else changed this health record meanwhile. Look at what they wrote, then save again', { details });
+  return new Problem('conflict', 'Somebody else changed this health record meanwhile. Look at what they wrote, then save again', {
+    details,
+  });
 }

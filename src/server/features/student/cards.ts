@@ -18,12 +18,21 @@ export interface Reader {
 
 export type CardRow = Pick<typeof student.$inferSelect, 'id' | 'version' | 'content' | 'state' | 'photo'>;
 
-export const cardColumns = { id: student.id, version: student.version, content: student.content, state: student.state, photo: student.photo };
+export const cardColumns = {
+  id: student.id,
+  version: student.version,
+  content: student.content,
+  state: student.state,
+  photo: student.photo,
+};
 
 /** The cards of those of the students that the reader may see, by id. */
 export async function cardsById(tx: Tx, reader: Reader, ids: readonly string[]): Promise<Map<string, StudentCard>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx.select(cardColumns).from(student).where(and(seenBy(tx, reader.actor), inArray(student.id, [...ids])));
+  const rows = await tx
+    .select(cardColumns)
+    .from(student)
+    .where(and(seenBy(tx, reader.actor), inArray(student.id, [...ids])));
   return new Map((await cardsOf(tx, reader, rows)).map((card) => [card.id, card]));
 }
 
@@ -43,7 +52,8 @@ interface Beside {
 }
 
 function cardOf({ id, version, content, state, photo }: CardRow, { actor, guardians, warnings }: Beside): StudentCard {
-  const { admissionNo, firstName, middleName, lastName, preferredName, sex, dob, classId, rollNo, residency, houseId, bed, entryDate } = content;
+  const { admissionNo, firstName, middleName, lastName, preferredName, sex, dob, classId, rollNo, residency, houseId, bed, entryDate } =
+    content;
   const rides = [content.rideToSchool, content.rideHome].filter((ride) => ride !== null);
   return {
     id,
@@ -86,7 +96,13 @@ interface Place {
 
 async function guardiansOf(tx: Tx, { schoolId, today }: Place, ids: string[]): Promise<Map<string, CardGuardian[]>> {
   const links = await tx
-    .select({ studentId: guardianLink.studentId, link: guardianLink.content, state: guardianLink.state, id: guardian.id, person: guardian.content })
+    .select({
+      studentId: guardianLink.studentId,
+      link: guardianLink.content,
+      state: guardianLink.state,
+      id: guardian.id,
+      person: guardian.content,
+    })
     .from(guardianLink)
     .innerJoin(guardian, and(eq(guardian.schoolId, guardianLink.schoolId), eq(guardian.id, guardianLink.guardianId)))
     .where(and(eq(guardianLink.schoolId, schoolId), inArray(guardianLink.studentId, ids), ne(guardianLink.state, 'REVOKED')));
@@ -107,6 +123,7 @@ async function guardiansOf(tx: Tx, { schoolId, today }: Place, ids: string[]): P
     };
     byStudent.set(studentId, [...(byStudent.get(studentId) ?? []), one]);
   }
-  for (const list of byStudent.values()) list.sort((a, b) => slots.indexOf(a.slot) - slots.indexOf(b.slot) || a.order - b.order || a.name.localeCompare(b.name));
+  for (const list of byStudent.values())
+    list.sort((a, b) => slots.indexOf(a.slot) - slots.indexOf(b.slot) || a.order - b.order || a.name.localeCompare(b.name));
   return byStudent;
 }

@@ -27,6 +27,14 @@ export async function endCollecting(
   const people = await tx
     .select({ person: guardian.content })
     .from(guardian)
-    .where(and(eq(guardian.schoolId, schoolId), inArray(guardian.id, ended.map(({ guardianId }) => guardianId))));
+    .where(
+      and(
+        eq(guardian.schoolId, schoolId),
+        inArray(
+          guardian.id,
+          ended.map(({ guardianId }) => guardianId),
+        ),
+      ),
+    );
   return people.map(({ person }) => `${person.firstName} ${person.lastName}`);
 }

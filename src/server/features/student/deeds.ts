@@ -13,7 +13,11 @@ export function registeredDeed(id: string, content: StudentContent, names: Recor
   return { action: 'student.registered', object: studentObject(id, content), after, names };
 }
 
-export function changedDeed(id: string, { before, after }: { before: StudentContent; after: StudentContent }, names: Record<string, string>): Deed {
+export function changedDeed(
+  id: string,
+  { before, after }: { before: StudentContent; after: StudentContent },
+  names: Record<string, string>,
+): Deed {
   return { action: 'student.changed', object: studentObject(id, before), ...differences(before, after, studentLines), names };
 }
 

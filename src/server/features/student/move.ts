@@ -38,7 +38,10 @@ export async function takeStep(unit: Mover, id: string, asked: Asked): Promise<S
   if (isDone(held, last, asked) && held.updatedBy === actor.userId) return known(unit, id);
   if (held.version !== asked.version) throw changedMeanwhile();
   const wish = { ...asked, content: completed(held.content, asked) };
-  const problems = [...stepProblems(held.state, wish, { today, since: last?.on ?? null }), ...completingProblems(held.content, wish, today)];
+  const problems = [
+    ...stepProblems(held.state, wish, { today, since: last?.on ?? null }),
+    ...completingProblems(held.content, wish, today),
+  ];
   if (problems.length > 0) throw refusal(problems);
   await step(unit, held, wish);
   const data = await known(unit, id);
@@ -79,7 +82,10 @@ function completed(content: StudentContent, { sex, dob }: Asked): StudentContent
 }
 
 function completingProblems(before: StudentContent, { to, content }: Wish, today: Day): Detail[] {
-  return [...(lackingStates.includes(to) ? [] : lackingProblems(content)), ...(content.dob === before.dob ? [] : contentProblems(content, today))];
+  return [
+    ...(lackingStates.includes(to) ? [] : lackingProblems(content)),
+    ...(content.dob === before.dob ? [] : contentProblems(content, today)),
+  ];
 }
 
 function placeless(content: StudentContent): StudentContent {

@@ -15,7 +15,10 @@ interface Change {
 export async function placeNames(tx: Tx, schoolId: SchoolId, change: Change): Promise<Record<string, string>> {
   const classes = await named(tx, schoolId, { table: schoolClass, ids: changedIds(change, ({ classId }) => [classId]) });
   const houses = await named(tx, schoolId, { table: house, ids: changedIds(change, ({ houseId }) => [houseId]) });
-  const buses = await named(tx, schoolId, { table: bus, ids: changedIds(change, ({ rideToSchool, rideHome }) => [rideToSchool?.busId, rideHome?.busId]) });
+  const buses = await named(tx, schoolId, {
+    table: bus,
+    ids: changedIds(change, ({ rideToSchool, rideHome }) => [rideToSchool?.busId, rideHome?.busId]),
+  });
   return Object.fromEntries([...classes, ...houses, ...buses].map(({ id, name }) => [id, name]));
 }
 

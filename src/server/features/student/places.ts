@@ -62,7 +62,10 @@ export async function changePlaces(tx: Tx, writer: PlaceWriter, places: Readonly
 }
 
 /** Of one event for all who are seen by the same people: a console reads its lists again once, not once for each. */
-export async function tellOfPlaces({ db, actor, changed }: Pick<Unit, 'db' | 'actor' | 'changed'>, versions: ReadonlyMap<string, number>): Promise<void> {
+export async function tellOfPlaces(
+  { db, actor, changed }: Pick<Unit, 'db' | 'actor' | 'changed'>,
+  versions: ReadonlyMap<string, number>,
+): Promise<void> {
   const seers = await seersByStudent(db, actor.schoolId, [...versions.keys()]);
   const bySeers = Map.groupBy(versions, ([id]) => (seers.get(id) ?? []).sort().join());
   for (const [together, [first]] of bySeers) {

@@ -89,11 +89,21 @@ export async function holdStudent(tx: Tx, actor: Actor, id: string) {
 }
 
 /** Whether another student of the school has this number, whatever the case; `id` null: whether anybody has it. */
-export async function isNumberTaken(tx: Tx, schoolId: SchoolId, { id, admissionNo }: { id: string | null; admissionNo: string }): Promise<boolean> {
+export async function isNumberTaken(
+  tx: Tx,
+  schoolId: SchoolId,
+  { id, admissionNo }: { id: string | null; admissionNo: string },
+): Promise<boolean> {
   const [other] = await tx
     .select({ id: student.id })
     .from(student)
-    .where(and(eq(student.schoolId, schoolId), eq(student.admissionKey, sql`lower(${admissionNo})`), id === null ? undefined : ne(student.id, id)));
+    .where(
+      and(
+        eq(student.schoolId, schoolId),
+        eq(student.admissionKey, sql`lower(${admissionNo})`),
+        id === null ? undefined : ne(student.id, id),
+      ),
+    );
   return other !== undefined;
 }
 

@@ -24,7 +24,8 @@ export const applyStudentEdit: CommandHandler<typeof recordStudent> = async (req
     refuseNewcomer(actor);
   }
   const today = schoolDay(now, actor.timeZone);
-  const parse = (content: unknown) => parsedContent(content, { today, mayLack: held !== undefined && mayLack({ ...held.content, state: held.state }) });
+  const parse = (content: unknown) =>
+    parsedContent(content, { today, mayLack: held !== undefined && mayLack({ ...held.content, state: held.state }) });
   const { content, merge, isChanged } = layOver(held, { body, base, chain }, { empty: emptyStudent, parse });
   if (isChanged) await write(request, { held, content, today });
 
@@ -56,7 +57,8 @@ async function write({ db, actor, params: { id }, now, record }: EditOfStudent, 
     const on = state === 'EXPECTED' ? today : content.entryDate;
     await addStep(db, schoolId, { studentId: id, version: 1, from: null, to: state, on, reason: '', writer });
   }
-  if ((before?.classId ?? null) !== content.classId) await takeSeats(db, { schoolId, today }, [{ studentId: id, classId: content.classId }]);
+  if ((before?.classId ?? null) !== content.classId)
+    await takeSeats(db, { schoolId, today }, [{ studentId: id, classId: content.classId }]);
   const names = await placeNames(db, schoolId, { before, after: content });
   record(before ? changedDeed(id, { before, after: content }, names) : registeredDeed(id, content, names));
 }

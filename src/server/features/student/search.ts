@@ -45,12 +45,21 @@ function hasInCard(tx: Tx, schoolId: SchoolId, look: Look): SQL | undefined {
 
 // Looked up once for all the students: asked for each of them, it takes four times as long.
 function hasGuardian(tx: Tx, schoolId: SchoolId, hit: SQL | undefined): SQL {
-  const persons = tx.select({ id: guardian.id }).from(guardian).where(and(eq(guardian.schoolId, schoolId), hit));
+  const persons = tx
+    .select({ id: guardian.id })
+    .from(guardian)
+    .where(and(eq(guardian.schoolId, schoolId), hit));
   return inArray(
     student.id,
     tx
       .select({ studentId: guardianLink.studentId })
       .from(guardianLink)
-      .where(and(eq(guardianLink.schoolId, schoolId), ne(guardianLink.state, 'REVOKED'), sql`${guardianLink.guardianId} = any(array(${persons}))`)),
+      .where(
+        and(
+          eq(guardianLink.schoolId, schoolId),
+          ne(guardianLink.state, 'REVOKED'),
+          sql`${guardianLink.guardianId} = any(array(${persons}))`,
+        ),
+      ),
   );
 }

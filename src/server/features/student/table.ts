@@ -18,7 +18,9 @@ export const student = pgTable(
     state: text('state').$type<StudentState>().notNull(),
     admissionNo: text('admission_no').notNull(),
     /** By which the number is looked for. A column of its own: behind a policy no index on an expression is used. */
-    admissionKey: text('admission_key').notNull().generatedAlwaysAs(sql`lower(admission_no)`),
+    admissionKey: text('admission_key')
+      .notNull()
+      .generatedAlwaysAs(sql`lower(admission_no)`),
     /** Last name first, in small letters: the order of the list. */
     sortName: text('sort_name').notNull(),
     /** Every name and the admission number in small letters. */
@@ -53,7 +55,10 @@ export const student = pgTable(
       sql`${table.state} in ('EXPECTED', 'ACTIVE', 'ON_LEAVE', 'SUSPENDED', 'GRADUATED', 'WITHDRAWN', 'TRANSFERRED', 'DECEASED', 'ARCHIVED')`,
     ),
     // Who is here has a sex and a date of birth.
-    check('student_complete', sql`${table.state} in ('EXPECTED', 'WITHDRAWN', 'ARCHIVED') or (${table.dob} is not null and ${table.content} ->> 'sex' is not null)`),
+    check(
+      'student_complete',
+      sql`${table.state} in ('EXPECTED', 'WITHDRAWN', 'ARCHIVED') or (${table.dob} is not null and ${table.content} ->> 'sex' is not null)`,
+    ),
     check('student_filled', sql`${table.admissionNo} <> '' and ${table.sortName} <> ''`),
   ],
 );
@@ -94,7 +99,9 @@ export const classMember = pgTable(
     foreignKey({ columns: [table.schoolId, table.studentId], foreignColumns: [student.schoolId, student.id] }),
     foreignKey({ columns: [table.schoolId, table.classId], foreignColumns: [schoolClass.schoolId, schoolClass.id] }),
     // One class at a time.
-    uniqueIndex('class_member_open').on(table.schoolId, table.studentId).where(sql`${table.until} is null`),
+    uniqueIndex('class_member_open')
+      .on(table.schoolId, table.studentId)
+      .where(sql`${table.until} is null`),
     index('class_member_by_class').on(table.schoolId, table.classId),
   ],
 );

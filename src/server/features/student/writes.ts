@@ -36,7 +36,11 @@ export async function addStudent(tx: Tx, schoolId: SchoolId, newcomer: Newcomer)
 
 /** Many at once, such as those of a file. */
 export async function addStudents(tx: Tx, schoolId: SchoolId, newcomers: readonly Newcomer[]): Promise<void> {
-  await insertMany(tx, student, newcomers.map((newcomer) => newRow(schoolId, newcomer)));
+  await insertMany(
+    tx,
+    student,
+    newcomers.map((newcomer) => newRow(schoolId, newcomer)),
+  );
 }
 
 export async function changeStudent(tx: Tx, schoolId: SchoolId, { id, version, content, writer, state }: Change): Promise<void> {
@@ -53,7 +57,11 @@ export async function addStep(tx: Tx, schoolId: SchoolId, step: Step): Promise<v
 }
 
 export async function addSteps(tx: Tx, schoolId: SchoolId, steps: readonly Step[]): Promise<void> {
-  await insertMany(tx, studentStep, steps.map((step) => stepRow(schoolId, step)));
+  await insertMany(
+    tx,
+    studentStep,
+    steps.map((step) => stepRow(schoolId, step)),
+  );
 }
 
 function stepRow(schoolId: SchoolId, { writer, ...step }: Step): typeof studentStep.$inferInsert {
@@ -67,7 +75,17 @@ function newRow(schoolId: SchoolId, { id, content, state, writer }: Newcomer): t
 /** The columns kept beside the content, to list, search and check by. */
 export function columnsOf(content: StudentContent) {
   const { admissionNo, dob, classId, rollNo, houseId, residency } = content;
-  return { content, admissionNo, dob, classId, rollNo, houseId, residency, sortName: sortNameOf(content), searchText: searchTextOf(content) };
+  return {
+    content,
+    admissionNo,
+    dob,
+    classId,
+    rollNo,
+    houseId,
+    residency,
+    sortName: sortNameOf(content),
+    searchText: searchTextOf(content),
+  };
 }
 
 function stampOf(writer: StudentWriter) {

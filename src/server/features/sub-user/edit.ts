@@ -73,7 +73,13 @@ async function followAccess(
   { schoolName, person, wished, difference }: { schoolName: string; person: Person; wished: SubUserEdit; difference: Difference },
 ): Promise<void> {
   const { db, actor, now, post } = unit;
-  const { id: userId, email, name, hasPassword, preferences: { language } } = person;
+  const {
+    id: userId,
+    email,
+    name,
+    hasPassword,
+    preferences: { language },
+  } = person;
   await revokeGrants(db, { schoolId: actor.schoolId, userId, at: now });
   if (wished.suspended) await voidCodesOf(db, { schoolId: actor.schoolId, userId });
   if (endsSessions(difference, wished, schoolDay(now, actor.timeZone))) await signOut(unit, person);

@@ -19,7 +19,11 @@ export async function takeLostFactor(unit: Unit, id: string): Promise<void> {
   requireStepUp(actor, now);
   await dropFactor(db, actor.schoolId, id);
   record({ action: 'factor.off', object: objectOf(person) });
-  const { email: to, name, preferences: { language } } = person;
+  const {
+    email: to,
+    name,
+    preferences: { language },
+  } = person;
   await post({ kind: 'factor-changed', isOn: false, to, name, schoolName: school.name, language });
   await signOut(unit, person);
 }

@@ -30,7 +30,9 @@ export async function pageOfSubUsers(
     filter.role && eq(schoolUser.role, filter.role),
   );
   const digits = typedPhone(filter.search ?? '');
-  const found = filter.search ? or(contains(filter.search, [name, email, phone, jobTitle]), digits ? contains(digits, [phone]) : undefined) : undefined;
+  const found = filter.search
+    ? or(contains(filter.search, [name, email, phone, jobTitle]), digits ? contains(digits, [phone]) : undefined)
+    : undefined;
   const near = nearly(filter.search, sql`lower(${name} || ' ' || ${email} || ' ' || coalesce(${jobTitle}, ''))`);
   const { wanted, all } = await foundOrNearly(and(inSchool, found), and(inSchool, near), {
     isSearched: lenientLooks(filter.search ?? '') !== null,
@@ -82,7 +84,10 @@ export async function hasOtherGovernor(tx: Tx, schoolId: SchoolId, { id, today }
 
 /** When the person's invitation was last sent. */
 export async function invitedAt(tx: Tx, schoolId: SchoolId, userId: string): Promise<Date | null> {
-  const [row] = await tx.select({ at: max(oneTimeCode.createdAt) }).from(oneTimeCode).where(isInvitationOf(schoolId, userId));
+  const [row] = await tx
+    .select({ at: max(oneTimeCode.createdAt) })
+    .from(oneTimeCode)
+    .where(isInvitationOf(schoolId, userId));
   return row?.at ?? null;
 }
 

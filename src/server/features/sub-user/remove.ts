@@ -21,7 +21,14 @@ export async function removeStaff(unit: Unit, { id, handOverTo }: Leaver): Promi
   const school = await holdStaff(db, actor);
   const person = await holdPerson(db, actor.schoolId, id);
   if (!person) throw noSuchUser();
-  const { name, email, removedAt, createdBy, version, preferences: { language } } = person;
+  const {
+    name,
+    email,
+    removedAt,
+    createdBy,
+    version,
+    preferences: { language },
+  } = person;
   // The answer to the first try was lost.
   if (removedAt !== null) return `${name} removed`;
   if (id === actor.userId) refuseOwn(['']);

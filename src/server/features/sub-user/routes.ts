@@ -38,8 +38,16 @@ export const subUserRoutes = [
     return { message: `An invitation is on its way to ${data.email}`, data };
   }),
 
-  answerInSteps(editSubUser, ({ run, input: { params, body: { handOverTo, ...wished } }, call: { frame } }) =>
-    run((unit) => editStaff(unit, frame, { id: params.id, wished, handOverTo })),
+  answerInSteps(
+    editSubUser,
+    ({
+      run,
+      input: {
+        params,
+        body: { handOverTo, ...wished },
+      },
+      call: { frame },
+    }) => run((unit) => editStaff(unit, frame, { id: params.id, wished, handOverTo })),
   ),
 
   answerInSteps(deleteSubUser, async ({ run, input: { params, query } }) => {

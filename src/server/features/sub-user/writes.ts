@@ -62,9 +62,7 @@ export async function addPerson(
   schoolId: SchoolId,
   { id, content, preferences, writer: { at, by } }: { id: string; content: NewSubUser; preferences: Preferences; writer: Writer },
 ): Promise<void> {
-  await tx
-    .insert(schoolUser)
-    .values({ schoolId, id, ...content, preferences, createdAt: at, createdBy: by, updatedAt: at, updatedBy: by });
+  await tx.insert(schoolUser).values({ schoolId, id, ...content, preferences, createdAt: at, createdBy: by, updatedAt: at, updatedBy: by });
 }
 
 export async function changePerson(

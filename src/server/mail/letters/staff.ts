@@ -27,7 +27,9 @@ export function invitation(letter: Of<'invitation'>, { voice, publicUrl }: Pen):
 export function factorChanged({ name, schoolName, isOn }: Of<'factor-changed'>, { voice, publicUrl }: Pen): Words {
   const { t } = voice;
   const now = isOn
-    ? t('The second factor of your account at {{schoolName}} is on: signing in now asks for a code of your authenticator app as well.', { schoolName })
+    ? t('The second factor of your account at {{schoolName}} is on: signing in now asks for a code of your authenticator app as well.', {
+        schoolName,
+      })
     : t('The second factor of your account at {{schoolName}} is off: signing in asks for your password alone.', { schoolName });
   return {
     subject: t(isOn ? 'Your second factor is on' : 'Your second factor is off'),

@@ -10,14 +10,28 @@ import { importRow } from '#server/features/import/table.ts';
 const parts = ['class', 'employee', 'guardian'] as const;
 
 /** The counts, and the rows, as they are then. */
-export async function leftOutWithStudents(tx: Tx, run: Pick<Run, 'schoolId' | 'id' | 'findings'>, counts: ImportCounts): Promise<ImportCounts> {
+export async function leftOutWithStudents(
+  tx: Tx,
+  run: Pick<Run, 'schoolId' | 'id' | 'findings'>,
+  counts: ImportCounts,
+): Promise<ImportCounts> {
   if ((counts.asked ?? 0) > 0 || (counts.skipped ?? 0) > 0 || !(await isOfNobody(tx, run, counts))) return counts;
   const { schoolId, id } = run;
-  const problem = problemAt('', 'No student of this file can come, so nothing else of it is made either. Put the students right, and upload it again');
+  const problem = problemAt(
+    '',
+    'No student of this file can come, so nothing else of it is made either. Put the students right, and upload it again',
+  );
   await tx
     .update(importRow)
     .set({ outcome: 'PROBLEM', problems: sql`${importRow.problems} || ${JSON.stringify([problem])}::jsonb` })
-    .where(and(eq(importRow.schoolId, schoolId), eq(importRow.runId, id), inArray(importRow.part, [...parts]), inArray(importRow.outcome, ['NEW', 'CHANGED'])));
+    .where(
+      and(
+        eq(importRow.schoolId, schoolId),
+        eq(importRow.runId, id),
+        inArray(importRow.part, [...parts]),
+        inArray(importRow.outcome, ['NEW', 'CHANGED']),
+      ),
+    );
   const left = { ...counts, parts: { ...counts.parts } };
   for (const part of parts) {
     const own = counts.parts?.[part];
@@ -30,7 +44,11 @@ export async function leftOutWithStudents(tx: Tx, run: Pick<Run, 'schoolId' | 'i
   return left;
 }
 
-async function isOfNobody(tx: Tx, { schoolId, findings }: Pick<Run, 'schoolId' | 'findings'>, { parts: { student: coming } = {} }: ImportCounts): Promise<boolean> {
+async function isOfNobody(
+  tx: Tx,
+  { schoolId, findings }: Pick<Run, 'schoolId' | 'findings'>,
+  { parts: { student: coming } = {} }: ImportCounts,
+): Promise<boolean> {
   if (coming && coming.new + coming.changed + coming.unchanged > 0) return false;
   if (coming && coming.problem > 0) return true;
   if ((findings.studentsLeftOut ?? 0) === 0) return false;

@@ -28,7 +28,13 @@ const readOfAll = ['sourcedid', 'status', 'datelastmodified'];
 type Kind = 'student' | 'staff' | 'guardian';
 
 const readOf: Partial<Record<keyof RosterTables, Readonly<Record<string, readonly Kind[]>>>> = {
-  users: { identifier: ['student', 'staff'], preferredgivenname: ['student'], email: ['staff', 'guardian'], phone: ['staff', 'guardian'], sms: ['staff', 'guardian'] },
+  users: {
+    identifier: ['student', 'staff'],
+    preferredgivenname: ['student'],
+    email: ['staff', 'guardian'],
+    phone: ['staff', 'guardian'],
+    sms: ['staff', 'guardian'],
+  },
   demographics: { birthdate: ['student', 'staff'], sex: ['student', 'staff'] },
 };
 
@@ -40,7 +46,11 @@ export function notTakenIn(tables: RosterTables, { users, others }: { users: Use
 }
 
 function columnsOf(table: keyof RosterTables, { file, columns, lines }: RosterTable, users: Users): NotTaken[] {
-  const notes = columns.map(({ name }) => ({ isRead: readOfAll.includes(name) || read[table].includes(name), of: readOf[table]?.[name], lost: new Map<string, string[]>() }));
+  const notes = columns.map(({ name }) => ({
+    isRead: readOfAll.includes(name) || read[table].includes(name),
+    of: readOf[table]?.[name],
+    lost: new Map<string, string[]>(),
+  }));
   for (const line of lines) {
     for (const [index, cell] of line.cells.entries()) {
       const note = notes[index];
@@ -53,7 +63,11 @@ function columnsOf(table: keyof RosterTables, { file, columns, lines }: RosterTa
     }
   }
   return columns.flatMap(({ header }, index) =>
-    [...(notes[index]?.lost ?? [])].map(([role, samples]) => ({ file, header: role === '' ? header : `${header} (${role})`, samples: isSecret({ header }) ? [] : samples })),
+    [...(notes[index]?.lost ?? [])].map(([role, samples]) => ({
+      file,
+      header: role === '' ? header : `${header} (${role})`,
+      samples: isSecret({ header }) ? [] : samples,
+    })),
   );
 }
 

@@ -49,14 +49,24 @@ export function readPlaces(tables: RosterTables, { users, schools, today, notes 
   const sitting = new Set<string>();
   const taught = new Set<string>();
   const note = (line: RosterLine, column: string, message: string, cause?: string) =>
-    notes.push({ file: tables.enrollments.file, line: line.line, part: 'note', cells: cellsOf('note', { sourcedId: line.get('sourcedId'), label: line.get('userSourcedId'), schools: ofSeat(line).join('\n') }), noted: [warningAt(column, message, cause)] });
+    notes.push({
+      file: tables.enrollments.file,
+      line: line.line,
+      part: 'note',
+      cells: cellsOf('note', { sourcedId: line.get('sourcedId'), label: line.get('userSourcedId'), schools: ofSeat(line).join('\n') }),
+      noted: [warningAt(column, message, cause)],
+    });
   function ofSeat(line: RosterLine): readonly string[] {
     const ownSchool = line.get('schoolSourcedId');
-    return ownSchool === '' ? (classSchools.get(line.get('classSourcedId')) ?? schools.ofUser(line.get('userSourcedId'))) : schools.ofOrg(ownSchool);
+    return ownSchool === ''
+      ? (classSchools.get(line.get('classSourcedId')) ?? schools.ofUser(line.get('userSourcedId')))
+      : schools.ofOrg(ownSchool);
   }
 
   // Files of several years have last year's class too: whoever sits in another now has left it.
-  const { [String(false)]: going = [], [String(true)]: ended = [] } = Object.groupBy(tables.enrollments.lines, (line) => String(hasEnded(line, today)));
+  const { [String(false)]: going = [], [String(true)]: ended = [] } = Object.groupBy(tables.enrollments.lines, (line) =>
+    String(hasEnded(line, today)),
+  );
   for (const line of [...going, ...ended]) {
     const [classId, userId, role] = [line.get('classSourcedId'), line.get('userSourcedId'), line.get('role').toLowerCase()];
     if (isGone(line.get('status'))) {
@@ -66,7 +76,8 @@ export function readPlaces(tables: RosterTables, { users, schools, today, notes 
     const user = users.get(userId);
     // Who is left out is told of at their own line.
     if (!user && inFile.has(userId)) continue;
-    if (!user) note(line, 'userSourcedId', `${userId} is not in users.csv: nobody is put into the class`, 'This person is not in users.csv');
+    if (!user)
+      note(line, 'userSourcedId', `${userId} is not in users.csv: nobody is put into the class`, 'This person is not in users.csv');
     else if (lessons.has(classId)) continue;
     else if (!open.has(classId)) note(line, 'classSourcedId', `${classId} is not in classes.csv`, 'This class is not in classes.csv');
     else if (role === 'student') seat(line, { userId, classId, user });
@@ -75,7 +86,8 @@ export function readPlaces(tables: RosterTables, { users, schools, today, notes 
   }
 
   function seat(line: RosterLine, { userId, classId, user }: { userId: string; classId: string; user: RosterUser }): void {
-    if (!user.roles.includes('student')) return note(line, 'role', 'Somebody who is not a student is enrolled as one: they are not put into the class');
+    if (!user.roles.includes('student'))
+      return note(line, 'role', 'Somebody who is not a student is enrolled as one: they are not put into the class');
     const begin = line.get('beginDate');
     if (begin !== '') addTo(beginDates, userId, begin);
     const classes = classesOf.get(userId) ?? new Set();
@@ -88,7 +100,13 @@ export function readPlaces(tables: RosterTables, { users, schools, today, notes 
 
   function teach(line: RosterLine, { classId, userId }: { classId: string; userId: string }): void {
     const end = line.get('endDate');
-    if (isLongAgo(end, today)) return note(line, 'endDate', `This enrolment ended on ${end}: the class is not in their care`, 'This enrolment ended more than a year ago');
+    if (isLongAgo(end, today))
+      return note(
+        line,
+        'endDate',
+        `This enrolment ended on ${end}: the class is not in their care`,
+        'This enrolment ended more than a year ago',
+      );
     if (!hasEnded(line, today)) taught.add(classId);
     else if (taught.has(classId)) return;
     addTo(staff, classId, { id: userId, isFirst: line.get('primary').toLowerCase() === 'true' });
@@ -97,8 +115,15 @@ export function readPlaces(tables: RosterTables, { users, schools, today, notes 
   const known = { courses: byId(tables.courses), sessions: byId(tables.academicsessions) };
   const titles = titlesOf(tables, [...open.values()], known);
   // Where one school of several comes, the others' titles are in nobody's way.
-  const titlesHere = new Map([...Map.groupBy(open.values(), (line) => schools.ofClass(line).join(' ')).values()].flatMap((lines) => [...titlesOf(tables, lines, known)]));
-  const sections = readSections(new Map([...open].map(([id, line]) => [id, { line, title: titles.get(line) ?? '', schools: schools.ofClass(line) }])), { courses: known.courses, classesOf });
+  const titlesHere = new Map(
+    [...Map.groupBy(open.values(), (line) => schools.ofClass(line).join(' ')).values()].flatMap((lines) => [
+      ...titlesOf(tables, lines, known),
+    ]),
+  );
+  const sections = readSections(
+    new Map([...open].map(([id, line]) => [id, { line, title: titles.get(line) ?? '', schools: schools.ofClass(line) }])),
+    { courses: known.courses, classesOf },
+  );
   const rows = [...open].map(([id, line]) =>
     classRow(tables.classes, known, {
       id,
@@ -138,7 +163,10 @@ function byId({ lines }: RosterTable): Map<string, RosterLine> {
   return new Map(lines.toReversed().map((line) => [line.get('sourcedId'), line]));
 }
 
-function openClasses({ classes }: RosterTables, { schools, notes }: Pick<Among, 'schools' | 'notes'>): { open: Map<string, RosterLine>; lessons: Set<string> } {
+function openClasses(
+  { classes }: RosterTables,
+  { schools, notes }: Pick<Among, 'schools' | 'notes'>,
+): { open: Map<string, RosterLine>; lessons: Set<string> } {
   const open = new Map<string, RosterLine>();
   const lessons = new Set<string>();
   const isHomeroom = (line: RosterLine) => line.get('classType').toLowerCase() === 'homeroom';
@@ -146,8 +174,15 @@ function openClasses({ classes }: RosterTables, { schools, notes }: Pick<Among, 
   for (const line of classes.lines) {
     const id = line.get('sourcedId');
     const note = (found: RowProblem) =>
-      notes.push({ file: classes.file, line: line.line, part: 'note', cells: cellsOf('note', { sourcedId: id, label: line.get('title'), schools: schools.ofClass(line).join('\n') }), noted: [found] });
-    if (isGone(line.get('status'))) note(warningAt('status', 'The file takes this class away. It stays as it is here: close or delete it by hand'));
+      notes.push({
+        file: classes.file,
+        line: line.line,
+        part: 'note',
+        cells: cellsOf('note', { sourcedId: id, label: line.get('title'), schools: schools.ofClass(line).join('\n') }),
+        noted: [found],
+      });
+    if (isGone(line.get('status')))
+      note(warningAt('status', 'The file takes this class away. It stays as it is here: close or delete it by hand'));
     else if (id === '') note(problemAt('sourcedId', 'This line has no sourcedId'));
     else if (id.length > mostIdLength) note(tooLongId);
     else if (open.has(id)) note(problemAt('sourcedId', 'This sourcedId is in the file twice'));
@@ -174,7 +209,11 @@ interface ClassLine {
   staff: readonly string[];
 }
 
-function classRow({ file }: RosterTable, { courses, sessions }: Known, { id, line, title, titleHere, schools, section, staff }: ClassLine): RosterRow {
+function classRow(
+  { file }: RosterTable,
+  { courses, sessions }: Known,
+  { id, line, title, titleHere, schools, section, staff }: ClassLine,
+): RosterRow {
   const course = courses.get(line.get('courseSourcedId'));
   const values = {
     sourcedId: id,

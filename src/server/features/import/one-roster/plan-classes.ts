@@ -20,14 +20,21 @@ const columnOf: Readonly<Record<string, string>> = { name: 'title', level: 'grad
 
 export async function planRosterClasses(slice: Slice, entries: readonly RosterEntry[]): Promise<Plan> {
   const lines = entries.map((entry) => ({ ...entry, values: titled(slice, valuesOf('class', entry.cells)) }));
-  const { ids, isKept } = await knownIds(slice, 'class', lines.map(({ values }) => values.sourcedId));
+  const { ids, isKept } = await knownIds(
+    slice,
+    'class',
+    lines.map(({ values }) => values.sourcedId),
+  );
   const staff = await namedBy(slice, 'employee', [...new Set(lines.flatMap(({ values }) => listedIn(values.staff)))]);
   const own = await ownClasses(slice);
   const drafts = lines.map((line) => {
     const found = own.held.find(({ id }) => id === ids.get(line.values.sourcedId));
     return { ...line, found, session: line.values.session || (found?.content.session ?? own.session) };
   });
-  const earlier = await earlierRows(slice, drafts.map(({ values, session }) => nameKey(session, values.title)));
+  const earlier = await earlierRows(
+    slice,
+    drafts.map(({ values, session }) => nameKey(session, values.title)),
+  );
   const plan = emptyPlan();
   const staffNames = Object.fromEntries([...staff.values()].flatMap(({ id, name }) => (name === '' ? [] : [[id, name]])));
   for (const { no, noted, decision, values, session, found: named } of drafts) {
@@ -35,11 +42,23 @@ export async function planRosterClasses(slice: Slice, entries: readonly RosterEn
     const called = own.held.find(({ content }) => nameKey(content.session, content.name) === key);
     const found = named ?? called;
     const warnings = [...noted];
-    const wished = { ...contentOf(values, { found: found?.content, session, own: own.school }), ...careOf(listedIn(values.staff).flatMap((id) => staff.get(id)?.id ?? []), found?.content) };
-    const problems = detailsOf(() => Object.assign(wished, parsedContent(wished))).map(({ path, message }) => problemAt(columnOf[path] ?? path, message));
-    if (earlier.has(key)) problems.push(problemAt('title', 'Another class of this session has this name in the file', 'This name is in the file twice'));
+    const wished = {
+      ...contentOf(values, { found: found?.content, session, own: own.school }),
+      ...careOf(
+        listedIn(values.staff).flatMap((id) => staff.get(id)?.id ?? []),
+        found?.content,
+      ),
+    };
+    const problems = detailsOf(() => Object.assign(wished, parsedContent(wished))).map(({ path, message }) =>
+      problemAt(columnOf[path] ?? path, message),
+    );
+    if (earlier.has(key))
+      problems.push(problemAt('title', 'Another class of this session has this name in the file', 'This name is in the file twice'));
     else if (called && called !== found) problems.push(problemAt('title', 'Another class of this session has this name'));
-    if (!found && wished.level === values.title && levelOfGrade(gradeIn(values), own.school) === null) warnings.push(warningAt('grades', 'The file does not say the grade: the level is the name of the class until somebody puts it right'));
+    if (!found && wished.level === values.title && levelOfGrade(gradeIn(values), own.school) === null)
+      warnings.push(
+        warningAt('grades', 'The file does not say the grade: the level is the name of the class until somebody puts it right'),
+      );
     const isNewId = !isKept(values.sourcedId);
     const isOther = !found || !same(found.content, wished);
     const would = !found ? 'NEW' : isOther || isNewId ? 'CHANGED' : 'UNCHANGED';
@@ -51,7 +70,11 @@ export async function planRosterClasses(slice: Slice, entries: readonly RosterEn
     const [id, name] = [found?.id ?? slice.newId(), wished.name];
     earlier.set(key, { no, name });
     const wish = { id, version: found?.version ?? 0, before: found?.content ?? null, content: wished };
-    const { row, isWritten } = settle(slice, { ...base, keys: [{ key, name }], changes: classChanges(wish, staffNames), seen: seenOf([wish]) }, would);
+    const { row, isWritten } = settle(
+      slice,
+      { ...base, keys: [{ key, name }], changes: classChanges(wish, staffNames), seen: seenOf([wish]) },
+      would,
+    );
     plan.rows.push(row);
     const isHere = found !== undefined && row.outcome !== 'PROBLEM';
     if (isHere || isWritten) row.keys.push(referenceTo('class', values.sourcedId, { id, name }));
@@ -107,7 +130,10 @@ async function ownClasses({ db, actor: { schoolId }, today }: Slice) {
     .where(and(eq(schoolClass.schoolId, schoolId), eq(schoolClass.state, 'ACTIVE')))
     .orderBy(desc(schoolClass.session))
     .limit(1);
-  const [row] = await db.select({ details: school.details, officePhone: school.officePhone, timeZone: school.timeZone }).from(school).where(eq(school.schoolId, schoolId));
+  const [row] = await db
+    .select({ details: school.details, officePhone: school.officePhone, timeZone: school.timeZone })
+    .from(school)
+    .where(eq(school.schoolId, schoolId));
   const levels = [...new Set([...(row?.details.levels ?? []), ...held.map(({ content }) => content.level)])];
   return { held, school: { levels, dialCode: row ? homeDialCode(row) : '' }, session: latest?.session ?? sessionOn(today) };
 }

@@ -11,16 +11,32 @@ import { seenOf } from '#server/features/import/seen.ts';
 import { settle } from '#server/features/import/settle.ts';
 import { emptyPlan, leftOut, type LinkWish, type Plan, problemAt, type Slice, warningAt } from '#server/features/import/slice.ts';
 
-const columnOf: Readonly<Record<string, string>> = { firstName: 'givenName', lastName: 'familyName', phone1: 'phone', phone2: 'sms', email: 'email' };
+const columnOf: Readonly<Record<string, string>> = {
+  firstName: 'givenName',
+  lastName: 'familyName',
+  phone1: 'phone',
+  phone2: 'sms',
+  email: 'email',
+};
 
 /** Parents, guardians and relatives with their children. A link waits for a School Admin, and lets nobody collect. */
 export async function planRosterGuardians(slice: Slice, entries: readonly RosterEntry[], matching: RosterMatching): Promise<Plan> {
   const lines = entries.map((entry) => ({ ...entry, values: valuesOf('guardian', entry.cells) }));
-  const { ids, isKept } = await knownIds(slice, 'guardian', lines.map(({ values }) => values.sourcedId));
+  const { ids, isKept } = await knownIds(
+    slice,
+    'guardian',
+    lines.map(({ values }) => values.sourcedId),
+  );
   const children = await namedBy(slice, 'student', [...new Set(lines.flatMap(({ values }) => listedIn(values.children)))]);
   const contacts = new Map(lines.map((line) => [line, contactOf(line.values, ids.get(line.values.sourcedId), matching)]));
-  const people = await loadPeople(slice, [...contacts.values()].map(({ contact }) => contact));
-  const links = await loadLinks(slice, [...children.values()].map(({ id }) => id));
+  const people = await loadPeople(
+    slice,
+    [...contacts.values()].map(({ contact }) => contact),
+  );
+  const links = await loadLinks(
+    slice,
+    [...children.values()].map(({ id }) => id),
+  );
   const plan = emptyPlan();
   for (const [line, { contact, unread }] of contacts) {
     const wished = people.wish(contact);
@@ -42,7 +58,8 @@ export async function planRosterGuardians(slice: Slice, entries: readonly Roster
     const { row, isWritten } = settle(slice, base, isNew ? 'NEW' : isOther ? 'CHANGED' : 'UNCHANGED');
     plan.rows.push(row);
     if (row.outcome === 'PROBLEM') continue;
-    if (isNewId && (isWritten || person.before !== null)) plan.sourcedIds.push({ kind: 'guardian', sourcedId: line.values.sourcedId, recordId: person.id });
+    if (isNewId && (isWritten || person.before !== null))
+      plan.sourcedIds.push({ kind: 'guardian', sourcedId: line.values.sourcedId, recordId: person.id });
     if (!isWritten && row.outcome === 'SKIPPED') continue;
     row.keys.push(...people.settle(wished));
     plan.links.push(...wishes);
@@ -51,7 +68,11 @@ export async function planRosterGuardians(slice: Slice, entries: readonly Roster
   return plan;
 }
 
-function contactOf(values: RosterValues<'guardian'>, id: string | undefined, matching: RosterMatching): { contact: Contact; unread: RowProblem[] } {
+function contactOf(
+  values: RosterValues<'guardian'>,
+  id: string | undefined,
+  matching: RosterMatching,
+): { contact: Contact; unread: RowProblem[] } {
   const read = startReading(matching);
   read.text('firstName', [values.givenName, values.middleName].filter(Boolean).join(' '));
   read.text('lastName', values.familyName);
@@ -69,8 +90,19 @@ function contactOf(values: RosterValues<'guardian'>, id: string | undefined, mat
   }
   const isReached = read.values['phone1'] !== undefined || id !== undefined;
   const isUnreached = first === '' && id === undefined;
-  const unread = isUnreached ? [problemAt('phone', 'The file has no telephone number of this person. Put it into users.csv, or add them by hand')] : isReached ? read.problems.flatMap(leftOut) : read.problems;
-  return { unread, contact: { ...(id !== undefined && { id }), values: read.values, columnOf: (field) => (field === 'phone1' ? column : (columnOf[field] ?? field)) } };
+  const unread = isUnreached
+    ? [problemAt('phone', 'The file has no telephone number of this person. Put it into users.csv, or add them by hand')]
+    : isReached
+      ? read.problems.flatMap(leftOut)
+      : read.problems;
+  return {
+    unread,
+    contact: {
+      ...(id !== undefined && { id }),
+      values: read.values,
+      columnOf: (field) => (field === 'phone1' ? column : (columnOf[field] ?? field)),
+    },
+  };
 }
 
 function childrenOf({ children }: RosterValues<'guardian'>, known: ReadonlyMap<string, Named>, warnings: RowProblem[]): Named[] {
@@ -78,7 +110,8 @@ function childrenOf({ children }: RosterValues<'guardian'>, known: ReadonlyMap<s
   if (named.length === 0) warnings.push(warningAt('agentSourcedIds', 'No student of the file is linked to this person'));
   return named.flatMap((id) => {
     const child = known.get(id);
-    if (!child) warnings.push(warningAt('agentSourcedIds', `The student ${id} is left out: they are not linked`, 'Their child is left out'));
+    if (!child)
+      warnings.push(warningAt('agentSourcedIds', `The student ${id} is left out: they are not linked`, 'Their child is left out'));
     return child ?? [];
   });
 }

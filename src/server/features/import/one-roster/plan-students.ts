@@ -33,11 +33,18 @@ const columnOf: Readonly<Record<string, string>> = {
 
 export async function planRosterStudents(slice: Slice, entries: readonly RosterEntry[], matching: RosterMatching): Promise<Plan> {
   const lines = entries.map((entry) => ({ ...entry, values: valuesOf('student', entry.cells) }));
-  const { ids, isKept } = await knownIds(slice, 'student', lines.map(({ values }) => values.sourcedId));
+  const { ids, isKept } = await knownIds(
+    slice,
+    'student',
+    lines.map(({ values }) => values.sourcedId),
+  );
   const held = await heldStudents(slice, { ids: [...ids.values()], numbers: lines.map(({ values }) => numberOf(values)) });
   const classes = await namedBy(slice, 'class', [...new Set(lines.flatMap(({ values }) => linesIn(values.classes)))]);
   const { names } = await loadPlaces(slice, []);
-  const classNames = { ...names, ...Object.fromEntries([...classes.values()].flatMap(({ id, name }) => (name === '' ? [] : [[id, name]]))) };
+  const classNames = {
+    ...names,
+    ...Object.fromEntries([...classes.values()].flatMap(({ id, name }) => (name === '' ? [] : [[id, name]]))),
+  };
   const plan: Plan = { ...emptyPlan(), names };
   const byId = new Map(held.map((one) => [one.id, one]));
   const byNumber = new Map(held.map((one) => [one.number, one]));
@@ -46,12 +53,19 @@ export async function planRosterStudents(slice: Slice, entries: readonly RosterE
     const found = named ?? numbered;
     return { ...line, values, named, numbered, found, ...wishOf(slice, { values, found, matching, classes }) };
   });
-  const earlier = await earlierRows(slice, wishes.flatMap(({ values, content }) => [numberKey(values), childKey(content)]));
-  const namesakes = await loadNamesakes(slice, wishes.map(({ content }) => content));
+  const earlier = await earlierRows(
+    slice,
+    wishes.flatMap(({ values, content }) => [numberKey(values), childKey(content)]),
+  );
+  const namesakes = await loadNamesakes(
+    slice,
+    wishes.map(({ content }) => content),
+  );
   for (const { no, noted, decision, values, named, numbered, found, content, problems, warnings } of wishes) {
     const twin = earlier.get(numberKey(values));
     if (twin) problems.push(problemAt('identifier', `${twin.name} has this number too`, 'This number is in the file twice'));
-    else if (named && numbered && named !== numbered) problems.push(problemAt('identifier', `${nameOf(numbered.content)} has this number`, 'This number is another student’s'));
+    else if (named && numbered && named !== numbered)
+      problems.push(problemAt('identifier', `${nameOf(numbered.content)} has this number`, 'This number is another student’s'));
     const isNewId = !isKept(values.sourcedId);
     const isOther = !found || !same(found.content, content);
     const would = !found ? 'NEW' : isOther || isNewId ? 'CHANGED' : 'UNCHANGED';
@@ -69,9 +83,22 @@ export async function planRosterStudents(slice: Slice, entries: readonly RosterE
     if (found?.content.dob !== content.dob) base.problems.push(...unlikelyAge('demographics.csv birthDate', content, slice.today));
     const [id, name] = [found?.id ?? slice.newId(), nameOf(content)];
     if (found && isAnother(found.content, content)) base.problems.push(another('identifier', found.content));
-    const wish = { id, version: found?.version ?? 0, before: found?.content ?? null, content, state: found?.state ?? stateOfNew(content, slice.today) };
-    const keys = [{ key: numberKey(values), name }, { key: nameKey, name }];
-    const { row, isWritten } = settle(slice, { ...base, keys, changes: studentChanges(wish, classNames), seen: seenOf([wish]), isToComplete: lacking.length > 0 }, would);
+    const wish = {
+      id,
+      version: found?.version ?? 0,
+      before: found?.content ?? null,
+      content,
+      state: found?.state ?? stateOfNew(content, slice.today),
+    };
+    const keys = [
+      { key: numberKey(values), name },
+      { key: nameKey, name },
+    ];
+    const { row, isWritten } = settle(
+      slice,
+      { ...base, keys, changes: studentChanges(wish, classNames), seen: seenOf([wish]), isToComplete: lacking.length > 0 },
+      would,
+    );
     plan.rows.push(row);
     const isHere = found !== undefined && row.outcome !== 'PROBLEM';
     if (isHere || isWritten) row.keys.push(referenceTo('student', values.sourcedId, { id, name }));
@@ -105,18 +132,33 @@ function wishOf({ today, choices }: Slice, { values, found, matching, classes }:
   const begun = { ...emptyStudent, entryDate: begunOn ?? today };
   const wished: Record<string, unknown> = { ...(found?.content ?? begun), ...read.values };
   const problems = [...read.problems];
-  for (const { path, message } of detailsOf(() => Object.assign(wished, parsedContent(wished, { today, mayLack: found ? mayLack({ ...found.content, state: found.state }) : choices.toComplete === true })))) {
+  for (const { path, message } of detailsOf(() =>
+    Object.assign(
+      wished,
+      parsedContent(wished, { today, mayLack: found ? mayLack({ ...found.content, state: found.state }) : choices.toComplete === true }),
+    ),
+  )) {
     const column = columnOf[path] ?? path;
-    if (!problems.some((one) => one.column === column)) problems.push(problemAt(column, wished[path] === null ? (missing[path] ?? message) : message));
+    if (!problems.some((one) => one.column === column))
+      problems.push(problemAt(column, wished[path] === null ? (missing[path] ?? message) : message));
   }
   // Where there are problems it is not looked at any more.
   const content = wished as StudentContent;
   const isMoved = content.classId !== (found?.content.classId ?? null);
-  if (found && !onRoll.includes(found.state) && isMoved) problems.push(problemAt('enrollments.csv classSourcedId', 'This student has left the school and sits in no class'));
+  if (found && !onRoll.includes(found.state) && isMoved)
+    problems.push(problemAt('enrollments.csv classSourcedId', 'This student has left the school and sits in no class'));
   const isUnseated = listed.length > 0 && !seat && matching.choices?.sections?.length !== 0;
   const warnings = isUnseated ? [warningAt('enrollments.csv classSourcedId', 'Their class is left out: they sit in none')] : [];
-  if (others.length > 0) warnings.push(warningAt('enrollments.csv classSourcedId', `The file puts them into ${others.length + 1} classes: they sit in the first`, 'The file puts them into several classes: they sit in the first'));
-  if (!found && begunOn === undefined && values.beginDates !== '') warnings.push(warningAt('enrollments.csv beginDate', 'This date cannot be read. The day of the import becomes their first day'));
+  if (others.length > 0)
+    warnings.push(
+      warningAt(
+        'enrollments.csv classSourcedId',
+        `The file puts them into ${others.length + 1} classes: they sit in the first`,
+        'The file puts them into several classes: they sit in the first',
+      ),
+    );
+  if (!found && begunOn === undefined && values.beginDates !== '')
+    warnings.push(warningAt('enrollments.csv beginDate', 'This date cannot be read. The day of the import becomes their first day'));
   if (listed.length === 0 && !found) warnings.push(warningAt('enrollments.csv userSourcedId', 'The file puts them into no class'));
   return { content, problems, warnings };
 }
@@ -141,7 +183,12 @@ async function heldStudents({ db, actor: { schoolId } }: Slice, { ids, numbers }
   const number = student.admissionKey;
   const { id, version, content, state } = student;
   const isAsked = or(inArray(number, numbers), ids.length > 0 ? inArray(id, ids) : undefined);
-  return db.select({ id, version, content, state, number }).from(student).where(and(eq(student.schoolId, schoolId), isAsked)).orderBy(id).for('update');
+  return db
+    .select({ id, version, content, state, number })
+    .from(student)
+    .where(and(eq(student.schoolId, schoolId), isAsked))
+    .orderBy(id)
+    .for('update');
 }
 
 function numberOf({ identifier, sourcedId }: RosterValues<'student'>): string {

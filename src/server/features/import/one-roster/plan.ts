@@ -30,14 +30,24 @@ const planners: Record<RosterPart, Planner> = {
   note: planNotes,
 };
 
-export async function planOneRoster(slice: Slice, { part, entries, matching }: { part: RosterPart; entries: readonly RosterEntry[]; matching: RosterMatching }): Promise<Plan> {
-  const { [String(true)]: chosen = [], [String(false)]: others = [] } = Object.groupBy(entries, ({ cells }) => String(isChosen(part, cells, slice.choices)));
+export async function planOneRoster(
+  slice: Slice,
+  { part, entries, matching }: { part: RosterPart; entries: readonly RosterEntry[]; matching: RosterMatching },
+): Promise<Plan> {
+  const { [String(true)]: chosen = [], [String(false)]: others = [] } = Object.groupBy(entries, ({ cells }) =>
+    String(isChosen(part, cells, slice.choices)),
+  );
   const plan = await planners[part](slice, chosen, matching);
   return { ...plan, rows: [...plan.rows, ...others.map(({ no }) => notChosenRow(no, part))] };
 }
 
 /** Lines that make no record: read, and told. */
 async function planNotes(_: Slice, entries: readonly RosterEntry[]): Promise<Plan> {
-  const rows = entries.map(({ no, noted }) => ({ no, outcome: isBad(noted) ? ('PROBLEM' as const) : ('UNCHANGED' as const), problems: [...noted], keys: [] }));
+  const rows = entries.map(({ no, noted }) => ({
+    no,
+    outcome: isBad(noted) ? ('PROBLEM' as const) : ('UNCHANGED' as const),
+    problems: [...noted],
+    keys: [],
+  }));
   return { ...emptyPlan(), rows };
 }

@@ -10,9 +10,36 @@ import { problemAt, warningAt } from '#server/features/import/slice.ts';
  * versions are shorter: what is new stands last.
  */
 export const rosterCells = {
-  employee: ['sourcedId', 'label', 'identifier', 'givenName', 'middleName', 'familyName', 'role', 'email', 'phone', 'sms', 'sex', 'birthDate', 'schools'],
+  employee: [
+    'sourcedId',
+    'label',
+    'identifier',
+    'givenName',
+    'middleName',
+    'familyName',
+    'role',
+    'email',
+    'phone',
+    'sms',
+    'sex',
+    'birthDate',
+    'schools',
+  ],
   class: ['sourcedId', 'label', 'title', 'grades', 'session', 'location', 'staff', 'level', 'schools', 'titleHere', 'section'],
-  student: ['sourcedId', 'label', 'identifier', 'givenName', 'middleName', 'familyName', 'preferredGivenName', 'sex', 'birthDate', 'beginDates', 'classes', 'schools'],
+  student: [
+    'sourcedId',
+    'label',
+    'identifier',
+    'givenName',
+    'middleName',
+    'familyName',
+    'preferredGivenName',
+    'sex',
+    'birthDate',
+    'beginDates',
+    'classes',
+    'schools',
+  ],
   guardian: ['sourcedId', 'label', 'givenName', 'middleName', 'familyName', 'email', 'phone', 'sms', 'children', 'schools'],
   note: ['sourcedId', 'label', 'schools'],
 } as const satisfies Record<RosterPart, readonly string[]>;
@@ -89,7 +116,10 @@ export function createNotes(): Notes {
     rows() {
       if (more === 0) return first;
       const message = `${more.toLocaleString('en')} more lines of this kind are not listed`;
-      return [...first, { file: '', line: 0, part: 'note', cells: ['', '', ''], noted: [warningAt('', message, 'More lines than are listed')] }];
+      return [
+        ...first,
+        { file: '', line: 0, part: 'note', cells: ['', '', ''], noted: [warningAt('', message, 'More lines than are listed')] },
+      ];
     },
   };
 }

@@ -53,7 +53,10 @@ export function readSchools({ orgs, users, roles, classes, enrollments }: Roster
     }
     const taken = schools.map((line) => [line.get('sourcedId'), line.get('name').slice(0, 200)] as const).filter(([id]) => anybody.has(id));
     if (taken.length < 2) return [];
-    return taken.map(([id, name]) => ({ id, name, students: students.get(id) ?? 0 })).toSorted((a, b) => b.students - a.students).slice(0, mostFoundSchools);
+    return taken
+      .map(([id, name]) => ({ id, name, students: students.get(id) ?? 0 }))
+      .toSorted((a, b) => b.students - a.students)
+      .slice(0, mostFoundSchools);
   }
   return { ofUser, ofClass: (line) => schoolOf(line.get('schoolSourcedId')), ofOrg: schoolOf, found };
 }

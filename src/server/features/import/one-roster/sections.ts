@@ -40,11 +40,16 @@ export function readSections(
   for (const taught of classesOf.values()) {
     for (const id of new Set([...taught].map((classId) => sectionOf.get(classId) ?? ''))) students.set(id, (students.get(id) ?? 0) + 1);
   }
-  const all = [...sections.values()].map((one) => ({ ...one, students: students.get(one.id) ?? 0 })).toSorted((a, b) => b.students - a.students);
+  const all = [...sections.values()]
+    .map((one) => ({ ...one, students: students.get(one.id) ?? 0 }))
+    .toSorted((a, b) => b.students - a.students);
   const [listed, rest] = [all.slice(0, mostFoundSections - 1), all.slice(mostFoundSections - 1)];
   const restIds = new Set(rest.map(({ id }) => id));
   const sum = (count: (one: FoundSection) => number) => rest.reduce((total, one) => total + count(one), 0);
-  const together = rest.length === 0 ? [] : [{ id: others, name: '', classes: sum((one) => one.classes), students: sum((one) => one.students), schools: [] }];
+  const together =
+    rest.length === 0
+      ? []
+      : [{ id: others, name: '', classes: sum((one) => one.classes), students: sum((one) => one.students), schools: [] }];
   return {
     found: [...listed, ...together],
     of(classId) {

@@ -33,7 +33,18 @@ export async function knownIds({ db, actor: { schoolId } }: Slice, kind: Kind, s
   const candidates = [...own, ...said];
   if (candidates.length === 0) return { ids: new Map(), isKept: () => false };
   const table = tables[kind];
-  const rows = await db.select({ id: table.id }).from(table).where(and(eq(table.schoolId, schoolId), inArray(table.id, candidates.map(({ id }) => id))));
+  const rows = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      and(
+        eq(table.schoolId, schoolId),
+        inArray(
+          table.id,
+          candidates.map(({ id }) => id),
+        ),
+      ),
+    );
   const here = new Set(rows.map(({ id }) => id));
   const ids = new Map(candidates.filter(({ id }) => here.has(id)).map(({ sourcedId, id }) => [sourcedId, id]));
   return { ids, isKept: (sourcedId) => ids.has(sourcedId) };
@@ -47,7 +58,10 @@ export interface Named {
 /** Records that other rows name: in a trial those of earlier rows too, whom no table has yet. */
 export async function namedBy(slice: Slice, kind: Kind, sourcedIds: readonly string[]): Promise<Map<string, Named>> {
   const { ids } = await knownIds(slice, kind, sourcedIds);
-  const earlier = await earlierRows(slice, sourcedIds.map((id) => referenceKey(kind, id)));
+  const earlier = await earlierRows(
+    slice,
+    sourcedIds.map((id) => referenceKey(kind, id)),
+  );
   const found = new Map([...ids].map(([sourcedId, id]) => [sourcedId, { id, name: '' }]));
   for (const sourcedId of await leftOut(slice, kind, sourcedIds)) found.delete(sourcedId);
   for (const sourcedId of sourcedIds) {
@@ -61,8 +75,16 @@ export async function namedBy(slice: Slice, kind: Kind, sourcedIds: readonly str
 async function leftOut({ db, actor: { schoolId }, runId }: Slice, part: Kind, sourcedIds: readonly string[]): Promise<string[]> {
   if (sourcedIds.length === 0) return [];
   const own = sql<string>`${importRow.cells} ->> 0`;
-  const ofRun = and(eq(importRow.schoolId, schoolId), eq(importRow.runId, runId), eq(importRow.part, part), eq(importRow.outcome, 'PROBLEM'));
-  const rows = await db.select({ own }).from(importRow).where(and(ofRun, isNotNull(importRow.ifTaken), inArray(own, [...sourcedIds])));
+  const ofRun = and(
+    eq(importRow.schoolId, schoolId),
+    eq(importRow.runId, runId),
+    eq(importRow.part, part),
+    eq(importRow.outcome, 'PROBLEM'),
+  );
+  const rows = await db
+    .select({ own })
+    .from(importRow)
+    .where(and(ofRun, isNotNull(importRow.ifTaken), inArray(own, [...sourcedIds])));
   return rows.map((row) => row.own);
 }
 

@@ -53,7 +53,8 @@ export function readTables(bytes: Uint8Array): { tables: RosterTables; others: s
   for (const name of names) {
     const twin = files.get(bareName(name));
     // Two schools, or two years: whichever were read, the other would be lost silently.
-    if (twin !== undefined && isRead(name)) throw refusedFile(`This zip has both ${twin} and ${name}. Choose a zip that has each file once`);
+    if (twin !== undefined && isRead(name))
+      throw refusedFile(`This zip has both ${twin} and ${name}. Choose a zip that has each file once`);
     files.set(bareName(name), name);
   }
   if (!files.has('users')) throw refusedFile('There is no users.csv in this file. Choose the zip of OneRoster files');
@@ -85,7 +86,10 @@ function tableOf(name: string, bytes: Uint8Array | null): RosterTable {
   const headings = written.map((heading) => knownHeading(name, heading));
   const at = new Map<string, number>();
   for (const [index, heading] of headings.entries()) if (heading !== '' && !at.has(heading)) at.set(heading, index);
-  const columns = headings.map((name, index) => ({ header: (written[index] ?? '').slice(0, 120), name: at.get(name) === index ? name : '' }));
+  const columns = headings.map((name, index) => ({
+    header: (written[index] ?? '').slice(0, 120),
+    name: at.get(name) === index ? name : '',
+  }));
   const lines: RosterLine[] = [];
   const tooLong: number[] = [];
   let line = 1;
@@ -96,7 +100,8 @@ function tableOf(name: string, bytes: Uint8Array | null): RosterTable {
     const noted = [...(isOfMac ? noteOfMac(cells) : []), ...noteOfMended(short, cells)];
     line += 1;
     if (cells.slice(headings.length).some((cell) => cell.trim() !== '')) tooLong.push(line);
-    else if (cells.some((cell) => cell.trim() !== '')) lines.push({ line, cells, noted, get: (heading) => keptCell(cells[at.get(heading.toLowerCase()) ?? -1] ?? '') });
+    else if (cells.some((cell) => cell.trim() !== ''))
+      lines.push({ line, cells, noted, get: (heading) => keptCell(cells[at.get(heading.toLowerCase()) ?? -1] ?? '') });
   }
   return { file, headings: new Set(at.keys()), columns, lines, tooLong };
 }
@@ -122,5 +127,11 @@ function isRead(path: string): boolean {
 }
 
 function bareName(path: string): string {
-  return path.split('/').pop()?.toLowerCase().replace(/\.csv$/, '') ?? '';
+  return (
+    path
+      .split('/')
+      .pop()
+      ?.toLowerCase()
+      .replace(/\.csv$/, '') ?? ''
+  );
 }

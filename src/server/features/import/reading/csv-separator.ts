@@ -15,7 +15,12 @@ export function separatorOf(text: string): { separator: string; from: number } {
 
 /** How often a separator stands in most of the lines, and in how many: commas in addresses are not the same everywhere. */
 function steadiness(counts: readonly number[]): { times: number; lines: number } {
-  const groups = [...Map.groupBy(counts.filter((times) => times > 0), (times) => times)].map(([times, { length }]) => ({ times, lines: length }));
+  const groups = [
+    ...Map.groupBy(
+      counts.filter((times) => times > 0),
+      (times) => times,
+    ),
+  ].map(([times, { length }]) => ({ times, lines: length }));
   return groups.toSorted((a, b) => b.lines - a.lines || b.times - a.times)[0] ?? { times: 0, lines: 0 };
 }
 

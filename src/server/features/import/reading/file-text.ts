@@ -8,9 +8,13 @@ const looked = 4_000;
 export function textIn(bytes: Uint8Array): string {
   // Files that were put together have a second mark behind the first.
   const text = decoded(bytes).replace(/^\ufeff+/, '');
-  if (/^\s*<[!?a-z]/i.test(text)) throw refusedFile('This is a web page or XML, whatever its name is. Open it in Excel, save it as .xlsx or CSV, then choose that');
+  if (/^\s*<[!?a-z]/i.test(text))
+    throw refusedFile('This is a web page or XML, whatever its name is. Open it in Excel, save it as .xlsx or CSV, then choose that');
   const start = text.slice(0, looked);
-  if (start.startsWith('%PDF') || controlsIn(start) * 50 > start.length) throw refusedFile('This is neither CSV nor an Excel workbook. Open it in the program that wrote it, save it as .xlsx or CSV, then choose that');
+  if (start.startsWith('%PDF') || controlsIn(start) * 50 > start.length)
+    throw refusedFile(
+      'This is neither CSV nor an Excel workbook. Open it in the program that wrote it, save it as .xlsx or CSV, then choose that',
+    );
   return text;
 }
 

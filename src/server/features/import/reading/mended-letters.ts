@@ -18,12 +18,16 @@ const mayFollow = /[…‘’“”–—«»\u00a0ŠŒŽšœžŸ]$/u;
 const controls = Array.from({ length: 32 }, (_, at) => [String.fromCharCode(at + 0x80), at + 0x80] as const);
 
 const ways: readonly Way[] = [
-  wayOf(new Map([...controls, ...bytesBy('windows-1252')]), (pieces, letter) => letter > '\u1e00' || (pieces.startsWith('Ã') && pieces !== 'Ã’') || !mayFollow.test(pieces)),
+  wayOf(
+    new Map([...controls, ...bytesBy('windows-1252')]),
+    (pieces, letter) => letter > '\u1e00' || (pieces.startsWith('Ã') && pieces !== 'Ã’') || !mayFollow.test(pieces),
+  ),
   wayOf(bytesBy('macintosh'), (pieces, letter) => letter > '\u1e00' || /^[√ƒ≈∆]/.test(pieces)),
 ];
 
 function wayOf(bytes: Way['bytes'], isSure: Way['isSure']): Way {
-  const from = (low: number, high: number) => `[${[...bytes].flatMap(([letter, byte]) => (byte >= low && byte <= high ? [letter] : [])).join('')}]`;
+  const from = (low: number, high: number) =>
+    `[${[...bytes].flatMap(([letter, byte]) => (byte >= low && byte <= high ? [letter] : [])).join('')}]`;
   const rest = from(0x80, 0xbf);
   return { bytes, isSure, letters: new RegExp(`${from(0xc2, 0xdf)}${rest}|${from(0xe1, 0xe2)}${rest}${rest}`, 'gu') };
 }
@@ -44,13 +48,20 @@ function once(text: string): string {
   for (const { bytes, letters, isSure } of ways) {
     const found = text.match(letters) ?? [];
     const meant = new Map(found.map((pieces) => [pieces, letterOf(pieces, bytes)]));
-    if ([...meant].some(([pieces, letter]) => letter !== null && isSure(pieces, letter))) return text.replace(letters, (pieces) => meant.get(pieces) ?? pieces);
+    if ([...meant].some(([pieces, letter]) => letter !== null && isSure(pieces, letter)))
+      return text.replace(letters, (pieces) => meant.get(pieces) ?? pieces);
   }
   return text;
 }
 
 // Latin letters, those of Hausa, marks, Latin letters with marks, dashes and quotes.
-const plausible = [[0xa0, 0x24f], [0x253, 0x257], [0x300, 0x36f], [0x1e00, 0x1eff], [0x2010, 0x2026]] as const;
+const plausible = [
+  [0xa0, 0x24f],
+  [0x253, 0x257],
+  [0x300, 0x36f],
+  [0x1e00, 0x1eff],
+  [0x2010, 0x2026],
+] as const;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 

@@ -36,7 +36,9 @@ function lookOf(sign: string, before: string, behind: string): keyof Looks | nul
   const [isBefore, isBehind] = [letter.test(before), letter.test(behind)];
   if (letter.test(sign)) {
     const isCapital = sign !== sign.toLowerCase();
-    const isOdd = isCapital ? isBefore && before !== before.toUpperCase() : isBefore && isBehind && before !== before.toLowerCase() && behind !== behind.toLowerCase();
+    const isOdd = isCapital
+      ? isBefore && before !== before.toUpperCase()
+      : isBefore && isBehind && before !== before.toLowerCase() && behind !== behind.toLowerCase();
     return isOdd ? 'odd' : 'natural';
   }
   if (sign >= '\u0080' && sign < '\u00a0') return 'odd';

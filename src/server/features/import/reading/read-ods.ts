@@ -30,7 +30,8 @@ export function readOds(bytes: Uint8Array): SheetTable[] | null {
 /** Styles of sheets whose tabs nobody sees. */
 function hiddenStyles(content: string): Set<string> {
   const styles = upTo(mostStyles, elementsIn(content, 'style'));
-  const isHidden = (inside: string) => [...elementsIn(inside, 'table-properties')].some(({ head }) => attributeOf(head, 'table:display') === 'false');
+  const isHidden = (inside: string) =>
+    [...elementsIn(inside, 'table-properties')].some(({ head }) => attributeOf(head, 'table:display') === 'false');
   return new Set(styles.flatMap(({ head, inside }) => (isHidden(inside) ? [attributeOf(head, 'style:name') ?? ''] : [])));
 }
 

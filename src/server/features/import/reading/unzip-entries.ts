@@ -30,7 +30,11 @@ export function entriesOf(view: DataView, bytes: Uint8Array): Entry[] {
     const [nameLength, moreLength] = [view.getUint16(at + 28, true), view.getUint16(at + 30, true)];
     const more = at + 46 + nameLength;
     if (more + moreLength > bytes.length) throw damaged();
-    const [unpacked = 0, packed = 0, from = 0] = longOnes(view, { from: more, to: more + moreLength }, [24, 20, 42].map((offset) => view.getUint32(at + offset, true)));
+    const [unpacked = 0, packed = 0, from = 0] = longOnes(
+      view,
+      { from: more, to: more + moreLength },
+      [24, 20, 42].map((offset) => view.getUint32(at + offset, true)),
+    );
     const name = new TextDecoder().decode(bytes.subarray(at + 46, more)).replaceAll('\\', '/');
     entries.push({ method: view.getUint16(at + 10, true), packed, unpacked, at: from, name });
     at = more + moreLength + view.getUint16(at + 32, true);

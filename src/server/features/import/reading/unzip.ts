@@ -36,9 +36,12 @@ export function openZip(bytes: Uint8Array): Zip {
 
 function refuseBomb(entries: readonly Entry[]): void {
   const total = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
-  const isBomb = entries.some((entry) => entry.unpacked > 100_000 && entry.unpacked > entry.packed * (entry.name === 'content.xml' ? mostRatioOfContent : mostRatio));
+  const isBomb = entries.some(
+    (entry) => entry.unpacked > 100_000 && entry.unpacked > entry.packed * (entry.name === 'content.xml' ? mostRatioOfContent : mostRatio),
+  );
   if (total > mostUnpacked || isBomb) throw tooMuch();
-  if (entries.some(({ name }) => /vbaProject\.bin$/i.test(name))) throw refusedFile('This workbook has macros. Save it as .xlsx or CSV, without them');
+  if (entries.some(({ name }) => /vbaProject\.bin$/i.test(name)))
+    throw refusedFile('This workbook has macros. Save it as .xlsx or CSV, without them');
 }
 
 function unpacked(view: DataView, bytes: Uint8Array, entry: Entry): Uint8Array {

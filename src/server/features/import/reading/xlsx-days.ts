@@ -16,7 +16,12 @@ export interface CellStyles {
 }
 
 export function cellStyles(styles: string): CellStyles {
-  const own = new Map(upTo(mostStyles, elementsIn(styles, 'numFmt')).map(({ head }) => [Number(attributeOf(head, 'numFmtId')), (attributeOf(head, 'formatCode') ?? '').slice(0, longestCode)]));
+  const own = new Map(
+    upTo(mostStyles, elementsIn(styles, 'numFmt')).map(({ head }) => [
+      Number(attributeOf(head, 'numFmtId')),
+      (attributeOf(head, 'formatCode') ?? '').slice(0, longestCode),
+    ]),
+  );
   const [formats] = elementsIn(styles, 'cellXfs');
   const numbers = upTo(mostStyles, elementsIn(formats?.inside ?? '', 'xf')).map(({ head }) => Number(attributeOf(head, 'numFmtId') ?? 0));
   const digits = numbers.map((format, style) => [style, digitsIn(own.get(format) ?? '')] as const);
@@ -31,7 +36,8 @@ function digitsIn(code: string): number {
 
 function isDay(format: number, code: string | undefined): boolean {
   // 14 to 17 and 22 are days in every Excel, and 27 to 36 and 50 to 58 in those of East Asia.
-  if (code === undefined) return (format >= 14 && format <= 17) || format === 22 || (format >= 27 && format <= 36) || (format >= 50 && format <= 58);
+  if (code === undefined)
+    return (format >= 14 && format <= 17) || format === 22 || (format >= 27 && format <= 36) || (format >= 50 && format <= 58);
   // What stands in quotes or brackets, and the letter behind a sign that shows, skips or repeats it.
   const bare = code.replace(/"[^"]*"|[\\_*].|\[[^\]]*\]/g, '');
   return /[yd]/i.test(bare);

@@ -25,7 +25,7 @@ interface Span {
 // Whatever the file: each character is looked at a few times. A search that begins anew at each `<` never ends.
 function* spansIn(xml: string, name: string): Generator<Span> {
   const { opening, closing } = tagsOf(name);
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     // They are shared, and others have moved them since.
     opening.lastIndex = at;
     const found = opening.exec(xml);
@@ -59,7 +59,9 @@ export function upTo<One>(most: number, found: Iterable<One>): One[] {
 export function without(xml: string, name: string): string {
   let kept = '';
   let at = 0;
-  for (const { whole: [from, to] } of spansIn(xml, name)) {
+  for (const {
+    whole: [from, to],
+  } of spansIn(xml, name)) {
     kept += xml.slice(at, from);
     at = to;
   }
@@ -82,7 +84,11 @@ export function plainXml(xml: string): string {
 
 const passedOver = [
   { opening: '<!--', closing: '-->', written: () => '' },
-  { opening: '<![CDATA[', closing: ']]>', written: (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') },
+  {
+    opening: '<![CDATA[',
+    closing: ']]>',
+    written: (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+  },
 ];
 
 // A sheet of 20,000 rows has half a million cells, each with elements of few names.
@@ -92,7 +98,10 @@ const attributes = new Map<string, RegExp>();
 function tagsOf(name: string): { opening: RegExp; closing: RegExp } {
   const known = tags.get(name);
   if (known) return known;
-  const made = { opening: new RegExp(`<(?:\\w+:)?(${name})((?:\\s[^<>]*|/)?)>`, 'g'), closing: new RegExp(`</(?:\\w+:)?${name}\\s*>`, 'g') };
+  const made = {
+    opening: new RegExp(`<(?:\\w+:)?(${name})((?:\\s[^<>]*|/)?)>`, 'g'),
+    closing: new RegExp(`</(?:\\w+:)?${name}\\s*>`, 'g'),
+  };
   tags.set(name, made);
   return made;
 }
@@ -124,10 +133,13 @@ const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
 function plainOf(text: string): string {
   if (!text.includes('&') && !text.includes('_x')) return text;
   return text
-    .replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (all, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
-      if (name !== undefined) return named[name] ?? all;
-      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-      return code <= 0x10ffff ? String.fromCodePoint(code) : '';
-    })
+    .replace(
+      /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi,
+      (all, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
+        if (name !== undefined) return named[name] ?? all;
+        const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+        return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+      },
+    )
     .replace(/_x([\dA-F]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }

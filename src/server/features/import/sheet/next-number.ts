@@ -9,6 +9,11 @@ import type { SchoolId } from '#server/http/handler.ts';
 const looked = 1_000;
 
 export async function nextNumberOf(tx: Tx, schoolId: SchoolId): Promise<string | null> {
-  const rows = await tx.select({ admissionNo: student.admissionNo }).from(student).where(eq(student.schoolId, schoolId)).orderBy(desc(student.id)).limit(looked);
+  const rows = await tx
+    .select({ admissionNo: student.admissionNo })
+    .from(student)
+    .where(eq(student.schoolId, schoolId))
+    .orderBy(desc(student.id))
+    .limit(looked);
   return nextNumber(rows.map(({ admissionNo }) => admissionNo));
 }

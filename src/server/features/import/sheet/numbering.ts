@@ -54,8 +54,14 @@ interface Here {
 function recognised({ problems, ...line }: SheetLine, here: readonly Here[]): SheetLine {
   const { found, said } = meant(line, here);
   // Who came here since the check is not made a second time.
-  if (line.given !== null) return { ...line, values: { ...line.values, admissionNo: line.given }, problems: [...problems, ...(found ? [isHere(found)] : [])] };
-  return { ...line, isNamed: found !== undefined, values: { ...line.values, ...(found && { admissionNo: found.admissionNo }) }, problems: [...problems, ...said] };
+  if (line.given !== null)
+    return { ...line, values: { ...line.values, admissionNo: line.given }, problems: [...problems, ...(found ? [isHere(found)] : [])] };
+  return {
+    ...line,
+    isNamed: found !== undefined,
+    values: { ...line.values, ...(found && { admissionNo: found.admissionNo }) },
+    problems: [...problems, ...said],
+  };
 }
 
 /** Of the same name and date of birth, as far as both are known. What is not certain is asked. */
@@ -70,14 +76,40 @@ function meant({ values }: Pick<SheetLine, 'values'>, here: readonly Here[]): { 
   const [list, isExact] = exact.length > 0 ? [exact, true] : [loose.length > 0 ? loose : nearly, false];
   const [found, another] = list;
   if (!found) return { said: [] };
-  if (another) return { said: [problemAt('admissionNo', `This may be ${found.admissionNo} or ${another.admissionNo}. Put the admission number into the file`, 'Several students here have this name')] };
+  if (another)
+    return {
+      said: [
+        problemAt(
+          'admissionNo',
+          `This may be ${found.admissionNo} or ${another.admissionNo}. Put the admission number into the file`,
+          'Several students here have this name',
+        ),
+      ],
+    };
   if (isExact) return { found, said: [] };
-  if (found.dob === null) return { found, said: [warningAt('dob', `By the name this is ${found.admissionNo}, whose date of birth was not known`, 'Known by the name alone')] };
-  return { found, said: [questionAt('admissionNo', `This may be ${found.admissionNo}, ${found.firstName} ${found.lastName}, born ${found.dob}. Taken, the row changes that child`, 'This may be a child who is here')] };
+  if (found.dob === null)
+    return {
+      found,
+      said: [warningAt('dob', `By the name this is ${found.admissionNo}, whose date of birth was not known`, 'Known by the name alone')],
+    };
+  return {
+    found,
+    said: [
+      questionAt(
+        'admissionNo',
+        `This may be ${found.admissionNo}, ${found.firstName} ${found.lastName}, born ${found.dob}. Taken, the row changes that child`,
+        'This may be a child who is here',
+      ),
+    ],
+  };
 }
 
 function isHere({ admissionNo }: Here) {
-  return problemAt('admissionNo', `A student of this name and date of birth is here already: ${admissionNo}`, 'A student of this name and date of birth is here already');
+  return problemAt(
+    'admissionNo',
+    `A student of this name and date of birth is here already: ${admissionNo}`,
+    'A student of this name and date of birth is here already',
+  );
 }
 
 /** Those of this file whom the import has made are no children who were here. */
@@ -85,24 +117,56 @@ async function namesakesOf({ db, actor: { schoolId }, runId }: Slice, lines: rea
   const { admissionNo, dob, content } = student;
   const dobs = [...new Set(lines.flatMap(({ values }) => (typeof values['dob'] === 'string' ? [values['dob']] : [])))];
   const names = [...new Set(lines.map(({ values }) => plain(`${values['lastName'] ?? ''} ${values['firstName'] ?? ''} `)))];
-  const isMade = and(eq(importMade.schoolId, schoolId), eq(importMade.runId, runId), eq(importMade.kind, 'student'), eq(importMade.id, student.id), isNull(importMade.before));
+  const isMade = and(
+    eq(importMade.schoolId, schoolId),
+    eq(importMade.runId, runId),
+    eq(importMade.kind, 'student'),
+    eq(importMade.id, student.id),
+    isNull(importMade.before),
+  );
   return db
     .select({ admissionNo, dob, firstName: sql<string>`${content} ->> 'firstName'`, lastName: sql<string>`${content} ->> 'lastName'` })
     .from(student)
-    .where(and(eq(student.schoolId, schoolId), or(dobs.length > 0 ? inArray(dob, dobs) : undefined, ...names.map((name) => sql`starts_with(${student.sortName}, ${name})`)), notExists(db.select({ id: importMade.id }).from(importMade).where(isMade))))
+    .where(
+      and(
+        eq(student.schoolId, schoolId),
+        or(dobs.length > 0 ? inArray(dob, dobs) : undefined, ...names.map((name) => sql`starts_with(${student.sortName}, ${name})`)),
+        notExists(db.select({ id: importMade.id }).from(importMade).where(isMade)),
+      ),
+    )
     .orderBy(admissionNo);
 }
 
 /** As many as may be wanted, from the first one that neither a student nor an earlier row has. */
-async function freeNumbers({ db, actor: { schoolId }, runId, isTrial }: Slice, { first, wanted }: { first: string; wanted: number }): Promise<string[]> {
+async function freeNumbers(
+  { db, actor: { schoolId }, runId, isTrial }: Slice,
+  { first, wanted }: { first: string; wanted: number },
+): Promise<string[]> {
   const free: string[] = [];
   if (!isTrial || wanted === 0) return free;
   const isOfRun = and(eq(importKey.schoolId, schoolId), eq(importKey.runId, runId));
-  const [given] = await db.select({ rows: count() }).from(importKey).where(and(isOfRun, like(importKey.key, 'given %')));
+  const [given] = await db
+    .select({ rows: count() })
+    .from(importKey)
+    .where(and(isOfRun, like(importKey.key, 'given %')));
   for (let from = given?.rows ?? 0, most = wanted * 2; free.length < wanted; from += most) {
     const some = Array.from({ length: most }, (_, at) => numberAfter(first, from + at));
-    const students = await db.select({ key: student.admissionKey }).from(student).where(and(eq(student.schoolId, schoolId), inArray(student.admissionKey, some.map((one) => one.toLowerCase()))));
-    const earlier = await db.select({ key: importKey.key }).from(importKey).where(and(isOfRun, inArray(importKey.key, some.map(givenKey))));
+    const students = await db
+      .select({ key: student.admissionKey })
+      .from(student)
+      .where(
+        and(
+          eq(student.schoolId, schoolId),
+          inArray(
+            student.admissionKey,
+            some.map((one) => one.toLowerCase()),
+          ),
+        ),
+      );
+    const earlier = await db
+      .select({ key: importKey.key })
+      .from(importKey)
+      .where(and(isOfRun, inArray(importKey.key, some.map(givenKey))));
     const taken = new Set([...students.map(({ key }) => givenKey(key)), ...earlier.map(({ key }) => key)]);
     free.push(...some.filter((one) => !taken.has(givenKey(one))));
   }

@@ -34,10 +34,21 @@ export async function planEmployees(slice: Slice, lines: readonly SheetLine[]): 
     }
     // Parsed a moment ago.
     const content = wished as EmployeeContent;
-    if (found && isAnotherEmployee(found.content, content)) problems.push(questionAt('staffNo', `${found.content.staffNo} is ${found.content.name}. This row would turn one person into another`, 'This number is of another person'));
+    if (found && isAnotherEmployee(found.content, content))
+      problems.push(
+        questionAt(
+          'staffNo',
+          `${found.content.staffNo} is ${found.content.name}. This row would turn one person into another`,
+          'This number is of another person',
+        ),
+      );
     earlier.set(key, { no: line.no, name: content.name });
     const wish = { id: found?.id ?? slice.newId(), version: found?.version ?? 0, before: found?.content ?? null, content };
-    const { row, isWritten } = settle(slice, { ...base, keys: [{ key, name: content.name }], changes: employeeChanges(wish), seen: seenOf([wish]) }, would);
+    const { row, isWritten } = settle(
+      slice,
+      { ...base, keys: [{ key, name: content.name }], changes: employeeChanges(wish), seen: seenOf([wish]) },
+      would,
+    );
     plan.rows.push(row);
     if (isWritten) plan.employees.push(wish);
   }

@@ -23,7 +23,20 @@ const shortYear = 'Write the year with four figures';
 // 42277: days since 1900, in a cell or a file that no longer says so. It may also be a mistake.
 const serial = 'Excel kept this date as a number. Give the column the format of a date, then save the file again';
 
-const months: readonly RegExp[] = [/^jan/, /^fe[bv]/, /^mar/, /^a[pv]r/, /^(may|mai)/, /^(jun|juin)/, /^(jul|juil)/, /^(aug|aou)/, /^sep/, /^oct/, /^nov/, /^dec/];
+const months: readonly RegExp[] = [
+  /^jan/,
+  /^fe[bv]/,
+  /^mar/,
+  /^a[pv]r/,
+  /^(may|mai)/,
+  /^(jun|juin)/,
+  /^(jul|juil)/,
+  /^(aug|aou)/,
+  /^sep/,
+  /^oct/,
+  /^nov/,
+  /^dec/,
+];
 
 /** "7 Sep 2015", "30th September, 2015", "September 30, 2015", "3-Apr-15", in English or French; null where it is none of them. */
 function namedParts(cell: string): { day: string; month: string; year: string } | null {
