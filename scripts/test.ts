@@ -14,6 +14,7 @@ interface Tally {
 const gates: [name: string, command: string, ...args: string[]][] = [
   ['types', 'tsc', '-b'],
   ['lint', 'oxlint', '--deny-warnings'],
+  ['format', 'oxfmt', '--check'],
   ['lock', process.execPath, 'scripts/check-lock.ts'],
   ['build', process.execPath, 'scripts/build-when-needed.ts'],
 ];
