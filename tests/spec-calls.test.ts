@@ -7,12 +7,12 @@ import { header } from '#contract/header.ts';
 import { changeSchoolPassword, forgotPassword } from '#contract/password.ts';
 import { registerSchoolEmail, verifyOtp } from '#contract/registration.ts';
 import { readMe, storedTokenKey } from '#contract/session.ts';
-import { SubUserFilter } from '#contract/sub-user.ts';
+import { UserFilter } from '#contract/user.ts';
 import { giveStudents, takeStudents } from '#client/features/assignment/commands.ts';
 import { assignmentQueries } from '#client/features/assignment/queries.ts';
 import { busReportQueries } from '#client/features/bus-report/queries.ts';
 import { notificationQueries } from '#client/features/notification/queries.ts';
-import { subUserQueries } from '#client/features/sub-user/queries.ts';
+import { userQueries } from '#client/features/user/queries.ts';
 import { call } from '#client/http/call.ts';
 import { saidBy } from '#client/http/said-by.ts';
 import { openSocket } from '#client/live/socket.ts';
@@ -62,7 +62,7 @@ describe('§7 the console calls', () => {
   });
 
   test('the sub-users and the students under one', async () => {
-    expect((await made(subUserQueries.list(SubUserFilter.parse({})).queryFn)).slice(0, 2)).toEqual([
+    expect((await made(userQueries.list(UserFilter.parse({})).queryFn)).slice(0, 2)).toEqual([
       'GET',
       expect.stringMatching(/^\/api\/school\/listAllSubUsers\?/),
     ]);

@@ -14,7 +14,7 @@ import { pageOf } from '#contract/page.ts';
 import { everyRole } from '#contract/role.ts';
 import { isPublicSchool, SchoolProfile } from '#contract/school.ts';
 import { Login, storedTokenKey } from '#contract/session.ts';
-import { SubUserFilter } from '#contract/sub-user.ts';
+import { UserFilter } from '#contract/user.ts';
 import { chunkTimeoutMs } from '#client/app/load-chunk.ts';
 import { isReportSubmenuOn, menuFor, menuOf } from '#client/app/menu.ts';
 import { paths, type PlaceName, publicPaths } from '#client/app/paths.ts';
@@ -24,7 +24,7 @@ import { screens as builtScreens } from '#client/app/screens.ts';
 import { sections } from '#client/app/sections.ts';
 import { badgeText } from '#client/features/notification/badge.ts';
 import { notificationQueries } from '#client/features/notification/queries.ts';
-import { subUserQueries } from '#client/features/sub-user/queries.ts';
+import { userQueries } from '#client/features/user/queries.ts';
 import { apiBaseFor, isKnownBase, reportMenuBases } from '#client/http/base.ts';
 import { queryDefaults } from '#client/http/query-client.ts';
 import { socketSettings } from '#client/live/socket.ts';
@@ -210,7 +210,7 @@ describe('§9 constants', () => {
   });
 
   test('the list of sub-users is cached for 100000 ms', () => {
-    const list = subUserQueries.list(SubUserFilter.parse({}));
+    const list = userQueries.list(UserFilter.parse({}));
     expect([list.staleTime, list.gcTime]).toEqual([100_000, 100_000]);
   });
 });

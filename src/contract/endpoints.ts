@@ -39,7 +39,7 @@ import { readPush, subscribePush, testPush, unsubscribePush } from './push.ts';
 import { registerSchool, registerSchoolEmail, verifyOtp } from './registration.ts';
 import { changeLogo, editSchoolDetails, readAdminProfile, readFirstSteps, readSchoolDetails, removeLogo } from './school.ts';
 import { endRestriction, listRestrictions, writeRestriction } from './restriction.ts';
-import { deleteClass, listClasses, moveToClass, readClass, recordClass, undoMove } from './school-class.ts';
+import { deleteClass, listClasses, moveToClass, readClass, recordClass, undoMove } from './class.ts';
 import { addSavedView, listSavedViews, removeSavedView, writeSavedView } from './saved-view.ts';
 import {
   applyImport,
@@ -71,7 +71,7 @@ import {
   listAllSubUsers,
   readSubUser,
   takeFactorAway,
-} from './sub-user.ts';
+} from './user.ts';
 import { syncOps } from './sync.ts';
 import { issueSyncGrant } from './sync-grant.ts';
 

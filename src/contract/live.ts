@@ -15,7 +15,7 @@ export const LiveKind = z.enum([
   'school',
   'session',
   'student',
-  'sub-user',
+  'user',
 ]);
 export type LiveKind = z.infer<typeof LiveKind>;
 

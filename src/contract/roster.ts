@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { House } from './house.ts';
 import { Id } from './fields.ts';
 import type { Role } from './role.ts';
-import { SchoolClass } from './school-class.ts';
+import { SchoolClass } from './class.ts';
 import { StudentCard } from './student-card.ts';
 
 export const rosterPage = 500;

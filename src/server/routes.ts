@@ -24,12 +24,12 @@ import { restrictionRoutes } from '#server/features/restriction/routes.ts';
 import { rosterRoutes } from '#server/features/roster/routes.ts';
 import { savedViewRoutes } from '#server/features/saved-view/routes.ts';
 import { schoolRoutes } from '#server/features/school/routes.ts';
-import { classRoutes } from '#server/features/school-class/routes.ts';
+import { classRoutes } from '#server/features/class/routes.ts';
 import { sessionRoutes } from '#server/features/session/routes.ts';
 import { studentRoutes } from '#server/features/student/routes.ts';
 import { studentDocumentRoutes } from '#server/features/student-document/routes.ts';
 import { studentHealthRoutes } from '#server/features/student-health/routes.ts';
-import { subUserRoutes } from '#server/features/sub-user/routes.ts';
+import { userRoutes } from '#server/features/user/routes.ts';
 import type { Route } from '#server/http/answer.ts';
 import { commandRoute } from '#server/http/command-route.ts';
 import type { CommandEntry } from '#server/http/commands.ts';
@@ -46,7 +46,7 @@ const features: (Route | CommandEntry)[] = [
   ...ownAccountRoutes,
   ...factorRoutes,
   ...schoolRoutes,
-  ...subUserRoutes,
+  ...userRoutes,
   ...backlogRoutes,
   ...busRoutes,
   ...busReportRoutes,

@@ -6,7 +6,7 @@ import { signInAs, untilInstalled } from '#tests/support/console.ts';
 import { folake, type Person, tunde } from '#tests/support/people.ts';
 import type { Session } from '#tests/support/session.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { addClass } from '#tests/school-class/rows.ts';
+import { addClass } from '#tests/class/rows.ts';
 import { rowOf, tabTo } from '#tests/student/pages.ts';
 import { addStudent } from '#tests/student/students.ts';
 import { addCorrespondent } from './sub-admin.ts';

@@ -6,12 +6,12 @@ import {
   unassignStudentFromSubAdmin,
 } from '#contract/assignment.ts';
 import { listStudents } from '#contract/student.ts';
-import { deleteSubUser } from '#contract/sub-user.ts';
+import { deleteSubUser } from '#contract/user.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import type { StaffMember } from '#tests/support/school.ts';
 import type { Session } from '#tests/support/session.ts';
 import { addClass, addHouse, addStudent } from '#tests/student/students.ts';
-import { trailOf } from '#tests/sub-user/staff.ts';
+import { trailOf } from '#tests/user/staff.ts';
 
 describe.each(engines)('assignments, on %s', (engine) => {
   let app: TestApp;

@@ -6,12 +6,12 @@ import {
   listStudentUnderadmin,
   unassignStudentsFromSubAdmin,
 } from '#contract/assignment.ts';
-import { deleteSubUser } from '#contract/sub-user.ts';
+import { deleteSubUser } from '#contract/user.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import type { StaffMember } from '#tests/support/school.ts';
 import type { Session } from '#tests/support/session.ts';
 import { addClass, addHouse, addStudent, move } from '#tests/student/students.ts';
-import { edit, readUser, trailOf } from '#tests/sub-user/staff.ts';
+import { edit, readUser, trailOf } from '#tests/user/staff.ts';
 
 describe.each(engines)('who has which child, on %s', (engine) => {
   let app: TestApp;

@@ -3,7 +3,7 @@ import { changeSchoolPassword } from '#contract/password.ts';
 import type { Person } from '#tests/support/people.ts';
 import { callAnonymously, over, type Session } from '#tests/support/session.ts';
 import type { Site } from '#tests/support/site.ts';
-import { invite } from '#tests/sub-user/staff.ts';
+import { invite } from '#tests/user/staff.ts';
 
 /** Invited, and with a password: no student is assigned to them yet. */
 export async function addCorrespondent(site: Site, admin: Session, { name, email, password }: Person): Promise<string> {

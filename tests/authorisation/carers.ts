@@ -1,7 +1,7 @@
 /** Students, and a Correspondent of the same school who could be given them: `text` is the Correspondent's id. */
 import { eq, sql } from 'drizzle-orm';
-import { emptyClass } from '#contract/school-class.ts';
-import { schoolClass } from '#server/features/school-class/table.ts';
+import { emptyClass } from '#contract/class.ts';
+import { schoolClass } from '#server/features/class/table.ts';
 import { student } from '#server/features/student/table.ts';
 import { within } from '#tests/support/school.ts';
 import { addMember, addStudent, type Side } from './side.ts';

@@ -1,9 +1,9 @@
 /** A class, a house and a move of students, each with a student in `text`, whom the caller sees where they are their own. */
 import { eq, sql } from 'drizzle-orm';
 import { emptyHouse } from '#contract/house.ts';
-import { type ClassContent, emptyClass } from '#contract/school-class.ts';
+import { type ClassContent, emptyClass } from '#contract/class.ts';
 import { house } from '#server/features/house/table.ts';
-import { classMove, schoolClass } from '#server/features/school-class/table.ts';
+import { classMove, schoolClass } from '#server/features/class/table.ts';
 import { classMember, student } from '#server/features/student/table.ts';
 import { within } from '#tests/support/school.ts';
 import type { Around } from './aims.ts';

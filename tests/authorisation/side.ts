@@ -8,7 +8,7 @@ import { changeNotificationSettings, defaultNotificationSettings } from '#contra
 import { subscribePush } from '#contract/push.ts';
 import { issueSyncGrant } from '#contract/sync-grant.ts';
 import { recordStudent } from '#contract/student.ts';
-import { addSubUser } from '#contract/sub-user.ts';
+import { addSubUser } from '#contract/user.ts';
 import { recoveryCode } from '#server/auth/table.ts';
 import { columnsOf } from '#server/features/bus-report/queries.ts';
 import { busReport } from '#server/features/bus-report/table.ts';

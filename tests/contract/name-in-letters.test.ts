@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { OwnDetails } from '#contract/own-account.ts';
 import { FirstAdmin, NewSchool } from '#contract/registration.ts';
 import { SchoolDetails } from '#contract/school.ts';
-import { NewSubUser } from '#contract/sub-user.ts';
+import { NewUser } from '#contract/user.ts';
 
 const link = 'A name has no web address in it. After a full stop, leave a space';
 const trick = 'This name has a line break or a hidden character. Type it again';
-const names = [OwnDetails.shape.name, FirstAdmin.shape.name, NewSchool.shape.name, SchoolDetails.shape.schoolName, NewSubUser.shape.name];
+const names = [OwnDetails.shape.name, FirstAdmin.shape.name, NewSchool.shape.name, SchoolDetails.shape.schoolName, NewUser.shape.name];
 const said = (name: string) => names.map((shape) => z.safeParse(shape, name).error?.issues[0]?.message ?? null);
 
 test.each([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { EmployeeContent } from '#contract/employee.ts';
 import { GuardianContent, LinkContent } from '#contract/guardian.ts';
 import { HouseContent } from '#contract/house.ts';
-import { ClassContent } from '#contract/school-class.ts';
+import { ClassContent } from '#contract/class.ts';
 import { StudentContent } from '#contract/student.ts';
 import { HealthContent } from '#contract/student-health.ts';
 import { demoClasses } from '#server/demo/people/classes.ts';

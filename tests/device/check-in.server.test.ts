@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkIn } from '#contract/device.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import type { Session } from '#tests/support/session.ts';
-import { trailOf } from '#tests/sub-user/staff.ts';
+import { trailOf } from '#tests/user/staff.ts';
 import { deviceOf } from '#tests/sync/queue.ts';
 import { browserIdOf, devicesOf, signInOn, tell } from './browser.ts';
 

@@ -11,7 +11,7 @@ import { pushSubscription } from '#server/push/table.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import { type StaffMember, within } from '#tests/support/school.ts';
 import type { Session } from '#tests/support/session.ts';
-import { trailOf } from '#tests/sub-user/staff.ts';
+import { trailOf } from '#tests/user/staff.ts';
 import { browserIdOf, devicesOf, signInOn, tell } from './browser.ts';
 
 const newId = () => crypto.randomUUID();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Employee, isStaffNoTaken, listEmployees, readEmployee, recordEmployee } from '#contract/employee.ts';
 import { changePhoto } from '#contract/photo.ts';
-import { deleteSubUser } from '#contract/sub-user.ts';
+import { deleteSubUser } from '#contract/user.ts';
 import { auditEntry } from '#server/audit/table.ts';
 import { base64, photograph } from '#tests/photo/persons.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';

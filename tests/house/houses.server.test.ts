@@ -12,7 +12,7 @@ import {
 } from '#contract/house.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import type { Session } from '#tests/support/session.ts';
-import { addEmployee, addStudent, addStudents, assign, type Given, hybridOf, studentRow } from '#tests/school-class/rows.ts';
+import { addEmployee, addStudent, addStudents, assign, type Given, hybridOf, studentRow } from '#tests/class/rows.ts';
 
 const boarder = (given: Given = {}): Given => ({ residency: 'BOARDER', ...given });
 

@@ -1,9 +1,9 @@
 /** What schools bring that no template of ours made. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listImportCauses } from '#contract/import.ts';
-import { listClasses } from '#contract/school-class.ts';
+import { listClasses } from '#contract/class.ts';
 import { listStudents } from '#contract/student.ts';
-import { schoolClass } from '#server/features/school-class/table.ts';
+import { schoolClass } from '#server/features/class/table.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import { within } from '#tests/support/school.ts';
 import type { Session } from '#tests/support/session.ts';

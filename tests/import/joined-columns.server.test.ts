@@ -1,7 +1,7 @@
 /** Sheets that write a name in one cell, or a class in two: what becomes of them is told before anything is written. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ImportRow, listImportRows } from '#contract/import.ts';
-import { listClasses } from '#contract/school-class.ts';
+import { listClasses } from '#contract/class.ts';
 import { listStudents } from '#contract/student.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { addClass } from '#tests/student/students.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listEmployees } from '#contract/employee.ts';
 import { exportOneRoster } from '#contract/export.ts';
 import { listGuardians } from '#contract/guardian.ts';
-import { listClasses } from '#contract/school-class.ts';
+import { listClasses } from '#contract/class.ts';
 import { listStudents } from '#contract/student.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { askFile, rosterFilesIn } from '#tests/export/files.ts';

@@ -4,7 +4,7 @@ import { listEmployees } from '#contract/employee.ts';
 import { listGuardians } from '#contract/guardian.ts';
 import { applyImport, type Import, matchImport } from '#contract/import.ts';
 import type { ImportChoices } from '#contract/import-choices.ts';
-import { listClasses } from '#contract/school-class.ts';
+import { listClasses } from '#contract/class.ts';
 import { listStudents } from '#contract/student.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import type { Answer, Session } from '#tests/support/session.ts';

@@ -1,7 +1,7 @@
 /** A OneRoster file without homerooms: which of its lessons are classes here is asked. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { applyImport, type Import, matchImport } from '#contract/import.ts';
-import { listClasses } from '#contract/school-class.ts';
+import { listClasses } from '#contract/class.ts';
 import { listStudents } from '#contract/student.ts';
 import { readRoster } from '#server/features/import/one-roster/read-roster.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listEmployees } from '#contract/employee.ts';
 import { listGuardians } from '#contract/guardian.ts';
 import { applyImport, matchImport } from '#contract/import.ts';
-import { listClasses } from '#contract/school-class.ts';
+import { listClasses } from '#contract/class.ts';
 import { listStudents } from '#contract/student.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import type { Session } from '#tests/support/session.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listEmployees } from '#contract/employee.ts';
 import { listGuardians } from '#contract/guardian.ts';
 import { applyImport, listImportLeft } from '#contract/import.ts';
-import { listClasses, recordClass } from '#contract/school-class.ts';
+import { listClasses, recordClass } from '#contract/class.ts';
 import { listStudents, readStudent } from '#contract/student.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { oneRosterId } from '#server/features/import/table.ts';

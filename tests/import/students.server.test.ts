@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applyImport, type Import, listImportCauses, listImportRows, undoImport } from '#contract/import.ts';
 import { listGuardians } from '#contract/guardian.ts';
 import { readRoster } from '#contract/roster.ts';
-import { listClasses, type SchoolClass } from '#contract/school-class.ts';
+import { listClasses, type SchoolClass } from '#contract/class.ts';
 import { listStudents, readStudent } from '#contract/student.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { auditEntry } from '#server/audit/table.ts';
-import { schoolClass } from '#server/features/school-class/table.ts';
+import { schoolClass } from '#server/features/class/table.ts';
 import { schoolUser } from '#server/features/school/table.ts';
 import { addChild, addGuardian } from '#tests/guardian/family.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';

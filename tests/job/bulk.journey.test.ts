@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { listStudents } from '#contract/student.ts';
 import { readBack } from '#tests/export/files.ts';
-import { addClass } from '#tests/school-class/rows.ts';
+import { addClass } from '#tests/class/rows.ts';
 import { openStudents, tabTo } from '#tests/student/pages.ts';
 import type { Device } from '#tests/support/browser.ts';
 import { signInAs } from '#tests/support/console.ts';

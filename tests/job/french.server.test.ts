@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { changePreferences, defaultPreferences } from '#contract/own-account.ts';
-import { addStudents } from '#tests/school-class/rows.ts';
+import { addStudents } from '#tests/class/rows.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import type { Session } from '#tests/support/session.ts';
 import { done, resultOf } from './jobs.ts';

@@ -9,7 +9,7 @@ import { readStudent, recordStudent } from '#contract/student.ts';
 import { register } from '#tests/employee/employees.ts';
 import { addParent } from '#tests/guardian/family.ts';
 import { addHouse } from '#tests/house/houses.ts';
-import { addClass, addStudents, openSeat, studentRow } from '#tests/school-class/rows.ts';
+import { addClass, addStudents, openSeat, studentRow } from '#tests/class/rows.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import type { Session } from '#tests/support/session.ts';
 import { done, resultOf, start, started, workOn } from './jobs.ts';

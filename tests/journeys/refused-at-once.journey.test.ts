@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addClass } from '#tests/school-class/rows.ts';
+import { addClass } from '#tests/class/rows.ts';
 import { addStudent } from '#tests/student/students.ts';
 import { idIn, studentOnServer } from '#tests/student/pages.ts';
 import { signInAs, untilInstalled } from '#tests/support/console.ts';

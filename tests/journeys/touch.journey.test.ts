@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listResponsible } from '#contract/assignment.ts';
 import { listEmployees } from '#contract/employee.ts';
 import { listGuardians } from '#contract/guardian.ts';
-import { addClass } from '#tests/school-class/rows.ts';
+import { addClass } from '#tests/class/rows.ts';
 import { foundOnServer, idIn, studentOnServer } from '#tests/student/pages.ts';
 import { addStudent } from '#tests/student/students.ts';
 import type { Device } from '#tests/support/browser.ts';

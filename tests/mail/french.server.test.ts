@@ -4,7 +4,7 @@ import { changePreferences, defaultPreferences } from '#contract/own-account.ts'
 import { registerSchoolEmail } from '#contract/registration.ts';
 import { readMe } from '#contract/session.ts';
 import { compose, type Composed } from '#server/mail/compose.ts';
-import { edit, invite } from '#tests/sub-user/staff.ts';
+import { edit, invite } from '#tests/user/staff.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import { callAnonymously, type Session } from '#tests/support/session.ts';
 import { change, forget, newestCode, newPassword, register, verify } from '#tests/support/sign-up.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { login } from '#contract/session.ts';
-import { invite } from '#tests/sub-user/staff.ts';
+import { invite } from '#tests/user/staff.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import { type Answer, callAnonymously } from '#tests/support/session.ts';
 import { askToRegister, change, forget, verify } from '#tests/support/sign-up.ts';

@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { login } from '#contract/session.ts';
-import { inviteAgain } from '#contract/sub-user.ts';
+import { inviteAgain } from '#contract/user.ts';
 import { oneTimeCode } from '#server/auth/table.ts';
 import type { LogLevel } from '#server/log.ts';
-import { edit, invite } from '#tests/sub-user/staff.ts';
+import { edit, invite } from '#tests/user/staff.ts';
 import { type AppOptions, engines, startApp, type TestApp } from '#tests/support/app.ts';
 import type { StaffMember } from '#tests/support/school.ts';
 import { callAnonymously } from '#tests/support/session.ts';

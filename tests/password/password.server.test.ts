@@ -9,7 +9,7 @@ import { schoolUser } from '#server/features/school/table.ts';
 import type { LogLevel } from '#server/log.ts';
 import { factsSince, lastSeq } from '#tests/audit/trail.ts';
 import { codeAt, switchFactorOn } from '#tests/factor/authenticator.ts';
-import { edit, invite, readUser } from '#tests/sub-user/staff.ts';
+import { edit, invite, readUser } from '#tests/user/staff.ts';
 import { type AppOptions, engines, startApp, type TestApp } from '#tests/support/app.ts';
 import { type StaffMember, within } from '#tests/support/school.ts';
 import { callAnonymously, signIn } from '#tests/support/session.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { changeOwnPassword, endOtherSessions } from '#contract/own-account.ts';
 import { readPush, subscribePush, testPush, unsubscribePush } from '#contract/push.ts';
 import { login, logout } from '#contract/session.ts';
-import { deleteSubUser, endSessionsOf } from '#contract/sub-user.ts';
+import { deleteSubUser, endSessionsOf } from '#contract/user.ts';
 import { schoolUser } from '#server/features/school/table.ts';
 import { engines, type TestApp } from '#tests/support/app.ts';
 import { type Session, signIn } from '#tests/support/session.ts';

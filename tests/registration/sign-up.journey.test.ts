@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeSchoolPassword } from '#contract/password.ts';
-import { addSubUser } from '#contract/sub-user.ts';
+import { addSubUser } from '#contract/user.ts';
 import { newPasswordLink, verificationLink } from '#server/mail/letters/words.ts';
-import { newPerson } from '#tests/sub-user/staff.ts';
+import { newPerson } from '#tests/user/staff.ts';
 import { fillSignIn, localStorageOf, signInAs, untilConsole, untilInstalled, untilSignIn } from '#tests/support/console.ts';
 import { folake } from '#tests/support/people.ts';
 import { callAnonymously, over } from '#tests/support/session.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Changes } from '#contract/change.ts';
-import { emptyClass, type SchoolClass } from '#contract/school-class.ts';
+import { emptyClass, type SchoolClass } from '#contract/class.ts';
 import { rosterFolds } from '#client/app/roster-folds.ts';
 import { projectPlaces, projectStudents } from '#client/offline/roster/projection.ts';
 import type { OutboxRecord } from '#outbox/record.ts';

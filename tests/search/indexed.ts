@@ -2,7 +2,7 @@ import type { Employee } from '#contract/employee.ts';
 import { emptyEmployee } from '#contract/employee.ts';
 import { type Bus, emptyBus } from '#contract/bus.ts';
 import { emptyHouse, type House } from '#contract/house.ts';
-import { emptyClass, type SchoolClass } from '#contract/school-class.ts';
+import { emptyClass, type SchoolClass } from '#contract/class.ts';
 import { groups, type Index } from '#client/app/search/entry.ts';
 import { find } from '#client/app/search/find.ts';
 import { indexSteps, type Sources } from '#client/app/search/index-steps.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { signDeviceOut } from '#contract/device.ts';
 import { endOtherSessions, listOwnSessions } from '#contract/own-account.ts';
 import { readMe } from '#contract/session.ts';
-import { endSessionsOf, readSubUser } from '#contract/sub-user.ts';
+import { endSessionsOf, readSubUser } from '#contract/user.ts';
 import { devicesOf, tell } from '#tests/device/browser.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import type { Session } from '#tests/support/session.ts';

@@ -2,12 +2,12 @@
 import { emptyGuardian, emptyLink, type GuardianContent, type LinkContent } from '#contract/guardian.ts';
 import { guardianSearchText, guardianSortName } from '#contract/guardian-rules.ts';
 import { emptyHouse, type HouseContent } from '#contract/house.ts';
-import { type ClassContent, emptyClass } from '#contract/school-class.ts';
+import { type ClassContent, emptyClass } from '#contract/class.ts';
 import { moveStudent, recordStudent, type Student, type StudentContent } from '#contract/student.ts';
 import { assignment } from '#server/features/assignment/table.ts';
 import { guardian, guardianLink } from '#server/features/guardian/table.ts';
 import { house } from '#server/features/house/table.ts';
-import { schoolClass } from '#server/features/school-class/table.ts';
+import { schoolClass } from '#server/features/class/table.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { studentContent } from '#tests/support/factories.ts';
 import { within } from '#tests/support/school.ts';

@@ -7,7 +7,7 @@ import { busReportQueries } from '#client/features/bus-report/queries.ts';
 import * as employee from '#client/features/employee/field-labels.ts';
 import * as guardian from '#client/features/guardian/field-labels.ts';
 import * as house from '#client/features/house/field-labels.ts';
-import * as schoolClass from '#client/features/school-class/field-labels.ts';
+import * as schoolClass from '#client/features/class/field-labels.ts';
 import * as student from '#client/features/student/field-labels.ts';
 import { nameOnDevice } from '#client/offline/roster/name-on-device.ts';
 import { staffHere } from './person-on-device.ts';

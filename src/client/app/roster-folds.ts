@@ -2,7 +2,7 @@ import type { RosterFolds } from '#client/offline/roster/roster-fold.ts';
 import { busNameWith } from '#client/features/bus/roster-fold.ts';
 import { guardianFold, guardianLinkFold } from '#client/features/guardian/roster-fold.ts';
 import { projectHouse } from '#client/features/house/projection.ts';
-import { projectClass } from '#client/features/school-class/projection.ts';
+import { projectClass } from '#client/features/class/projection.ts';
 import { studentFold } from '#client/features/student/roster-fold.ts';
 import { isAdminHere, personOnDevice, staffHere } from './person-on-device.ts';
 

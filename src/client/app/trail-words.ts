@@ -5,7 +5,7 @@ import * as bus from '#client/features/bus/field-labels.ts';
 import * as busReport from '#client/features/bus-report/field-labels.ts';
 import * as employee from '#client/features/employee/field-labels.ts';
 import * as house from '#client/features/house/field-labels.ts';
-import * as schoolClass from '#client/features/school-class/field-labels.ts';
+import * as schoolClass from '#client/features/class/field-labels.ts';
 import * as guardian from '#client/features/guardian/field-labels.ts';
 import { longDayText } from '#client/ui/day-text.ts';
 import { told } from '#client/ui/told.ts';

@@ -17,9 +17,9 @@ export const affectedBy: Record<LiveKind, readonly string[]> = {
   notification: ['notification', 'notification-settings', 'push', 'audit'],
   school: ['school', 'audit'],
   // Classes, houses and users count their students, guardians name their children.
-  student: ['student', 'guardian', 'guardian-request', 'class', 'house', 'assignment', 'sub-user', 'roster', 'backlog', 'audit'],
+  student: ['student', 'guardian', 'guardian-request', 'class', 'house', 'assignment', 'user', 'roster', 'backlog', 'audit'],
   // Role and scope are read with the profile too.
   session: ['session', 'school', 'own-account', 'audit'],
   // A person's own file too: their name, and how their console looks.
-  'sub-user': ['sub-user', 'session', 'own-account', 'audit'],
+  user: ['user', 'session', 'own-account', 'audit'],
 };

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { apiBase } from '#contract/header.ts';
 import { stepUp } from '#contract/own-account.ts';
 import type { Role } from '#contract/role.ts';
-import { editSubUser, readSubUser } from '#contract/sub-user.ts';
+import { editSubUser, readSubUser } from '#contract/user.ts';
 import type { Weather } from '#tests/support/network.ts';
 import type { Fault } from '#tests/support/network-faults.ts';
 import type { CallInput } from '#tests/support/session.ts';

@@ -2,7 +2,7 @@ import type { Bus } from '#contract/bus.ts';
 import type { Employee } from '#contract/employee.ts';
 import type { House } from '#contract/house.ts';
 import type { Role } from '#contract/role.ts';
-import type { SchoolClass } from '#contract/school-class.ts';
+import type { SchoolClass } from '#contract/class.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import type { PlaceName } from '#client/app/paths.ts';
 import { mayEnter } from '#client/app/place.ts';

@@ -1,7 +1,7 @@
 /** Classes, houses and buses as the search finds them. Pure. */
 import type { Bus } from '#contract/bus.ts';
 import type { House } from '#contract/house.ts';
-import type { SchoolClass } from '#contract/school-class.ts';
+import type { SchoolClass } from '#contract/class.ts';
 import { paths } from '#client/app/paths.ts';
 import { studentsWords } from '#client/app/students-words.ts';
 import { busStatus } from '#client/features/bus/labels.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { SubUser } from '#contract/sub-user.ts';
+import type { User } from '#contract/user.ts';
 import { ConfirmButton } from '#client/offline/confirm-button.tsx';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { useProjected } from '#client/offline/use-projected.ts';
@@ -17,7 +17,7 @@ import { WhichList } from './which-list.tsx';
 import styles from './assignment.module.css';
 
 /** Who is assigned beside who is not; both are searched at once. */
-export function AssignLists({ user: { _id: subAdminId, name } }: { user: SubUser }) {
+export function AssignLists({ user: { _id: subAdminId, name } }: { user: User }) {
   const [filter, onFilter] = useUrlFilter(ListsFilter);
   const { othersPage, ...wanted } = filter;
   const others = useProjected(assignmentQueries.others(subAdminId, { ...wanted, page: othersPage }), (page) => page);

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
-import type { SubUser } from '#contract/sub-user.ts';
+import type { User } from '#contract/user.ts';
 import { seesByAssignment } from '#client/app/assignable.ts';
 import { paths } from '#client/app/paths.ts';
 import { roleNames } from '#client/app/role-names.ts';
-import { subUserQueries } from '#client/features/sub-user/queries.ts';
+import { userQueries } from '#client/features/user/queries.ts';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { Loadable, Notice } from '#client/ui/loadable.tsx';
 import { Page } from '#client/ui/page.tsx';
@@ -13,7 +13,7 @@ import { AssignLists } from './assign-lists.tsx';
 /** `/school/settings/users/:id/students`: which children somebody may see. */
 export function AssignScreen() {
   const { id = '' } = useParams();
-  const user = useProjected(subUserQueries.detail(id), (found) => found);
+  const user = useProjected(userQueries.detail(id), (found) => found);
   const name = user.data?.name;
   return (
     <Page
@@ -28,7 +28,7 @@ export function AssignScreen() {
   );
 }
 
-function NotByAssignment({ user }: { user: SubUser }) {
+function NotByAssignment({ user }: { user: User }) {
   return (
     <Notice title={t('Students are not assigned to this person')}>
       <p>{reasonOf(user)}</p>
@@ -36,7 +36,7 @@ function NotByAssignment({ user }: { user: SubUser }) {
   );
 }
 
-function reasonOf({ name, role, scopeMode, state }: SubUser): string {
+function reasonOf({ name, role, scopeMode, state }: User): string {
   if (state === 'REMOVED') return t('{{name}} was removed.', { name });
   if (scopeMode === 'ALL') return t('{{name}} sees every child of the school, as it is.', { name });
   return t('{{name}} sees no children: the role {{role}} has no right to them.', { name, role: roleNames[role] });

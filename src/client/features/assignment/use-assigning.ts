@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { subUserQueries } from '#client/features/sub-user/queries.ts';
+import { userQueries } from '#client/features/user/queries.ts';
 import { saidBy } from '#client/http/said-by.ts';
 import { say } from '#client/ui/toast.ts';
 import { t } from '#client/ui/words.ts';
@@ -46,7 +46,7 @@ export function useAssigning(subAdminId: string): Assigning {
       return false;
     } finally {
       // After a refusal too: it may be that somebody else was first.
-      for (const queryKey of [assignmentQueries.all, subUserQueries.all, ['audit']]) void client.invalidateQueries({ queryKey });
+      for (const queryKey of [assignmentQueries.all, userQueries.all, ['audit']]) void client.invalidateQueries({ queryKey });
     }
   }
 

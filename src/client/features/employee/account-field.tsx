@@ -1,14 +1,14 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { mostRows } from '#contract/page.ts';
-import { subUserQueries } from '#client/features/sub-user/queries.ts';
+import { userQueries } from '#client/features/user/queries.ts';
 import { FieldGroup } from '#client/ui/field-group.tsx';
 import { textOf, useInput } from '#client/ui/field.tsx';
 import { t } from '#client/ui/words.ts';
 
 /** Which user of the console the employee is; most employees are none. */
 export function AccountField() {
-  const users = useQuery(subUserQueries.list({ page: 1, limit: mostRows, search: '', sort: 'name' }));
+  const users = useQuery(userQueries.list({ page: 1, limit: mostRows, search: '', sort: 'name' }));
   const hint = users.data ? t('Users are added in the settings') : t('Users are loaded when there is a connection');
   const { field, ...input } = useInput('subUserId', { label: t('User'), hint, optional: true, format: () => t('Another user') });
   const chosen = textOf(field.value);

@@ -4,7 +4,7 @@ import type { Employee } from '#contract/employee.ts';
 import type { Day } from '#contract/fields.ts';
 import { paths } from '#client/app/paths.ts';
 import { roleNames } from '#client/app/role-names.ts';
-import { subUserQueries } from '#client/features/sub-user/queries.ts';
+import { userQueries } from '#client/features/user/queries.ts';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { Card } from '#client/ui/card.tsx';
@@ -120,7 +120,7 @@ function PapersCard({ employee: { id, papers }, today }: { employee: Employee; t
 }
 
 function AccountLink({ id }: { id: string }) {
-  const user = useQuery(subUserQueries.detail(id)).data;
+  const user = useQuery(userQueries.detail(id)).data;
   return (
     <p>
       {rich('Signs in as {{user}}', {

@@ -1,7 +1,7 @@
 import type { BusName } from '#contract/bus.ts';
 import type { House } from '#contract/house.ts';
 import { compareClasses } from '#contract/level-order.ts';
-import type { SchoolClass } from '#contract/school-class.ts';
+import type { SchoolClass } from '#contract/class.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { t } from '#client/ui/words.ts';
 

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { BusName } from '#contract/bus.ts';
 import type { House } from '#contract/house.ts';
 import type { readRoster } from '#contract/roster.ts';
-import type { SchoolClass } from '#contract/school-class.ts';
+import type { SchoolClass } from '#contract/class.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { compareText, textOf } from './card-text.ts';
 

@@ -2,7 +2,7 @@ import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 import * as z from 'zod/mini';
 import type { BusName } from '#contract/bus.ts';
 import type { House } from '#contract/house.ts';
-import type { SchoolClass } from '#contract/school-class.ts';
+import type { SchoolClass } from '#contract/class.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { isSignedIn } from '#client/session/token.ts';
 import { byName, type RosterData, type RosterNews } from './roster-data.ts';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { BusName } from '#contract/bus.ts';
 import type { House } from '#contract/house.ts';
-import type { SchoolClass } from '#contract/school-class.ts';
+import type { SchoolClass } from '#contract/class.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
 import { rosterFolds } from '#client/app/roster-folds.ts';

@@ -11,8 +11,8 @@ import { columnsOf as guardianColumns } from '#server/features/guardian/writes.t
 import { guardian, guardianLink } from '#server/features/guardian/table.ts';
 import { columnsOf as houseColumns } from '#server/features/house/writes.ts';
 import { house } from '#server/features/house/table.ts';
-import { columnsOf as classColumns } from '#server/features/school-class/writes.ts';
-import { schoolClass } from '#server/features/school-class/table.ts';
+import { columnsOf as classColumns } from '#server/features/class/writes.ts';
+import { schoolClass } from '#server/features/class/table.ts';
 import { columnsOf as studentColumns } from '#server/features/student/writes.ts';
 import { classMember, student, studentStep } from '#server/features/student/table.ts';
 import { studentHealth } from '#server/features/student-health/table.ts';

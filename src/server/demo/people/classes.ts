@@ -1,6 +1,6 @@
 /** Forty classes of the session that today belongs to, from nursery to the last year. */
 import type { Day } from '#contract/fields.ts';
-import { type ClassContent, emptyClass } from '#contract/school-class.ts';
+import { type ClassContent, emptyClass } from '#contract/class.ts';
 import type { Chance } from '#server/demo/random.ts';
 
 export interface DemoClass {

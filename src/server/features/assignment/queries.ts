@@ -7,7 +7,7 @@ import { Problem } from '#contract/problem.ts';
 import type { Tx } from '#server/db/database.ts';
 import { nearly } from '#server/db/search.ts';
 import { house } from '#server/features/house/table.ts';
-import { schoolClass } from '#server/features/school-class/table.ts';
+import { schoolClass } from '#server/features/class/table.ts';
 import { schoolUser } from '#server/features/school/table.ts';
 import { cardColumns, cardsOf, type Reader } from '#server/features/student/cards.ts';
 import { isNamed } from '#server/features/student/search.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { EmployeeContent } from '#contract/employee.ts';
 import type { GuardianContent } from '#contract/guardian.ts';
-import type { ClassContent } from '#contract/school-class.ts';
+import type { ClassContent } from '#contract/class.ts';
 import type { StudentContent } from '#contract/student.ts';
 import type { Relation } from '#contract/student-card.ts';
 import type { RosterRecord } from './one-roster-csv.ts';

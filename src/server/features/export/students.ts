@@ -10,7 +10,7 @@ import { seenBy } from '#server/features/assignment/scope.ts';
 import { bus } from '#server/features/bus/table.ts';
 import { guardian, guardianLink } from '#server/features/guardian/table.ts';
 import { house } from '#server/features/house/table.ts';
-import { schoolClass } from '#server/features/school-class/table.ts';
+import { schoolClass } from '#server/features/class/table.ts';
 import type { Reader } from '#server/features/student/cards.ts';
 import { student } from '#server/features/student/table.ts';
 import type { SchoolId } from '#server/http/handler.ts';

@@ -19,5 +19,5 @@ export async function followFactor(unit: Unit, { email, name, schoolName }: OwnF
   const { actor, record, post, changed } = unit;
   record({ action: isOn ? 'factor.on' : 'factor.off', object: { kind: 'user', id: actor.userId, label: name } });
   await post({ kind: 'factor-changed', isOn, to: email, name, schoolName, language: actor.language });
-  changed({ kind: 'sub-user', id: actor.userId, version: 0 }, { userId: actor.userId });
+  changed({ kind: 'user', id: actor.userId, version: 0 }, { userId: actor.userId });
 }

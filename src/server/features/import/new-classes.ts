@@ -1,9 +1,9 @@
 /** Classes that rows name and that are not here yet, made where somebody chose so. */
 import { eq } from 'drizzle-orm';
 import { plain } from '#contract/plain-text.ts';
-import { emptyClass } from '#contract/school-class.ts';
-import { parsedContent } from '#server/features/school-class/rules.ts';
-import type { schoolClass } from '#server/features/school-class/table.ts';
+import { emptyClass } from '#contract/class.ts';
+import { parsedContent } from '#server/features/class/rules.ts';
+import type { schoolClass } from '#server/features/class/table.ts';
 import { school } from '#server/features/school/table.ts';
 import { sessionOn } from './one-roster/plan-classes.ts';
 import { type ClassWish, detailsOf, type Slice } from './slice.ts';

@@ -5,7 +5,7 @@ import { plain } from '#contract/plain-text.ts';
 import { onRoll } from '#contract/student-card.ts';
 import type { StudentContent } from '#contract/student.ts';
 import { house } from '#server/features/house/table.ts';
-import { schoolClass } from '#server/features/school-class/table.ts';
+import { schoolClass } from '#server/features/class/table.ts';
 import { student } from '#server/features/student/table.ts';
 import { loadNewClasses } from './new-classes.ts';
 import { type ClassWish, problemAt, type Slice } from './slice.ts';

@@ -1,14 +1,14 @@
 /** Takes records that an import made out again, unless something hangs on one by now. Answers why some stay, by their id. */
 import { and, eq, exists, inArray, or, sql } from 'drizzle-orm';
-import type { ClassContent } from '#contract/school-class.ts';
+import type { ClassContent } from '#contract/class.ts';
 import type { Tx } from '#server/db/database.ts';
 import { bus } from '#server/features/bus/table.ts';
 import { employee } from '#server/features/employee/table.ts';
 import { guardian, guardianLink } from '#server/features/guardian/table.ts';
 import { house } from '#server/features/house/table.ts';
 import { restriction } from '#server/features/restriction/table.ts';
-import { deletedDeed } from '#server/features/school-class/deeds.ts';
-import { schoolClass } from '#server/features/school-class/table.ts';
+import { deletedDeed } from '#server/features/class/deeds.ts';
+import { schoolClass } from '#server/features/class/table.ts';
 import { classMember, student, studentStep } from '#server/features/student/table.ts';
 import { removedDeed } from './deeds.ts';
 import type { Worker } from './stages.ts';

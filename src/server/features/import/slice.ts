@@ -4,7 +4,7 @@ import type { RowChange, RowOutcome, RowProblem } from '#contract/import.ts';
 import { detailLeftOut } from '#contract/import-causes.ts';
 import type { ImportChoices } from '#contract/import-choices.ts';
 import type { SourcedKind } from '#contract/one-roster.ts';
-import type { ClassContent } from '#contract/school-class.ts';
+import type { ClassContent } from '#contract/class.ts';
 import type { EmployeeContent } from '#contract/employee.ts';
 import type { GuardianContent, LinkContent } from '#contract/guardian.ts';
 import { type Detail, Problem } from '#contract/problem.ts';

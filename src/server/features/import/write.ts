@@ -7,9 +7,9 @@ import { addEmployee, changeEmployee } from '#server/features/employee/writes.ts
 import { addedDeed, changedDeed as guardianChanged, linkChangedDeed, linkedDeed } from '#server/features/guardian/deeds.ts';
 import { addLinks, keepLink } from '#server/features/guardian/links.ts';
 import { addGuardians, changeGuardian } from '#server/features/guardian/writes.ts';
-import { changedDeed as classChanged, createdDeed } from '#server/features/school-class/deeds.ts';
-import { staffOf } from '#server/features/school-class/rules.ts';
-import { addClass, changeClass } from '#server/features/school-class/writes.ts';
+import { changedDeed as classChanged, createdDeed } from '#server/features/class/deeds.ts';
+import { staffOf } from '#server/features/class/rules.ts';
+import { addClass, changeClass } from '#server/features/class/writes.ts';
 import { changedDeed, registeredDeed } from '#server/features/student/deeds.ts';
 import { takeSeats } from '#server/features/student/membership.ts';
 import { nameOf } from '#server/features/student/places.ts';

@@ -29,7 +29,7 @@ export const ownAccountRoutes = [
       if (!(await changeOwnDetails(db, actor, { details, version, at: now }))) throw changedMeanwhile();
       if (Object.keys(difference.after).length > 0) record({ action: 'account.changed', object: objectOf(actor), ...difference });
       const data = await ownAccountOf(db, actor);
-      const event = { kind: 'sub-user', id: actor.userId, version: data.version } as const;
+      const event = { kind: 'user', id: actor.userId, version: data.version } as const;
       changed(event, { userId: actor.userId });
       changed(event, { roles: ['School Admin'] });
       return { message: 'Your details are saved', data };
@@ -44,7 +44,7 @@ export const ownAccountRoutes = [
         await keepPreferences(db, actor, input.body);
         record({ action: 'account.preferences-changed', object: objectOf(actor), ...difference });
       }
-      changed({ kind: 'sub-user', id: actor.userId, version }, { userId: actor.userId });
+      changed({ kind: 'user', id: actor.userId, version }, { userId: actor.userId });
       return { message: 'Saved for all your devices', data: input.body };
     }),
   ),

@@ -67,7 +67,7 @@ async function changeOnce(frame: Frame, opened: Opened, { email, newPassword, ot
   // Closes the sockets of the sessions, whichever server they are on; the staff list shows who has joined.
   const { schoolId, userId } = account;
   for (const id of changed.ended) frame.publish(schoolId, { kind: 'session', id, version: 0 }, { userId });
-  frame.publish(schoolId, { kind: 'sub-user', id: userId, version: changed.version }, { roles: ['School Admin'] });
+  frame.publish(schoolId, { kind: 'user', id: userId, version: changed.version }, { roles: ['School Admin'] });
   frame.mailer.wake();
   return true;
 }

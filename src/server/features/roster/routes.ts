@@ -3,7 +3,7 @@ import { readRoster } from '#contract/roster.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import { everyBusName } from '#server/features/bus/queries.ts';
 import { everyHouse } from '#server/features/house/queries.ts';
-import { everyClass } from '#server/features/school-class/queries.ts';
+import { everyClass } from '#server/features/class/queries.ts';
 import type { Reader } from '#server/features/student/cards.ts';
 import { answerInSteps } from '#server/http/answer.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';

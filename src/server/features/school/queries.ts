@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { FirstSteps, SchoolDetails } from '#contract/school.ts';
 import type { Tx } from '#server/db/database.ts';
 import { bus } from '#server/features/bus/table.ts';
-import { schoolClass } from '#server/features/school-class/table.ts';
+import { schoolClass } from '#server/features/class/table.ts';
 import { student } from '#server/features/student/table.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
 import { type MoreDetails, school, schoolUser } from './table.ts';

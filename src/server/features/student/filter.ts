@@ -6,7 +6,7 @@ import { onRoll } from '#contract/student-card.ts';
 import type { Tx } from '#server/db/database.ts';
 import { collects } from '#server/features/guardian/collecting.ts';
 import { guardianLink } from '#server/features/guardian/table.ts';
-import { classIdsInOrder } from '#server/features/school-class/queries.ts';
+import { classIdsInOrder } from '#server/features/class/queries.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 import { rides, student } from './table.ts';
 

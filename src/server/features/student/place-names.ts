@@ -4,7 +4,7 @@ import type { StudentContent } from '#contract/student.ts';
 import type { Tx } from '#server/db/database.ts';
 import { bus } from '#server/features/bus/table.ts';
 import { house } from '#server/features/house/table.ts';
-import { schoolClass } from '#server/features/school-class/table.ts';
+import { schoolClass } from '#server/features/class/table.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 
 interface Change {

@@ -7,7 +7,7 @@ import { onRoll, type StudentState } from '#contract/student-card.ts';
 import type { Tx } from '#server/db/database.ts';
 import { bus } from '#server/features/bus/table.ts';
 import { house } from '#server/features/house/table.ts';
-import { schoolClass } from '#server/features/school-class/table.ts';
+import { schoolClass } from '#server/features/class/table.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 import { student } from './table.ts';
 

@@ -4,7 +4,7 @@ import type { Residency, StudentContent } from '#contract/student.ts';
 import type { StudentState } from '#contract/student-card.ts';
 import { instant, schoolId, version } from '#server/db/columns.ts';
 import { house } from '#server/features/house/table.ts';
-import { schoolClass } from '#server/features/school-class/table.ts';
+import { schoolClass } from '#server/features/class/table.ts';
 import { school } from '#server/features/school/table.ts';
 
 /** A student. `content` is what people write; the columns beside it are copies to list, search and check by. */

@@ -1,10 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { same } from '#contract/change.ts';
 import { isOfGrade, levelOfGrade, type SchoolLevels } from '#contract/country-levels.ts';
-import { type ClassContent, emptyClass } from '#contract/school-class.ts';
+import { type ClassContent, emptyClass } from '#contract/class.ts';
 import { homeDialCode } from '#contract/telephone.ts';
-import { parsedContent } from '#server/features/school-class/rules.ts';
-import { schoolClass } from '#server/features/school-class/table.ts';
+import { parsedContent } from '#server/features/class/rules.ts';
+import { schoolClass } from '#server/features/class/table.ts';
 import { school } from '#server/features/school/table.ts';
 import { earlierRows } from '#server/features/import/earlier-rows.ts';
 import { knownIds, namedBy, referenceTo } from './sourced-ids.ts';

@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { employee } from '#server/features/employee/table.ts';
 import { guardian } from '#server/features/guardian/table.ts';
-import { schoolClass } from '#server/features/school-class/table.ts';
+import { schoolClass } from '#server/features/class/table.ts';
 import { student } from '#server/features/student/table.ts';
 import { earlierRows } from '#server/features/import/earlier-rows.ts';
 import type { Slice, SourcedId } from '#server/features/import/slice.ts';

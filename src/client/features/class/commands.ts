@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ClassContent, deleteClass, type MoveLine, moveToClass, recordClass, type SchoolClass, undoMove } from '#contract/class.ts';
+import type { StudentCard } from '#contract/student-card.ts';
+import { recordStudent } from '#contract/student.ts';
+import { paths } from '#client/app/paths.ts';
+import { call } from '#client/http/call.ts';
+import { useOutbox } from '#client/offline/outbox-provider.tsx';
+import { fullName } from '#client/offline/roster/student-name.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import type { TypedChanges } from '#client/ui/form-edit.ts';
+import { t } from '#client/ui/words.ts';
+
+/** Creates a class or edits its fields. Resolves when the edit is safe on this device. */
+export function useRecordClass() {
+  const outbox = useOutbox();
+  const clock = useSchoolClock();
+  return (one: Pick<SchoolClass, 'id' | 'version'>, { name }: Pick<ClassContent, 'name'>, { changes, was }: TypedChanges) =>
+    outbox.enqueue({
+      kind: recordClass.kind,
+      params: { id: one.id },
+      body: { changes },
+      base: { version: one.version === 0 ? null : one.version, was },
+      title: one.version === 0 ? t('New class: {{name}}', { name }) : t('Class details: {{name}}', { name }),
+      route: paths.editClass.to({ id: one.id }),
+      schoolDate: clock.today(),
+    });
+}
+
+/** Another number in the class: an edit of the student, which waits on this device as any other. */
+export function useRecordRollNo() {
+  const outbox = useOutbox();
+  const clock = useSchoolClock();
+  return (card: StudentCard, rollNo: number | null) =>
+    outbox.enqueue({
+      kind: recordStudent.kind,
+      params: { id: card.id },
+      body: { changes: { rollNo } },
+      base: { version: card.version === 0 ? null : card.version, was: { rollNo: card.rollNo } },
+      title: t('Number in the class: {{name}}', { name: fullName(card) }),
+      route: paths.editStudent.to({ id: card.id }),
+      schoolDate: clock.today(),
+    });
+}
+
+export interface Moved {
+  moveId: string | null;
+  lines: MoveLine[];
+}
+
+/** What needs a connection. Each answers with the server's word, and lets everything that shows students read again. */
+export function useClassDeeds() {
+  const client = useQueryClient();
+  async function then<Result>(work: Promise<Result>): Promise<Result> {
+    try {
+      return await work;
+    } finally {
+      for (const word of ['class', 'student', 'roster', 'audit']) void client.invalidateQueries({ queryKey: [word] });
+    }
+  }
+  return {
+    tryMove: (id: string, studentIds: string[]): Promise<Moved> =>
+      call(moveToClass, { params: { id }, body: { studentIds, isTrial: true } }),
+    move: (id: string, studentIds: string[]): Promise<Moved> =>
+      then(call(moveToClass, { params: { id }, body: { studentIds, isTrial: false } })),
+    undo: (moveId: string) => then(call(undoMove, { params: { id: moveId }, body: {} })),
+    remove: (id: string) => then(call(deleteClass, { params: { id } })),
+  };
+}

@@ -1,0 +1,73 @@
+import { useParams } from 'react-router';
+import { recordClass, type SchoolClass } from '#contract/class.ts';
+import { paths } from '#client/app/paths.ts';
+import { ClaimTag } from '#client/offline/claim-tag.tsx';
+import { markOf } from '#client/offline/marks.ts';
+import { useOutboxView } from '#client/offline/outbox-provider.tsx';
+import type { RefusedNew } from '#client/offline/refused-new.ts';
+import { useRefusedNew } from '#client/offline/use-refused-new.ts';
+import { RowMark } from '#client/offline/row-mark.tsx';
+import { useRole } from '#client/session/use-role.ts';
+import { Loadable, Notice } from '#client/ui/loadable.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { t } from '#client/ui/words.ts';
+import { ClassForm } from './class-form.tsx';
+import { ClassRoster } from './class-roster.tsx';
+import { DeleteClass } from './delete-class.tsx';
+import { sizeWords, states } from './labels.ts';
+import { refusedClass } from './projection.ts';
+import { useClass } from './use-classes.ts';
+import styles from './class.module.css';
+
+/** `/school/edit-class/{id}`: what the class is, and who sits in it. */
+export function EditClassScreen() {
+  const { id = '' } = useParams();
+  const known = useClass(id);
+  const refused = useRefusedNew(recordClass.kind, id);
+  const isRefused = !known.data && refused !== undefined;
+  const one = isRefused ? { ...known, data: refusedClass(refused) } : known;
+  return (
+    <Page
+      title={one.data?.name ?? t('Class')}
+      back={{ to: paths.classes.to(), label: t('All classes') }}
+      lead={one.data && <Lead of={one.data} />}
+    >
+      <Loadable of={one} what={t('This class')} empty={(data) => data === null && <NoSuchClass />}>
+        {(data) => data && <Everything of={data} refused={isRefused ? refused : undefined} />}
+      </Loadable>
+    </Page>
+  );
+}
+
+function Everything({ of, refused }: { of: SchoolClass; refused: RefusedNew | undefined }) {
+  const isAdmin = useRole() === 'School Admin';
+  return (
+    // Another class begins with a form and choices of its own.
+    <div key={of.id} className={styles.parts}>
+      {!refused && <ClassRoster of={of} />}
+      <ClassForm of={of} refused={refused} />
+      {isAdmin && of.version > 0 && <DeleteClass of={of} />}
+    </div>
+  );
+}
+
+function Lead({ of }: { of: SchoolClass }) {
+  const records = useOutboxView().records.filter((record) => record.lane === `class:${of.id}`);
+  return (
+    <span className={styles.lead}>
+      {of.session}, {sizeWords(of)}{' '}
+      <ClaimTag lane={`class:${of.id}`} fields={['state']} status={states[of.state].status}>
+        {states[of.state].label}
+      </ClaimTag>{' '}
+      <RowMark pending={markOf(records)} />
+    </span>
+  );
+}
+
+function NoSuchClass() {
+  return (
+    <Notice title={t('There is no such class')}>
+      <p>{t('It may have been created on another device that has not sent it yet, or it holds no student you may see.')}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,79 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { ClassContent } from '#contract/class.ts';
+import type { Tx } from '#server/db/database.ts';
+import { classMember, student } from '#server/features/student/table.ts';
+import type { SchoolId } from '#server/http/handler.ts';
+import { classMove, schoolClass } from './table.ts';
+
+export interface ClassWriter {
+  at: Date;
+  id: string;
+  name: string;
+}
+
+/** Whether another class of the same session has this name, whatever the case. */
+export async function isNameTaken(tx: Tx, schoolId: SchoolId, { id, content }: { id: string; content: ClassContent }): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: schoolClass.id })
+    .from(schoolClass)
+    .where(
+      and(
+        eq(schoolClass.schoolId, schoolId),
+        sql`lower(${schoolClass.session}) = lower(${content.session})`,
+        sql`lower(${schoolClass.name}) = lower(${content.name})`,
+        ne(schoolClass.id, id),
+      ),
+    );
+  return other !== undefined;
+}
+
+export async function addClass(
+  tx: Tx,
+  schoolId: SchoolId,
+  { id, content, writer }: { id: string; content: ClassContent; writer: ClassWriter },
+): Promise<void> {
+  await tx.insert(schoolClass).values({ schoolId, id, version: 1, createdBy: writer.id, ...columnsOf(content), ...stampOf(writer) });
+}
+
+export async function changeClass(
+  tx: Tx,
+  schoolId: SchoolId,
+  { id, version, content, writer }: { id: string; version: number; content: ClassContent; writer: ClassWriter },
+): Promise<void> {
+  await tx
+    .update(schoolClass)
+    .set({ version: version + 1, ...columnsOf(content), ...stampOf(writer) })
+    .where(and(eq(schoolClass.schoolId, schoolId), eq(schoolClass.id, id), eq(schoolClass.version, version)));
+}
+
+/** Whether a student sits in the class, or ever sat in it for a day. */
+export async function wasEverSatIn(tx: Tx, schoolId: SchoolId, id: string): Promise<boolean> {
+  const [member] = await tx
+    .select({ id: classMember.studentId })
+    .from(classMember)
+    .where(and(eq(classMember.schoolId, schoolId), eq(classMember.classId, id)))
+    .limit(1);
+  if (member) return true;
+  const [sitting] = await tx
+    .select({ id: student.id })
+    .from(student)
+    .where(and(eq(student.schoolId, schoolId), eq(student.classId, id)))
+    .limit(1);
+  return sitting !== undefined;
+}
+
+export async function removeClass(tx: Tx, schoolId: SchoolId, id: string): Promise<void> {
+  // Moves into it that were taken back the same day.
+  await tx.delete(classMove).where(and(eq(classMove.schoolId, schoolId), eq(classMove.classId, id)));
+  await tx.delete(schoolClass).where(and(eq(schoolClass.schoolId, schoolId), eq(schoolClass.id, id)));
+}
+
+/** The columns kept beside the content, to list, search and check by. */
+export function columnsOf(content: ClassContent) {
+  const { name, level, session, state, teacherId } = content;
+  return { content, name, level, session, state, teacherId };
+}
+
+function stampOf(writer: ClassWriter) {
+  return { updatedAt: writer.at, updatedBy: writer.id, updatedByName: writer.name };
+}
