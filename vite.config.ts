@@ -32,7 +32,10 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: chunkOf, debugName: 'console', includeDependenciesRecursively: false },
-            { name: 'base', test: /node_modules\/(zod|idb-keyval)\/|src\/client\/(ui\/(tokens\.css|base\.css|brand-page)|app\/install-)/ },
+            {
+              name: 'base',
+              test: /node_modules\/(zod|idb-keyval)\/|src\/client\/(ui\/(theme\/(tokens|base)\.css|layout\/brand-page)|app\/install-)/,
+            },
           ],
         },
       },

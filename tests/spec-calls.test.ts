@@ -19,7 +19,7 @@ import { openSocket } from '#client/live/socket.ts';
 import { schoolQueries } from '#client/session/queries.ts';
 import { schoolIdOf } from '#client/session/use-school-id.ts';
 import { attempt } from '#client/sign-in/attempt.ts';
-import { filterOf } from '#client/ui/use-url-filter.ts';
+import { filterOf } from '#client/ui/list/use-url-filter.ts';
 import { bundledSecretKey } from '#server/config.ts';
 import { startApp, type TestApp } from './support/app.ts';
 import { type ConsoleCalls, watchConsoleCalls } from './support/console-calls.ts';

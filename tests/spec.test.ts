@@ -29,7 +29,7 @@ import { apiBaseFor, isKnownBase, reportMenuBases } from '#client/http/base.ts';
 import { queryDefaults } from '#client/http/query-client.ts';
 import { socketSettings } from '#client/live/socket.ts';
 import { schoolQueries } from '#client/session/queries.ts';
-import { toastSettings } from '#client/ui/toast.ts';
+import { toastSettings } from '#client/ui/feedback/toast.ts';
 import { bundledSecretKey } from '#server/config.ts';
 import { calls, capitalised, menuRows, messages, ownScreens, publicScreens, screens } from './spec-table.ts';
 import { startApp, type TestApp } from './support/app.ts';

@@ -1,10 +1,10 @@
 import './trusted-types.ts';
-import './ui/tokens.css';
-import './ui/base.css';
+import './ui/theme/tokens.css';
+import './ui/theme/base.css';
 import { listenForInstallOffer } from './app/install-offer.ts';
 import { sessionMissing } from './session/ending.ts';
 import { readPerson } from './session/token.ts';
-import { wordsReady } from './ui/words.ts';
+import { wordsReady } from './ui/language/words.ts';
 
 listenForInstallOffer();
 

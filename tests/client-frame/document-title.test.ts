@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { titleOf } from '#client/ui/document-title.ts';
+import { titleOf } from '#client/ui/layout/document-title.ts';
 
 const quiet = { screen: 'Buses', school: 'Greenfield College', unread: 0, unsent: 0, hasError: false };
 

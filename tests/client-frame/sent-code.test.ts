@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { minutesLeft, secondsToResend, sentNow } from '#client/session/sent-code.ts';
-import { maskedEmail } from '#client/ui/masked-email.ts';
+import { maskedEmail } from '#client/ui/language/masked-email.ts';
 
 const at = Date.parse('2026-11-20T06:42:00Z');
 const sent = sentNow({ resendAfterSeconds: 60, expiresInMinutes: 10 }, at);

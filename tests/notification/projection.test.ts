@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { badgeText } from '#client/features/notification/badge.ts';
 import { groupByDay } from '#client/features/notification/days.ts';
 import { projectRead, projectUnread } from '#client/features/notification/projection.ts';
-import { dayName } from '#client/ui/day-text.ts';
+import { dayName } from '#client/ui/time/day-text.ts';
 import type { Notification } from '#contract/notification.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import { outboxRecord } from '#tests/offline-client/records.ts';

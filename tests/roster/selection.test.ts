@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StudentCard } from '#contract/student-card.ts';
 import { StudentFilter } from '#contract/student.ts';
-import { initialsOf } from '#client/ui/initials.tsx';
+import { initialsOf } from '#client/ui/layout/initials.tsx';
 import { ageOn } from '#client/features/student/age.ts';
 import { collectorsOn } from '#client/features/student/collectors.ts';
 import { duplicatesOf } from '#client/features/student/duplicates.ts';

@@ -4,7 +4,7 @@ import { describeField, formatFieldValue } from '#client/features/student/field-
 import { dateProblems, editOfNew, type NewStudent, newStudentOn } from '#client/features/student/form-shape.ts';
 import { problemsIn, stepOf, steps } from '#client/features/student/steps.ts';
 import { takenNumber } from '#client/features/student/taken-number.ts';
-import { tooLong } from '#client/ui/field.tsx';
+import { tooLong } from '#client/ui/fields/field.tsx';
 import { studentContent } from '#tests/support/factories.ts';
 
 const today = '2026-11-20';
@@ -56,8 +56,8 @@ test('who is registered is the changes of one who is nothing yet', () => {
 test('a name that is longer than it may be stays whole, and is said to be too long while it is typed', () => {
   expect(tooLong('A'.repeat(60), 60)).toBeUndefined();
   expect(tooLong(` ${'A'.repeat(61)} `, 60)).toBe('This has 61 characters, and 60 fit. Please shorten it: nothing was cut.');
-  const controls = ['src/client/ui/field.tsx', 'src/client/ui/phone-field.tsx', 'src/client/ui/search-box.tsx'].map((path) =>
-    readFileSync(path, 'utf8'),
+  const controls = ['src/client/ui/fields/field.tsx', 'src/client/ui/fields/phone-field.tsx', 'src/client/ui/list/search-box.tsx'].map(
+    (path) => readFileSync(path, 'utf8'),
   );
   for (const source of controls) expect(source).not.toMatch(/^\s*maxLength=/m);
 });

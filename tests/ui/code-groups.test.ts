@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { digitsOf, inGroups, placeAfter } from '#client/ui/code-groups.ts';
+import { digitsOf, inGroups, placeAfter } from '#client/ui/fields/code-groups.ts';
 
 test.each(['12345678', '1234 5678', '1234-5678', ' 1234 5678 ', 'Your code: 1234 5678'])(
   'a code is taken however it is written: "%s"',

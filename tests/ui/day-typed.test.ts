@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { dayForm, dayTyped, dayWritten } from '#client/ui/day-typed.ts';
+import { dayForm, dayTyped, dayWritten } from '#client/ui/fields/day-typed.ts';
 import { speak } from './speak.ts';
 
 afterEach(() => speak('en-NG'));

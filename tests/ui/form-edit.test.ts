@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Fields, readField, same } from '#contract/change.ts';
-import { editOf, follow, theirsAt, typedAnew, typedChanges, withDraft } from '#client/ui/form-edit.ts';
+import { editOf, follow, theirsAt, typedAnew, typedChanges, withDraft } from '#client/ui/form/form-edit.ts';
 
 const lines = ['trips'];
 const record = { notes: '', km: 5, trips: { a: { boarded: 20, alighted: null as number | null } } };

@@ -16,9 +16,9 @@ let request: typeof AskContent;
 beforeAll(async () => {
   // The device of somebody who has chosen French; the language is read as the console loads.
   vi.stubGlobal('localStorage', { getItem: () => 'fr-FR', setItem: () => undefined });
-  const { wordsReady } = await import('#client/ui/words.ts');
+  const { wordsReady } = await import('#client/ui/language/words.ts');
   await wordsReady();
-  const { createFormStore } = await import('#client/ui/form-store.ts');
+  const { createFormStore } = await import('#client/ui/form/form-store.ts');
   student = { ...(await import('#client/features/student/steps.ts')), ...(await import('#client/features/student/form-shape.ts')) };
   request = await import('#client/features/guardian-request/ask-content.ts');
   saidOf = (find) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Detail } from '#contract/problem.ts';
-import { theirsAt } from '#client/ui/form-edit.ts';
-import { createFormStore } from '#client/ui/form-store.ts';
+import { theirsAt } from '#client/ui/form/form-edit.ts';
+import { createFormStore } from '#client/ui/form/form-store.ts';
 
 const bus = { plate: '', name: 'Lekki', papers: {} as Record<string, { number: string; expires: string | null }> };
 const blank = { papers: { number: '', expires: null } };

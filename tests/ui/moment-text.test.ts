@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { schoolDay, schoolTime } from '#contract/school-time.ts';
-import { momentText } from '#client/ui/moment-text.ts';
+import { momentText } from '#client/ui/time/moment-text.ts';
 
 const clock = {
   today: () => '2026-11-20',

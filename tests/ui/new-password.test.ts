@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NewPassword } from '#contract/password.ts';
-import { suggestPassphrase } from '#client/ui/passphrase.ts';
-import { strengthOf } from '#client/ui/password-strength.ts';
+import { suggestPassphrase } from '#client/ui/fields/passphrase.ts';
+import { strengthOf } from '#client/ui/fields/password-strength.ts';
 
 test('nothing is said of a password that nobody has begun', () => {
   expect(strengthOf('')).toBeNull();

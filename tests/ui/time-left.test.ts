@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secondsLeft } from '#client/ui/time-left.ts';
+import { secondsLeft } from '#client/ui/time/time-left.ts';
 
 const first = { atMs: 100_000, done: 40 };
 

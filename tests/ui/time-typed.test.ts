@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { timeForm, timeTyped, timeWritten } from '#client/ui/time-typed.ts';
+import { timeForm, timeTyped, timeWritten } from '#client/ui/fields/time-typed.ts';
 import { speak } from './speak.ts';
 
 afterEach(() => speak('en-NG'));

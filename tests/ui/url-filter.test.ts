@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { BusReportFilter } from '#contract/bus-report.ts';
-import { filterOf, searchOf } from '#client/ui/use-url-filter.ts';
+import { filterOf, searchOf } from '#client/ui/list/use-url-filter.ts';
 
 const read = (search: string) => filterOf(BusReportFilter, new URLSearchParams(search));
 

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { peopleSheets } from '#contract/people-sheet.ts';
 import { choicesOf } from '#contract/people-sheet-column.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { consoleWords, keysOf, serverWords } from './console-words.ts';
 import { ruleSentences } from './rule-sentences.ts';
 

@@ -6,10 +6,10 @@ let deviceText: (name: string) => string;
 beforeAll(async () => {
   // The device of somebody who has chosen French; the language is read as the console loads.
   vi.stubGlobal('localStorage', { getItem: () => 'fr-FR', setItem: () => undefined });
-  const { wordsReady } = await import('#client/ui/words.ts');
+  const { wordsReady } = await import('#client/ui/language/words.ts');
   await wordsReady();
-  ({ told } = await import('#client/ui/told.ts'));
-  ({ deviceText } = await import('#client/ui/device-text.ts'));
+  ({ told } = await import('#client/ui/language/told.ts'));
+  ({ deviceText } = await import('#client/ui/language/device-text.ts'));
 });
 
 // A narrow or a wide blank before a colon is the typesetter's.

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useBlocker } from 'react-router';
 import type { Fields } from '#contract/change.ts';
-import { Dialog } from '#client/ui/dialog.tsx';
-import type { FormHandle } from '#client/ui/form.tsx';
-import { t } from '#client/ui/words.ts';
+import { Dialog } from '#client/ui/layout/dialog.tsx';
+import type { FormHandle } from '#client/ui/form/form.tsx';
+import { t } from '#client/ui/language/words.ts';
 import styles from './record-form.module.css';
 
 interface AskProps<Values extends Fields> {

@@ -1,6 +1,6 @@
 import type { OutboxRecord } from '#outbox/record.ts';
 import { changesOf } from '#outbox/edited-fields.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { editWordsOf } from './edit-words.ts';
 import { useLineName } from './use-line-name.ts';
 

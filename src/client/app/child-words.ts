@@ -4,7 +4,7 @@ import * as restriction from '#client/features/restriction/field-labels.ts';
 import * as paper from '#client/features/student-document/field-labels.ts';
 import * as health from '#client/features/student-health/field-labels.ts';
 import * as student from '#client/features/student/field-labels.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 
 type NameOf = (id: string) => string | undefined;
 

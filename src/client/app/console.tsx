@@ -1,10 +1,10 @@
 import { MantineProvider } from '@mantine/core';
-import '#client/ui/mantine-styles.ts';
+import '#client/ui/theme/mantine-styles.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '#client/http/query-client.ts';
-import { cssVariablesResolver, theme } from '#client/ui/theme.ts';
-import { Toasts } from '#client/ui/toasts.tsx';
+import { cssVariablesResolver, theme } from '#client/ui/theme/theme.ts';
+import { Toasts } from '#client/ui/feedback/toasts.tsx';
 import { router } from './router.tsx';
 
 /** Everything the console's screens stand in. */

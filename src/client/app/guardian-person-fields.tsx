@@ -1,11 +1,11 @@
 import { takeFocus } from '#client/offline/take-focus.ts';
-import { SelectField } from '#client/ui/choice-field.tsx';
-import { choicesOf } from '#client/ui/choices.ts';
-import { FieldGrid } from '#client/ui/field-grid.tsx';
-import { FieldGroup } from '#client/ui/field-group.tsx';
-import { TextAreaField, TextField } from '#client/ui/field.tsx';
-import { PhoneField } from '#client/ui/phone-field.tsx';
-import { t } from '#client/ui/words.ts';
+import { SelectField } from '#client/ui/fields/choice-field.tsx';
+import { choicesOf } from '#client/ui/fields/choices.ts';
+import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
+import { FieldGroup } from '#client/ui/fields/field-group.tsx';
+import { TextAreaField, TextField } from '#client/ui/fields/field.tsx';
+import { PhoneField } from '#client/ui/fields/phone-field.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { channels, idTypes, personNames } from './guardian-words.ts';
 
 interface PersonFieldsProps {

@@ -1,7 +1,7 @@
 /** The words for guardians that more than one feature says. */
 import type { ContactChannel, GuardianContent, IdType } from '#contract/guardian.ts';
 import type { GuardianSlot, Relation } from '#contract/student-card.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 
 export const slots: Record<GuardianSlot, string> = {
   PARENT1: t('First guardian'),

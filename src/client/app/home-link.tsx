@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { paths } from './paths.ts';
 
 /** Opens the console anew: it may stand on a page that is outside of any school, or that met an error. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { SheetKind } from '#contract/people-sheet.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { paths } from './paths.ts';
 
 /** To the import of people of this kind, for School Admins. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import styles from './install-hint.module.css';
 import { dismissInstallOffer, install, installStore } from './install-offer.ts';
 

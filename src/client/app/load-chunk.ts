@@ -1,5 +1,5 @@
 import { reach } from '#client/offline/connection.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { hasDraft } from './drafts.ts';
 
 /** Spec §8 and §9: the time-out of a script chunk. */

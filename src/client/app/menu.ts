@@ -1,5 +1,5 @@
 import type { Role } from '#contract/role.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { paths } from './paths.ts';
 import { type SectionName, sections } from './sections.ts';
 

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/role.ts';
-import { MessagePage } from '#client/ui/message-page.tsx';
-import { rich } from '#client/ui/rich.tsx';
-import { t } from '#client/ui/words.ts';
+import { MessagePage } from '#client/ui/layout/message-page.tsx';
+import { rich } from '#client/ui/language/rich.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { roleNames } from './role-names.ts';
 import { HomeLink } from './home-link.tsx';
 

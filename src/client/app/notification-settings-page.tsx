@@ -3,9 +3,9 @@ import { SettingsForm } from '#client/features/notification/settings-form.tsx';
 import { PushDevices } from '#client/features/push/push-devices.tsx';
 import { ThisDevice } from '#client/features/push/this-device.tsx';
 import { useProjected } from '#client/offline/use-projected.ts';
-import { Loadable } from '#client/ui/loadable.tsx';
-import { Page } from '#client/ui/page.tsx';
-import { t } from '#client/ui/words.ts';
+import { Loadable } from '#client/ui/feedback/loadable.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { paths } from './paths.ts';
 
 /** Which notice reaches a person by which way, and whether this device is one of the ways: the two features meet here. */

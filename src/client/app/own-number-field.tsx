@@ -2,9 +2,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { onlineManager, useQuery } from '@tanstack/react-query';
 import { readField } from '#contract/change.ts';
 import { Problem } from '#contract/problem.ts';
-import { type FieldProps, TextField, textOf } from '#client/ui/field.tsx';
-import { useFormAround } from '#client/ui/form-context.ts';
-import { useField } from '#client/ui/use-field.ts';
+import { type FieldProps, TextField, textOf } from '#client/ui/fields/field.tsx';
+import { useFormAround } from '#client/ui/form/form-context.ts';
+import { useField } from '#client/ui/fields/use-field.ts';
 
 /** How the server is asked whether somebody else has a number: somebody who left long ago, or whom this person does not see. */
 export interface NumberCheck {

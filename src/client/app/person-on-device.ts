@@ -5,7 +5,7 @@ import { guardiansOnDevice } from '#client/features/guardian/queries.ts';
 import { queryClient } from '#client/http/query-client.ts';
 import { currentOutbox } from '#client/offline/current-outbox.ts';
 import { sessionQueries } from '#client/session/queries.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { isShown } from '#outbox/record.ts';
 
 /** A guardian as this device knows them, with its own edits; null when it does not. */

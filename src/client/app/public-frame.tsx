@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { reach, useIsOffline } from '#client/offline/connection.ts';
-import { BrandPage } from '#client/ui/brand-page.tsx';
-import { Note } from '#client/ui/note.tsx';
-import { t } from '#client/ui/words.ts';
+import { BrandPage } from '#client/ui/layout/brand-page.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { t } from '#client/ui/language/words.ts';
 import styles from './public-frame.module.css';
 import { fetchConsoleWhenIdle } from './update-early.ts';
 

@@ -1,7 +1,7 @@
 import type { BusReport, ReportState } from '#contract/bus-report.ts';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
-import type { Status } from '#client/ui/status-tag.tsx';
-import { t } from '#client/ui/words.ts';
+import type { Status } from '#client/ui/feedback/status-tag.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { reportLane } from './report-lane.ts';
 
 export const reportStates: Record<ReportState, { label: string; status: Status }> = {

@@ -1,5 +1,5 @@
 import { RevealReason } from '#contract/student-health.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 
 /** Why somebody looks at a health record: in the question before it, and in the trail after it. */
 export const revealReasons: Record<RevealReason, string> = {

@@ -1,5 +1,5 @@
 import { Role } from '#contract/role.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 
 /** What a role is called on the screen. Its name in the contract is only ever compared. */
 export const roleNames: Record<Role, string> = {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRouteError } from 'react-router';
-import { MessagePage } from '#client/ui/message-page.tsx';
-import { t } from '#client/ui/words.ts';
+import { MessagePage } from '#client/ui/layout/message-page.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { HomeLink } from './home-link.tsx';
 import { ChunkLoadError } from './load-chunk.ts';
 

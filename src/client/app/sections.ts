@@ -1,5 +1,5 @@
 import { everyRole, type Role } from '#contract/role.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 
 interface Section {
   /** Spec §2: the header's title. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { signInPath } from '#client/session/documents.ts';
-import { Page } from '#client/ui/page.tsx';
-import { t } from '#client/ui/words.ts';
+import { Page } from '#client/ui/layout/page.tsx';
+import { t } from '#client/ui/language/words.ts';
 
 /** The router's place for an address that is a document of its own; a link that forgot so still leads there. */
 export function SignInElsewhere() {

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import type { EmployeeCategory } from '#contract/employee.ts';
-import { type FieldProps, textOf, useInput } from '#client/ui/field.tsx';
-import { TextButton } from '#client/ui/text-button.tsx';
-import { t } from '#client/ui/words.ts';
+import { type FieldProps, textOf, useInput } from '#client/ui/fields/field.tsx';
+import { TextButton } from '#client/ui/buttons/text-button.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { type StaffChoice, useStaff } from './staff.ts';
 import styles from './staff-fields.module.css';
 

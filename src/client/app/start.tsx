@@ -11,8 +11,8 @@ import { followOtherTabs } from '#client/session/other-tabs.ts';
 import { applyToDocument } from '#client/session/preferences.ts';
 import { schoolQueries, sessionQueries } from '#client/session/queries.ts';
 import type { Person } from '#client/session/token.ts';
-import { needsOtherWords } from '#client/ui/language.ts';
-import { say } from '#client/ui/toast.ts';
+import { needsOtherWords } from '#client/ui/language/language.ts';
+import { say } from '#client/ui/feedback/toast.ts';
 import { Console } from './console.tsx';
 import { watchChunks } from './load-chunk.ts';
 

@@ -1,4 +1,4 @@
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 
 /** "1 student", "1,240 students" */
 export function studentsWords(count: number): string {

@@ -1,5 +1,5 @@
-import { MessagePage } from '#client/ui/message-page.tsx';
-import { t } from '#client/ui/words.ts';
+import { MessagePage } from '#client/ui/layout/message-page.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { HomeLink } from './home-link.tsx';
 
 export function UnknownScreen() {

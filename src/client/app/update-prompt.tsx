@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import styles from './update-prompt.module.css';
 import { lookForUpdate, postponeUpdate, startUpdates, updateNow, type UpdateStep, updateStore } from './update-store.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type Endpoint, pathOf } from '#contract/endpoint.ts';
 import { Problem, ProblemBody } from '#contract/problem.ts';
-import { told, toldDetail } from '#client/ui/told.ts';
-import { t } from '#client/ui/words.ts';
+import { told, toldDetail } from '#client/ui/language/told.ts';
+import { t } from '#client/ui/language/words.ts';
 import { NoAnswer } from './no-answer.ts';
 import { type Answer, request } from './request.ts';
 import type { OnSent } from './send-file.ts';

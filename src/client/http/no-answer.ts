@@ -1,5 +1,5 @@
 /** `offline`: nothing answered. `captive`: something answered that is not our server. `timeout`: too slow. */
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 
 export type NoAnswerReason = 'offline' | 'captive' | 'timeout';
 

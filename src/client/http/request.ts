@@ -1,7 +1,7 @@
 import { header } from '#contract/header.ts';
 import { sessionExpired } from '#client/session/ending.ts';
 import { readToken } from '#client/session/token.ts';
-import { keptLanguage } from '#client/ui/language.ts';
+import { keptLanguage } from '#client/ui/language/language.ts';
 import { base, secretKey } from './base.ts';
 import { NoAnswer } from './no-answer.ts';
 import { hearServerDate } from './server-clock.ts';

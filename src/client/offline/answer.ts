@@ -2,8 +2,8 @@
 import { type Detail, type FieldConflict, Problem } from '#contract/problem.ts';
 import type { Outbox } from '#outbox/outbox.ts';
 import { isRefused, isUnsent, type OutboxRecord } from '#outbox/record.ts';
-import { told, toldDetail } from '#client/ui/told.ts';
-import { t } from '#client/ui/words.ts';
+import { told, toldDetail } from '#client/ui/language/told.ts';
+import { t } from '#client/ui/language/words.ts';
 import { reach } from './connection.ts';
 
 /** `sent`: the server has it. `kept`: nobody knows yet, and it is safe on this device. */

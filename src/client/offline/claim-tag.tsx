@@ -1,4 +1,4 @@
-import { StatusTag, type StatusTagProps } from '#client/ui/status-tag.tsx';
+import { StatusTag, type StatusTagProps } from '#client/ui/feedback/status-tag.tsx';
 import { type Claimed, isClaimed, isSaid } from './claims.ts';
 import { useOutboxView } from './outbox-provider.tsx';
 

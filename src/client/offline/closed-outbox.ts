@@ -1,5 +1,5 @@
 import type { Outbox, OutboxView } from '#outbox/outbox.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 
 /** What stands in where the browser lets us keep nothing: reading works, and nothing ever claims to be saved. */
 export function closedOutbox(cause: unknown): Outbox {

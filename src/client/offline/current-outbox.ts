@@ -4,7 +4,7 @@ import { NotSent, type Outbox, type Owner, type Send } from '#outbox/outbox.ts';
 import { sendBatch } from '#client/http/send-batch.ts';
 import { beforeForgetting } from '#client/session/ending.ts';
 import { readSealKey } from '#client/session/token.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { closedOutbox } from './closed-outbox.ts';
 import { serverTime } from './server-time.ts';
 import { storeGuarded } from './storage/storage-guard.ts';

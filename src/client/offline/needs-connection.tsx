@@ -1,5 +1,5 @@
-import { Note } from '#client/ui/note.tsx';
-import { t } from '#client/ui/words.ts';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { useIsOffline } from './connection.ts';
 
 interface Props {

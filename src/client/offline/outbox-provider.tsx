@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Outbox, OutboxView, Owner } from '#outbox/outbox.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { followAnswers } from './follow-answers.ts';
 import { outboxOf } from './current-outbox.ts';
 import { followConnection } from './connection.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { applyChanges, Changes, changesBetween, type Fields, valuesAt } from '#contract/change.ts';
 import { changesOf } from '#outbox/edited-fields.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
-import type { TypedChanges } from '#client/ui/form-edit.ts';
+import type { TypedChanges } from '#client/ui/form/form-edit.ts';
 
 /** The queue alone has it. */
 export interface RefusedNew {

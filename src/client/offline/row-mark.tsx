@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconClock, IconUpload } from '@tabler/icons-react';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import type { Mark } from './marks.ts';
 import styles from './row-mark.module.css';
 

@@ -3,8 +3,8 @@ import { createContext, type ReactNode, use, useState, useSyncExternalStore } fr
 import type { Outbox } from '#outbox/outbox.ts';
 import { isWaiting } from '#outbox/record.ts';
 import { signOut } from '#client/session/sign-out.ts';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { t } from '#client/ui/words.ts';
+import { Dialog } from '#client/ui/layout/dialog.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { useIsOffline } from './connection.ts';
 import { drained } from './current-outbox.ts';
 import { DiscardAll } from './sync-panel/discard-all.tsx';

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { QueuedKind } from '#contract/endpoints.ts';
-import { Notice } from '#client/ui/loadable.tsx';
-import { told } from '#client/ui/told.ts';
-import { t } from '#client/ui/words.ts';
+import { Notice } from '#client/ui/feedback/loadable.tsx';
+import { told } from '#client/ui/language/told.ts';
+import { t } from '#client/ui/language/words.ts';
 import { useRefusedNew } from './use-refused-new.ts';
 
 interface UnlessRefusedProps {

@@ -1,6 +1,6 @@
 import { type QueryKey, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { isShown, type OutboxRecord } from '#outbox/record.ts';
-import type { Loaded } from '#client/ui/loadable.tsx';
+import type { Loaded } from '#client/ui/feedback/loadable.tsx';
 import { isBehind } from './caught-up.ts';
 import { useIsOffline } from './connection.ts';
 import { showsIn } from './edit-kinds.ts';

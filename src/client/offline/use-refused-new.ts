@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { QueuedKind } from '#contract/endpoints.ts';
 import type { Detail } from '#contract/problem.ts';
 import { isShown, isRefused } from '#outbox/record.ts';
-import { toldDetail } from '#client/ui/told.ts';
+import { toldDetail } from '#client/ui/language/told.ts';
 import { useOutboxView } from './outbox-provider.tsx';
 import type { RefusedNew } from './refused-new.ts';
 

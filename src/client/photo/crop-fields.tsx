@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { takeFocus } from '#client/offline/take-focus.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { type Crop, dragged, mostZoom, portraitSize } from './crop.ts';
 import { drawPart } from './drawn-portrait.ts';
 import styles from './photo.module.css';

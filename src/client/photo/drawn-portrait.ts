@@ -1,4 +1,4 @@
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { type Crop, partOf, portraitSize } from './crop.ts';
 
 const mostBytes = 200_000;

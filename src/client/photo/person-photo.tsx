@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use } from 'react';
-import { Initials } from '#client/ui/initials.tsx';
+import { Initials } from '#client/ui/layout/initials.tsx';
 import { type PhotoKey, photoQueries } from './queries.ts';
 import styles from './photo.module.css';
 

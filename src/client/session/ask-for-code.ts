@@ -2,7 +2,7 @@ import { codeMinutes, type CodeSent, resendSeconds } from '#contract/password.ts
 import { Problem } from '#contract/problem.ts';
 import type { Answered } from '#client/http/call.ts';
 import { NoAnswer } from '#client/http/no-answer.ts';
-import { say } from '#client/ui/toast.ts';
+import { say } from '#client/ui/feedback/toast.ts';
 import { type SentCode, sentNow } from './sent-code.ts';
 
 interface Asking {

@@ -1,4 +1,4 @@
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { clearStorage } from './clear-storage.ts';
 import { currentPath, type Handover, replaceDocument, signInPath } from './documents.ts';
 import { forgetTold } from './told.ts';

@@ -1,5 +1,5 @@
 import { Boarding, SchoolType } from '#contract/school.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 
 export const typeLabels: Record<SchoolType, string> = {
   PUBLIC: t('Public'),

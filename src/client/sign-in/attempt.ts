@@ -2,8 +2,8 @@ import { detailsOf, Problem } from '#contract/problem.ts';
 import { Login, login, type SignedIn } from '#contract/session.ts';
 import { callWithMessage } from '#client/http/call.ts';
 import { NoAnswer } from '#client/http/no-answer.ts';
-import { toldDetail } from '#client/ui/told.ts';
-import { t } from '#client/ui/words.ts';
+import { toldDetail } from '#client/ui/language/told.ts';
+import { t } from '#client/ui/language/words.ts';
 import type { SignInErrors } from './sign-in-page.tsx';
 
 export type Outcome =

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { FieldError } from './sign-in-fields.tsx';
 import styles from './sign-in-page.module.css';
 

@@ -1,12 +1,12 @@
 import '#client/trusted-types.ts';
-import '#client/ui/tokens.css';
-import '#client/ui/base.css';
+import '#client/ui/theme/tokens.css';
+import '#client/ui/theme/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { listenForInstallOffer } from '#client/app/install-offer.ts';
 import { fetchConsoleWhenIdle } from '#client/app/update-early.ts';
 import { takeNotice } from '#client/session/documents.ts';
-import { isWrittenInEnglish } from '#client/ui/language.ts';
-import { wordsReady } from '#client/ui/words.ts';
+import { isWrittenInEnglish } from '#client/ui/language/language.ts';
+import { wordsReady } from '#client/ui/language/words.ts';
 import { followHistory, leaveWhenSignedIn } from './history.ts';
 import { say } from './say.tsx';
 import { SignIn } from './sign-in.tsx';

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import type { ActivityType } from '#client/ui/activity.ts';
+import type { ActivityType } from '#client/ui/feedback/activity.ts';
 
 let opened: ReturnType<typeof open> | undefined;
 
@@ -10,7 +10,7 @@ export async function say(type: ActivityType, text: string): Promise<void> {
 }
 
 async function open() {
-  const [{ Toasts }, toast] = await Promise.all([import('#client/ui/toasts.tsx'), import('#client/ui/toast.ts')]);
+  const [{ Toasts }, toast] = await Promise.all([import('#client/ui/feedback/toasts.tsx'), import('#client/ui/feedback/toast.ts')]);
   const place = document.body.appendChild(document.createElement('div'));
   createRoot(place).render(<Toasts />);
   return toast;

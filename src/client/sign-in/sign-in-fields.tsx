@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import styles from './sign-in-page.module.css';
 
 export function EmailField({ error, known }: { error: string | undefined; known: string }) {

@@ -1,8 +1,8 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import type { Waiting } from '#outbox/waiting.ts';
-import { BrandPage } from '#client/ui/brand-page.tsx';
-import { rich } from '#client/ui/rich.tsx';
-import { t } from '#client/ui/words.ts';
+import { BrandPage } from '#client/ui/layout/brand-page.tsx';
+import { rich } from '#client/ui/language/rich.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { CodeField } from './code-field.tsx';
 import { EmailField, PasswordField } from './sign-in-fields.tsx';
 import styles from './sign-in-page.module.css';

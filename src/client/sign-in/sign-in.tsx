@@ -4,7 +4,7 @@ import type { Waiting } from '#outbox/waiting.ts';
 import { InstallHint } from '#client/app/install-hint.tsx';
 import { type Handover, readHandover, replaceDocument, safeDestination } from '#client/session/documents.ts';
 import { keepSession } from '#client/session/token.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { attempt } from './attempt.ts';
 import { leaveWhenSignedIn } from './history.ts';
 import { say } from './say.tsx';

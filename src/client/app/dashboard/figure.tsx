@@ -1,7 +1,7 @@
 import { IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Status } from '#client/ui/status-tag.tsx';
+import type { Status } from '#client/ui/feedback/status-tag.tsx';
 import styles from './dashboard.module.css';
 
 interface FigureProps {

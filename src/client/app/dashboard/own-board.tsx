@@ -2,7 +2,7 @@ import { isWaiting, needsAttention } from '#outbox/record.ts';
 import { paths } from '#client/app/paths.ts';
 import { useUnread } from '#client/features/notification/use-unread.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { Figure, FigureGroup } from './figure.tsx';
 import styles from './dashboard.module.css';
 

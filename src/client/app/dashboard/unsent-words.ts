@@ -1,4 +1,4 @@
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 
 /** How many of a figure only this device says yet. */
 export function unsentWords(reports: number): string | undefined {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { JobWork } from '#contract/job.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { peopleWords } from './job-words.ts';
 import type { Chosen } from './use-chosen.ts';
 import styles from './jobs.module.css';

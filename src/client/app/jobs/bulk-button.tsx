@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Dialog } from '#client/ui/layout/dialog.tsx';
 
 interface BulkButtonProps {
   label: string;

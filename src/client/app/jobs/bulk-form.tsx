@@ -6,9 +6,9 @@ import { confirmedFrom, countForJob, isDestructive, type Job, type JobWork } fro
 import { Problem } from '#contract/problem.ts';
 import { call } from '#client/http/call.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
-import { Form, type FormHandle, useForm } from '#client/ui/form.tsx';
-import { SendButton, useSending } from '#client/ui/sending.tsx';
-import { t } from '#client/ui/words.ts';
+import { Form, type FormHandle, useForm } from '#client/ui/form/form.tsx';
+import { SendButton, useSending } from '#client/ui/feedback/sending.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { BulkQuestion } from './bulk-question.tsx';
 import type { Chosen } from './use-chosen.ts';
 import { type Start, useJobDeeds } from './use-job-deeds.ts';

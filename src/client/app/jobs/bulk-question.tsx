@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { takeFocus } from '#client/offline/take-focus.ts';
-import { Note } from '#client/ui/note.tsx';
-import type { Sending } from '#client/ui/sending.tsx';
-import { t } from '#client/ui/words.ts';
+import { Note } from '#client/ui/feedback/note.tsx';
+import type { Sending } from '#client/ui/feedback/sending.tsx';
+import { t } from '#client/ui/language/words.ts';
 import styles from './jobs.module.css';
 
 interface BulkQuestionProps {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { Job } from '#contract/job.ts';
-import { useSending } from '#client/ui/sending.tsx';
-import { say } from '#client/ui/toast.ts';
-import { t } from '#client/ui/words.ts';
+import { useSending } from '#client/ui/feedback/sending.tsx';
+import { say } from '#client/ui/feedback/toast.ts';
+import { t } from '#client/ui/language/words.ts';
 import { titleOf } from './job-words.ts';
 import { useJobDeeds } from './use-job-deeds.ts';
 

@@ -2,8 +2,8 @@
 import type { AnyWork, Job, JobState } from '#contract/job.ts';
 import { states as employeeStates } from '#client/features/employee/labels.ts';
 import { states as studentStates } from '#client/features/student/labels.ts';
-import type { Status } from '#client/ui/status-tag.tsx';
-import { t } from '#client/ui/words.ts';
+import type { Status } from '#client/ui/feedback/status-tag.tsx';
+import { t } from '#client/ui/language/words.ts';
 
 export const jobStates: Record<JobState, { label: string; status: Status }> = {
   QUEUED: { label: t('Waiting'), status: 'info' },

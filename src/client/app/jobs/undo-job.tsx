@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import type { Job } from '#contract/job.ts';
 import { ConfirmButton } from '#client/offline/confirm-button.tsx';
-import { useNow } from '#client/ui/use-now.ts';
-import { useSending } from '#client/ui/sending.tsx';
-import { t } from '#client/ui/words.ts';
+import { useNow } from '#client/ui/time/use-now.ts';
+import { useSending } from '#client/ui/feedback/sending.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { peopleWords, titleOf } from './job-words.ts';
 import { useJobDeeds } from './use-job-deeds.ts';
 import styles from './jobs.module.css';

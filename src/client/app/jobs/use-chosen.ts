@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { JobPeople } from '#contract/job.ts';
-import type { Choosing } from '#client/ui/tick.tsx';
+import type { Choosing } from '#client/ui/fields/tick.tsx';
 
 interface State {
   /** Under which filter they were chosen. */

@@ -4,7 +4,7 @@ import { cancelJob, type Job, type JobPeople, type JobWork, readJobResult, start
 import { call } from '#client/http/call.ts';
 import { callFile } from '#client/http/call-file.ts';
 import { useStepUp } from '#client/session/step-up.ts';
-import { saveFile } from '#client/ui/save-file.ts';
+import { saveFile } from '#client/ui/buttons/save-file.ts';
 import { jobQueries } from './queries.ts';
 
 export interface Start {

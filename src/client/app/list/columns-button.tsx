@@ -2,9 +2,9 @@ import { Button, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type ListLook, usualLook } from '#contract/saved-view.ts';
-import type { Column } from '#client/ui/data-table.tsx';
-import { RadioGroup } from '#client/ui/radio-group.tsx';
-import { t } from '#client/ui/words.ts';
+import type { Column } from '#client/ui/list/data-table.tsx';
+import { RadioGroup } from '#client/ui/fields/radio-group.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { isShown, withColumn } from './shown-columns.ts';
 import styles from './list.module.css';
 

@@ -1,5 +1,5 @@
 import type { SheetKind } from '#contract/people-sheet.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 
 interface Words {
   title: string;

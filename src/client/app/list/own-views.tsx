@@ -6,8 +6,8 @@ import { useSearchParams } from 'react-router';
 import type { SheetKind } from '#contract/people-sheet.ts';
 import { type ListLook, type SavedView, usualLook } from '#contract/saved-view.ts';
 import { useRole } from '#client/session/use-role.ts';
-import { Chips } from '#client/ui/view-chips.tsx';
-import { t } from '#client/ui/words.ts';
+import { Chips } from '#client/ui/list/view-chips.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { savedViewQueries } from './queries.ts';
 import { ViewDialog } from './view-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { Note } from '#client/ui/note.tsx';
-import { t } from '#client/ui/words.ts';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { t } from '#client/ui/language/words.ts';
 import styles from './list.module.css';
 import type { PrintAll } from './use-print-all.ts';
 

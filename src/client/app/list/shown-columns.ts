@@ -1,5 +1,5 @@
 import type { ListLook } from '#contract/saved-view.ts';
-import type { Column } from '#client/ui/data-table.tsx';
+import type { Column } from '#client/ui/list/data-table.tsx';
 
 type Named = Pick<Column<never>, 'id' | 'isName' | 'isExtra'>;
 

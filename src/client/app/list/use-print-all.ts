@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Page, mostRows } from '#contract/page.ts';
-import { type Sending, useSending } from '#client/ui/sending.tsx';
+import { type Sending, useSending } from '#client/ui/feedback/sending.tsx';
 
 export interface PrintAll<Row> {
   /** Everybody of the filter, while they are on the page for the printer. */

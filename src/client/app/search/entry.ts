@@ -1,5 +1,5 @@
 import type { Day } from '#contract/fields.ts';
-import type { Status } from '#client/ui/status-tag.tsx';
+import type { Status } from '#client/ui/feedback/status-tag.tsx';
 import type { Findable } from './matching.ts';
 
 /** In the order in which they stand. */

@@ -4,7 +4,7 @@ import { mayEnter } from '#client/app/place.ts';
 import { paths, type PlaceName } from '#client/app/paths.ts';
 import { places } from '#client/app/places.ts';
 import { sections } from '#client/app/sections.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import type { Entry, Tag } from './entry.ts';
 import { spaced } from './matching.ts';
 

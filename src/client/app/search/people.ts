@@ -7,7 +7,7 @@ import { categories, states as employeeStates } from '#client/features/employee/
 import { warningsOn } from '#client/features/student/collectors.ts';
 import { states } from '#client/features/student/labels.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import type { Entry, Tag } from './entry.ts';
 import { digitsOf, joined, spaced } from './matching.ts';
 

@@ -5,7 +5,7 @@ import type { SchoolClass } from '#contract/class.ts';
 import { paths } from '#client/app/paths.ts';
 import { studentsWords } from '#client/app/students-words.ts';
 import { busStatus } from '#client/features/bus/labels.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import type { Entry } from './entry.ts';
 import { digitsOf, joined, spaced } from './matching.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Role } from '#contract/role.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { Palette } from './palette.tsx';
 import styles from './search.module.css';
 

@@ -1,4 +1,4 @@
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import type { Entry, GroupName, Index } from './entry.ts';
 import { find, type Found } from './find.ts';
 import { recentIn, recentKeys } from './recent.ts';

@@ -1,6 +1,6 @@
 import { IconBulb, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import styles from './advert-box.module.css';
 
 /** Spec §2: the advert box below the menu. It is ours alone: no other site, no script, no child's data. */

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { hasDraft } from '#client/app/drafts.ts';
 import { sessionQueries } from '#client/session/queries.ts';
 import { useApplyPreferences } from '#client/session/use-apply-preferences.ts';
-import { needsOtherWords } from '#client/ui/language.ts';
+import { needsOtherWords } from '#client/ui/language/language.ts';
 
 /** Keeps the console as its person wants it, also when they changed their mind on another device. */
 export function Appearance() {

@@ -13,7 +13,7 @@ import { Link } from 'react-router';
 import type { Role } from '#contract/role.ts';
 import { paths } from '#client/app/paths.ts';
 import type { SectionName } from '#client/app/sections.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import styles from './bottom-bar.module.css';
 
 interface Task {

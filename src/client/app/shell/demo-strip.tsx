@@ -1,4 +1,4 @@
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import styles from './demo-strip.module.css';
 
 /** So that nobody takes the demo school's children for real ones. */

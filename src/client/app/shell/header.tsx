@@ -4,7 +4,7 @@ import type { SectionName } from '#client/app/sections.ts';
 import { NotificationBell } from '#client/features/notification/bell.tsx';
 import { SyncChip } from '#client/offline/sync-panel/sync-chip.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import styles from './header.module.css';
 import { ProfileMenu } from './profile-menu.tsx';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Role } from '#contract/role.ts';
 import type { SectionName } from '#client/app/sections.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import styles from './menu-drawer.module.css';
 import { SideMenuContent } from './side-menu.tsx';
 

@@ -7,7 +7,7 @@ import { install } from '#client/app/install-offer.ts';
 import { paths } from '#client/app/paths.ts';
 import { roleNames } from '#client/app/role-names.ts';
 import { useSignOut } from '#client/offline/sign-out-dialog.tsx';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import styles from './profile-menu.module.css';
 import { RecentActivity } from './recent-activity.tsx';
 

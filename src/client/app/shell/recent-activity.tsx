@@ -1,7 +1,7 @@
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import { type ActivityType, useActivity } from '#client/ui/activity.ts';
-import { StatusTag, type Status } from '#client/ui/status-tag.tsx';
-import { t } from '#client/ui/words.ts';
+import { type ActivityType, useActivity } from '#client/ui/feedback/activity.ts';
+import { StatusTag, type Status } from '#client/ui/feedback/status-tag.tsx';
+import { t } from '#client/ui/language/words.ts';
 import styles from './profile-menu.module.css';
 
 const shown: Record<ActivityType, { status: Status; word: string }> = {

@@ -1,4 +1,4 @@
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import styles from './skip-link.module.css';
 
 /** The first stop of the keyboard: past the menu, to what the page is for. */

@@ -5,9 +5,9 @@ import { paths } from '#client/app/paths.ts';
 import { roleNames } from '#client/app/role-names.ts';
 import { userQueries } from '#client/features/user/queries.ts';
 import { useProjected } from '#client/offline/use-projected.ts';
-import { Loadable, Notice } from '#client/ui/loadable.tsx';
-import { Page } from '#client/ui/page.tsx';
-import { t } from '#client/ui/words.ts';
+import { Loadable, Notice } from '#client/ui/feedback/loadable.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { AssignLists } from './assign-lists.tsx';
 
 /** `/school/settings/users/:id/students`: which children somebody may see. */

@@ -1,4 +1,4 @@
-import { Failure, Said } from '#client/ui/outcome.tsx';
+import { Failure, Said } from '#client/ui/feedback/outcome.tsx';
 import styles from './assignment.module.css';
 import type { Assigning } from './use-assigning.ts';
 

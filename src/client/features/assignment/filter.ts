@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AssignedFilter } from '#contract/assignment.ts';
 import { PageQuery } from '#contract/page.ts';
-import type { useUrlFilter } from '#client/ui/use-url-filter.ts';
+import type { useUrlFilter } from '#client/ui/list/use-url-filter.ts';
 
 /** What both lists are searched by, and the page of each; `page` is that of those who are assigned. */
 export const ListsFilter = z.extend(AssignedFilter, { othersPage: PageQuery.page });

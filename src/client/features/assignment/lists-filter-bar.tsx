@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
-import { FilterBar } from '#client/ui/filter-bar.tsx';
-import { SearchBox } from '#client/ui/search-box.tsx';
-import { t } from '#client/ui/words.ts';
+import { FilterBar } from '#client/ui/list/filter-bar.tsx';
+import { SearchBox } from '#client/ui/list/search-box.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { type FilterProps, isFiltered, noFilter } from './filter.ts';
 
 /** One search for both lists: it shows on which side a child is. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { AssignedStudent } from '#contract/assignment.ts';
 import { onRoll } from '#contract/student-card.ts';
 import { fullName, listName } from '#client/offline/roster/student-name.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import styles from './assignment.module.css';
 import { othersWords } from './words.ts';
 

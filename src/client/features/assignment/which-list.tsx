@@ -1,5 +1,5 @@
-import { numberText } from '#client/ui/language.ts';
-import { t } from '#client/ui/words.ts';
+import { numberText } from '#client/ui/language/language.ts';
+import { t } from '#client/ui/language/words.ts';
 import styles from './assignment.module.css';
 
 type Shown = 'others' | 'assigned';

@@ -1,7 +1,7 @@
 import type { AssignedStudent } from '#contract/assignment.ts';
 import { Problem } from '#contract/problem.ts';
-import { inLanguage } from '#client/ui/language.ts';
-import { t } from '#client/ui/words.ts';
+import { inLanguage } from '#client/ui/language/language.ts';
+import { t } from '#client/ui/language/words.ts';
 
 const mostNamed = 3;
 const and = inLanguage((language) => new Intl.ListFormat(language, { type: 'conjunction' }));

@@ -1,7 +1,7 @@
 import { changesOf } from '#outbox/edited-fields.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
-import { told } from '#client/ui/told.ts';
-import { t } from '#client/ui/words.ts';
+import { told } from '#client/ui/language/told.ts';
+import { t } from '#client/ui/language/words.ts';
 
 /** Why the server did not take an edit, as the person it concerns would be told. */
 export interface Cause {

@@ -3,8 +3,8 @@ import type { OutboxRecord } from '#outbox/record.ts';
 import styles from './attention.module.css';
 import { disputedFields, ownFields } from './refused-edit.ts';
 import { useLineName } from '#client/app/use-line-name.ts';
-import { told } from '#client/ui/told.ts';
-import { t } from '#client/ui/words.ts';
+import { told } from '#client/ui/language/told.ts';
+import { t } from '#client/ui/language/words.ts';
 import { WrittenBy } from './written-by.tsx';
 
 /** Field by field: what was there, what the person wrote, and what the server holds now. */

@@ -1,7 +1,7 @@
 import type { FieldConflict } from '#contract/problem.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import { shortDayText } from '#client/ui/day-text.ts';
-import { t } from '#client/ui/words.ts';
+import { shortDayText } from '#client/ui/time/day-text.ts';
+import { t } from '#client/ui/language/words.ts';
 import styles from './attention.module.css';
 
 /** Who wrote the other value, and when by the school's clock; nothing where the server does not know. */

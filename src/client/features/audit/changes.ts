@@ -1,7 +1,7 @@
 /** The changed fields of a line, in words. */
 import type { AuditEntry } from '#contract/audit.ts';
 import { type ThingWords, thingWords } from '#client/app/trail-words.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { describeField, formatFieldValue } from './plain-words.ts';
 
 export interface Change {

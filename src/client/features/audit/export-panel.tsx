@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { ProgressBar } from '#client/ui/progress-bar.tsx';
-import { rich } from '#client/ui/rich.tsx';
-import { t } from '#client/ui/words.ts';
+import { ProgressBar } from '#client/ui/feedback/progress-bar.tsx';
+import { rich } from '#client/ui/language/rich.tsx';
+import { t } from '#client/ui/language/words.ts';
 import type { ExportState } from './use-export.ts';
 import styles from './audit.module.css';
 

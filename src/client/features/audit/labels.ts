@@ -1,5 +1,5 @@
 import type { AuditAction, AuditObjectKind } from '#contract/audit.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 
 /** What a filter calls the deeds, in groups. */
 export const actionLabels: Record<AuditAction, string> = {

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/audit.ts';
 import type { SchoolClock } from '#client/session/use-school-clock.ts';
-import { shortDayText } from '#client/ui/day-text.ts';
-import { t } from '#client/ui/words.ts';
+import { shortDayText } from '#client/ui/time/day-text.ts';
+import { t } from '#client/ui/language/words.ts';
 
 /** Sooner than this an edit was simply on its way. */
 const onItsWayMs = 2 * 60_000;

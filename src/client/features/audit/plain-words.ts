@@ -1,11 +1,11 @@
 import { isCalendarDay } from '#contract/fields.ts';
 import { roleNames } from '#client/app/role-names.ts';
 import { boardingLabels, typeLabels } from '#client/session/school-labels.ts';
-import { dayText } from '#client/ui/day-text.ts';
+import { dayText } from '#client/ui/time/day-text.ts';
 import { refusalWords } from './refusal-words.ts';
-import { numberText } from '#client/ui/language.ts';
-import { told } from '#client/ui/told.ts';
-import { t } from '#client/ui/words.ts';
+import { numberText } from '#client/ui/language/language.ts';
+import { told } from '#client/ui/language/told.ts';
+import { t } from '#client/ui/language/words.ts';
 
 const fields: Record<string, string> = {
   email: t('E-mail'),

@@ -1,5 +1,5 @@
 /** Why somebody was not let in, as the trail's lines name it. */
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 
 export const refusalWords: Record<string, string> = {
   'wrong-password': t('the password was wrong'),

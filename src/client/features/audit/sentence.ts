@@ -4,10 +4,10 @@ import { wordsOfReason } from '#client/app/reveal-reasons.ts';
 import { isOwnReport, numberIn, text } from './fields-of-deed.ts';
 import { refusalWords } from './refusal-words.ts';
 import { roleText } from '#client/app/role-names.ts';
-import { dayText } from '#client/ui/day-text.ts';
-import { deviceText } from '#client/ui/device-text.ts';
-import { told } from '#client/ui/told.ts';
-import { t } from '#client/ui/words.ts';
+import { dayText } from '#client/ui/time/day-text.ts';
+import { deviceText } from '#client/ui/language/device-text.ts';
+import { told } from '#client/ui/language/told.ts';
+import { t } from '#client/ui/language/words.ts';
 
 /** What follows the person's name: some words, then the thing's name where the sentence needs it, then the rest. */
 export interface Sentence {

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { AuditAction, type AuditFilter, AuditObjectKind } from '#contract/audit.ts';
-import { DayFilter } from '#client/ui/day-filter.tsx';
-import { FilterBar } from '#client/ui/filter-bar.tsx';
-import { t } from '#client/ui/words.ts';
+import { DayFilter } from '#client/ui/list/day-filter.tsx';
+import { FilterBar } from '#client/ui/list/filter-bar.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { actionChoices, kindLabels } from './labels.ts';
 import { auditQueries } from './queries.ts';
 

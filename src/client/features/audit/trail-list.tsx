@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/audit.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import { DaySection } from '#client/ui/day-section.tsx';
+import { DaySection } from '#client/ui/layout/day-section.tsx';
 import { TrailLine } from './trail-line.tsx';
 
 /** The lines, newest first, cut at each change of the school's day. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AuditFilter } from '#contract/audit.ts';
-import { dayText } from '#client/ui/day-text.ts';
-import { PrintHead } from '#client/ui/print-head.tsx';
-import { t } from '#client/ui/words.ts';
+import { dayText } from '#client/ui/time/day-text.ts';
+import { PrintHead } from '#client/ui/layout/print-head.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { actionLabels, kindLabels } from './labels.ts';
 import { auditQueries } from './queries.ts';
 

@@ -6,7 +6,7 @@ import { schoolQueries } from '#client/session/queries.ts';
 import { useStepUp } from '#client/session/step-up.ts';
 import { readClaims } from '#client/session/token.ts';
 import { type SchoolClock, useSchoolClock } from '#client/session/use-school-clock.ts';
-import { saveFile } from '#client/ui/save-file.ts';
+import { saveFile } from '#client/ui/buttons/save-file.ts';
 import { collectLines, type Progress } from './collect-lines.ts';
 
 export type ExportState =

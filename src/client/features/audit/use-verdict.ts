@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AuditExport, type AuditVerdict, verifyAudit } from '#contract/audit.ts';
 import { call } from '#client/http/call.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 
 /** A line somebody kept, to be found again. */
 export interface KnownLine {

@@ -3,9 +3,9 @@ import { IconFileSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { AuditVerdict } from '#contract/audit.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import { rich } from '#client/ui/rich.tsx';
-import { StatusTag } from '#client/ui/status-tag.tsx';
-import { t } from '#client/ui/words.ts';
+import { rich } from '#client/ui/language/rich.tsx';
+import { StatusTag } from '#client/ui/feedback/status-tag.tsx';
+import { t } from '#client/ui/language/words.ts';
 import type { KnownLine, Verifying } from './use-verdict.ts';
 import styles from './audit.module.css';
 

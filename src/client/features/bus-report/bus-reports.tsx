@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { BusReportFilter } from '#contract/bus-report.ts';
 import { paths } from '#client/app/paths.ts';
-import { Loadable, Notice } from '#client/ui/loadable.tsx';
-import { useUrlFilter } from '#client/ui/use-url-filter.ts';
+import { Loadable, Notice } from '#client/ui/feedback/loadable.tsx';
+import { useUrlFilter } from '#client/ui/list/use-url-filter.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { PartNote } from './part-note.tsx';
 import { columnsOfBus } from './report-columns.tsx';
 import { ReportTable } from './report-table.tsx';

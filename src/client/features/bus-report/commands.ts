@@ -2,9 +2,9 @@ import { type BusReport, recordBusReport, type ReviewDecision, reviewBusReport, 
 import { paths } from '#client/app/paths.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import { dayText } from '#client/ui/day-text.ts';
-import type { TypedChanges } from '#client/ui/form-edit.ts';
-import { t } from '#client/ui/words.ts';
+import { dayText } from '#client/ui/time/day-text.ts';
+import type { TypedChanges } from '#client/ui/form/form-edit.ts';
+import { t } from '#client/ui/language/words.ts';
 
 /** What an edit must know of the report it is made upon. */
 export type EditedReport = Pick<BusReport, 'busId' | 'day' | 'busName' | 'version'>;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Direction } from '#contract/bus.ts';
 import { type BusReportContent, type Incident, PreTripItem, type Trip } from '#contract/bus-report.ts';
-import { numberText } from '#client/ui/language.ts';
-import { midSentence, t } from '#client/ui/words.ts';
+import { numberText } from '#client/ui/language/language.ts';
+import { midSentence, t } from '#client/ui/language/words.ts';
 import { checkLabels, directionLabels, incidentLabels, preTripLabels, severityLabels } from './labels.ts';
 
 const fields: Record<string, string> = {

@@ -1,6 +1,6 @@
 import type { ChildCheck, Incident, PreTripItem, Severity } from '#contract/bus-report.ts';
-import type { Status } from '#client/ui/status-tag.tsx';
-import { t } from '#client/ui/words.ts';
+import type { Status } from '#client/ui/feedback/status-tag.tsx';
+import { t } from '#client/ui/language/words.ts';
 
 export const preTripLabels: Record<PreTripItem, string> = {
   tyres: t('Tyres'),

@@ -1,9 +1,9 @@
 import type { BusReportFilter } from '#contract/bus-report.ts';
 import { reportStates } from '#client/app/report-tag.tsx';
 import { useAllBuses } from '#client/features/bus/bus-picker.tsx';
-import { dayText } from '#client/ui/day-text.ts';
-import { PrintHead } from '#client/ui/print-head.tsx';
-import { t } from '#client/ui/words.ts';
+import { dayText } from '#client/ui/time/day-text.ts';
+import { PrintHead } from '#client/ui/layout/print-head.tsx';
+import { t } from '#client/ui/language/words.ts';
 
 export function ListPrintHead({ filter }: { filter: BusReportFilter }) {
   const buses = useAllBuses();

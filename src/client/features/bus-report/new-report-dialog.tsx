@@ -6,9 +6,9 @@ import { addDays } from '#contract/school-time.ts';
 import { paths } from '#client/app/paths.ts';
 import { BusPicker } from '#client/features/bus/bus-picker.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import { DayInput } from '#client/ui/day-input.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { t } from '#client/ui/words.ts';
+import { DayInput } from '#client/ui/fields/day-input.tsx';
+import { Dialog } from '#client/ui/layout/dialog.tsx';
+import { t } from '#client/ui/language/words.ts';
 import styles from './report.module.css';
 
 interface NewReportDialogProps {

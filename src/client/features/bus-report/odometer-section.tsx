@@ -1,11 +1,11 @@
 import { kmOf } from '#contract/bus-report-rules.ts';
-import { FieldGrid } from '#client/ui/field-grid.tsx';
-import { TextAreaField, TextField } from '#client/ui/field.tsx';
-import { useFormAround } from '#client/ui/form-context.ts';
-import { numberText } from '#client/ui/language.ts';
-import { NumberField } from '#client/ui/number-field.tsx';
-import { useFormValue } from '#client/ui/use-field.ts';
-import { t } from '#client/ui/words.ts';
+import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
+import { TextAreaField, TextField } from '#client/ui/fields/field.tsx';
+import { useFormAround } from '#client/ui/form/form-context.ts';
+import { numberText } from '#client/ui/language/language.ts';
+import { NumberField } from '#client/ui/fields/number-field.tsx';
+import { useFormValue } from '#client/ui/fields/use-field.ts';
+import { t } from '#client/ui/language/words.ts';
 import { Section } from './section.tsx';
 import type { ReportFormHandle } from './trips-section.tsx';
 import styles from './report.module.css';

@@ -1,5 +1,5 @@
-import { Note } from '#client/ui/note.tsx';
-import { t } from '#client/ui/words.ts';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { t } from '#client/ui/language/words.ts';
 import type { ReportsRead } from './use-reports.ts';
 
 /** Above a list that may lack reports of the school: its count and its order are of this device. */

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { PreTripCheck, type PreTripItem, preTripItems } from '#contract/bus-report.ts';
-import { RadioField, SelectField } from '#client/ui/choice-field.tsx';
-import { choicesOf } from '#client/ui/choices.ts';
-import { FieldGrid } from '#client/ui/field-grid.tsx';
-import { TextField } from '#client/ui/field.tsx';
-import { useField, useFormValue } from '#client/ui/use-field.ts';
-import { t } from '#client/ui/words.ts';
+import { RadioField, SelectField } from '#client/ui/fields/choice-field.tsx';
+import { choicesOf } from '#client/ui/fields/choices.ts';
+import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
+import { TextField } from '#client/ui/fields/field.tsx';
+import { useField, useFormValue } from '#client/ui/fields/use-field.ts';
+import { t } from '#client/ui/language/words.ts';
 import { preTripLabels, severityLabels } from './labels.ts';
 import { Section } from './section.tsx';
 import type { ReportFormHandle } from './trips-section.tsx';

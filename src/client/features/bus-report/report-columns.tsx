@@ -6,10 +6,10 @@ import { reportLane } from '#client/app/report-lane.ts';
 import { ReportTag } from '#client/app/report-tag.tsx';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import type { SchoolClock } from '#client/session/use-school-clock.ts';
-import type { Column } from '#client/ui/data-table.tsx';
-import { dayText, shortDayText } from '#client/ui/day-text.ts';
-import { numberText } from '#client/ui/language.ts';
-import { t } from '#client/ui/words.ts';
+import type { Column } from '#client/ui/list/data-table.tsx';
+import { dayText, shortDayText } from '#client/ui/time/day-text.ts';
+import { numberText } from '#client/ui/language/language.ts';
+import { t } from '#client/ui/language/words.ts';
 import styles from './report.module.css';
 
 export function reportColumns(clock: SchoolClock): Column<BusReport>[] {

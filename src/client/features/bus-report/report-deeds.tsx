@@ -8,11 +8,11 @@ import { RowMark } from '#client/offline/row-mark.tsx';
 import { TypedState } from '#client/offline/drafts/typed-state.tsx';
 import type { DraftState } from '#client/offline/drafts/use-draft.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import { DeedBar } from '#client/ui/deed-bar.tsx';
-import type { FormHandle } from '#client/ui/form.tsx';
-import { momentText } from '#client/ui/moment-text.ts';
-import { useIsDirty } from '#client/ui/use-field.ts';
-import { t } from '#client/ui/words.ts';
+import { DeedBar } from '#client/ui/layout/deed-bar.tsx';
+import type { FormHandle } from '#client/ui/form/form.tsx';
+import { momentText } from '#client/ui/time/moment-text.ts';
+import { useIsDirty } from '#client/ui/fields/use-field.ts';
+import { t } from '#client/ui/language/words.ts';
 import { keyOf } from './report-key.ts';
 
 interface ReportDeedsProps {

@@ -2,10 +2,10 @@ import { NativeSelect } from '@mantine/core';
 import { type BusReportFilter, ReportState } from '#contract/bus-report.ts';
 import { reportStates } from '#client/app/report-tag.tsx';
 import { BusPicker } from '#client/features/bus/bus-picker.tsx';
-import { DayFilter } from '#client/ui/day-filter.tsx';
-import { FilterBar } from '#client/ui/filter-bar.tsx';
-import { SearchBox } from '#client/ui/search-box.tsx';
-import { t } from '#client/ui/words.ts';
+import { DayFilter } from '#client/ui/list/day-filter.tsx';
+import { FilterBar } from '#client/ui/list/filter-bar.tsx';
+import { SearchBox } from '#client/ui/list/search-box.tsx';
+import { t } from '#client/ui/language/words.ts';
 
 interface ReportFilterProps {
   filter: BusReportFilter;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { BusReport } from '#contract/bus-report.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import { dayText } from '#client/ui/day-text.ts';
-import { rich } from '#client/ui/rich.tsx';
-import { t } from '#client/ui/words.ts';
+import { dayText } from '#client/ui/time/day-text.ts';
+import { rich } from '#client/ui/language/rich.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { SavedState } from './report-deeds.tsx';
 import styles from './report.module.css';
 

@@ -3,9 +3,9 @@ import type { Page } from '#contract/page.ts';
 import { marksByLane } from '#client/offline/marks.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { RowMark } from '#client/offline/row-mark.tsx';
-import { type Column, DataTable } from '#client/ui/data-table.tsx';
-import { Pager } from '#client/ui/pager.tsx';
-import { t } from '#client/ui/words.ts';
+import { type Column, DataTable } from '#client/ui/list/data-table.tsx';
+import { Pager } from '#client/ui/list/pager.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { keyOf } from './report-key.ts';
 
 interface ReportTableProps {

@@ -2,8 +2,8 @@ import { type BusReport, type Incident, preTripItems, type Trip } from '#contrac
 import { delayOf } from '#contract/bus-report-rules.ts';
 import { reportLane } from '#client/app/report-lane.ts';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
-import { numberText } from '#client/ui/language.ts';
-import { t } from '#client/ui/words.ts';
+import { numberText } from '#client/ui/language/language.ts';
+import { t } from '#client/ui/language/words.ts';
 import { Facts } from './facts.tsx';
 import { checkLabels, directionLabels, incidentLabels, preTripLabels, severityLabels } from './labels.ts';
 import { Section } from './section.tsx';

@@ -6,11 +6,11 @@ import { reviewProblems } from '#contract/bus-report-rules.ts';
 import { type Answer, answerTo, Refused } from '#client/offline/answer.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import { sessionQueries } from '#client/session/queries.ts';
-import { tooLong } from '#client/ui/field.tsx';
-import { Note } from '#client/ui/note.tsx';
-import { say } from '#client/ui/toast.ts';
-import { told } from '#client/ui/told.ts';
-import { t } from '#client/ui/words.ts';
+import { tooLong } from '#client/ui/fields/field.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { say } from '#client/ui/feedback/toast.ts';
+import { told } from '#client/ui/language/told.ts';
+import { t } from '#client/ui/language/words.ts';
 import { useReviewBusReport } from './commands.ts';
 import styles from './report.module.css';
 

@@ -3,8 +3,8 @@ import type { Bus } from '#contract/bus.ts';
 import { paths } from '#client/app/paths.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import type { TypedChanges } from '#client/ui/form-edit.ts';
-import { t } from '#client/ui/words.ts';
+import type { TypedChanges } from '#client/ui/form/form-edit.ts';
+import { t } from '#client/ui/language/words.ts';
 
 /** Adds a bus or edits its fields. Resolves when the edit is safe on this device. */
 export function useRecordBus() {

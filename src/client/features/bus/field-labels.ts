@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type BusContent, busPapers, BusStatus, Direction } from '#contract/bus.ts';
 import { isCalendarDay } from '#contract/fields.ts';
-import { dayText } from '#client/ui/day-text.ts';
-import { midSentence, t } from '#client/ui/words.ts';
+import { dayText } from '#client/ui/time/day-text.ts';
+import { midSentence, t } from '#client/ui/language/words.ts';
 import { busStatus, direction, ownership, paper, weekdays } from './labels.ts';
 
 const fields: Record<string, string> = {

@@ -3,9 +3,9 @@ import { type Bus, busPapers } from '#contract/bus.ts';
 import type { Day } from '#contract/fields.ts';
 import { paths } from '#client/app/paths.ts';
 import { ReportTag, reportStates } from '#client/app/report-tag.tsx';
-import type { Column } from '#client/ui/data-table.tsx';
+import type { Column } from '#client/ui/list/data-table.tsx';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { busStatus, paperTrouble } from './labels.ts';
 import styles from './bus.module.css';
 

@@ -1,8 +1,8 @@
 import type { Bus, BusStatus, busPapers, Direction } from '#contract/bus.ts';
 import { addDays } from '#contract/school-time.ts';
 import type { Day } from '#contract/fields.ts';
-import type { Status } from '#client/ui/status-tag.tsx';
-import { t } from '#client/ui/words.ts';
+import type { Status } from '#client/ui/feedback/status-tag.tsx';
+import { t } from '#client/ui/language/words.ts';
 
 export const busStatus: Record<BusStatus, { label: string; status: Status }> = {
   IN_SERVICE: { label: t('In service'), status: 'ok' },

@@ -3,11 +3,11 @@ import type { InCharge } from '#contract/bus-people.ts';
 import type { EmployeeCategory } from '#contract/employee.ts';
 import { StaffField } from '#client/app/staff-fields.tsx';
 import { useStaff } from '#client/app/staff.ts';
-import { TextField } from '#client/ui/field.tsx';
-import type { FormHandle } from '#client/ui/form.tsx';
-import { PhoneLink } from '#client/ui/phone-link.tsx';
-import { useFormValue } from '#client/ui/use-field.ts';
-import { t } from '#client/ui/words.ts';
+import { TextField } from '#client/ui/fields/field.tsx';
+import type { FormHandle } from '#client/ui/form/form.tsx';
+import { PhoneLink } from '#client/ui/buttons/phone-link.tsx';
+import { useFormValue } from '#client/ui/fields/use-field.ts';
+import { t } from '#client/ui/language/words.ts';
 import styles from './bus.module.css';
 
 interface Words extends InCharge {

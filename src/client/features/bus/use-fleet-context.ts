@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useStaff } from '#client/app/staff.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { readClaims } from '#client/session/token.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import type { FleetContext } from './projection.ts';
 import { busesOnDevice } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { SchoolClass } from '#contract/class.ts';
 import { paths } from '#client/app/paths.ts';
-import type { Column } from '#client/ui/data-table.tsx';
-import { t } from '#client/ui/words.ts';
+import type { Column } from '#client/ui/list/data-table.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { sizeWords } from './labels.ts';
 import styles from './class.module.css';
 

@@ -7,8 +7,8 @@ import { call } from '#client/http/call.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import type { TypedChanges } from '#client/ui/form-edit.ts';
-import { t } from '#client/ui/words.ts';
+import type { TypedChanges } from '#client/ui/form/form-edit.ts';
+import { t } from '#client/ui/language/words.ts';
 
 /** Creates a class or edits its fields. Resolves when the edit is safe on this device. */
 export function useRecordClass() {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { paths } from '#client/app/paths.ts';
-import { Page } from '#client/ui/page.tsx';
-import { t } from '#client/ui/words.ts';
+import { Page } from '#client/ui/layout/page.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { ClassForm } from './class-form.tsx';
 
 /** `/school/create-class`: then on to the class itself, to put students into it. */

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router';
 import type { SchoolClass } from '#contract/class.ts';
 import { paths } from '#client/app/paths.ts';
 import { ConfirmButton } from '#client/offline/confirm-button.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { Failure } from '#client/ui/outcome.tsx';
-import { say } from '#client/ui/toast.ts';
-import { t } from '#client/ui/words.ts';
+import { Card } from '#client/ui/layout/card.tsx';
+import { Failure } from '#client/ui/feedback/outcome.tsx';
+import { say } from '#client/ui/feedback/toast.ts';
+import { t } from '#client/ui/language/words.ts';
 import { useClassDeeds } from './commands.ts';
 import styles from './class.module.css';
 

@@ -1,5 +1,5 @@
 import { type ClassContent, ClassState } from '#contract/class.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { states } from './labels.ts';
 
 export const fieldNames = {

@@ -1,7 +1,7 @@
 import type { ClassState, SchoolClass } from '#contract/class.ts';
 import { ownStudentsWords } from '#client/app/students-words.ts';
-import type { Status } from '#client/ui/status-tag.tsx';
-import { t } from '#client/ui/words.ts';
+import type { Status } from '#client/ui/feedback/status-tag.tsx';
+import { t } from '#client/ui/language/words.ts';
 
 export const states: Record<ClassState, { label: string; status: Status }> = {
   ACTIVE: { label: t('Active'), status: 'ok' },

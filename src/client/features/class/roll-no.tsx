@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import type { StudentCard } from '#contract/student-card.ts';
 import { StudentContent } from '#contract/student.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
-import { NotSavedMark } from '#client/ui/not-saved-mark.tsx';
-import { told } from '#client/ui/told.ts';
-import { t } from '#client/ui/words.ts';
+import { NotSavedMark } from '#client/ui/fields/not-saved-mark.tsx';
+import { told } from '#client/ui/language/told.ts';
+import { t } from '#client/ui/language/words.ts';
 import { useRecordRollNo } from './commands.ts';
 import styles from './class.module.css';
 

@@ -5,7 +5,7 @@ import { marksByLane } from '#client/offline/marks.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { RowMark } from '#client/offline/row-mark.tsx';
 import { fullName, listName } from '#client/offline/roster/student-name.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { RollNo } from './roll-no.tsx';
 import { doubledNumbers } from './seats.ts';
 import styles from './class.module.css';

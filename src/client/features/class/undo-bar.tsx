@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Failure } from '#client/ui/outcome.tsx';
-import { t } from '#client/ui/words.ts';
+import { Failure } from '#client/ui/feedback/outcome.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { useClassDeeds } from './commands.ts';
 import styles from './class.module.css';
 

@@ -6,7 +6,7 @@ import { withoutHeldMoves } from '#client/offline/moved-here.ts';
 import { type Projected, useProjected } from '#client/offline/use-projected.ts';
 import { useHeldPlaces, useRoster } from '#client/offline/roster/use-roster.ts';
 import { readClaims } from '#client/session/token.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { type ClassContext, classesFromDevice, projectClass, projectClasses } from './projection.ts';
 import { classesOnDevice, classQueries } from './queries.ts';
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { Device } from '#contract/device.ts';
 import type { SchoolClock } from '#client/session/use-school-clock.ts';
-import type { Column } from '#client/ui/data-table.tsx';
-import { momentText } from '#client/ui/moment-text.ts';
-import { StatusTag } from '#client/ui/status-tag.tsx';
-import { t } from '#client/ui/words.ts';
+import type { Column } from '#client/ui/list/data-table.tsx';
+import { momentText } from '#client/ui/time/moment-text.ts';
+import { StatusTag } from '#client/ui/feedback/status-tag.tsx';
+import { t } from '#client/ui/language/words.ts';
 import styles from './device.module.css';
 import { neverArrivedOn, titleOf, worryingDays } from './device-words.ts';
 

@@ -1,6 +1,6 @@
 import { type Device, deviceTitle } from '#contract/device.ts';
-import { deviceText } from '#client/ui/device-text.ts';
-import { t } from '#client/ui/words.ts';
+import { deviceText } from '#client/ui/language/device-text.ts';
+import { t } from '#client/ui/language/words.ts';
 
 const quietMs = 2 * 24 * 60 * 60 * 1000;
 

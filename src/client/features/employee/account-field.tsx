@@ -2,9 +2,9 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { mostRows } from '#contract/page.ts';
 import { userQueries } from '#client/features/user/queries.ts';
-import { FieldGroup } from '#client/ui/field-group.tsx';
-import { textOf, useInput } from '#client/ui/field.tsx';
-import { t } from '#client/ui/words.ts';
+import { FieldGroup } from '#client/ui/fields/field-group.tsx';
+import { textOf, useInput } from '#client/ui/fields/field.tsx';
+import { t } from '#client/ui/language/words.ts';
 
 /** Which user of the console the employee is; most employees are none. */
 export function AccountField() {

@@ -7,12 +7,12 @@ import { roleNames } from '#client/app/role-names.ts';
 import { userQueries } from '#client/features/user/queries.ts';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import { Card } from '#client/ui/card.tsx';
-import { dayText } from '#client/ui/day-text.ts';
-import { FactList } from '#client/ui/fact-list.tsx';
-import { PhoneLink } from '#client/ui/phone-link.tsx';
-import { rich } from '#client/ui/rich.tsx';
-import { t } from '#client/ui/words.ts';
+import { Card } from '#client/ui/layout/card.tsx';
+import { dayText } from '#client/ui/time/day-text.ts';
+import { FactList } from '#client/ui/layout/fact-list.tsx';
+import { PhoneLink } from '#client/ui/buttons/phone-link.tsx';
+import { rich } from '#client/ui/language/rich.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { categories, employments, paperTrouble, paperTypes, sexes } from './labels.ts';
 import styles from './employee.module.css';
 

@@ -4,10 +4,10 @@ import type { Day } from '#contract/fields.ts';
 import { paths } from '#client/app/paths.ts';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { PhotoAndName } from '#client/photo/person-photo.tsx';
-import type { Column } from '#client/ui/data-table.tsx';
-import { dayText } from '#client/ui/day-text.ts';
-import { PhoneLink } from '#client/ui/phone-link.tsx';
-import { t } from '#client/ui/words.ts';
+import type { Column } from '#client/ui/list/data-table.tsx';
+import { dayText } from '#client/ui/time/day-text.ts';
+import { PhoneLink } from '#client/ui/buttons/phone-link.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { categories, employments, paperTrouble, paperTypes } from './labels.ts';
 import { StateTag } from './state-tag.tsx';
 

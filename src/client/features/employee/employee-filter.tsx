@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { EmployeeCategory, type EmployeeFilter as FilterShape, EmployeeState } from '#contract/employee.ts';
-import { FilterBar } from '#client/ui/filter-bar.tsx';
-import { SearchBox } from '#client/ui/search-box.tsx';
-import type { useUrlFilter } from '#client/ui/use-url-filter.ts';
-import { t } from '#client/ui/words.ts';
+import { FilterBar } from '#client/ui/list/filter-bar.tsx';
+import { SearchBox } from '#client/ui/list/search-box.tsx';
+import type { useUrlFilter } from '#client/ui/list/use-url-filter.ts';
+import { t } from '#client/ui/language/words.ts';
 import { categories, states } from './labels.ts';
 
 type Filter = ReturnType<typeof useUrlFilter<typeof FilterShape>>;

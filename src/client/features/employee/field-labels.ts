@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type EmployeeContent, PaperType } from '#contract/employee.ts';
 import { isCalendarDay } from '#contract/fields.ts';
-import { dayText } from '#client/ui/day-text.ts';
-import { t } from '#client/ui/words.ts';
+import { dayText } from '#client/ui/time/day-text.ts';
+import { t } from '#client/ui/language/words.ts';
 import { absenceStates, absenceTypes, categories, employments, paperTypes, parts, sexes, states } from './labels.ts';
 
 const fields: Record<string, string> = {

@@ -5,8 +5,8 @@ import { type Employee, EmployeeContent, emptyEmployee, employeeLines } from '#c
 import { employeeProblems } from '#contract/employee-rules.ts';
 import type { Day } from '#contract/fields.ts';
 import type { Detail } from '#contract/problem.ts';
-import type { TypedChanges } from '#client/ui/form-edit.ts';
-import { t } from '#client/ui/words.ts';
+import type { TypedChanges } from '#client/ui/form/form-edit.ts';
+import { t } from '#client/ui/language/words.ts';
 
 /** What a paper holds that nobody has filled yet. */
 export const formLines = { papers: { type: 'OTHER', detail: '', expires: null } };

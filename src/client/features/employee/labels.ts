@@ -2,8 +2,8 @@ import type { AbsenceContent, AbsenceState, AbsenceType } from '#contract/employ
 import type { EmployeeCategory, EmployeeContent, EmployeeState, EmployeeView, Employment, PaperType } from '#contract/employee.ts';
 import { papersDueUntil } from '#contract/employee-rules.ts';
 import type { Day } from '#contract/fields.ts';
-import type { Status } from '#client/ui/status-tag.tsx';
-import { t } from '#client/ui/words.ts';
+import type { Status } from '#client/ui/feedback/status-tag.tsx';
+import { t } from '#client/ui/language/words.ts';
 
 export const categories: Record<EmployeeCategory, string> = {
   TEACHING: t('Teaching'),

@@ -1,7 +1,7 @@
 import { recordEmployee } from '#contract/employee.ts';
 import { UnlessRefused } from '#client/offline/unless-refused.tsx';
-import { Notice } from '#client/ui/loadable.tsx';
-import { t } from '#client/ui/words.ts';
+import { Notice } from '#client/ui/feedback/loadable.tsx';
+import { t } from '#client/ui/language/words.ts';
 
 export function NoSuchEmployee({ id }: { id: string }) {
   return (

@@ -1,7 +1,7 @@
 import { isStaffNoTaken } from '#contract/employee.ts';
 import type { NumberCheck } from '#client/app/own-number-field.tsx';
 import { call } from '#client/http/call.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 
 export function staffNoCheck(ownId: string): NumberCheck {
   return {

@@ -1,13 +1,13 @@
 import { EmployeeCategory, EmployeeState, Employment } from '#contract/employee.ts';
 import { OwnNumberField } from '#client/app/own-number-field.tsx';
-import { SelectField } from '#client/ui/choice-field.tsx';
-import { choicesOf } from '#client/ui/choices.ts';
-import { DayField } from '#client/ui/day-field.tsx';
-import { TextAreaField, TextField } from '#client/ui/field.tsx';
-import { FieldGrid } from '#client/ui/field-grid.tsx';
-import { FieldGroup } from '#client/ui/field-group.tsx';
-import { PhoneField } from '#client/ui/phone-field.tsx';
-import { t } from '#client/ui/words.ts';
+import { SelectField } from '#client/ui/fields/choice-field.tsx';
+import { choicesOf } from '#client/ui/fields/choices.ts';
+import { DayField } from '#client/ui/fields/day-field.tsx';
+import { TextAreaField, TextField } from '#client/ui/fields/field.tsx';
+import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
+import { FieldGroup } from '#client/ui/fields/field-group.tsx';
+import { PhoneField } from '#client/ui/fields/phone-field.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { categories, employments, sexes, states } from './labels.ts';
 import { staffNoCheck } from './number-check.ts';
 

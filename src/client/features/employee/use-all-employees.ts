@@ -7,7 +7,7 @@ import { showsIn } from '#client/offline/edit-kinds.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { readClaims } from '#client/session/token.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { isShown } from '#outbox/record.ts';
 import { staffFromDevice } from './projection.ts';
 import { employeeQueries, employeesOnDevice } from './queries.ts';

@@ -11,11 +11,11 @@ import { StartedJob } from '#client/app/jobs/job-card.tsx';
 import { peopleWords } from '#client/app/jobs/job-words.ts';
 import { type Chosen, useChosen } from '#client/app/jobs/use-chosen.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import { RadioField } from '#client/ui/choice-field.tsx';
-import { DayField } from '#client/ui/day-field.tsx';
-import type { FormHandle } from '#client/ui/form.tsx';
-import { useFormValue } from '#client/ui/use-field.ts';
-import { t } from '#client/ui/words.ts';
+import { RadioField } from '#client/ui/fields/choice-field.tsx';
+import { DayField } from '#client/ui/fields/day-field.tsx';
+import type { FormHandle } from '#client/ui/form/form.tsx';
+import { useFormValue } from '#client/ui/fields/use-field.ts';
+import { t } from '#client/ui/language/words.ts';
 import { states } from './labels.ts';
 
 /** Choosing employees of the list, and the bar of what can be done with those who are chosen. */

@@ -6,7 +6,7 @@ import { useIsOffline } from '#client/offline/connection.ts';
 import { type Projected, useProjected } from '#client/offline/use-projected.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { readClaims } from '#client/session/token.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { projectEmployee, projectStaff, type StaffContext, staffFromDevice } from './projection.ts';
 import { employeeQueries, employeesOnDevice, everybodyReadAt, keepEmployees } from './queries.ts';
 

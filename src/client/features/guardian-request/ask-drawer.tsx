@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { StudentCard } from '#contract/student-card.ts';
 import { ChildPicker } from '#client/features/guardian/child-picker.tsx';
 import { fullName } from '#client/offline/roster/student-name.ts';
-import { SidePanel } from '#client/ui/dialog.tsx';
-import { t } from '#client/ui/words.ts';
+import { SidePanel } from '#client/ui/layout/dialog.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { AskSteps } from './ask-steps.tsx';
 import styles from './guardian-request.module.css';
 

@@ -1,13 +1,13 @@
 import { sameDayCutOff } from '#contract/guardian-request-rules.ts';
 import { PersonFields } from '#client/app/guardian-person-fields.tsx';
 import { relations, slots } from '#client/app/guardian-words.ts';
-import { RadioField, SelectField } from '#client/ui/choice-field.tsx';
-import { choicesOf } from '#client/ui/choices.ts';
-import { DayField } from '#client/ui/day-field.tsx';
-import { FieldGrid } from '#client/ui/field-grid.tsx';
-import { TextAreaField } from '#client/ui/field.tsx';
-import { Note } from '#client/ui/note.tsx';
-import { t } from '#client/ui/words.ts';
+import { RadioField, SelectField } from '#client/ui/fields/choice-field.tsx';
+import { choicesOf } from '#client/ui/fields/choices.ts';
+import { DayField } from '#client/ui/fields/day-field.tsx';
+import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
+import { TextAreaField } from '#client/ui/fields/field.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { t } from '#client/ui/language/words.ts';
 import type { Asking } from './ask-content.ts';
 import { hows } from './labels.ts';
 

@@ -1,7 +1,7 @@
 import type { AskedChange } from '#contract/guardian-request.ts';
-import { FieldError } from '#client/ui/field-error.tsx';
-import { useField } from '#client/ui/use-field.ts';
-import { t } from '#client/ui/words.ts';
+import { FieldError } from '#client/ui/fields/field-error.tsx';
+import { useField } from '#client/ui/fields/use-field.ts';
+import { t } from '#client/ui/language/words.ts';
 import { ChangeList, ChangeWords } from './change-list.tsx';
 import styles from './guardian-request.module.css';
 

@@ -2,8 +2,8 @@ import type { AskedChange } from '#contract/guardian-request.ts';
 import { writtenAt } from '#contract/telephone.ts';
 import { channels, idTypes, personNames } from '#client/app/guardian-words.ts';
 import { useHomeDialCode } from '#client/session/use-home-dial-code.ts';
-import { StatusTag } from '#client/ui/status-tag.tsx';
-import { t } from '#client/ui/words.ts';
+import { StatusTag } from '#client/ui/feedback/status-tag.tsx';
+import { t } from '#client/ui/language/words.ts';
 import styles from './guardian-request.module.css';
 
 /** Field by field: what it was, what it is to be, and what was decided. */

@@ -1,7 +1,7 @@
 /** A request in the history of a child. */
 import { PersonField, RequestKind } from '#contract/guardian-request.ts';
 import { personNames } from '#client/app/guardian-words.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { kinds } from './labels.ts';
 
 export const fieldNames: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import type { AskedHow, RequestKind, RequestState } from '#contract/guardian-request.ts';
-import type { Status } from '#client/ui/status-tag.tsx';
-import { t } from '#client/ui/words.ts';
+import type { Status } from '#client/ui/feedback/status-tag.tsx';
+import { t } from '#client/ui/language/words.ts';
 
 export const kinds: Record<RequestKind, string> = {
   CHANGE_PICKUP_TODAY: t('Somebody else collects today'),

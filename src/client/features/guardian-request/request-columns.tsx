@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from 'react-router';
 import type { GuardianRequest } from '#contract/guardian-request.ts';
 import type { SchoolClock } from '#client/session/use-school-clock.ts';
-import type { Column } from '#client/ui/data-table.tsx';
-import { shortDayText } from '#client/ui/day-text.ts';
-import { momentText } from '#client/ui/moment-text.ts';
-import { StatusTag } from '#client/ui/status-tag.tsx';
-import { t } from '#client/ui/words.ts';
+import type { Column } from '#client/ui/list/data-table.tsx';
+import { shortDayText } from '#client/ui/time/day-text.ts';
+import { momentText } from '#client/ui/time/moment-text.ts';
+import { StatusTag } from '#client/ui/feedback/status-tag.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { kinds, states } from './labels.ts';
 import styles from './guardian-request.module.css';
 

@@ -1,8 +1,8 @@
 import type { GuardianRequest } from '#contract/guardian-request.ts';
 import { useProjected } from '#client/offline/use-projected.ts';
-import { SidePanel, useLastAsked } from '#client/ui/dialog.tsx';
-import { Loadable, Notice } from '#client/ui/loadable.tsx';
-import { t } from '#client/ui/words.ts';
+import { SidePanel, useLastAsked } from '#client/ui/layout/dialog.tsx';
+import { Loadable, Notice } from '#client/ui/feedback/loadable.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { ChangeList } from './change-list.tsx';
 import { DecideForm } from './decide-form.tsx';
 import { kinds } from './labels.ts';

@@ -1,4 +1,4 @@
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import styles from './guardian-request.module.css';
 
 interface SiblingChoicesProps {

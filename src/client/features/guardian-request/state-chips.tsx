@@ -1,7 +1,7 @@
 import { type RequestCounts, type RequestFilter, RequestState } from '#contract/guardian-request.ts';
-import { numberText } from '#client/ui/language.ts';
-import { ViewChips } from '#client/ui/view-chips.tsx';
-import { t } from '#client/ui/words.ts';
+import { numberText } from '#client/ui/language/language.ts';
+import { ViewChips } from '#client/ui/list/view-chips.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { states } from './labels.ts';
 
 interface StateChipsProps {

@@ -1,6 +1,6 @@
 import type { RequestWarning } from '#contract/guardian-request.ts';
-import { rich } from '#client/ui/rich.tsx';
-import { t } from '#client/ui/words.ts';
+import { rich } from '#client/ui/language/rich.tsx';
+import { t } from '#client/ui/language/words.ts';
 import styles from './guardian-request.module.css';
 
 /** Before anything else of a request: a restriction beats it. */

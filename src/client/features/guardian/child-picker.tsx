@@ -3,9 +3,9 @@ import type { StudentCard } from '#contract/student-card.ts';
 import { plain, plainWords } from '#contract/plain-text.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
-import { FieldGroup } from '#client/ui/field-group.tsx';
-import { SearchBox } from '#client/ui/search-box.tsx';
-import { t } from '#client/ui/words.ts';
+import { FieldGroup } from '#client/ui/fields/field-group.tsx';
+import { SearchBox } from '#client/ui/list/search-box.tsx';
+import { t } from '#client/ui/language/words.ts';
 import styles from './guardian.module.css';
 
 const most = 8;

@@ -6,7 +6,7 @@ import { paths } from '#client/app/paths.ts';
 import { callWithMessage } from '#client/http/call.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 
 interface Edit {
   /** null: the server has none yet. */

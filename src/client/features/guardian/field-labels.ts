@@ -1,8 +1,8 @@
 import { isCalendarDay } from '#contract/fields.ts';
 import type { LinkContent } from '#contract/guardian.ts';
 import { channels, idTypes, personNames, relations, slots } from '#client/app/guardian-words.ts';
-import { dayText } from '#client/ui/day-text.ts';
-import { t } from '#client/ui/words.ts';
+import { dayText } from '#client/ui/time/day-text.ts';
+import { t } from '#client/ui/language/words.ts';
 
 export const linkNames = {
   slot: t('Place', { context: 'guardian' }),

@@ -5,9 +5,9 @@ import { linkLane, relations, stateFields } from '#client/app/guardian-words.ts'
 import { paths } from '#client/app/paths.ts';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { PhotoAndName } from '#client/photo/person-photo.tsx';
-import type { Column } from '#client/ui/data-table.tsx';
-import { PhoneLink } from '#client/ui/phone-link.tsx';
-import { midSentence, t } from '#client/ui/words.ts';
+import type { Column } from '#client/ui/list/data-table.tsx';
+import { PhoneLink } from '#client/ui/buttons/phone-link.tsx';
+import { midSentence, t } from '#client/ui/language/words.ts';
 import type { GuardianRow } from './rows.ts';
 import styles from './guardian.module.css';
 

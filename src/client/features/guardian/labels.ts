@@ -1,7 +1,7 @@
 import type { GuardianView } from '#contract/guardian.ts';
 import type { LinkState } from '#contract/student-card.ts';
-import type { Status } from '#client/ui/status-tag.tsx';
-import { t } from '#client/ui/words.ts';
+import type { Status } from '#client/ui/feedback/status-tag.tsx';
+import { t } from '#client/ui/language/words.ts';
 
 export const views: Record<GuardianView, string> = {
   MAY_COLLECT: t('May collect'),

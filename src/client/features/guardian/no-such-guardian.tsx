@@ -1,7 +1,7 @@
 import { recordGuardian } from '#contract/guardian.ts';
 import { UnlessRefused } from '#client/offline/unless-refused.tsx';
-import { Notice } from '#client/ui/loadable.tsx';
-import { t } from '#client/ui/words.ts';
+import { Notice } from '#client/ui/feedback/loadable.tsx';
+import { t } from '#client/ui/language/words.ts';
 
 /** The same words for one that does not exist and for one whom this person may not see. */
 export function NoSuchGuardian({ id }: { id: string }) {

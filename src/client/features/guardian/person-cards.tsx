@@ -2,10 +2,10 @@ import type { Guardian } from '#contract/guardian.ts';
 import { guardianName } from '#contract/guardian-rules.ts';
 import { channels, idTypes } from '#client/app/guardian-words.ts';
 import { PersonPortrait } from '#client/photo/person-photo.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { FactList } from '#client/ui/fact-list.tsx';
-import { PhoneLink } from '#client/ui/phone-link.tsx';
-import { t } from '#client/ui/words.ts';
+import { Card } from '#client/ui/layout/card.tsx';
+import { FactList } from '#client/ui/layout/fact-list.tsx';
+import { PhoneLink } from '#client/ui/buttons/phone-link.tsx';
+import { t } from '#client/ui/language/words.ts';
 import styles from './guardian.module.css';
 
 export function ContactCard({ guardian }: { guardian: Guardian }) {

@@ -3,10 +3,10 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { paths } from '#client/app/paths.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
-import { DelayedSkeleton } from '#client/ui/delayed-skeleton.tsx';
-import { Notice } from '#client/ui/loadable.tsx';
-import { Page } from '#client/ui/page.tsx';
-import { t } from '#client/ui/words.ts';
+import { DelayedSkeleton } from '#client/ui/feedback/delayed-skeleton.tsx';
+import { Notice } from '#client/ui/feedback/loadable.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { ChildPicker } from './child-picker.tsx';
 import { RegisterGuardian } from './register-guardian.tsx';
 

@@ -1,14 +1,14 @@
 import type { GuardianSlot } from '#contract/student-card.ts';
 import { relations, slots } from '#client/app/guardian-words.ts';
 import { takeFocus } from '#client/offline/take-focus.ts';
-import { RadioField, SelectField } from '#client/ui/choice-field.tsx';
-import { choicesOf } from '#client/ui/choices.ts';
-import { DayField } from '#client/ui/day-field.tsx';
-import { FieldGrid } from '#client/ui/field-grid.tsx';
-import { FieldGroup } from '#client/ui/field-group.tsx';
-import { Note } from '#client/ui/note.tsx';
-import { NumberField } from '#client/ui/number-field.tsx';
-import { t } from '#client/ui/words.ts';
+import { RadioField, SelectField } from '#client/ui/fields/choice-field.tsx';
+import { choicesOf } from '#client/ui/fields/choices.ts';
+import { DayField } from '#client/ui/fields/day-field.tsx';
+import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
+import { FieldGroup } from '#client/ui/fields/field-group.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { NumberField } from '#client/ui/fields/number-field.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { linkNames } from './field-labels.ts';
 import { questions } from './rights-shape.ts';
 

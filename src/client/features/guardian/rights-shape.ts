@@ -4,8 +4,8 @@ import type { Fields } from '#contract/change.ts';
 import { emptyLink, LinkContent } from '#contract/guardian.ts';
 import { widenedAt } from '#contract/guardian-rules.ts';
 import type { CardGuardian, GuardianSlot } from '#contract/student-card.ts';
-import type { FormHandle } from '#client/ui/form.tsx';
-import { t } from '#client/ui/words.ts';
+import type { FormHandle } from '#client/ui/form/form.tsx';
+import { t } from '#client/ui/language/words.ts';
 
 export type Answer = boolean | null;
 

@@ -2,8 +2,8 @@
 import { collectingOn } from '#contract/collecting.ts';
 import type { Day } from '#contract/fields.ts';
 import type { ChildOfGuardian } from '#contract/guardian.ts';
-import { dayText } from '#client/ui/day-text.ts';
-import { t } from '#client/ui/words.ts';
+import { dayText } from '#client/ui/time/day-text.ts';
+import { t } from '#client/ui/language/words.ts';
 
 type Told = Pick<
   ChildOfGuardian,

@@ -3,9 +3,9 @@ import { collectingOn } from '#contract/collecting.ts';
 import { relations } from '#client/app/guardian-words.ts';
 import { paths } from '#client/app/paths.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import { Card } from '#client/ui/card.tsx';
-import { PhoneLink } from '#client/ui/phone-link.tsx';
-import { midSentence, t } from '#client/ui/words.ts';
+import { Card } from '#client/ui/layout/card.tsx';
+import { PhoneLink } from '#client/ui/buttons/phone-link.tsx';
+import { midSentence, t } from '#client/ui/language/words.ts';
 import type { GuardianRow } from './rows.ts';
 import styles from './guardian.module.css';
 

@@ -10,7 +10,7 @@ import { isOfThisDeviceOnly, type Projected, useProjected } from '#client/offlin
 import { readClaims } from '#client/session/token.ts';
 import { useRole } from '#client/session/use-role.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { type GuardianContext, projectGuardian } from './projection.ts';
 import { guardianQueries, guardiansOnDevice } from './queries.ts';
 import { type GuardianRow, pageFromRoster, projectGuardians, rowOf, rowsFromRoster } from './rows.ts';

@@ -1,7 +1,7 @@
 /** What stands against a student living in a house, said before it is asked of the server. Pure. */
 import type { House } from '#contract/house.ts';
 import { onRoll, type StudentCard } from '#contract/student-card.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 
 export interface Clash {
   words: string;

@@ -4,8 +4,8 @@ import { paths } from '#client/app/paths.ts';
 import { call } from '#client/http/call.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import type { TypedChanges } from '#client/ui/form-edit.ts';
-import { t } from '#client/ui/words.ts';
+import type { TypedChanges } from '#client/ui/form/form-edit.ts';
+import { t } from '#client/ui/language/words.ts';
 
 /** The form of one house; without an id that of a new one. */
 export function houseFormPath(id: string): string {

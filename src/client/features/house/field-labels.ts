@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { HouseContent, HouseSex } from '#contract/house.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { colours, sexes } from './labels.ts';
 
 export const fieldNames = {

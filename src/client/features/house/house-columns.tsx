@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { House } from '#contract/house.ts';
 import { paths } from '#client/app/paths.ts';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
-import type { Column } from '#client/ui/data-table.tsx';
-import { t } from '#client/ui/words.ts';
+import type { Column } from '#client/ui/list/data-table.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { bedsWords, freeWords, sexes } from './labels.ts';
 import styles from './house.module.css';
 

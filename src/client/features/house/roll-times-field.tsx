@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { textOf } from '#client/ui/field.tsx';
-import { TextButton } from '#client/ui/text-button.tsx';
-import { TimeInput } from '#client/ui/time-input.tsx';
-import { TypedMark } from '#client/ui/typed-mark.tsx';
-import { useField } from '#client/ui/use-field.ts';
-import { t } from '#client/ui/words.ts';
+import { textOf } from '#client/ui/fields/field.tsx';
+import { TextButton } from '#client/ui/buttons/text-button.tsx';
+import { TimeInput } from '#client/ui/fields/time-input.tsx';
+import { TypedMark } from '#client/ui/fields/typed-mark.tsx';
+import { useField } from '#client/ui/fields/use-field.ts';
+import { t } from '#client/ui/language/words.ts';
 import { fieldNames } from './field-labels.ts';
 import styles from './house.module.css';
 

@@ -1,6 +1,6 @@
 import type { StudentCard } from '#contract/student-card.ts';
 import { listName } from '#client/offline/roster/student-name.ts';
-import { StatusTag } from '#client/ui/status-tag.tsx';
+import { StatusTag } from '#client/ui/feedback/status-tag.tsx';
 import type { Clash } from './clash.ts';
 import styles from './house.module.css';
 

@@ -1,7 +1,7 @@
 /** How the import speaks of what a row changes: in the words of the trail. */
 import type { ImportedKind, ImportRow, RowChange, RowOutcome } from '#contract/import.ts';
 import { thingWords } from '#client/app/trail-words.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 
 /** Of a link the history of the child tells. */
 function wordsOf(of: ImportedKind) {

@@ -5,11 +5,11 @@ import { ImportKind, mostSheetBytes, mostSheetRows, uploadSheet } from '#contrac
 import { call } from '#client/http/call.ts';
 import { NoAnswer } from '#client/http/no-answer.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { choicesOf } from '#client/ui/choices.ts';
-import { numberText } from '#client/ui/language.ts';
-import { saveFile } from '#client/ui/save-file.ts';
-import { t } from '#client/ui/words.ts';
+import { Card } from '#client/ui/layout/card.tsx';
+import { choicesOf } from '#client/ui/fields/choices.ts';
+import { numberText } from '#client/ui/language/language.ts';
+import { saveFile } from '#client/ui/buttons/save-file.ts';
+import { t } from '#client/ui/language/words.ts';
 import { templateOf } from './csv.ts';
 import { fileInBase64 } from './file-in-base64.ts';
 import styles from './import.module.css';

@@ -5,8 +5,8 @@ import { peopleSheets, type SheetKind, writtenColumns } from '#contract/people-s
 import { choicesOf, type SheetColumn } from '#contract/people-sheet-column.ts';
 import { upToGuardian } from '#contract/people-sheet-guardian.ts';
 import { call } from '#client/http/call.ts';
-import { told } from '#client/ui/told.ts';
-import { t } from '#client/ui/words.ts';
+import { told } from '#client/ui/language/told.ts';
+import { t } from '#client/ui/language/words.ts';
 import { outcomes } from './change-words.ts';
 import { linesOf } from './preview-table.tsx';
 import type { RowFilter } from './queries.ts';

@@ -4,12 +4,12 @@ import { decideImportRow, type Import, type ImportRow, type RowDecision } from '
 import { call } from '#client/http/call.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { useProjected } from '#client/offline/use-projected.ts';
-import { Card } from '#client/ui/card.tsx';
-import { Loadable } from '#client/ui/loadable.tsx';
-import { Note } from '#client/ui/note.tsx';
-import { Pager } from '#client/ui/pager.tsx';
-import { told } from '#client/ui/told.ts';
-import { t } from '#client/ui/words.ts';
+import { Card } from '#client/ui/layout/card.tsx';
+import { Loadable } from '#client/ui/feedback/loadable.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { Pager } from '#client/ui/list/pager.tsx';
+import { told } from '#client/ui/language/told.ts';
+import { t } from '#client/ui/language/words.ts';
 import { canBeDecided, toldChange } from './change-words.ts';
 import styles from './import.module.css';
 import { importQueries } from './queries.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { Import } from '#contract/import.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import { longDayText } from '#client/ui/day-text.ts';
-import { Note } from '#client/ui/note.tsx';
-import { rich } from '#client/ui/rich.tsx';
-import { t } from '#client/ui/words.ts';
+import { longDayText } from '#client/ui/time/day-text.ts';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { rich } from '#client/ui/language/rich.tsx';
+import { t } from '#client/ui/language/words.ts';
 import styles from './import.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 /** The file as a call carries it. */
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 
 export async function fileInBase64(file: Blob): Promise<string> {
   const url = await new Promise<string>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import type { ImportRow } from '#contract/import.ts';
-import { told } from '#client/ui/told.ts';
-import { t } from '#client/ui/words.ts';
+import { told } from '#client/ui/language/told.ts';
+import { t } from '#client/ui/language/words.ts';
 import { WideFrame } from './wide-frame.tsx';
 import styles from './import.module.css';
 

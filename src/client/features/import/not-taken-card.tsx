@@ -1,6 +1,6 @@
 import type { NotTaken } from '#contract/import-choices.ts';
-import { Card } from '#client/ui/card.tsx';
-import { t } from '#client/ui/words.ts';
+import { Card } from '#client/ui/layout/card.tsx';
+import { t } from '#client/ui/language/words.ts';
 import styles from './import.module.css';
 
 /** What the file has and nothing takes over: nobody believes that it came along. */

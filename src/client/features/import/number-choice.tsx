@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { numberAfter } from '#contract/admission-number.ts';
-import { RadioGroup } from '#client/ui/radio-group.tsx';
-import { t } from '#client/ui/words.ts';
+import { RadioGroup } from '#client/ui/fields/radio-group.tsx';
+import { t } from '#client/ui/language/words.ts';
 import styles from './import.module.css';
 
 const choices: { value: 'HAVE' | 'GIVE'; label: string }[] = [

@@ -1,6 +1,6 @@
 import type { ImportCounts } from '#contract/import.ts';
-import { numberText } from '#client/ui/language.ts';
-import { t } from '#client/ui/words.ts';
+import { numberText } from '#client/ui/language/language.ts';
+import { t } from '#client/ui/language/words.ts';
 import styles from './import.module.css';
 import { parts } from './words.ts';
 

@@ -1,5 +1,5 @@
 import type { Import, ImportRow } from '#contract/import.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { toldChange } from './change-words.ts';
 import styles from './import.module.css';
 import { cellsOfRow, nameOfRow } from './row-words.ts';

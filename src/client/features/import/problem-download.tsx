@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { Import } from '#contract/import.ts';
-import { saveFile } from '#client/ui/save-file.ts';
-import { t } from '#client/ui/words.ts';
+import { saveFile } from '#client/ui/buttons/save-file.ts';
+import { t } from '#client/ui/language/words.ts';
 import { problemRows } from './csv.ts';
 import styles from './import.module.css';
 import { useDeed } from './use-deed.ts';

@@ -6,9 +6,9 @@ import { RosterVersion } from '#contract/one-roster.ts';
 import { callFile } from '#client/http/call-file.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { useStepUp } from '#client/session/step-up.ts';
-import { saveFile } from '#client/ui/save-file.ts';
-import { say } from '#client/ui/toast.ts';
-import { t } from '#client/ui/words.ts';
+import { saveFile } from '#client/ui/buttons/save-file.ts';
+import { say } from '#client/ui/feedback/toast.ts';
+import { t } from '#client/ui/language/words.ts';
 import styles from './import.module.css';
 import { useDeed } from './use-deed.ts';
 

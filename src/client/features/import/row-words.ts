@@ -2,7 +2,7 @@ import type { Import, ImportRow } from '#contract/import.ts';
 import { detailLeftOut, guardianLeftOut } from '#contract/import-causes.ts';
 import { importedColumns } from '#contract/people-sheet.ts';
 import { placeOfGuardian } from '#contract/people-sheet-guardian.ts';
-import { told } from '#client/ui/told.ts';
+import { told } from '#client/ui/language/told.ts';
 
 type Of = Pick<Import, 'kind' | 'matching'>;
 

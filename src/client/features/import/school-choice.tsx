@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { FoundSchool } from '#contract/import-choices.ts';
-import { Card } from '#client/ui/card.tsx';
-import { t } from '#client/ui/words.ts';
+import { Card } from '#client/ui/layout/card.tsx';
+import { t } from '#client/ui/language/words.ts';
 import styles from './import.module.css';
 
 interface Props {

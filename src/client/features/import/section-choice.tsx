@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FoundSection } from '#contract/import-choices.ts';
-import { Card } from '#client/ui/card.tsx';
-import { RadioGroup } from '#client/ui/radio-group.tsx';
-import { t } from '#client/ui/words.ts';
+import { Card } from '#client/ui/layout/card.tsx';
+import { RadioGroup } from '#client/ui/fields/radio-group.tsx';
+import { t } from '#client/ui/language/words.ts';
 import styles from './import.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { NoAnswer } from '#client/http/no-answer.ts';
-import { numberText } from '#client/ui/language.ts';
-import { ProgressBar } from '#client/ui/progress-bar.tsx';
-import { t } from '#client/ui/words.ts';
+import { numberText } from '#client/ui/language/language.ts';
+import { ProgressBar } from '#client/ui/feedback/progress-bar.tsx';
+import { t } from '#client/ui/language/words.ts';
 
 /** Of the file on its way. */
 export interface Sent {

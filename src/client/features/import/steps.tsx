@@ -1,5 +1,5 @@
 import type { Import } from '#contract/import.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import styles from './import.module.css';
 
 const steps = [t('File'), t('Columns'), t('Check'), t('Import')];

@@ -3,9 +3,9 @@ import type { Import, ImportKind, ImportWork } from '#contract/import.ts';
 import type { RosterPart } from '#contract/one-roster.ts';
 import { importedColumns } from '#contract/people-sheet.ts';
 import { choicesOf, type SheetColumn } from '#contract/people-sheet-column.ts';
-import type { Status } from '#client/ui/status-tag.tsx';
-import { told } from '#client/ui/told.ts';
-import { t } from '#client/ui/words.ts';
+import type { Status } from '#client/ui/feedback/status-tag.tsx';
+import { told } from '#client/ui/language/told.ts';
+import { t } from '#client/ui/language/words.ts';
 
 export const kinds: Record<ImportKind, string> = {
   students: t('Students, with guardians'),

@@ -1,10 +1,10 @@
 import { cancelImport, type Import, type ImportWork } from '#contract/import.ts';
 import { call } from '#client/http/call.ts';
 import { ConfirmButton } from '#client/offline/confirm-button.tsx';
-import { numberText } from '#client/ui/language.ts';
-import { Note } from '#client/ui/note.tsx';
-import { ProgressCard } from '#client/ui/progress-card.tsx';
-import { t } from '#client/ui/words.ts';
+import { numberText } from '#client/ui/language/language.ts';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { ProgressCard } from '#client/ui/feedback/progress-card.tsx';
+import { t } from '#client/ui/language/words.ts';
 import styles from './import.module.css';
 import { useDeed } from './use-deed.ts';
 

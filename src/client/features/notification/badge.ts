@@ -5,7 +5,7 @@ import { onWorkerSays } from '#client/live/worker-says.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { tellWorker } from '#client/session/told.ts';
 import { readPerson } from '#client/session/token.ts';
-import { setTitle } from '#client/ui/document-title.ts';
+import { setTitle } from '#client/ui/layout/document-title.ts';
 import { showDot } from './favicon-dot.ts';
 import { notificationQueries } from './queries.ts';
 

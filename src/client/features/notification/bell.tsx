@@ -1,7 +1,7 @@
 import { IconBell } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '#client/app/paths.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { badgeText, useBadge } from './badge.ts';
 import styles from './bell.module.css';
 import { useSpoken } from './use-spoken.ts';

@@ -2,8 +2,8 @@ import { type Notification, readNotifications } from '#contract/notification.ts'
 import { paths } from '#client/app/paths.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import { say } from '#client/ui/toast.ts';
-import { t } from '#client/ui/words.ts';
+import { say } from '#client/ui/feedback/toast.ts';
+import { t } from '#client/ui/language/words.ts';
 
 /** One notification, or all up to a number. */
 type Marked = Pick<Notification, '_id' | 'title'> | { upTo: number };

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '#contract/notification.ts';
 import type { NotificationChannel } from '#contract/notification-settings.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 
 export const kindWords: Record<NotificationKind, string> = {
   'bus-report.submitted': t('A bus report was handed in'),

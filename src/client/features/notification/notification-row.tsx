@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { Notification, NotificationClass } from '#contract/notification.ts';
-import { type Status, StatusTag } from '#client/ui/status-tag.tsx';
-import { told } from '#client/ui/told.ts';
-import { t } from '#client/ui/words.ts';
+import { type Status, StatusTag } from '#client/ui/feedback/status-tag.tsx';
+import { told } from '#client/ui/language/told.ts';
+import { t } from '#client/ui/language/words.ts';
 import styles from './notification-list.module.css';
 
 const classes: Record<NotificationClass, { status: Status; text: string }> = {

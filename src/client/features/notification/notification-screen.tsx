@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { useSchoolId } from '#client/session/use-school-id.ts';
-import { Notice } from '#client/ui/loadable.tsx';
-import { Page } from '#client/ui/page.tsx';
-import { t } from '#client/ui/words.ts';
+import { Notice } from '#client/ui/feedback/loadable.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { useMarkRead } from './commands.ts';
 import { NotificationList } from './notification-list.tsx';
 import { Tabs } from './tabs.tsx';

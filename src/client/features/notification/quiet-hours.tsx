@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { schoolQueries } from '#client/session/queries.ts';
-import { FieldGrid } from '#client/ui/field-grid.tsx';
-import { FieldGroup } from '#client/ui/field-group.tsx';
-import { TimeField } from '#client/ui/time-field.tsx';
-import { TypedMark } from '#client/ui/typed-mark.tsx';
-import { useField } from '#client/ui/use-field.ts';
-import { t } from '#client/ui/words.ts';
+import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
+import { FieldGroup } from '#client/ui/fields/field-group.tsx';
+import { TimeField } from '#client/ui/fields/time-field.tsx';
+import { TypedMark } from '#client/ui/fields/typed-mark.tsx';
+import { useField } from '#client/ui/fields/use-field.ts';
+import { t } from '#client/ui/language/words.ts';
 import styles from './settings.module.css';
 
 /** Hours in which nothing rings. */

@@ -3,7 +3,7 @@ import { isTimeOfDay } from '#contract/fields.ts';
 import { NotificationKind } from '#contract/notification.ts';
 import type { NotificationSettings } from '#contract/notification-settings.ts';
 import type { Detail } from '#contract/problem.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 
 const Ways = z.object({ bell: z.boolean(), push: z.boolean(), email: z.boolean() });
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { changeNotificationSettings, type NotificationSettings } from '#contract/notification-settings.ts';
 import { Problem } from '#contract/problem.ts';
 import { callWithMessage } from '#client/http/call.ts';
-import { say } from '#client/ui/toast.ts';
+import { say } from '#client/ui/feedback/toast.ts';
 import { settingsQueries } from './settings-queries.ts';
 import { fieldOf } from './settings-values.ts';
 

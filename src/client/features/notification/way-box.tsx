@@ -1,8 +1,8 @@
 import type { NotificationKind } from '#contract/notification.ts';
 import { isAlwaysOn, type NotificationChannel } from '#contract/notification-settings.ts';
-import { FieldError } from '#client/ui/field-error.tsx';
-import { TypedMark } from '#client/ui/typed-mark.tsx';
-import { useField } from '#client/ui/use-field.ts';
+import { FieldError } from '#client/ui/fields/field-error.tsx';
+import { TypedMark } from '#client/ui/fields/typed-mark.tsx';
+import { useField } from '#client/ui/fields/use-field.ts';
 import { channelWords, kindWords } from './kind-words.ts';
 import styles from './settings.module.css';
 import { lineOf } from './settings-values.ts';

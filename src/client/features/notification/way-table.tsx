@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useId } from 'react';
 import { NotificationKind } from '#contract/notification.ts';
 import { isAlwaysOn, NotificationChannel } from '#contract/notification-settings.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { alwaysOnReason, channelWords, kindWords } from './kind-words.ts';
 import styles from './settings.module.css';
 import { WayBox } from './way-box.tsx';

@@ -15,7 +15,7 @@ import { type Answered, call, callWithMessage } from '#client/http/call.ts';
 import { renewGrant } from '#client/offline/sync-grant.ts';
 import { schoolQueries, sessionQueries } from '#client/session/queries.ts';
 import { useStepUp } from '#client/session/step-up.ts';
-import { say } from '#client/ui/toast.ts';
+import { say } from '#client/ui/feedback/toast.ts';
 import { ownAccountQueries } from './queries.ts';
 
 /** What a person does with their own account. Each needs a connection, tells the server's word and throws its refusal. */

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import * as z from 'zod/mini';
 import { FactorCode } from '#contract/factor.ts';
 import { takeFocus } from '#client/offline/take-focus.ts';
-import { TextField } from '#client/ui/field.tsx';
-import { Form, useForm } from '#client/ui/form.tsx';
-import { SendButton, useSending } from '#client/ui/sending.tsx';
-import { t } from '#client/ui/words.ts';
+import { TextField } from '#client/ui/fields/field.tsx';
+import { Form, useForm } from '#client/ui/form/form.tsx';
+import { SendButton, useSending } from '#client/ui/feedback/sending.tsx';
+import { t } from '#client/ui/language/words.ts';
 import styles from './own-account.module.css';
 
 interface FactorConsentProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OwnAccount } from '#contract/own-account.ts';
-import { Card } from '#client/ui/card.tsx';
-import { t } from '#client/ui/words.ts';
+import { Card } from '#client/ui/layout/card.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { FactorOff } from './factor-off.tsx';
 import { FactorOn } from './factor-on.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

@@ -1,10 +1,10 @@
 import type { Preferences } from '#contract/own-account.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import { Card } from '#client/ui/card.tsx';
-import { dayText } from '#client/ui/day-text.ts';
-import { numberText } from '#client/ui/language.ts';
-import { type Choice, RadioGroup } from '#client/ui/radio-group.tsx';
-import { t } from '#client/ui/words.ts';
+import { Card } from '#client/ui/layout/card.tsx';
+import { dayText } from '#client/ui/time/day-text.ts';
+import { numberText } from '#client/ui/language/language.ts';
+import { type Choice, RadioGroup } from '#client/ui/fields/radio-group.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { DeedProblem } from './deed-problem.tsx';
 import { useLook } from './use-look.ts';
 import styles from './own-account.module.css';

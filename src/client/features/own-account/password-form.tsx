@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { type OwnAccount, PasswordChange } from '#contract/own-account.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import { Card } from '#client/ui/card.tsx';
-import { dayText } from '#client/ui/day-text.ts';
-import { Form, useForm } from '#client/ui/form.tsx';
-import { NewPasswordField } from '#client/ui/new-password-field.tsx';
-import { PasswordField } from '#client/ui/password-field.tsx';
-import { SendButton, useSending } from '#client/ui/sending.tsx';
-import { t } from '#client/ui/words.ts';
+import { Card } from '#client/ui/layout/card.tsx';
+import { dayText } from '#client/ui/time/day-text.ts';
+import { Form, useForm } from '#client/ui/form/form.tsx';
+import { NewPasswordField } from '#client/ui/fields/new-password-field.tsx';
+import { PasswordField } from '#client/ui/fields/password-field.tsx';
+import { SendButton, useSending } from '#client/ui/feedback/sending.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { useOwnCommands } from './commands.ts';
 import styles from './own-account.module.css';
 

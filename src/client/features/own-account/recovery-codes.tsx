@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { takeFocus } from '#client/offline/take-focus.ts';
-import { saveFile } from '#client/ui/save-file.ts';
-import { t } from '#client/ui/words.ts';
+import { saveFile } from '#client/ui/buttons/save-file.ts';
+import { t } from '#client/ui/language/words.ts';
 import styles from './own-account.module.css';
 
 interface RecoveryCodesProps {

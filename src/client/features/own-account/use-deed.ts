@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useSending } from '#client/ui/sending.tsx';
-import { t } from '#client/ui/words.ts';
+import { useSending } from '#client/ui/feedback/sending.tsx';
+import { t } from '#client/ui/language/words.ts';
 
 /** A deed that is a button, not a form: whether it is being done, and why it was not. */
 export interface Deed {

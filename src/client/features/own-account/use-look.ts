@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Preferences } from '#contract/own-account.ts';
 import { useApplyPreferences } from '#client/session/use-apply-preferences.ts';
-import { needsOtherWords } from '#client/ui/language.ts';
-import { t } from '#client/ui/words.ts';
+import { needsOtherWords } from '#client/ui/language/language.ts';
+import { t } from '#client/ui/language/words.ts';
 import { useOwnCommands } from './commands.ts';
 
 export interface Look {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { TextField, textOf } from '#client/ui/field.tsx';
-import { maskedEmail } from '#client/ui/masked-email.ts';
-import { rich } from '#client/ui/rich.tsx';
-import { TextButton } from '#client/ui/text-button.tsx';
-import { useField } from '#client/ui/use-field.ts';
-import { t } from '#client/ui/words.ts';
+import { TextField, textOf } from '#client/ui/fields/field.tsx';
+import { maskedEmail } from '#client/ui/language/masked-email.ts';
+import { rich } from '#client/ui/language/rich.tsx';
+import { TextButton } from '#client/ui/buttons/text-button.tsx';
+import { useField } from '#client/ui/fields/use-field.ts';
+import { t } from '#client/ui/language/words.ts';
 import styles from './password.module.css';
 
 /**

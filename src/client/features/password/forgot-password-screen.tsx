@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { Email } from '#contract/fields.ts';
 import { publicPaths } from '#client/app/paths.ts';
 import { signInPath } from '#client/session/documents.ts';
-import { TextField } from '#client/ui/field.tsx';
-import { Form, useForm } from '#client/ui/form.tsx';
-import { Page } from '#client/ui/page.tsx';
-import { SendButton, useSending } from '#client/ui/sending.tsx';
-import { t } from '#client/ui/words.ts';
+import { TextField } from '#client/ui/fields/field.tsx';
+import { Form, useForm } from '#client/ui/form/form.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
+import { SendButton, useSending } from '#client/ui/feedback/sending.tsx';
+import { t } from '#client/ui/language/words.ts';
 import styles from './password.module.css';
 import { reset, sendCode } from './progress.ts';
 

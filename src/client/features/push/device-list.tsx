@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { PushDevice } from '#contract/push.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import { deviceText } from '#client/ui/device-text.ts';
-import { momentText } from '#client/ui/moment-text.ts';
-import { StatusTag } from '#client/ui/status-tag.tsx';
-import { t } from '#client/ui/words.ts';
+import { deviceText } from '#client/ui/language/device-text.ts';
+import { momentText } from '#client/ui/time/moment-text.ts';
+import { StatusTag } from '#client/ui/feedback/status-tag.tsx';
+import { t } from '#client/ui/language/words.ts';
 import styles from './push.module.css';
 
 interface DeviceListProps {

@@ -1,6 +1,6 @@
 import type { Reach } from '#client/offline/reach.ts';
 import type { Live } from '#client/live/use-live.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import type { PushHere } from './push-here.ts';
 
 export interface LivePath {

@@ -1,4 +1,4 @@
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import type { TurnedOn } from './turn-on.ts';
 
 /** What came of turning it on, and what to do about it. */

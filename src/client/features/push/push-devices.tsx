@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { PushDevice } from '#contract/push.ts';
 import { useProjected } from '#client/offline/use-projected.ts';
-import { Card } from '#client/ui/card.tsx';
-import { Loadable } from '#client/ui/loadable.tsx';
-import { useSending } from '#client/ui/sending.tsx';
-import { t } from '#client/ui/words.ts';
+import { Card } from '#client/ui/layout/card.tsx';
+import { Loadable } from '#client/ui/feedback/loadable.tsx';
+import { useSending } from '#client/ui/feedback/sending.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { DeviceList } from './device-list.tsx';
 import { pushQueries } from './queries.ts';
 import styles from './push.module.css';

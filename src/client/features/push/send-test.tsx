@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { testPush } from '#contract/push.ts';
 import { call } from '#client/http/call.ts';
 import { onWorkerSays } from '#client/live/worker-says.ts';
-import { useSending } from '#client/ui/sending.tsx';
-import { t } from '#client/ui/words.ts';
+import { useSending } from '#client/ui/feedback/sending.tsx';
+import { t } from '#client/ui/language/words.ts';
 import type { PushHere } from './push-here.ts';
 import styles from './push.module.css';
 

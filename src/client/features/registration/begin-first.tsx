@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { publicPaths } from '#client/app/paths.ts';
-import { Page } from '#client/ui/page.tsx';
-import { t } from '#client/ui/words.ts';
+import { Page } from '#client/ui/layout/page.tsx';
+import { t } from '#client/ui/language/words.ts';
 import styles from './registration.module.css';
 
 /** A later step that was opened before the first, or long after it. */

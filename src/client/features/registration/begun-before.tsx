@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { publicPaths } from '#client/app/paths.ts';
 import { useKeptSteps } from '#client/session/kept-steps.ts';
 import { minutesLeft } from '#client/session/sent-code.ts';
-import { maskedEmail } from '#client/ui/masked-email.ts';
-import { useNow } from '#client/ui/use-now.ts';
-import { rich } from '#client/ui/rich.tsx';
-import { t } from '#client/ui/words.ts';
+import { maskedEmail } from '#client/ui/language/masked-email.ts';
+import { useNow } from '#client/ui/time/use-now.ts';
+import { rich } from '#client/ui/language/rich.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { hasGoodTicket, registration } from './progress.ts';
 import styles from './registration.module.css';
 

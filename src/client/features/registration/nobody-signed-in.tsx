@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { paths } from '#client/app/paths.ts';
 import { readPerson } from '#client/session/token.ts';
-import { Page } from '#client/ui/page.tsx';
-import { rich } from '#client/ui/rich.tsx';
-import { t } from '#client/ui/words.ts';
+import { Page } from '#client/ui/layout/page.tsx';
+import { rich } from '#client/ui/language/rich.tsx';
+import { t } from '#client/ui/language/words.ts';
 import styles from './registration.module.css';
 
 /** A registration ends with signing in as somebody new: it must not take the place of who works on this device. */

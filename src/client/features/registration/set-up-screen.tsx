@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { FirstAdmin, NewSchool } from '#contract/registration.ts';
 import type { Detail } from '#contract/problem.ts';
 import { useKeptSteps } from '#client/session/kept-steps.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { AdminStep } from './admin-step.tsx';
 import { BeginFirst } from './begin-first.tsx';
 import { CheckStep } from './check-step.tsx';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type * as z from 'zod/mini';
 import type { Fields } from '#contract/change.ts';
 import type { Detail } from '#contract/problem.ts';
-import { type FormHandle, useForm } from '#client/ui/form.tsx';
+import { type FormHandle, useForm } from '#client/ui/form/form.tsx';
 
 interface StepForm {
   /** The contract's shape. What is kept may not have it yet. */

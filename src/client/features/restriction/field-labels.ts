@@ -1,7 +1,7 @@
 import { isCalendarDay } from '#contract/fields.ts';
 import { RestrictionType } from '#contract/restriction.ts';
-import { dayText } from '#client/ui/day-text.ts';
-import { t } from '#client/ui/words.ts';
+import { dayText } from '#client/ui/time/day-text.ts';
+import { t } from '#client/ui/language/words.ts';
 import { restrictionTypes } from './labels.ts';
 
 /** A restriction in its form and in the history of a child. */

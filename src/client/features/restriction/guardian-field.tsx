@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import type { RestrictionContent } from '#contract/restriction.ts';
 import type { CardGuardian } from '#contract/student-card.ts';
-import type { FormHandle } from '#client/ui/form.tsx';
-import { TypedMark } from '#client/ui/typed-mark.tsx';
-import { useField } from '#client/ui/use-field.ts';
-import { t } from '#client/ui/words.ts';
+import type { FormHandle } from '#client/ui/form/form.tsx';
+import { TypedMark } from '#client/ui/fields/typed-mark.tsx';
+import { useField } from '#client/ui/fields/use-field.ts';
+import { t } from '#client/ui/language/words.ts';
 
 interface GuardianFieldProps {
   form: FormHandle<RestrictionContent>;

@@ -1,5 +1,5 @@
 import type { RestrictionType } from '#contract/restriction.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 
 export const restrictionTypes: Record<RestrictionType, string> = {
   COURT_ORDER: t('Court order'),

@@ -1,7 +1,7 @@
-import { FieldError } from '#client/ui/field-error.tsx';
-import { TypedMark } from '#client/ui/typed-mark.tsx';
-import { useField } from '#client/ui/use-field.ts';
-import { t } from '#client/ui/words.ts';
+import { FieldError } from '#client/ui/fields/field-error.tsx';
+import { TypedMark } from '#client/ui/fields/typed-mark.tsx';
+import { useField } from '#client/ui/fields/use-field.ts';
+import { t } from '#client/ui/language/words.ts';
 import type { Choice } from './restriction-form.tsx';
 import styles from './restriction.module.css';
 

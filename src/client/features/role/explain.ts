@@ -1,6 +1,6 @@
 import { everyRole, type Role } from '#contract/role.ts';
 import type { Grant, Permission } from '#contract/grant.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 
 /** The people of a role, as a sentence begins with them. */
 export const people: Record<Role, string> = {

@@ -1,6 +1,6 @@
 import { IconCheck, IconHandStop, IconMinus, IconUser, IconUsers } from '@tabler/icons-react';
 import type { Grant } from '#contract/grant.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import styles from './role.module.css';
 
 const grantWords: Record<Grant, string> = {

@@ -1,6 +1,6 @@
 import type { Grant } from '#contract/grant.ts';
-import { Card } from '#client/ui/card.tsx';
-import { t } from '#client/ui/words.ts';
+import { Card } from '#client/ui/layout/card.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { GrantTag } from './grant-tag.tsx';
 import styles from './role.module.css';
 

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { Permission } from '#contract/grant.ts';
 import { everyRole, type Role } from '#contract/role.ts';
 import { roleNames } from '#client/app/role-names.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { explain } from './explain.ts';
 import { GrantTag } from './grant-tag.tsx';
 import type { EntityRights } from './role-filter.ts';

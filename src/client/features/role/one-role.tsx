@@ -1,6 +1,6 @@
 import type { Role } from '#contract/role.ts';
 import { roleNames } from '#client/app/role-names.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { explain } from './explain.ts';
 import { GrantTag } from './grant-tag.tsx';
 import { nameOf } from './matrix.tsx';

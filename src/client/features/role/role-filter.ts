@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Permission } from '#contract/grant.ts';
 import { permissions } from '#contract/permission.ts';
 import { Role } from '#contract/role.ts';
-import { told } from '#client/ui/told.ts';
+import { told } from '#client/ui/language/told.ts';
 
 export const RoleFilter = z.strictObject({ search: z.optional(z.string()), role: z.optional(Role) });
 export type RoleFilter = z.infer<typeof RoleFilter>;

@@ -1,5 +1,5 @@
 import { ProfilePart, type SchoolDetails } from '#contract/school.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 
 export const partLabels: Record<ProfilePart, string> = {
   address: t('Address'),

@@ -2,12 +2,12 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { takeFocus } from '#client/offline/take-focus.ts';
-import { FieldError } from '#client/ui/field-error.tsx';
-import { FieldGroup } from '#client/ui/field-group.tsx';
-import { tooLong } from '#client/ui/field.tsx';
-import { FieldNote } from '#client/ui/field-note.tsx';
-import { useField } from '#client/ui/use-field.ts';
-import { t } from '#client/ui/words.ts';
+import { FieldError } from '#client/ui/fields/field-error.tsx';
+import { FieldGroup } from '#client/ui/fields/field-group.tsx';
+import { tooLong } from '#client/ui/fields/field.tsx';
+import { FieldNote } from '#client/ui/fields/field-note.tsx';
+import { useField } from '#client/ui/fields/use-field.ts';
+import { t } from '#client/ui/language/words.ts';
 import styles from './school.module.css';
 
 interface LineWords {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { SchoolDetails } from '#contract/school.ts';
 import { uuidV7 } from '#outbox/uuid-v7.ts';
-import type { FormHandle } from '#client/ui/form.tsx';
-import { useFormValue } from '#client/ui/use-field.ts';
-import { t } from '#client/ui/words.ts';
+import type { FormHandle } from '#client/ui/form/form.tsx';
+import { useFormValue } from '#client/ui/fields/use-field.ts';
+import { t } from '#client/ui/language/words.ts';
 import { LineList } from './line-list.tsx';
 
 interface ListFieldProps {

@@ -1,7 +1,7 @@
 import { completeness, missingParts, type SchoolDetails } from '#contract/school.ts';
-import type { FormHandle } from '#client/ui/form.tsx';
-import { useFormValue } from '#client/ui/use-field.ts';
-import { t } from '#client/ui/words.ts';
+import type { FormHandle } from '#client/ui/form/form.tsx';
+import { useFormValue } from '#client/ui/fields/use-field.ts';
+import { t } from '#client/ui/language/words.ts';
 import { partLabels, pathOfPart } from './labels.ts';
 import styles from './school.module.css';
 

@@ -1,9 +1,9 @@
 import type { SchoolProfile } from '#contract/school.ts';
 import { typeLabels } from '#client/session/school-labels.ts';
-import { Card } from '#client/ui/card.tsx';
-import { FactList } from '#client/ui/fact-list.tsx';
-import { PhoneLink } from '#client/ui/phone-link.tsx';
-import { t } from '#client/ui/words.ts';
+import { Card } from '#client/ui/layout/card.tsx';
+import { FactList } from '#client/ui/layout/fact-list.tsx';
+import { PhoneLink } from '#client/ui/buttons/phone-link.tsx';
+import { t } from '#client/ui/language/words.ts';
 import styles from './school.module.css';
 
 /** What every role may know of the school. */

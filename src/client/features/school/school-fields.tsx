@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { SchoolDetails } from '#contract/school.ts';
 import { boardingChoices, typeChoices } from '#client/session/school-labels.ts';
-import { RadioField, SelectField } from '#client/ui/choice-field.tsx';
-import { FieldGrid } from '#client/ui/field-grid.tsx';
-import { FieldGroup } from '#client/ui/field-group.tsx';
-import { TextAreaField, TextField } from '#client/ui/field.tsx';
-import type { FormHandle } from '#client/ui/form.tsx';
-import { PhoneField } from '#client/ui/phone-field.tsx';
-import { TimeZoneField } from '#client/ui/time-zone-field.tsx';
-import { t } from '#client/ui/words.ts';
+import { RadioField, SelectField } from '#client/ui/fields/choice-field.tsx';
+import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
+import { FieldGroup } from '#client/ui/fields/field-group.tsx';
+import { TextAreaField, TextField } from '#client/ui/fields/field.tsx';
+import type { FormHandle } from '#client/ui/form/form.tsx';
+import { PhoneField } from '#client/ui/fields/phone-field.tsx';
+import { TimeZoneField } from '#client/ui/fields/time-zone-field.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { partLabels } from './labels.ts';
 import { GatesField, LevelsField } from './list-fields.tsx';
 

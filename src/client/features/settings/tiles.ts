@@ -2,7 +2,7 @@ import type { Role } from '#contract/role.ts';
 import type { PlaceName } from '#client/app/paths.ts';
 import { mayEnter } from '#client/app/place.ts';
 import { places } from '#client/app/places.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 
 export interface Tile {
   place: PlaceName;

@@ -1,5 +1,5 @@
 /** A file as text, as a call carries it. */
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 
 export async function base64Of(file: Blob): Promise<string> {
   const reader = new FileReader();

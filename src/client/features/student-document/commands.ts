@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { addDocument, type DocumentKind, readDocument, removeDocument, type StudentDocument } from '#contract/student-document.ts';
 import { call } from '#client/http/call.ts';
-import { saveFile } from '#client/ui/save-file.ts';
+import { saveFile } from '#client/ui/buttons/save-file.ts';
 import { base64Of, bytesOf } from './base64.ts';
 import { documentQueries } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { DocumentKind } from '#contract/student-document.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { documentKinds } from './labels.ts';
 
 /** What the history of a child says of its papers. */

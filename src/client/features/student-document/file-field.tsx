@@ -1,9 +1,9 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import { FieldError } from '#client/ui/field-error.tsx';
-import { textOf } from '#client/ui/field.tsx';
-import { useField } from '#client/ui/use-field.ts';
-import { t } from '#client/ui/words.ts';
+import { FieldError } from '#client/ui/fields/field-error.tsx';
+import { textOf } from '#client/ui/fields/field.tsx';
+import { useField } from '#client/ui/fields/use-field.ts';
+import { t } from '#client/ui/language/words.ts';
 import styles from './student-document.module.css';
 
 const accept = 'application/pdf,image/jpeg,image/png';

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#contract/student-document.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 
 export const documentKinds: Record<DocumentKind, string> = {
   BIRTH: t('Birth certificate'),

@@ -1,5 +1,5 @@
-import { useNow } from '#client/ui/use-now.ts';
-import { t } from '#client/ui/words.ts';
+import { useNow } from '#client/ui/time/use-now.ts';
+import { t } from '#client/ui/language/words.ts';
 import styles from './student-health.module.css';
 
 const saidAtMs = 30_000;

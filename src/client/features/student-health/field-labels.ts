@@ -1,6 +1,6 @@
 import { type HealthContent, MedicalConsent } from '#contract/student-health.ts';
 import { wordsOfReason } from '#client/app/reveal-reasons.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { consents } from './labels.ts';
 
 export const fieldNames = {

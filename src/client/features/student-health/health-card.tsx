@@ -3,10 +3,10 @@ import { emptyHealth, type HealthSummary, type RevealedHealth, type RevealReason
 import { NoAnswer } from '#client/http/no-answer.ts';
 import { useIsOffline } from '#client/offline/connection.ts';
 import { useProjected } from '#client/offline/use-projected.ts';
-import { Card } from '#client/ui/card.tsx';
-import type { TypedChanges } from '#client/ui/form-edit.ts';
-import { Loadable } from '#client/ui/loadable.tsx';
-import { t } from '#client/ui/words.ts';
+import { Card } from '#client/ui/layout/card.tsx';
+import type { TypedChanges } from '#client/ui/form/form-edit.ts';
+import { Loadable } from '#client/ui/feedback/loadable.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { useHealthCommands } from './commands.ts';
 import { MaskedHealth } from './masked-health.tsx';
 import { NotOnDevice } from './not-on-device.tsx';

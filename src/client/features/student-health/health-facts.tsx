@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { HealthContent } from '#contract/student-health.ts';
-import { FactList } from '#client/ui/fact-list.tsx';
-import { PhoneLink } from '#client/ui/phone-link.tsx';
-import { t } from '#client/ui/words.ts';
+import { FactList } from '#client/ui/layout/fact-list.tsx';
+import { PhoneLink } from '#client/ui/buttons/phone-link.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { fieldNames, formatFieldValue } from './field-labels.ts';
 import styles from './student-health.module.css';
 

@@ -1,5 +1,5 @@
 import type { MedicalConsent } from '#contract/student-health.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 
 export const consents: Record<MedicalConsent, string> = {
   NOT_ASKED: t('Not asked yet'),

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconEye, IconPlus } from '@tabler/icons-react';
 import type { HealthSummary } from '#contract/student-health.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import { dayText } from '#client/ui/day-text.ts';
-import { rich } from '#client/ui/rich.tsx';
-import { t } from '#client/ui/words.ts';
+import { dayText } from '#client/ui/time/day-text.ts';
+import { rich } from '#client/ui/language/rich.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { MaskedFacts } from './health-facts.tsx';
 import styles from './student-health.module.css';
 

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { RevealReason } from '#contract/student-health.ts';
 import { revealReasons } from '#client/app/reveal-reasons.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
-import { RadioField } from '#client/ui/choice-field.tsx';
-import { choicesOf } from '#client/ui/choices.ts';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { Form, useForm } from '#client/ui/form.tsx';
-import { SendButton, useSending } from '#client/ui/sending.tsx';
-import { t } from '#client/ui/words.ts';
+import { RadioField } from '#client/ui/fields/choice-field.tsx';
+import { choicesOf } from '#client/ui/fields/choices.ts';
+import { Dialog } from '#client/ui/layout/dialog.tsx';
+import { Form, useForm } from '#client/ui/form/form.tsx';
+import { SendButton, useSending } from '#client/ui/feedback/sending.tsx';
+import { t } from '#client/ui/language/words.ts';
 import styles from './student-health.module.css';
 
 interface RevealDialogProps {

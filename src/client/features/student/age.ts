@@ -1,5 +1,5 @@
 import type { Day } from '#contract/fields.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 
 /** "12 years", and of a child that is not a year old nothing more exact than that. Pure calendar arithmetic. */
 export function ageOn(today: Day, born: Day): string {

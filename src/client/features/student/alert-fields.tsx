@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { uuidV7 } from '#outbox/uuid-v7.ts';
-import { RadioField, SelectField } from '#client/ui/choice-field.tsx';
-import { choicesOf } from '#client/ui/choices.ts';
-import { TextAreaField } from '#client/ui/field.tsx';
-import { useFormAround } from '#client/ui/form-context.ts';
-import { useField } from '#client/ui/use-field.ts';
-import { t } from '#client/ui/words.ts';
+import { RadioField, SelectField } from '#client/ui/fields/choice-field.tsx';
+import { choicesOf } from '#client/ui/fields/choices.ts';
+import { TextAreaField } from '#client/ui/fields/field.tsx';
+import { useFormAround } from '#client/ui/form/form-context.ts';
+import { useField } from '#client/ui/fields/use-field.ts';
+import { t } from '#client/ui/language/words.ts';
 import { formLines } from './form-shape.ts';
 import { alertLevels, alertReaders, alertTypes } from './labels.ts';
 import styles from './student.module.css';

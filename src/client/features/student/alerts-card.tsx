@@ -1,7 +1,7 @@
 import type { StudentCard } from '#contract/student-card.ts';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { midSentence, t } from '#client/ui/words.ts';
+import { Card } from '#client/ui/layout/card.tsx';
+import { midSentence, t } from '#client/ui/language/words.ts';
 import { alertIcons } from './alert-icons.ts';
 import { alertLevels, alertTypes } from './labels.ts';
 import styles from './student.module.css';

@@ -11,13 +11,13 @@ import type { Chosen } from '#client/app/jobs/use-chosen.ts';
 import { studentsWords } from '#client/app/students-words.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import { RadioField, SelectField } from '#client/ui/choice-field.tsx';
-import { DayField } from '#client/ui/day-field.tsx';
-import { TextAreaField } from '#client/ui/field.tsx';
-import type { FormHandle } from '#client/ui/form.tsx';
-import { Note } from '#client/ui/note.tsx';
-import { useFormValue } from '#client/ui/use-field.ts';
-import { t } from '#client/ui/words.ts';
+import { RadioField, SelectField } from '#client/ui/fields/choice-field.tsx';
+import { DayField } from '#client/ui/fields/day-field.tsx';
+import { TextAreaField } from '#client/ui/fields/field.tsx';
+import type { FormHandle } from '#client/ui/form/form.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { useFormValue } from '#client/ui/fields/use-field.ts';
+import { t } from '#client/ui/language/words.ts';
 import { states } from './labels.ts';
 
 interface DeedsProps {

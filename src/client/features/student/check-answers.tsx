@@ -1,11 +1,11 @@
 import { readField } from '#contract/change.ts';
 import { takeFocus } from '#client/offline/take-focus.ts';
-import { Card } from '#client/ui/card.tsx';
-import { FactList } from '#client/ui/fact-list.tsx';
-import { Form, type FormHandle } from '#client/ui/form.tsx';
-import { SaveButton } from '#client/ui/save-button.tsx';
-import { TextButton } from '#client/ui/text-button.tsx';
-import { t } from '#client/ui/words.ts';
+import { Card } from '#client/ui/layout/card.tsx';
+import { FactList } from '#client/ui/layout/fact-list.tsx';
+import { Form, type FormHandle } from '#client/ui/form/form.tsx';
+import { SaveButton } from '#client/ui/buttons/save-button.tsx';
+import { TextButton } from '#client/ui/buttons/text-button.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { DuplicateWarning } from './duplicate-warning.tsx';
 import { fieldNames, formatFieldValue } from './field-labels.ts';
 import type { NewStudent } from './form-shape.ts';

@@ -3,8 +3,8 @@ import { lackingOf } from '#contract/student.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { paths } from '#client/app/paths.ts';
 import { useRole } from '#client/session/use-role.ts';
-import { Note } from '#client/ui/note.tsx';
-import { t } from '#client/ui/words.ts';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { lackingWords } from './field-labels.ts';
 
 /** What must be known of a child who is expected before they are on the roll. */

@@ -1,5 +1,5 @@
-import { RadioField } from '#client/ui/choice-field.tsx';
-import { choicesOf } from '#client/ui/choices.ts';
+import { RadioField } from '#client/ui/fields/choice-field.tsx';
+import { choicesOf } from '#client/ui/fields/choices.ts';
 import { fieldNames } from './field-labels.ts';
 import { consents } from './labels.ts';
 

@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { paths } from '#client/app/paths.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
-import { textOf } from '#client/ui/field.tsx';
-import { rich } from '#client/ui/rich.tsx';
-import { useField } from '#client/ui/use-field.ts';
+import { textOf } from '#client/ui/fields/field.tsx';
+import { rich } from '#client/ui/language/rich.tsx';
+import { useField } from '#client/ui/fields/use-field.ts';
 import { type Duplicate, duplicatesOf } from './duplicates.ts';
 import styles from './student.module.css';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { isCalendarDay } from '#contract/fields.ts';
 import type { StudentContent } from '#contract/student.ts';
-import { dayText } from '#client/ui/day-text.ts';
-import { t } from '#client/ui/words.ts';
+import { dayText } from '#client/ui/time/day-text.ts';
+import { t } from '#client/ui/language/words.ts';
 import { alertLevels, alertReaders, alertTypes, consents, residencies, sexes, states, weekdays } from './labels.ts';
 
 export const fieldNames = {

@@ -4,7 +4,7 @@ import { type Changes, changesBetween, type Fields, valuesAt } from '#contract/c
 import { type Day, isCalendarDay } from '#contract/fields.ts';
 import type { Detail } from '#contract/problem.ts';
 import { emptyStudent, type Student, StudentContent, studentLines } from '#contract/student.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 
 /** What an alert holds that nobody has filled yet. */
 export const formLines = { alerts: { type: null, level: null, text: '', readers: 'STAFF' } };

@@ -1,5 +1,5 @@
-import { FieldGrid } from '#client/ui/field-grid.tsx';
-import { TextAreaField, TextField } from '#client/ui/field.tsx';
+import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
+import { TextAreaField, TextField } from '#client/ui/fields/field.tsx';
 import { fieldNames } from './field-labels.ts';
 import { RideFields } from './ride-fields.tsx';
 

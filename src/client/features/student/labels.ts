@@ -1,7 +1,7 @@
 import type { AlertLevel, AlertType, StudentState } from '#contract/student-card.ts';
 import type { AskedState, MediaConsent, Residency, Sex, StudentView } from '#contract/student.ts';
-import type { Status } from '#client/ui/status-tag.tsx';
-import { t } from '#client/ui/words.ts';
+import type { Status } from '#client/ui/feedback/status-tag.tsx';
+import { t } from '#client/ui/language/words.ts';
 
 export const states: Record<StudentState, { label: string; status: Status }> = {
   EXPECTED: { label: t('Expected'), status: 'info' },

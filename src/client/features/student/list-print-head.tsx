@@ -1,6 +1,6 @@
 import type { StudentFilter } from '#contract/student.ts';
-import { PrintHead } from '#client/ui/print-head.tsx';
-import { t } from '#client/ui/words.ts';
+import { PrintHead } from '#client/ui/layout/print-head.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { residencies, stateWords, views } from './labels.ts';
 import { placeName, usePlaceNames } from './use-places.ts';
 

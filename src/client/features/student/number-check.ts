@@ -1,7 +1,7 @@
 import { isAdmissionNoTaken } from '#contract/student.ts';
 import type { NumberCheck } from '#client/app/own-number-field.tsx';
 import { call } from '#client/http/call.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 
 export function admissionNoCheck(ownId: string): NumberCheck {
   return {

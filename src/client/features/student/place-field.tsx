@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { type FieldProps, textOf, useInput } from '#client/ui/field.tsx';
-import { t } from '#client/ui/words.ts';
+import { type FieldProps, textOf, useInput } from '#client/ui/fields/field.tsx';
+import { t } from '#client/ui/language/words.ts';
 
 interface PlaceFieldProps extends FieldProps {
   places: readonly { id: string; name: string }[];

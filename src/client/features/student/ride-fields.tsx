@@ -1,11 +1,11 @@
 import { BusPicker } from '#client/features/bus/bus-picker.tsx';
 import { useRole } from '#client/session/use-role.ts';
-import { FieldGroup } from '#client/ui/field-group.tsx';
-import { TextField } from '#client/ui/field.tsx';
-import { textOf } from '#client/ui/field.tsx';
-import { useField } from '#client/ui/use-field.ts';
-import { WeekdaysField } from '#client/ui/weekdays-field.tsx';
-import { t } from '#client/ui/words.ts';
+import { FieldGroup } from '#client/ui/fields/field-group.tsx';
+import { TextField } from '#client/ui/fields/field.tsx';
+import { textOf } from '#client/ui/fields/field.tsx';
+import { useField } from '#client/ui/fields/use-field.ts';
+import { WeekdaysField } from '#client/ui/fields/weekdays-field.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { fieldNames } from './field-labels.ts';
 import styles from './student.module.css';
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { takeFocus } from '#client/offline/take-focus.ts';
-import { FieldGroup } from '#client/ui/field-group.tsx';
-import type { Rules } from '#client/ui/form-store.ts';
-import { Form, type FormHandle } from '#client/ui/form.tsx';
-import { t } from '#client/ui/words.ts';
+import { FieldGroup } from '#client/ui/fields/field-group.tsx';
+import type { Rules } from '#client/ui/form/form-store.ts';
+import { Form, type FormHandle } from '#client/ui/form/form.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { AlertFields } from './alert-fields.tsx';
 import { ClassFields } from './class-fields.tsx';
 import { ConsentField } from './consent-field.tsx';

@@ -1,9 +1,9 @@
 import type { StudentStep } from '#contract/student.ts';
-import { Card } from '#client/ui/card.tsx';
-import { dayText } from '#client/ui/day-text.ts';
-import { rich } from '#client/ui/rich.tsx';
-import { StatusTag } from '#client/ui/status-tag.tsx';
-import { t } from '#client/ui/words.ts';
+import { Card } from '#client/ui/layout/card.tsx';
+import { dayText } from '#client/ui/time/day-text.ts';
+import { rich } from '#client/ui/language/rich.tsx';
+import { StatusTag } from '#client/ui/feedback/status-tag.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { states } from './labels.ts';
 import styles from './student.module.css';
 

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { type Detail, detailsOf } from '#contract/problem.ts';
 import type { StudentContent } from '#contract/student.ts';
-import type { Rules } from '#client/ui/form-store.ts';
-import type { FormHandle } from '#client/ui/form.tsx';
-import { t } from '#client/ui/words.ts';
+import type { Rules } from '#client/ui/form/form-store.ts';
+import type { FormHandle } from '#client/ui/form/form.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { NewStudent } from './form-shape.ts';
 
 export type StepName = 'who' | 'class' | 'home' | 'alerts';

@@ -3,10 +3,10 @@ import type { BusName } from '#contract/bus.ts';
 import { AskedState, Residency } from '#contract/student.ts';
 import { StudentState } from '#contract/student-card.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
-import { choicesOf } from '#client/ui/choices.ts';
-import { FilterBar } from '#client/ui/filter-bar.tsx';
-import { SearchBox } from '#client/ui/search-box.tsx';
-import { t } from '#client/ui/words.ts';
+import { choicesOf } from '#client/ui/fields/choices.ts';
+import { FilterBar } from '#client/ui/list/filter-bar.tsx';
+import { SearchBox } from '#client/ui/list/search-box.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { residencies, stateWords } from './labels.ts';
 import { type FilterProps, isFiltered, noFilter } from './list-filter.ts';
 

@@ -4,7 +4,7 @@ import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { RowMark } from '#client/offline/row-mark.tsx';
 import { PersonPortrait } from '#client/photo/person-photo.tsx';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { StateTag } from './badges.tsx';
 import { placeName, usePlaceNames } from './use-places.ts';
 import styles from './student.module.css';

@@ -1,6 +1,6 @@
 import type { Detail } from '#contract/problem.ts';
 import type { StudentCard } from '#contract/student-card.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 
 type Numbered = Pick<StudentCard, 'id' | 'admissionNo'>;
 

@@ -3,7 +3,7 @@ import type { House } from '#contract/house.ts';
 import { compareClasses } from '#contract/level-order.ts';
 import type { SchoolClass } from '#contract/class.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 
 type Names = ReadonlyMap<string, string>;
 

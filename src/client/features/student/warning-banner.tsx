@@ -1,9 +1,9 @@
 import { IconAlertOctagon } from '@tabler/icons-react';
 import type { Day } from '#contract/fields.ts';
 import type { CardWarning } from '#contract/student-card.ts';
-import { dayText } from '#client/ui/day-text.ts';
-import { rich } from '#client/ui/rich.tsx';
-import { t } from '#client/ui/words.ts';
+import { dayText } from '#client/ui/time/day-text.ts';
+import { rich } from '#client/ui/language/rich.tsx';
+import { t } from '#client/ui/language/words.ts';
 import styles from './student.module.css';
 
 /** Before anything else of a child. Also what begins later: who reads it today may be on duty then. */

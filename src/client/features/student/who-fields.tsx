@@ -1,10 +1,10 @@
 import { OwnNumberField } from '#client/app/own-number-field.tsx';
-import { RadioField } from '#client/ui/choice-field.tsx';
-import { choicesOf } from '#client/ui/choices.ts';
-import { DayField } from '#client/ui/day-field.tsx';
-import { FieldGrid } from '#client/ui/field-grid.tsx';
-import { TextField } from '#client/ui/field.tsx';
-import { t } from '#client/ui/words.ts';
+import { RadioField } from '#client/ui/fields/choice-field.tsx';
+import { choicesOf } from '#client/ui/fields/choices.ts';
+import { DayField } from '#client/ui/fields/day-field.tsx';
+import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
+import { TextField } from '#client/ui/fields/field.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { fieldNames } from './field-labels.ts';
 import { sexes } from './labels.ts';
 import { admissionNoCheck } from './number-check.ts';

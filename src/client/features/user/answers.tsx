@@ -1,9 +1,9 @@
 import type { UserDetails } from '#contract/user.ts';
 import { roleNames } from '#client/app/role-names.ts';
-import { dayText } from '#client/ui/day-text.ts';
-import { FactList } from '#client/ui/fact-list.tsx';
-import { PhoneLink } from '#client/ui/phone-link.tsx';
-import { t } from '#client/ui/words.ts';
+import { dayText } from '#client/ui/time/day-text.ts';
+import { FactList } from '#client/ui/layout/fact-list.tsx';
+import { PhoneLink } from '#client/ui/buttons/phone-link.tsx';
+import { t } from '#client/ui/language/words.ts';
 import { roleWords, scopeWords } from './labels.ts';
 import styles from './user.module.css';
 

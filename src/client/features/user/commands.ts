@@ -13,7 +13,7 @@ import {
 import { assignmentQueries } from '#client/features/assignment/queries.ts';
 import { type Answered, callWithMessage } from '#client/http/call.ts';
 import { useStepUp } from '#client/session/step-up.ts';
-import { say } from '#client/ui/toast.ts';
+import { say } from '#client/ui/feedback/toast.ts';
 import { userQueries } from './queries.ts';
 
 /** What a School Admin does with the staff. Each needs a connection, tells the server's word (spec §8) and throws its refusal. */

@@ -1,6 +1,6 @@
 import type { User } from '#contract/user.ts';
 import type { Telling } from '#client/http/said-by.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import type { StaffCommands } from './commands.ts';
 
 /** What can be done with a person besides editing their details. */

@@ -1,5 +1,5 @@
 import type { NewUser } from '#contract/user.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 
 const fields: Record<string, string> = {
   name: t('Full name'),

@@ -5,7 +5,7 @@ import { useAssignable } from '#client/app/assignable.ts';
 import { roleNames } from '#client/app/role-names.ts';
 import { studentsWords } from '#client/app/students-words.ts';
 import { sessionQueries } from '#client/session/queries.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 
 interface HandOverFieldProps {
   user: User;

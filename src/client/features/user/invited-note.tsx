@@ -6,10 +6,10 @@ import { paths } from '#client/app/paths.ts';
 import { roleNames } from '#client/app/role-names.ts';
 import { takeFocus } from '#client/offline/take-focus.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import { Card } from '#client/ui/card.tsx';
-import { dayText } from '#client/ui/day-text.ts';
-import { rich } from '#client/ui/rich.tsx';
-import { t } from '#client/ui/words.ts';
+import { Card } from '#client/ui/layout/card.tsx';
+import { dayText } from '#client/ui/time/day-text.ts';
+import { rich } from '#client/ui/language/rich.tsx';
+import { t } from '#client/ui/language/words.ts';
 import styles from './user.module.css';
 
 /** What happens now, so that nobody waits for something that is not on its way. */

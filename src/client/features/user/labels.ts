@@ -1,9 +1,9 @@
 import type { Day } from '#contract/fields.ts';
 import type { Role, ScopeMode } from '#contract/role.ts';
 import type { User, UserState } from '#contract/user.ts';
-import { shortDayText } from '#client/ui/day-text.ts';
-import type { Status } from '#client/ui/status-tag.tsx';
-import { t } from '#client/ui/words.ts';
+import { shortDayText } from '#client/ui/time/day-text.ts';
+import type { Status } from '#client/ui/feedback/status-tag.tsx';
+import { t } from '#client/ui/language/words.ts';
 
 export const stateLabels: Record<UserState, string> = {
   INVITED: t('Invited'),

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { Role } from '#contract/role.ts';
 import { roleNames } from '#client/app/role-names.ts';
-import { FieldError } from '#client/ui/field-error.tsx';
-import { useField } from '#client/ui/use-field.ts';
-import { t } from '#client/ui/words.ts';
+import { FieldError } from '#client/ui/fields/field-error.tsx';
+import { useField } from '#client/ui/fields/use-field.ts';
+import { t } from '#client/ui/language/words.ts';
 import { roleWords } from './labels.ts';
 import styles from './user.module.css';
 

@@ -1,7 +1,7 @@
 import type { User } from '#contract/user.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import { StatusTag } from '#client/ui/status-tag.tsx';
-import { useNow } from '#client/ui/use-now.ts';
+import { StatusTag } from '#client/ui/feedback/status-tag.tsx';
+import { useNow } from '#client/ui/time/use-now.ts';
 import { standingOf } from './labels.ts';
 
 export function StandingTag({ user }: { user: User }) {

@@ -2,9 +2,9 @@ import type { User } from '#contract/user.ts';
 import { seesByAssignment } from '#client/app/assignable.ts';
 import { studentsWords } from '#client/app/students-words.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import { FactList } from '#client/ui/fact-list.tsx';
-import { momentText } from '#client/ui/moment-text.ts';
-import { t } from '#client/ui/words.ts';
+import { FactList } from '#client/ui/layout/fact-list.tsx';
+import { momentText } from '#client/ui/time/moment-text.ts';
+import { t } from '#client/ui/language/words.ts';
 import styles from './user.module.css';
 import { placesWords } from './user-columns.tsx';
 

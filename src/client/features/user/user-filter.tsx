@@ -2,10 +2,10 @@ import { NativeSelect } from '@mantine/core';
 import { Role } from '#contract/role.ts';
 import { type UserFilter, UserState } from '#contract/user.ts';
 import { roleNames } from '#client/app/role-names.ts';
-import { FilterBar } from '#client/ui/filter-bar.tsx';
-import { SearchBox } from '#client/ui/search-box.tsx';
-import type { useUrlFilter } from '#client/ui/use-url-filter.ts';
-import { t } from '#client/ui/words.ts';
+import { FilterBar } from '#client/ui/list/filter-bar.tsx';
+import { SearchBox } from '#client/ui/list/search-box.tsx';
+import type { useUrlFilter } from '#client/ui/list/use-url-filter.ts';
+import { t } from '#client/ui/language/words.ts';
 import { stateLabels } from './labels.ts';
 
 export type Filter = ReturnType<typeof useUrlFilter<typeof UserFilter>>;

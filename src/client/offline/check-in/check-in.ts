@@ -3,7 +3,7 @@ import { type CheckedIn, type CheckIn, numbersIn } from '#contract/device.ts';
 import type { Outbox } from '#outbox/outbox.ts';
 import { lossAfter } from './loss.ts';
 import type { ReachWatch } from '#client/offline/reach.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { type Sentinel, type SentinelPlace } from './sentinel.ts';
 import { sentinelNow } from './sentinel-follow.ts';
 

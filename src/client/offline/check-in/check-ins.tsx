@@ -9,7 +9,7 @@ import { followCheckIns } from './check-in.ts';
 import { isClosed } from '#client/offline/closed-outbox.ts';
 import { reach } from '#client/offline/connection.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { sentinelOf } from './sentinel.ts';
 import { followWithSentinel } from './sentinel-follow.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ConfirmButton } from '#client/offline/confirm-button.tsx';
 import { takeFocus } from '#client/offline/take-focus.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import styles from './kept-draft.module.css';
 
 interface KeptDraftProps {

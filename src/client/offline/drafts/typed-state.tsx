@@ -1,6 +1,6 @@
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { ConfirmButton } from '#client/offline/confirm-button.tsx';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import styles from './typed-state.module.css';
 import type { DraftState } from './use-draft.ts';
 

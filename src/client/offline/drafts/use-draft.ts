@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Fields } from '#contract/change.ts';
 import { registerDraftCheck } from '#client/app/drafts.ts';
-import type { FormStore } from '#client/ui/form-store.ts';
+import type { FormStore } from '#client/ui/form/form-store.ts';
 import { forgetDraft, keepDraft, readDraft } from './draft-store.ts';
 
 export interface DraftState {

@@ -1,7 +1,7 @@
 import { readRoster } from '#contract/roster.ts';
 import { call } from '#client/http/call.ts';
 import { readPerson } from '#client/session/token.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { RosterData } from './roster-data.ts';

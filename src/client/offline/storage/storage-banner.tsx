@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { isWaiting } from '#outbox/record.ts';
 import { saveAsFile } from './export-file.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import styles from './storage-banner.module.css';
 import { storageState } from './storage-state.ts';
 

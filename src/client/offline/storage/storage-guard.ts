@@ -1,7 +1,7 @@
 import type { Outbox } from '#outbox/outbox.ts';
 import type { NewEdit, OutboxRecord } from '#outbox/record.ts';
-import { say } from '#client/ui/toast.ts';
-import { t } from '#client/ui/words.ts';
+import { say } from '#client/ui/feedback/toast.ts';
+import { t } from '#client/ui/language/words.ts';
 import { refusalReason, shortageOf, storageState } from './storage-state.ts';
 import { shortageWords } from './storage-words.ts';
 

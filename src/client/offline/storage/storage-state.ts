@@ -1,6 +1,6 @@
 import type { NewEdit, OutboxRecord } from '#outbox/record.ts';
 import { shareUsed } from '#outbox/limits.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 
 /** What will soon be used up: this device's disk, or the room this person's edits have on it. */
 export type Shortage = 'disk' | 'queue';

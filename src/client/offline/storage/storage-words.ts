@@ -1,4 +1,4 @@
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import type { Shortage } from './storage-state.ts';
 
 /** What is wrong, and what the person can do about it. */

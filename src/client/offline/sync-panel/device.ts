@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 
 interface Device {
   name: string;

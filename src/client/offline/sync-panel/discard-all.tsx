@@ -5,7 +5,7 @@ import type { OutboxRecord } from '#outbox/record.ts';
 import { saveAsFile } from '#client/offline/storage/export-file.ts';
 import { takeFocus } from '#client/offline/take-focus.ts';
 import styles from '#client/offline/sign-out-dialog.module.css';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 
 interface Props {
   outbox: Outbox;

@@ -5,10 +5,10 @@ import { discardLeftBehind, listLeftBehind, readLeftBehind } from '#outbox/left-
 import type { Waiting } from '#outbox/waiting.ts';
 import { sessionQueries } from '#client/session/queries.ts';
 import { readPerson } from '#client/session/token.ts';
-import { say } from '#client/ui/toast.ts';
+import { say } from '#client/ui/feedback/toast.ts';
 import { ConfirmButton } from '#client/offline/confirm-button.tsx';
 import { saveAsFile } from '#client/offline/storage/export-file.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import styles from './sync-panel.module.css';
 
 /** Edits that others left unsent on this device. Nobody can send them but their owner; a School Admin may decide on them. */

@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconCircleDashed, IconClock, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import styles from './sync-chip.module.css';
 import { SyncPanel } from './sync-panel.tsx';
 import { announcementOf, type SyncSign } from './sync-state.ts';

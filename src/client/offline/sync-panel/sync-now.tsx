@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { reach } from '#client/offline/connection.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 import styles from './sync-panel.module.css';
 
 /** Looks for the server and sends at once; says so when that came to nothing, since nothing else on the screen changes then. */

@@ -1,7 +1,7 @@
 import type { OutboxView } from '#outbox/outbox.ts';
 import { isWaiting, needsAttention } from '#outbox/record.ts';
 import type { Reach } from '#client/offline/reach.ts';
-import { t } from '#client/ui/words.ts';
+import { t } from '#client/ui/language/words.ts';
 
 export type SyncSign = 'fine' | 'sending' | 'waiting' | 'attention' | 'blocked' | 'quiet';
 

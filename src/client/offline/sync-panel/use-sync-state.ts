@@ -1,6 +1,6 @@
 import { type Live, useLive } from '#client/live/use-live.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import { useNow } from '#client/ui/use-now.ts';
+import { useNow } from '#client/ui/time/use-now.ts';
 import { isClosed } from '#client/offline/closed-outbox.ts';
 import { reach, useConnection } from '#client/offline/connection.ts';
 import { useOutbox, useOutboxView } from '#client/offline/outbox-provider.tsx';
