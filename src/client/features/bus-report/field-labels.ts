@@ -83,7 +83,7 @@ const words: Record<string, string> = {
   ...directionLabels,
   ...incidentLabels,
   ...Object.fromEntries(Object.entries(severityLabels).map(([value, { label }]) => [value, label])),
-  OK: 'OK',
+  OK: t('OK'),
   DEFECT: t('Defect'),
 };
 

@@ -48,7 +48,7 @@ export function PreTripSection({ form }: { form: ReportFormHandle }) {
 }
 
 const results = [
-  { value: 'OK', label: 'OK' },
+  { value: 'OK', label: t('OK') },
   { value: 'DEFECT', label: t('Defect') },
 ];
 
