@@ -34,7 +34,7 @@ export default defineConfig({
             { name: chunkOf, debugName: 'console', includeDependenciesRecursively: false },
             {
               name: 'base',
-              test: /node_modules\/(zod|idb-keyval)\/|src\/client\/(ui\/(theme\/(tokens|base)\.css|layout\/brand-page)|app\/install-)/,
+              test: /node_modules\/(zod|idb-keyval)\/|src\/client\/(ui\/(theme\/(tokens|base)\.css|layout\/brand-page)|install\/install-)/,
             },
           ],
         },

@@ -1,7 +1,7 @@
 import './trusted-types.ts';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
-import { listenForInstallOffer } from './app/install-offer.ts';
+import { listenForInstallOffer } from './install/install-offer.ts';
 import { sessionMissing } from './session/ending.ts';
 import { readPerson } from './session/token.ts';
 import { wordsReady } from './ui/language/words.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { apiBaseFor, isKnownBase } from '#client/http/base.ts';
 import { safeDestination } from '#client/session/documents.ts';
 import { problemOf } from '#scripts/refuse-api-bases.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Device, deviceTitle, numbersIn, runsOf } from '#contract/device.ts';
-import { appVersion } from '#client/app/version.ts';
+import { appVersion } from '#client/session/app-version.ts';
 import { consequencesOf, worryingDays } from '#client/features/device/device-words.ts';
 
 const person = { userId: 'u', name: 'Bola Ige', lastContactAt: '2026-11-18T06:42:00.000Z', unsent: 3, neverArrived: 0, isSignedIn: true };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { everyRole, type Role } from '#contract/role.ts';
-import { paths } from '#client/app/paths.ts';
-import { places } from '#client/app/places.ts';
+import { paths } from '#client/place/paths.ts';
+import { places } from '#client/place/places.ts';
 import { card, guardian, idOf } from '#tests/roster/cards.ts';
 import { bus, employee, everyName, house, indexed, namesFound, schoolClass } from './indexed.ts';
 

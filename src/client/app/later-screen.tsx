@@ -4,10 +4,10 @@ import type { Role } from '#contract/role.ts';
 import { sessionQueries } from '#client/session/queries.ts';
 import { MessagePage } from '#client/ui/layout/message-page.tsx';
 import { t } from '#client/ui/language/words.ts';
-import { HomeLink } from './home-link.tsx';
-import { paths } from './paths.ts';
-import { usePlace } from './place.ts';
-import { type SectionName, sections } from './sections.ts';
+import { HomeLink } from '#client/place/home-link.tsx';
+import { paths } from '#client/place/paths.ts';
+import { usePlace } from '#client/place/use-place.ts';
+import { type SectionName, sections } from '#client/place/sections.ts';
 
 /** A route of the product whose screen comes with a later version; it says so instead of pretending. */
 export function LaterScreen() {

@@ -1,6 +1,6 @@
 import { reach } from '#client/offline/connection.ts';
 import { t } from '#client/ui/language/words.ts';
-import { hasDraft } from './drafts.ts';
+import { hasDraft } from '#client/offline/drafts/draft-checks.ts';
 
 /** Spec §8 and §9: the time-out of a script chunk. */
 export const chunkTimeoutMs = 120_000;

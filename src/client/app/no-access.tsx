@@ -2,8 +2,8 @@ import type { Role } from '#contract/role.ts';
 import { MessagePage } from '#client/ui/layout/message-page.tsx';
 import { rich } from '#client/ui/language/rich.tsx';
 import { t } from '#client/ui/language/words.ts';
-import { roleNames } from './role-names.ts';
-import { HomeLink } from './home-link.tsx';
+import { roleNames } from '#client/person/role-names.ts';
+import { HomeLink } from '#client/place/home-link.tsx';
 
 /** Told where it happens, with whom to ask: a silent redirect would leave the person guessing. */
 export function NoAccess({ title, role, admin }: { title: string; role: Role; admin: string }) {

@@ -5,7 +5,7 @@ import { BrandPage } from '#client/ui/layout/brand-page.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { t } from '#client/ui/language/words.ts';
 import styles from './public-frame.module.css';
-import { fetchConsoleWhenIdle } from './update-early.ts';
+import { fetchConsoleWhenIdle } from '#client/install/update-early.ts';
 
 /** Around the steps that lead into a school: they look like the sign-in page, and each takes the focus as a new page. */
 export function PublicFrame() {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { publicPaths } from './paths.ts';
+import type { publicPaths } from '#client/place/paths.ts';
 
 /** Spec §2: the screens outside of any school, each a chunk of its own. */
 export const publicScreens: Record<keyof typeof publicPaths, () => Promise<ComponentType>> = {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useRouteError } from 'react-router';
 import { MessagePage } from '#client/ui/layout/message-page.tsx';
 import { t } from '#client/ui/language/words.ts';
-import { HomeLink } from './home-link.tsx';
+import { HomeLink } from '#client/place/home-link.tsx';
 import { ChunkLoadError } from './load-chunk.ts';
 
 /** Spec §8: unexpected errors end here, in the router's page, with the rest of the console still standing. */

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { redirect, type RouteObject } from 'react-router';
 import { BareFrame } from './bare-frame.tsx';
 import { loadChunk } from './load-chunk.ts';
-import { type PlaceName, paths, publicPaths } from './paths.ts';
+import { type PlaceName, paths, publicPaths } from '#client/place/paths.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { publicScreens } from './public-screens.ts';
 import { RouteError, ShellError } from './route-error.tsx';

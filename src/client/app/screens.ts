@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
-import type { PlaceName } from './paths.ts';
+import type { PlaceName } from '#client/place/paths.ts';
 
 /** The screens that are there. Each is a chunk of its own. */
 export const screens: Partial<Record<PlaceName, () => Promise<ComponentType>>> = {
   dashboard: async () => (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen,
   parents: async () => (await import('#client/features/guardian/guardian-list-screen.tsx')).GuardianListScreen,
   guardianRequests: async () => (await import('#client/features/guardian-request/request-list-screen.tsx')).RequestListScreen,
-  parent: async () => (await import('./guardian-page.tsx')).GuardianPage,
+  parent: async () => (await import('./page/guardian-page.tsx')).GuardianPage,
   registerParent: async () => (await import('#client/features/guardian/register-screens.tsx')).RegisterParentScreen,
   registerAnotherParent: async () => (await import('#client/features/guardian/register-screens.tsx')).RegisterAnotherParentScreen,
   editFirstParent: async () => (await import('#client/features/guardian/edit-screens.tsx')).EditFirstParentScreen,
@@ -14,7 +14,7 @@ export const screens: Partial<Record<PlaceName, () => Promise<ComponentType>>> =
   students: async () => (await import('#client/features/student/student-list-screen.tsx')).StudentListScreen,
   registerStudent: async () => (await import('#client/features/student/register-student-screen.tsx')).RegisterStudentScreen,
   editStudent: async () => (await import('#client/features/student/edit-student-screen.tsx')).EditStudentScreen,
-  student: async () => (await import('./student-page.tsx')).StudentPage,
+  student: async () => (await import('./page/student-page.tsx')).StudentPage,
   studentReport: async () => (await import('#client/features/student/student-report-screen.tsx')).StudentReportScreen,
   importPeople: async () => (await import('#client/features/import/import-screen.tsx')).ImportScreen,
   employees: async () => (await import('#client/features/employee/employee-list-screen.tsx')).EmployeeListScreen,
@@ -22,7 +22,7 @@ export const screens: Partial<Record<PlaceName, () => Promise<ComponentType>>> =
   editEmployee: async () => (await import('#client/features/employee/edit-employee-screen.tsx')).EditEmployeeScreen,
   employee: async () => (await import('#client/features/employee/employee-screen.tsx')).EmployeeScreen,
   buses: async () => (await import('#client/features/bus/fleet-screen.tsx')).FleetScreen,
-  bus: async () => (await import('./bus-page.tsx')).BusPage,
+  bus: async () => (await import('./page/bus-page.tsx')).BusPage,
   classes: async () => (await import('#client/features/class/class-list-screen.tsx')).ClassListScreen,
   createClass: async () => (await import('#client/features/class/create-class-screen.tsx')).CreateClassScreen,
   editClass: async () => (await import('#client/features/class/edit-class-screen.tsx')).EditClassScreen,
@@ -40,8 +40,8 @@ export const screens: Partial<Record<PlaceName, () => Promise<ComponentType>>> =
   roles: async () => (await import('#client/features/role/roles-screen.tsx')).RolesScreen,
   schoolProfile: async () => (await import('#client/features/school/school-profile-screen.tsx')).SchoolProfileScreen,
   ownProfile: async () => (await import('#client/features/own-account/profile-screen.tsx')).ProfileScreen,
-  notificationSettings: async () => (await import('./notification-settings-page.tsx')).NotificationSettingsPage,
-  jobs: async () => (await import('./jobs/job-list-screen.tsx')).JobListScreen,
+  notificationSettings: async () => (await import('./page/notification-settings-page.tsx')).NotificationSettingsPage,
+  jobs: async () => (await import('./page/job-list-screen.tsx')).JobListScreen,
   devices: async () => (await import('#client/features/device/device-list-screen.tsx')).DeviceListScreen,
   auditTrail: async () => (await import('#client/features/audit/audit-screen.tsx')).AuditScreen,
   notifications: async () => (await import('#client/features/notification/notification-screen.tsx')).NotificationScreen,

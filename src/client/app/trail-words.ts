@@ -11,8 +11,8 @@ import { longDayText } from '#client/ui/time/day-text.ts';
 import { told } from '#client/ui/language/told.ts';
 import { t } from '#client/ui/language/words.ts';
 import * as child from './child-words.ts';
-import { paths } from './paths.ts';
-import { reportStates } from './report-tag.tsx';
+import { paths } from '#client/place/paths.ts';
+import { reportStates } from '#client/features/bus-report/report-tag.tsx';
 
 type Thing = AuditFacts['object'];
 

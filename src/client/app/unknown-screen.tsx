@@ -1,6 +1,6 @@
 import { MessagePage } from '#client/ui/layout/message-page.tsx';
 import { t } from '#client/ui/language/words.ts';
-import { HomeLink } from './home-link.tsx';
+import { HomeLink } from '#client/place/home-link.tsx';
 
 export function UnknownScreen() {
   return (

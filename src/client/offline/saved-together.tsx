@@ -2,8 +2,8 @@ import { createContext, type FormEvent, type ReactNode, use, useEffect, useMemo,
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { Fields } from '#contract/change.ts';
-import { paths } from '#client/app/paths.ts';
-import { isSavingStopped } from '#client/app/saving-stops.ts';
+import { paths } from '#client/place/paths.ts';
+import { isSavingStopped } from '#client/offline/drafts/saving-stops.ts';
 import { DeedBar } from '#client/ui/layout/deed-bar.tsx';
 import type { FormHandle } from '#client/ui/form/form.tsx';
 import { FormBusy, FormContext } from '#client/ui/form/form-context.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { AskToLeave } from '#client/app/ask-before-leaving.tsx';
-import { registerDraftCheck } from '#client/app/drafts.ts';
-import { stopSaving } from '#client/app/saving-stops.ts';
+import { AskToLeave } from '#client/ui/form/ask-before-leaving.tsx';
+import { registerDraftCheck } from '#client/offline/drafts/draft-checks.ts';
+import { stopSaving } from '#client/offline/drafts/saving-stops.ts';
 import { takeFocus } from '#client/offline/take-focus.ts';
 import { type Sending, SendButton } from '#client/ui/feedback/sending.tsx';
 import { t } from '#client/ui/language/words.ts';

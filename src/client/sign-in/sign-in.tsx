@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { Waiting } from '#outbox/waiting.ts';
-import { InstallHint } from '#client/app/install-hint.tsx';
+import { InstallHint } from '#client/install/install-hint.tsx';
 import { type Handover, readHandover, replaceDocument, safeDestination } from '#client/session/documents.ts';
 import { keepSession } from '#client/session/token.ts';
 import { t } from '#client/ui/language/words.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Backlog } from '#contract/backlog.ts';
 import type { Day } from '#contract/fields.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { useReportContext } from '#client/features/bus-report/use-reports.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { useProjected } from '#client/offline/use-projected.ts';

@@ -1,6 +1,6 @@
 import type { BusReport, ReportState } from '#contract/bus-report.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
-import { reportLane } from '#client/app/report-lane.ts';
+import { reportLane } from '#client/features/bus-report/report-lane.ts';
 import { isClaimed, isSaid } from '#client/offline/claims.ts';
 
 /** A day's bus reports in figures, each of which leads to its list. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { BusReport, ReportState } from '#contract/bus-report.ts';
 import type { Day } from '#contract/fields.ts';
 import { mostRows, type Page } from '#contract/page.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { useReportList } from '#client/features/bus-report/use-reports.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { Loadable } from '#client/ui/feedback/loadable.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listGuardianRequests } from '#contract/guardian-request.ts';
 import type { Role } from '#contract/role.ts';
-import { sections } from '#client/app/sections.ts';
+import { sections } from '#client/place/sections.ts';
 import { sessionQueries } from '#client/session/queries.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { longDayOfYear } from '#client/ui/time/day-text.ts';

@@ -1,6 +1,6 @@
 import type { FirstSteps } from '#contract/school.ts';
-import { paths } from '#client/app/paths.ts';
-import { studentsWords } from '#client/app/students-words.ts';
+import { paths } from '#client/place/paths.ts';
+import { studentsWords } from '#client/person/students-words.ts';
 import { t } from '#client/ui/language/words.ts';
 
 /** One thing a new school sets up. `later`: its screen comes with a later version. */

@@ -1,5 +1,5 @@
 import { isWaiting, needsAttention } from '#outbox/record.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { useUnread } from '#client/features/notification/use-unread.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { t } from '#client/ui/language/words.ts';

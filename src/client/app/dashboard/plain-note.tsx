@@ -1,5 +1,5 @@
 import type { Role } from '#contract/role.ts';
-import { roleNames } from '#client/app/role-names.ts';
+import { roleNames } from '#client/person/role-names.ts';
 import { t } from '#client/ui/language/words.ts';
 import styles from './dashboard.module.css';
 

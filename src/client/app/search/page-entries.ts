@@ -1,9 +1,9 @@
 /** The pages, what can be done on one of its own, and signing out, for one role. Pure. */
 import type { Role } from '#contract/role.ts';
-import { mayEnter } from '#client/app/place.ts';
-import { paths, type PlaceName } from '#client/app/paths.ts';
-import { places } from '#client/app/places.ts';
-import { sections } from '#client/app/sections.ts';
+import { mayEnter } from '#client/place/use-place.ts';
+import { paths, type PlaceName } from '#client/place/paths.ts';
+import { places } from '#client/place/places.ts';
+import { sections } from '#client/place/sections.ts';
 import { t } from '#client/ui/language/words.ts';
 import type { Entry, Tag } from './entry.ts';
 import { spaced } from './matching.ts';

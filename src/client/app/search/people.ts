@@ -2,7 +2,7 @@
 import type { Employee } from '#contract/employee.ts';
 import type { Day } from '#contract/fields.ts';
 import { type CardGuardian, onRoll, type StudentCard } from '#contract/student-card.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { categories, states as employeeStates } from '#client/features/employee/labels.ts';
 import { warningsOn } from '#client/features/student/collectors.ts';
 import { states } from '#client/features/student/labels.ts';

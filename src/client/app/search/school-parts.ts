@@ -2,8 +2,8 @@
 import type { Bus } from '#contract/bus.ts';
 import type { House } from '#contract/house.ts';
 import type { SchoolClass } from '#contract/class.ts';
-import { paths } from '#client/app/paths.ts';
-import { studentsWords } from '#client/app/students-words.ts';
+import { paths } from '#client/place/paths.ts';
+import { studentsWords } from '#client/person/students-words.ts';
 import { busStatus } from '#client/features/bus/labels.ts';
 import { t } from '#client/ui/language/words.ts';
 import type { Entry } from './entry.ts';

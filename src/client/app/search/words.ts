@@ -1,5 +1,5 @@
 /** What the search says of itself. Pure. */
-import { studentsWords } from '#client/app/students-words.ts';
+import { studentsWords } from '#client/person/students-words.ts';
 import { t } from '#client/ui/language/words.ts';
 import { groups, type Index, type Kind } from './entry.ts';
 import { type Found, mostShown } from './find.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { hasDraft } from '#client/app/drafts.ts';
+import { hasDraft } from '#client/offline/drafts/draft-checks.ts';
 import { sessionQueries } from '#client/session/queries.ts';
 import { useApplyPreferences } from '#client/session/use-apply-preferences.ts';
 import { needsOtherWords } from '#client/ui/language/language.ts';

@@ -11,8 +11,8 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Role } from '#contract/role.ts';
-import { paths } from '#client/app/paths.ts';
-import type { SectionName } from '#client/app/sections.ts';
+import { paths } from '#client/place/paths.ts';
+import type { SectionName } from '#client/place/sections.ts';
 import { t } from '#client/ui/language/words.ts';
 import styles from './bottom-bar.module.css';
 

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/role.ts';
 import { SearchButton } from '#client/app/search/search-button.tsx';
-import type { SectionName } from '#client/app/sections.ts';
+import type { SectionName } from '#client/place/sections.ts';
 import { NotificationBell } from '#client/features/notification/bell.tsx';
 import { SyncChip } from '#client/offline/sync-panel/sync-chip.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';

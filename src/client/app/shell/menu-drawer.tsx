@@ -2,7 +2,7 @@ import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Role } from '#contract/role.ts';
-import type { SectionName } from '#client/app/sections.ts';
+import type { SectionName } from '#client/place/sections.ts';
 import { t } from '#client/ui/language/words.ts';
 import styles from './menu-drawer.module.css';
 import { SideMenuContent } from './side-menu.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Role } from '#contract/role.ts';
-import { type MenuEntry, menuFor, menuOf } from '#client/app/menu.ts';
-import type { SectionName } from '#client/app/sections.ts';
+import { type MenuEntry, menuFor, menuOf } from '#client/place/menu.ts';
+import type { SectionName } from '#client/place/sections.ts';
 import { altersReportEntry } from '#client/http/base.ts';
 import { menuIcons } from './menu-icons.ts';
 import styles from './menu-list.module.css';

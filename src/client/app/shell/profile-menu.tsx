@@ -2,10 +2,10 @@ import { IconDeviceMobileDown, IconHistory, IconLogout, IconUserCircle } from '@
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Role } from '#contract/role.ts';
-import { InstallSteps, useInstallState } from '#client/app/install-hint.tsx';
-import { install } from '#client/app/install-offer.ts';
-import { paths } from '#client/app/paths.ts';
-import { roleNames } from '#client/app/role-names.ts';
+import { InstallSteps, useInstallState } from '#client/install/install-hint.tsx';
+import { install } from '#client/install/install-offer.ts';
+import { paths } from '#client/place/paths.ts';
+import { roleNames } from '#client/person/role-names.ts';
 import { useSignOut } from '#client/offline/sign-out-dialog.tsx';
 import { t } from '#client/ui/language/words.ts';
 import styles from './profile-menu.module.css';

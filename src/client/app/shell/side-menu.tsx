@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Role } from '#contract/role.ts';
-import { paths } from '#client/app/paths.ts';
-import type { SectionName } from '#client/app/sections.ts';
+import { paths } from '#client/place/paths.ts';
+import type { SectionName } from '#client/place/sections.ts';
 import { useSignOut } from '#client/offline/sign-out-dialog.tsx';
 import { rich } from '#client/ui/language/rich.tsx';
 import { t } from '#client/ui/language/words.ts';

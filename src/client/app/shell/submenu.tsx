@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import type { MenuItem } from '#client/app/menu.ts';
+import type { MenuItem } from '#client/place/menu.ts';
 import { t } from '#client/ui/language/words.ts';
 import styles from './menu-list.module.css';
 import { useDisclosure } from './use-disclosure.ts';

@@ -1,9 +1,8 @@
 import { useParams } from 'react-router';
 import type { User } from '#contract/user.ts';
-import { seesByAssignment } from '#client/app/assignable.ts';
-import { paths } from '#client/app/paths.ts';
-import { roleNames } from '#client/app/role-names.ts';
-import { userQueries } from '#client/features/user/queries.ts';
+import { seesByAssignment, userQueries } from '#client/features/user/queries.ts';
+import { paths } from '#client/place/paths.ts';
+import { roleNames } from '#client/person/role-names.ts';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { Loadable, Notice } from '#client/ui/feedback/loadable.tsx';
 import { Page } from '#client/ui/layout/page.tsx';

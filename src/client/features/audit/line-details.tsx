@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/audit.ts';
-import { historyPath } from '#client/app/history-path.ts';
+import { historyPath } from '#client/place/history-path.ts';
 import type { SchoolClock } from '#client/session/use-school-clock.ts';
 import { dayText } from '#client/ui/time/day-text.ts';
 import { t } from '#client/ui/language/words.ts';

@@ -1,5 +1,5 @@
 import { isCalendarDay } from '#contract/fields.ts';
-import { roleNames } from '#client/app/role-names.ts';
+import { roleNames } from '#client/person/role-names.ts';
 import { boardingLabels, typeLabels } from '#client/session/school-labels.ts';
 import { dayText } from '#client/ui/time/day-text.ts';
 import { refusalWords } from './refusal-words.ts';

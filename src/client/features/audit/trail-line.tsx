@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronUp, IconCloudOff } from '@tabler/icons-reac
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/audit.ts';
-import { roleText } from '#client/app/role-names.ts';
+import { roleText } from '#client/person/role-names.ts';
 import { nameOfThing, thingWords } from '#client/app/trail-words.ts';
 import type { SchoolClock } from '#client/session/use-school-clock.ts';
 import { deviceText } from '#client/ui/language/device-text.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { BusReportFilter } from '#contract/bus-report.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { Loadable, Notice } from '#client/ui/feedback/loadable.tsx';
 import { useUrlFilter } from '#client/ui/list/use-url-filter.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';

@@ -1,5 +1,5 @@
 import { type BusReport, recordBusReport, type ReviewDecision, reviewBusReport, submitBusReport } from '#contract/bus-report.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { dayText } from '#client/ui/time/day-text.ts';

@@ -1,5 +1,5 @@
 import type { BusReportFilter } from '#contract/bus-report.ts';
-import { reportStates } from '#client/app/report-tag.tsx';
+import { reportStates } from './report-tag.tsx';
 import { useAllBuses } from '#client/features/bus/bus-picker.tsx';
 import { dayText } from '#client/ui/time/day-text.ts';
 import { PrintHead } from '#client/ui/layout/print-head.tsx';

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Day, isCalendarDay } from '#contract/fields.ts';
 import { addDays } from '#contract/school-time.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { BusPicker } from '#client/features/bus/bus-picker.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { DayInput } from '#client/ui/fields/day-input.tsx';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { BusReport } from '#contract/bus-report.ts';
 import type { Day } from '#contract/fields.ts';
-import { paths } from '#client/app/paths.ts';
-import { reportLane } from '#client/app/report-lane.ts';
-import { ReportTag } from '#client/app/report-tag.tsx';
+import { paths } from '#client/place/paths.ts';
+import { reportLane } from './report-lane.ts';
+import { ReportTag } from './report-tag.tsx';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import type { SchoolClock } from '#client/session/use-school-clock.ts';
 import type { Column } from '#client/ui/list/data-table.tsx';

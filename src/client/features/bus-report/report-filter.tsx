@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { type BusReportFilter, ReportState } from '#contract/bus-report.ts';
-import { reportStates } from '#client/app/report-tag.tsx';
+import { reportStates } from './report-tag.tsx';
 import { BusPicker } from '#client/features/bus/bus-picker.tsx';
 import { DayFilter } from '#client/ui/list/day-filter.tsx';
 import { FilterBar } from '#client/ui/list/filter-bar.tsx';

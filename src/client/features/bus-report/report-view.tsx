@@ -1,6 +1,6 @@
 import { type BusReport, type Incident, preTripItems, type Trip } from '#contract/bus-report.ts';
 import { delayOf } from '#contract/bus-report-rules.ts';
-import { reportLane } from '#client/app/report-lane.ts';
+import { reportLane } from './report-lane.ts';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { numberText } from '#client/ui/language/language.ts';
 import { t } from '#client/ui/language/words.ts';

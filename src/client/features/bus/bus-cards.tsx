@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { type Bus, busPapers } from '#contract/bus.ts';
 import type { Day } from '#contract/fields.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { Card } from '#client/ui/layout/card.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Bus, BusContent, busLines, emptyBus } from '#contract/bus.ts';
 import type { Detail } from '#contract/problem.ts';
-import { RecordForm } from '#client/app/record-form.tsx';
+import { RecordForm } from '#client/record/record-form.tsx';
 import type { RefusedNew } from '#client/offline/refused-new.ts';
 import { SidePanel } from '#client/ui/layout/dialog.tsx';
 import { useForm } from '#client/ui/form/form.tsx';

@@ -1,6 +1,6 @@
 import { type BusContent, recordBus } from '#contract/bus.ts';
 import type { Bus } from '#contract/bus.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import type { TypedChanges } from '#client/ui/form/form-edit.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { type Bus, busPapers } from '#contract/bus.ts';
 import type { Day } from '#contract/fields.ts';
-import { paths } from '#client/app/paths.ts';
-import { ReportTag, reportStates } from '#client/app/report-tag.tsx';
+import { paths } from '#client/place/paths.ts';
+import { ReportTag, reportStates } from '#client/features/bus-report/report-tag.tsx';
 import type { Column } from '#client/ui/list/data-table.tsx';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { t } from '#client/ui/language/words.ts';

@@ -1,8 +1,7 @@
 import type { BusContent } from '#contract/bus.ts';
 import type { InCharge } from '#contract/bus-people.ts';
 import type { EmployeeCategory } from '#contract/employee.ts';
-import { StaffField } from '#client/app/staff-fields.tsx';
-import { useStaff } from '#client/app/staff.ts';
+import { StaffField, useStaff } from '#client/features/employee/staff-picker.tsx';
 import { TextField } from '#client/ui/fields/field.tsx';
 import type { FormHandle } from '#client/ui/form/form.tsx';
 import { PhoneLink } from '#client/ui/buttons/phone-link.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useStaff } from '#client/app/staff.ts';
+import { useStaff } from '#client/features/employee/staff-picker.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { readClaims } from '#client/session/token.ts';
 import { t } from '#client/ui/language/words.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { SchoolClass } from '#contract/class.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import type { Column } from '#client/ui/list/data-table.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { sizeWords } from './labels.ts';

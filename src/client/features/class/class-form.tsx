@@ -1,7 +1,7 @@
 import type { Detail } from '#contract/problem.ts';
 import { ClassContent, ClassState, emptyClass, type SchoolClass } from '#contract/class.ts';
-import { RecordForm } from '#client/app/record-form.tsx';
-import { StaffField, StaffListField } from '#client/app/staff-fields.tsx';
+import { RecordForm } from '#client/record/record-form.tsx';
+import { StaffField, StaffListField } from '#client/features/employee/staff-picker.tsx';
 import type { RefusedNew } from '#client/offline/refused-new.ts';
 import { rosterNow } from '#client/offline/roster/use-roster.ts';
 import { SelectField } from '#client/ui/fields/choice-field.tsx';

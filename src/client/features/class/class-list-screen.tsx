@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { compareLevels } from '#contract/level-order.ts';
 import type { Page as PageOf } from '#contract/page.ts';
 import { ClassFilter, ClassState, type SchoolClass } from '#contract/class.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { marksByLane } from '#client/offline/marks.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { RowMark } from '#client/offline/row-mark.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ClassContent, deleteClass, type MoveLine, moveToClass, recordClass, type SchoolClass, undoMove } from '#contract/class.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { recordStudent } from '#contract/student.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { call } from '#client/http/call.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import { fullName } from '#client/offline/roster/student-name.ts';

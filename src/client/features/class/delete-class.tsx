@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SchoolClass } from '#contract/class.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { ConfirmButton } from '#client/offline/confirm-button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { Failure } from '#client/ui/feedback/outcome.tsx';

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { recordClass, type SchoolClass } from '#contract/class.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { markOf } from '#client/offline/marks.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';

@@ -1,5 +1,5 @@
 import type { ClassState, SchoolClass } from '#contract/class.ts';
-import { ownStudentsWords } from '#client/app/students-words.ts';
+import { ownStudentsWords } from '#client/person/students-words.ts';
 import type { Status } from '#client/ui/feedback/status-tag.tsx';
 import { t } from '#client/ui/language/words.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type AbsenceContent, askAbsence, decideAbsence } from '#contract/employee-absence.ts';
 import { recordEmployee } from '#contract/employee.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { call } from '#client/http/call.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Employee } from '#contract/employee.ts';
 import type { Day } from '#contract/fields.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { PhotoAndName } from '#client/photo/person-photo.tsx';
 import type { Column } from '#client/ui/list/data-table.tsx';

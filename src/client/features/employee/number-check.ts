@@ -1,5 +1,5 @@
 import { isStaffNoTaken } from '#contract/employee.ts';
-import type { NumberCheck } from '#client/app/own-number-field.tsx';
+import type { NumberCheck } from '#client/person/own-number-field.tsx';
 import { call } from '#client/http/call.ts';
 import { t } from '#client/ui/language/words.ts';
 

@@ -1,5 +1,5 @@
 import { EmployeeCategory, EmployeeState, Employment } from '#contract/employee.ts';
-import { OwnNumberField } from '#client/app/own-number-field.tsx';
+import { OwnNumberField } from '#client/person/own-number-field.tsx';
 import { SelectField } from '#client/ui/fields/choice-field.tsx';
 import { choicesOf } from '#client/ui/fields/choices.ts';
 import { DayField } from '#client/ui/fields/day-field.tsx';

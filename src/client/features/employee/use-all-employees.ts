@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Employee, type EmployeeFilter, listEmployees } from '#contract/employee.ts';
-import { readPages } from '#client/app/list/use-print-all.ts';
+import { readPages } from '#client/list/use-print-all.ts';
 import { call } from '#client/http/call.ts';
 import { useIsOffline } from '#client/offline/connection.ts';
 import { showsIn } from '#client/offline/edit-kinds.ts';

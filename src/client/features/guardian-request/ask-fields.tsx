@@ -1,6 +1,6 @@
 import { sameDayCutOff } from '#contract/guardian-request-rules.ts';
-import { PersonFields } from '#client/app/guardian-person-fields.tsx';
-import { relations, slots } from '#client/app/guardian-words.ts';
+import { PersonFields } from '#client/person/guardian-person-fields.tsx';
+import { relations, slots } from '#client/person/guardian-words.ts';
 import { RadioField, SelectField } from '#client/ui/fields/choice-field.tsx';
 import { choicesOf } from '#client/ui/fields/choices.ts';
 import { DayField } from '#client/ui/fields/day-field.tsx';

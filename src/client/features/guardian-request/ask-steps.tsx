@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { Link } from 'react-router';
 import type { CardGuardian, StudentCard } from '#contract/student-card.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { KeptDraft } from '#client/offline/drafts/kept-draft.tsx';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';

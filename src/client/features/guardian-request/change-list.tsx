@@ -1,6 +1,6 @@
 import type { AskedChange } from '#contract/guardian-request.ts';
 import { writtenAt } from '#contract/telephone.ts';
-import { channels, idTypes, personNames } from '#client/app/guardian-words.ts';
+import { channels, idTypes, personNames } from '#client/person/guardian-words.ts';
 import { useHomeDialCode } from '#client/session/use-home-dial-code.ts';
 import { StatusTag } from '#client/ui/feedback/status-tag.tsx';
 import { t } from '#client/ui/language/words.ts';

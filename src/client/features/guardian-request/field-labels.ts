@@ -1,6 +1,6 @@
 /** A request in the history of a child. */
 import { PersonField, RequestKind } from '#contract/guardian-request.ts';
-import { personNames } from '#client/app/guardian-words.ts';
+import { personNames } from '#client/person/guardian-words.ts';
 import { t } from '#client/ui/language/words.ts';
 import { kinds } from './labels.ts';
 

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { GuardianRequest } from '#contract/guardian-request.ts';
-import { idTypes, relations, slots } from '#client/app/guardian-words.ts';
-import { paths } from '#client/app/paths.ts';
+import { idTypes, relations, slots } from '#client/person/guardian-words.ts';
+import { paths } from '#client/place/paths.ts';
 import { type SchoolClock, useSchoolClock } from '#client/session/use-school-clock.ts';
 import { dayText } from '#client/ui/time/day-text.ts';
 import { FactList } from '#client/ui/layout/fact-list.tsx';

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { Fields } from '#contract/change.ts';
 import type { GuardianContent } from '#contract/guardian.ts';
 import { writtenAt } from '#contract/telephone.ts';
-import { personNames } from '#client/app/guardian-words.ts';
+import { personNames } from '#client/person/guardian-words.ts';
 import { takeFocus } from '#client/offline/take-focus.ts';
 import { useHomeDialCode } from '#client/session/use-home-dial-code.ts';
 import { Card } from '#client/ui/layout/card.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Changes, Fields } from '#contract/change.ts';
 import { decideGuardianLink, type GuardianContent, type GuardianLink, recordGuardian, recordGuardianLink } from '#contract/guardian.ts';
 import { guardianName } from '#contract/guardian-rules.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { callWithMessage } from '#client/http/call.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';

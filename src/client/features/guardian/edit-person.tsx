@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { emptyGuardian, type Guardian, GuardianContent } from '#contract/guardian.ts';
-import { PersonFields } from '#client/app/guardian-person-fields.tsx';
+import { PersonFields } from '#client/person/guardian-person-fields.tsx';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { type RefusedNew, sentAnew } from '#client/offline/refused-new.ts';
 import { PartForm } from '#client/offline/saved-together.tsx';

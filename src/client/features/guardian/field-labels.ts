@@ -1,6 +1,6 @@
 import { isCalendarDay } from '#contract/fields.ts';
 import type { LinkContent } from '#contract/guardian.ts';
-import { channels, idTypes, personNames, relations, slots } from '#client/app/guardian-words.ts';
+import { channels, idTypes, personNames, relations, slots } from '#client/person/guardian-words.ts';
 import { dayText } from '#client/ui/time/day-text.ts';
 import { t } from '#client/ui/language/words.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { collectingOn } from '#contract/collecting.ts';
 import type { Day } from '#contract/fields.ts';
-import { linkLane, relations, stateFields } from '#client/app/guardian-words.ts';
-import { paths } from '#client/app/paths.ts';
+import { linkLane, relations, stateFields } from '#client/person/guardian-words.ts';
+import { paths } from '#client/place/paths.ts';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { PhotoAndName } from '#client/photo/person-photo.tsx';
 import type { Column } from '#client/ui/list/data-table.tsx';

@@ -1,6 +1,6 @@
 import type { Guardian } from '#contract/guardian.ts';
 import { guardianName } from '#contract/guardian-rules.ts';
-import { channels, idTypes } from '#client/app/guardian-words.ts';
+import { channels, idTypes } from '#client/person/guardian-words.ts';
 import { PersonPortrait } from '#client/photo/person-photo.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { FactList } from '#client/ui/layout/fact-list.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { GuardianContent } from '#contract/guardian.ts';
 import type { StudentCard } from '#contract/student-card.ts';
-import { PersonFields } from '#client/app/guardian-person-fields.tsx';
+import { PersonFields } from '#client/person/guardian-person-fields.tsx';
 import { Form, type FormHandle } from '#client/ui/form/form.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { DuplicateNote } from './duplicate-note.tsx';

@@ -5,7 +5,7 @@ import { emptyGuardian, GuardianContent, LinkContent } from '#contract/guardian.
 import { guardianName, linkProblems } from '#contract/guardian-rules.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { uuidV7 } from '#outbox/uuid-v7.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { savedWords } from '#client/offline/answer.ts';
 import { KeptDraft } from '#client/offline/drafts/kept-draft.tsx';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';

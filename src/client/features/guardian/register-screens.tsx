@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { DelayedSkeleton } from '#client/ui/feedback/delayed-skeleton.tsx';

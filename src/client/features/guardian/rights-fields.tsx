@@ -1,5 +1,5 @@
 import type { GuardianSlot } from '#contract/student-card.ts';
-import { relations, slots } from '#client/app/guardian-words.ts';
+import { relations, slots } from '#client/person/guardian-words.ts';
 import { takeFocus } from '#client/offline/take-focus.ts';
 import { RadioField, SelectField } from '#client/ui/fields/choice-field.tsx';
 import { choicesOf } from '#client/ui/fields/choices.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { collectingOn } from '#contract/collecting.ts';
-import { relations } from '#client/app/guardian-words.ts';
-import { paths } from '#client/app/paths.ts';
+import { relations } from '#client/person/guardian-words.ts';
+import { paths } from '#client/place/paths.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import { PhoneLink } from '#client/ui/buttons/phone-link.tsx';

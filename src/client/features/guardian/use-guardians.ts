@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Guardian, type GuardianFilter, listGuardians } from '#contract/guardian.ts';
 import type { Page } from '#contract/page.ts';
-import { readPages } from '#client/app/list/use-print-all.ts';
+import { readPages } from '#client/list/use-print-all.ts';
 import { call } from '#client/http/call.ts';
 import { useIsOffline } from '#client/offline/connection.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';

@@ -1,4 +1,4 @@
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 
 /** Adding students, with this house chosen already. */
 export function addStudentPath(houseId: string): string {

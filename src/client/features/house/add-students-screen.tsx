@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { sessionQueries } from '#client/session/queries.ts';
 import { Card } from '#client/ui/layout/card.tsx';

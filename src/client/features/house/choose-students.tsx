@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { House } from '#contract/house.ts';
 import { Problem } from '#contract/problem.ts';
 import { onRoll, type StudentCard } from '#contract/student-card.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { foundAmong } from '#client/offline/roster/card-text.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { addToHouse, type House, type HouseContent, recordHouse, takeFromHouse } from '#contract/house.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { call } from '#client/http/call.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';

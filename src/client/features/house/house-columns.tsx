@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { House } from '#contract/house.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import type { Column } from '#client/ui/list/data-table.tsx';
 import { t } from '#client/ui/language/words.ts';

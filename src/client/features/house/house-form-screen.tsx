@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { recordHouse } from '#contract/house.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { useRefusedNew } from '#client/offline/use-refused-new.ts';
 import { sessionQueries } from '#client/session/queries.ts';
 import { Loadable, Notice } from '#client/ui/feedback/loadable.tsx';

@@ -1,5 +1,5 @@
 import type { House, HouseSex } from '#contract/house.ts';
-import { ownStudentsWords } from '#client/app/students-words.ts';
+import { ownStudentsWords } from '#client/person/students-words.ts';
 import { t } from '#client/ui/language/words.ts';
 
 export const sexes: Record<HouseSex, string> = { FEMALE: t('Girls'), MALE: t('Boys'), MIXED: t('Girls and boys') };

@@ -8,7 +8,7 @@ import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { foundAmong } from '#client/offline/roster/card-text.ts';
 import { fullName, listName } from '#client/offline/roster/student-name.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import { numberText } from '#client/ui/language/language.ts';
 import { SearchBox } from '#client/ui/list/search-box.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { House, HouseFilter } from '#contract/house.ts';
 import type { Page } from '#contract/page.ts';
-import { useStaff } from '#client/app/staff.ts';
+import { useStaff } from '#client/features/employee/staff-picker.tsx';
 import { withoutHeldMoves } from '#client/offline/moved-here.ts';
 import { type Projected, useProjected } from '#client/offline/use-projected.ts';
 import { useHeldPlaces, useRoster } from '#client/offline/roster/use-roster.ts';

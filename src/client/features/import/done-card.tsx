@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Import, type ImportKind, undoImport } from '#contract/import.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { call } from '#client/http/call.ts';
 import { ConfirmButton } from '#client/offline/confirm-button.tsx';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from '#contract/fields.ts';
 import { type Import, ImportKind } from '#contract/import.ts';
 import { PageQuery } from '#contract/page.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { Loadable } from '#client/ui/feedback/loadable.tsx';
 import { Page } from '#client/ui/layout/page.tsx';

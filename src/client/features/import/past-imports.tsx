@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Import } from '#contract/import.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { type Column, DataTable } from '#client/ui/list/data-table.tsx';

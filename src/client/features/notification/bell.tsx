@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { t } from '#client/ui/language/words.ts';
 import { badgeText, useBadge } from './badge.ts';
 import styles from './bell.module.css';

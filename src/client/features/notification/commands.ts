@@ -1,5 +1,5 @@
 import { type Notification, readNotifications } from '#contract/notification.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { say } from '#client/ui/feedback/toast.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type OwnAccount, OwnDetails } from '#contract/own-account.ts';
-import { AskBeforeLeaving } from '#client/app/ask-before-leaving.tsx';
-import { roleNames } from '#client/app/role-names.ts';
+import { AskBeforeLeaving } from '#client/ui/form/ask-before-leaving.tsx';
+import { roleNames } from '#client/person/role-names.ts';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import { FactList } from '#client/ui/layout/fact-list.tsx';

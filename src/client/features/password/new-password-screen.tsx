@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { Email } from '#contract/fields.ts';
 import { codeLength, CodeOrLink, NewPassword } from '#contract/password.ts';
-import { publicPaths } from '#client/app/paths.ts';
+import { publicPaths } from '#client/place/paths.ts';
 import { signInPath } from '#client/session/documents.ts';
 import { useKeptSteps } from '#client/session/kept-steps.ts';
 import { readPerson } from '#client/session/token.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { InstallSteps, useInstallState } from '#client/app/install-hint.tsx';
+import { InstallSteps, useInstallState } from '#client/install/install-hint.tsx';
 import { useLive } from '#client/live/use-live.ts';
 import { useConnection, useIsOffline } from '#client/offline/connection.ts';
 import { takeFocus } from '#client/offline/take-focus.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { publicPaths } from '#client/app/paths.ts';
+import { publicPaths } from '#client/place/paths.ts';
 import { Page } from '#client/ui/layout/page.tsx';
 import { t } from '#client/ui/language/words.ts';
 import styles from './registration.module.css';

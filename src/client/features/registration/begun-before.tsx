@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { publicPaths } from '#client/app/paths.ts';
+import { publicPaths } from '#client/place/paths.ts';
 import { useKeptSteps } from '#client/session/kept-steps.ts';
 import { minutesLeft } from '#client/session/sent-code.ts';
 import { maskedEmail } from '#client/ui/language/masked-email.ts';

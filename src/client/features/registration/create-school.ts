@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { Problem } from '#contract/problem.ts';
 import { registerSchool } from '#contract/registration.ts';
 import { login } from '#contract/session.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { call, callWithMessage } from '#client/http/call.ts';
 import { replaceDocument, signInPath } from '#client/session/documents.ts';
 import { keepSession } from '#client/session/token.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { readPerson } from '#client/session/token.ts';
 import { Page } from '#client/ui/layout/page.tsx';
 import { rich } from '#client/ui/language/rich.tsx';

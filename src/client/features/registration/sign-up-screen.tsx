@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { Email } from '#contract/fields.ts';
-import { publicPaths } from '#client/app/paths.ts';
+import { publicPaths } from '#client/place/paths.ts';
 import { signInPath } from '#client/session/documents.ts';
 import { TextField } from '#client/ui/fields/field.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';

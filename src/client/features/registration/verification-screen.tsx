@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { codeLength, CodeOrLink } from '#contract/password.ts';
 import { verifyOtp } from '#contract/registration.ts';
-import { publicPaths } from '#client/app/paths.ts';
+import { publicPaths } from '#client/place/paths.ts';
 import { call } from '#client/http/call.ts';
 import { useKeptSteps } from '#client/session/kept-steps.ts';
 import { type OpenedLink, useLinkOrCode, useOpenedLink } from '#client/session/use-opened-link.ts';

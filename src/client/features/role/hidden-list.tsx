@@ -1,7 +1,7 @@
 import type { ScopeMode } from '#contract/role.ts';
 import type { Me } from '#contract/session.ts';
-import { menuOf } from '#client/app/menu.ts';
-import { roleNames } from '#client/app/role-names.ts';
+import { menuOf } from '#client/place/menu.ts';
+import { roleNames } from '#client/person/role-names.ts';
 import { altersReportEntry } from '#client/http/base.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import { inLanguage } from '#client/ui/language/language.ts';

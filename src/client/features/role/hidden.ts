@@ -1,9 +1,9 @@
 import type { Role } from '#contract/role.ts';
-import { menuFor, type MenuEntry } from '#client/app/menu.ts';
-import { paths } from '#client/app/paths.ts';
-import { mayEnter } from '#client/app/place.ts';
-import { type PlaceFacts, places } from '#client/app/places.ts';
-import { sections } from '#client/app/sections.ts';
+import { menuFor, type MenuEntry } from '#client/place/menu.ts';
+import { paths } from '#client/place/paths.ts';
+import { mayEnter } from '#client/place/use-place.ts';
+import { type PlaceFacts, places } from '#client/place/places.ts';
+import { sections } from '#client/place/sections.ts';
 
 /** Something of the console that a role does not see, and who does. */
 export interface Hidden {

@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { Permission } from '#contract/grant.ts';
 import { everyRole, type Role } from '#contract/role.ts';
-import { roleNames } from '#client/app/role-names.ts';
+import { roleNames } from '#client/person/role-names.ts';
 import { t } from '#client/ui/language/words.ts';
 import { explain } from './explain.ts';
 import { GrantTag } from './grant-tag.tsx';

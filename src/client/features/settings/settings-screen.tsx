@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { sessionQueries } from '#client/session/queries.ts';
 import { Page } from '#client/ui/layout/page.tsx';
 import { StatusTag } from '#client/ui/feedback/status-tag.tsx';

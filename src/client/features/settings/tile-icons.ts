@@ -9,7 +9,7 @@ import {
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react';
-import type { PlaceName } from '#client/app/paths.ts';
+import type { PlaceName } from '#client/place/paths.ts';
 
 export const tileIcons: Partial<Record<PlaceName, typeof IconBell>> = {
   ownProfile: IconUserCircle,

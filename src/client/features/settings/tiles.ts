@@ -1,7 +1,7 @@
 import type { Role } from '#contract/role.ts';
-import type { PlaceName } from '#client/app/paths.ts';
-import { mayEnter } from '#client/app/place.ts';
-import { places } from '#client/app/places.ts';
+import type { PlaceName } from '#client/place/paths.ts';
+import { mayEnter } from '#client/place/use-place.ts';
+import { places } from '#client/place/places.ts';
 import { t } from '#client/ui/language/words.ts';
 
 export interface Tile {

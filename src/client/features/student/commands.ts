@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Changes, Fields } from '#contract/change.ts';
 import { moveStudent, recordStudent, type Sex, type Student, type StudentContent } from '#contract/student.ts';
 import type { StudentState } from '#contract/student-card.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { callWithMessage } from '#client/http/call.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import { fullName } from '#client/offline/roster/student-name.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { lackingOf } from '#contract/student.ts';
 import type { StudentCard } from '#contract/student-card.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { useRole } from '#client/session/use-role.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { t } from '#client/ui/language/words.ts';

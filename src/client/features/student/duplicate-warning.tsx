@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { textOf } from '#client/ui/fields/field.tsx';

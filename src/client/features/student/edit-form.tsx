@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Fields } from '#contract/change.ts';
 import type { Detail } from '#contract/problem.ts';
 import type { Student } from '#contract/student.ts';
-import { isSavingStopped } from '#client/app/saving-stops.ts';
+import { isSavingStopped } from '#client/offline/drafts/saving-stops.ts';
 import { savedWords } from '#client/offline/answer.ts';
 import { TypedState } from '#client/offline/drafts/typed-state.tsx';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router';
 import { lackingProblems, mayLack, type Student, StudentContent } from '#contract/student.ts';
-import { refuseTaken } from '#client/app/own-number-field.tsx';
-import { paths } from '#client/app/paths.ts';
+import { refuseTaken } from '#client/person/own-number-field.tsx';
+import { paths } from '#client/place/paths.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { rosterNow } from '#client/offline/roster/use-roster.ts';
 import { PhotoField } from '#client/photo/photo-field.tsx';

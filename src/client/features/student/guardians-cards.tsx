@@ -4,14 +4,14 @@ import { Link } from 'react-router';
 import type { Collecting } from '#contract/collecting.ts';
 import type { Day } from '#contract/fields.ts';
 import type { CardGuardian, StudentCard } from '#contract/student-card.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { LinkMark } from '#client/offline/link-mark.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { dayText } from '#client/ui/time/day-text.ts';
 import { PhoneLink } from '#client/ui/buttons/phone-link.tsx';
 import { collecting, collectorsOn } from './collectors.ts';
-import { linkLane, relations, slots, stateFields } from '#client/app/guardian-words.ts';
+import { linkLane, relations, slots, stateFields } from '#client/person/guardian-words.ts';
 import { t } from '#client/ui/language/words.ts';
 import styles from './student.module.css';
 

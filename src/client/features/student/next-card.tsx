@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import type { Day } from '#contract/fields.ts';
 import type { StudentCard } from '#contract/student-card.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { contactsOn } from './contacts.ts';

@@ -1,5 +1,5 @@
 import { isAdmissionNoTaken } from '#contract/student.ts';
-import type { NumberCheck } from '#client/app/own-number-field.tsx';
+import type { NumberCheck } from '#client/person/own-number-field.tsx';
 import { call } from '#client/http/call.ts';
 import { t } from '#client/ui/language/words.ts';
 

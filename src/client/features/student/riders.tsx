@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { StudentFilter } from '#contract/student.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import { DataTable } from '#client/ui/list/data-table.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';

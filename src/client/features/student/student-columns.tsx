@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Day } from '#contract/fields.ts';
 import type { StudentCard } from '#contract/student-card.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { fullName, listName } from '#client/offline/roster/student-name.ts';
 import { PhotoAndName } from '#client/photo/person-photo.tsx';
 import type { Column } from '#client/ui/list/data-table.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { Loadable, Notice } from '#client/ui/feedback/loadable.tsx';

@@ -3,8 +3,8 @@ import { IconFileText, IconPencil, IconSwitchHorizontal } from '@tabler/icons-re
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { nextStates, type StudentCard } from '#contract/student-card.ts';
-import { HistoryLink } from '#client/app/history-link.tsx';
-import { paths } from '#client/app/paths.ts';
+import { HistoryLink } from '#client/place/history-link.tsx';
+import { paths } from '#client/place/paths.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { useRole } from '#client/session/use-role.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Job } from '#contract/job.ts';
 import type { StudentFilter } from '#contract/student.ts';
 import type { StudentCard } from '#contract/student-card.ts';
-import { BulkBar } from '#client/app/jobs/bulk-bar.tsx';
-import { StartedJob } from '#client/app/jobs/job-card.tsx';
-import { useChosen } from '#client/app/jobs/use-chosen.ts';
+import { BulkBar } from '#client/job/bulk-bar.tsx';
+import { StartedJob } from '#client/job/job-card.tsx';
+import { useChosen } from '#client/job/use-chosen.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { StudentBulkDeeds } from './bulk-deeds.tsx';
 

@@ -2,7 +2,7 @@ import type { Page } from '#contract/page.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { listStudents, type StudentFilter } from '#contract/student.ts';
 import { rosterFolds } from '#client/app/roster-folds.ts';
-import { readPages } from '#client/app/list/use-print-all.ts';
+import { readPages } from '#client/list/use-print-all.ts';
 import { call } from '#client/http/call.ts';
 import { useIsOffline } from '#client/offline/connection.ts';
 import { useRosterReading } from '#client/offline/roster/roster-query.ts';

@@ -1,4 +1,4 @@
-import { OwnNumberField } from '#client/app/own-number-field.tsx';
+import { OwnNumberField } from '#client/person/own-number-field.tsx';
 import { RadioField } from '#client/ui/fields/choice-field.tsx';
 import { choicesOf } from '#client/ui/fields/choices.ts';
 import { DayField } from '#client/ui/fields/day-field.tsx';

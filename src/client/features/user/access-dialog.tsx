@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Day } from '#contract/fields.ts';
 import type { User, UserDetails } from '#contract/user.ts';
-import { roleNames } from '#client/app/role-names.ts';
+import { roleNames } from '#client/person/role-names.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { Dialog, useLastAsked } from '#client/ui/layout/dialog.tsx';
 import { t } from '#client/ui/language/words.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Detail } from '#contract/problem.ts';
 import { accessProblems } from '#contract/user-rules.ts';
 import { NewUser, type User } from '#contract/user.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { KeptDraft } from '#client/offline/drafts/kept-draft.tsx';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';

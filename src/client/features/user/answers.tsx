@@ -1,5 +1,5 @@
 import type { UserDetails } from '#contract/user.ts';
-import { roleNames } from '#client/app/role-names.ts';
+import { roleNames } from '#client/person/role-names.ts';
 import { dayText } from '#client/ui/time/day-text.ts';
 import { FactList } from '#client/ui/layout/fact-list.tsx';
 import { PhoneLink } from '#client/ui/buttons/phone-link.tsx';

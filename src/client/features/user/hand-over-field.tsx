@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '#contract/user.ts';
-import { useAssignable } from '#client/app/assignable.ts';
-import { roleNames } from '#client/app/role-names.ts';
-import { studentsWords } from '#client/app/students-words.ts';
+import { useAssignable } from './queries.ts';
+import { roleNames } from '#client/person/role-names.ts';
+import { studentsWords } from '#client/person/students-words.ts';
 import { sessionQueries } from '#client/session/queries.ts';
 import { t } from '#client/ui/language/words.ts';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { User } from '#contract/user.ts';
-import { seesByAssignment } from '#client/app/assignable.ts';
-import { paths } from '#client/app/paths.ts';
-import { roleNames } from '#client/app/role-names.ts';
+import { seesByAssignment } from './queries.ts';
+import { paths } from '#client/place/paths.ts';
+import { roleNames } from '#client/person/role-names.ts';
 import { takeFocus } from '#client/offline/take-focus.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { Card } from '#client/ui/layout/card.tsx';

@@ -1,7 +1,7 @@
 import type { Fields } from '#contract/change.ts';
 import type { Role } from '#contract/role.ts';
 import { seesEveryChild } from '#contract/user-rules.ts';
-import { roleNames } from '#client/app/role-names.ts';
+import { roleNames } from '#client/person/role-names.ts';
 import { takeFocus } from '#client/offline/take-focus.ts';
 import { RadioField } from '#client/ui/fields/choice-field.tsx';
 import { DayField } from '#client/ui/fields/day-field.tsx';

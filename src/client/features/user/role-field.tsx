@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Role } from '#contract/role.ts';
-import { roleNames } from '#client/app/role-names.ts';
+import { roleNames } from '#client/person/role-names.ts';
 import { FieldError } from '#client/ui/fields/field-error.tsx';
 import { useField } from '#client/ui/fields/use-field.ts';
 import { t } from '#client/ui/language/words.ts';

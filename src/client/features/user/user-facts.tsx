@@ -1,6 +1,6 @@
 import type { User } from '#contract/user.ts';
-import { seesByAssignment } from '#client/app/assignable.ts';
-import { studentsWords } from '#client/app/students-words.ts';
+import { seesByAssignment } from './queries.ts';
+import { studentsWords } from '#client/person/students-words.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { FactList } from '#client/ui/layout/fact-list.tsx';
 import { momentText } from '#client/ui/time/moment-text.ts';

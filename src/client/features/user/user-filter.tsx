@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { Role } from '#contract/role.ts';
 import { type UserFilter, UserState } from '#contract/user.ts';
-import { roleNames } from '#client/app/role-names.ts';
+import { roleNames } from '#client/person/role-names.ts';
 import { FilterBar } from '#client/ui/list/filter-bar.tsx';
 import { SearchBox } from '#client/ui/list/search-box.tsx';
 import type { useUrlFilter } from '#client/ui/list/use-url-filter.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { accessProblems } from '#contract/user-rules.ts';
 import { type User, UserDetails } from '#contract/user.ts';
-import { AskBeforeLeaving } from '#client/app/ask-before-leaving.tsx';
+import { AskBeforeLeaving } from '#client/ui/form/ask-before-leaving.tsx';
 import { KeptDraft } from '#client/offline/drafts/kept-draft.tsx';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';

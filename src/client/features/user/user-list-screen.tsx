@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Page as PageOf } from '#contract/page.ts';
 import { type User, UserFilter } from '#contract/user.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { sessionQueries } from '#client/session/queries.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { checkIn } from '#contract/device.ts';
-import { appVersion } from '#client/app/version.ts';
+import { appVersion } from '#client/session/app-version.ts';
 import { call } from '#client/http/call.ts';
 import { beforeForgetting } from '#client/session/ending.ts';
 import { beforeSignOut } from '#client/session/sign-out.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Fields } from '#contract/change.ts';
-import { registerDraftCheck } from '#client/app/drafts.ts';
+import { registerDraftCheck } from './draft-checks.ts';
 import type { FormStore } from '#client/ui/form/form-store.ts';
 import { forgetDraft, keepDraft, readDraft } from './draft-store.ts';
 

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { isWaiting, needsAttention, type OutboxRecord } from '#outbox/record.ts';
 import { ChangedFields } from '#client/app/changed-fields.tsx';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { momentText } from '#client/ui/time/moment-text.ts';
 import { Note } from '#client/ui/feedback/note.tsx';

@@ -4,7 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { isEnded, type Job } from '#contract/job.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { ProgressCard } from '#client/ui/feedback/progress-card.tsx';
@@ -16,7 +16,7 @@ import { outcomeWords, progressWords, titleOf, undoWords } from './job-words.ts'
 import { jobQueries } from './queries.ts';
 import { UndoJob } from './undo-job.tsx';
 import { useJobDeeds } from './use-job-deeds.ts';
-import styles from './jobs.module.css';
+import styles from './job.module.css';
 
 /** One that was started on this screen, until it is put away. It takes the focus: the bar it was started from is gone. */
 export function StartedJob({ job, onClose }: { job: Job; onClose: () => void }) {

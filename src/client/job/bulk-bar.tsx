@@ -5,7 +5,7 @@ import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { peopleWords } from './job-words.ts';
 import type { Chosen } from './use-chosen.ts';
-import styles from './jobs.module.css';
+import styles from './job.module.css';
 
 interface BulkBarProps {
   of: Pick<JobWork, 'kind'>;

@@ -6,7 +6,7 @@ import { useSending } from '#client/ui/feedback/sending.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { peopleWords, titleOf } from './job-words.ts';
 import { useJobDeeds } from './use-job-deeds.ts';
-import styles from './jobs.module.css';
+import styles from './job.module.css';
 
 /** Takes a move of many back, for as long as the server does. It is a bulk action of its own, with its own result. */
 export function UndoJob({ job }: { job: Job }) {

@@ -1,10 +1,12 @@
 import { NativeSelect } from '@mantine/core';
-import type { EmployeeCategory } from '#contract/employee.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { Employee, EmployeeCategory } from '#contract/employee.ts';
+import { useRole } from '#client/session/use-role.ts';
 import { type FieldProps, textOf, useInput } from '#client/ui/fields/field.tsx';
 import { TextButton } from '#client/ui/buttons/text-button.tsx';
 import { t } from '#client/ui/language/words.ts';
-import { type StaffChoice, useStaff } from './staff.ts';
-import styles from './staff-fields.module.css';
+import { employeeQueries } from './queries.ts';
+import styles from './staff-picker.module.css';
 
 interface StaffFieldProps extends FieldProps {
   /** Names by id that the record came with: somebody who has left since is not among the staff. */
@@ -73,6 +75,18 @@ export function StaffListField({ name, known, most, ...rest }: StaffFieldProps &
       </ul>
     </div>
   );
+}
+
+/** Somebody who works at the school, as a field has them to choose. */
+type StaffChoice = Pick<Employee, 'id' | 'name' | 'phone' | 'category' | 'jobTitle'>;
+
+const nobody: readonly StaffChoice[] = [];
+
+/** Everybody who has not left, by name; null for who may not see employees. */
+export function useStaff(): readonly StaffChoice[] | null {
+  const mayChoose = useRole() === 'School Admin';
+  const { data } = useQuery({ ...employeeQueries.everybody(), enabled: mayChoose });
+  return mayChoose ? (data?.data ?? nobody) : null;
 }
 
 /** For who may not see employees: the names only. */

@@ -3,7 +3,7 @@ import { takeFocus } from '#client/offline/take-focus.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
 import type { Sending } from '#client/ui/feedback/sending.tsx';
 import { t } from '#client/ui/language/words.ts';
-import styles from './jobs.module.css';
+import styles from './job.module.css';
 
 interface BulkQuestionProps {
   /** With the number of people in it. */

@@ -6,7 +6,7 @@ import { useProjected } from '#client/offline/use-projected.ts';
 import { Loadable } from '#client/ui/feedback/loadable.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { t } from '#client/ui/language/words.ts';
-import { paths } from './paths.ts';
+import { paths } from '#client/place/paths.ts';
 
 /** Which notice reaches a person by which way, and whether this device is one of the ways: the two features meet here. */
 export function NotificationSettingsPage() {

@@ -2,7 +2,7 @@ import { BusScreen } from '#client/features/bus/bus-screen.tsx';
 import { Riders } from '#client/features/student/riders.tsx';
 import { ReportsOfBus } from '#client/features/bus-report/bus-reports.tsx';
 import { t } from '#client/ui/language/words.ts';
-import { HistoryLink } from './history-link.tsx';
+import { HistoryLink } from '#client/place/history-link.tsx';
 
 /** A bus with its riders, its reports and its history: the features meet here. */
 export function BusPage() {

@@ -1,5 +1,5 @@
 import { currentOutbox } from '#client/offline/current-outbox.ts';
-import { hasDraft } from './drafts.ts';
+import { hasDraft } from '#client/offline/drafts/draft-checks.ts';
 import { answerOtherTabs, findHindrance, type Hindrance } from './update-consent.ts';
 import { followVersions, type WaitingVersion } from './update-worker.ts';
 

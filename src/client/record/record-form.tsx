@@ -16,7 +16,7 @@ import { SaveButton } from '#client/ui/buttons/save-button.tsx';
 import { say } from '#client/ui/feedback/toast.ts';
 import { useIsDirty } from '#client/ui/fields/use-field.ts';
 import { t } from '#client/ui/language/words.ts';
-import { AskBeforeLeaving } from './ask-before-leaving.tsx';
+import { AskBeforeLeaving } from '#client/ui/form/ask-before-leaving.tsx';
 import styles from './record-form.module.css';
 
 interface Target {

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useBlocker } from 'react-router';
 import type { Fields } from '#contract/change.ts';
 import { Dialog } from '#client/ui/layout/dialog.tsx';
-import type { FormHandle } from '#client/ui/form/form.tsx';
+import type { FormHandle } from './form.tsx';
 import { t } from '#client/ui/language/words.ts';
-import styles from './record-form.module.css';
+import styles from './ask-before-leaving.module.css';
 
 interface AskProps<Values extends Fields> {
   form: FormHandle<Values>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isEnded, type Job, JobState } from '#contract/job.ts';
 import { PageQuery } from '#contract/page.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/place/paths.ts';
 import { PastImports } from '#client/features/import/past-imports.tsx';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { type SchoolClock, useSchoolClock } from '#client/session/use-school-clock.ts';
@@ -16,12 +16,12 @@ import { told } from '#client/ui/language/told.ts';
 import { useUrlFilter } from '#client/ui/list/use-url-filter.ts';
 import { ViewChips } from '#client/ui/list/view-chips.tsx';
 import { t } from '#client/ui/language/words.ts';
-import { DownloadResult } from './download-result.tsx';
-import { JobCard } from './job-card.tsx';
-import { jobStates, titleOf, undoWords } from './job-words.ts';
-import { jobQueries } from './queries.ts';
-import { UndoJob } from './undo-job.tsx';
-import styles from './jobs.module.css';
+import { DownloadResult } from '#client/job/download-result.tsx';
+import { JobCard } from '#client/job/job-card.tsx';
+import { jobStates, titleOf, undoWords } from '#client/job/job-words.ts';
+import { jobQueries } from '#client/job/queries.ts';
+import { UndoJob } from '#client/job/undo-job.tsx';
+import styles from '#client/job/job.module.css';
 
 /** The pages of both lists. */
 const Place = z.strictObject({ ...PageQuery, state: z.optional(JobState), importPage: PageQuery.page, importLimit: PageQuery.limit });

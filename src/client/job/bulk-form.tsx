@@ -12,7 +12,7 @@ import { t } from '#client/ui/language/words.ts';
 import { BulkQuestion } from './bulk-question.tsx';
 import type { Chosen } from './use-chosen.ts';
 import { type Start, useJobDeeds } from './use-job-deeds.ts';
-import styles from './jobs.module.css';
+import styles from './job.module.css';
 
 interface BulkFormProps<Shape extends z.ZodMiniType<Fields>> {
   /** What the form is for, and its button says. */
