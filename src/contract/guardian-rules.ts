@@ -1,6 +1,7 @@
 /** What both sides work out of guardians and their links alike. Pure. */
 import type { Day } from './fields.ts';
 import type { GuardianContent, LinkContent } from './guardian.ts';
+import { orderKey } from './order.ts';
 import { plain, plainWords } from './plain-text.ts';
 import type { Detail } from './problem.ts';
 import type { LinkState } from './student-card.ts';
@@ -12,7 +13,12 @@ export function guardianName({ title, firstName, lastName }: Named): string {
   return [title, firstName, lastName].filter(Boolean).join(' ');
 }
 
-/** Last name first, in small letters without accents: the order of the list. */
+/** The key of the order of the list: last name first. */
+export function guardianOrder({ firstName, lastName }: Named): string {
+  return orderKey(lastName, firstName);
+}
+
+/** Last name first, in small letters without accents. */
 export function guardianSortName({ firstName, lastName }: Named): string {
   return plain(`${lastName} ${firstName}`);
 }

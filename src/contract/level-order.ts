@@ -1,4 +1,5 @@
 /** The order of classes as a school has it: by level from the youngest, then by name as people count. Pure. */
+import { compareKeys, compareTexts, orderKey } from './order.ts';
 import { plain } from './plain-text.ts';
 import { gradeOfLevel } from './one-roster.ts';
 
@@ -31,16 +32,16 @@ interface Placed {
 
 /** Negative when the first comes first. Levels that are none of the known come after them, in the order of their names. */
 export function compareClasses(a: Placed, b: Placed): number {
-  return yearOf(a.level) - yearOf(b.level) || compareCounting(a.level, b.level) || compareCounting(a.name, b.name);
+  return yearOf(a.level) - yearOf(b.level) || compareKeys(orderKey(a.level, a.name), orderKey(b.level, b.name));
 }
 
 export function compareLevels(a: string, b: string): number {
-  return yearOf(a) - yearOf(b) || compareCounting(a, b);
+  return yearOf(a) - yearOf(b) || compareTexts(a, b);
 }
 
 /** By name alone. */
 export function compareNames(a: Placed, b: Placed): number {
-  return compareCounting(a.name, b.name);
+  return compareTexts(a.name, b.name);
 }
 
 function yearOf(level: string): number {
@@ -54,14 +55,4 @@ function yearOf(level: string): number {
 export function frenchYearOf(level: string): number | undefined {
   const bare = plain(level).trim();
   return french.find(([words]) => words.test(bare))?.[1];
-}
-
-// "JSS 2" before "JSS 10".
-function compareCounting(a: string, b: string): number {
-  const [one, other] = [counting(a), counting(b)];
-  return one < other ? -1 : one > other ? 1 : 0;
-}
-
-function counting(text: string): string {
-  return plain(text).replace(/\d+/g, (digits) => digits.padStart(10, '0'));
 }

@@ -2,12 +2,12 @@
 import { collectingOn, type KeptAway, keptAwayBy } from '#contract/collecting.ts';
 import type { Day } from '#contract/fields.ts';
 import type { Guardian, GuardianFilter, LinkContent } from '#contract/guardian.ts';
-import { guardianName, guardianSearchText, guardianSortName, searchedGuardian } from '#contract/guardian-rules.ts';
+import { guardianName, guardianOrder, guardianSearchText, searchedGuardian } from '#contract/guardian-rules.ts';
+import { compareKeys, orderKey } from '#contract/order.ts';
 import type { Page } from '#contract/page.ts';
 import type { LinkState, StudentCard } from '#contract/student-card.ts';
 import { hasLook, lenientLooks } from '#contract/near-word.ts';
 import { plain } from '#contract/plain-text.ts';
-import { compareText } from '#client/offline/roster/card-text.ts';
 import { type Changed, foldPage, type FoldRules, pageFromDevice } from '#client/offline/fold-page.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
@@ -29,7 +29,8 @@ export interface GuardianRow {
   photo: number | null;
   phones: string[];
   children: ChildRow[];
-  sortText: string;
+  /** Key of the order of the list. */
+  order: string;
   searchText: string;
 }
 
@@ -57,7 +58,7 @@ export function projectGuardians(page: Page<Guardian>, asked: Asked, records: re
 export function rowOf(guardian: Guardian): GuardianRow {
   const { id, firstName, lastName, phone1, phone2, photo, children } = guardian;
   const phones = [phone1, phone2].filter((phone) => phone !== '');
-  const texts = { sortText: guardianSortName(guardian), searchText: guardianSearchText(guardian) };
+  const texts = { order: guardianOrder(guardian), searchText: guardianSearchText(guardian) };
   return { id, name: guardianName(guardian), bareName: `${firstName} ${lastName}`, photo, phones, children, ...texts };
 }
 
@@ -100,9 +101,9 @@ function rowsIn(students: readonly StudentCard[]): GuardianRow[] {
 }
 
 // A card has the whole name in one: its last word stands first in the order.
-function textsOf(name: string, phone: string): Pick<GuardianRow, 'sortText' | 'searchText'> {
-  const words = plain(name).split(' ');
-  return { sortText: [words.at(-1), ...words.slice(0, -1)].join(' '), searchText: `${plain(name)} ${phone.replace(/\D/g, '')}` };
+function textsOf(name: string, phone: string): Pick<GuardianRow, 'order' | 'searchText'> {
+  const words = name.split(' ');
+  return { order: orderKey(words.at(-1) ?? '', words.slice(0, -1).join(' ')), searchText: `${plain(name)} ${phone.replace(/\D/g, '')}` };
 }
 
 function rulesOf({ filter, today }: Asked): FoldRules<GuardianRow> {
@@ -113,7 +114,7 @@ function rulesOf({ filter, today }: Asked): FoldRules<GuardianRow> {
     keyOf: ({ id }) => id,
     matches: (row) => searched.every((part) => row.searchText.includes(part)) && isInView(row, filter.view, today),
     nearly: looks === null ? undefined : (row) => looks.every((look) => hasLook(row.searchText, look)) && isInView(row, filter.view, today),
-    compare: (a, b) => (filter.sort === '-name' ? -1 : 1) * (compareText(a.sortText, b.sortText) || compareText(a.id, b.id)),
+    compare: (a, b) => (filter.sort === '-name' ? -1 : 1) * (compareKeys(a.order, b.order) || compareKeys(a.id, b.id)),
   };
 }
 

@@ -1,9 +1,10 @@
 /** The list of students as the device makes it from the roster. Pure; the server's list answers the same. */
 import type { Day } from '#contract/fields.ts';
+import { compareKeys, orderKey } from '#contract/order.ts';
 import type { Page } from '#contract/page.ts';
 import { onRoll, StudentState, type StudentCard } from '#contract/student-card.ts';
 import { lackingOf, type StudentFilter, type StudentView } from '#contract/student.ts';
-import { compareText, countingKey, foundAmong, textOf } from '#client/offline/roster/card-text.ts';
+import { foundAmong, textOf } from '#client/offline/roster/card-text.ts';
 import { collectorsOn } from './collectors.ts';
 import { contactsOn } from './contacts.ts';
 
@@ -70,17 +71,18 @@ function inOrder(found: StudentCard[], sort: StudentFilter['sort'], context: Lis
   const by = sort.replace('-', '');
   if (by === 'name') return isDown ? found.reverse() : found;
   const keys = new Map(found.map((card) => [card, keyOf(card, by, context)]));
-  return found.sort((a, b) => compareKeys(keys.get(a) ?? '', keys.get(b) ?? '', isDown));
+  return found.sort((a, b) => compareWithout(keys.get(a) ?? '', keys.get(b) ?? '', isDown));
 }
 
 function keyOf(card: StudentCard, by: string, { classOrder }: ListContext): string {
   if (by === 'admissionNo') return textOf(card).admissionNo;
   if (by === 'state') return String(StudentState.options.indexOf(card.state));
-  return countingKey(String(classOrder.get(card.classId ?? '') ?? ''));
+  const place = classOrder.get(card.classId ?? '');
+  return place === undefined ? '' : orderKey(String(place));
 }
 
 // Who has no class comes last, whichever way classes are put in order.
-function compareKeys(a: string, b: string, isDown: boolean): number {
+function compareWithout(a: string, b: string, isDown: boolean): number {
   if (a === '' || b === '') return Number(a === '') - Number(b === '');
-  return isDown ? compareText(b, a) : compareText(a, b);
+  return isDown ? compareKeys(b, a) : compareKeys(a, b);
 }

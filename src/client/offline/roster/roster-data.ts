@@ -2,10 +2,11 @@
 import type * as z from 'zod/mini';
 import type { BusName } from '#contract/bus.ts';
 import type { House } from '#contract/house.ts';
+import { compareKeys } from '#contract/order.ts';
 import type { readRoster } from '#contract/roster.ts';
 import type { SchoolClass } from '#contract/class.ts';
 import type { StudentCard } from '#contract/student-card.ts';
-import { compareText, textOf } from './card-text.ts';
+import { textOf } from './card-text.ts';
 
 export interface RosterData {
   /** Up to where this device has read the changes. */
@@ -54,5 +55,5 @@ export function withStudents(
 }
 
 export function byName(students: StudentCard[]): StudentCard[] {
-  return students.sort((a, b) => compareText(textOf(a).name, textOf(b).name) || compareText(a.id, b.id));
+  return students.sort((a, b) => compareKeys(textOf(a).name, textOf(b).name) || compareKeys(a.id, b.id));
 }
