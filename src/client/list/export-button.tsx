@@ -8,7 +8,7 @@ import type { SheetKind } from '#contract/people-sheet.ts';
 import { callFile } from '#client/http/call-file.ts';
 import { useIsOffline } from '#client/offline/connection.ts';
 import { useStepUp } from '#client/session/step-up.ts';
-import { useRole } from '#client/session/use-role.ts';
+import { useMay } from '#client/session/use-may.ts';
 import { RadioField } from '#client/ui/fields/choice-field.tsx';
 import { Dialog } from '#client/ui/layout/dialog.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
@@ -35,7 +35,7 @@ export interface ListToExport {
 /** For whoever may export: the list as a file, with its filters, its order and all of its pages. */
 export function ExportButton(list: ListToExport) {
   const [isOpen, setOpen] = useState(false);
-  if (useRole() !== 'School Admin') return null;
+  if (!useMay(list.call)) return null;
   return (
     <>
       <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={() => setOpen(true)}>

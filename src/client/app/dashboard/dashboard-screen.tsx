@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { listGuardianRequests } from '#contract/guardian-request.ts';
 import type { Role } from '#contract/role.ts';
+import { readFirstSteps } from '#contract/school.ts';
 import { sections } from '#client/place/sections.ts';
 import { sessionQueries } from '#client/session/queries.ts';
+import { useMay } from '#client/session/use-may.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { longDayOfYear } from '#client/ui/time/day-text.ts';
 import { Page } from '#client/ui/layout/page.tsx';
@@ -17,12 +19,14 @@ import { PlainNote } from './plain-note.tsx';
 export function DashboardScreen() {
   const { data: me } = useQuery(sessionQueries.me());
   const today = useSchoolClock().today();
+  const seesSteps = useMay(readFirstSteps);
+  const seesRequests = useMay(listGuardianRequests);
   const seesReports: readonly Role[] = sections.report.roles;
   return (
     <Page title={longDayOfYear(today)} lead={me && <>{t('Good to see you, {{name}}.', { name: me.name })}</>}>
-      {me?.role === 'School Admin' && <FirstStepsBoard me={me} />}
+      {me && seesSteps && <FirstStepsBoard me={me} />}
       {me && (seesReports.includes(me.role) ? <BusBoard day={today} /> : <PlainNote role={me.role} />)}
-      {me && listGuardianRequests.roles.includes(me.role) && <BacklogBoard />}
+      {seesRequests && <BacklogBoard />}
       <OwnBoard />
     </Page>
   );

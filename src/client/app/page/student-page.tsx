@@ -5,17 +5,19 @@ import { DocumentsCard } from '#client/features/student-document/documents-card.
 import { HealthCard } from '#client/features/student-health/health-card.tsx';
 import { StudentScreen } from '#client/features/student/student-screen.tsx';
 import { fullName } from '#client/offline/roster/student-name.ts';
+import { readStudentHealth } from '#contract/student-health.ts';
+import { useMay } from '#client/session/use-may.ts';
 import { useRole } from '#client/session/use-role.ts';
 
 /** A student with their health, their papers and whom to keep away: the features meet here. */
 export function StudentPage() {
   const role = useRole();
-  const isCarer = role === 'School Admin' || role === 'Hybrid';
+  const seesHealth = useMay(readStudentHealth);
   return (
     <StudentScreen
       forCarers={(card) => (
         <>
-          {isCarer && <HealthCard key={`health ${card.id}`} id={card.id} name={fullName(card)} />}
+          {seesHealth && <HealthCard key={`health ${card.id}`} id={card.id} name={fullName(card)} />}
           {role && <DocumentsCard key={`papers ${card.id}`} studentId={card.id} role={role} />}
         </>
       )}

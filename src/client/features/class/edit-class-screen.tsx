@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { recordClass, type SchoolClass } from '#contract/class.ts';
+import { recordClass, type SchoolClass, deleteClass } from '#contract/class.ts';
 import { paths } from '#client/place/paths.ts';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { markOf } from '#client/offline/marks.ts';
@@ -7,7 +7,7 @@ import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import type { RefusedNew } from '#client/offline/refused-new.ts';
 import { useRefusedNew } from '#client/offline/use-refused-new.ts';
 import { RowMark } from '#client/offline/row-mark.tsx';
-import { useRole } from '#client/session/use-role.ts';
+import { useMay } from '#client/session/use-may.ts';
 import { Loadable, Notice } from '#client/ui/feedback/loadable.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { t } from '#client/ui/language/words.ts';
@@ -40,13 +40,13 @@ export function EditClassScreen() {
 }
 
 function Everything({ of, refused }: { of: SchoolClass; refused: RefusedNew | undefined }) {
-  const isAdmin = useRole() === 'School Admin';
+  const mayDelete = useMay(deleteClass);
   return (
     // Another class begins with a form and choices of its own.
     <div key={of.id} className={styles.parts}>
       {!refused && <ClassRoster of={of} />}
       <ClassForm of={of} refused={refused} />
-      {isAdmin && of.version > 0 && <DeleteClass of={of} />}
+      {mayDelete && of.version > 0 && <DeleteClass of={of} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Employee, EmployeeCategory } from '#contract/employee.ts';
-import { useRole } from '#client/session/use-role.ts';
+import { type Employee, type EmployeeCategory, listEmployees } from '#contract/employee.ts';
+import { useMay } from '#client/session/use-may.ts';
 import { type FieldProps, textOf, useInput } from '#client/ui/fields/field.tsx';
 import { TextButton } from '#client/ui/buttons/text-button.tsx';
 import { t } from '#client/ui/language/words.ts';
@@ -84,7 +84,7 @@ const nobody: readonly StaffChoice[] = [];
 
 /** Everybody who has not left, by name; null for who may not see employees. */
 export function useStaff(): readonly StaffChoice[] | null {
-  const mayChoose = useRole() === 'School Admin';
+  const mayChoose = useMay(listEmployees) === true;
   const { data } = useQuery({ ...employeeQueries.everybody(), enabled: mayChoose });
   return mayChoose ? (data?.data ?? nobody) : null;
 }

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { isKeptAwayOn } from '#contract/collecting.ts';
-import type { ChildOfGuardian, Guardian } from '#contract/guardian.ts';
+import { type ChildOfGuardian, type Guardian, decideGuardianLink } from '#contract/guardian.ts';
 import { linkLane, relations, slots, stateFields } from '#client/person/guardian-words.ts';
 import { paths } from '#client/place/paths.ts';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { LinkMark } from '#client/offline/link-mark.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import { useRole } from '#client/session/use-role.ts';
+import { useMay } from '#client/session/use-may.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import { midSentence, t } from '#client/ui/language/words.ts';
 import { DecideDialog } from './decide-dialog.tsx';
@@ -19,7 +19,7 @@ import styles from './guardian.module.css';
 /** Each child with the rights in words: nobody at a gate should have to read a table of ticks. */
 export function ChildrenCard({ guardian }: { guardian: Guardian }) {
   const [asked, setAsked] = useState<ChildOfGuardian | null>(null);
-  const isAdmin = useRole() === 'School Admin';
+  const mayDecide = useMay(decideGuardianLink);
   return (
     <Card title={t('Children')}>
       {guardian.children.length === 0 && <p>{t('No child yet.')}</p>}
@@ -28,7 +28,7 @@ export function ChildrenCard({ guardian }: { guardian: Guardian }) {
           <li key={child.studentId}>
             <Child guardianId={guardian.id} child={child} />
             {/* Before the server has the link there is nothing to decide. */}
-            {isAdmin && child.version > 0 && (
+            {mayDecide && child.version > 0 && (
               <Button variant="default" aria-label={decideLabel(child)} onClick={() => setAsked(child)}>
                 {child.state === 'PENDING' ? t('Approve or end') : t('End')}
               </Button>

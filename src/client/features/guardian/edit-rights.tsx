@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { isKeptAwayOn } from '#contract/collecting.ts';
-import { type ChildOfGuardian, type Guardian, LinkContent } from '#contract/guardian.ts';
+import { type ChildOfGuardian, type Guardian, LinkContent, decideGuardianLink } from '#contract/guardian.ts';
 import { guardianName, linkProblems } from '#contract/guardian-rules.ts';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { PartForm } from '#client/offline/saved-together.tsx';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { useStoring } from '#client/offline/use-storing.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import { useRole } from '#client/session/use-role.ts';
+import { useMay } from '#client/session/use-may.ts';
 import { useForm } from '#client/ui/form/form.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { t } from '#client/ui/language/words.ts';
@@ -25,7 +25,7 @@ export function EditRights({ guardian, link }: { guardian: Guardian; link: Child
   const card = useRoster().students.find(({ id }) => id === studentId);
   const taken = takenIn(card?.guardians ?? [], guardian.id);
   const isKeptAway = isKeptAwayOn(useSchoolClock().today(), link.keptAway);
-  const mustWait = useRole() !== 'School Admin';
+  const mustWait = !useMay(decideGuardianLink);
   const record = useRecordLink();
   const form = useForm({ of: LinkContent, initial: content, rules: linkProblems, describe: describeField });
   const lane = `guardian-link:${studentId}:${guardian.id}`;

@@ -9,7 +9,9 @@ import { paths } from '#client/place/paths.ts';
 import { markOf } from '#client/offline/marks.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { RowMark } from '#client/offline/row-mark.tsx';
-import { useRole } from '#client/session/use-role.ts';
+import { listRestrictions } from '#contract/restriction.ts';
+import { listAudit } from '#contract/audit.ts';
+import { useMay } from '#client/session/use-may.ts';
 import { Loadable } from '#client/ui/feedback/loadable.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { t } from '#client/ui/language/words.ts';
@@ -28,7 +30,8 @@ interface GuardianScreenProps {
 /** `/school/parent-overview/:id`: how to reach the person, and what they may do for which child. */
 export function GuardianScreen({ restrictions }: GuardianScreenProps) {
   const { id = '' } = useParams();
-  const isAdmin = useRole() === 'School Admin';
+  const seesRestrictions = useMay(listRestrictions);
+  const seesHistory = useMay(listAudit);
   const known = useGuardian(id);
   const mark = markOf(useOutboxView().records.filter(({ lane }) => lane.startsWith('guardian') && lane.endsWith(`:${id}`)));
   return (
@@ -41,8 +44,8 @@ export function GuardianScreen({ restrictions }: GuardianScreenProps) {
       <Loadable of={known} what={t('This guardian')} oldAfterMinutes={60} empty={(data) => data === null && <NoSuchGuardian id={id} />}>
         {(data) => (data?.guardian ? <Overview guardian={data.guardian} /> : data?.row && <RowCard row={data.row} />)}
       </Loadable>
-      {isAdmin && known.data?.guardian && restrictions(known.data.guardian)}
-      {isAdmin && known.data?.guardian && known.data.guardian.version > 0 && (
+      {seesRestrictions && known.data?.guardian && restrictions(known.data.guardian)}
+      {seesHistory && known.data?.guardian && known.data.guardian.version > 0 && (
         <HistoryLink kind="guardian" id={id}>
           {t('History of this person')}
         </HistoryLink>

@@ -3,7 +3,8 @@ import { isKeptAwayOn, keptAwayBy } from '#contract/collecting.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import { useRole } from '#client/session/use-role.ts';
+import { decideGuardianLink } from '#contract/guardian.ts';
+import { useMay } from '#client/session/use-may.ts';
 import { Form, type FormHandle } from '#client/ui/form/form.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { t } from '#client/ui/language/words.ts';
@@ -22,7 +23,7 @@ interface RightsStepProps {
 }
 
 export function RightsStep({ form, child, name, guardianId, onBack, onDone }: RightsStepProps) {
-  const mustWait = useRole() !== 'School Admin';
+  const mustWait = !useMay(decideGuardianLink);
   const taken = takenIn(child.guardians, guardianId);
   const isKeptAway = isKeptAwayOn(useSchoolClock().today(), keptAwayBy(child.warnings, { guardianId, name }));
   const isLinked = child.guardians.some((one) => one.guardianId === guardianId);

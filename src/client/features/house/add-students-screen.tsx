@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { paths } from '#client/place/paths.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
-import { sessionQueries } from '#client/session/queries.ts';
+import { addToHouse } from '#contract/house.ts';
+import { useMay } from '#client/session/use-may.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import { Notice } from '#client/ui/feedback/loadable.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
@@ -15,8 +15,7 @@ import styles from './house.module.css';
 
 /** `/school/exeat/house/add-student`: a house, and the students who shall live in it. */
 export function AddStudentsScreen() {
-  const role = useQuery(sessionQueries.me()).data?.role;
-  const mayAdd = role !== 'Correspondent';
+  const mayAdd = useMay(addToHouse) !== false;
   return (
     <Page title={t('Add students to a house')} back={{ to: paths.houses.to(), label: t('All houses') }} width="reading">
       {mayAdd ? (

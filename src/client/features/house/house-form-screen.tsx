@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { recordHouse } from '#contract/house.ts';
 import { paths } from '#client/place/paths.ts';
 import { useRefusedNew } from '#client/offline/use-refused-new.ts';
-import { sessionQueries } from '#client/session/queries.ts';
+import { useMay } from '#client/session/use-may.ts';
 import { Loadable, Notice } from '#client/ui/feedback/loadable.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { t } from '#client/ui/language/words.ts';
@@ -14,8 +13,7 @@ import { useHouse } from './use-houses.ts';
 /** `/school/exeat/house/create-house`; with `?id=` the form of a house that is there. */
 export function HouseFormScreen() {
   const id = useSearchParams()[0].get('id');
-  const role = useQuery(sessionQueries.me()).data?.role;
-  if (role !== undefined && role !== 'School Admin') return <OnlyAdmins />;
+  if (useMay(recordHouse) === false) return <OnlyAdmins />;
   return id === null ? <NewHouse /> : <KnownHouse key={id} id={id} />;
 }
 

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { type House, HouseFilter } from '#contract/house.ts';
+import { type House, HouseFilter, addToHouse, recordHouse } from '#contract/house.ts';
 import type { Page as PageOf } from '#contract/page.ts';
 import { paths } from '#client/place/paths.ts';
 import { marksByLane } from '#client/offline/marks.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { RowMark } from '#client/offline/row-mark.tsx';
-import { useRole } from '#client/session/use-role.ts';
+import { useMay } from '#client/session/use-may.ts';
 import { DataTable } from '#client/ui/list/data-table.tsx';
 import { FilterBar } from '#client/ui/list/filter-bar.tsx';
 import { Loadable, Notice } from '#client/ui/feedback/loadable.tsx';
@@ -45,15 +45,16 @@ export function HouseListScreen() {
 const noFilter = { search: undefined };
 
 function Deeds() {
-  const role = useRole();
+  const mayAdd = useMay(addToHouse);
+  const mayCreate = useMay(recordHouse);
   return (
     <div className={styles.row}>
-      {(role === 'School Admin' || role === 'Hybrid') && (
+      {mayAdd && (
         <Button component={Link} to={paths.addStudentToHouse.to()} variant="default">
           {t('Add students')}
         </Button>
       )}
-      {role === 'School Admin' && (
+      {mayCreate && (
         <Button component={Link} to={paths.createHouse.to()} leftSection={<IconPlus size={18} aria-hidden />}>
           {t('Create house')}
         </Button>

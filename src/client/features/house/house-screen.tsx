@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import { type House, recordHouse } from '#contract/house.ts';
+import { type House, recordHouse, addToHouse } from '#contract/house.ts';
 import { paths } from '#client/place/paths.ts';
 import { markOf } from '#client/offline/marks.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { UnlessRefused } from '#client/offline/unless-refused.tsx';
 import { RowMark } from '#client/offline/row-mark.tsx';
-import { useRole } from '#client/session/use-role.ts';
+import { useMay } from '#client/session/use-may.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import { FactList } from '#client/ui/layout/fact-list.tsx';
 import { Loadable, Notice } from '#client/ui/feedback/loadable.tsx';
@@ -25,7 +25,8 @@ import styles from './house.module.css';
 export function HouseScreen() {
   const { id = '' } = useParams();
   const house = useHouse(id);
-  const role = useRole();
+  const mayEdit = useMay(recordHouse);
+  const mayMove = useMay(addToHouse) === true;
   const records = useOutboxView().records.filter((record) => record.lane === `house:${id}`);
   return (
     <Page
@@ -33,7 +34,7 @@ export function HouseScreen() {
       back={{ to: paths.houses.to(), label: t('All houses') }}
       lead={house.data && <Lead house={house.data} mark={<RowMark pending={markOf(records)} />} />}
       actions={
-        role === 'School Admin' &&
+        mayEdit &&
         house.data && (
           <Button component={Link} to={houseFormPath(id)} leftSection={<IconPencil size={18} aria-hidden />}>
             {t('Edit house')}
@@ -42,7 +43,7 @@ export function HouseScreen() {
       }
     >
       <Loadable of={house} what={t('This house')} empty={(data) => data === null && <NoSuchHouse id={id} />}>
-        {(data) => data && <Everything house={data} mayChange={role === 'School Admin' || role === 'Hybrid'} />}
+        {(data) => data && <Everything house={data} mayChange={mayMove} />}
       </Loadable>
     </Page>
   );

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { editSchoolDetails } from '#contract/school.ts';
 import { paths } from '#client/place/paths.ts';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { schoolQueries, sessionQueries } from '#client/session/queries.ts';
+import { useMay } from '#client/session/use-may.ts';
 import { Loadable } from '#client/ui/feedback/loadable.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { rich } from '#client/ui/language/rich.tsx';
@@ -14,7 +16,7 @@ import { SchoolForm } from './school-form.tsx';
 /** What the school says of itself: to be edited by a School Admin, a card for everybody else. */
 export function SchoolProfileScreen() {
   const { data: me } = useQuery(sessionQueries.me());
-  const isAdmin = me?.role === 'School Admin';
+  const mayEdit = useMay(editSchoolDetails);
   return (
     <Page
       title={t('School profile')}
@@ -22,11 +24,11 @@ export function SchoolProfileScreen() {
       back={{ to: paths.settings.to(), label: t('Settings') }}
       lead={
         me &&
-        !isAdmin &&
+        !mayEdit &&
         rich('Only a School Admin may change this. Ask {{admin}} when something is wrong.', { admin: <bdi>{me.schoolAdminName}</bdi> })
       }
     >
-      {me && (isAdmin ? <WholeProfile id={me.schoolId} /> : <Card />)}
+      {me && (mayEdit ? <WholeProfile id={me.schoolId} /> : <Card />)}
     </Page>
   );
 }

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Role } from '#contract/role.ts';
-import type { StudentDocument } from '#contract/student-document.ts';
+import { addDocument, removeDocument, type StudentDocument } from '#contract/student-document.ts';
 import { NoAnswer } from '#client/http/no-answer.ts';
 import { useIsOffline } from '#client/offline/connection.ts';
 import { useProjected } from '#client/offline/use-projected.ts';
+import { useMay } from '#client/session/use-may.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import { Loadable } from '#client/ui/feedback/loadable.tsx';
 import { t } from '#client/ui/language/words.ts';
@@ -26,8 +27,8 @@ export function DocumentsCard({ studentId, role }: DocumentsCardProps) {
   const isOffline = useIsOffline();
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<StudentDocument | null>(null);
-  const isAdmin = role === 'School Admin';
-  const mayAdd = isAdmin || role === 'Hybrid';
+  const mayRemove = useMay(removeDocument);
+  const mayAdd = useMay(addDocument);
   return (
     <Card title={t('Documents')}>
       {isOffline || papers.error instanceof NoAnswer ? (
@@ -37,7 +38,7 @@ export function DocumentsCard({ studentId, role }: DocumentsCardProps) {
           {(found) => (
             <ul className={styles.list}>
               {found.map((one) => (
-                <DocumentRow key={one.id} studentId={studentId} paper={one} onRemove={isAdmin ? () => setRemoved(one) : undefined} />
+                <DocumentRow key={one.id} studentId={studentId} paper={one} onRemove={mayRemove ? () => setRemoved(one) : undefined} />
               ))}
             </ul>
           )}

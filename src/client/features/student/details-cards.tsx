@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import type { StudentCard } from '#contract/student-card.ts';
 import type { Ride, Student } from '#contract/student.ts';
 import { paths } from '#client/place/paths.ts';
-import { useRole } from '#client/session/use-role.ts';
+import { readBus } from '#contract/bus.ts';
+import { useMay } from '#client/session/use-may.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import { dayText } from '#client/ui/time/day-text.ts';
@@ -65,12 +66,12 @@ function RideText({ ride }: { ride: Ride | null }) {
 
 /** The bus by its name; its page is for School Admins. */
 function BusLink({ id, after = '' }: { id: string; after?: string }) {
-  const role = useRole();
+  const mayOpen = useMay(readBus);
   const name = useNameOf()(id);
   return (
     <>
       {after}
-      {name !== undefined && role === 'School Admin' ? <Link to={paths.bus.to({ id })}>{name}</Link> : (name ?? t('By school bus'))}
+      {name !== undefined && mayOpen ? <Link to={paths.bus.to({ id })}>{name}</Link> : (name ?? t('By school bus'))}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { BusPicker } from '#client/features/bus/bus-picker.tsx';
-import { useRole } from '#client/session/use-role.ts';
+import { listBuses } from '#contract/bus.ts';
+import { useMay } from '#client/session/use-may.ts';
 import { FieldGroup } from '#client/ui/fields/field-group.tsx';
 import { TextField } from '#client/ui/fields/field.tsx';
 import { textOf } from '#client/ui/fields/field.tsx';
@@ -13,12 +14,12 @@ type Way = 'rideToSchool' | 'rideHome';
 
 /** The bus of one way. Which bus it is, only who sees the fleet chooses. */
 export function RideFields({ way }: { way: Way }) {
-  const role = useRole();
+  const seesFleet = useMay(listBuses);
   const ride = useField(way);
   const hasRide = ride.value !== null;
   return (
     <FieldGroup legend={fieldNames[way]} id={ride.id} name={way}>
-      {role === 'School Admin' ? (
+      {seesFleet ? (
         <BusChoice way={way} />
       ) : (
         <p className={styles.meta}>

@@ -19,6 +19,9 @@ import { marksByLane } from '#client/offline/marks.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { RowMark } from '#client/offline/row-mark.tsx';
+import { uploadSheet } from '#contract/import.ts';
+import { startJob } from '#contract/job.ts';
+import { useMay } from '#client/session/use-may.ts';
 import { useRole } from '#client/session/use-role.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { choicesOf } from '#client/ui/fields/choices.ts';
@@ -44,11 +47,12 @@ export function StudentListScreen() {
   const [filter, setFilter] = useUrlFilter(ListFilter);
   const students = useStudentList(filter);
   const isAdmin = useRole() === 'School Admin';
+  const mayImport = useMay(uploadSheet);
   const [look, setLook] = useListLook('students');
   const columns = studentColumns(useSchoolClock().today(), usePlaceNames());
   const printing = usePrintAll(useAllStudents(filter));
   const bulk = useStudentBulk(filter);
-  const mayChoose = isAdmin && printing.rows === null;
+  const mayChoose = useMay(startJob) && printing.rows === null;
   return (
     <Page
       title={t('Students')}
@@ -63,7 +67,7 @@ export function StudentListScreen() {
             shownKeys={sheetKeysOf(columns, look, sheetKeys)}
             count={students.data?.count}
           />
-          {isAdmin && <ImportLink kind="students" />}
+          {mayImport && <ImportLink kind="students" />}
           {isAdmin && <RegisterLink />}
         </>
       }

@@ -6,6 +6,8 @@ import { nextStates, type StudentCard } from '#contract/student-card.ts';
 import { HistoryLink } from '#client/place/history-link.tsx';
 import { paths } from '#client/place/paths.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
+import { moveStudent } from '#contract/student.ts';
+import { useMay } from '#client/session/use-may.ts';
 import { useRole } from '#client/session/use-role.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { Loadable } from '#client/ui/feedback/loadable.tsx';
@@ -36,20 +38,21 @@ interface StudentScreenProps {
 /** `/school/over-view/:id`: what whoever stands before the child must know, then the rest. */
 export function StudentScreen({ forAdmins, forCarers }: StudentScreenProps) {
   const { id = '' } = useParams();
-  const role = useRole();
+  const mayMove = useMay(moveStudent) === true;
+  const isAdmin = useRole() === 'School Admin';
   const known = useStudent(id);
   return (
     <Page
       title={known.data ? fullName(known.data.card) : t('Student overview')}
       back={{ to: paths.students.to(), label: t('All students') }}
       lead={known.data && <StudentHead card={known.data.card} />}
-      actions={known.data && <Actions known={known.data} isAdmin={role === 'School Admin'} />}
+      actions={known.data && <Actions known={known.data} mayMove={mayMove} />}
     >
       <Loadable of={known} what={t('This student')} oldAfterMinutes={60} empty={(data) => data === null && <NoSuchStudent id={id} />}>
         {(data) => data && <Overview known={data} />}
       </Loadable>
       {known.data && known.data.card.version > 0 && forCarers?.(known.data.card)}
-      {role === 'School Admin' && known.data && known.data.card.version > 0 && (
+      {isAdmin && known.data && known.data.card.version > 0 && (
         <>
           {forAdmins?.(known.data.card)}
           <HistoryLink kind="student" id={id}>
@@ -61,16 +64,16 @@ export function StudentScreen({ forAdmins, forCarers }: StudentScreenProps) {
   );
 }
 
-function Actions({ known: { card, student }, isAdmin }: { known: KnownStudent; isAdmin: boolean }) {
+function Actions({ known: { card, student }, mayMove }: { known: KnownStudent; mayMove: boolean }) {
   const [isMoving, setMoving] = useState(false);
   // Before the server has the student there is no state to change.
-  const mayMove = isAdmin && student !== null && student.version > 0 && nextStates[student.state].length > 0;
+  const canMove = mayMove && student !== null && student.version > 0 && nextStates[student.state].length > 0;
   return (
     <>
       <Button component={Link} to={reportPath(card.id)} variant="default" leftSection={<IconFileText size={18} aria-hidden />}>
         {t('Report')}
       </Button>
-      {mayMove && (
+      {canMove && (
         <>
           <Button variant="default" leftSection={<IconSwitchHorizontal size={18} aria-hidden />} onClick={() => setMoving(true)}>
             {t('Change state')}
