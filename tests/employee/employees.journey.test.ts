@@ -133,3 +133,26 @@ test('who has left is found, read and taken back without a connection, and is of
   await desk.getByLabel('State').selectOption('LEFT');
   await desk.getByText('No employees match').waitFor();
 });
+
+test('the headings turn the list round from the keyboard, and say how it stands', async () => {
+  site.network.fault({ kind: 'pass' });
+  await desk.goto('/school/employee');
+  const heading = (name: string) => desk.getByRole('columnheader', { name });
+  const stands = async (name: string, how: string) => {
+    await expect.poll(() => heading(name).getAttribute('aria-sort')).toBe(how);
+  };
+  const first = () => desk.getByRole('table', { name: 'Employees' }).getByRole('rowheader').first().textContent();
+  const turn = (name: string) => heading(name).getByRole('button').press('Enter');
+  await stands('Name', 'ascending');
+  const begins = await first();
+  await turn('Name');
+  await stands('Name', 'descending');
+  await expect.poll(first).not.toBe(begins);
+  await turn('Name');
+  await stands('Name', 'ascending');
+  await expect.poll(first).toBe(begins);
+  await turn('Staff no.');
+  await stands('Staff no.', 'ascending');
+  expect(await heading('Name').getAttribute('aria-sort')).toBeNull();
+  expect(await heading('Telephone').getByRole('button').count()).toBe(0);
+});

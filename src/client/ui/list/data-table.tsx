@@ -1,5 +1,4 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type ColumnDef, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { DataCards } from './data-cards.tsx';
 import { SortHeader } from './sort-header.tsx';
@@ -40,80 +39,46 @@ export interface DataTableProps<Row> {
   choosing?: Choosing<Row> | undefined;
 }
 
-const features = tableFeatures({ rowSortingFeature });
-
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const isPhone = useMediaQuery('screen and (width < 48rem)');
   return isPhone ? <DataCards {...props} /> : <WideTable {...props} />;
 }
 
 function WideTable<Row extends object>({ label, columns, rows, rowKey, sort, onSort, mark, choosing }: DataTableProps<Row>) {
-  const table = useTable({
-    features,
-    columns: columns.map(definition<Row>),
-    data: rows,
-    getRowId: rowKey,
-    // The server sorts: only it has all the pages.
-    manualSorting: true,
-    enableSortingRemoval: false,
-    enableMultiSort: false,
-    state: { sorting: sort === undefined ? [] : [{ id: sort.replace('-', ''), desc: sort.startsWith('-') }] },
-    onSortingChange: (update) => {
-      const [next] = typeof update === 'function' ? update(table.state.sorting) : update;
-      if (next) onSort?.(next.desc ? `-${next.id}` : next.id);
-    },
-  });
-  const byId = new Map(columns.map((column) => [column.id, column]));
   return (
     <div className={styles.frame}>
       <table className={styles.table} aria-label={label}>
         <thead>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id}>
-              {choosing && (
-                <td className={styles.tick}>
-                  <TickAll rows={rows} choosing={choosing} />
-                </td>
-              )}
-              {group.headers.map((header) => (
-                <SortHeader
-                  key={header.id}
-                  looks={looksOf(byId.get(header.id))}
-                  sorted={header.column.getIsSorted()}
-                  onToggle={header.column.getCanSort() ? header.column.getToggleSortingHandler() : undefined}
-                >
-                  <table.FlexRender header={header} />
-                </SortHeader>
-              ))}
-            </tr>
-          ))}
+          <tr>
+            {choosing && (
+              <td className={styles.tick}>
+                <TickAll rows={rows} choosing={choosing} />
+              </td>
+            )}
+            {columns.map((column) => (
+              <SortHeader key={column.id} column={column} looks={looksOf(column)} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
         </thead>
         <tbody>
-          {table.getRowModel().rows.map((row) => (
-            <tr key={row.id} data-chosen={choosing?.isChosen(row.original) || undefined}>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} data-chosen={choosing?.isChosen(row) || undefined}>
               {choosing && (
                 <td className={styles.tick}>
-                  <Tick row={row.original} choosing={choosing} />
+                  <Tick row={row} choosing={choosing} />
                 </td>
               )}
-              {row.getAllCells().map((cell) => {
-                const column = byId.get(cell.column.id);
-                // Not by FlexRender: it takes a cell's function for a component, a new one at each drawing, and whatever
-                // is open or has the focus in it would be gone.
-                const content = column?.cell(row.original);
-                if (column?.isName) {
-                  return (
-                    <th key={cell.id} scope="row">
-                      {content} {mark?.(row.original)}
-                    </th>
-                  );
-                }
-                return (
-                  <td key={cell.id} {...looksOf(column)}>
-                    {content}
+              {columns.map((column) =>
+                column.isName ? (
+                  <th key={column.id} scope="row">
+                    {column.cell(row)} {mark?.(row)}
+                  </th>
+                ) : (
+                  <td key={column.id} {...looksOf(column)}>
+                    {column.cell(row)}
                   </td>
-                );
-              })}
+                ),
+              )}
             </tr>
           ))}
         </tbody>
@@ -128,21 +93,10 @@ export interface ColumnLooks {
   'data-short': true | undefined;
 }
 
-function looksOf(column: Pick<Column<never>, 'isFigure' | 'isMinor' | 'isShort'> | undefined): ColumnLooks {
+function looksOf(column: Pick<Column<never>, 'isFigure' | 'isMinor' | 'isShort'>): ColumnLooks {
   return {
-    'data-figure': column?.isFigure || undefined,
-    'data-minor': column?.isMinor || undefined,
-    'data-short': column?.isShort || undefined,
-  };
-}
-
-function definition<Row extends object>(column: Column<Row>): ColumnDef<typeof features, Row> {
-  return {
-    id: column.id,
-    header: column.header,
-    // Only a column with an accessor can be sorted, though the server does it.
-    accessorFn: () => column.id,
-    enableSorting: column.isSortable ?? false,
-    sortDescFirst: false,
+    'data-figure': column.isFigure || undefined,
+    'data-minor': column.isMinor || undefined,
+    'data-short': column.isShort || undefined,
   };
 }

@@ -1,27 +1,25 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import type { ColumnLooks } from './data-table.tsx';
+import type { Column, ColumnLooks, DataTableProps } from './data-table.tsx';
 import styles from './data-table.module.css';
 
-interface SortHeaderProps {
-  sorted: 'asc' | 'desc' | false;
-  onToggle: ((event: unknown) => void) | undefined;
+interface SortHeaderProps extends Pick<DataTableProps<never>, 'sort' | 'onSort'> {
+  column: Pick<Column<never>, 'id' | 'header' | 'isSortable'>;
   looks: ColumnLooks;
-  children: ReactNode;
 }
 
-export function SortHeader({ sorted, onToggle, looks, children }: SortHeaderProps) {
-  const direction = sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined;
-  const Sign = sorted === 'asc' ? IconArrowUp : sorted === 'desc' ? IconArrowDown : IconArrowsSort;
+/** The server sorts: only it has all the pages. */
+export function SortHeader({ column: { id, header, isSortable }, looks, sort, onSort }: SortHeaderProps) {
+  const direction = sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : undefined;
+  const Sign = direction === 'ascending' ? IconArrowUp : direction === 'descending' ? IconArrowDown : IconArrowsSort;
   return (
     <th scope="col" aria-sort={direction} {...looks}>
-      {onToggle ? (
-        <button type="button" className={styles.sort} onClick={onToggle}>
-          {children}
-          <Sign size={14} aria-hidden data-sorted={sorted !== false || undefined} />
+      {isSortable ? (
+        <button type="button" className={styles.sort} onClick={() => onSort?.(sort === id ? `-${id}` : id)}>
+          {header}
+          <Sign size={14} aria-hidden data-sorted={direction !== undefined || undefined} />
         </button>
       ) : (
-        children
+        header
       )}
     </th>
   );
