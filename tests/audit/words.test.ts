@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { AuditAction, type AuditEntry, type AuditLine } from '#contract/audit.ts';
 import { schoolDay, schoolTime } from '#contract/school-time.ts';
-import { thingWords } from '#client/app/trail-words.ts';
+import { tellFeatures } from '#client/app/features.ts';
 import { changesOf, summaryOf } from '#client/features/audit/changes.ts';
 import { collectLines, type Progress } from '#client/features/audit/collect-lines.ts';
 import { actionChoices } from '#client/features/audit/labels.ts';
 import { lateWords } from '#client/features/audit/late-words.ts';
 import { sentenceOf } from '#client/features/audit/sentence.ts';
+import { nameOfThing, pathOfThing } from '#client/trail/thing-words.ts';
+
+tellFeatures();
 
 const busId = '0192a000-0000-7000-8000-000000000001';
 const ada = '0192a000-0000-7000-8000-00000000000a';
@@ -36,7 +39,7 @@ function entry(given: Partial<AuditEntry> = {}): AuditEntry {
 function told(given: Partial<AuditEntry>): string {
   const one = entry(given);
   const { words, hasThing, rest } = sentenceOf(one);
-  const name = thingWords[one.object.kind]?.nameOf(one.object) ?? one.object.label;
+  const name = nameOfThing(one.object);
   return `${one.actorName} ${words}${hasThing ? ` ${name}` : ''}${rest}`;
 }
 
@@ -73,7 +76,7 @@ describe('the audit trail in words', () => {
     expect(told({ action: 'bus-report.returned', object, after: { reviewNote: 'The odometer?' } })).toMatch(
       /November 2026: The odometer\?$/,
     );
-    expect(thingWords['bus-report']?.pathOf(object.id)).toBe(`/school/report/bus-daily-report/${busId}/2026-11-20`);
+    expect(pathOfThing(object)).toBe(`/school/report/bus-daily-report/${busId}/2026-11-20`);
   });
 
   test('tells what one did to oneself from what one did to others', () => {

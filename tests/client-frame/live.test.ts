@@ -2,7 +2,10 @@ import { EventEmitter } from 'node:events';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type LiveEvent, liveEventName, sessionEndedEventName } from '#contract/live.ts';
+import { tellFeatures } from '#client/app/features.ts';
 import { followLive } from '#client/live/follow.ts';
+
+tellFeatures();
 
 class FakeSocket extends EventEmitter {
   connected = false;

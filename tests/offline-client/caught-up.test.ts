@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { tellFeatures } from '#client/app/features.ts';
 import { type CachedRead, isBehind, isCaughtUp } from '#client/offline/caught-up.ts';
 import { ackedRecord, outboxRecord } from './records.ts';
+
+tellFeatures();
 
 const bus = { kind: 'bus.record', params: { id: 'bus-4' } } as const;
 const answeredAt = '2026-11-20T08:00:00.000Z';

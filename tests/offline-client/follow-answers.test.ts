@@ -1,9 +1,12 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { tellFeatures } from '#client/app/features.ts';
 import { followAnswers } from '#client/offline/follow-answers.ts';
 import type { Outbox } from '#outbox/outbox.ts';
 import type { NewEdit } from '#outbox/record.ts';
 import { bus, newTablet, states, type Tablet } from '#tests/outbox/tablet.ts';
+
+tellFeatures();
 
 const renamed: NewEdit = {
   kind: 'bus.record',

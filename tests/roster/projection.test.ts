@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Changes } from '#contract/change.ts';
 import { emptyClass, type SchoolClass } from '#contract/class.ts';
-import { rosterFolds } from '#client/app/roster-folds.ts';
+import { tellFeatures } from '#client/app/features.ts';
+import { rosterFolds } from '#client/offline/roster/roster-fold.ts';
 import { projectPlaces, projectStudents } from '#client/offline/roster/projection.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
 import { ackedRecord, outboxRecord, refusedRecord } from '#tests/offline-client/records.ts';
 import { studentContent } from '#tests/support/factories.ts';
 import { card, idOf } from './cards.ts';
+
+tellFeatures();
 
 const ada = card();
 const bola = card({ id: idOf(2), firstName: 'Bola', lastName: 'Adeyemi' });
@@ -21,7 +24,7 @@ function editOf(changes: Changes, given: Given = {}) {
 }
 
 const edit = (changes: Changes, given?: Given) => outboxRecord(editOf(changes, given));
-const project = (...records: OutboxRecord[]) => projectStudents(held, records, rosterFolds.students);
+const project = (...records: OutboxRecord[]) => projectStudents(held, records, rosterFolds.get().students);
 
 describe('the roster with this device’s edits', () => {
   test('is the very same array when there are none', () => {
@@ -97,10 +100,12 @@ describe('the classes of the roster with this device’s edits', () => {
     { ...emptyClass, name: 'JSS 1 Blue', level: 'JSS 1', session: '2026/2027' },
     { params: { id: idOf(31) }, base: { version: null, was: {}, chain: null } },
   );
-  const names = (...records: OutboxRecord[]) => projectPlaces(held, records, rosterFolds.classes).map(({ name }) => name);
+  const names = (...records: OutboxRecord[]) => projectPlaces(held, records, rosterFolds.get().classes).map(({ name }) => name);
 
   test('are the very same when there are none', () => {
-    expect(projectPlaces(held, [outboxRecord({ kind: 'house.record', params: { id: gold.id } })], rosterFolds.classes)).toBe(held.places);
+    expect(projectPlaces(held, [outboxRecord({ kind: 'house.record', params: { id: gold.id } })], rosterFolds.get().classes)).toBe(
+      held.places,
+    );
   });
 
   test('have the one that was made here, and the name that was given here, in their places', () => {

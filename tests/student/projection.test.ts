@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { emptyStudent, type Student } from '#contract/student.ts';
 import type { StudentCard } from '#contract/student-card.ts';
-import { rosterFolds } from '#client/app/roster-folds.ts';
+import { tellFeatures } from '#client/app/features.ts';
+import { rosterFolds } from '#client/offline/roster/roster-fold.ts';
 import { collectorsOn } from '#client/features/student/collectors.ts';
 import { projectStudent } from '#client/features/student/projection.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
 import { outboxRecord } from '#tests/offline-client/records.ts';
 import { card, guardian, idOf } from '#tests/roster/cards.ts';
+
+tellFeatures();
 
 const mother = guardian();
 const asRead = card({ guardians: [mother] });
@@ -24,7 +27,7 @@ const about = { exitDate: null, exitReason: '', updatedAt: '2026-11-20T06:00:00.
 function shown(given: { card: StudentCard | null; isCardNewer: boolean; records?: OutboxRecord[] }): string[] {
   const { alerts: _, ...fields } = asRead;
   const student: Student = { ...emptyStudent, ...about, ...fields, alerts: {}, residency: 'DAY', sex: 'FEMALE', card: asRead };
-  const known = projectStudent(student, { id: asRead.id, records: [], folds: rosterFolds.students, ...given });
+  const known = projectStudent(student, { id: asRead.id, records: [], folds: rosterFolds.get().students, ...given });
   expect(known?.student?.card).toBe(known?.card);
   return known ? collectorsOn('2026-11-20', known.card).map(({ name }) => name) : [];
 }

@@ -14,10 +14,12 @@ import type { Person } from '#client/session/token.ts';
 import { needsOtherWords } from '#client/ui/language/language.ts';
 import { say } from '#client/ui/feedback/toast.ts';
 import { Console } from './console.tsx';
+import { tellFeatures } from './features.ts';
 import { watchChunks } from './load-chunk.ts';
 
 /** Opens the console for this person, or the pages that need nobody, whoever is signed in. */
 export async function start(person: Person | null): Promise<void> {
+  tellFeatures();
   watchChunks();
   beforeForgetting(() => wipeReads(queryClient));
   beforeForgetting(wipeRoster);

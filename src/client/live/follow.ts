@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { LiveEvent, liveEventName, sessionEndedEventName } from '#contract/live.ts';
 import type { ProblemCode } from '#contract/problem.ts';
-import { affectedBy } from './affected.ts';
+import { readAgain } from './stale.ts';
 import { setLive } from './use-live.ts';
 
 const sessionEnded: ProblemCode = 'session_ended';
@@ -58,7 +58,7 @@ export function followLive({ socket, queryClient, drained, onSessionEnded, isVis
   function apply(event: unknown) {
     const change = LiveEvent.safeParse(event);
     if (!change.success) return;
-    for (const word of affectedBy[change.data.kind]) void queryClient.invalidateQueries({ queryKey: [word] });
+    void readAgain(queryClient, [change.data.kind]);
   }
 
   // A handshake that was refused is not tried again by the library. A session may have ended while there was no line.

@@ -1,47 +1,37 @@
 import type { QueuedKind } from '#contract/endpoints.ts';
 import { type Fields, readField } from '#contract/change.ts';
+import type { LiveKind } from '#contract/live.ts';
+import { fromFeatures } from '#client/from-features.ts';
+import { staleBy } from '#client/live/stale.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
+import type { EditWords } from './edit-words.ts';
 
-interface EditKind {
-  /** First words of the keys of the queries that show something of such an edit. */
-  shownIn: readonly string[];
+/** What a feature says of one kind of its queued edits. */
+export interface EditKind {
+  /** What such an edit changes. */
+  changes?: LiveKind;
   /** Whether a row the server sent is the record this edit changes; that row's `version` tells how new it is. */
   isRowOf?: (row: Fields, params: Record<string, string>) => boolean;
+  /** How its fields read to a person; without it, as they are called in the edit. */
+  words?: EditWords;
 }
 
-const oneReport: EditKind = {
-  shownIn: ['bus-report', 'bus'],
-  isRowOf: (row, { busId, day }) => row['busId'] === busId && row['day'] === day,
-};
-
-/** Where each kind of queued edit shows. A new kind does not compile until it has its line here. */
-export const editKinds: Record<QueuedKind, EditKind> = {
-  'bus.record': { shownIn: ['bus', 'bus-report', 'roster'], isRowOf: (row, { id }) => row['id'] === id },
-  'bus-report.record': oneReport,
-  'bus-report.submit': oneReport,
-  'bus-report.review': oneReport,
-  'student.record': {
-    shownIn: ['student', 'roster', 'guardian', 'class', 'house'],
-    isRowOf: (row, { id }) => row['id'] === id,
-  },
-  'guardian.record': { shownIn: ['guardian', 'student', 'roster'], isRowOf: (row, { id }) => row['id'] === id },
-  // A guardian's row says nothing of how new its links are.
-  'guardian-link.record': { shownIn: ['guardian', 'student', 'roster'] },
-  'class.record': { shownIn: ['class', 'roster'], isRowOf: (row, { id }) => row['id'] === id },
-  'house.record': { shownIn: ['house', 'roster'], isRowOf: (row, { id }) => row['id'] === id },
-  'employee.record': { shownIn: ['employee'], isRowOf: (row, { id }) => row['id'] === id },
-  'notification.read': { shownIn: ['notification'] },
-  // What stands after all is on the server already.
-  'edit.give-up': { shownIn: [] },
-};
+export const editKinds = fromFeatures<Record<QueuedKind, EditKind>>('kinds of edits');
 
 /** A record written by a newer build may be of a kind this build does not know. */
-export function editKindOf(record: Pick<OutboxRecord, 'kind'>): EditKind {
-  return Object.hasOwn(editKinds, record.kind) ? editKinds[record.kind] : { shownIn: [] };
+export function editKindOf({ kind }: Pick<OutboxRecord, 'kind'>): EditKind {
+  const known = editKinds.get();
+  return Object.hasOwn(known, kind) ? known[kind] : {};
 }
 
 export function showsIn(record: Pick<OutboxRecord, 'kind'>, queryKey: readonly unknown[]): boolean {
-  return editKindOf(record).shownIn.some((word) => word === queryKey[0]);
+  const { changes } = editKindOf(record);
+  return changes !== undefined && staleBy.get()[changes].shownIn.some((word) => word === queryKey[0]);
+}
+
+/** Most edits carry the id of their record. */
+export function hasItsId(row: Fields, { id }: Record<string, string>): boolean {
+  return row['id'] === id;
 }
 
 /** The version at which query data (one row, a page, or pages) holds the edited record; null when it does not. */

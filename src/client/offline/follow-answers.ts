@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Outbox } from '#outbox/outbox.ts';
 import { isUnsent, type OutboxRecord } from '#outbox/record.ts';
 import { type CachedRead, isCaughtUp } from './caught-up.ts';
+import { readAgain } from '#client/live/stale.ts';
 import { editKindOf } from './edit-kinds.ts';
 
 /**
@@ -52,9 +53,8 @@ export function followAnswers(outbox: Outbox, client: QueryClient): () => void {
 }
 
 function invalidate(client: QueryClient, records: readonly OutboxRecord[]): void {
-  for (const word of new Set(records.flatMap((record) => editKindOf(record).shownIn))) {
-    void client.invalidateQueries({ queryKey: [word] });
-  }
+  const changed = new Set(records.flatMap((record) => editKindOf(record).changes ?? []));
+  if (changed.size > 0) void readAgain(client, [...changed]);
 }
 
 function cachedReads(client: QueryClient): CachedRead[] {

@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { userQueries } from '#client/features/user/queries.ts';
 import { saidBy } from '#client/http/said-by.ts';
+import { useReadAgain } from '#client/live/stale.ts';
 import { say } from '#client/ui/feedback/toast.ts';
 import { t } from '#client/ui/language/words.ts';
 import { giveGroup, type Group, giveStudents, takeStudents } from './commands.ts';
-import { assignmentQueries } from './queries.ts';
 import { failureWords } from './words.ts';
 
 /** How giving students to somebody is going. Each deed answers whether it was done. */
@@ -28,7 +26,7 @@ interface Work {
 }
 
 export function useAssigning(subAdminId: string): Assigning {
-  const client = useQueryClient();
+  const readAgain = useReadAgain('user');
   const [state, setState] = useState({ doing: '', said: '', failure: '' });
 
   async function work({ count, doing, done, run }: Work): Promise<boolean> {
@@ -46,7 +44,7 @@ export function useAssigning(subAdminId: string): Assigning {
       return false;
     } finally {
       // After a refusal too: it may be that somebody else was first.
-      for (const queryKey of [assignmentQueries.all, userQueries.all, ['audit']]) void client.invalidateQueries({ queryKey });
+      void readAgain();
     }
   }
 

@@ -1,8 +1,8 @@
-import { editWordsOf } from '#client/app/edit-words.ts';
+import { editWordsOf } from '#client/offline/edit-words.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
 import styles from './attention.module.css';
 import { disputedFields, ownFields } from './refused-edit.ts';
-import { useLineName } from '#client/app/use-line-name.ts';
+import { useLineName } from '#client/offline/use-line-name.ts';
 import { told } from '#client/ui/language/told.ts';
 import { t } from '#client/ui/language/words.ts';
 import { WrittenBy } from './written-by.tsx';

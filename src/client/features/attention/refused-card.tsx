@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId } from 'react';
-import { ChangedFields } from '#client/app/changed-fields.tsx';
+import { ChangedFields } from '#client/offline/changed-fields.tsx';
 import type { OutboxRecord } from '#outbox/record.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { dayText } from '#client/ui/time/day-text.ts';

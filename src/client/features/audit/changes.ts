@@ -1,8 +1,8 @@
 /** The changed fields of a line, in words. */
 import type { AuditEntry } from '#contract/audit.ts';
-import { type ThingWords, thingWords } from '#client/app/trail-words.ts';
+import { formatPlainly } from '#client/trail/plain-words.ts';
+import { fieldWordsOf } from '#client/trail/thing-words.ts';
 import { t } from '#client/ui/language/words.ts';
-import { describeField, formatFieldValue } from './plain-words.ts';
 
 export interface Change {
   path: string;
@@ -14,13 +14,11 @@ export interface Change {
 
 type Changed = Pick<AuditEntry, 'object' | 'before' | 'after' | 'names'>;
 
-const plain: Pick<ThingWords, 'describeField' | 'formatFieldValue'> = { describeField, formatFieldValue };
-
 /** What the words of every thing say of an empty field. */
-const nothing = formatFieldValue('', null);
+const nothing = formatPlainly('', null);
 
 export function changesOf({ object, before, after, names }: Changed): Change[] {
-  const words = thingWords[object.kind] ?? plain;
+  const words = fieldWordsOf(object.kind);
   const paths = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const nameOf = (id: string) => names[id];
   return [...paths].map((path) => ({

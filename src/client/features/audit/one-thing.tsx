@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { AuditEntry, AuditFilter } from '#contract/audit.ts';
-import { nameOfThing } from '#client/app/trail-words.ts';
+import { nameOfThing } from '#client/trail/thing-words.ts';
 import { rich } from '#client/ui/language/rich.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { oneOfKind } from './labels.ts';

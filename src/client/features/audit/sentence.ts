@@ -2,7 +2,7 @@ import type { AuditAction, AuditEntry } from '#contract/audit.ts';
 import { isCalendarDay } from '#contract/fields.ts';
 import { wordsOfReason } from '#client/person/reveal-reasons.ts';
 import { isOwnReport, numberIn, text } from './fields-of-deed.ts';
-import { refusalWords } from './refusal-words.ts';
+import { refusalWords } from '#client/trail/refusal-words.ts';
 import { roleText } from '#client/person/role-names.ts';
 import { dayText } from '#client/ui/time/day-text.ts';
 import { deviceText } from '#client/ui/language/device-text.ts';

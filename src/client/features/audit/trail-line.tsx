@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/audit.ts';
 import { roleText } from '#client/person/role-names.ts';
-import { nameOfThing, thingWords } from '#client/app/trail-words.ts';
+import { nameOfThing, pathOfThing } from '#client/trail/thing-words.ts';
 import type { SchoolClock } from '#client/session/use-school-clock.ts';
 import { deviceText } from '#client/ui/language/device-text.ts';
 import { useIsPrinting } from '#client/ui/layout/use-is-printing.ts';
@@ -82,6 +82,6 @@ function SentenceWords({ entry }: { entry: AuditEntry }) {
 
 function ThingName({ object }: Pick<AuditEntry, 'object'>) {
   const name = <bdi>{nameOfThing(object)}</bdi>;
-  const words = thingWords[object.kind];
-  return words ? <Link to={words.pathOf(object.id)}>{name}</Link> : name;
+  const path = pathOfThing(object);
+  return path === undefined ? name : <Link to={path}>{name}</Link>;
 }

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ClassContent, deleteClass, type MoveLine, moveToClass, recordClass, type SchoolClass, undoMove } from '#contract/class.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { recordStudent } from '#contract/student.ts';
 import { paths } from '#client/place/paths.ts';
 import { call } from '#client/http/call.ts';
+import { useReadAgain } from '#client/live/stale.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
@@ -49,12 +49,12 @@ export interface Moved {
 
 /** What needs a connection. Each answers with the server's word, and lets everything that shows students read again. */
 export function useClassDeeds() {
-  const client = useQueryClient();
+  const readAgain = useReadAgain('class', 'student');
   async function then<Result>(work: Promise<Result>): Promise<Result> {
     try {
       return await work;
     } finally {
-      for (const word of ['class', 'student', 'roster', 'audit']) void client.invalidateQueries({ queryKey: [word] });
+      void readAgain();
     }
   }
   return {

@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type AbsenceContent, askAbsence, decideAbsence } from '#contract/employee-absence.ts';
 import { recordEmployee } from '#contract/employee.ts';
 import { paths } from '#client/place/paths.ts';
 import { call } from '#client/http/call.ts';
+import { useReadAgain } from '#client/live/stale.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import type { TypedChanges } from '#client/ui/form/form-edit.ts';
 import { t } from '#client/ui/language/words.ts';
-import { employeeQueries } from './queries.ts';
 
 interface Edit extends TypedChanges {
   id: string;
@@ -40,9 +39,9 @@ export type Decision = { to: 'APPROVED' | 'CANCELLED'; note: string; version: nu
 
 /** Absences are asked for and decided at once: each needs a connection and throws the server's refusal. */
 export function useAbsenceCommands() {
-  const client = useQueryClient();
+  const again = useReadAgain('employee');
   // After a refusal too: it may be that somebody else was first.
-  const readAgain = () => void client.invalidateQueries({ queryKey: employeeQueries.all });
+  const readAgain = () => void again();
   return {
     ask: ({ employeeId, id }: { employeeId: string; id: string }, body: AbsenceContent) =>
       call(askAbsence, { params: { employeeId, id }, body }).finally(readAgain),

@@ -3,7 +3,10 @@ import { type Employee, type EmployeeFilter, listEmployees, readEmployee } from 
 import { listAbsences } from '#contract/employee-absence.ts';
 import { mostRows, type Page } from '#contract/page.ts';
 import { call } from '#client/http/call.ts';
+import { queryClient } from '#client/http/query-client.ts';
 import { readableOrGone } from '#client/http/readable-or-gone.ts';
+import { sessionQueries } from '#client/session/queries.ts';
+import { t } from '#client/ui/language/words.ts';
 
 export const employeeQueries = {
   all: ['employee'] as const,
@@ -75,4 +78,17 @@ export function everybodyReadAt(client: QueryClient, state: EmployeeFilter['stat
   const { queryKey } = state === 'LEFT' ? employeeQueries.leavers() : employeeQueries.everybody();
   const readAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
   return readAt === 0 ? null : new Date(readAt);
+}
+
+/** What whoever works at the school is called, by id, and who works on this device: for words outside of a screen. */
+export function staffHere(): { staffNames: ReadonlyMap<string, string>; who: string } {
+  const staff = queryClient.getQueryData(employeeQueries.everybody().queryKey)?.data ?? [];
+  return {
+    staffNames: new Map(staff.map(({ id, name }) => [id, name])),
+    who: queryClient.getQueryData(sessionQueries.me().queryKey)?.name ?? t('You'),
+  };
+}
+
+export function staffNameHere(id: string): string | undefined {
+  return staffHere().staffNames.get(id);
 }

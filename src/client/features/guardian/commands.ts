@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Changes, Fields } from '#contract/change.ts';
 import { decideGuardianLink, type GuardianContent, type GuardianLink, recordGuardian, recordGuardianLink } from '#contract/guardian.ts';
 import { guardianName } from '#contract/guardian-rules.ts';
 import { paths } from '#client/place/paths.ts';
 import { callWithMessage } from '#client/http/call.ts';
+import { useReadAgain } from '#client/live/stale.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { t } from '#client/ui/language/words.ts';
@@ -63,7 +63,7 @@ export interface Decision {
 
 /** Approves or ends a link. Needs a connection. */
 export function useDecideLink() {
-  const client = useQueryClient();
+  const readAgain = useReadAgain('guardian');
   return async (
     { studentId, guardianId, version }: Pick<GuardianLink, 'studentId' | 'guardianId' | 'version'>,
     decision: Decision,
@@ -72,7 +72,7 @@ export function useDecideLink() {
       await callWithMessage(decideGuardianLink, { params: { studentId, guardianId }, body: { ...decision, version } });
     } finally {
       // After a refusal too: it may be that somebody else was first.
-      for (const word of ['guardian', 'student', 'roster']) void client.invalidateQueries({ queryKey: [word] });
+      void readAgain();
     }
   };
 }

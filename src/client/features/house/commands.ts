@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { addToHouse, type House, type HouseContent, recordHouse, takeFromHouse } from '#contract/house.ts';
 import { paths } from '#client/place/paths.ts';
 import { call } from '#client/http/call.ts';
+import { useReadAgain } from '#client/live/stale.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import type { TypedChanges } from '#client/ui/form/form-edit.ts';
@@ -30,12 +30,12 @@ export function useRecordHouse() {
 
 /** What needs a connection. Each lets everything that shows students read again. */
 export function useHouseDeeds() {
-  const client = useQueryClient();
+  const readAgain = useReadAgain('house', 'student');
   async function then<Result>(work: Promise<Result>): Promise<Result> {
     try {
       return await work;
     } finally {
-      for (const word of ['house', 'student', 'roster', 'audit']) void client.invalidateQueries({ queryKey: [word] });
+      void readAgain();
     }
   }
   return {

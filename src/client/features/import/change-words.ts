@@ -1,15 +1,15 @@
 /** How the import speaks of what a row changes: in the words of the trail. */
 import type { ImportedKind, ImportRow, RowChange, RowOutcome } from '#contract/import.ts';
-import { thingWords } from '#client/app/trail-words.ts';
+import { type FieldWords, fieldWordsOf } from '#client/trail/thing-words.ts';
 import { t } from '#client/ui/language/words.ts';
 
 /** Of a link the history of the child tells. */
-function wordsOf(of: ImportedKind) {
-  return thingWords[of === 'link' ? 'student' : of];
+function wordsOf(of: ImportedKind): FieldWords {
+  return fieldWordsOf(of === 'link' ? 'student' : of);
 }
 
 export function fieldWords(of: ImportedKind, field: string): string {
-  return wordsOf(of)?.describeField(field, () => undefined) ?? field;
+  return wordsOf(of).describeField(field, () => undefined);
 }
 
 export interface ToldChange {
@@ -21,7 +21,7 @@ export interface ToldChange {
 }
 
 export function toldChange({ of, name, field, before, after, names = {} }: RowChange): ToldChange {
-  const told = (value: unknown) => wordsOf(of)?.formatFieldValue(field, value, (id) => names[id]) ?? '';
+  const told = (value: unknown) => wordsOf(of).formatFieldValue(field, value, (id) => names[id]);
   return { who: name, field: fieldWords(of, field), before: told(before), after: told(after) };
 }
 

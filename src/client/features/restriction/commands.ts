@@ -1,16 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { endRestriction, type Restriction, type RestrictionContent, writeRestriction } from '#contract/restriction.ts';
 import { call } from '#client/http/call.ts';
+import { useReadAgain } from '#client/live/stale.ts';
 
 /** What a School Admin does with restrictions. Each needs a connection and throws its refusal. */
 export function useRestrictionCommands() {
-  const client = useQueryClient();
+  const readAgain = useReadAgain('guardian');
   // After a refusal too: it may be that somebody else was first.
   async function told<Result>(work: Promise<Result>): Promise<Result> {
     try {
       return await work;
     } finally {
-      for (const word of ['guardian', 'student', 'roster']) void client.invalidateQueries({ queryKey: [word] });
+      void readAgain();
     }
   }
   return {

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Changes, Fields } from '#contract/change.ts';
 import { moveStudent, recordStudent, type Sex, type Student, type StudentContent } from '#contract/student.ts';
 import type { StudentState } from '#contract/student-card.ts';
 import { paths } from '#client/place/paths.ts';
 import { callWithMessage } from '#client/http/call.ts';
+import { useReadAgain } from '#client/live/stale.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
@@ -54,7 +54,7 @@ export interface Move {
 
 /** Takes a student into another state. Needs a connection; answers with the server's word. */
 export function useMoveStudent() {
-  const client = useQueryClient();
+  const readAgain = useReadAgain('student');
   return async ({ id, version }: Pick<Student, 'id' | 'version'>, { sex, dob, ...step }: Move): Promise<string> => {
     try {
       return (
@@ -62,7 +62,7 @@ export function useMoveStudent() {
       ).message;
     } finally {
       // After a refusal too: it may be that somebody else was first.
-      for (const word of ['student', 'roster', 'guardian', 'class', 'house']) void client.invalidateQueries({ queryKey: [word] });
+      void readAgain();
     }
   };
 }

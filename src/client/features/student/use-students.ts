@@ -1,7 +1,7 @@
 import type { Page } from '#contract/page.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { listStudents, type StudentFilter } from '#contract/student.ts';
-import { rosterFolds } from '#client/app/roster-folds.ts';
+import { rosterFolds } from '#client/offline/roster/roster-fold.ts';
 import { readPages } from '#client/list/use-print-all.ts';
 import { call } from '#client/http/call.ts';
 import { useIsOffline } from '#client/offline/connection.ts';
@@ -79,7 +79,7 @@ export function useAllStudents(filter: StudentFilter): () => Promise<readonly St
 export function useStudent(id: string): Projected<KnownStudent | null> {
   const roster = useRoster();
   const card = roster.students.find((one) => one.id === id) ?? null;
-  const beside = { id, card, folds: rosterFolds.students };
+  const beside = { id, card, folds: rosterFolds.get().students };
   const one = useProjected(
     studentQueries.detail(id),
     (student, records, readAt) => projectStudent(student, { ...beside, records, isCardNewer: isNewer(roster, readAt) }),

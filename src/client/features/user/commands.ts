@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import {
   addSubUser,
   deleteSubUser,
@@ -10,16 +9,15 @@ import {
   type UserDetails,
   takeFactorAway,
 } from '#contract/user.ts';
-import { assignmentQueries } from '#client/features/assignment/queries.ts';
 import { type Answered, callWithMessage } from '#client/http/call.ts';
+import { useReadAgain } from '#client/live/stale.ts';
 import { useStepUp } from '#client/session/step-up.ts';
 import { say } from '#client/ui/feedback/toast.ts';
-import { userQueries } from './queries.ts';
 
 /** What a School Admin does with the staff. Each needs a connection, tells the server's word (spec §8) and throws its refusal. */
 export function useStaffCommands() {
   const withStepUp = useStepUp();
-  const client = useQueryClient();
+  const readAgain = useReadAgain('user');
 
   async function told<Data>(work: () => Promise<Answered<Data>>): Promise<Answered<Data>> {
     try {
@@ -28,7 +26,7 @@ export function useStaffCommands() {
       return answered;
     } finally {
       // After a refusal too: it may be that somebody else was first.
-      for (const queryKey of [userQueries.all, assignmentQueries.all]) void client.invalidateQueries({ queryKey });
+      void readAgain();
     }
   }
 

@@ -3,9 +3,10 @@ import type { QueuedKind } from '#contract/endpoints.ts';
 import type { House } from '#contract/house.ts';
 import type { SchoolClass } from '#contract/class.ts';
 import type { StudentCard } from '#contract/student-card.ts';
+import { fromFeatures } from '#client/from-features.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
 
-/** How one kind of queued edit shows in the roster. Pure. */
+/** How one kind of queued edit shows on the children's cards. Pure. */
 export interface RosterFold {
   /** The students whose cards the edit changes. */
   studentsOf: (record: OutboxRecord, cards: ReadonlyMap<string, StudentCard>) => readonly string[];
@@ -20,9 +21,12 @@ export interface PlaceFold<Place> {
   fold: (place: Place | null, id: string, edits: readonly OutboxRecord[]) => Place | null;
 }
 
+/** How each kind of queued edit shows in the roster. A kind that changes nothing in it is not here. */
 export interface RosterFolds {
   students: Readonly<Record<string, RosterFold | undefined>>;
   classes: PlaceFold<SchoolClass>;
   houses: PlaceFold<House>;
   buses: PlaceFold<BusName>;
 }
+
+export const rosterFolds = fromFeatures<RosterFolds>('edits in the roster');

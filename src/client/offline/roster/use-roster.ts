@@ -4,12 +4,12 @@ import type { House } from '#contract/house.ts';
 import type { SchoolClass } from '#contract/class.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
-import { rosterFolds } from '#client/app/roster-folds.ts';
 import { currentOutbox } from '#client/offline/current-outbox.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { type RosterState, rosterState, subscribeRoster } from './current-roster.ts';
 import { projectPlaces, projectStudents } from './projection.ts';
 import type { RosterData } from './roster-data.ts';
+import { rosterFolds } from './roster-fold.ts';
 
 /** The children this person may see, as far as this device knows them, with this person's own edits. */
 export interface Roster {
@@ -67,10 +67,11 @@ function rosterOf(state: RosterState, records: readonly OutboxRecord[]): Roster 
 }
 
 function withEdits({ students, classes, houses, buses, asOf }: RosterData, records: readonly OutboxRecord[]): Held {
+  const folds = rosterFolds.get();
   return {
-    students: projectStudents({ students, asOf }, records, rosterFolds.students),
-    classes: projectPlaces({ places: classes, asOf }, records, rosterFolds.classes),
-    houses: projectPlaces({ places: houses, asOf }, records, rosterFolds.houses),
-    buses: projectPlaces({ places: buses ?? noBuses, asOf }, records, rosterFolds.buses),
+    students: projectStudents({ students, asOf }, records, folds.students),
+    classes: projectPlaces({ places: classes, asOf }, records, folds.classes),
+    houses: projectPlaces({ places: houses, asOf }, records, folds.houses),
+    buses: projectPlaces({ places: buses ?? noBuses, asOf }, records, folds.buses),
   };
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { isWaiting, needsAttention, type OutboxRecord } from '#outbox/record.ts';
-import { ChangedFields } from '#client/app/changed-fields.tsx';
+import { ChangedFields } from '#client/offline/changed-fields.tsx';
 import { paths } from '#client/place/paths.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { momentText } from '#client/ui/time/moment-text.ts';

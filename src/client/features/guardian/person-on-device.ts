@@ -1,12 +1,10 @@
 import { emptyGuardian, type GuardianContent, recordGuardian } from '#contract/guardian.ts';
-import { employeeQueries } from '#client/features/employee/queries.ts';
-import { contentOf, personWith } from '#client/features/guardian/projection.ts';
-import { guardiansOnDevice } from '#client/features/guardian/queries.ts';
 import { queryClient } from '#client/http/query-client.ts';
 import { currentOutbox } from '#client/offline/current-outbox.ts';
 import { sessionQueries } from '#client/session/queries.ts';
-import { t } from '#client/ui/language/words.ts';
 import { isShown } from '#outbox/record.ts';
+import { contentOf, personWith } from './projection.ts';
+import { guardiansOnDevice } from './queries.ts';
 
 /** A guardian as this device knows them, with its own edits; null when it does not. */
 export function personOnDevice(id: string): GuardianContent | null {
@@ -23,13 +21,4 @@ export function personOnDevice(id: string): GuardianContent | null {
 /** Whether a right to collect that is given on this device need not be approved. */
 export function isAdminHere(): boolean {
   return queryClient.getQueryData(sessionQueries.me().queryKey)?.role === 'School Admin';
-}
-
-/** What whoever works at the school is called, by id, and who works on this device. */
-export function staffHere(): { staffNames: ReadonlyMap<string, string>; who: string } {
-  const staff = queryClient.getQueryData(employeeQueries.everybody().queryKey)?.data ?? [];
-  return {
-    staffNames: new Map(staff.map(({ id, name }) => [id, name])),
-    who: queryClient.getQueryData(sessionQueries.me().queryKey)?.name ?? t('You'),
-  };
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { OutboxRecord } from '#outbox/record.ts';
-import { rowIn } from '#client/offline/edit-kinds.ts';
+import { rowIn } from './edit-kinds.ts';
 import { editWordsOf, lineNameIn } from './edit-words.ts';
 
 /** Names a line of the edited record, as far as this device holds it. */

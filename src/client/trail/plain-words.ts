@@ -37,21 +37,21 @@ const words: Record<string, string> = {
 };
 
 /** A field of a thing that has no words of its own: `emergencyNumbers/roadSafety` is "Emergency numbers – Road safety". */
-export function describeField(path: string): string {
+export function describePlainly(path: string): string {
   return path
     .split('/')
     .map((name) => fields[name] ?? spaced(name))
     .join(' – ');
 }
 
-export function formatFieldValue(_: string, value: unknown): string {
+export function formatPlainly(_: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return t('Nothing');
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   if (typeof value === 'number') return numberText(value);
   if (typeof value === 'string') return words[value] ?? (isCalendarDay(value) ? dayText(value) : value);
-  if (Array.isArray(value)) return value.length === 0 ? t('Nothing') : value.map((one) => formatFieldValue('', one)).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? t('Nothing') : value.map((one) => formatPlainly('', one)).join(', ');
   return Object.entries(value)
-    .map(([name, held]) => `${describeField(name)}: ${formatFieldValue('', held)}`)
+    .map(([name, held]) => `${describePlainly(name)}: ${formatPlainly('', held)}`)
     .join(', ');
 }
 

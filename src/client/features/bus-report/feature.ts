@@ -1,0 +1,30 @@
+import type { Feature } from '#client/features/feature.ts';
+import type { EditKind } from '#client/offline/edit-kinds.ts';
+import { describeField, formatFieldValue, lineName } from './field-labels.ts';
+import { busReportQueries } from './queries.ts';
+import { reportWords } from './trail.ts';
+
+const oneReport: EditKind = {
+  changes: 'bus-report',
+  isRowOf: (row, { busId, day }) => row['busId'] === busId && row['day'] === day,
+};
+
+export const busReport = {
+  // The fleet list shows today's report of each bus.
+  stale: { 'bus-report': { shownIn: ['bus-report', 'bus'], toldIn: ['backlog'] } },
+  edits: {
+    'bus-report.record': {
+      ...oneReport,
+      words: {
+        describeField,
+        formatFieldValue,
+        linePath: (line) => `content/trips/${line}`,
+        lineName,
+        readRecord: (client, { busId = '', day = '' }) => client.prefetchQuery(busReportQueries.detail(busId, day)),
+      },
+    },
+    'bus-report.submit': oneReport,
+    'bus-report.review': oneReport,
+  },
+  things: { 'bus-report': reportWords },
+} satisfies Feature;

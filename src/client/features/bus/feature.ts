@@ -1,0 +1,24 @@
+import { staffNameHere } from '#client/features/employee/queries.ts';
+import type { Feature } from '#client/features/feature.ts';
+import { hasItsId } from '#client/offline/edit-kinds.ts';
+import { paths } from '#client/place/paths.ts';
+import { describeField, formatFieldValue, lineName } from './field-labels.ts';
+import { busNameWith } from './roster-fold.ts';
+
+export const bus = {
+  stale: { bus: { shownIn: ['bus', 'bus-report', 'roster'], toldIn: ['backlog'] } },
+  edits: {
+    'bus.record': {
+      changes: 'bus',
+      isRowOf: hasItsId,
+      words: {
+        describeField,
+        formatFieldValue: (path, value) => formatFieldValue(path, value, staffNameHere),
+        linePath: (line) => `timetable/${line}`,
+        lineName,
+      },
+    },
+  },
+  rosterFolds: { buses: { kind: 'bus.record', fold: busNameWith } },
+  things: { bus: { describeField, formatFieldValue, pathOf: (id) => paths.bus.to({ id }) } },
+} satisfies Feature;

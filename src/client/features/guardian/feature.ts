@@ -1,0 +1,24 @@
+import type { Feature } from '#client/features/feature.ts';
+import { hasItsId } from '#client/offline/edit-kinds.ts';
+import { paths } from '#client/place/paths.ts';
+import { t } from '#client/ui/language/words.ts';
+import { describeField, formatFieldValue, linkNames } from './field-labels.ts';
+import { isAdminHere, personOnDevice } from './person-on-device.ts';
+import { guardianFold, guardianLinkFold } from './roster-fold.ts';
+
+const words = { describeField, formatFieldValue };
+
+export const guardian = {
+  stale: { guardian: { shownIn: ['guardian', 'student', 'roster'], toldIn: ['guardian-request', 'backlog'] } },
+  edits: {
+    'guardian.record': { changes: 'guardian', isRowOf: hasItsId, words },
+    // A guardian's row says nothing of how new its links are.
+    'guardian-link.record': { changes: 'guardian', words },
+  },
+  cardFolds: {
+    'guardian.record': guardianFold(personOnDevice),
+    'guardian-link.record': guardianLinkFold(personOnDevice, isAdminHere),
+  },
+  things: { guardian: { ...words, pathOf: (id) => paths.parent.to({ id }) } },
+  addedWords: { to: 'student', names: { guardian: t('Guardian'), ...linkNames }, formatFieldValue },
+} satisfies Feature;

@@ -1,0 +1,6 @@
+import type { Feature } from '#client/features/feature.ts';
+import { fieldNames, formatFieldValue } from './field-labels.ts';
+
+export const restriction = {
+  addedWords: { to: 'student', names: fieldNames, formatFieldValue },
+} satisfies Feature;

@@ -1,0 +1,6 @@
+import type { Feature } from '#client/features/feature.ts';
+import { formatTrailValue, trailNames } from './field-labels.ts';
+
+export const studentHealth = {
+  addedWords: { to: 'student', names: trailNames, formatFieldValue: (_, value) => formatTrailValue(value) },
+} satisfies Feature;
