@@ -1,9 +1,10 @@
 /** Classes: what they are, who teaches them and who sits in them. */
 import * as z from 'zod/mini';
-import { Changes } from './change.ts';
-import { command, endpoint, queuedCommand } from './endpoint.ts';
-import { count, Id, Instant, note, text } from './fields.ts';
-import { PageQuery, pageOf } from './page.ts';
+import { command } from './endpoint.ts';
+import { count, Id, note, text } from './fields.ts';
+import { yearOf } from './level-order.ts';
+import { orderKey } from './order.ts';
+import { noun } from './record.ts';
 import type { Role } from './role.ts';
 
 /** CLOSED is a class of a session that has ended. */
@@ -35,62 +36,46 @@ export const emptyClass: ClassContent = {
   state: 'ACTIVE',
 };
 
-export const SchoolClass = z.object({
-  ...ClassContent.shape,
-  id: Id,
-  version: z.int(),
-  /** Names of staff, since whoever sees a class may not see employees. */
-  teacherName: z.string(),
-  assistantNames: z.array(z.string()),
-  /** Of students on the roll that the caller may see. */
-  size: z.int(),
-  /** The caller sees some of the children only: how many places are free cannot be told from `size`. */
-  countsOwnOnly: z.boolean(),
-  updatedAt: Instant,
-  updatedBy: z.string(),
+const teachers: readonly Role[] = ['School Admin', 'Hybrid'];
+
+/** The list has the classes that the caller may see. */
+export const classes = noun({
+  kind: 'class',
+  path: '/school/classes',
+  content: ClassContent,
+  empty: emptyClass,
+  lines: [],
+  beside: {
+    /** Names of staff, since whoever sees a class may not see employees. */
+    teacherName: z.string(),
+    assistantNames: z.array(z.string()),
+    /** Of students on the roll that the caller may see. */
+    size: z.int(),
+    /** The caller sees some of the children only: how many places are free cannot be told from `size`. */
+    countsOwnOnly: z.boolean(),
+  },
+  roles: { read: teachers, write: teachers },
+  summary: { list: 'The classes the caller may see', read: 'One class', record: 'Create a class or change fields of one' },
+  filters: { state: z._default(ClassState, 'ACTIVE'), level: z.optional(note(60)) },
+  searchedIn: ['name', 'level', 'session', 'teacherName'],
+  sorts: { by: ['name', 'level', 'size'], first: 'level' },
+  ordered: {
+    name: ({ name }) => [orderKey(name)],
+    level: ({ level, name }) => [yearOf(level), orderKey(level, name)],
+    size: ({ size, name }) => [size, orderKey(name)],
+  },
 });
+
+export const SchoolClass = classes.row;
 export type SchoolClass = z.infer<typeof SchoolClass>;
 
-export const ClassFilter = z.strictObject({
-  ...PageQuery,
-  search: z.optional(note(100)),
-  state: z._default(ClassState, 'ACTIVE'),
-  level: z.optional(note(60)),
-  sort: z._default(z.enum(['name', '-name', 'level', '-level', 'size', '-size']), 'level'),
-});
+export const ClassFilter = classes.filter;
 export type ClassFilter = z.infer<typeof ClassFilter>;
+
+export const { list: listClasses, read: readClass, record: recordClass } = classes;
 
 const One = z.strictObject({ id: Id });
 const mostMoved = 200;
-const teachers: readonly Role[] = ['School Admin', 'Hybrid'];
-
-export const listClasses = endpoint('GET', '/school/classes', {
-  summary: 'The classes the caller may see',
-  query: ClassFilter,
-  answer: pageOf(SchoolClass),
-  roles: teachers,
-});
-
-export const readClass = endpoint('GET', '/school/classes/:id', {
-  summary: 'One class',
-  params: One,
-  answer: SchoolClass,
-  roles: teachers,
-});
-
-/** Creates a class (when the server has none of this id) or changes fields. */
-export const recordClass = queuedCommand('PUT', '/school/classes/:id', {
-  summary: 'Create a class or change fields of one',
-  params: One,
-  body: z.strictObject({ changes: Changes }),
-  answer: SchoolClass,
-  roles: teachers,
-  kind: 'class.record',
-  kindV: 1,
-  content: ClassContent,
-  lane: ({ params }) => `class:${params.id}`,
-  coalesce: true,
-});
 
 /** Only an empty class: nobody may lose the class they sat in. */
 export const deleteClass = command('DELETE', '/school/classes/:id', {

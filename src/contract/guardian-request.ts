@@ -4,7 +4,7 @@ import { command, endpoint } from './endpoint.ts';
 import { Day, Id, Instant, note, text } from './fields.ts';
 import { GuardianContent } from './guardian.ts';
 import { PageQuery, pageOf } from './page.ts';
-import type { Role } from './role.ts';
+import { families } from './role.ts';
 import { Relation } from './student-card.ts';
 
 export const RequestKind = z.enum(['ADD_GUARDIAN', 'TEMP_PICKUP', 'CHANGE_PICKUP_TODAY', 'REMOVE_GUARDIAN', 'CHANGE_DETAILS']);
@@ -163,7 +163,6 @@ export const RequestPage = z.extend(pageOf(GuardianRequest), { counts: RequestCo
 export type RequestPage = z.infer<typeof RequestPage>;
 
 const One = z.strictObject({ id: Id });
-const families: readonly Role[] = ['School Admin', 'Correspondent', 'Hybrid'];
 
 export const listGuardianRequests = endpoint('GET', '/school/guardian-requests', {
   summary: 'Requests of guardians about children all of whom the caller may see: what waits by its last day, the rest newest first',

@@ -5,7 +5,7 @@ import { KeptAway } from './collecting.ts';
 import { command, endpoint, queuedCommand } from './endpoint.ts';
 import { count, Day, Email, Id, Instant, note, OptionalPhone, Phone, text } from './fields.ts';
 import { PageQuery, pageOf } from './page.ts';
-import type { Role } from './role.ts';
+import { families, type Role } from './role.ts';
 import { GuardianSlot, LinkState, Relation } from './student-card.ts';
 
 export const ContactChannel = z.enum(['PHONE', 'SMS', 'WHATSAPP', 'EMAIL']);
@@ -128,7 +128,6 @@ export type GuardianFilter = z.infer<typeof GuardianFilter>;
 
 const One = z.strictObject({ id: Id });
 const OneLink = z.strictObject({ studentId: Id, guardianId: Id });
-const families: readonly Role[] = ['School Admin', 'Correspondent', 'Hybrid'];
 const admin: readonly Role[] = ['School Admin'];
 
 export const listGuardians = endpoint('GET', '/school/guardians', {

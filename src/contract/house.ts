@@ -1,10 +1,10 @@
 /** Boarding houses (spec §2: exeat/house). Leave comes later; members and capacity are here. */
 import * as z from 'zod/mini';
-import { Changes } from './change.ts';
-import { command, endpoint, queuedCommand } from './endpoint.ts';
-import { count, Id, Instant, note, text, TimeOfDay } from './fields.ts';
-import { PageQuery, pageOf } from './page.ts';
-import type { Role } from './role.ts';
+import { command } from './endpoint.ts';
+import { count, Id, note, text, TimeOfDay } from './fields.ts';
+import { orderKey } from './order.ts';
+import { noun } from './record.ts';
+import { families } from './role.ts';
 
 export const HouseSex = z.enum(['FEMALE', 'MALE', 'MIXED']);
 export type HouseSex = z.infer<typeof HouseSex>;
@@ -33,59 +33,38 @@ export const emptyHouse: HouseContent = {
   rollTimes: [],
 };
 
-export const House = z.object({
-  ...HouseContent.shape,
-  id: Id,
-  version: z.int(),
-  masterName: z.string(),
-  deputyNames: z.array(z.string()),
-  /** On the roll, of those the caller may see. */
-  size: z.int(),
-  /** Beds that are free; null for who sees only some of the children, since it would count the others. */
-  free: z.nullable(z.int()),
-  updatedAt: Instant,
-  updatedBy: z.string(),
+export const houses = noun({
+  kind: 'house',
+  path: '/school/houses',
+  content: HouseContent,
+  empty: emptyHouse,
+  lines: [],
+  beside: {
+    masterName: z.string(),
+    deputyNames: z.array(z.string()),
+    /** On the roll, of those the caller may see. */
+    size: z.int(),
+    /** Beds that are free; null for who sees only some of the children, since it would count the others. */
+    free: z.nullable(z.int()),
+  },
+  roles: { read: families, write: ['School Admin'] },
+  summary: { list: 'The houses', read: 'One house', record: 'Create a house or change fields of one' },
+  filters: {},
+  searchedIn: ['name'],
+  sorts: { by: ['name', 'size'], first: 'name' },
+  ordered: { name: ({ name }) => [orderKey(name)], size: ({ size, name }) => [size, orderKey(name)] },
 });
+
+export const House = houses.row;
 export type House = z.infer<typeof House>;
 
-export const HouseFilter = z.strictObject({
-  ...PageQuery,
-  search: z.optional(note(100)),
-  sort: z._default(z.enum(['name', '-name', 'size', '-size']), 'name'),
-});
+export const HouseFilter = houses.filter;
 export type HouseFilter = z.infer<typeof HouseFilter>;
+
+export const { list: listHouses, read: readHouse, record: recordHouse } = houses;
 
 const One = z.strictObject({ id: Id });
 const mostAdded = 100;
-const families: readonly Role[] = ['School Admin', 'Correspondent', 'Hybrid'];
-
-export const listHouses = endpoint('GET', '/school/houses', {
-  summary: 'The houses',
-  query: HouseFilter,
-  answer: pageOf(House),
-  roles: families,
-});
-
-export const readHouse = endpoint('GET', '/school/houses/:id', {
-  summary: 'One house',
-  params: One,
-  answer: House,
-  roles: families,
-});
-
-/** Creates a house (when the server has none of this id) or changes fields. */
-export const recordHouse = queuedCommand('PUT', '/school/houses/:id', {
-  summary: 'Create a house or change fields of one',
-  params: One,
-  body: z.strictObject({ changes: Changes }),
-  answer: House,
-  roles: ['School Admin'],
-  kind: 'house.record',
-  kindV: 1,
-  content: HouseContent,
-  lane: ({ params }) => `house:${params.id}`,
-  coalesce: true,
-});
 
 /** All or none. Refused with a line for each student who does not fit. */
 export const addToHouse = command('POST', '/school/houses/:id/students', {

@@ -44,7 +44,8 @@ export function compareNames(a: Placed, b: Placed): number {
   return compareTexts(a.name, b.name);
 }
 
-function yearOf(level: string): number {
+/** Grows from the youngest; the same for every level that is none of the known. */
+export function yearOf(level: string): number {
   const grade = gradeOfLevel(level);
   if (early.includes(grade)) return early.indexOf(grade) + 1;
   if (/^\d\d$/.test(grade)) return Number(grade) + early.length;

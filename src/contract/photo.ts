@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { command, endpoint } from './endpoint.ts';
 import { Id } from './fields.ts';
-import type { Role } from './role.ts';
+import { families } from './role.ts';
 
 /** Whom the picture is of. Employees are for School Admins only. */
 export const PhotoOf = z.enum(['student', 'guardian', 'employee']);
@@ -12,7 +12,6 @@ export const mostPhotoBytes = 400_000;
 export const mostThumbs = 100;
 
 const One = z.strictObject({ of: PhotoOf, id: Id });
-const families: readonly Role[] = ['School Admin', 'Correspondent', 'Hybrid'];
 
 /** A picture as a `data:` URL: an `<img>` of its own could not show who asks. */
 export const readPhoto = endpoint('GET', '/school/photos/:of/:id', {

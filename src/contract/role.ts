@@ -6,6 +6,9 @@ export type Role = z.infer<typeof Role>;
 
 export const everyRole: readonly Role[] = Role.options;
 
+/** Who has to do with children and their families. */
+export const families: readonly Role[] = ['School Admin', 'Correspondent', 'Hybrid'];
+
 /** Which children a person may see: every child of the school, or only those assigned to them. */
 export const ScopeMode = z.enum(['ALL', 'ASSIGNED']);
 export type ScopeMode = z.infer<typeof ScopeMode>;

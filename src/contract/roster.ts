@@ -4,13 +4,11 @@ import { BusName } from './bus.ts';
 import { endpoint } from './endpoint.ts';
 import { House } from './house.ts';
 import { Id } from './fields.ts';
-import type { Role } from './role.ts';
+import { families } from './role.ts';
 import { SchoolClass } from './class.ts';
 import { StudentCard } from './student-card.ts';
 
 export const rosterPage = 500;
-
-const families: readonly Role[] = ['School Admin', 'Correspondent', 'Hybrid'];
 
 /**
  * Without `since`: the whole, in pages by id; the next page is asked for with `after`, the last id of this one. With

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { command, endpoint } from './endpoint.ts';
 import { Id, note, text } from './fields.ts';
 import { SheetKind } from './people-sheet.ts';
-import type { Role } from './role.ts';
+import { families } from './role.ts';
 
 /** How a list is drawn. `columns` null: those that the list has for everybody; `density` null: as in the preferences. */
 export const ListLook = z.strictObject({
@@ -36,7 +36,6 @@ export type SavedView = z.infer<typeof SavedView>;
 /** Of one person. */
 export const mostViews = 40;
 
-const families: readonly Role[] = ['School Admin', 'Correspondent', 'Hybrid'];
 const One = z.strictObject({ id: Id });
 
 export const listSavedViews = endpoint('GET', '/school/views', {

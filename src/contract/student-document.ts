@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { command, endpoint } from './endpoint.ts';
 import { Id, Instant, text } from './fields.ts';
 import { PageQuery, pageOf } from './page.ts';
-import type { Role } from './role.ts';
+import { families, type Role } from './role.ts';
 
 export const DocumentKind = z.enum(['BIRTH', 'IDENTITY', 'REPORT', 'CONSENT', 'MEDICAL', 'CUSTODY', 'OTHER'], {
   error: 'Choose what it is',
@@ -43,7 +43,6 @@ export type StudentDocument = z.infer<typeof StudentDocument>;
 
 const Some = z.strictObject({ studentId: Id });
 const One = z.strictObject({ studentId: Id, id: Id });
-const families: readonly Role[] = ['School Admin', 'Correspondent', 'Hybrid'];
 const carers: readonly Role[] = ['School Admin', 'Hybrid'];
 const admin: readonly Role[] = ['School Admin'];
 

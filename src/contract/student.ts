@@ -5,7 +5,7 @@ import { command, endpoint, queuedCommand } from './endpoint.ts';
 import { count, Day, Id, Instant, note, text } from './fields.ts';
 import { PageQuery, pageOf } from './page.ts';
 import type { Detail } from './problem.ts';
-import type { Role } from './role.ts';
+import { families, type Role } from './role.ts';
 import { KnownAlert, StudentAlert, StudentCard, StudentState } from './student-card.ts';
 
 export const Sex = z.enum(['FEMALE', 'MALE'], { error: 'Choose female or male' });
@@ -156,7 +156,6 @@ export const StudentFilter = z.strictObject({
 export type StudentFilter = z.infer<typeof StudentFilter>;
 
 const One = z.strictObject({ id: Id });
-const families: readonly Role[] = ['School Admin', 'Correspondent', 'Hybrid'];
 const admin: readonly Role[] = ['School Admin'];
 
 export const listStudents = endpoint('GET', '/school/students', {

@@ -1,13 +1,11 @@
 /** Whom a caller may see: the role gives the actions, this gives the rows. Every query of a child goes through here. */
 import { and, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { Problem } from '#contract/problem.ts';
-import type { Role } from '#contract/role.ts';
+import { families } from '#contract/role.ts';
 import type { Tx } from '#server/db/database.ts';
 import { student } from '#server/features/student/table.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
 import { assignment } from './table.ts';
-
-const families: readonly Role[] = ['School Admin', 'Correspondent', 'Hybrid'];
 
 export function seesEveryChild({ role, scopeMode }: Pick<Actor, 'role' | 'scopeMode'>): boolean {
   return role === 'School Admin' || (families.includes(role) && scopeMode === 'ALL');
