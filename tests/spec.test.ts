@@ -18,9 +18,8 @@ import { UserFilter } from '#contract/user.ts';
 import { chunkTimeoutMs } from '#client/app/load-chunk.ts';
 import { isReportSubmenuOn, menuFor, menuOf } from '#client/place/menu.ts';
 import { paths, type PlaceName, publicPaths } from '#client/place/paths.ts';
-import { places } from '#client/place/places.ts';
 import { routes } from '#client/app/routes.tsx';
-import { screens as builtScreens } from '#client/app/screens.ts';
+import { consolePlaces } from '#client/app/features.ts';
 import { sections } from '#client/place/sections.ts';
 import { badgeText } from '#client/features/notification/badge.ts';
 import { notificationQueries } from '#client/features/notification/queries.ts';
@@ -42,10 +41,10 @@ describe('§2 routes', () => {
   test.each(screens)('%s is routed, under the title %s (%s)', (pattern, title, when) => {
     const place = placeNames.find((name) => paths[name].pattern === pattern);
     expect(place, `${pattern} is no place of the console`).toBeDefined();
-    const facts = places[place as PlaceName];
+    const facts = consolePlaces[place as PlaceName];
     expect(sections[facts.section].title).toBe(title);
     expect(facts.later === undefined ? 'here' : 'later').toBe(when);
-    expect((place as PlaceName) in builtScreens ? 'here' : 'later').toBe(when);
+    expect(facts.screen === undefined ? 'later' : 'here').toBe(when);
     expect(leafOf(pattern)).toBe(pattern);
   });
 

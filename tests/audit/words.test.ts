@@ -6,7 +6,7 @@ import { changesOf, summaryOf } from '#client/features/audit/changes.ts';
 import { collectLines, type Progress } from '#client/features/audit/collect-lines.ts';
 import { actionChoices } from '#client/features/audit/labels.ts';
 import { lateWords } from '#client/features/audit/late-words.ts';
-import { sentenceOf } from '#client/features/audit/sentence.ts';
+import { sentenceOf } from '#client/trail/sentence.ts';
 import { nameOfThing, pathOfThing } from '#client/trail/thing-words.ts';
 
 tellFeatures();

@@ -4,10 +4,13 @@ import { permissions } from '#contract/permission.ts';
 import { everyRole } from '#contract/role.ts';
 import { menuOf } from '#client/place/menu.ts';
 import { sections } from '#client/place/sections.ts';
+import { tellFeatures } from '#client/app/features.ts';
 import { explain, work } from '#client/features/role/explain.ts';
 import { hiddenEntries, hiddenPages } from '#client/features/role/hidden.ts';
 import { rightsFor } from '#client/features/role/role-filter.ts';
 import { rolesWith } from './roles-with.ts';
+
+tellFeatures();
 
 /** The design's table, copied by hand: entity, actions, then School Admin, Correspondent, Support, Auditor, Hybrid. */
 const table = `

@@ -3,10 +3,13 @@ import { emptyEmployee } from '#contract/employee.ts';
 import { type Bus, emptyBus } from '#contract/bus.ts';
 import { emptyHouse, type House } from '#contract/house.ts';
 import { emptyClass, type SchoolClass } from '#contract/class.ts';
+import { tellFeatures } from '#client/app/features.ts';
 import { groups, type Index } from '#client/app/search/entry.ts';
 import { find } from '#client/app/search/find.ts';
 import { indexSteps, type Sources } from '#client/app/search/index-steps.ts';
 import { idOf } from '#tests/roster/cards.ts';
+
+tellFeatures();
 
 export const today = '2026-11-22';
 

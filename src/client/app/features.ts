@@ -1,32 +1,47 @@
 /** Every feature, and what the rooms below them need of all. */
+import type { AuditAction } from '#contract/audit.ts';
 import type { QueuedKind } from '#contract/endpoints.ts';
 import type { LiveKind } from '#contract/live.ts';
+import { assignment } from '#client/features/assignment/feature.ts';
 import { attention } from '#client/features/attention/feature.ts';
-import { bus } from '#client/features/bus/feature.ts';
+import { audit } from '#client/features/audit/feature.ts';
 import { busReport } from '#client/features/bus-report/feature.ts';
+import { bus } from '#client/features/bus/feature.ts';
 import { schoolClass } from '#client/features/class/feature.ts';
 import { device } from '#client/features/device/feature.ts';
 import { employee } from '#client/features/employee/feature.ts';
 import type { Feature } from '#client/features/feature.ts';
-import { guardian } from '#client/features/guardian/feature.ts';
 import { guardianRequest } from '#client/features/guardian-request/feature.ts';
+import { guardian } from '#client/features/guardian/feature.ts';
 import { house } from '#client/features/house/feature.ts';
+import { importing } from '#client/features/import/feature.ts';
 import { job } from '#client/features/job/feature.ts';
 import { notification } from '#client/features/notification/feature.ts';
 import { ownAccount } from '#client/features/own-account/feature.ts';
+import { password } from '#client/features/password/feature.ts';
+import { push } from '#client/features/push/feature.ts';
 import { restriction } from '#client/features/restriction/feature.ts';
+import { role } from '#client/features/role/feature.ts';
 import { school } from '#client/features/school/feature.ts';
-import { student } from '#client/features/student/feature.ts';
+import { settings } from '#client/features/settings/feature.ts';
 import { studentDocument } from '#client/features/student-document/feature.ts';
 import { studentHealth } from '#client/features/student-health/feature.ts';
+import { student } from '#client/features/student/feature.ts';
 import { user } from '#client/features/user/feature.ts';
+import { listDeeds } from '#client/list/trail.ts';
 import { type Stale, staleBy } from '#client/live/stale.ts';
 import { type EditKind, editKinds } from '#client/offline/edit-kinds.ts';
 import { rosterFolds, type RosterFolds } from '#client/offline/roster/roster-fold.ts';
+import type { PlaceName } from '#client/place/paths.ts';
+import { type Place, places } from '#client/place/places.ts';
+import { type Deed, deeds } from '#client/trail/sentence.ts';
 import { things } from '#client/trail/thing-words.ts';
+import { ownPlaces } from './own-places.ts';
 
-const features = [
+export const features = [
+  assignment,
   attention,
+  audit,
   bus,
   busReport,
   device,
@@ -34,12 +49,17 @@ const features = [
   guardian,
   guardianRequest,
   house,
+  importing,
   job,
   notification,
   ownAccount,
+  password,
+  push,
   restriction,
+  role,
   school,
   schoolClass,
+  settings,
   student,
   studentDocument,
   studentHealth,
@@ -47,15 +67,19 @@ const features = [
 ] as const;
 
 // A kind that no feature speaks of does not compile.
+export const consolePlaces: Record<PlaceName, Place> = { ...gather('places'), ...ownPlaces };
 const stale: Record<LiveKind, Stale> = gather('stale');
 const edits: Record<QueuedKind, EditKind> = gather('edits');
-const places: Omit<RosterFolds, 'students'> = gather('rosterFolds');
+const sentences: Record<AuditAction, Deed> = { ...gather('deeds'), ...listDeeds };
+const inRoster: Omit<RosterFolds, 'students'> = gather('rosterFolds');
 
 /** Before anything of the console is drawn. */
 export function tellFeatures(): void {
+  places.tell(consolePlaces);
   staleBy.tell(stale);
   editKinds.tell(edits);
-  rosterFolds.tell({ students: gather('cardFolds'), ...places });
+  rosterFolds.tell({ students: gather('cardFolds'), ...inRoster });
+  deeds.tell(sentences);
   things.tell({ words: gather('things'), added: features.flatMap((feature: Feature) => feature.addedWords ?? []) });
 }
 

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import { redirect, type RouteObject } from 'react-router';
 import { BareFrame } from './bare-frame.tsx';
+import { consolePlaces } from './features.ts';
 import { loadChunk } from './load-chunk.ts';
-import { type PlaceName, paths, publicPaths } from '#client/place/paths.ts';
+import { type PlaceName, paths, placeNames, publicPaths } from '#client/place/paths.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { publicScreens } from './public-screens.ts';
 import { RouteError, ShellError } from './route-error.tsx';
-import { screens } from './screens.ts';
 import { ScreenLoading } from './screen-loading.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -29,10 +29,10 @@ export const routes: RouteObject[] = [
 function schoolRoutes(): RouteObject[] {
   return [
     { index: true, loader: () => redirect(paths.dashboard.to()), ...frame },
-    ...placeNames().map((place) => ({
+    ...placeNames.map((place) => ({
       path: paths[place].pattern,
       handle: { place } satisfies PlaceHandle,
-      lazy: lazy(screens[place] ?? (async () => (await import('./later-screen.tsx')).LaterScreen)),
+      lazy: lazy(consolePlaces[place].screen ?? (async () => (await import('./later-screen.tsx')).LaterScreen)),
       ...frame,
     })),
   ];
@@ -52,8 +52,4 @@ function lazy(load: () => Promise<ComponentType>): () => Promise<{ Component: Co
 
 function publicNames(): (keyof typeof publicPaths)[] {
   return Object.keys(publicPaths) as (keyof typeof publicPaths)[];
-}
-
-function placeNames(): PlaceName[] {
-  return Object.keys(paths) as PlaceName[];
 }

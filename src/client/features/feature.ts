@@ -4,6 +4,9 @@ import type { LiveKind } from '#contract/live.ts';
 import type { Stale } from '#client/live/stale.ts';
 import type { EditKind } from '#client/offline/edit-kinds.ts';
 import type { RosterFold, RosterFolds } from '#client/offline/roster/roster-fold.ts';
+import type { Deeds } from '#client/trail/sentence.ts';
+import type { PlaceName } from '#client/place/paths.ts';
+import type { Place } from '#client/place/places.ts';
 import type { AddedWords, ThingWords } from '#client/trail/thing-words.ts';
 
 /**
@@ -11,6 +14,8 @@ import type { AddedWords, ThingWords } from '#client/trail/thing-words.ts';
  * is there when the console opens.
  */
 export interface Feature {
+  /** Its screens, by the names of their paths. */
+  places?: Partial<Record<PlaceName, Place>>;
   /** What is old once something of it has changed. */
   stale?: Partial<Record<LiveKind, Stale>>;
   edits?: Partial<Record<QueuedKind, EditKind>>;
@@ -18,6 +23,8 @@ export interface Feature {
   cardFolds?: Partial<Record<QueuedKind, RosterFold>>;
   /** How they show among the classes, houses and buses beside them. */
   rosterFolds?: Partial<Omit<RosterFolds, 'students'>>;
+  /** How the audit trail tells its deeds, and speaks of its things. */
+  deeds?: Deeds;
   things?: Partial<Record<AuditObjectKind, ThingWords>>;
   addedWords?: AddedWords;
 }

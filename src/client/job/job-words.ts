@@ -1,7 +1,6 @@
 /** How bulk actions are spoken of. */
 import type { AnyWork, Job, JobState } from '#contract/job.ts';
-import { states as employeeStates } from '#client/features/employee/labels.ts';
-import { states as studentStates } from '#client/features/student/labels.ts';
+import { employeeStates, studentStates } from '#client/person/states.ts';
 import type { Status } from '#client/ui/feedback/status-tag.tsx';
 import { t } from '#client/ui/language/words.ts';
 

@@ -103,3 +103,6 @@ export const paths = {
 };
 
 export type PlaceName = keyof typeof paths;
+
+/** In the order of the specification. */
+export const placeNames = Object.keys(paths) as PlaceName[];

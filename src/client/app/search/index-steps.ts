@@ -33,7 +33,7 @@ export function pagesIndex(role: Role): Index {
 
 /** Makes the index a little at a time. Whatever a source holds: what leads to a page of others is left out. */
 export function* indexSteps({ role, students, classes, houses, buses, employees }: Sources): Generator<void, Index> {
-  const mayOpen = (place: PlaceName) => mayEnter(places[place], role);
+  const mayOpen = (place: PlaceName) => mayEnter(places.get()[place], role);
   const entriesFor = <Item>(place: PlaceName, items: Iterable<Item>, entryOf: (item: Item) => Entry) =>
     inSteps(mayOpen(place) ? items : [], entryOf);
 

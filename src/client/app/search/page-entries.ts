@@ -1,7 +1,7 @@
 /** The pages, what can be done on one of its own, and signing out, for one role. Pure. */
 import type { Role } from '#contract/role.ts';
 import { mayEnter } from '#client/place/use-place.ts';
-import { paths, type PlaceName } from '#client/place/paths.ts';
+import { paths, type PlaceName, placeNames } from '#client/place/paths.ts';
 import { places } from '#client/place/places.ts';
 import { sections } from '#client/place/sections.ts';
 import { t } from '#client/ui/language/words.ts';
@@ -15,9 +15,7 @@ const verb = /^(Add|Create|Import|Invite|Plan|Record|Register|Request|Start|Take
 const ofSomebody: readonly PlaceName[] = ['studentReport'];
 
 export function pageEntries(role: Role): { pages: Entry[]; actions: Entry[] } {
-  const entries = placeNames()
-    .filter((name) => canBeOpened(name, role))
-    .map(placeEntry);
+  const entries = placeNames.filter((name) => canBeOpened(name, role)).map(placeEntry);
   return {
     pages: entries.filter(({ kind }) => kind === 'page'),
     actions: [...entries.filter(({ kind }) => kind === 'action'), signOutEntry()],
@@ -26,11 +24,11 @@ export function pageEntries(role: Role): { pages: Entry[]; actions: Entry[] } {
 
 // An address with a name in it needs somebody.
 function canBeOpened(name: PlaceName, role: Role): boolean {
-  return !paths[name].pattern.includes(':') && !ofSomebody.includes(name) && mayEnter(places[name], role);
+  return !paths[name].pattern.includes(':') && !ofSomebody.includes(name) && mayEnter(places.get()[name], role);
 }
 
 function placeEntry(place: PlaceName): Entry {
-  const { title, section, later } = places[place];
+  const { title, section, later } = places.get()[place];
   const area = sections[section].title;
   // What is not there yet says so, instead of leaving whoever looks for it to look on.
   const isAction = later === undefined && verb.test(title);
@@ -53,8 +51,4 @@ function signOutEntry(): Entry {
     isPast: false,
     show: () => ({ name, detail: '', tags: [], to: '', deed: 'sign-out' }),
   };
-}
-
-function placeNames(): PlaceName[] {
-  return Object.keys(places) as PlaceName[];
 }

@@ -3,9 +3,9 @@ import type { Employee } from '#contract/employee.ts';
 import type { Day } from '#contract/fields.ts';
 import { type CardGuardian, onRoll, type StudentCard } from '#contract/student-card.ts';
 import { paths } from '#client/place/paths.ts';
-import { categories, states as employeeStates } from '#client/features/employee/labels.ts';
+import { categories } from '#client/features/employee/labels.ts';
 import { warningsOn } from '#client/features/student/collectors.ts';
-import { states } from '#client/features/student/labels.ts';
+import { employeeStates, studentStates } from '#client/person/states.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { t } from '#client/ui/language/words.ts';
 import type { Entry, Tag } from './entry.ts';
@@ -86,7 +86,9 @@ function isLinked(state: CardGuardian['state']): boolean {
 
 function studentTags({ id, state, warnings }: StudentCard, today: Day): Tag[] {
   const restriction: Tag[] = warningsOn(today, warnings).length > 0 ? [{ status: 'bad', label: t('Restriction') }] : [];
-  return state === 'ACTIVE' ? restriction : [...restriction, { ...states[state], claim: { lane: `student:${id}`, fields: ['entryDate'] } }];
+  return state === 'ACTIVE'
+    ? restriction
+    : [...restriction, { ...studentStates[state], claim: { lane: `student:${id}`, fields: ['entryDate'] } }];
 }
 
 /** A child who has left is named so here as well. */
@@ -94,7 +96,7 @@ function childrenText(children: readonly StudentCard[]): string {
   if (children.length === 0) return t('Parent or guardian');
   const named = children
     .slice(0, mostChildren)
-    .map((child) => (hasLeft(child) ? `${fullName(child)} (${states[child.state].label.toLowerCase()})` : fullName(child)));
+    .map((child) => (hasLeft(child) ? `${fullName(child)} (${studentStates[child.state].label.toLowerCase()})` : fullName(child)));
   const more = children.length - named.length;
   return more > 0
     ? t('Parent or guardian of {{children}} and {{count}} more', {

@@ -12,7 +12,7 @@ import { t } from '#client/ui/language/words.ts';
 import { changesOf, summaryOf } from './changes.ts';
 import { lateWords } from './late-words.ts';
 import { LineDetails } from './line-details.tsx';
-import { sentenceOf } from './sentence.ts';
+import { sentenceOf } from '#client/trail/sentence.ts';
 import styles from './audit.module.css';
 
 interface TrailLineProps {

@@ -2,7 +2,8 @@ import type { Feature } from '#client/features/feature.ts';
 import type { EditKind } from '#client/offline/edit-kinds.ts';
 import { describeField, formatFieldValue, lineName } from './field-labels.ts';
 import { busReportQueries } from './queries.ts';
-import { reportWords } from './trail.ts';
+import { deeds, reportWords } from './trail.ts';
+import { t } from '#client/ui/language/words.ts';
 
 const oneReport: EditKind = {
   changes: 'bus-report',
@@ -10,6 +11,14 @@ const oneReport: EditKind = {
 };
 
 export const busReport = {
+  places: {
+    busReports: {
+      section: 'report',
+      title: t('Bus daily reports'),
+      screen: async () => (await import('./report-list-screen.tsx')).ReportListScreen,
+    },
+    busReport: { section: 'report', title: t('Bus daily report'), screen: async () => (await import('./report-screen.tsx')).ReportScreen },
+  },
   // The fleet list shows today's report of each bus.
   stale: { 'bus-report': { shownIn: ['bus-report', 'bus'], toldIn: ['backlog'] } },
   edits: {
@@ -27,4 +36,5 @@ export const busReport = {
     'bus-report.review': oneReport,
   },
   things: { 'bus-report': reportWords },
+  deeds,
 } satisfies Feature;

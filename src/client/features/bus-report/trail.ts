@@ -1,4 +1,4 @@
-import type { AuditFacts } from '#contract/audit.ts';
+import type { AuditEntry, AuditFacts } from '#contract/audit.ts';
 import { ReportState } from '#contract/bus-report.ts';
 import { isCalendarDay } from '#contract/fields.ts';
 import { paths } from '#client/place/paths.ts';
@@ -7,6 +7,8 @@ import { t } from '#client/ui/language/words.ts';
 import { longDayText } from '#client/ui/time/day-text.ts';
 import { describeField, formatFieldValue } from './field-labels.ts';
 import { reportStates } from './report-tag.tsx';
+import { text } from '#client/trail/fields-of-deed.ts';
+import { about, because, type Deeds } from '#client/trail/sentence.ts';
 
 const stageFields: Record<string, string> = {
   state: t('State'),
@@ -34,4 +36,24 @@ function reportName({ id, label }: AuditFacts['object']): string {
 function keyOf(id: string): { busId: string; day: string } {
   const [busId = '', day = ''] = id.split('/');
   return { busId, day };
+}
+
+/** How the audit trail tells what is done here. */
+export const deeds = {
+  'bus-report.changed': () => about(t('changed the report of')),
+  'bus-report.submitted': () => about(t('handed in the report of')),
+  'bus-report.returned': ({ after }) =>
+    about(
+      isOwnReport(after) ? t('returned, as the only School Admin, the report they had handed in of') : t('returned the report of'),
+      because(text(after, 'reviewNote')),
+    ),
+  'bus-report.accepted': ({ after }) =>
+    about(
+      isOwnReport(after) ? t('accepted, as the only School Admin, the report they had handed in of') : t('accepted the report of'),
+      because(text(after, 'reviewNote')),
+    ),
+} satisfies Deeds;
+
+function isOwnReport(fields: AuditEntry['after']): boolean {
+  return fields?.['ownReport'] === true;
 }

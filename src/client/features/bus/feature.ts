@@ -4,8 +4,13 @@ import { hasItsId } from '#client/offline/edit-kinds.ts';
 import { paths } from '#client/place/paths.ts';
 import { describeField, formatFieldValue, lineName } from './field-labels.ts';
 import { busNameWith } from './roster-fold.ts';
+import { deeds } from './trail.ts';
+import { t } from '#client/ui/language/words.ts';
 
 export const bus = {
+  places: {
+    buses: { section: 'bus', title: t('Buses'), screen: async () => (await import('./fleet-screen.tsx')).FleetScreen },
+  },
   stale: { bus: { shownIn: ['bus', 'bus-report', 'roster'], toldIn: ['backlog'] } },
   edits: {
     'bus.record': {
@@ -21,4 +26,5 @@ export const bus = {
   },
   rosterFolds: { buses: { kind: 'bus.record', fold: busNameWith } },
   things: { bus: { describeField, formatFieldValue, pathOf: (id) => paths.bus.to({ id }) } },
+  deeds,
 } satisfies Feature;

@@ -4,8 +4,23 @@ import { hasItsId } from '#client/offline/edit-kinds.ts';
 import { paths } from '#client/place/paths.ts';
 import { describeField, formatFieldValue } from './field-labels.ts';
 import { projectClass } from './projection.ts';
+import { deeds } from './trail.ts';
+import { t } from '#client/ui/language/words.ts';
 
 export const schoolClass = {
+  places: {
+    classes: { section: 'class', title: t('Classes'), screen: async () => (await import('./class-list-screen.tsx')).ClassListScreen },
+    createClass: {
+      section: 'class',
+      title: t('Create a class'),
+      screen: async () => (await import('./create-class-screen.tsx')).CreateClassScreen,
+    },
+    editClass: {
+      section: 'class',
+      title: t('Edit a class'),
+      screen: async () => (await import('./edit-class-screen.tsx')).EditClassScreen,
+    },
+  },
   stale: { class: { shownIn: ['class', 'roster'] } },
   edits: {
     'class.record': {
@@ -16,4 +31,5 @@ export const schoolClass = {
   },
   rosterFolds: { classes: { kind: 'class.record', fold: (one, id, edits) => projectClass(one, id, edits, staffHere()) } },
   things: { class: { describeField, formatFieldValue, pathOf: (id) => paths.editClass.to({ id }) } },
+  deeds,
 } satisfies Feature;

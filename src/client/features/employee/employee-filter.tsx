@@ -4,7 +4,8 @@ import { FilterBar } from '#client/ui/list/filter-bar.tsx';
 import { SearchBox } from '#client/ui/list/search-box.tsx';
 import type { useUrlFilter } from '#client/ui/list/use-url-filter.ts';
 import { t } from '#client/ui/language/words.ts';
-import { categories, states } from './labels.ts';
+import { employeeStates } from '#client/person/states.ts';
+import { categories } from './labels.ts';
 
 type Filter = ReturnType<typeof useUrlFilter<typeof FilterShape>>;
 
@@ -37,7 +38,10 @@ export function EmployeeFilter({ filter, onFilter }: FilterProps) {
         label={t('State')}
         value={filter.state ?? ''}
         onChange={(event) => onFilter({ state: EmployeeState.safeParse(event.currentTarget.value).data })}
-        data={[{ value: '', label: t('Not left') }, ...EmployeeState.options.map((value) => ({ value, label: states[value].label }))]}
+        data={[
+          { value: '', label: t('Not left') },
+          ...EmployeeState.options.map((value) => ({ value, label: employeeStates[value].label })),
+        ]}
       />
     </FilterBar>
   );

@@ -29,7 +29,8 @@ import { ViewChips } from '#client/ui/list/view-chips.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { employeeColumns, sheetKeys } from './employee-columns.tsx';
 import { EmployeeFilter, type FilterProps, isFiltered, noFilter } from './employee-filter.tsx';
-import { categories, states, views } from './labels.ts';
+import { employeeStates } from '#client/person/states.ts';
+import { categories, views } from './labels.ts';
 import { useAllEmployees } from './use-all-employees.ts';
 import { useEmployeeBulk } from './use-bulk.tsx';
 import { useEmployees } from './use-employees.ts';
@@ -128,7 +129,7 @@ function EmployeePrintHead({
   const chosen = [
     view && views[view],
     category && t('Category: {{category}}', { category: categories[category] }),
-    state && t('State: {{state}}', { state: states[state].label }),
+    state && t('State: {{state}}', { state: employeeStates[state].label }),
     search && t('Search: “{{search}}”', { search }),
     !isWhole && page > 1 && t('Page {{page}}', { page }),
   ];

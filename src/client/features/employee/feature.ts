@@ -2,8 +2,32 @@ import type { Feature } from '#client/features/feature.ts';
 import { hasItsId } from '#client/offline/edit-kinds.ts';
 import { paths } from '#client/place/paths.ts';
 import { describeField, formatFieldValue, lineName } from './field-labels.ts';
+import { deeds } from './trail.ts';
+import { t } from '#client/ui/language/words.ts';
 
 export const employee = {
+  places: {
+    employees: {
+      section: 'employee',
+      title: t('Employees'),
+      screen: async () => (await import('./employee-list-screen.tsx')).EmployeeListScreen,
+    },
+    registerEmployee: {
+      section: 'employee',
+      title: t('Register an employee'),
+      screen: async () => (await import('./register-employee-screen.tsx')).RegisterEmployeeScreen,
+    },
+    editEmployee: {
+      section: 'employee',
+      title: t('Edit an employee'),
+      screen: async () => (await import('./edit-employee-screen.tsx')).EditEmployeeScreen,
+    },
+    employee: {
+      section: 'employee',
+      title: t('Employee overview'),
+      screen: async () => (await import('./employee-screen.tsx')).EmployeeScreen,
+    },
+  },
   // Buses, classes and houses name who is in charge.
   stale: { employee: { shownIn: ['employee'], toldIn: ['bus', 'class', 'house', 'roster', 'backlog'] } },
   edits: {
@@ -14,4 +38,5 @@ export const employee = {
     },
   },
   things: { employee: { describeField, formatFieldValue, pathOf: (id) => paths.employee.to({ id }) } },
+  deeds,
 } satisfies Feature;

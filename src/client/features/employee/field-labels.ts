@@ -3,7 +3,8 @@ import { type EmployeeContent, PaperType } from '#contract/employee.ts';
 import { isCalendarDay } from '#contract/fields.ts';
 import { dayText } from '#client/ui/time/day-text.ts';
 import { t } from '#client/ui/language/words.ts';
-import { absenceStates, absenceTypes, categories, employments, paperTypes, parts, sexes, states } from './labels.ts';
+import { employeeStates } from '#client/person/states.ts';
+import { absenceStates, absenceTypes, categories, employments, paperTypes, parts, sexes } from './labels.ts';
 
 const fields: Record<string, string> = {
   staffNo: t('Staff number'),
@@ -59,7 +60,7 @@ const words: Record<string, Record<string, string>> = {
   category: categories,
   employment: employments,
   sex: sexes,
-  state: Object.fromEntries(Object.entries({ ...states, ...absenceStates }).map(([state, { label }]) => [state, label])),
+  state: Object.fromEntries(Object.entries({ ...employeeStates, ...absenceStates }).map(([state, { label }]) => [state, label])),
   type: { ...absenceTypes, ...paperTypes, OTHER: t('Other') },
   part: parts,
 };

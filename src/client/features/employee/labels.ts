@@ -1,5 +1,5 @@
 import type { AbsenceContent, AbsenceState, AbsenceType } from '#contract/employee-absence.ts';
-import type { EmployeeCategory, EmployeeContent, EmployeeState, EmployeeView, Employment, PaperType } from '#contract/employee.ts';
+import type { EmployeeCategory, EmployeeContent, EmployeeView, Employment, PaperType } from '#contract/employee.ts';
 import { papersDueUntil } from '#contract/employee-rules.ts';
 import type { Day } from '#contract/fields.ts';
 import type { Status } from '#client/ui/feedback/status-tag.tsx';
@@ -16,12 +16,6 @@ export const categories: Record<EmployeeCategory, string> = {
 };
 
 export const employments: Record<Employment, string> = { FULL: t('Full time'), PART: t('Part time'), CONTRACT: t('By contract') };
-
-export const states: Record<EmployeeState, { label: string; status: Status }> = {
-  ACTIVE: { label: t('Working'), status: 'ok' },
-  ON_LEAVE: { label: t('On leave'), status: 'away' },
-  LEFT: { label: t('Left'), status: 'none' },
-};
 
 export const paperTypes: Record<PaperType, string> = {
   DRIVER_LICENCE: t('Driver’s licence'),

@@ -8,7 +8,8 @@ import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
 import { FieldGroup } from '#client/ui/fields/field-group.tsx';
 import { PhoneField } from '#client/ui/fields/phone-field.tsx';
 import { t } from '#client/ui/language/words.ts';
-import { categories, employments, sexes, states } from './labels.ts';
+import { employeeStates } from '#client/person/states.ts';
+import { categories, employments, sexes } from './labels.ts';
 import { staffNoCheck } from './number-check.ts';
 
 const categoryChoices = [
@@ -16,7 +17,7 @@ const categoryChoices = [
   ...EmployeeCategory.options.map((value) => ({ value, label: categories[value] })),
 ];
 const employmentChoices = Employment.options.map((value) => ({ value, label: employments[value] }));
-const stateChoices = EmployeeState.options.map((value) => ({ value, label: states[value].label }));
+const stateChoices = EmployeeState.options.map((value) => ({ value, label: employeeStates[value].label }));
 
 export function PersonFields() {
   return (

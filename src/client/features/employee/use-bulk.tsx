@@ -16,7 +16,7 @@ import { DayField } from '#client/ui/fields/day-field.tsx';
 import type { FormHandle } from '#client/ui/form/form.tsx';
 import { useFormValue } from '#client/ui/fields/use-field.ts';
 import { t } from '#client/ui/language/words.ts';
-import { states } from './labels.ts';
+import { employeeStates } from '#client/person/states.ts';
 
 /** Choosing employees of the list, and the bar of what can be done with those who are chosen. */
 export function useEmployeeBulk(filter: EmployeeFilter) {
@@ -77,7 +77,7 @@ function StateForm(props: StateFormProps) {
       question={(count, { to }) =>
         t('Set {{people}} to “{{state}}”?', {
           people: peopleWords({ kind: 'employees.state' }, count),
-          state: to === '' ? '' : states[to].label,
+          state: to === '' ? '' : employeeStates[to].label,
         })
       }
     >
@@ -86,7 +86,7 @@ function StateForm(props: StateFormProps) {
           <RadioField
             name="to"
             label={t('From then on')}
-            choices={EmployeeState.options.map((value) => ({ value, label: states[value].label }))}
+            choices={EmployeeState.options.map((value) => ({ value, label: employeeStates[value].label }))}
           />
           <LastDay form={form} />
         </>

@@ -1,7 +1,17 @@
 import type { Feature } from '#client/features/feature.ts';
 import { fieldNames, formatFieldValue } from './field-labels.ts';
+import { deeds } from './trail.ts';
+import { t } from '#client/ui/language/words.ts';
 
 export const guardianRequest = {
+  places: {
+    guardianRequests: {
+      section: 'parent',
+      title: t('Guardian requests'),
+      screen: async () => (await import('./request-list-screen.tsx')).RequestListScreen,
+    },
+  },
   stale: { 'guardian-request': { shownIn: ['guardian-request'], toldIn: ['backlog'] } },
   addedWords: { to: 'student', names: fieldNames, formatFieldValue },
+  deeds,
 } satisfies Feature;

@@ -4,8 +4,26 @@ import { hasItsId } from '#client/offline/edit-kinds.ts';
 import { paths } from '#client/place/paths.ts';
 import { describeField, formatFieldValue } from './field-labels.ts';
 import { projectHouse } from './projection.ts';
+import { deeds } from './trail.ts';
+import { t } from '#client/ui/language/words.ts';
 
 export const house = {
+  places: {
+    houses: { section: 'exeatHouse', title: t('Houses'), screen: async () => (await import('./house-list-screen.tsx')).HouseListScreen },
+    house: { section: 'exeatHouse', title: t('House'), screen: async () => (await import('./house-screen.tsx')).HouseScreen },
+    createHouse: {
+      section: 'exeatHouse',
+      title: t('Create a house'),
+      roles: ['School Admin'],
+      screen: async () => (await import('./house-form-screen.tsx')).HouseFormScreen,
+    },
+    addStudentToHouse: {
+      section: 'exeatHouse',
+      title: t('Add students to a house'),
+      roles: ['School Admin', 'Hybrid'],
+      screen: async () => (await import('./add-students-screen.tsx')).AddStudentsScreen,
+    },
+  },
   stale: { house: { shownIn: ['house', 'roster'] } },
   edits: {
     'house.record': {
@@ -16,4 +34,5 @@ export const house = {
   },
   rosterFolds: { houses: { kind: 'house.record', fold: (one, id, edits) => projectHouse(one, id, edits, staffHere()) } },
   things: { house: { describeField, formatFieldValue, pathOf: (id) => paths.house.to({ id }) } },
+  deeds,
 } satisfies Feature;

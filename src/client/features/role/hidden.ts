@@ -1,8 +1,8 @@
 import type { Role } from '#contract/role.ts';
 import { menuFor, type MenuEntry } from '#client/place/menu.ts';
-import { paths } from '#client/place/paths.ts';
+import { paths, placeNames } from '#client/place/paths.ts';
 import { mayEnter } from '#client/place/use-place.ts';
-import { type PlaceFacts, places } from '#client/place/places.ts';
+import { type Place, places } from '#client/place/places.ts';
 import { sections } from '#client/place/sections.ts';
 
 /** Something of the console that a role does not see, and who does. */
@@ -18,15 +18,13 @@ export function hiddenEntries(role: Role, menu: readonly MenuEntry[]): Hidden[] 
 
 /** Pages below an entry that the role sees, which are for fewer. A page of one record is not missed by itself. */
 export function hiddenPages(role: Role): Hidden[] {
-  return Object.entries<PlaceFacts>(places)
-    .filter(([name, place]) => !isOfOneRecord(name) && seesSection(place, role) && !mayEnter(place, role))
-    .map(([, { title, roles = [] }]) => ({ name: title, roles }));
+  return placeNames
+    .filter((name) => !paths[name].pattern.includes(':'))
+    .map((name) => places.get()[name])
+    .filter((place) => seesSection(place, role) && !mayEnter(place, role))
+    .map(({ title, roles = [] }) => ({ name: title, roles }));
 }
 
-function isOfOneRecord(name: string): boolean {
-  return Object.entries(paths).some(([place, { pattern }]) => place === name && pattern.includes(':'));
-}
-
-function seesSection({ section }: PlaceFacts, role: Role): boolean {
+function seesSection({ section }: Place, role: Role): boolean {
   return sections[section].roles.some((one) => one === role);
 }

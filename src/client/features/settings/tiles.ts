@@ -26,7 +26,8 @@ const texts: [place: PlaceName, text: string][] = [
 
 /** The settings this role may open, those that are not there yet among them. */
 export function tilesFor(role: Role): Tile[] {
+  const known = places.get();
   return texts
-    .filter(([place]) => mayEnter(places[place], role))
-    .map(([place, text]) => ({ place, text, title: places[place].title, isLater: places[place].later !== undefined }));
+    .filter(([place]) => mayEnter(known[place], role))
+    .map(([place, text]) => ({ place, text, title: known[place].title, isLater: known[place].later !== undefined }));
 }

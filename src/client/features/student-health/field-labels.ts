@@ -1,5 +1,5 @@
 import { type HealthContent, MedicalConsent } from '#contract/student-health.ts';
-import { wordsOfReason } from '#client/person/reveal-reasons.ts';
+import { wordsOfReason } from './reveal-reasons.ts';
 import { t } from '#client/ui/language/words.ts';
 import { consents } from './labels.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import * as z from 'zod/mini';
 import { RevealReason } from '#contract/student-health.ts';
-import { revealReasons } from '#client/person/reveal-reasons.ts';
+import { revealReasons } from './reveal-reasons.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { RadioField } from '#client/ui/fields/choice-field.tsx';
 import { choicesOf } from '#client/ui/fields/choices.ts';

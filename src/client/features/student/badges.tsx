@@ -7,15 +7,16 @@ import { t } from '#client/ui/language/words.ts';
 import { warningsOn } from './collectors.ts';
 import { alertIcons } from './alert-icons.ts';
 import { lackingWords } from './field-labels.ts';
-import { alertLevels, alertTypes, states } from './labels.ts';
+import { studentStates } from '#client/person/states.ts';
+import { alertLevels, alertTypes } from './labels.ts';
 
 /** With what is not known yet of a child who is expected. */
 export function StateTag({ of: { id, state, sex, dob } }: { of: Pick<StudentCard, 'id' | 'state' | 'sex' | 'dob'> }) {
   const lacking = lackingOf({ sex, dob });
   return (
     <>
-      <ClaimTag lane={`student:${id}`} fields={['entryDate']} status={states[state].status}>
-        {states[state].label}
+      <ClaimTag lane={`student:${id}`} fields={['entryDate']} status={studentStates[state].status}>
+        {studentStates[state].label}
       </ClaimTag>
       {lacking.length > 0 && (
         <StatusTag status="warn" isLong>

@@ -18,7 +18,7 @@ import type { FormHandle } from '#client/ui/form/form.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { useFormValue } from '#client/ui/fields/use-field.ts';
 import { t } from '#client/ui/language/words.ts';
-import { states } from './labels.ts';
+import { studentStates } from '#client/person/states.ts';
 
 interface DeedsProps {
   chosen: Chosen;
@@ -132,12 +132,16 @@ function StateForm(props: DialogProps) {
       initial={{ to: '', on: today, reason: '' }}
       toWork={(values) => ({ kind: 'students.state', ...z.parse(Step, values) })}
       question={(count, { to }) =>
-        t('Set {{students}} to “{{state}}”?', { students: studentsWords(count), state: to === '' ? '' : states[to].label })
+        t('Set {{students}} to “{{state}}”?', { students: studentsWords(count), state: to === '' ? '' : studentStates[to].label })
       }
     >
       {(form) => (
         <>
-          <RadioField name="to" label={t('From then on')} choices={reachable.map((value) => ({ value, label: states[value].label }))} />
+          <RadioField
+            name="to"
+            label={t('From then on')}
+            choices={reachable.map((value) => ({ value, label: studentStates[value].label }))}
+          />
           <DayField name="on" label={t('From which day')} />
           <ReasonAndNote form={form} />
         </>

@@ -4,8 +4,33 @@ import { nameOnDevice } from '#client/offline/roster/name-on-device.ts';
 import { paths } from '#client/place/paths.ts';
 import { describeField, formatFieldValue, lineName } from './field-labels.ts';
 import { studentFold } from './roster-fold.ts';
+import { deeds } from './trail.ts';
+import { t } from '#client/ui/language/words.ts';
 
 export const student = {
+  places: {
+    students: {
+      section: 'student',
+      title: t('Students'),
+      screen: async () => (await import('./student-list-screen.tsx')).StudentListScreen,
+    },
+    registerStudent: {
+      section: 'student',
+      title: t('Register a student'),
+      roles: ['School Admin'],
+      screen: async () => (await import('./register-student-screen.tsx')).RegisterStudentScreen,
+    },
+    editStudent: {
+      section: 'student',
+      title: t('Edit a student'),
+      screen: async () => (await import('./edit-student-screen.tsx')).EditStudentScreen,
+    },
+    studentReport: {
+      section: 'student',
+      title: t('Student report'),
+      screen: async () => (await import('./student-report-screen.tsx')).StudentReportScreen,
+    },
+  },
   // Classes, houses and users count their students, guardians name their children.
   stale: {
     student: {
@@ -27,4 +52,5 @@ export const student = {
   },
   cardFolds: { 'student.record': studentFold },
   things: { student: { describeField, formatFieldValue, pathOf: (id) => paths.student.to({ id }) } },
+  deeds,
 } satisfies Feature;

@@ -3,7 +3,8 @@ import { isCalendarDay } from '#contract/fields.ts';
 import type { StudentContent } from '#contract/student.ts';
 import { dayText } from '#client/ui/time/day-text.ts';
 import { t } from '#client/ui/language/words.ts';
-import { alertLevels, alertReaders, alertTypes, consents, residencies, sexes, states, weekdays } from './labels.ts';
+import { studentStates } from '#client/person/states.ts';
+import { alertLevels, alertReaders, alertTypes, consents, residencies, sexes, weekdays } from './labels.ts';
 
 export const fieldNames = {
   admissionNo: t('Admission number'),
@@ -61,7 +62,7 @@ const values: Record<string, Readonly<Record<string, string>>> = {
   sex: sexes,
   residency: residencies,
   mediaConsent: consents,
-  state: labelsOf(states),
+  state: labelsOf(studentStates),
   type: alertTypes,
   level: labelsOf(alertLevels),
   readers: alertReaders,

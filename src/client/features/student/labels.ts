@@ -1,22 +1,11 @@
-import type { AlertLevel, AlertType, StudentState } from '#contract/student-card.ts';
+import type { AlertLevel, AlertType } from '#contract/student-card.ts';
 import type { AskedState, MediaConsent, Residency, Sex, StudentView } from '#contract/student.ts';
+import { studentStates } from '#client/person/states.ts';
 import type { Status } from '#client/ui/feedback/status-tag.tsx';
 import { t } from '#client/ui/language/words.ts';
 
-export const states: Record<StudentState, { label: string; status: Status }> = {
-  EXPECTED: { label: t('Expected'), status: 'info' },
-  ACTIVE: { label: t('On roll'), status: 'ok' },
-  ON_LEAVE: { label: t('On leave'), status: 'away' },
-  SUSPENDED: { label: t('Suspended'), status: 'warn' },
-  GRADUATED: { label: t('Graduated'), status: 'none' },
-  WITHDRAWN: { label: t('Withdrawn'), status: 'none' },
-  TRANSFERRED: { label: t('Transferred'), status: 'none' },
-  DECEASED: { label: t('Deceased'), status: 'none' },
-  ARCHIVED: { label: t('Archived'), status: 'none' },
-};
-
 export function stateWords(state: AskedState): string {
-  return state === 'ANY' ? t('Any') : states[state].label;
+  return state === 'ANY' ? t('Any') : studentStates[state].label;
 }
 
 export const sexes: Record<Sex, string> = { FEMALE: t('Female'), MALE: t('Male') };

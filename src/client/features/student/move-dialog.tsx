@@ -19,7 +19,8 @@ import { useFormValue } from '#client/ui/fields/use-field.ts';
 import { t } from '#client/ui/language/words.ts';
 import { useMoveStudent } from './commands.ts';
 import { fieldNames } from './field-labels.ts';
-import { sexes, states } from './labels.ts';
+import { studentStates } from '#client/person/states.ts';
+import { sexes } from './labels.ts';
 import styles from './student.module.css';
 
 interface MoveDialogProps {
@@ -79,8 +80,8 @@ function MoveForm({ student, onClose }: Omit<MoveDialogProps, 'isOpen'>) {
     <Form form={form} onSubmit={handleSubmit} label={t('Change the state')}>
       <RadioField
         name="to"
-        label={t('Now: {{state}}. From then on', { state: states[student.state].label })}
-        choices={nextStates[student.state].map((value) => ({ value, label: states[value].label }))}
+        label={t('Now: {{state}}. From then on', { state: studentStates[student.state].label })}
+        choices={nextStates[student.state].map((value) => ({ value, label: studentStates[value].label }))}
       />
       {asked.includes('sex') && <RadioField name="sex" label={fieldNames.sex} choices={choicesOf(sexes)} />}
       {asked.includes('dob') && <DayField name="dob" label={fieldNames.dob} />}

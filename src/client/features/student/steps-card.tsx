@@ -4,7 +4,7 @@ import { dayText } from '#client/ui/time/day-text.ts';
 import { rich } from '#client/ui/language/rich.tsx';
 import { StatusTag } from '#client/ui/feedback/status-tag.tsx';
 import { t } from '#client/ui/language/words.ts';
-import { states } from './labels.ts';
+import { studentStates } from '#client/person/states.ts';
 import styles from './student.module.css';
 
 /** How the student came to be in this state. */
@@ -16,7 +16,7 @@ export function StepsCard({ steps }: { steps: readonly StudentStep[] }) {
         {steps.map(({ to, on, reason, by, at }) => (
           <li key={at + to}>
             {rich('{{state}} from {{day}}', {
-              state: <StatusTag status={states[to].status}>{states[to].label}</StatusTag>,
+              state: <StatusTag status={studentStates[to].status}>{studentStates[to].label}</StatusTag>,
               day: dayText(on),
             })}
             <p className={styles.meta}>

@@ -1,9 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts';
 
-export function isOwnReport(fields: AuditEntry['after']): boolean {
-  return fields?.['ownReport'] === true;
-}
-
 export function text(fields: AuditEntry['after'], name: string): string {
   const value = fields?.[name];
   return typeof value === 'string' ? value : '';

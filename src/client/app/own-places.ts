@@ -1,0 +1,71 @@
+import type { Place } from '#client/place/places.ts';
+import type { PlaceName } from '#client/place/paths.ts';
+import { t } from '#client/ui/language/words.ts';
+
+/** The places that belong to no feature: where several meet, and what is not there yet. */
+export const ownPlaces = {
+  dashboard: {
+    section: 'dashboard',
+    title: t('Dashboard'),
+    screen: async () => (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen,
+  },
+  parent: {
+    section: 'parent',
+    title: t('Parent or guardian'),
+    screen: async () => (await import('./page/guardian-page.tsx')).GuardianPage,
+  },
+  student: { section: 'student', title: t('Student overview'), screen: async () => (await import('./page/student-page.tsx')).StudentPage },
+  bus: { section: 'bus', title: t('Bus'), screen: async () => (await import('./page/bus-page.tsx')).BusPage },
+  notificationSettings: {
+    section: 'settings',
+    title: t('Notification settings'),
+    screen: async () => (await import('./page/notification-settings-page.tsx')).NotificationSettingsPage,
+  },
+  jobs: {
+    section: 'settings',
+    title: t('Bulk actions'),
+    roles: ['School Admin'],
+    screen: async () => (await import('./page/job-list-screen.tsx')).JobListScreen,
+  },
+
+  busTrack: { section: 'bus', title: t('Bus on the map'), later: t('where the bus is, its next stops and how many children are on it') },
+  exeatRequests: {
+    section: 'exeatSublevel',
+    title: t('Exeat requests'),
+    later: t('requests, scheduled, active and archived exeats, overdue first'),
+  },
+  exeatRequest: {
+    section: 'exeatSublevel',
+    title: t('Exeat request'),
+    later: t('one request with its collector, its clashes and the decision'),
+  },
+  studentAttendance: { section: 'attendance', title: t('Student attendance'), later: t('today by class, exceptions first') },
+  employeeAttendance: { section: 'attendance', title: t('Employee attendance'), later: t('who is in, late or absent today') },
+  reports: { section: 'report', title: t('Reports'), later: t('the catalogue of all reports, with the ones you ran last') },
+  studentDailyReports: { section: 'report', title: t('Student daily report'), later: t('students by day with their marks and movements') },
+  employeeDailyReports: { section: 'report', title: t('Employee daily report'), later: t('staff by day') },
+  dailyReport: { section: 'report', title: t('Daily report'), later: t('the whole school’s day on one page') },
+  oneStudentDailyReport: { section: 'report', title: t('One student’s day'), later: t('a single student’s day from gate to gate') },
+  studentAccumulatedReport: {
+    section: 'report',
+    title: t('Student accumulated report'),
+    later: t('a period’s totals and trend, student by student'),
+  },
+  employeeAccumulatedReport: {
+    section: 'report',
+    title: t('Employee accumulated report'),
+    later: t('a period’s totals, employee by employee'),
+  },
+  exeatReports: { section: 'report', title: t('Exeat report'), later: t('past exeats with their filters') },
+  exeatReport: { section: 'report', title: t('Exeat record'), later: t('one exeat as it went, read-only') },
+  tickets: { section: 'ticket', title: t('Tickets'), later: t('support tickets, with whom each one waits for') },
+  addTicket: { section: 'ticket', title: t('Add a ticket'), later: t('topic, text and a screenshot') },
+  ticket: { section: 'ticket', title: t('Ticket'), later: t('one ticket’s conversation') },
+  account: { section: 'account', title: t('Account'), later: t('plan, usage and invoices') },
+  advertisement: { section: 'account', title: t('Advertisement'), later: t('what the advert box may show, and its switch') },
+  subscription: { section: 'account', title: t('Subscription'), later: t('the plan, its seats and its renewal') },
+  invoiceOverview: { section: 'account', title: t('Invoice overview'), later: t('an invoice and its payments') },
+  invoice: { section: 'account', title: t('Invoice'), later: t('the printable invoice') },
+  openHours: { section: 'settings', title: t('Open hours'), later: t('the week’s hours and the holidays') },
+  panicSettings: { section: 'settings', title: t('Panic settings'), later: t('alert levels, whom they reach and the drills') },
+} satisfies Partial<Record<PlaceName, Place>>;

@@ -1,0 +1,8 @@
+import { about, type Deeds } from '#client/trail/sentence.ts';
+import { t } from '#client/ui/language/words.ts';
+
+/** How the audit trail tells what is done here. */
+export const deeds = {
+  'house.created': () => about(t('created the house')),
+  'house.changed': () => about(t('changed the house')),
+} satisfies Deeds;

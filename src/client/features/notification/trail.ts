@@ -1,0 +1,9 @@
+import { type Deeds, plain } from '#client/trail/sentence.ts';
+import { t } from '#client/ui/language/words.ts';
+
+/** How the audit trail tells what is done here. */
+export const deeds = {
+  'notification.read': ({ after }) =>
+    plain(t('read {{count, number}} notifications', { count: Number(after?.['count']), defaultValue_one: 'read a notification' })),
+  'notification.settings-changed': () => plain(t('changed which notices reach them, and how')),
+} satisfies Deeds;

@@ -1,0 +1,6 @@
+import type { Feature } from '#client/features/feature.ts';
+import { deeds } from './trail.ts';
+
+export const password = {
+  deeds,
+} satisfies Feature;
