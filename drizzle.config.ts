@@ -3,5 +3,6 @@ import { defineConfig } from 'drizzle-kit';
 export default defineConfig({
   dialect: 'postgresql',
   schema: './src/server/**/table.ts',
-  out: './src/server/db/migrations',
+  // Another one is for a test that generates into a copy.
+  out: process.env.MIGRATIONS_FOLDER ?? './src/server/db/migrations',
 });
