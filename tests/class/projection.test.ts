@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Changes } from '#contract/change.ts';
 import { ClassFilter, type SchoolClass } from '#contract/class.ts';
 import type { StudentCard } from '#contract/student-card.ts';
-import { type ClassContext, classesFromDevice, projectClass, projectClasses } from '#client/features/class/projection.ts';
+import { classProjection } from '#client/features/class/projection.ts';
 import { sizeWords } from '#client/features/class/labels.ts';
 import { candidatesFor, doubledNumbers, studentsOf } from '#client/features/class/seats.ts';
 import { withoutHeldMoves } from '#client/offline/moved-here.ts';
@@ -10,10 +10,11 @@ import type { OutboxRecord } from '#outbox/record.ts';
 import { outboxRecord } from '#tests/offline-client/records.ts';
 import { classContent } from './rows.ts';
 
+const { one: projectClass, page: projectClasses, fromDevice: classesFromDevice } = classProjection;
 const id = '0192f000-0000-7000-8000-000000000001';
 const newId = '0192f000-0000-7000-8000-000000000009';
 const teacherId = '0192f000-0000-7000-8000-0000000000aa';
-const context: ClassContext = { known: [], staffNames: new Map([[teacherId, 'Ngozi Eze']]), who: 'Ada Bello' };
+const context: Parameters<typeof projectClasses>[3] = { known: [], staffNames: new Map([[teacherId, 'Ngozi Eze']]), who: 'Ada Bello' };
 
 function schoolClass(given: Partial<SchoolClass> = {}): SchoolClass {
   const aside = {

@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { Changes } from '#contract/change.ts';
 import { emptyHouse, type House, HouseFilter } from '#contract/house.ts';
 import { clashOf } from '#client/features/house/clash.ts';
-import { type HouseContext, housesFromDevice, projectHouse, projectHouses } from '#client/features/house/projection.ts';
+import { houseProjection } from '#client/features/house/projection.ts';
 import { outboxRecord } from '#tests/offline-client/records.ts';
 
+const { one: projectHouse, page: projectHouses, fromDevice: housesFromDevice } = houseProjection;
 const id = '0192f000-0000-7000-8000-000000000001';
 const newId = '0192f000-0000-7000-8000-000000000009';
-const context: HouseContext = { known: [], staffNames: new Map(), who: 'Ada Bello' };
+const context: Parameters<typeof projectHouses>[3] = { known: [], staffNames: new Map(), who: 'Ada Bello' };
 
 function house(given: Partial<House> = {}): House {
   const aside = {

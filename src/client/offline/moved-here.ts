@@ -3,8 +3,14 @@ import { recordStudent } from '#contract/student.ts';
 import { changesOf } from '#outbox/edited-fields.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
 
-/** By how many students each class, or each house, grows with these edits. */
-export function growthBy(field: 'classId' | 'houseId', records: readonly OutboxRecord[]): Map<string, number> {
+type Grow<Row> = (row: Row, by: number) => Row;
+
+/** What becomes of each class, or each house, that grows with these edits or shrinks, by its id. */
+export function growthBy<Row>(
+  field: 'classId' | 'houseId',
+  records: readonly OutboxRecord[],
+  grow: Grow<Row>,
+): Map<string, (row: Row) => Row> {
   const growth = new Map<string, number>();
   const add = (id: unknown, by: number) => {
     if (typeof id === 'string') growth.set(id, (growth.get(id) ?? 0) + by);
@@ -15,7 +21,7 @@ export function growthBy(field: 'classId' | 'houseId', records: readonly OutboxR
     add(base.was[field], -1);
     add(changes[field], 1);
   }
-  return growth;
+  return new Map([...growth].map(([id, by]) => [id, (row) => (by === 0 ? row : grow(row, by))]));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type ClassContent, deleteClass, type MoveLine, moveToClass, recordClass, type SchoolClass, undoMove } from '#contract/class.ts';
+import { deleteClass, type MoveLine, moveToClass, recordClass, undoMove } from '#contract/class.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { recordStudent } from '#contract/student.ts';
 import { paths } from '#client/place/paths.ts';
@@ -6,25 +6,16 @@ import { call } from '#client/http/call.ts';
 import { useReadAgain } from '#client/live/stale.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import { fullName } from '#client/offline/roster/student-name.ts';
+import { useRecord } from '#client/record/use-record.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import type { TypedChanges } from '#client/ui/form/form-edit.ts';
 import { t } from '#client/ui/language/words.ts';
 
-/** Creates a class or edits its fields. Resolves when the edit is safe on this device. */
-export function useRecordClass() {
-  const outbox = useOutbox();
-  const clock = useSchoolClock();
-  return (one: Pick<SchoolClass, 'id' | 'version'>, { name }: Pick<ClassContent, 'name'>, { changes, was }: TypedChanges) =>
-    outbox.enqueue({
-      kind: recordClass.kind,
-      params: { id: one.id },
-      body: { changes },
-      base: { version: one.version === 0 ? null : one.version, was },
-      title: one.version === 0 ? t('New class: {{name}}', { name }) : t('Class details: {{name}}', { name }),
-      route: paths.editClass.to({ id: one.id }),
-      schoolDate: clock.today(),
-    });
-}
+/** Creates a class or edits its fields. */
+export const useRecordClass = () =>
+  useRecord(recordClass, {
+    title: (name, isNew) => (isNew ? t('New class: {{name}}', { name }) : t('Class details: {{name}}', { name })),
+    route: (id) => paths.editClass.to({ id }),
+  });
 
 /** Another number in the class: an edit of the student, which waits on this device as any other. */
 export function useRecordRollNo() {

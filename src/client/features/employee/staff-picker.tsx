@@ -89,6 +89,11 @@ export function useStaff(): readonly StaffChoice[] | null {
   return mayChoose ? (data?.data ?? nobody) : null;
 }
 
+/** What they are called, by id. */
+export function useStaffNames(): ReadonlyMap<string, string> {
+  return new Map(useStaff()?.map(({ id, name }) => [id, name]));
+}
+
 /** For who may not see employees: the names only. */
 function Told({ label, names }: { label: string; names: readonly string[] }) {
   return (
