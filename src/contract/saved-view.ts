@@ -5,6 +5,9 @@ import { Id, note, text } from './fields.ts';
 import { SheetKind } from './people-sheet.ts';
 import { families } from './role.ts';
 
+/** The lists whose look a person chooses. */
+export type ListKind = SheetKind | 'classes' | 'houses' | 'buses';
+
 /** How a list is drawn. `columns` null: those that the list has for everybody; `density` null: as in the preferences. */
 export const ListLook = z.strictObject({
   columns: z.nullable(z.array(note(40)).check(z.maxLength(40))),

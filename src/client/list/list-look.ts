@@ -1,14 +1,13 @@
 import { createStore, get, set } from 'idb-keyval';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { SheetKind } from '#contract/people-sheet.ts';
-import { ListLook, usualLook } from '#contract/saved-view.ts';
+import { type ListKind, ListLook, usualLook } from '#contract/saved-view.ts';
 import { readPerson } from '#client/session/token.ts';
 
 const looks = new Map<string, ListLook>();
 const listeners = new Set<() => void>();
 
 /** Which columns this person wants on this device, and how close; not in local storage, which signing out clears. */
-export function useListLook(list: SheetKind): [ListLook, (look: ListLook) => void] {
+export function useListLook(list: ListKind): [ListLook, (look: ListLook) => void] {
   const key = keyOf(list);
   const look = useSyncExternalStore(subscribe, () => looks.get(key) ?? usualLook);
   useEffect(() => void bringBack(key), [key]);
@@ -38,7 +37,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 // Nobody else who signs in here finds it.
-function keyOf(list: SheetKind): string {
+function keyOf(list: ListKind): string {
   const person = readPerson();
   return `${person?.schoolId}:${person?.userId}/${list}`;
 }

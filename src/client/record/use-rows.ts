@@ -35,8 +35,8 @@ export function useRows<Row extends Stamped, Filter extends Asked, Context exten
     (read, pending, readAt) => page(read, filter, withoutHeldMoves(pending, readAt), context),
     (pending) => fromDevice(filter, withoutHeldMoves(pending, asOf?.getTime() ?? 0), context),
   );
-  // "Nothing matches" is only known when the server said so, or cannot be asked.
-  const isGuess = list.asOf === null && list.isFetching && list.data?.count === 0;
+  // "Nothing matches" is only known when the server said so, or cannot be asked about what was read before.
+  const isGuess = list.asOf === null && (list.isFetching || asOf === null) && list.data?.count === 0;
   if (isGuess) return { ...list, data: undefined, isPending: true };
   return { ...list, asOf: list.asOf ?? asOf };
 }

@@ -19,6 +19,9 @@ export const classColumns: Column<SchoolClass>[] = [
   { id: 'teacher', header: t('Class teacher'), cell: ({ teacherName }) => <bdi>{teacherName || '–'}</bdi> },
   { id: 'room', header: t('Room'), isMinor: true, cell: ({ room }) => room || '–' },
   { id: 'size', header: t('Students'), isSortable: true, cell: (one) => <Size one={one} /> },
+  { id: 'arm', header: t('Arm'), isExtra: true, cell: ({ arm }) => arm || '–' },
+  { id: 'assistants', header: t('Assistants'), isExtra: true, cell: ({ assistantNames }) => <bdi>{assistantNames.join(', ') || '–'}</bdi> },
+  { id: 'capacity', header: t('Places'), isExtra: true, isFigure: true, cell: ({ capacity }) => capacity ?? '–' },
 ];
 
 /** In words, with a bar beside them that says the same. */

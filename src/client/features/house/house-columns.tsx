@@ -23,6 +23,9 @@ export const houseColumns: Column<House>[] = [
   { id: 'master', header: t('House master or mistress'), cell: ({ masterName }) => <bdi>{masterName || '–'}</bdi> },
   { id: 'size', header: t('Students'), isSortable: true, cell: (house) => <Beds house={house} /> },
   { id: 'free', header: t('Free'), cell: (house) => <Free house={house} /> },
+  { id: 'deputies', header: t('Deputies'), isExtra: true, cell: ({ deputyNames }) => <bdi>{deputyNames.join(', ') || '–'}</bdi> },
+  { id: 'signOutPoint', header: t('Signing out'), isExtra: true, cell: ({ signOutPoint }) => signOutPoint || '–' },
+  { id: 'rollTimes', header: t('Roll call'), isExtra: true, isShort: true, cell: ({ rollTimes }) => rollTimes.join(', ') || '–' },
 ];
 
 /** In words, behind a bar that says the same: the bars of a list stand one below the other. */

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 
-type FilterShape = z.ZodMiniObject<z.core.$ZodShape, z.core.$strict>;
+export type FilterShape = z.ZodMiniObject<z.core.$ZodShape, z.core.$strict>;
 
 interface HowToGo {
   /** Typing in a search box must not fill the history. */
@@ -12,13 +12,15 @@ interface HowToGo {
 export function useUrlFilter<Shape extends FilterShape>(
   shape: Shape,
 ): [z.output<Shape>, (change: Partial<z.output<Shape>>, how?: HowToGo) => void] {
-  const [search, setSearch] = useSearchParams();
-  const filter = filterOf(shape, search);
-  function change(part: Partial<z.output<Shape>>, how: HowToGo = {}) {
-    // Another filter or order starts at its first page.
-    setSearch((now) => searchOf(shape, { ...filterOf(shape, now), page: 1, ...part }), how);
-  }
-  return [filter, change];
+  const [search] = useSearchParams();
+  return [filterOf(shape, search), useFilterChange(shape)];
+}
+
+/** For who knows the filters by their names only: what is not of the shape does not come into the address. */
+export function useFilterChange(shape: FilterShape): (change: object, how?: HowToGo) => void {
+  const [, setSearch] = useSearchParams();
+  // Another filter or order starts at its first page.
+  return (change, how = {}) => setSearch((now) => searchOf(shape, { ...filterOf(shape, now), page: 1, ...change }), how);
 }
 
 /** What the address says, without what is empty or wrong. Spec §7: `dateFilter` is omitted when empty or invalid. */
