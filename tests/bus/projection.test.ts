@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { type Bus, BusFilter } from '#contract/bus.ts';
 import type { Changes } from '#contract/change.ts';
-import { type FleetContext, fleetFromDevice, projectBus, projectFleet } from '#client/features/bus/projection.ts';
+import { busProjection } from '#client/features/bus/projection.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
 import { outboxRecord } from '#tests/offline-client/records.ts';
 import { busContent, timetableLine } from '#tests/support/factories.ts';
 
 const id = '0192f000-0000-7000-8000-000000000001';
 const newId = '0192f000-0000-7000-8000-000000000009';
-const context: FleetContext = { known: [], today: '2026-11-20', staff: new Map(), who: 'Ada Bello' };
+const { one: projectBus, page: projectFleet, fromDevice: fleetFromDevice } = busProjection;
+const context: Parameters<typeof projectFleet>[3] = { known: [], today: '2026-11-20', staff: new Map(), who: 'Ada Bello' };
 
 function bus(given: Partial<Bus> = {}): Bus {
   const aside = { id, version: 4, updatedAt: '2026-11-20T06:00:00.000Z', updatedBy: 'Musa Ibrahim', todayReport: null };

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Changes } from '#contract/change.ts';
 import { type Employee, EmployeeFilter } from '#contract/employee.ts';
-import { projectEmployee, projectStaff, type StaffContext, staffFromDevice } from '#client/features/employee/projection.ts';
+import { employeeProjection } from '#client/features/employee/projection.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
 import { outboxRecord } from '#tests/offline-client/records.ts';
 import { employeeContent } from './employees.ts';
 
 const id = '0192f000-0000-7000-8000-000000000001';
 const newId = '0192f000-0000-7000-8000-000000000009';
-const context: StaffContext = { known: [], today: '2026-11-20', who: 'Ada Bello' };
+const { one: projectEmployee, page: projectStaff, fromDevice: staffFromDevice } = employeeProjection;
+const context: Parameters<typeof projectStaff>[3] = { known: [], today: '2026-11-20', who: 'Ada Bello' };
 
 function employee(given: Partial<Employee> = {}): Employee {
   const aside = { id, version: 4, photo: 3, updatedAt: '2026-11-20T06:00:00.000Z', updatedBy: 'Musa Ibrahim' };

@@ -1,19 +1,19 @@
 import { NativeSelect } from '@mantine/core';
 import type { Bus } from '#contract/bus.ts';
 import { useProjected } from '#client/offline/use-projected.ts';
-import { fleetFromDevice, projectFleet } from './projection.ts';
+import { busProjection } from './projection.ts';
 import { busQueries } from './queries.ts';
-import { useFleetContext } from './use-fleet-context.ts';
+import { useFleetHeld } from './use-buses.ts';
 
 const wholeFleet = { page: 1, limit: 100, sort: 'name' } as const;
 
 /** Every bus of the school, ones added on this device included. */
 export function useAllBuses(): readonly Bus[] {
-  const context = useFleetContext();
+  const { context } = useFleetHeld();
   const fleet = useProjected(
     busQueries.fleet(),
-    (page, pending) => projectFleet(page, wholeFleet, pending, context),
-    (pending) => fleetFromDevice(wholeFleet, pending, context),
+    (page, pending) => busProjection.page(page, wholeFleet, pending, context),
+    (pending) => busProjection.fromDevice(wholeFleet, pending, context),
   );
   return fleet.data?.data ?? context.known;
 }

@@ -16,7 +16,7 @@ import { BusCards } from './bus-cards.tsx';
 import { BusForm, BusPanel } from './bus-panel.tsx';
 import { BusTag } from './fleet-columns.tsx';
 import { refusedBus } from './projection.ts';
-import { useBus } from './use-fleet.ts';
+import { useBus } from './use-buses.ts';
 import styles from './bus.module.css';
 
 /** One bus: its people, papers and timetable, and below them its reports. */

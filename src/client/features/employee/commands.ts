@@ -3,33 +3,16 @@ import { recordEmployee } from '#contract/employee.ts';
 import { paths } from '#client/place/paths.ts';
 import { call } from '#client/http/call.ts';
 import { useReadAgain } from '#client/live/stale.ts';
-import { useOutbox } from '#client/offline/outbox-provider.tsx';
-import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import type { TypedChanges } from '#client/ui/form/form-edit.ts';
+import { useRecord } from '#client/record/use-record.ts';
 import { t } from '#client/ui/language/words.ts';
 
-interface Edit extends TypedChanges {
-  id: string;
-  /** null: the employee is new. */
-  version: number | null;
-}
-
-/** Registers an employee or changes fields of one. Resolves when the edit is safe on this device. */
-export function useRecordEmployee() {
-  const outbox = useOutbox();
-  const clock = useSchoolClock();
-  return ({ id, version, changes, was }: Edit, name: string) =>
-    outbox.enqueue({
-      kind: recordEmployee.kind,
-      params: { id },
-      body: { changes },
-      base: { version, was },
-      title: version === null ? t('New employee: {{name}}', { name }) : t('Employee details: {{name}}', { name }),
-      // A refused registration is mended in the form of one, under the same id.
-      route: version === null ? registrationPath(id) : paths.editEmployee.to({ id }),
-      schoolDate: clock.today(),
-    });
-}
+/** Registers an employee or changes fields of one. */
+export const useRecordEmployee = () =>
+  useRecord(recordEmployee, {
+    title: (name, isNew) => (isNew ? t('New employee: {{name}}', { name }) : t('Employee details: {{name}}', { name })),
+    // A refused registration is mended in the form of one, under the same id.
+    route: (id, isNew) => (isNew ? registrationPath(id) : paths.editEmployee.to({ id })),
+  });
 
 export function registrationPath(id: string): string {
   return `${paths.registerEmployee.to()}?${new URLSearchParams({ id }).toString()}`;

@@ -69,7 +69,7 @@ function EditForm({ employee }: { employee: Employee }) {
     if (isSavingStopped()) return;
     if (Object.keys(form.typed().changes).length === 0) return say('info', t('Nothing to save: no field has changed'));
     if (staffNo !== employee.staffNo) await refuseTaken(staffNoCheck(id), staffNo);
-    const heard = await store((changed) => record({ id, version: version === 0 ? null : version, ...changed }, name));
+    const heard = await store((changed) => record(employee, { name }, changed));
     say('success', savedWords(await heard(), name));
     await navigate(paths.employee.to({ id }));
   }

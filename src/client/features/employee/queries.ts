@@ -1,37 +1,27 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type Employee, type EmployeeFilter, listEmployees, readEmployee } from '#contract/employee.ts';
+import { type Employee, type EmployeeFilter, listEmployees } from '#contract/employee.ts';
 import { listAbsences } from '#contract/employee-absence.ts';
 import { mostRows, type Page } from '#contract/page.ts';
 import { call } from '#client/http/call.ts';
 import { queryClient } from '#client/http/query-client.ts';
-import { readableOrGone } from '#client/http/readable-or-gone.ts';
+import { recordQueries, rowsOnDevice } from '#client/record/queries.ts';
 import { sessionQueries } from '#client/session/queries.ts';
 import { t } from '#client/ui/language/words.ts';
+import { employees } from './noun.ts';
 
 export const employeeQueries = {
-  all: ['employee'] as const,
-  list: (filter: EmployeeFilter) =>
-    queryOptions({
-      queryKey: [...employeeQueries.all, 'list', filter],
-      queryFn: ({ signal }) => call(listEmployees, { query: filter, signal }),
-    }),
+  ...recordQueries(employees),
   /** Everybody who works here: to choose from, and for a list filtered without a connection. */
   everybody: () =>
     queryOptions({
-      queryKey: [...employeeQueries.all, 'everybody'],
+      queryKey: ['employee', 'everybody'],
       queryFn: ({ signal }) => readEverybody({}, signal),
     }),
   /** Everybody who has left: for their list and their pages without a connection, and to be chosen nowhere. */
   leavers: () =>
     queryOptions({
-      queryKey: [...employeeQueries.all, 'leavers'],
+      queryKey: ['employee', 'leavers'],
       queryFn: ({ signal }) => readEverybody({ state: 'LEFT' }, signal),
-    }),
-  /** null: the server has no such employee, as long as one registered on this device was not sent. */
-  detail: (id: string) =>
-    queryOptions({
-      queryKey: [...employeeQueries.all, 'detail', id],
-      queryFn: ({ signal }) => readableOrGone(call(readEmployee, { params: { id }, signal })),
     }),
 };
 
@@ -39,7 +29,7 @@ export const employeeQueries = {
 export const absenceQueries = {
   of: (employeeId: string) =>
     queryOptions({
-      queryKey: [...employeeQueries.all, 'absences', employeeId],
+      queryKey: ['employee', 'absences', employeeId],
       queryFn: ({ signal }) => call(listAbsences, { query: { employeeId, limit: mostRows }, signal }),
     }),
 };
@@ -61,16 +51,7 @@ export function keepEmployees(client: QueryClient): void {
 
 /** Everybody on this device, each as they were last read. */
 export function employeesOnDevice(client: QueryClient): Employee[] {
-  const newest = new Map<string, Employee>();
-  for (const word of ['everybody', 'leavers', 'list', 'detail']) {
-    for (const [, data] of client.getQueriesData<Page<Employee> | Employee | null>({ queryKey: [...employeeQueries.all, word] })) {
-      const rows = !data ? [] : 'data' in data ? data.data : [data];
-      for (const row of rows) {
-        if (row.version >= (newest.get(row.id)?.version ?? 0)) newest.set(row.id, row);
-      }
-    }
-  }
-  return [...newest.values()];
+  return rowsOnDevice(client, employeeQueries, { words: ['everybody', 'leavers', 'list', 'detail'] });
 }
 
 /** When everybody of this state was last read; null when that never was. */

@@ -57,7 +57,7 @@ function Registration({ refusedId }: { refusedId: string | undefined }) {
     const content = EmployeeContent.parse(values);
     await refuseTaken(staffNoCheck(id), content.staffNo);
     const edit = refused ? sentAnew(refused, { content, empty: emptyEmployee, lines: employeeLines }) : editOfNew(content);
-    const heard = await store(() => record({ id, version: null, ...edit }, content.name));
+    const heard = await store(() => record({ id, version: 0 }, content, edit));
     say('success', savedWords(await heard(), content.name));
     await navigate(paths.employee.to({ id }));
   }
