@@ -107,6 +107,22 @@ test('columns and spacing are chosen by the keyboard, stay after a reload, and g
   expect(await headings()).toEqual(usual);
 });
 
+test.each([
+  ['classes', '/school/class', 'Assistants'],
+  ['houses', '/school/exeat/house', 'Deputies'],
+  ['buses', '/school/bus', 'Seats'],
+])('columns of %s are chosen as those of students are, and stay', async (_, address, column) => {
+  await page.goto(address);
+  await page.getByRole('row').nth(1).waitFor();
+  const usual = await headings();
+  await press('Columns');
+  await page.getByRole('checkbox', { name: column }).check();
+  await press('Done');
+  expect(await headings()).toEqual([...usual, column]);
+  await page.reload();
+  await expect.poll(headings).toEqual([...usual, column]);
+});
+
 test('a view is kept, shared with a colleague, opened with its filter and columns, renamed and removed', async () => {
   await openStudents(page, '/school/student?residency=DAY&sort=-name');
   await press('Columns');
@@ -144,6 +160,9 @@ test.each([
   ['students', '/school/student?residency=BOARDER'],
   ['guardians', '/school/parent'],
   ['employees', '/school/employee?category=TEACHING'],
+  ['classes', '/school/class?level=JSS+1'],
+  ['houses', '/school/exeat/house'],
+  ['buses', '/school/bus?status=IN_SERVICE'],
 ])('a print of %s has every row of the filter, and the screen its page again afterwards', async (_, address) => {
   await page.goto(address);
   await page.getByRole('row').nth(1).waitFor();

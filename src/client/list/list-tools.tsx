@@ -4,7 +4,7 @@ import styles from './list.module.css';
 interface ListToolsProps {
   /** What changes the looks of the list. */
   end: ReactNode;
-  /** The views of the list. */
+  /** The views of the list; where it has none, its filters. */
   children: ReactNode;
 }
 

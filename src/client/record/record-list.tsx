@@ -92,6 +92,16 @@ export function RecordList<Row extends Stamped, Filter extends Asked>(props: Rec
     );
   };
 
+  const columnsButton = <ColumnsButton columns={columns} look={look} onLook={setLook} />;
+  const ownViews = kept.success && <OwnViews list={kept.data} look={look} onLook={setLook} />;
+  const filters = (
+    <ListFilters
+      search={{ label: words.search, value: filter.search }}
+      fields={fields}
+      onChange={change}
+      onClear={isNarrowed ? handleClear : undefined}
+    />
+  );
   return (
     <Page
       title={words.title}
@@ -107,16 +117,20 @@ export function RecordList<Row extends Stamped, Filter extends Asked>(props: Rec
       }
     >
       <ListHead chosen={chosen} page={isWhole ? 1 : filter.page} everything={words.everything} />
-      <ListTools end={<ColumnsButton columns={columns} look={look} onLook={setLook} />}>
-        {views && <ViewChips all={views.all} views={views.choices} chosen={views.chosen} onChoose={(view) => change({ view })} />}
-        {kept.success && <OwnViews list={kept.data} look={look} onLook={setLook} />}
-      </ListTools>
-      <ListFilters
-        search={{ label: words.search, value: filter.search }}
-        fields={fields}
-        onChange={change}
-        onClear={isNarrowed ? handleClear : undefined}
-      />
+      {views ? (
+        <>
+          <ListTools end={columnsButton}>
+            <ViewChips all={views.all} views={views.choices} chosen={views.chosen} onChoose={(view) => change({ view })} />
+            {ownViews}
+          </ListTools>
+          {filters}
+        </>
+      ) : (
+        <>
+          {ownViews}
+          <ListTools end={columnsButton}>{filters}</ListTools>
+        </>
+      )}
       <Loadable of={rows} what={words.what} empty={empty}>
         {(page) => (
           <ListBody look={look} isWhole={isWhole}>

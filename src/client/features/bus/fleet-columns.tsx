@@ -6,7 +6,7 @@ import { ReportTag, reportStates } from '#client/features/bus-report/report-tag.
 import type { Column } from '#client/ui/list/data-table.tsx';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { t } from '#client/ui/language/words.ts';
-import { busStatus, paperTrouble } from './labels.ts';
+import { busStatus, ownership, paperTrouble } from './labels.ts';
 import styles from './bus.module.css';
 
 export function fleetColumns(today: Day): Column<Bus>[] {
@@ -19,6 +19,9 @@ export function fleetColumns(today: Day): Column<Bus>[] {
     { id: 'today', header: t('Today’s report'), cell: (bus) => <TodayReport bus={bus} today={today} /> },
     { id: 'onTime', header: t('7 days on time'), isFigure: true, isMinor: true, cell: (bus) => <OnTime bus={bus} /> },
     { id: 'papers', header: t('Papers'), cell: (bus) => <PapersTag bus={bus} today={today} /> },
+    { id: 'capacity', header: t('Seats'), isExtra: true, isFigure: true, cell: ({ capacity }) => capacity },
+    { id: 'make', header: t('Make'), isExtra: true, cell: ({ make, year }) => [make, year].filter(Boolean).join(', ') || '–' },
+    { id: 'ownership', header: t('Ownership'), isExtra: true, cell: (bus) => ownership[bus.ownership] },
   ];
 }
 

@@ -1,10 +1,10 @@
 import { Bus, BusContent, BusFilter, listBuses, readBus, recordBus } from '#contract/bus.ts';
-import { compareTexts } from '#contract/order.ts';
+import { compareKeys, orderKey } from '#contract/order.ts';
 
 const sortedBy: Record<string, (bus: Bus) => string> = {
-  name: ({ name }) => name,
-  plate: ({ plate }) => plate,
-  driverName: ({ driverName }) => driverName,
+  name: ({ name }) => orderKey(name),
+  plate: ({ plate }) => orderKey(plate),
+  driverName: ({ driverName }) => orderKey(driverName),
   status: ({ status }) => status,
 };
 
@@ -18,8 +18,9 @@ export const buses = {
   record: recordBus,
   searched: ({ name, plate, driverName, attendantName }: Bus) => [name, plate, driverName, attendantName],
   compare(sort: BusFilter['sort']) {
-    const textOf = sortedBy[sort.replace('-', '')] ?? (({ name }) => name);
+    const keyOf = sortedBy[sort.replace('-', '')] ?? (({ name }) => orderKey(name));
     const way = sort.startsWith('-') ? -1 : 1;
-    return (a: Bus, b: Bus) => way * compareTexts(textOf(a), textOf(b));
+    const ofName = ({ name, id }: Bus) => `${orderKey(name)}\n${id}`;
+    return (a: Bus, b: Bus) => way * (compareKeys(keyOf(a), keyOf(b)) || compareKeys(ofName(a), ofName(b)));
   },
 };

@@ -1,9 +1,9 @@
 import { Employee, EmployeeContent, EmployeeFilter, listEmployees, readEmployee, recordEmployee } from '#contract/employee.ts';
-import { compareTexts } from '#contract/order.ts';
+import { compareKeys, orderKey } from '#contract/order.ts';
 
 const sortedBy: Record<string, (one: Employee) => string> = {
-  name: ({ name }) => name,
-  staffNo: ({ staffNo }) => staffNo,
+  name: ({ name }) => orderKey(name),
+  staffNo: ({ staffNo }) => orderKey(staffNo),
   category: ({ category }) => category,
   startDate: ({ startDate }) => startDate,
 };
@@ -18,8 +18,9 @@ export const employees = {
   record: recordEmployee,
   searched: ({ name, staffNo, phone, jobTitle, department }: Employee) => [name, staffNo, phone, jobTitle, department],
   compare(sort: EmployeeFilter['sort']) {
-    const textOf = sortedBy[sort.replace('-', '')] ?? (({ name }) => name);
+    const keyOf = sortedBy[sort.replace('-', '')] ?? (({ name }) => orderKey(name));
     const way = sort.startsWith('-') ? -1 : 1;
-    return (a: Employee, b: Employee) => way * compareTexts(textOf(a), textOf(b));
+    const ofName = ({ name, id }: Employee) => `${orderKey(name)}\n${id}`;
+    return (a: Employee, b: Employee) => way * (compareKeys(keyOf(a), keyOf(b)) || compareKeys(ofName(a), ofName(b)));
   },
 };
