@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { Changes } from './change.ts';
-import { endpoint, queuedCommand } from './endpoint.ts';
-import { Day, Id, Instant, TimeOfDay, count, note, text } from './fields.ts';
-import { PageQuery, pageOf } from './page.ts';
+import { Day, Id, TimeOfDay, count, note, text } from './fields.ts';
+import { orderKey } from './order.ts';
+import { noun } from './record.ts';
 
 export const BusStatus = z.enum(['IN_SERVICE', 'DEFECT_HOLD', 'OUT_OF_SERVICE', 'RETIRED']);
 export type BusStatus = z.infer<typeof BusStatus>;
@@ -77,61 +76,46 @@ export const emptyBus: BusContent = {
 export const OnTime = z.object({ onTime: z.int(), trips: z.int() });
 export type OnTime = z.infer<typeof OnTime>;
 
-export const Bus = z.object({
-  ...BusContent.shape,
-  id: Id,
-  version: z.int(),
-  updatedAt: Instant,
-  updatedBy: z.string(),
-  /** The state of today's report, null when the bus has none. */
-  todayReport: z.nullable(z.enum(['DRAFT', 'SUBMITTED', 'RETURNED', 'REVIEWED', 'LOCKED'])),
-  lastSevenDays: OnTime,
-});
-export type Bus = z.infer<typeof Bus>;
-
-/** What a bus is called: as much of it as whoever sees a child who rides it may know. */
-export const BusName = z.pick(Bus, { id: true, name: true, plate: true, status: true });
-export type BusName = z.infer<typeof BusName>;
-
 /** By the first of a bus's papers to run out; a retired bus needs none. SOON is within thirty days, expired not counted. */
 export const PapersState = z.enum(['EXPIRED', 'SOON']);
 export type PapersState = z.infer<typeof PapersState>;
 
-export const BusFilter = z.strictObject({
-  ...PageQuery,
-  search: z.optional(note(100)),
-  status: z.optional(BusStatus),
-  papers: z.optional(PapersState),
-  sort: z._default(z.enum(['name', '-name', 'plate', '-plate', 'driverName', '-driverName', 'status', '-status']), 'name'),
+export const buses = noun({
+  kind: 'bus',
+  path: '/school/buses',
+  content: BusContent,
+  empty: emptyBus,
+  lines: busLines,
+  beside: {
+    /** The state of today's report, null when the bus has none. */
+    todayReport: z.nullable(z.enum(['DRAFT', 'SUBMITTED', 'RETURNED', 'REVIEWED', 'LOCKED'])),
+    lastSevenDays: OnTime,
+  },
+  roles: { read: ['School Admin'], write: ['School Admin'] },
+  summary: {
+    list: 'The fleet, with the state of today’s report and the last seven days’ times',
+    read: 'One bus',
+    record: 'Add a bus or change fields of it',
+  },
+  filters: { status: z.optional(BusStatus), papers: z.optional(PapersState) },
+  searchedIn: ['name', 'plate', 'driverName', 'attendantName'],
+  sorts: { by: ['name', 'plate', 'driverName', 'status'], first: 'name' },
+  ordered: {
+    name: ({ name }) => orderKey(name),
+    plate: ({ plate }) => orderKey(plate),
+    driverName: ({ driverName }) => orderKey(driverName),
+    status: ({ status }) => status,
+  },
 });
+
+export const Bus = buses.row;
+export type Bus = z.infer<typeof Bus>;
+
+export const BusFilter = buses.filter;
 export type BusFilter = z.infer<typeof BusFilter>;
 
-const OneBus = z.strictObject({ id: Id });
+export const { list: listBuses, read: readBus, record: recordBus } = buses;
 
-export const listBuses = endpoint('GET', '/school/buses', {
-  summary: 'The fleet, with the state of today’s report and the last seven days’ times',
-  query: BusFilter,
-  answer: pageOf(Bus),
-  roles: ['School Admin'],
-});
-
-export const readBus = endpoint('GET', '/school/buses/:id', {
-  summary: 'One bus',
-  params: OneBus,
-  answer: Bus,
-  roles: ['School Admin'],
-});
-
-/** Adds a bus (when the server has none of this id) or edits its fields. */
-export const recordBus = queuedCommand('PUT', '/school/buses/:id', {
-  summary: 'Add a bus or change fields of it',
-  params: OneBus,
-  body: z.strictObject({ changes: Changes }),
-  answer: Bus,
-  roles: ['School Admin'],
-  kind: 'bus.record',
-  kindV: 1,
-  content: BusContent,
-  lane: ({ params }) => `bus:${params.id}`,
-  coalesce: true,
-});
+/** What a bus is called: as much of it as whoever sees a child who rides it may know. */
+export const BusName = z.pick(Bus, { id: true, name: true, plate: true, status: true });
+export type BusName = z.infer<typeof BusName>;

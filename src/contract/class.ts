@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { command } from './endpoint.ts';
 import { count, Id, note, text } from './fields.ts';
-import { yearOf } from './level-order.ts';
+import { classKey } from './level-order.ts';
 import { orderKey } from './order.ts';
 import { noun } from './record.ts';
 import type { Role } from './role.ts';
@@ -60,9 +60,9 @@ export const classes = noun({
   searchedIn: ['name', 'level', 'session', 'teacherName'],
   sorts: { by: ['name', 'level', 'size'], first: 'level' },
   ordered: {
-    name: ({ name }) => [orderKey(name)],
-    level: ({ level, name }) => [yearOf(level), orderKey(level, name)],
-    size: ({ size, name }) => [size, orderKey(name)],
+    name: ({ name }) => orderKey(name),
+    level: ({ level, name }) => classKey(level, name),
+    size: ({ size }) => size,
   },
 });
 

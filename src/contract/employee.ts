@@ -1,9 +1,9 @@
 /** Employees: everybody who works at the school, whether they sign in or not. School Admins only. */
 import * as z from 'zod/mini';
-import { Changes } from './change.ts';
-import { endpoint, queuedCommand } from './endpoint.ts';
-import { Day, Email, Id, Instant, note, OptionalPhone, Phone, text } from './fields.ts';
-import { PageQuery, pageOf } from './page.ts';
+import { endpoint } from './endpoint.ts';
+import { Day, Email, Id, note, OptionalPhone, Phone, text } from './fields.ts';
+import { orderKey } from './order.ts';
+import { noun } from './record.ts';
 import type { Role } from './role.ts';
 
 export const EmployeeCategory = z.enum(['TEACHING', 'NON_TEACHING', 'DRIVER', 'BUS_ATTENDANT', 'SECURITY', 'HOUSE', 'MEDICAL'], {
@@ -56,16 +56,11 @@ export const EmployeeContent = z.strictObject({
 });
 export type EmployeeContent = z.infer<typeof EmployeeContent>;
 
-/**
- * As a record may have come from another system: without a telephone or a next of kin, for which whoever changes it next is
- * asked.
- */
-export const KnownEmployee = z.strictObject({
-  ...EmployeeContent.shape,
-  phone: OptionalPhone,
-  kinName: note(120),
-  kinPhone: OptionalPhone,
-});
+// Whoever changes the record next is asked for these.
+const laterCompleted = { phone: OptionalPhone, kinName: note(120), kinPhone: OptionalPhone };
+
+/** As a record may have come from another system: without a telephone or a next of kin. */
+export const KnownEmployee = z.strictObject({ ...EmployeeContent.shape, ...laterCompleted });
 
 export const employeeLines = ['papers'] as const;
 
@@ -93,42 +88,44 @@ export const emptyEmployee = {
   papers: {},
 } as const satisfies Record<keyof EmployeeContent, unknown>;
 
-export const Employee = z.object({
-  ...KnownEmployee.shape,
-  id: Id,
-  version: z.int(),
-  photo: z.nullable(z.int()),
-  updatedAt: Instant,
-  updatedBy: z.string(),
-});
-export type Employee = z.infer<typeof Employee>;
-
 /** `PAPERS`: a paper has run out or does within 60 days. `ABSENCE`: an absence was asked for and waits for a decision. */
 export const EmployeeView = z.enum(['PAPERS', 'ABSENCE', 'NO_ACCOUNT', 'NO_PHOTO']);
 export type EmployeeView = z.infer<typeof EmployeeView>;
 
-const sorts = ['name', '-name', 'staffNo', '-staffNo', 'category', '-category', 'startDate', '-startDate'] as const;
-
-export const EmployeeFilter = z.strictObject({
-  ...PageQuery,
-  search: z.optional(note(100)),
-  category: z.optional(EmployeeCategory),
-  /** Without it: everybody who has not left. */
-  state: z.optional(EmployeeState),
-  view: z.optional(EmployeeView),
-  sort: z._default(z.enum(sorts), 'name'),
-});
-export type EmployeeFilter = z.infer<typeof EmployeeFilter>;
-
-const One = z.strictObject({ id: Id });
 const admin: readonly Role[] = ['School Admin'];
 
-export const listEmployees = endpoint('GET', '/school/employees', {
-  summary: 'The employees',
-  query: EmployeeFilter,
-  answer: pageOf(Employee),
-  roles: admin,
+export const employees = noun({
+  kind: 'employee',
+  path: '/school/employees',
+  content: EmployeeContent,
+  empty: emptyEmployee,
+  lines: employeeLines,
+  beside: { ...laterCompleted, photo: z.nullable(z.int()) },
+  roles: { read: admin, write: admin },
+  summary: { list: 'The employees', read: 'One employee', record: 'Register an employee or change fields of one' },
+  filters: {
+    category: z.optional(EmployeeCategory),
+    /** Without it: everybody who has not left. */
+    state: z.optional(EmployeeState),
+    view: z.optional(EmployeeView),
+  },
+  searchedIn: ['name', 'staffNo', 'phone', 'jobTitle', 'department'],
+  sorts: { by: ['name', 'staffNo', 'category', 'startDate'], first: 'name' },
+  ordered: {
+    name: ({ name }) => orderKey(name),
+    staffNo: ({ staffNo }) => orderKey(staffNo),
+    category: ({ category }) => category,
+    startDate: ({ startDate }) => startDate,
+  },
 });
+
+export const Employee = employees.row;
+export type Employee = z.infer<typeof Employee>;
+
+export const EmployeeFilter = employees.filter;
+export type EmployeeFilter = z.infer<typeof EmployeeFilter>;
+
+export const { list: listEmployees, read: readEmployee, record: recordEmployee } = employees;
 
 /** Whether another employee has the number, working here or gone. */
 export const isStaffNoTaken = endpoint('GET', '/school/employees/number-taken', {
@@ -136,25 +133,4 @@ export const isStaffNoTaken = endpoint('GET', '/school/employees/number-taken', 
   query: z.strictObject({ staffNo: text('the staff number', 40), id: Id }),
   answer: z.object({ isTaken: z.boolean() }),
   roles: admin,
-});
-
-export const readEmployee = endpoint('GET', '/school/employees/:id', {
-  summary: 'One employee',
-  params: One,
-  answer: Employee,
-  roles: admin,
-});
-
-/** Registers an employee (when the server has none of this id) or changes fields. */
-export const recordEmployee = queuedCommand('PUT', '/school/employees/:id', {
-  summary: 'Register an employee or change fields of one',
-  params: One,
-  body: z.strictObject({ changes: Changes }),
-  answer: Employee,
-  roles: admin,
-  kind: 'employee.record',
-  kindV: 1,
-  content: EmployeeContent,
-  lane: ({ params }) => `employee:${params.id}`,
-  coalesce: true,
 });

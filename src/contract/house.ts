@@ -52,7 +52,7 @@ export const houses = noun({
   filters: {},
   searchedIn: ['name'],
   sorts: { by: ['name', 'size'], first: 'name' },
-  ordered: { name: ({ name }) => [orderKey(name)], size: ({ size, name }) => [size, orderKey(name)] },
+  ordered: { name: ({ name }) => orderKey(name), size: ({ size }) => size },
 });
 
 export const House = houses.row;

@@ -44,8 +44,12 @@ export function compareNames(a: Placed, b: Placed): number {
   return compareTexts(a.name, b.name);
 }
 
-/** Grows from the youngest; the same for every level that is none of the known. */
-export function yearOf(level: string): number {
+/** What a class stands in order by, as `compareClasses` has it. */
+export function classKey(level: string, name: string): string {
+  return `${String(yearOf(level)).padStart(3, '0')} ${orderKey(level, name)}`;
+}
+
+function yearOf(level: string): number {
   const grade = gradeOfLevel(level);
   if (early.includes(grade)) return early.indexOf(grade) + 1;
   if (/^\d\d$/.test(grade)) return Number(grade) + early.length;

@@ -21,7 +21,7 @@ export function orderKey(...texts: readonly string[]): string {
 }
 
 /** Negative when the first comes first. By code: far quicker than by the rules of a language, and the same everywhere. */
-export function compareKeys(a: string, b: string): number {
+export function compareKeys<Key extends string | number>(a: Key, b: Key): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 

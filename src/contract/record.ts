@@ -10,8 +10,8 @@ import type { Role } from './role.ts';
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
-/** What a row stands in order by, compared one after the other; texts by their `orderKey`. */
-export type OrderKeys = readonly (string | number)[];
+/** What a row stands in order by; of a text its `orderKey`. Rows that are alike there stand by name. */
+export type SortKey = string | number;
 
 interface Declared<Kind, Content extends Shape, Beside extends Shape, Filters extends Shape, Empty, Searched, Sort extends string, Row> {
   /** Of its live events; `house.record` is its edit, once shipped never removed. */
@@ -23,7 +23,7 @@ interface Declared<Kind, Content extends Shape, Beside extends Shape, Filters ex
   empty: Empty;
   /** Fields of the content that are collections by line. */
   lines: readonly (keyof Content & string)[];
-  /** What the answer has besides the content, the id, the version and the stamp. */
+  /** What the answer has besides the content, the id, the version and the stamp, or has otherwise. */
   beside: Beside;
   roles: { read: readonly Role[]; write: readonly Role[] };
   summary: { list: string; read: string; record: string };
@@ -33,7 +33,7 @@ interface Declared<Kind, Content extends Shape, Beside extends Shape, Filters ex
   searchedIn: readonly Searched[];
   /** By what a list is sorted, up or down; `first` where nobody chose. */
   sorts: { by: readonly Sort[]; first: NoInfer<Sort> };
-  ordered: Record<NoInfer<Sort>, (row: Row) => OrderKeys>;
+  ordered: Record<NoInfer<Sort> | 'name', (row: Row) => SortKey>;
 }
 
 interface Stamped {
@@ -44,7 +44,9 @@ interface Stamped {
 }
 
 /** The record as it is answered. */
-type RowOf<Content extends Shape, Beside extends Shape> = z.output<z.ZodMiniObject<Content & Beside & Stamped>> & { id: string };
+type RowOf<Content extends Shape, Beside extends Shape> = z.output<z.ZodMiniObject<z.core.util.Extend<Content, Stamped & Beside>>> & {
+  id: string;
+};
 
 export function noun<
   const Kind extends LiveKind,
@@ -56,7 +58,7 @@ export function noun<
   const Sort extends string,
 >(given: Declared<Kind, Content, Beside, Filters, Empty, Searched, Sort, RowOf<Content, Beside>>) {
   const { kind, path, content, beside, roles, summary, filters, searchedIn, sorts, ordered } = given;
-  const row = z.object({ ...content.shape, id: Id, version: z.int(), ...beside, updatedAt: Instant, updatedBy: z.string() });
+  const row = z.extend(z.object(content.shape), { id: Id, version: z.int(), ...beside, updatedAt: Instant, updatedBy: z.string() });
   const filter = z.strictObject({ ...PageQuery, search: z.optional(note(100)), ...filters, sort: sortBy(sorts.by, sorts.first) });
   const params = z.strictObject({ id: Id });
   return {
@@ -67,9 +69,9 @@ export function noun<
     searched: (of: Readonly<Record<Searched, string>>): string[] => searchedIn.map((name) => of[name]),
     /** Negative when the first row comes first. */
     compare(sort: Sort | `-${Sort}`): (a: RowOf<Content, Beside>, b: RowOf<Content, Beside>) => number {
-      const keysOf = ordered[sorts.by.find((by) => by === sort || `-${by}` === sort) ?? sorts.first];
+      const keyOf = ordered[sorts.by.find((by) => by === sort || `-${by}` === sort) ?? sorts.first];
       const way = sort.startsWith('-') ? -1 : 1;
-      return (a, b) => way * compareOrder([...keysOf(a), a.id], [...keysOf(b), b.id]);
+      return (a, b) => way * compareKeys(keyOf(a), keyOf(b)) || compareKeys(ordered.name(a), ordered.name(b)) || compareKeys(a.id, b.id);
     },
     list: endpoint('GET', path, { summary: summary.list, query: filter, answer: pageOf(row), roles: roles.read }),
     read: endpoint('GET', `${path}/:id`, { summary: summary.read, params, answer: row, roles: roles.read }),
@@ -96,13 +98,4 @@ function sortBy<Sort extends string>(by: readonly Sort[], first: Sort): z.ZodMin
 function sortBy(by: readonly string[], first: string) {
   const ways = by.flatMap((name) => [name, `-${name}`]);
   return z._default(z.enum(ways), first);
-}
-
-function compareOrder(a: OrderKeys, b: OrderKeys): number {
-  for (const [at, one] of a.entries()) {
-    const other = b[at];
-    const first = typeof one === 'number' ? one - Number(other) : compareKeys(one, String(other));
-    if (first !== 0) return first;
-  }
-  return 0;
 }

@@ -7,7 +7,7 @@ import { readFileSync, globSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { visit, type Node } from './visit.ts';
 
-const said = new Set(['message', 'error', 'problem', 'wrong', 'cause', 'deed', 'note']);
+const said = new Set(['message', 'error', 'problem', 'wrong', 'cause', 'deed', 'note', 'created', 'saved']);
 const saying = new Set([
   'Problem',
   'problemAt',
@@ -27,7 +27,7 @@ const saying = new Set([
   'column',
   'rightsTo',
 ]);
-const rooms = ['src/contract/*.ts', 'src/server/{features,auth,http,sync,picture}/**/*.ts'];
+const rooms = ['src/contract/*.ts', 'src/server/{features,auth,http,record,sync,picture}/**/*.ts'];
 
 export function ruleSentences(): Map<string, string> {
   const sentences = new Map<string, string>();

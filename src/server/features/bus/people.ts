@@ -5,7 +5,8 @@ import type { Tx } from '#server/db/database.ts';
 import { notWorkingHere } from '#server/features/employee/names.ts';
 import { employee } from '#server/features/employee/table.ts';
 import type { SchoolId } from '#server/http/handler.ts';
-import { refusal } from './rules.ts';
+import type { Wish } from '#server/record/record-handler.ts';
+import { refusal } from '#server/record/refusal.ts';
 import { bus } from './table.ts';
 
 /** What was written before a driver or an attendant could be an employee has no such field. */
@@ -17,7 +18,7 @@ export function wholeContent(content: BusContent): BusContent {
 export async function peopleSettled(
   tx: Tx,
   schoolId: SchoolId,
-  { before, after }: { before: BusContent | undefined; after: BusContent },
+  { before, after }: Pick<Wish<BusContent>, 'before' | 'after'>,
 ): Promise<BusContent> {
   const content = peopleAfter(after, before, await staffOn(tx, schoolId, [after]));
   const chosen = inCharge.filter(({ id }) => content[id] !== (before?.[id] ?? null));

@@ -13,6 +13,7 @@ import { seenBy, seesEveryChild } from '#server/features/assignment/scope.ts';
 import { busReport } from '#server/features/bus-report/table.ts';
 import { rides, student } from '#server/features/student/table.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
+import { type Held, rowsOf } from '#server/record/rows.ts';
 import { nameNow, staffOn, wholeContent } from './people.ts';
 import { barePlate, bus } from './table.ts';
 
@@ -20,12 +21,6 @@ import { barePlate, bus } from './table.ts';
 export interface Moment {
   today: string;
   now: Date;
-}
-
-export interface BusWriter {
-  at: Date;
-  id: string;
-  name: string;
 }
 
 export async function pageOfBuses(
@@ -102,15 +97,11 @@ export async function readBusContent(tx: Tx, schoolId: SchoolId, id: string): Pr
   return content;
 }
 
-/** The bus as people wrote it, held until the transaction ends so that edits of it follow one another. */
-export async function holdBus(tx: Tx, schoolId: SchoolId, id: string) {
-  const [row] = await tx
-    .select({ content: bus.content, version: bus.version })
-    .from(bus)
-    .where(and(eq(bus.schoolId, schoolId), eq(bus.id, id)))
-    .for('update');
-  const [content] = await withPeople(tx, schoolId, row ? [row.content] : []);
-  return row && content && { ...row, content };
+/** Held until the transaction ends, with its people as they are called today. */
+export async function holdBus(tx: Tx, schoolId: SchoolId, id: string): Promise<Held<BusContent> | undefined> {
+  const held = await busRows.hold(tx, schoolId, id);
+  const [content] = await withPeople(tx, schoolId, held ? [held.content] : []);
+  return held && content && { ...held, content };
 }
 
 /** Whether another bus on the road has this plate, however it is typed. */
@@ -123,34 +114,13 @@ export async function isPlateTaken(tx: Tx, schoolId: SchoolId, { id, content }: 
   return other !== undefined;
 }
 
-export async function addBus(
-  tx: Tx,
-  schoolId: SchoolId,
-  { id, content, writer }: { id: string; content: BusContent; writer: BusWriter },
-): Promise<void> {
-  await tx.insert(bus).values({ schoolId, id, version: 1, ...columnsOf(content), ...stampOf(writer) });
-}
-
-export async function changeBus(
-  tx: Tx,
-  schoolId: SchoolId,
-  { id, version, content, writer }: { id: string; version: number; content: BusContent; writer: BusWriter },
-): Promise<void> {
-  await tx
-    .update(bus)
-    .set({ version: version + 1, ...columnsOf(content), ...stampOf(writer) })
-    .where(and(eq(bus.schoolId, schoolId), eq(bus.id, id), eq(bus.version, version)));
-}
-
 /** The columns kept beside the content, to list, search and check by. */
 export function columnsOf(content: BusContent) {
   const { name, plate, driverName, attendantName, status } = content;
   return { content, name, plate, driverName, attendantName, status };
 }
 
-function stampOf(writer: BusWriter) {
-  return { updatedAt: writer.at, updatedBy: writer.id, updatedByName: writer.name };
-}
+export const busRows = rowsOf(bus, columnsOf);
 
 function selectBuses(tx: Tx, schoolId: SchoolId, { today }: Moment) {
   const week = tx

@@ -1,15 +1,17 @@
-import { emptyBus, listBuses, readBus, recordBus } from '#contract/bus.ts';
+import { type BusContent, buses, listBuses, readBus, recordBus } from '#contract/bus.ts';
 import { Problem } from '#contract/problem.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import { namesOfStaff } from '#server/features/employee/names.ts';
 import { answer } from '#server/http/answer.ts';
 import { apply } from '#server/http/commands.ts';
 import type { Actor } from '#server/http/handler.ts';
-import { layOver } from '#server/sync/lay-over.ts';
-import { addedDeed, changedDeed } from './deeds.ts';
+import type { Unit } from '#server/http/unit-of-work.ts';
+import { type Editor, recordHandler, type Wish } from '#server/record/record-handler.ts';
+import { refusal } from '#server/record/refusal.ts';
+import { busDeeds } from './deeds.ts';
 import { peopleSettled, staffIn } from './people.ts';
-import { addBus, changeBus, findBus, holdBus, isPlateTaken, type Moment, pageOfBuses } from './queries.ts';
-import { parsedContent, plateTaken } from './rules.ts';
+import { busRows, findBus, holdBus, isPlateTaken, type Moment, pageOfBuses } from './queries.ts';
+import { parsedContent } from './rules.ts';
 
 export const busRoutes = [
   answer(listBuses, ({ db, actor, query, now, settled }) =>
@@ -22,33 +24,30 @@ export const busRoutes = [
     return found;
   }),
 
-  apply(recordBus, async ({ db, actor, params: { id }, body, base, chain, now, settled, changed, record }) => {
-    const { schoolId } = actor;
-    const held = await holdBus(db, schoolId, id);
-    if (!held && base.version !== null) throw noSuchBus();
-
-    const { content: wished, merge, isChanged } = layOver(held, { body, base, chain }, { empty: emptyBus, parse: parsedContent });
-    if (isChanged) {
-      const writer = { at: now, id: actor.userId, name: actor.name };
-      const content = await peopleSettled(db, schoolId, { before: held?.content, after: wished });
-      if (await isPlateTaken(db, schoolId, { id, content })) throw plateTaken();
-      if (!held) await addBus(db, schoolId, { id, content, writer });
-      else await changeBus(db, schoolId, { id, version: held.version, content, writer });
-      const names = await namesOfStaff(db, schoolId, staffIn(held ? [held.content, content] : [content]));
-      record(held ? changedDeed(id, { before: held.content, after: content }, names) : addedDeed(id, content, names));
-    }
-    const data = await findBus(db, schoolId, { id, moment: momentOf(actor, { now, settled }) });
-    if (!data) throw noSuchBus();
-    if (isChanged) changed({ kind: 'bus', id, version: data.version }, { roles: ['School Admin'] });
-    return {
-      data,
-      message: held ? 'Bus saved' : 'Bus added',
-      version: data.version,
-      conflicts: merge.conflicts,
-      wrote: merge.wrote,
-    };
-  }),
+  apply(
+    recordBus,
+    recordHandler(buses, {
+      rows: busRows,
+      hold: ({ db, actor }, id) => holdBus(db, actor.schoolId, id),
+      parse: parsedContent,
+      check: checked,
+      namesIn: ({ db, actor }, contents) => namesOfStaff(db, actor.schoolId, staffIn(contents)),
+      deeds: busDeeds,
+      find: ({ db, actor, now, settled }: Editor & Pick<Unit, 'settled'>, id: string) =>
+        findBus(db, actor.schoolId, { id, moment: momentOf(actor, { now, settled }) }),
+      noSuch: noSuchBus,
+      told: { roles: ['School Admin'] },
+      said: { created: 'Bus added', saved: 'Bus saved' },
+    }),
+  ),
 ];
+
+async function checked({ db, actor: { schoolId } }: Editor, { id, ...wish }: Wish<BusContent>): Promise<BusContent> {
+  const content = await peopleSettled(db, schoolId, wish);
+  if (await isPlateTaken(db, schoolId, { id, content }))
+    throw refusal([{ path: 'plate', message: 'Another bus of the school has this number plate' }]);
+  return content;
+}
 
 function momentOf(actor: Actor, { now, settled }: { now: Date; settled: Date }): Moment {
   return { now: settled, today: schoolDay(now, actor.timeZone) };

@@ -11,6 +11,7 @@ import { namesOfStaff } from '#server/features/employee/names.ts';
 import { employee } from '#server/features/employee/table.ts';
 import { student } from '#server/features/student/table.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
+import { namesOf } from '#server/record/rows.ts';
 import { staffOf } from './rules.ts';
 import { schoolClass } from './table.ts';
 
@@ -83,14 +84,8 @@ export async function takenPlaces(tx: Tx, schoolId: SchoolId, classId: string): 
   return { taken: row?.taken ?? 0, highest: row?.highest ?? 0 };
 }
 
-export async function namesOfClasses(tx: Tx, schoolId: SchoolId, ids: readonly (string | null)[]): Promise<Map<string, string>> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))];
-  if (wanted.length === 0) return new Map();
-  const rows = await tx
-    .select({ id: schoolClass.id, name: schoolClass.name })
-    .from(schoolClass)
-    .where(and(eq(schoolClass.schoolId, schoolId), inArray(schoolClass.id, wanted)));
-  return new Map(rows.map(({ id, name }) => [id, name]));
+export function namesOfClasses(tx: Tx, schoolId: SchoolId, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  return namesOf(tx, schoolClass, { schoolId, ids });
 }
 
 function teacherName(tx: Tx): SQL {

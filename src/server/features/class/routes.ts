@@ -1,19 +1,20 @@
+import { type ClassContent, classes, deleteClass, listClasses, moveToClass, readClass, recordClass, undoMove } from '#contract/class.ts';
 import { Problem } from '#contract/problem.ts';
-import type { Role } from '#contract/role.ts';
-import { deleteClass, emptyClass, listClasses, moveToClass, readClass, recordClass, undoMove } from '#contract/class.ts';
+import { families } from '#contract/role.ts';
 import { namesOfStaff } from '#server/features/employee/names.ts';
 import { answer } from '#server/http/answer.ts';
 import { apply } from '#server/http/commands.ts';
-import { layOver } from '#server/sync/lay-over.ts';
-import { changedDeed, createdDeed, deletedDeed } from './deeds.ts';
+import { type Editor, recordHandler, type Wish } from '#server/record/record-handler.ts';
+import { refusal } from '#server/record/refusal.ts';
+import { classDeeds, deletedDeed } from './deeds.ts';
 import { moveStudents } from './move.ts';
 import { findClass, holdClass, pageOfClasses } from './queries.ts';
-import { nameTaken, noSuchClass, parsedContent, refuseStrangers, staffOf } from './rules.ts';
+import { noSuchClass, parsedContent, refuseStrangers, staffOf } from './rules.ts';
 import { undoMoveOf } from './undo-move.ts';
-import { addClass, changeClass, isNameTaken, removeClass, wasEverSatIn } from './writes.ts';
+import { classRows, isNameTaken, removeClass, wasEverSatIn } from './writes.ts';
 
 /** Whose devices hold the names of classes. */
-const toldOf: { roles: readonly Role[] } = { roles: ['School Admin', 'Correspondent', 'Hybrid'] };
+const told = { roles: families };
 
 export const classRoutes = [
   answer(listClasses, ({ db, actor, query }) => pageOfClasses(db, actor, query)),
@@ -24,32 +25,21 @@ export const classRoutes = [
     return found;
   }),
 
-  apply(recordClass, async ({ db, actor, params: { id }, body, base, chain, now, changed, record }) => {
-    const { schoolId } = actor;
-    const held = await holdClass(db, actor, id);
-    if (held ? !held.isSeen : base.version !== null) throw noSuchClass();
-
-    const { content, merge, isChanged } = layOver(held, { body, base, chain }, { empty: emptyClass, parse: parsedContent });
-    if (isChanged) {
-      const writer = { at: now, id: actor.userId, name: actor.name };
-      if (await isNameTaken(db, schoolId, { id, content })) throw nameTaken();
-      await refuseStrangers(db, schoolId, { before: held?.content, after: content });
-      if (!held) await addClass(db, schoolId, { id, content, writer });
-      else await changeClass(db, schoolId, { id, version: held.version, content, writer });
-      const names = await namesOfStaff(db, schoolId, [...staffOf(content), ...(held ? staffOf(held.content) : [])]);
-      record(held ? changedDeed(id, { before: held.content, after: content }, names) : createdDeed(id, content, names));
-    }
-    const data = await findClass(db, actor, id);
-    if (!data) throw noSuchClass();
-    if (isChanged) changed({ kind: 'class', id, version: data.version }, toldOf);
-    return {
-      data,
-      message: held ? 'Class saved' : 'Class created',
-      version: data.version,
-      conflicts: merge.conflicts,
-      wrote: merge.wrote,
-    };
-  }),
+  apply(
+    recordClass,
+    recordHandler(classes, {
+      rows: classRows,
+      hold: ({ db, actor }, id) => holdClass(db, actor, id),
+      parse: parsedContent,
+      check: checked,
+      namesIn: ({ db, actor }, contents) => namesOfStaff(db, actor.schoolId, contents.flatMap(staffOf)),
+      deeds: classDeeds,
+      find: ({ db, actor }, id) => findClass(db, actor, id),
+      noSuch: noSuchClass,
+      told,
+      said: { created: 'Class created', saved: 'Class saved' },
+    }),
+  ),
 
   answer(deleteClass, async ({ db, actor, params: { id }, changed, record }) => {
     const held = await holdClass(db, actor, id);
@@ -59,7 +49,7 @@ export const classRoutes = [
     }
     await removeClass(db, actor.schoolId, id);
     record(deletedDeed(id, held.content));
-    changed({ kind: 'class', id, version: held.version + 1 }, toldOf);
+    changed({ kind: 'class', id, version: held.version + 1 }, told);
     return {};
   }),
 
@@ -67,3 +57,10 @@ export const classRoutes = [
 
   answer(undoMove, (call) => undoMoveOf(call, call.params.id)),
 ];
+
+async function checked({ db, actor: { schoolId } }: Editor, { id, before, after }: Wish<ClassContent>): Promise<ClassContent> {
+  if (await isNameTaken(db, schoolId, { id, content: after }))
+    throw refusal([{ path: 'name', message: 'Another class of this session has this name' }]);
+  await refuseStrangers(db, schoolId, { before, after });
+  return after;
+}

@@ -3,47 +3,27 @@ import type { ClassContent } from '#contract/class.ts';
 import type { Tx } from '#server/db/database.ts';
 import { classMember, student } from '#server/features/student/table.ts';
 import type { SchoolId } from '#server/http/handler.ts';
+import { rowsOf } from '#server/record/rows.ts';
 import { classMove, schoolClass } from './table.ts';
 
-export interface ClassWriter {
-  at: Date;
-  id: string;
-  name: string;
-}
-
 /** Whether another class of the same session has this name, whatever the case. */
-export async function isNameTaken(tx: Tx, schoolId: SchoolId, { id, content }: { id: string; content: ClassContent }): Promise<boolean> {
+export async function isNameTaken(
+  tx: Tx,
+  schoolId: SchoolId,
+  { id, content: { session, name } }: { id: string; content: ClassContent },
+): Promise<boolean> {
   const [other] = await tx
     .select({ id: schoolClass.id })
     .from(schoolClass)
     .where(
       and(
         eq(schoolClass.schoolId, schoolId),
-        sql`lower(${schoolClass.session}) = lower(${content.session})`,
-        sql`lower(${schoolClass.name}) = lower(${content.name})`,
+        sql`lower(${schoolClass.session}) = lower(${session})`,
+        sql`lower(${schoolClass.name}) = lower(${name})`,
         ne(schoolClass.id, id),
       ),
     );
   return other !== undefined;
-}
-
-export async function addClass(
-  tx: Tx,
-  schoolId: SchoolId,
-  { id, content, writer }: { id: string; content: ClassContent; writer: ClassWriter },
-): Promise<void> {
-  await tx.insert(schoolClass).values({ schoolId, id, version: 1, createdBy: writer.id, ...columnsOf(content), ...stampOf(writer) });
-}
-
-export async function changeClass(
-  tx: Tx,
-  schoolId: SchoolId,
-  { id, version, content, writer }: { id: string; version: number; content: ClassContent; writer: ClassWriter },
-): Promise<void> {
-  await tx
-    .update(schoolClass)
-    .set({ version: version + 1, ...columnsOf(content), ...stampOf(writer) })
-    .where(and(eq(schoolClass.schoolId, schoolId), eq(schoolClass.id, id), eq(schoolClass.version, version)));
 }
 
 /** Whether a student sits in the class, or ever sat in it for a day. */
@@ -74,6 +54,4 @@ export function columnsOf(content: ClassContent) {
   return { content, name, level, session, state, teacherId };
 }
 
-function stampOf(writer: ClassWriter) {
-  return { updatedAt: writer.at, updatedBy: writer.id, updatedByName: writer.name };
-}
+export const classRows = rowsOf(schoolClass, columnsOf);

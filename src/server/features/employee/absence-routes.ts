@@ -12,11 +12,12 @@ import { Problem } from '#contract/problem.ts';
 import type { Tx } from '#server/db/database.ts';
 import { answer } from '#server/http/answer.ts';
 import type { SchoolId } from '#server/http/handler.ts';
+import { refusal } from '#server/record/refusal.ts';
 import { dayInAnswer } from '#server/words.ts';
 import { addAbsence, findAbsence, findApprovedOverlap, pageOfAbsences, putDecision } from './absences.ts';
 import { askedDeed, decidedDeed } from './deeds.ts';
 import { holdEmployee } from './queries.ts';
-import { noSuchEmployee, refusal } from './rules.ts';
+import { noSuchEmployee } from './rules.ts';
 
 export const absenceRoutes = [
   answer(listAbsences, ({ db, actor, query }) => pageOfAbsences(db, actor.schoolId, query)),

@@ -5,9 +5,9 @@ import type { Tx } from '#server/db/database.ts';
 import { schoolUser } from '#server/features/school/table.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
-import { changedDeed } from './deeds.ts';
+import { employeeDeeds } from './deeds.ts';
 import { employee } from './table.ts';
-import { changeEmployee } from './writes.ts';
+import { employeeRows } from './writes.ts';
 
 /** Whose account was removed works on without one. */
 export async function releaseAccount({ db, actor, now, record, changed }: Unit, subUserId: string): Promise<void> {
@@ -20,18 +20,18 @@ export async function releaseAccount({ db, actor, now, record, changed }: Unit, 
   if (!held) return;
   const { id, version, content } = held;
   const released = { ...content, subUserId: null };
-  await changeEmployee(db, schoolId, { id, version, content: released, writer: { at: now, id: actor.userId, name: actor.name } });
-  record(changedDeed(id, content, released, await accountNames(db, schoolId, [content])));
+  await employeeRows.change(db, schoolId, { id, version, content: released, writer: { at: now, id: actor.userId, name: actor.name } });
+  record(employeeDeeds.changed(id, { before: content, after: released }, await accountNames(db, schoolId, [content])));
   changed({ kind: 'employee', id, version: version + 1 }, { roles: ['School Admin'] });
 }
 
 /** Whose accounts they are: years later nobody knows which one an id was. */
-export async function accountNames(tx: Tx, schoolId: SchoolId, contents: readonly EmployeeContent[]): Promise<Record<string, string>> {
+export async function accountNames(tx: Tx, schoolId: SchoolId, contents: readonly EmployeeContent[]): Promise<Map<string, string>> {
   const ids = contents.flatMap(({ subUserId }) => subUserId ?? []);
-  if (ids.length === 0) return {};
+  if (ids.length === 0) return new Map();
   const rows = await tx
     .select({ id: schoolUser.id, name: schoolUser.name })
     .from(schoolUser)
     .where(and(eq(schoolUser.schoolId, schoolId), inArray(schoolUser.id, ids)));
-  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

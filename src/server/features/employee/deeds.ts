@@ -1,30 +1,31 @@
 /** What the audit trail says of an employee. Why somebody is absent is nobody's business there. */
 import type { Absence, AbsenceContent } from '#contract/employee-absence.ts';
-import { type EmployeeContent, emptyEmployee, employeeLines, type PaperType } from '#contract/employee.ts';
+import { type EmployeeContent, employees, type PaperType } from '#contract/employee.ts';
 import type { Deed } from '#server/audit/append.ts';
-import { differences } from '#server/audit/differences.ts';
+import { deedsOf, type RecordDeeds } from '#server/record/deeds.ts';
 
-type Names = Record<string, string>;
+const plain = deedsOf<EmployeeContent>(employees, {
+  created: 'employee.registered',
+  changed: 'employee.changed',
+  label: ({ name }) => name,
+});
 
-/** `accounts`: whose they are. */
-export function registeredDeed(id: string, content: EmployeeContent, accounts: Names = {}): Deed {
-  const { after } = differences(emptyEmployee, content, employeeLines);
-  return {
-    action: 'employee.registered',
-    object: objectOf(id, content.name),
-    after,
-    names: { ...namesOfPapers(content.papers), ...accounts },
-  };
-}
-
-export function changedDeed(id: string, before: EmployeeContent, after: EmployeeContent, accounts: Names = {}): Deed {
-  const changed = differences(before, after, employeeLines);
-  const papers = Object.entries({ ...before.papers, ...after.papers }).filter(([line]) =>
-    Object.keys(changed.after).some((path) => path === `papers/${line}` || path.startsWith(`papers/${line}/`)),
-  );
-  const names = { ...namesOfPapers(Object.fromEntries(papers)), ...('subUserId' in changed.after ? accounts : {}) };
-  return { action: 'employee.changed', object: objectOf(id, before.name), ...changed, names };
-}
+/** With whose account it is, by id. */
+export const employeeDeeds: RecordDeeds<EmployeeContent> = {
+  created(id, content, accounts) {
+    const deed = plain.created(id, content, accounts);
+    return { ...deed, names: { ...namesOfPapers(content.papers), ...deed.names } };
+  },
+  changed(id, contents, accounts) {
+    const { before, after } = contents;
+    const deed = plain.changed(id, contents, accounts);
+    const fields = deed.after ?? {};
+    const papers = Object.entries({ ...before.papers, ...after.papers }).filter(([line]) =>
+      Object.keys(fields).some((path) => path === `papers/${line}` || path.startsWith(`papers/${line}/`)),
+    );
+    return { ...deed, names: { ...namesOfPapers(Object.fromEntries(papers)), ...('subUserId' in fields ? deed.names : {}) } };
+  },
+};
 
 export function askedDeed(employee: { id: string; name: string }, { type, from, until, part }: AbsenceContent): Deed {
   return { action: 'employee.absence-asked', object: objectOf(employee.id, employee.name), after: { type, from, until, part } };
@@ -51,7 +52,7 @@ const paperNames: Record<PaperType, string> = {
 };
 
 /** What the lines are called: years later nobody knows which one an id was. */
-function namesOfPapers(papers: EmployeeContent['papers']): Names {
+function namesOfPapers(papers: EmployeeContent['papers']): Record<string, string> {
   return Object.fromEntries(Object.entries(papers).map(([line, { type }]) => [line, paperNames[type]]));
 }
 

@@ -9,6 +9,7 @@ import type { Tx } from '#server/db/database.ts';
 import { contains, foundOrNearly, has, nearly } from '#server/db/search.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
 import { employee, employeeAbsence } from './table.ts';
+import { employeeRows } from './writes.ts';
 
 export async function pageOfEmployees(
   tx: Tx,
@@ -66,15 +67,7 @@ export async function findEmployee(tx: Tx, schoolId: SchoolId, id: string): Prom
   return row && employeeOf(row);
 }
 
-/** The employee as people wrote it, held until the transaction ends so that edits of it follow one another. */
-export async function holdEmployee(tx: Tx, schoolId: SchoolId, id: string) {
-  const [row] = await tx
-    .select({ content: employee.content, version: employee.version })
-    .from(employee)
-    .where(and(eq(employee.schoolId, schoolId), eq(employee.id, id)))
-    .for('update');
-  return row;
-}
+export const holdEmployee = employeeRows.hold;
 
 function selectEmployees(tx: Tx) {
   return tx

@@ -1,44 +1,28 @@
-import { type Employee, emptyEmployee, type recordEmployee } from '#contract/employee.ts';
-import type { Applied, CommandHandler } from '#server/http/handler.ts';
-import { layOver } from '#server/sync/lay-over.ts';
+import { type EmployeeContent, employees } from '#contract/employee.ts';
+import { type Editor, recordHandler, type Wish } from '#server/record/record-handler.ts';
+import { refusal } from '#server/record/refusal.ts';
 import { accountNames } from './account.ts';
-import { changedDeed, registeredDeed } from './deeds.ts';
+import { employeeDeeds } from './deeds.ts';
 import { findEmployee, holdEmployee } from './queries.ts';
-import { noSuchEmployee, parsedContent, refusal } from './rules.ts';
-import { addEmployee, changeEmployee, problemsAmongOthers } from './writes.ts';
-
-type EditOfEmployee = Pick<
-  Parameters<CommandHandler<typeof recordEmployee>>[0],
-  'db' | 'actor' | 'body' | 'base' | 'chain' | 'now' | 'changed' | 'record'
->;
+import { noSuchEmployee, parsedContent } from './rules.ts';
+import { employeeRows, problemsAmongOthers } from './writes.ts';
 
 /** Registers an employee or changes fields of one. */
-export async function editEmployee(
-  { db, actor, body, base, chain, now, changed, record }: EditOfEmployee,
-  id: string,
-): Promise<Applied<Employee>> {
-  const { schoolId } = actor;
-  const held = await holdEmployee(db, schoolId, id);
-  if (!held && base.version !== null) throw noSuchEmployee();
+export const editEmployee = recordHandler(employees, {
+  rows: employeeRows,
+  hold: ({ db, actor }, id) => holdEmployee(db, actor.schoolId, id),
+  parse: parsedContent,
+  check: checked,
+  namesIn: ({ db, actor }, contents) => accountNames(db, actor.schoolId, contents),
+  deeds: employeeDeeds,
+  find: ({ db, actor }, id) => findEmployee(db, actor.schoolId, id),
+  noSuch: noSuchEmployee,
+  told: { roles: ['School Admin'] },
+  said: { created: 'Employee registered', saved: 'Employee saved' },
+});
 
-  const { content, merge, isChanged } = layOver(held, { body, base, chain }, { empty: emptyEmployee, parse: parsedContent });
-  if (isChanged) {
-    const problems = await problemsAmongOthers(db, schoolId, { id, content, before: held?.content });
-    if (problems.length > 0) throw refusal(problems);
-    const writer = { at: now, id: actor.userId, name: actor.name };
-    if (!held) await addEmployee(db, schoolId, { id, content, writer });
-    else await changeEmployee(db, schoolId, { id, version: held.version, content, writer });
-    const accounts = await accountNames(db, schoolId, held ? [held.content, content] : [content]);
-    record(held ? changedDeed(id, held.content, content, accounts) : registeredDeed(id, content, accounts));
-  }
-  const data = await findEmployee(db, schoolId, id);
-  if (!data) throw noSuchEmployee();
-  if (isChanged) changed({ kind: 'employee', id, version: data.version }, { roles: ['School Admin'] });
-  return {
-    data,
-    message: held ? 'Employee saved' : 'Employee registered',
-    version: data.version,
-    conflicts: merge.conflicts,
-    wrote: merge.wrote,
-  };
+async function checked({ db, actor }: Editor, wish: Wish<EmployeeContent>): Promise<EmployeeContent> {
+  const problems = await problemsAmongOthers(db, actor.schoolId, wish);
+  if (problems.length > 0) throw refusal(problems);
+  return wish.after;
 }

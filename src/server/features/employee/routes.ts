@@ -23,7 +23,7 @@ export const employeeRoutes = [
     return found;
   }),
 
-  apply(recordEmployee, (edit) => editEmployee(edit, edit.params.id)),
+  apply(recordEmployee, editEmployee),
 
   ...absenceRoutes,
 ];

@@ -1,29 +1,12 @@
-import * as z from 'zod/mini';
 import { EmployeeContent, KnownEmployee } from '#contract/employee.ts';
-import { type Detail, detailsOf, Problem } from '#contract/problem.ts';
 import { employeeProblems } from '#contract/employee-rules.ts';
+import { Problem } from '#contract/problem.ts';
+import { contentParser } from '#server/record/refusal.ts';
 
-/** The content in its own shape, or a refusal that names each bad field. */
-export function parsedContent(content: unknown): EmployeeContent {
-  return parsedAs(EmployeeContent, content);
-}
+export const parsedContent = contentParser(EmployeeContent, employeeProblems);
 
-/** The same of a record that comes from another system. */
-export function parsedKnown(content: unknown): EmployeeContent {
-  return parsedAs(KnownEmployee, content);
-}
-
-function parsedAs(shape: typeof EmployeeContent | typeof KnownEmployee, content: unknown): EmployeeContent {
-  const parsed = z.safeParse(shape, content);
-  if (!parsed.success) throw refusal(detailsOf(parsed.error));
-  const problems = employeeProblems(parsed.data);
-  if (problems.length > 0) throw refusal(problems);
-  return parsed.data;
-}
-
-export function refusal(details: Detail[]): Problem {
-  return new Problem('refused', details[0]?.message ?? 'This employee cannot be kept', { details });
-}
+/** Of a record that comes from another system. */
+export const parsedKnown = contentParser(KnownEmployee, employeeProblems);
 
 export function noSuchEmployee(): Problem {
   return new Problem('not_found', 'There is no such employee');

@@ -5,19 +5,15 @@ import type { Detail } from '#contract/problem.ts';
 import type { Tx } from '#server/db/database.ts';
 import { schoolUser } from '#server/features/school/table.ts';
 import type { SchoolId } from '#server/http/handler.ts';
+import { rowsOf } from '#server/record/rows.ts';
+import type { Wish } from '#server/record/record-handler.ts';
 import { employee } from './table.ts';
-
-export interface EmployeeWriter {
-  at: Date;
-  id: string;
-  name: string;
-}
 
 /** What only the other rows of the school can tell. */
 export async function problemsAmongOthers(
   tx: Tx,
   schoolId: SchoolId,
-  { id, content: { staffNo, subUserId }, before }: { id: string; content: EmployeeContent; before: EmployeeContent | undefined },
+  { id, before, after: { staffNo, subUserId } }: Wish<EmployeeContent>,
 ): Promise<Detail[]> {
   const others = and(eq(employee.schoolId, schoolId), ne(employee.id, id));
   const problems: Detail[] = (await isNumberTaken(tx, schoolId, { id, staffNo }))
@@ -46,25 +42,6 @@ export async function isNumberTaken(tx: Tx, schoolId: SchoolId, { id, staffNo }:
   return other !== undefined;
 }
 
-export async function addEmployee(
-  tx: Tx,
-  schoolId: SchoolId,
-  { id, content, writer }: { id: string; content: EmployeeContent; writer: EmployeeWriter },
-): Promise<void> {
-  await tx.insert(employee).values({ schoolId, id, version: 1, ...columnsOf(content), ...stampOf(writer) });
-}
-
-export async function changeEmployee(
-  tx: Tx,
-  schoolId: SchoolId,
-  { id, version, content, writer }: { id: string; version: number; content: EmployeeContent; writer: EmployeeWriter },
-): Promise<void> {
-  await tx
-    .update(employee)
-    .set({ version: version + 1, ...columnsOf(content), ...stampOf(writer) })
-    .where(and(eq(employee.schoolId, schoolId), eq(employee.id, id), eq(employee.version, version)));
-}
-
 /** The columns kept beside the content, to list, search and check by. */
 export function columnsOf(content: EmployeeContent) {
   const { name, staffNo, phone, jobTitle, department, category, state, startDate, subUserId } = content;
@@ -82,6 +59,4 @@ export function columnsOf(content: EmployeeContent) {
   };
 }
 
-function stampOf({ at, id, name }: EmployeeWriter) {
-  return { updatedAt: at, updatedBy: id, updatedByName: name };
-}
+export const employeeRows = rowsOf(employee, columnsOf);

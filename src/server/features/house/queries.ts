@@ -9,6 +9,7 @@ import { seenBy, seesEveryChild } from '#server/features/assignment/scope.ts';
 import { namesOfStaff } from '#server/features/employee/names.ts';
 import { student } from '#server/features/student/table.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
+import { namesOf } from '#server/record/rows.ts';
 import { type Members, staffOf } from './rules.ts';
 import { house } from './table.ts';
 
@@ -37,16 +38,6 @@ export async function findHouse(tx: Tx, actor: Actor, id: string): Promise<House
   const rows = await selectHouses(tx, actor).where(and(eq(house.schoolId, actor.schoolId), eq(house.id, id)));
   const [found] = await housesOf(tx, actor, rows);
   return found;
-}
-
-/** The house as people wrote it, held until the transaction ends so that what is done to it follows one another. */
-export async function holdHouse(tx: Tx, schoolId: SchoolId, id: string) {
-  const [row] = await tx
-    .select({ id: house.id, content: house.content, version: house.version })
-    .from(house)
-    .where(and(eq(house.schoolId, schoolId), eq(house.id, id)))
-    .for('update');
-  return row;
 }
 
 /** Everybody on the roll who lives in the house, whoever may see them. */
@@ -78,14 +69,8 @@ export async function isBedTaken(tx: Tx, schoolId: SchoolId, { houseId, bed }: {
   return taken !== undefined;
 }
 
-export async function namesOfHouses(tx: Tx, schoolId: SchoolId, ids: readonly (string | null)[]): Promise<Map<string, string>> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))];
-  if (wanted.length === 0) return new Map();
-  const rows = await tx
-    .select({ id: house.id, name: house.name })
-    .from(house)
-    .where(and(eq(house.schoolId, schoolId), inArray(house.id, wanted)));
-  return new Map(rows.map(({ id, name }) => [id, name]));
+export function namesOfHouses(tx: Tx, schoolId: SchoolId, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  return namesOf(tx, house, { schoolId, ids });
 }
 
 function sizeFor(tx: Tx, actor: Actor): SQL<number> {

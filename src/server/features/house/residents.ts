@@ -6,9 +6,11 @@ import { onRoll } from '#contract/student-card.ts';
 import { noSuchStudent, seesEveryChild } from '#server/features/assignment/scope.ts';
 import { changePlaces, holdStudents, nameOf, type Placed, tellOfPlaces } from '#server/features/student/places.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
+import { refusal } from '#server/record/refusal.ts';
 import { bedDeed } from './deeds.ts';
-import { findHouse, holdHouse, isBedTaken, membersOf, namesOfHouses } from './queries.ts';
-import { noSuchHouse, problemOf, refusal } from './rules.ts';
+import { findHouse, isBedTaken, membersOf, namesOfHouses } from './queries.ts';
+import { noSuchHouse, problemOf } from './rules.ts';
+import { houseRows } from './writes.ts';
 
 type Warden = Pick<Unit, 'db' | 'actor' | 'now' | 'record' | 'changed'>;
 
@@ -31,10 +33,10 @@ interface Incoming {
 
 async function refuseUnfit(warden: Warden, { students, houseId, studentIds }: Incoming): Promise<void> {
   const { db, actor } = warden;
-  const house = await holdHouse(db, actor.schoolId, houseId);
+  const house = await houseRows.hold(db, actor.schoolId, houseId);
   if (!house) throw noSuchHouse();
   const details = students.flatMap((one) => {
-    const message = problemOf(one, house);
+    const message = problemOf(one, { id: houseId, ...house });
     return message === null ? [] : [{ path: `studentIds/${studentIds.indexOf(one.id)}`, message }];
   });
   if (details.length > 0) throw refusal(details);
@@ -46,7 +48,7 @@ async function refuseUnfit(warden: Warden, { students, houseId, studentIds }: In
 export async function moveOut(warden: Warden, { houseId, studentId }: { houseId: string; studentId: string }): Promise<House> {
   const { db, actor } = warden;
   const students = await holdStudents(db, actor, [studentId]);
-  if (!(await holdHouse(db, actor.schoolId, houseId))) throw noSuchHouse();
+  if (!(await houseRows.hold(db, actor.schoolId, houseId))) throw noSuchHouse();
   const elsewhere = students.find(({ content }) => content.houseId !== houseId);
   if (elsewhere) throw new Problem('refused', `${nameOf(elsewhere.content)} does not live in this house`);
   await settle(warden, students, { houseId: null, bed: '' });

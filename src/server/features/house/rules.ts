@@ -1,49 +1,17 @@
-import * as z from 'zod/mini';
 import { HouseContent } from '#contract/house.ts';
-import { type Detail, detailsOf, Problem } from '#contract/problem.ts';
+import { type Detail, Problem } from '#contract/problem.ts';
 import { onRoll } from '#contract/student-card.ts';
-import type { Tx } from '#server/db/database.ts';
-import { notWorkingHere } from '#server/features/employee/names.ts';
+import { staffFields } from '#server/features/employee/names.ts';
 import { nameOf, type Placed } from '#server/features/student/places.ts';
-import type { SchoolId } from '#server/http/handler.ts';
+import { contentParser, refusal } from '#server/record/refusal.ts';
 
-/** The content in its own shape, or a refusal that names each bad field. */
-export function parsedContent(content: unknown): HouseContent {
-  const parsed = z.safeParse(HouseContent, content);
-  if (!parsed.success) throw refusal(detailsOf(parsed.error));
-  return parsed.data;
-}
+export const parsedContent = contentParser(HouseContent);
 
-export function nameTaken(): Problem {
-  return refusal([{ path: 'name', message: 'Another house has this name' }]);
-}
+/** The master and the deputies. */
+export const { staffOf, refuseStrangers } = staffFields('masterId', 'deputyIds');
 
 export function noSuchHouse(): Problem {
   return new Problem('not_found', 'There is no such house');
-}
-
-/** The master and the deputies. */
-export function staffOf({ masterId, deputyIds }: HouseContent): string[] {
-  return masterId === null ? deputyIds : [masterId, ...deputyIds];
-}
-
-/** Who is newly named must work here. Somebody who was named before and has left since stops no other edit. */
-export async function refuseStrangers(
-  tx: Tx,
-  schoolId: SchoolId,
-  { before, after }: { before: HouseContent | undefined; after: HouseContent },
-): Promise<void> {
-  const known = before ? staffOf(before) : [];
-  const strangers = await notWorkingHere(
-    tx,
-    schoolId,
-    staffOf(after).filter((id) => !known.includes(id)),
-  );
-  const { masterId, deputyIds } = after;
-  const details: Detail[] = [];
-  if (masterId && strangers.includes(masterId)) details.push({ path: 'masterId', message: 'Choose somebody who works at the school' });
-  if (deputyIds.some((id) => strangers.includes(id))) details.push({ path: 'deputyIds', message: 'Choose people who work at the school' });
-  if (details.length > 0) throw refusal(details);
 }
 
 /** Who lives in a house by now. */
@@ -79,8 +47,4 @@ export function problemOf(one: Placed, house: { id: string; content: HouseConten
   if (house.content.sex === 'MIXED' || house.content.sex === sex) return null;
   if (sex === null) return `Nobody has said whether ${name} is a girl or a boy. Complete the student first`;
   return sex === 'FEMALE' ? `${name} is a girl, and this house is for boys` : `${name} is a boy, and this house is for girls`;
-}
-
-export function refusal(details: Detail[]): Problem {
-  return new Problem('refused', details[0]?.message ?? 'This house cannot be kept', { details });
 }

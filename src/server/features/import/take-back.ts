@@ -9,18 +9,18 @@ import { guardianName } from '#contract/guardian-rules.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import type { ClassContent } from '#contract/class.ts';
 import type { StudentContent } from '#contract/student.ts';
-import { changedDeed as employeeChanged } from '#server/features/employee/deeds.ts';
+import { employeeDeeds } from '#server/features/employee/deeds.ts';
 import { namesOfStaff } from '#server/features/employee/names.ts';
 import { employee } from '#server/features/employee/table.ts';
-import { changeEmployee } from '#server/features/employee/writes.ts';
+import { employeeRows } from '#server/features/employee/writes.ts';
 import { changedDeed as guardianChanged, endedDeed, linkChangedDeed } from '#server/features/guardian/deeds.ts';
 import { keepLink, linkColumns } from '#server/features/guardian/links.ts';
 import { guardian, guardianLink } from '#server/features/guardian/table.ts';
 import { changeGuardian } from '#server/features/guardian/writes.ts';
-import { changedDeed as classChanged } from '#server/features/class/deeds.ts';
+import { classDeeds } from '#server/features/class/deeds.ts';
 import { staffOf } from '#server/features/class/rules.ts';
 import { schoolClass } from '#server/features/class/table.ts';
-import { changeClass } from '#server/features/class/writes.ts';
+import { classRows } from '#server/features/class/writes.ts';
 import { changedDeed } from '#server/features/student/deeds.ts';
 import { type Seat, takeSeats } from '#server/features/student/membership.ts';
 import { placeNames } from '#server/features/student/place-names.ts';
@@ -159,8 +159,8 @@ async function takeEmployees(worker: Worker, rows: readonly Made[]): Promise<Lef
   } = worker;
   const { left, made, changed } = sorted<EmployeeContent>(rows, await held(worker, employee, rows));
   for (const { id, version, content, before } of changed) {
-    await changeEmployee(db, schoolId, { id, version, content: before, writer: writerOf(worker) });
-    record(employeeChanged(id, content, before));
+    await employeeRows.change(db, schoolId, { id, version, content: before, writer: writerOf(worker) });
+    record(employeeDeeds.changed(id, { before: content, after: before }));
   }
   return withLeft(
     left,
@@ -184,8 +184,8 @@ async function takeClasses(worker: Worker, rows: readonly Made[]): Promise<Left>
     changed.flatMap(({ content, before }) => [content, before].flatMap(staffOf)),
   );
   for (const { id, version, content, before } of changed) {
-    await changeClass(db, schoolId, { id, version, content: before, writer: writerOf(worker) });
-    record(classChanged(id, { before: content, after: before }, names));
+    await classRows.change(db, schoolId, { id, version, content: before, writer: writerOf(worker) });
+    record(classDeeds.changed(id, { before: content, after: before }, names));
   }
   return withLeft(left, await removeClasses(worker, made));
 }

@@ -1,15 +1,15 @@
 /** Writes a plan by the features' own hands, each record with its line in the trail, and notes what it was before. */
 import { sql } from 'drizzle-orm';
 import { insertMany } from '#server/db/insert-many.ts';
-import { changedDeed as employeeChanged, registeredDeed as employeeRegistered } from '#server/features/employee/deeds.ts';
+import { employeeDeeds } from '#server/features/employee/deeds.ts';
 import { namesOfStaff } from '#server/features/employee/names.ts';
-import { addEmployee, changeEmployee } from '#server/features/employee/writes.ts';
+import { employeeRows } from '#server/features/employee/writes.ts';
 import { addedDeed, changedDeed as guardianChanged, linkChangedDeed, linkedDeed } from '#server/features/guardian/deeds.ts';
 import { addLinks, keepLink } from '#server/features/guardian/links.ts';
 import { addGuardians, changeGuardian } from '#server/features/guardian/writes.ts';
-import { changedDeed as classChanged, createdDeed } from '#server/features/class/deeds.ts';
+import { classDeeds } from '#server/features/class/deeds.ts';
 import { staffOf } from '#server/features/class/rules.ts';
-import { addClass, changeClass } from '#server/features/class/writes.ts';
+import { classRows } from '#server/features/class/writes.ts';
 import { changedDeed, registeredDeed } from '#server/features/student/deeds.ts';
 import { takeSeats } from '#server/features/student/membership.ts';
 import { nameOf } from '#server/features/student/places.ts';
@@ -140,9 +140,9 @@ async function writeEmployee(writer: Writer, { id, version, before, content }: E
     actor: { schoolId },
     record,
   } = writer;
-  if (before === null) await addEmployee(db, schoolId, { id, content, writer: writerOf(writer) });
-  else await changeEmployee(db, schoolId, { id, version, content, writer: writerOf(writer) });
-  record(before === null ? employeeRegistered(id, content) : employeeChanged(id, before, content));
+  if (before === null) await employeeRows.add(db, schoolId, { id, content, writer: writerOf(writer) });
+  else await employeeRows.change(db, schoolId, { id, version, content, writer: writerOf(writer) });
+  record(before === null ? employeeDeeds.created(id, content) : employeeDeeds.changed(id, { before, after: content }));
   return madeOf(writer, { kind: 'employee', id, name: content.name, before, version });
 }
 
@@ -152,10 +152,10 @@ async function writeClass(writer: Writer, { id, version, before, content }: Clas
     actor: { schoolId },
     record,
   } = writer;
-  if (before === null) await addClass(db, schoolId, { id, content, writer: writerOf(writer) });
-  else await changeClass(db, schoolId, { id, version, content, writer: writerOf(writer) });
+  if (before === null) await classRows.add(db, schoolId, { id, content, writer: writerOf(writer) });
+  else await classRows.change(db, schoolId, { id, version, content, writer: writerOf(writer) });
   const named = new Map([content, ...(before ? [before] : [])].flatMap(staffOf).map((staff) => [staff, names.get(staff) ?? '']));
-  record(before === null ? createdDeed(id, content, named) : classChanged(id, { before, after: content }, named));
+  record(before === null ? classDeeds.created(id, content, named) : classDeeds.changed(id, { before, after: content }, named));
   return madeOf(writer, { kind: 'class', id, name: content.name, before, version });
 }
 

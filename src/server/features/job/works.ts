@@ -167,7 +167,8 @@ async function changeEmployment(
   if (state === to) throw new Problem('refused', `${held.content.name} is in this state already`);
   // Who comes back has no last day any more.
   const changes = { state: to, ...(to === 'LEFT' ? { endDate: on } : state === 'LEFT' ? { endDate: null } : {}) };
-  await editEmployee({ ...doer, body: { changes }, base: { version, was: { state, endDate }, chain: null }, chain: null }, personId);
+  const base = { version, was: { state, endDate }, chain: null };
+  await editEmployee({ ...doer, params: { id: personId }, body: { changes }, base, chain: null });
 }
 
 function refusal(path: string, message: string): Problem {
