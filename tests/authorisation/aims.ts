@@ -13,13 +13,13 @@ import { pushAddress } from '#tests/push/push-address.ts';
 import { within } from '#tests/support/school.ts';
 import { callAnonymously } from '#tests/support/session.ts';
 import { classWithCarer, studentWithCarer } from './carers.ts';
-import { addEmptyClass, addHouse, addMove, addSeatedClass } from './class-and-house.ts';
 import { elsewhere } from './elsewhere.ts';
 import { addGuardian, addLink, addRestriction } from './families.ts';
 import { addHealth, addPaper } from './health-and-papers.ts';
 import { addImport } from './imports.ts';
 import { addJob, addMovedJob } from './jobs.ts';
 import { addView } from './lists.ts';
+import { nounAims } from './nouns.ts';
 import { addRequest } from './requests.ts';
 import type { ObjectOf } from './people.ts';
 import {
@@ -55,11 +55,7 @@ export type Kind =
   | 'guardian request'
   | 'health'
   | 'paper'
-  | 'empty class'
-  | 'class'
-  | 'class move'
-  | 'house'
-  | 'house with a student'
+  | keyof typeof nounAims
   | 'student with a photo'
   | 'employee'
   | 'absence'
@@ -156,11 +152,7 @@ const make: Record<Kind, (side: Side, around: Around) => Promise<Partial<Aim>>> 
   'checked import': (side) => addImport(side, 'DRY_RUN'),
   'working import': (side) => addImport(side, 'MAPPED', 'CHECK'),
   'applied import': (side) => addImport(side, 'APPLIED'),
-  'empty class': addEmptyClass,
-  class: addSeatedClass,
-  'class move': addMove,
-  house: addHouse,
-  'house with a student': (side, around) => addHouse(side, around, { isIn: true }),
+  ...nounAims,
   'student with a photo': async (side, around) => {
     const made = await make.student(side, around);
     await addPhoto(side, made.id ?? '');

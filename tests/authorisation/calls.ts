@@ -3,7 +3,6 @@ import { defaultNotificationSettings } from '#contract/notification-settings.ts'
 import type { SyncOp } from '#contract/sync.ts';
 import { pushAddress } from '#tests/push/push-address.ts';
 import { syncOp } from '#tests/support/factories.ts';
-import { classAndHouseCalls } from './class-and-house.ts';
 import { markedGuardian, markedRestriction } from './families.ts';
 import { healthCalls } from './health-and-papers.ts';
 import { importCalls } from './imports.ts';
@@ -11,6 +10,7 @@ import { jobCalls } from './jobs.ts';
 import { listCalls } from './lists.ts';
 import { baseOf, byId, byIdWithBody, empty, type Given, type Made, newId, nothing, ofReport, ofSchool, ofStudent } from './made.ts';
 import type { CallName } from './matrix.ts';
+import { nounCalls } from './nouns.ts';
 import { requestCalls } from './requests.ts';
 import { markedAbsence, markedBus, markedEmployee, markedReport, markedStudent, reportDay } from './side.ts';
 import { newSchool, schoolDetails, staff } from './school-content.ts';
@@ -178,7 +178,7 @@ export const calls: Record<CallName, Made> = {
   },
   endRestriction: byIdWithBody('restriction', ({ aim: { version }, home: { mark } }) => ({ reason: mark, version })),
 
-  ...classAndHouseCalls,
+  ...nounCalls,
 
   listEmployees: nothing,
   readEmployee: byId('employee'),

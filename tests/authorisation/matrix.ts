@@ -3,11 +3,11 @@
  * design, and apart from the code, so that a right given by mistake has to be given twice. A status for each cell.
  */
 import type { endpoints } from '#contract/endpoints.ts';
-import { classRows } from './matrix-classes.ts';
 import { healthRows } from './matrix-health.ts';
 import { importRows } from './matrix-imports.ts';
 import { jobRows } from './matrix-jobs.ts';
 import { listRows } from './matrix-lists.ts';
+import { nounLeavesBehind, nounRows } from './nouns.ts';
 import { peopleRows } from './matrix-people.ts';
 import { requestRows } from './matrix-requests.ts';
 import { type ObjectOf, type Principal, objects, principals } from './people.ts';
@@ -235,8 +235,7 @@ export const leavesBehind: Partial<Record<CallName, readonly string[]>> = {
   recordStudent: ['op_ledger'],
   recordGuardian: ['op_ledger'],
   recordGuardianLink: ['op_ledger'],
-  recordClass: ['op_ledger'],
-  recordHouse: ['op_ledger'],
+  ...nounLeavesBehind,
   recordEmployee: ['op_ledger'],
   readNotifications: ['op_ledger'],
   syncOps: ['op_ledger'],
@@ -246,7 +245,7 @@ export const leavesBehind: Partial<Record<CallName, readonly string[]>> = {
 };
 
 export const matrix: readonly MatrixRow[] = parsed(
-  table + peopleRows + healthRows + classRows + importRows + jobRows + listRows + requestRows,
+  table + peopleRows + healthRows + nounRows + importRows + jobRows + listRows + requestRows,
 );
 
 function parsed(text: string): MatrixRow[] {

@@ -9,16 +9,10 @@ import { aimAt, type Kind } from './aims.ts';
 import { placesOf, withValue } from './fields.ts';
 import { schoolTables } from './fingerprint.ts';
 import { type CallName, matrix, type MatrixRow } from './matrix.ts';
+import { change, type Field } from './named-fields.ts';
+import { nounNames } from './nouns.ts';
 import { notOurs } from './people.ts';
 import { arrangeWorld, ask, type Prepared, prepare, type World } from './world.ts';
-
-interface Field {
-  name: string;
-  part: 'query' | 'body';
-  kind: Kind;
-  /** The query or the body with this id in the field. */
-  naming: (given: unknown, id: string) => unknown;
-}
 
 /** One row of each call: the one in which they are let in. */
 const rowsOf = (principal: 'SA' | 'C1') =>
@@ -37,12 +31,6 @@ const kinds: readonly [RegExp, Kind][] = [
   [/./, 'student'],
 ];
 
-const change = (field: string, kind: Kind, valueOf: (id: string) => unknown = (id) => id): Field => ({
-  name: `changes/${field}`,
-  part: 'body',
-  kind,
-  naming: (given, id) => withValue(given, ['changes', field], valueOf(id)),
-});
 const within = (at: string[], kind: Kind): Field => ({
   name: at.join('/'),
   part: 'body',
@@ -75,8 +63,7 @@ const more: Partial<Record<CallName, readonly Field[]>> = {
     change('rideToSchool', 'bus', ride),
     change('rideHome', 'bus', ride),
   ],
-  recordClass: [change('teacherId', 'employee'), change('assistantIds', 'employee', (id) => [id]), change('teacherId', 'person')],
-  recordHouse: [change('masterId', 'employee'), change('deputyIds', 'employee', (id) => [id]), change('masterId', 'person')],
+  ...nounNames,
   recordBus: [change('driverId', 'employee'), change('attendantId', 'employee')],
   recordEmployee: [change('subUserId', 'person')],
   askGuardianRequest: ['guardianId', 'askedBy', 'studentIds/0'].map((name) =>

@@ -1,32 +1,14 @@
-/** The rows of classes and houses. A Hybrid's own is what holds a child assigned to them, or what they did themselves. */
-export const classRows = `
-  listClasses                none       401     200 403 403 403 200 403 403 200
-  readClass                  own        401     200 403 403 403 200 403 403 200
-  readClass                  ours       401     200 403 403 403 404 403 403 200
-  readClass                  foreign    401     404 403 403 403 404 403 403 404
-  readClass                  absent     401     404 403 403 403 404 403 403 404
-  readClass                  malformed  401     400 400 400 400 400 400 400 400
-  recordClass                new        401     200 403 403 403 200 403 403 200
-  recordClass                own        401     200 403 403 403 200 403 403 200
-  recordClass                ours       401     200 403 403 403 404 403 403 200
-  recordClass                foreign    401     404 403 403 403 404 403 403 404
-  recordClass                absent     401     404 403 403 403 404 403 403 404
-  recordClass                malformed  401     400 400 400 400 400 400 400 400
-  deleteClass                ours       401     200 403 403 403 403 403 403 200
-  deleteClass                foreign    401     404 403 403 403 403 403 403 404
-  deleteClass                absent     401     404 403 403 403 403 403 403 404
-  deleteClass                malformed  401     400 400 400 400 400 400 400 400
-  moveToClass                own        401     200 403 403 403 200 403 403 200
-  moveToClass                ours       401     200 403 403 403 404 403 403 200
-  moveToClass                foreign    401     404 403 403 403 404 403 403 404
-  moveToClass                absent     401     404 403 403 403 404 403 403 404
-  moveToClass                malformed  401     400 400 400 400 400 400 400 400
-  undoMove                   own        401     200 403 403 403 200 403 403 200
-  undoMove                   ours       401     200 403 403 403 404 403 403 200
-  undoMove                   foreign    401     404 403 403 403 404 403 403 404
-  undoMove                   absent     401     404 403 403 403 404 403 403 404
-  undoMove                   malformed  401     400 400 400 400 400 400 400 400
+import { emptyHouse } from '#contract/house.ts';
+import { house } from '#server/features/house/table.ts';
+import type { Around } from '#tests/authorisation/aims.ts';
+import { baseOf, byId, byIdWithBody, type Made, nothing } from '#tests/authorisation/made.ts';
+import type { CallName } from '#tests/authorisation/matrix.ts';
+import { change } from '#tests/authorisation/named-fields.ts';
+import type { Side } from '#tests/authorisation/side.ts';
+import { within } from '#tests/support/school.ts';
+import { type Added, place, studentIn, studentOf, type Whose } from './placed-student.ts';
 
+export const rows = `
   listHouses                 none       401     200 200 403 403 200 200 200 200
   readHouse                  ours       401     200 200 403 403 200 200 200 200
   readHouse                  foreign    401     404 404 403 403 404 404 404 404
@@ -47,7 +29,6 @@ export const classRows = `
   takeFromHouse              foreign    401     404 403 403 403 404 403 403 404
   takeFromHouse              absent     401     404 403 403 403 404 403 403 404
   takeFromHouse              malformed  401     400 400 400 400 400 400 400 400
-
   listGuardians              none       401     200 200 403 403 200 200 200 200
   readGuardian               own        401     200 200 403 403 200 200 200 200
   readGuardian               ours       401     200 200 403 403 404 404 404 200
@@ -82,3 +63,61 @@ export const classRows = `
   endRestriction             absent     401     404 403 403 403 403 403 403 404
   endRestriction             malformed  401     400 400 400 400 400 400 400 400
 `;
+
+export const leavesBehind = { recordHouse: ['op_ledger'] };
+
+export const calls = {
+  listHouses: nothing,
+  readHouse: byId('house'),
+  recordHouse: {
+    of: 'house',
+    make: ({ aim: { id, version }, object, home: { mark } }) => ({
+      params: { id },
+      body: { changes: object === 'new' ? markedHouse(mark) : { signOutPoint: `${mark} again` } },
+      headers: baseOf(object === 'new' ? null : version),
+    }),
+  },
+  addToHouse: byIdWithBody('house', (given) => ({ studentIds: [studentIn(given)] })),
+  takeFromHouse: { of: 'house with a student', make: (given) => ({ params: { id: given.aim.id, studentId: studentIn(given) }, body: {} }) },
+} satisfies Partial<Record<CallName, Made>>;
+
+export const aims = {
+  house: addHouse,
+  'house with a student': (side: Side, around: Around) => addHouse(side, around, { isIn: true }),
+};
+
+export const arrange = addHouse;
+
+export const named = {
+  recordHouse: [change('masterId', 'employee'), change('deputyIds', 'employee', (id) => [id]), change('masterId', 'person')],
+};
+
+/** A house; `text` is a boarder, who lives in it where they are to be taken out. */
+async function addHouse(side: Omit<Side, 'bus'>, whose: Whose, { isIn = false } = {}): Promise<Added> {
+  const {
+    server,
+    mark,
+    school: { schoolId },
+  } = side;
+  const id = crypto.randomUUID();
+  const content = markedHouse(mark);
+  const boarder = await studentOf(side, whose);
+  await within(server.db, schoolId, async (tx) => {
+    const row = {
+      schoolId,
+      id,
+      content,
+      name: content.name,
+      capacity: content.capacity,
+      updatedAt: server.clock.now(),
+      updatedByName: mark,
+    };
+    await tx.insert(house).values(row);
+    await place(tx, boarder, { residency: 'BOARDER', ...(isIn && { houseId: id }) });
+  });
+  return { id, version: 1, text: boarder };
+}
+
+function markedHouse(mark: string) {
+  return { ...emptyHouse, name: `${mark} ${crypto.randomUUID()}`, signOutPoint: mark };
+}
