@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordBus } from '#contract/bus.ts';
-import { signInAs } from '#tests/support/console.ts';
+import { signInAs, untilInstalled } from '#tests/support/console.ts';
 import { folake, tunde } from '#tests/support/people.ts';
 import { addBusOfToday, openReport, recordInReport, type TodaysReport, untilChipSays } from '#tests/support/reports.ts';
 import type { Session } from '#tests/support/session.ts';
@@ -66,6 +66,7 @@ test('the trail is verified, exported to a file that checks out elsewhere, and c
 });
 
 test('without a connection the lines stay, with their age, and what needs one says so', async () => {
+  await untilInstalled(page);
   site.network.fault({ kind: 'cut' });
   await page.getByText(/^As of .*offline/).waitFor();
   await line(/Folake Adeyemi changed the report of Osun 3/).waitFor();

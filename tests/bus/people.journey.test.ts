@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readBus } from '#contract/bus.ts';
 import { register } from '#tests/employee/employees.ts';
-import { signInAs } from '#tests/support/console.ts';
+import { signInAs, untilInstalled } from '#tests/support/console.ts';
 import { folake, tunde } from '#tests/support/people.ts';
 import { untilChipSays } from '#tests/support/reports.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -33,6 +33,7 @@ test('who drives a bus is chosen from the employees without a network, and someb
   await page.getByRole('button', { name: 'Edit bus' }).click();
   await driver.getByRole('option', { name: 'Musa Quaye, Bus driver' }).waitFor({ state: 'attached' });
 
+  await untilInstalled(page);
   site.network.fault({ kind: 'cut' });
   expect(await page.getByLabel('Driver’s name (optional)').inputValue()).toBe('Old Driver');
   await driver.selectOption({ label: 'Musa Quaye, Bus driver' });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { signInAs } from '#tests/support/console.ts';
+import { signInAs, untilInstalled } from '#tests/support/console.ts';
 import { folake, tunde } from '#tests/support/people.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { openStudents, rowOf } from '#tests/student/pages.ts';
@@ -24,6 +24,7 @@ test('the riders of a bus are on its page, in the list of students and on the pa
   await openStudents(page);
   await page.goto('/school/bus');
   await rowOf(page, 'Quaye Road').waitFor();
+  await untilInstalled(page);
   site.network.fault({ kind: 'cut' });
 
   await page.getByRole('link', { name: 'Quaye Road', exact: true }).click();

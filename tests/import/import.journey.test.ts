@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foundOnServer, tabTo } from '#tests/student/pages.ts';
-import { signInAs } from '#tests/support/console.ts';
+import { signInAs, untilInstalled } from '#tests/support/console.ts';
 import { folake } from '#tests/support/people.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { ada, birthFile, classFile, enrollmentFile, ngozi, rosterFiles, rosterZip, userFile } from './roster-files.ts';
@@ -47,6 +47,7 @@ test('a sheet is chosen, matched, checked, imported and undone by the keyboard a
   await page.goto('/school/import');
   await button('Read file').waitFor();
   const birth = { 'Date of birth': '03/04/2015' };
+  await untilInstalled(page);
   site.network.fault({ kind: 'cut' });
   await chooseFile(
     'students.csv',

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { session } from '#server/auth/table.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { codeAt } from '#tests/factor/authenticator.ts';
-import { fillSignIn, signInAs, untilConsole, untilSignIn } from '#tests/support/console.ts';
+import { fillSignIn, signInAs, untilConsole, untilInstalled, untilSignIn } from '#tests/support/console.ts';
 import { amina } from '#tests/support/people.ts';
 import { within } from '#tests/support/school.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -106,6 +106,7 @@ test('a School Admin sets up a second factor by keyboard, signs in with it, and 
   await expect.poll(() => look(other)).toEqual(['dark', 'compact']);
 
   // Without a network nothing typed is lost.
+  await untilInstalled(page);
   site.network.fault({ kind: 'cut' });
   await page.getByLabel('Name', { exact: true }).fill('Amina Yusuf-Bello');
   await page.getByRole('button', { name: 'Save details' }).click();

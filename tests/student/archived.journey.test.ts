@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { signInAs } from '#tests/support/console.ts';
+import { signInAs, untilInstalled } from '#tests/support/console.ts';
 import { folake, tunde } from '#tests/support/people.ts';
 import { untilChipSays } from '#tests/support/reports.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -34,6 +34,7 @@ test('who is archived is found by name in any state, counted for the export, and
   await page.getByLabel('State', { exact: true }).selectOption('Archived');
   await rowOf(page, 'Quaye, Oluwaseun').waitFor();
 
+  await untilInstalled(page);
   site.network.fault({ kind: 'cut' });
   await page.getByLabel('Search name, number or guardian').fill('Quaye');
   await page.waitForURL(/search=Quaye/);

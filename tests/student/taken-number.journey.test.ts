@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { register } from '#tests/employee/employees.ts';
-import { signInAs } from '#tests/support/console.ts';
+import { signInAs, untilInstalled } from '#tests/support/console.ts';
 import { folake, tunde } from '#tests/support/people.ts';
 import { untilChipSays } from '#tests/support/reports.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -48,6 +48,7 @@ test('a number of somebody whom this device does not know is taken at its field,
   await page.goto(`/school/edit-employee/${musa}`);
   await page.getByLabel('Staff number').fill('t-2');
   await page.getByText('Another employee has this staff number').waitFor();
+  await untilInstalled(page);
   site.network.fault({ kind: 'cut' });
   await page.getByLabel('Staff number').fill('T-9');
   await page.getByRole('button', { name: 'Save employee' }).click();
