@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { flakyReporter } from './scripts/flaky-reporter.ts';
 import { LongFirst } from './scripts/long-first.ts';
+import { slowestFiles } from './scripts/slowest-files.ts';
 
 const journeys = 'tests/**/*.journey.test.ts';
 const servers = 'tests/**/*.server.test.ts';
@@ -63,7 +64,7 @@ export default defineConfig({
         },
       },
     ],
-    reporters: ['default', ['json', { outputFile: 'node_modules/.cache/test-results.json' }], flakyReporter],
+    reporters: ['default', ['json', { outputFile: 'node_modules/.cache/test-results.json' }], flakyReporter, slowestFiles],
     execArgv: ['--disable-warning=ExperimentalWarning'],
   },
 });

@@ -1,6 +1,6 @@
 /**
  * `npm test`: the gates, then every test. `npm test -- <part of a path>` runs only the tests that match.
- * The last line is `N passed, N failed`; a gate counts as one test.
+ * At its end stand the ten slowest files, in seconds; the last line is `N passed, N failed`, where a gate counts as one test.
  */
 import { conclude, gates, runGate, runTests } from './gates.ts';
 
