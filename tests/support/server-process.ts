@@ -28,6 +28,9 @@ export type Environment = Record<string, string | undefined>;
 
 const readyWithinMs = 60_000;
 
+/** What Node compiled for the server started before; what lies there counts only for the very same source. */
+const compiled = join(import.meta.dirname, '../../node_modules/.cache/compiled');
+
 export async function startServer(settings: Environment = {}): Promise<ServerProcess> {
   const directory = await freshDataDirectory();
   const dataDir = settings['DATA_DIR'] ?? join(directory, 'school');
@@ -91,7 +94,7 @@ async function lettersIn(directory: string): Promise<Letter[]> {
 function spawnServer(settings: Environment, print: (text: string) => void): ChildProcess {
   const { PATH, HOME, TZ } = process.env;
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
-    env: { PATH, HOME, TZ, ...settings },
+    env: { PATH, HOME, TZ, NODE_COMPILE_CACHE: compiled, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stdout.setEncoding('utf8').on('data', print);
