@@ -13,8 +13,6 @@ const manifest = JSON.parse(readFileSync('manifest.webmanifest', 'utf8'));
 
 const { plugin, chunkOf } = consoleChunks();
 
-const server = 'http://localhost:4000';
-
 export default defineConfig({
   plugins: [refuseOtherOrigins(), react(), plugin, notStarted(), prerenderSignIn(), stylesFirst(), serviceWorker(manifest)],
   build: {
@@ -39,12 +37,6 @@ export default defineConfig({
           ],
         },
       },
-    },
-  },
-  server: {
-    proxy: {
-      '/api': server,
-      '/socket.io': { target: server, ws: true },
     },
   },
 });

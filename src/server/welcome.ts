@@ -7,7 +7,8 @@ import { devMailPath, hasMailboxPage } from '#server/mail/dev-page.ts';
 export function welcome(address: string | AddressInfo | null, config: Config): string {
   const { demo, mailUrl } = config;
   const port = typeof address === 'object' && address !== null ? address.port : address;
-  const lines = ['', `Muster is open at http://localhost:${port}`];
+  const url = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
+  const lines = ['', `Muster is open at ${url}`];
   if (demo) {
     lines.push('', 'Demo school, password for all: ' + demoPassword, ...demoEmails.map((email) => `  ${email}`));
     lines.push('', 'For a school of your own start with DEMO=off.');
@@ -15,9 +16,7 @@ export function welcome(address: string | AddressInfo | null, config: Config): s
   if (mailUrl === undefined) {
     lines.push(
       '',
-      hasMailboxPage(config)
-        ? `Letters are shown on this machine at http://localhost:${port}${devMailPath}`
-        : 'MAIL_URL is not set: letters reach nobody.',
+      hasMailboxPage(config) ? `Letters are shown on this machine at ${url}${devMailPath}` : 'MAIL_URL is not set: letters reach nobody.',
     );
   }
   return `${lines.join('\n')}\n\n`;

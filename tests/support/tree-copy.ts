@@ -11,13 +11,14 @@ export interface TreeCopy {
 
 const copied = ['src', 'package.json', 'tsconfig.base.json', '.oxlintrc.json'];
 
-export function copyTree(): TreeCopy {
+/** `others`: what is copied besides, of the root. */
+export function copyTree(...others: string[]): TreeCopy {
   const root = mkdtempSync(join(tmpdir(), 'muster-tree-'));
-  for (const name of copied) cpSync(name, join(root, name), { recursive: true });
-  // Linked one by one: the compiler's cache lies in node_modules/.cache, and each tree needs its own.
+  for (const name of [...copied, ...others]) cpSync(name, join(root, name), { recursive: true });
+  // Linked one by one: the caches of the compiler and of the builder lie there too, and each tree needs its own.
   mkdirSync(join(root, 'node_modules'));
   for (const name of readdirSync('node_modules')) {
-    if (name !== '.cache') symlinkSync(resolve('node_modules', name), join(root, 'node_modules', name));
+    if (name !== '.cache' && name !== '.vite') symlinkSync(resolve('node_modules', name), join(root, 'node_modules', name));
   }
   return {
     root,

@@ -20,7 +20,7 @@ const notice = takeNotice() ?? null;
 if (notice !== null) void say(notice.type, notice.text);
 const root = document.getElementById('root');
 const page = <SignIn notice={notice} />;
-// The document was written in English by the build; who reads another language gets the page drawn anew.
-if (root !== null && isWrittenInEnglish()) hydrateRoot(root, page);
+// The document was written in English by the build, if it was built; who reads another language gets the page drawn anew.
+if (root?.hasChildNodes() && isWrittenInEnglish()) hydrateRoot(root, page);
 else if (root !== null) void wordsReady().then(() => createRoot(root).render(page));
 fetchConsoleWhenIdle();
