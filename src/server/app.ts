@@ -12,10 +12,11 @@ import { keepClock, keepEveryMs } from '#server/clock/keep-clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { keptEpoch, keptSecret } from '#server/db/server-row.ts';
+import { startDueWork } from '#server/due-work/due-work.ts';
 import { openApiOf } from '#server/http/api-docs.ts';
-import { createImporter } from '#server/features/import/importer.ts';
+import { importWork } from '#server/features/import/importer.ts';
 import { createFileTurns } from '#server/features/import/reading/file-turns.ts';
-import { createJobWorker } from '#server/features/job/worker.ts';
+import { jobWork } from '#server/features/job/worker.ts';
 import type { Frame } from '#server/http/frame.ts';
 import { addSecurityHeaders } from '#server/http/headers.ts';
 import { takeJsonOnly } from '#server/http/json.ts';
@@ -82,15 +83,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     wakeMail: () => mailer.wake(),
     send: deps.pushes === true ? pushSender({ vapid, subject: subjectOf(config) }) : undefined,
   });
-  const importer = createImporter({ db, clock, newId, log, publish: live.publish, demoAllowed: config.demo }, deps.imports === true);
-  const jobs = createJobWorker({ db, clock, newId, log, publish: live.publish, demoAllowed: config.demo }, deps.jobs === true);
+  const working = { db, clock, newId, log, publish: live.publish, demoAllowed: config.demo };
+  const importer = startDueWork(deps.imports === true ? importWork(working) : null);
+  const jobs = startDueWork(deps.jobs === true ? jobWork(working) : null);
   const keeping = setInterval(() => void clock.keep(), keepEveryMs + 1000).unref();
   app.addHook('onClose', async () => {
     clearInterval(keeping);
-    await jobs.close();
-    await importer.close();
-    await pusher.close();
-    await mailer.close();
+    for (const work of [jobs, importer, pusher, mailer]) await work.close();
   });
   const frame: Frame = {
     db,

@@ -13,7 +13,9 @@ import {
   undoImport,
   uploadSheet,
 } from '#contract/import.ts';
-import { workAll, workSlice } from '#server/features/import/importer.ts';
+import type { Working } from '#server/due-work/at-school.ts';
+import { nextOf, oneRound } from '#server/due-work/due-work.ts';
+import { imports, importWork } from '#server/features/import/importer.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Answer, Session } from '#tests/support/session.ts';
 
@@ -77,13 +79,17 @@ export async function match(session: Session, { id, matching }: Import, given: P
 }
 
 /** Lets the server do all that it has to do. */
-export async function work({ db, clock }: TestApp): Promise<void> {
-  await workAll({ db, clock, newId: () => randomUUIDv7(), publish: () => {}, log: logErrors, demoAllowed: true });
+export async function work(app: TestApp): Promise<void> {
+  await oneRound(importWork(working(app)));
 }
 
 /** One transaction of it. */
-export async function workOnce({ db, clock }: TestApp, rows: number): Promise<boolean> {
-  return workSlice({ db, clock, newId: () => randomUUIDv7(), publish: () => {}, log: logErrors, demoAllowed: true }, rows);
+export async function workOnce(app: TestApp, rows: number): Promise<boolean> {
+  return nextOf(imports(working(app)), rows);
+}
+
+function working({ db, clock }: TestApp): Working {
+  return { db, clock, newId: () => randomUUIDv7(), publish: () => {}, log: logErrors, demoAllowed: true };
 }
 
 // Whatever the server could not do is worth seeing in a failed test.

@@ -2,7 +2,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { pathOf } from '#contract/endpoint.ts';
 import { countForJob, type Job, type JobPeople, type JobWork, readJob, readJobResult, startJob, undoJob } from '#contract/job.ts';
-import { type JobWorking, workAll, workSlice } from '#server/features/job/worker.ts';
+import type { Working } from '#server/due-work/at-school.ts';
+import { nextOf, oneRound } from '#server/due-work/due-work.ts';
+import { jobs, jobWork } from '#server/features/job/worker.ts';
 import { type AskedFile, askFile, rowsIn } from '#tests/export/files.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Answer, Session } from '#tests/support/session.ts';
@@ -46,16 +48,16 @@ export function undo(session: Session, jobId: string, id: string = crypto.random
 }
 
 /** Lets the server do all that it has to do. */
-export async function workOn(app: TestApp, publish: JobWorking['publish'] = () => {}): Promise<void> {
-  await workAll({ ...working(app), publish });
+export async function workOn(app: TestApp, publish: Working['publish'] = () => {}): Promise<void> {
+  await oneRound(jobWork({ ...working(app), publish }));
 }
 
 /** One transaction of it. */
 export async function workOnce(app: TestApp, most: number): Promise<boolean> {
-  return workSlice(working(app), most);
+  return nextOf(jobs(working(app)), most);
 }
 
-function working({ db, clock, config }: TestApp): JobWorking {
+function working({ db, clock, config }: TestApp): Working {
   // Whatever the server could not do is worth seeing in a failed test.
   return { db, clock, newId: () => randomUUIDv7(), publish: () => {}, log: (_, line) => console.error(line), demoAllowed: config.demo };
 }

@@ -1,9 +1,10 @@
 /** A letter neither grows too old nor waits for months by a clock that was set wrong and right again. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { keysFrom } from '#server/auth/keys.ts';
+import { allDue } from '#server/due-work/due-work.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { createMailer } from '#server/mail/mailer.ts';
-import { type Deliver, sendDueLetters } from '#server/mail/send-due.ts';
+import { type Deliver, dueLetters } from '#server/mail/send-due.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 
 const news: Letter = {
@@ -29,7 +30,7 @@ describe.each(engines)('letters at a server whose clock is a hundred days ahead,
     return app.db.transaction((tx) => mailer.post(tx, { letter: news, isDemo: false }));
   };
   const away: Deliver = async () => Promise.reject(new Error('The mail server is away'));
-  const send = (deliver: Deliver) => sendDueLetters({ db: app.db, clock: app.clock, key, log: () => {}, deliver });
+  const send = (deliver: Deliver) => allDue(dueLetters({ db: app.db, clock: app.clock, key, log: () => {}, deliver }))();
 
   test('that wait for the mail server are not too late by it', async () => {
     await post();

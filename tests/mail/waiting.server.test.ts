@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { keysFrom } from '#server/auth/keys.ts';
+import { allDue } from '#server/due-work/due-work.ts';
 import type { LogLevel } from '#server/log.ts';
 import type { Letter, Posted } from '#server/mail/letter.ts';
 import { postLetter } from '#server/mail/post.ts';
-import { type Deliver, sendDueLetters } from '#server/mail/send-due.ts';
+import { type Deliver, dueLetters } from '#server/mail/send-due.ts';
 import { mail } from '#server/mail/table.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 
@@ -31,7 +32,7 @@ describe.each(engines)('letters that wait, on %s', (engine) => {
 
   function send(deliver: Deliver, key = keysFrom(server.config.sessionSecret ?? '').seal): Promise<void> {
     const log = (level: LogLevel, line: Record<string, unknown>) => void lines.push({ level, ...line });
-    return sendDueLetters({ db: server.db, clock: server.clock, key, log, deliver });
+    return allDue(dueLetters({ db: server.db, clock: server.clock, key, log, deliver }))();
   }
 
   const rows = () => server.db.transaction((tx) => tx.select().from(mail));

@@ -8,7 +8,8 @@ import { keysFrom } from '#server/auth/keys.ts';
 import { type News, tell } from '#server/features/notification/queries.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
 import { postLetter } from '#server/mail/post.ts';
-import { createPusher, type Pushing, tellAll } from '#server/push/pusher.ts';
+import { oneRound } from '#server/due-work/due-work.ts';
+import { createPusher, type Pushing, pushWork } from '#server/push/pusher.ts';
 import { pushSender, type SendPush } from '#server/push/send.ts';
 import { pushDelivery, pushDue, pushSubscription } from '#server/push/table.ts';
 import { keptVapid, subjectOf } from '#server/push/vapid.ts';
@@ -103,7 +104,7 @@ export async function startTelling(engine: EngineName, settings: Record<string, 
       }
     },
     impatient: pushSender({ ...way, withinMs: 100 }),
-    round: (send = sender) => tellAll({ ...rest, send }),
+    round: (send = sender) => oneRound(pushWork({ ...rest, send })),
     titles: (browser) => browser.messages().map((one) => (JSON.parse(browser.read(one)) as PushMessage).notification.title),
     message(browser) {
       const last = browser.messages().at(-1);

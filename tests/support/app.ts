@@ -3,9 +3,10 @@ import type { Database } from '#server/db/database.ts';
 import { createApp } from '#server/app.ts';
 import { keysFrom } from '#server/auth/keys.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { allDue } from '#server/due-work/due-work.ts';
 import type { Log, LogLevel } from '#server/log.ts';
 import type { Letter, Posted } from '#server/mail/letter.ts';
-import { type Sending, sendDueLetters } from '#server/mail/send-due.ts';
+import { dueLetters, type Sending } from '#server/mail/send-due.ts';
 import { startClock, type TestClock } from './clock.ts';
 import { postgresqlUrl } from './postgresql.ts';
 import { addSchool, addStaff, type School, type StaffMember } from './school.ts';
@@ -101,7 +102,7 @@ function collectLetters(from: Omit<Sending, 'deliver'>): () => Promise<Letter[]>
   const letters: Letter[] = [];
   const deliver = async ({ letter }: Posted) => void letters.push(letter);
   return async () => {
-    await sendDueLetters({ ...from, deliver });
+    await allDue(dueLetters({ ...from, deliver }))();
     return [...letters];
   };
 }

@@ -5,7 +5,7 @@
  */
 import type { PGlite } from '@electric-sql/pglite';
 import { type Log, traceOf } from '#server/log.ts';
-import { type Rounds, startRounds } from '#server/rounds.ts';
+import { type Rounds, startRounds } from '#server/due-work/rounds.ts';
 import type { Database } from './database.ts';
 
 /** How much a start after a crash has to go through again. */

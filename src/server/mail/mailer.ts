@@ -1,11 +1,11 @@
 /** Letters are rows: put in with the work they tell about, taken out when the mail server has them. */
 import type { Clock } from '#server/clock/keep-clock.ts';
 import type { Database, Tx } from '#server/db/database.ts';
-import { type Log, traceOf } from '#server/log.ts';
-import { startRounds } from '#server/rounds.ts';
+import { allDue, startDueWork } from '#server/due-work/due-work.ts';
+import type { Log } from '#server/log.ts';
 import type { Posted } from './letter.ts';
 import { postLetter } from './post.ts';
-import { type Deliver, sendDueLetters } from './send-due.ts';
+import { type Deliver, dueLetters } from './send-due.ts';
 
 export interface Mailer {
   post(tx: Tx, posted: Posted): Promise<void>;
@@ -28,20 +28,8 @@ interface Deps {
 const lanes = 4;
 
 export function createMailer({ newId, deliver, ...deps }: Deps): Mailer {
-  const { clock, key } = deps;
-  const rounds = deliver === undefined ? null : startRounds((isOver) => sendAll({ ...deps, deliver }, isOver));
-  return {
-    post: (tx, posted) => postLetter(tx, posted, { id: newId(), at: clock.settled(), key }),
-    wake: () => rounds?.wake(),
-    close: async () => rounds?.close(),
-  };
-}
-
-async function sendAll(sending: Parameters<typeof sendDueLetters>[0], isOver: () => boolean): Promise<void> {
-  try {
-    await Promise.all(Array.from({ length: lanes }, () => sendDueLetters(sending, isOver)));
-  } catch (error) {
-    // The database is away; the letters are safe in it, and the next round comes by itself.
-    sending.log('warn', { mail: 'round failed', ...traceOf(error) });
-  }
+  const { clock, key, log } = deps;
+  const stages = deliver && [allDue({ ...dueLetters({ ...deps, deliver }), lanes })];
+  const { wake, close } = startDueWork(stages ? { name: 'mail', log, stages } : null);
+  return { post: (tx, posted) => postLetter(tx, posted, { id: newId(), at: clock.settled(), key }), wake, close };
 }

@@ -1,8 +1,9 @@
-/** Sends what waits, one letter after the other. Several servers may do so at the same time. */
+/** Sends what waits. Several servers may do so at the same time. */
 import { defaultPreferences } from '#contract/own-account.ts';
 import { unseal } from '#server/auth/seal.ts';
 import type { Clock } from '#server/clock/keep-clock.ts';
 import type { Database } from '#server/db/database.ts';
+import type { DueKind } from '#server/due-work/due-work.ts';
 import type { Log } from '#server/log.ts';
 import type { Posted } from './letter.ts';
 import { giveUpLetter, removeLetter, takeDueLetter, type Waiting } from './queries.ts';
@@ -19,15 +20,13 @@ export interface Sending {
   deliver: Deliver;
 }
 
-/** Until nothing is due, or `isOver` says that the server is closing. */
-export async function sendDueLetters(sending: Sending, isOver: () => boolean = () => false): Promise<void> {
+/** Two short transactions with the sending between them: a slow mail server holds no connection of the database. */
+export function dueLetters(sending: Sending): DueKind<Waiting> {
   const { db, clock } = sending;
-  while (!isOver()) {
-    // Two short transactions with the sending between them: a slow mail server holds no connection of the database.
-    const waiting = await db.transaction((tx) => takeDueLetter(tx, clock.settled()));
-    if (waiting === null) return;
-    await send(sending, waiting);
-  }
+  return {
+    next: () => db.transaction((tx) => takeDueLetter(tx, clock.settled())),
+    work: (waiting) => send(sending, waiting),
+  };
 }
 
 async function send(sending: Sending, waiting: Waiting): Promise<void> {

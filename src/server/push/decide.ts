@@ -11,26 +11,24 @@ import { mayPushTo } from './push-service.ts';
 import type { Pushing } from './pusher.ts';
 import { quietUntil } from './quiet.ts';
 import { sentenceOf } from './words.ts';
+import type { DueKind } from '#server/due-work/due-work.ts';
 import { traceOf } from '#server/log.ts';
 import { voiceIn } from '#server/words.ts';
 
 const asideMs = 5 * 60_000;
 const mostTries = 10;
 
-/** Until nothing is due. Each matter is one transaction: what is due is gone when its deliveries and its letter are there. */
-export async function decideAll(pushing: Pushing, isOver: () => boolean): Promise<void> {
+/** Each matter is one transaction: what is due is gone when its deliveries and its letter are there. */
+export function matters(pushing: Pushing): DueKind<Matter> {
   const { db, clock, log } = pushing;
-  while (!isOver()) {
-    const now = clock.now();
-    const matter = await db.transaction((tx) => nextMatter(tx, now));
-    if (matter === null) return;
-    try {
-      await db.transaction((tx) => decide(tx, pushing, { matter, now }));
-    } catch (error) {
-      const isGivenUp = await db.transaction((tx) => tryLater(tx, matter, now));
+  return {
+    next: () => db.transaction((tx) => nextMatter(tx, clock.now())),
+    work: (matter) => db.transaction((tx) => decide(tx, pushing, { matter, now: clock.now() })),
+    async stumble(matter, error) {
+      const isGivenUp = await db.transaction((tx) => tryLater(tx, matter, clock.now()));
       log('error', { push: isGivenUp ? 'given up' : 'not decided', kind: matter.kind, ...traceOf(error) });
-    }
-  }
+    },
+  };
 }
 
 /** Answers whether it is given up: the notification stands in their list all the same. */

@@ -1,4 +1,5 @@
-/** Sends what waits, one message after the other. Several servers may do so at the same time. */
+/** Sends what waits. Several servers may do so at the same time. */
+import type { DueKind } from '#server/due-work/due-work.ts';
 import { traceOf } from '#server/log.ts';
 import { voiceIn } from '#server/words.ts';
 import { placeOf } from './push-service.ts';
@@ -9,19 +10,14 @@ import type { Pushing } from './pusher.ts';
 import { isWorthless, nextTryAfter, retryAt, ttlOf } from './rules.ts';
 import type { Outcome } from './send.ts';
 
-/** Until nothing is due, or `isOver` says that the server is closing. */
-export async function deliverAll(pushing: Pushing, isOver: () => boolean): Promise<void> {
+/** Short transactions with the sending between them: a slow push service holds no connection of the database. */
+export function deliveries(pushing: Pushing): DueKind<Delivery> {
   const { db, clock } = pushing;
-  while (!isOver()) {
-    // Short transactions with the sending between them: a slow push service holds no connection of the database.
-    const delivery = await db.transaction((tx) => takeDelivery(tx, clock.now()));
-    if (delivery === null) return;
-    try {
-      await deliver(pushing, delivery);
-    } catch (error) {
-      await passBy(pushing, delivery, error);
-    }
-  }
+  return {
+    next: () => db.transaction((tx) => takeDelivery(tx, clock.now())),
+    work: (delivery) => deliver(pushing, delivery),
+    stumble: (delivery, error) => passBy(pushing, delivery, error),
+  };
 }
 
 /** Something that nobody has thought of is wrong with it. It waits for its next try already, and must not stop all others. */

@@ -1,11 +1,11 @@
 /** Pushes are rows: put in with the notification they tell of, taken out when the push services have them. */
 import type { NotificationKind } from '#contract/notification.ts';
 import type { Database, Tx } from '#server/db/database.ts';
-import { type Log, traceOf } from '#server/log.ts';
+import { allDue, type DueWork, startDueWork } from '#server/due-work/due-work.ts';
+import type { Log } from '#server/log.ts';
 import type { Posted } from '#server/mail/letter.ts';
-import { startRounds } from '#server/rounds.ts';
-import { decideAll } from './decide.ts';
-import { deliverAll } from './deliver.ts';
+import { matters } from './decide.ts';
+import { deliveries } from './deliver.ts';
 import type { SendPush } from './send.ts';
 import { pushDue } from './table.ts';
 import { createTestBrake, type TestBrake } from './test-brake.ts';
@@ -51,7 +51,7 @@ const lanes = 4;
 
 export function createPusher({ send, wakeMail, ...deps }: Deps): Pusher {
   const { clock, newId } = deps;
-  const rounds = send === undefined ? null : startRounds((isOver) => tellAll({ ...deps, send }, isOver).then(wakeMail));
+  const { wake, close } = startDueWork(send ? { ...pushWork({ ...deps, send }), ended: wakeMail } : null);
   return {
     async due(tx, due) {
       if (due.length === 0) return;
@@ -67,19 +67,13 @@ export function createPusher({ send, wakeMail, ...deps }: Deps): Pusher {
         })),
       );
     },
-    wake: () => rounds?.wake(),
-    close: async () => rounds?.close(),
+    wake,
+    close,
     testBrake: createTestBrake(),
   };
 }
 
-/** One round: what is due becomes deliveries and letters, and the deliveries go out. */
-export async function tellAll(pushing: Pushing, isOver: () => boolean = () => false): Promise<void> {
-  try {
-    await decideAll(pushing, isOver);
-    await Promise.all(Array.from({ length: lanes }, () => deliverAll(pushing, isOver)));
-  } catch (error) {
-    // The database is away; what is due is safe in it, and the next round comes by itself.
-    pushing.log('warn', { push: 'round failed', ...traceOf(error) });
-  }
+/** What is due becomes deliveries and letters, and the deliveries go out. */
+export function pushWork(pushing: Pushing): DueWork {
+  return { name: 'push', log: pushing.log, stages: [allDue(matters(pushing)), allDue({ ...deliveries(pushing), lanes })] };
 }

@@ -2,6 +2,7 @@
 import { and, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import type { ClassContent } from '#contract/class.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { Worker } from '#server/due-work/at-school.ts';
 import { bus } from '#server/features/bus/table.ts';
 import { employee } from '#server/features/employee/table.ts';
 import { guardian, guardianLink } from '#server/features/guardian/table.ts';
@@ -11,7 +12,6 @@ import { deletedDeed } from '#server/features/class/deeds.ts';
 import { schoolClass } from '#server/features/class/table.ts';
 import { classMember, student, studentStep } from '#server/features/student/table.ts';
 import { removedDeed } from './deeds.ts';
-import type { Worker } from './stages.ts';
 import { importMade } from './table.ts';
 
 const inUse = 'Something was added to it since';

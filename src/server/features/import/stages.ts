@@ -4,7 +4,7 @@ import { Problem } from '#contract/problem.ts';
 import type { SheetKind } from '#contract/people-sheet.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Unit } from '#server/http/unit-of-work.ts';
+import type { Worker } from '#server/due-work/at-school.ts';
 import { appliedDeed, checkedDeed } from './deeds.ts';
 import { rememberRows } from './earlier-rows.ts';
 import { planOneRoster } from './one-roster/plan.ts';
@@ -21,8 +21,6 @@ import { emptyPlan, type Plan, type PlannedRow, type Slice } from './slice.ts';
 import { importKey, importMade, importRow, importRun } from './table.ts';
 import { tellOfPlan } from './tell.ts';
 import { writePlan } from './write.ts';
-
-export type Worker = Pick<Unit, 'db' | 'actor' | 'now' | 'newId' | 'record' | 'changed'>;
 
 interface Step {
   run: Run;

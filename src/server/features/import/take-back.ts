@@ -9,6 +9,7 @@ import { guardianName } from '#contract/guardian-rules.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import type { ClassContent } from '#contract/class.ts';
 import type { StudentContent } from '#contract/student.ts';
+import type { Worker } from '#server/due-work/at-school.ts';
 import { employeeDeeds } from '#server/features/employee/deeds.ts';
 import { namesOfStaff } from '#server/features/employee/names.ts';
 import { employee } from '#server/features/employee/table.ts';
@@ -28,7 +29,6 @@ import { nameOf } from '#server/features/student/places.ts';
 import { student } from '#server/features/student/table.ts';
 import { changeStudent } from '#server/features/student/writes.ts';
 import { removeClasses, removeEmployees, removeGuardians, removeLinks, removeStudents } from './remove.ts';
-import type { Worker } from './stages.ts';
 import { importMade } from './table.ts';
 import type { Made } from './undo.ts';
 

@@ -1,7 +1,8 @@
 /** Takes back what an import did: what it made goes, what it changed becomes what it was. What somebody changed since stays. */
 import { and, asc, count, eq, isNull, ne, notExists, sql } from 'drizzle-orm';
+import type { Worker } from '#server/due-work/at-school.ts';
 import { undoneDeed } from './deeds.ts';
-import { beginAnew, type Worker } from './stages.ts';
+import { beginAnew } from './stages.ts';
 import { changeRun, type Run } from './queries.ts';
 import { importMade, oneRosterId } from './table.ts';
 import { keyOf, takeBack } from './take-back.ts';

@@ -2,16 +2,17 @@
 import type { LiveEvent } from '#contract/live.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Deed } from '#server/audit/append.ts';
+import type { Worker } from '#server/due-work/at-school.ts';
 import type { Audience } from '#server/http/handler.ts';
 import { problemOf } from '#server/http/problems.ts';
 import { type Log, traceOf } from '#server/log.ts';
 import { doneDeed } from './deeds.ts';
 import { holdPeople } from './people.ts';
 import { changeJob, type Item, type KeptJob, nextItems, noteOutcomes } from './queries.ts';
-import { type Doer, workOf } from './works.ts';
+import { workOf } from './works.ts';
 
 /** When the job has come to its end; null as long as there is more. */
-export async function doSome(doer: Doer & { log: Log }, kept: KeptJob, most: number): Promise<Date | null> {
+export async function doSome(doer: Worker & { log: Log }, kept: KeptJob, most: number): Promise<Date | null> {
   const { db, actor, now } = doer;
   const items = await nextItems(db, kept, most);
   await holdPeople(db, actor, { kind: kept.work.kind, ids: items.map(({ personId }) => personId) });
@@ -31,7 +32,7 @@ export async function doSome(doer: Doer & { log: Log }, kept: KeptJob, most: num
 
 type Outcome = Pick<Item, 'outcome' | 'reason' | 'cells' | 'was'>;
 
-async function doOne(doer: Doer & { log: Log }, { work }: KeptJob, item: Item): Promise<Outcome> {
+async function doOne(doer: Worker & { log: Log }, { work }: KeptJob, item: Item): Promise<Outcome> {
   const deeds: Deed[] = [];
   const events: [LiveEvent, Audience][] = [];
   try {

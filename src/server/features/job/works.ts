@@ -13,6 +13,7 @@ import { moveStudent } from '#contract/student.ts';
 import { needsReason } from '#contract/student-card.ts';
 import { giveStudents } from '#server/features/assignment/assign.ts';
 import { presentSubAdmin, refuseUnassignable } from '#server/features/assignment/sub-admin.ts';
+import type { Worker } from '#server/due-work/at-school.ts';
 import { holdEmployee } from '#server/features/employee/queries.ts';
 import { editEmployee } from '#server/features/employee/record.ts';
 import { noSuchEmployee } from '#server/features/employee/rules.ts';
@@ -28,10 +29,8 @@ import { undoOne } from '#server/features/class/undo-move.ts';
 import { takeStep } from '#server/features/student/move.ts';
 import { holdStudents, nameOf, type Place, type Placed } from '#server/features/student/places.ts';
 import { noSuchStudent } from '#server/features/assignment/scope.ts';
-import type { Unit } from '#server/http/unit-of-work.ts';
 import type { Item } from './queries.ts';
 
-export type Doer = Pick<Unit, 'db' | 'actor' | 'now' | 'newId' | 'record' | 'changed'>;
 type One = Pick<Item, 'personId' | 'version' | 'was'>;
 
 /** What is kept beside that it was done. */
@@ -46,9 +45,9 @@ interface Work<Wish> {
   /** The call that does it to one person: who may not make it does it to nobody. */
   single: Pick<Endpoint, 'roles'>;
   /** Looked at before the start: refuses what nobody could be done with, and answers what the work is about, by name. */
-  target: (doer: Doer, wish: Wish) => Promise<string>;
+  target: (doer: Worker, wish: Wish) => Promise<string>;
   /** Throws a `Problem` where this person is refused. */
-  one: (doer: Doer, person: One, wish: Wish) => Promise<Came | void>;
+  one: (doer: Worker, person: One, wish: Wish) => Promise<Came | void>;
 }
 
 type Works = { [Kind in JobKind]: Work<Extract<AnyWork, { kind: Kind }>> };
@@ -135,27 +134,27 @@ const works: Works = {
 /** Of a work, as itself: what TypeScript cannot follow through the union. */
 export function workOf(work: AnyWork): {
   single: Pick<Endpoint, 'roles'>;
-  target: (doer: Doer) => Promise<string>;
-  one: (doer: Doer, person: One) => Promise<Came | void>;
+  target: (doer: Worker) => Promise<string>;
+  one: (doer: Worker, person: One) => Promise<Came | void>;
 } {
   const { single, target, one } = works[work.kind] as Work<AnyWork>;
   return { single, target: (doer) => target(doer, work), one: (doer, person) => one(doer, person, work) };
 }
 
-async function heldStudent({ db, actor }: Doer, studentId: string): Promise<Placed> {
+async function heldStudent({ db, actor }: Worker, studentId: string): Promise<Placed> {
   const [held] = await holdStudents(db, actor, [studentId]);
   if (!held) throw noSuchStudent();
   return held;
 }
 
-async function leaveHouse(doer: Doer, studentId: string, content: Placed['content']): Promise<void> {
+async function leaveHouse(doer: Worker, studentId: string, content: Placed['content']): Promise<void> {
   const { houseId } = content;
   if (houseId === null) throw new Problem('refused', `${nameOf(content)} lives in no house`);
   await moveOut(doer, { houseId, studentId });
 }
 
 async function changeEmployment(
-  doer: Doer,
+  doer: Worker,
   { personId, version }: One,
   { to, on }: { to: Employee['state']; on: string | null },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 /** Long work in slices: as many rows at a time as let everybody else wait only shortly. */
-import { letOthersIn } from './let-others-in.ts';
+import { letOthersIn } from '#server/let-others-in.ts';
 
-interface Size {
+export interface Size {
   first: number;
   fewest: number;
   most: number;

@@ -1,7 +1,7 @@
 /** Work that waits in rows, done in rounds: at the start, when woken, and every few seconds for what is due again. */
 export interface Rounds {
-  wake(): void;
-  close(): Promise<void>;
+  wake: () => void;
+  close: () => Promise<void>;
 }
 
 const everyMs = 5_000;
