@@ -67,42 +67,14 @@ export async function removeGuardians({ db, actor: { schoolId }, record }: Worke
     .where(and(eq(restriction.schoolId, schoolId), inArray(restriction.guardianId, ids)));
   const stay = new Map<string, string>(linked.map(({ id }) => [id, isLinked]));
   for (const { id } of barred) if (id !== null) stay.set(id, isBarred);
-  const held = await withoutTrace(
-    db,
-    gone.filter(({ id }) => !stay.has(id)),
-    async (tx, some) => {
-      await tx.delete(guardian).where(
-        and(
-          eq(guardian.schoolId, schoolId),
-          inArray(
-            guardian.id,
-            some.map(({ id }) => id),
-          ),
-        ),
-      );
-    },
-  );
+  const held = await deleted(db, guardian, { schoolId, gone: gone.filter(({ id }) => !stay.has(id)) });
   for (const { id } of held) stay.set(id, isLinked);
   return told({ all: gone, stay }, ({ id, name }) => record(removedDeed('guardian', id, name)));
 }
 
 export async function removeEmployees({ db, actor: { schoolId }, record }: Worker, gone: readonly Named[]): Promise<Map<string, string>> {
   const stay = new Map((await withTasks(db, schoolId, gone)).map((id) => [id, hasTask]));
-  const held = await withoutTrace(
-    db,
-    gone.filter(({ id }) => !stay.has(id)),
-    async (tx, some) => {
-      await tx.delete(employee).where(
-        and(
-          eq(employee.schoolId, schoolId),
-          inArray(
-            employee.id,
-            some.map(({ id }) => id),
-          ),
-        ),
-      );
-    },
-  );
+  const held = await deleted(db, employee, { schoolId, gone: gone.filter(({ id }) => !stay.has(id)) });
   for (const { id } of held) stay.set(id, inUse);
   return told({ all: gone, stay }, ({ id, name }) => record(removedDeed('employee', id, name)));
 }
@@ -111,17 +83,7 @@ export async function removeClasses(
   { db, actor: { schoolId }, record }: Worker,
   gone: readonly { id: string; content: ClassContent }[],
 ): Promise<Map<string, string>> {
-  const held = await withoutTrace(db, gone, async (tx, some) => {
-    await tx.delete(schoolClass).where(
-      and(
-        eq(schoolClass.schoolId, schoolId),
-        inArray(
-          schoolClass.id,
-          some.map(({ id }) => id),
-        ),
-      ),
-    );
-  });
+  const held = await deleted(db, schoolClass, { schoolId, gone });
   return told({ all: gone, stay: new Map(held.map(({ id }) => [id, isSatIn])) }, ({ id, content }) => record(deletedDeed(id, content)));
 }
 
@@ -130,6 +92,18 @@ export async function removeLinks({ db, actor: { schoolId } }: Worker, ended: re
   const pairs = JSON.stringify(ended.map(({ id, otherId }) => ({ child: id, person: otherId })));
   const isEnded = sql`(${guardianLink.studentId}, ${guardianLink.guardianId}) in (select child, person from jsonb_to_recordset(${pairs}::jsonb) as pair(child uuid, person uuid))`;
   await db.delete(guardianLink).where(and(eq(guardianLink.schoolId, schoolId), isEnded));
+}
+
+/** Answers those on whom something hangs, and who stay. */
+function deleted<One extends { id: string }>(
+  db: Tx,
+  table: typeof guardian | typeof employee | typeof schoolClass,
+  { schoolId, gone }: { schoolId: string; gone: readonly One[] },
+): Promise<One[]> {
+  return withoutTrace(db, gone, async (tx, some) => {
+    const ids = some.map(({ id }) => id);
+    await tx.delete(table).where(and(eq(table.schoolId, schoolId), inArray(table.id, ids)));
+  });
 }
 
 function told<One extends { id: string }>(
