@@ -5,15 +5,17 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInstance } from 'i18next';
 import type { Day } from '#contract/fields.ts';
 import type { Language } from '#contract/own-account.ts';
 import { type Dictionary, tellerOf } from '#contract/told.ts';
+import { wordsSettings } from '#contract/words-settings.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
 export interface Voice {
   language: Language;
-  /** `{{name}}` stands for a value; a sentence about a `count` gives its English singular as `defaultValue_one`. */
+  /** `{{name}}` stands for a value, `{{count, number}}` for a number as the region writes it; a sentence about a `count` gives its English singular as `defaultValue_one`. */
   t: (sentence: string, values?: Values) => string;
   /** A finished sentence or word, of a rule or of the contract. */
   told: (sentence: string) => string;
@@ -36,22 +38,13 @@ export function dayInAnswer(day: Day): string {
 
 function voiceOf(language: Language): Voice {
   const french = language.startsWith('fr') ? dictionary() : null;
-  const plural = new Intl.PluralRules(language);
-  const number = new Intl.NumberFormat(language);
   const long = dayFormat(language, 'long');
   const short = dayFormat(language, 'short');
+  const words = createInstance();
+  void words.init({ ...wordsSettings, lng: language, resources: french === null ? {} : { fr: { translation: french } } });
   return {
     language,
-    t(sentence, values = {}) {
-      const form = typeof values['count'] === 'number' ? plural.select(values['count']) : 'other';
-      const english = form === 'one' ? (values['defaultValue_one'] ?? sentence) : sentence;
-      const said =
-        french === null ? String(english) : (french[`${sentence}_${form === 'one' ? 'one' : 'other'}`] ?? french[sentence] ?? sentence);
-      return said.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
-        const value = values[name] ?? '';
-        return typeof value === 'number' ? number.format(value) : value;
-      });
-    },
+    t: (sentence, values = {}) => words.t(sentence, values),
     told: french === null ? (sentence) => sentence : tellerOf(french, (day) => short.format(utc(day))),
     // Regions differ in whether a comma follows the weekday.
     longDay: (day) => long.format(utc(day)).replace(',', ''),

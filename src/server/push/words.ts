@@ -9,15 +9,21 @@ import type { Voice } from '#server/words.ts';
 export function sentenceOf(kind: NotificationKind, count: number, { t }: Voice): string {
   switch (kind) {
     case 'bus-report.submitted':
-      return t('{{count}} bus reports were handed in', { count, defaultValue_one: '{{count}} bus report was handed in' });
+      return t('{{count, number}} bus reports were handed in', { count, defaultValue_one: '{{count, number}} bus report was handed in' });
     case 'bus-report.returned':
-      return t('{{count}} bus reports were returned', { count, defaultValue_one: '{{count}} bus report was returned' });
+      return t('{{count, number}} bus reports were returned', { count, defaultValue_one: '{{count, number}} bus report was returned' });
     case 'bus-report.reviewed':
-      return t('{{count}} bus reports were accepted', { count, defaultValue_one: '{{count}} bus report was accepted' });
+      return t('{{count, number}} bus reports were accepted', { count, defaultValue_one: '{{count, number}} bus report was accepted' });
     case 'bus-report.incident':
-      return t('{{count}} serious incidents were recorded', { count, defaultValue_one: '{{count}} serious incident was recorded' });
+      return t('{{count, number}} serious incidents were recorded', {
+        count,
+        defaultValue_one: '{{count, number}} serious incident was recorded',
+      });
     case 'school.notice':
-      return t('{{count}} new notices from your school', { count, defaultValue_one: '{{count}} new notice from your school' });
+      return t('{{count, number}} new notices from your school', {
+        count,
+        defaultValue_one: '{{count, number}} new notice from your school',
+      });
   }
   throw new Error('A kind of a newer build: this one has no words for it');
 }

@@ -4,19 +4,12 @@
  */
 import i18next from 'i18next';
 import * as z from 'zod/mini';
+import { wordsSettings } from '#contract/words-settings.ts';
 import { isWrittenInEnglish, keptLanguage } from './language.ts';
 
 type Values = Readonly<Record<string, string | number | undefined>>;
 
-void i18next.init({
-  lng: keptLanguage(),
-  initAsync: false,
-  fallbackLng: false,
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { escapeValue: false },
-  resources: {},
-});
+void i18next.init({ ...wordsSettings, lng: keptLanguage(), resources: {} });
 
 /** Most words have no values, and a list asks for the same ones in every row: looked up once. */
 const plain = new Map<string, string>();
