@@ -19,7 +19,7 @@ export function guardianOrder({ firstName, lastName }: Named): string {
 }
 
 /** Last name first, in small letters without accents. */
-export function guardianSortName({ firstName, lastName }: Named): string {
+export function guardianPlainName({ firstName, lastName }: Named): string {
   return plain(`${lastName} ${firstName}`);
 }
 

@@ -12,7 +12,7 @@ const mostUnits = 400;
 /**
  * What a row stands in order by, from its texts, the first of them first. Keys compare by code: with `<` here, in the
  * database with `collate "C"`. Where nothing that counts differs, the texts themselves decide, capitals first. The same text
- * has the same key, however its accents are typed: then ids decide, and a list that is turned round turns these round, too.
+ * has the same key, however its accents are typed: then ids decide, also where a list is turned round.
  */
 export function orderKey(...texts: readonly string[]): string {
   const written = texts.join('\t');

@@ -1,5 +1,6 @@
 /** A student as lists, search and the offline roster have them: what staff need at a gate, and no more. */
 import * as z from 'zod/mini';
+import { orderKey } from './order.ts';
 import { Day, Id, note, text } from './fields.ts';
 
 /** ARCHIVED comes of itself some time after an exit; the others are chosen. */
@@ -129,3 +130,8 @@ export const StudentCard = z.object({
   warnings: z.array(CardWarning),
 });
 export type StudentCard = z.infer<typeof StudentCard>;
+
+/** The key of the order of the list: last name first. */
+export function studentOrder({ lastName, firstName, middleName }: Pick<StudentCard, 'lastName' | 'firstName' | 'middleName'>): string {
+  return orderKey(lastName, firstName, middleName);
+}

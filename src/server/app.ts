@@ -36,6 +36,7 @@ import { createPusher } from '#server/push/pusher.ts';
 import { pushSender } from '#server/push/send.ts';
 import { keptVapid, subjectOf } from '#server/push/vapid.ts';
 import { routes } from '#server/routes.ts';
+import { putInOrder } from '#server/stored-order.ts';
 
 export interface AppDeps {
   db: Database;
@@ -61,6 +62,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db, config, newId, log = () => {} } = deps;
   refuseUnevenRoutes(endpoints, routes);
   const keys = keysFrom(config.sessionSecret ?? (await keptSecret(db)));
+  await putInOrder(db);
   let epoch = await keptEpoch(db, newId);
   const clock = await keepClock({ db, now: () => deps.clock.now(), elapsed: deps.elapsed ?? (() => deps.clock.now().getTime()), log });
   await db.transaction(async (tx) => {

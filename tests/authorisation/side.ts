@@ -12,6 +12,7 @@ import { addSubUser } from '#contract/user.ts';
 import { recoveryCode } from '#server/auth/table.ts';
 import { columnsOf } from '#server/features/bus-report/queries.ts';
 import { busReport } from '#server/features/bus-report/table.ts';
+import { columnsOf as busColumns } from '#server/features/bus/queries.ts';
 import { bus } from '#server/features/bus/table.ts';
 import { assignment } from '#server/features/assignment/table.ts';
 import { columnsOf as employeeColumns } from '#server/features/employee/writes.ts';
@@ -107,8 +108,7 @@ export async function addReport({ server, mark, school }: Omit<Side, 'bus'>, sta
   const submitted = state === 'SUBMITTED' ? { submittedAt: at, submittedByName: mark } : {};
   const stamp = { schoolId: school.schoolId, version: 1, updatedAt: at, updatedByName: mark };
   await within(server.db, school.schoolId, async (tx) => {
-    const { name, plate, driverName, attendantName, status } = content;
-    await tx.insert(bus).values({ ...stamp, id, content, name, plate, driverName, attendantName, status });
+    await tx.insert(bus).values({ ...stamp, id, ...busColumns(content) });
     await tx.insert(busReport).values({ ...stamp, busId: id, day: reportDay, state, ...columnsOf(report), reviewNote: '', ...submitted });
   });
   return { id, day: reportDay, version: 1 };

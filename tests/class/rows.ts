@@ -6,6 +6,7 @@ import type { StudentContent } from '#contract/student.ts';
 import type { StudentState } from '#contract/student-card.ts';
 import { assignment } from '#server/features/assignment/table.ts';
 import { employee } from '#server/features/employee/table.ts';
+import { columnsOf as employeeColumns } from '#server/features/employee/writes.ts';
 import { classMember, student } from '#server/features/student/table.ts';
 import { columnsOf } from '#server/features/student/writes.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -45,9 +46,7 @@ export async function addEmployee(app: TestApp, name: string, state: 'ACTIVE' | 
   const job = { staffNo: `GC-${id}`, category: 'TEACHING', jobTitle: 'Teacher', startDate: '2024-09-02' } as const;
   const kin = { phone: '+2348035550101', kinName: 'Chidi Eze', kinPhone: '+2348035550102' };
   const content: EmployeeContent = { ...emptyEmployee, ...job, ...kin, name, state, papers: {} };
-  const { staffNo, category, startDate } = content;
-  const copies = { staffNo, category, startDate, state, sortName: name.toLowerCase(), searchText: name.toLowerCase() };
-  const row = { schoolId, id, version: 1, content, ...copies, updatedAt: app.clock.now(), updatedByName: 'Ada Bello' };
+  const row = { schoolId, id, version: 1, ...employeeColumns(content), updatedAt: app.clock.now(), updatedByName: 'Ada Bello' };
   await within(app.db, schoolId, (tx) => tx.insert(employee).values(row));
   return id;
 }

@@ -7,7 +7,9 @@ import { assignment } from '#server/features/assignment/table.ts';
 import { columnsOf } from '#server/features/employee/writes.ts';
 import { employee } from '#server/features/employee/table.ts';
 import { guardian, guardianLink } from '#server/features/guardian/table.ts';
+import { columnsOf as guardianColumns } from '#server/features/guardian/writes.ts';
 import { student } from '#server/features/student/table.ts';
+import { columnsOf as studentColumns } from '#server/features/student/writes.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { within } from '#tests/support/school.ts';
 import { employeeContent } from '#tests/employee/employees.ts';
@@ -33,17 +35,11 @@ export async function addChild(app: TestApp, where: Where = {}): Promise<string>
     entryDate: '2025-09-08',
   } as const;
   const content: StudentContent = { ...emptyStudent, ...own };
-  const { admissionNo, dob, residency } = content;
   const row = {
     ...stamp(app, where),
     id,
-    content,
     state: 'ACTIVE' as const,
-    admissionNo,
-    dob,
-    residency,
-    sortName: 'obi',
-    searchText: 'obi',
+    ...studentColumns(content),
   };
   await within(app.db, row.schoolId, (tx) => tx.insert(student).values(row));
   return id;
@@ -72,9 +68,7 @@ export async function addGuardian(
     validTo: null,
   } as const;
   await within(app.db, at.schoolId, async (tx) => {
-    await tx
-      .insert(guardian)
-      .values({ ...at, id, content, sortName: 'obi', searchText: 'obi', phone: content.phone1, createdBy: where.createdBy ?? null });
+    await tx.insert(guardian).values({ ...at, id, ...guardianColumns(content), createdBy: where.createdBy ?? null });
     for (const studentId of childIds) {
       await tx
         .insert(guardianLink)

@@ -6,7 +6,7 @@ import { session } from '#server/auth/table.ts';
 import type { Tx } from '#server/db/database.ts';
 import { scopeTo, scopeToSignIn } from '#server/db/school-scope.ts';
 import { serverSecret } from '#server/db/table.ts';
-import { school, schoolUser } from '#server/features/school/table.ts';
+import { named, school, schoolUser } from '#server/features/school/table.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import type { School, StaffMember } from '#tests/support/school.ts';
 
@@ -52,6 +52,7 @@ describe.each(engines)("another school's rows, on %s", (engine) => {
   test('cannot be written, changed or taken away', async () => {
     const row = {
       ...stranger,
+      ...named(stranger.name),
       id: crypto.randomUUID(),
       email: 'x@y.example',
       passwordHash: 'x',

@@ -1,12 +1,13 @@
 /** Students as the tests arrange and read them. */
 import { emptyGuardian, emptyLink, type GuardianContent, type LinkContent } from '#contract/guardian.ts';
-import { guardianSearchText, guardianSortName } from '#contract/guardian-rules.ts';
 import { emptyHouse, type HouseContent } from '#contract/house.ts';
 import { type ClassContent, emptyClass } from '#contract/class.ts';
 import { moveStudent, recordStudent, type Student, type StudentContent } from '#contract/student.ts';
 import { assignment } from '#server/features/assignment/table.ts';
 import { guardian, guardianLink } from '#server/features/guardian/table.ts';
+import { columnsOf as guardianColumns } from '#server/features/guardian/writes.ts';
 import { house } from '#server/features/house/table.ts';
+import { columnsOf as houseColumns } from '#server/features/house/writes.ts';
 import { schoolClass } from '#server/features/class/table.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { studentContent } from '#tests/support/factories.ts';
@@ -43,9 +44,8 @@ export async function addClass({ db, clock, school: { schoolId } }: TestApp, giv
 export async function addHouse({ db, clock, school: { schoolId } }: TestApp, given: Partial<HouseContent> = {}): Promise<string> {
   const id = crypto.randomUUID();
   const content: HouseContent = { ...emptyHouse, name: `House ${id.slice(0, 4)}`, ...given };
-  const { name, capacity } = content;
   await within(db, schoolId, (tx) =>
-    tx.insert(house).values({ schoolId, id, content, name, capacity, updatedAt: clock.now(), updatedByName: 'Ada' }),
+    tx.insert(house).values({ schoolId, id, ...houseColumns(content), updatedAt: clock.now(), updatedByName: 'Ada' }),
   );
   return id;
 }
@@ -65,10 +65,7 @@ export async function addGuardian(
     await tx.insert(guardian).values({
       ...stamp,
       id,
-      content: person,
-      sortName: guardianSortName(person),
-      searchText: guardianSearchText(person),
-      phone: person.phone1,
+      ...guardianColumns(person),
     });
     await tx
       .insert(guardianLink)

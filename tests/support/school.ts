@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Role, ScopeMode } from '#contract/role.ts';
 import type { SchoolType } from '#contract/school.ts';
 import type { Database } from '#server/db/database.ts';
-import { school, schoolUser } from '#server/features/school/table.ts';
+import { named, school, schoolUser } from '#server/features/school/table.ts';
 
 export interface School {
   schoolId: string;
@@ -53,7 +53,9 @@ export async function addStaff(db: Database, now: Date, given: Partial<StaffMemb
   };
   const passwordHash = await hashOf(made.password);
   const { password: _, ...row } = made;
-  await within(db, made.schoolId, (tx) => tx.insert(schoolUser).values({ ...row, passwordHash, createdAt: now, updatedAt: now }));
+  await within(db, made.schoolId, (tx) =>
+    tx.insert(schoolUser).values({ ...row, ...named(row.name), passwordHash, createdAt: now, updatedAt: now }),
+  );
   return made;
 }
 

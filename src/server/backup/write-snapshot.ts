@@ -1,7 +1,8 @@
 /** The lines of a backup, all as of one moment, while the server goes on working. */
-import { type SQL, sql, TransactionRollbackError } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database, Tx } from '#server/db/database.ts';
+import { everySchool } from '#server/db/every-school.ts';
 import { problemOf } from '#server/http/problems.ts';
 import { readTables, type Table } from './catalogue.ts';
 import { backupVersion, type Header, type TableLine } from './format.ts';
@@ -55,7 +56,7 @@ async function fromOneTransaction(db: Database, taking: Taking): Promise<void> {
     await tx.execute(sql`set transaction isolation level repeatable read`);
     await writeAlike(tx);
     const tables = await readTables(tx);
-    const schools = await schoolsOf(tx);
+    const schools = await everySchool(tx, 250).catch(refuseWhileRead);
     await taking.emit(JSON.stringify(headerOf(db, taking, await migrationsApplied(tx))));
     for (const table of tables) {
       await taking.emit(JSON.stringify(lineOf(table)));
@@ -69,28 +70,10 @@ async function fromOneTransaction(db: Database, taking: Taking): Promise<void> {
   });
 }
 
-/**
- * Behind a savepoint that is always taken back: the policies are off for this one question and for nobody else. Everybody
- * who comes after it waits as long as it does, so it hardly waits for who reads already.
- */
-async function schoolsOf(tx: Tx): Promise<string[]> {
-  const found = { schools: [''] };
-  await tx
-    .transaction(async (inner) => {
-      await inner.execute(sql`set local lock_timeout = '250ms'`);
-      await inner.execute(sql`alter table public.school no force row level security`);
-      const rows = await rowsOf(inner, z.object({ id: z.string() }), sql`select school_id::text as id from public.school order by 1`);
-      found.schools = rows.map(({ id }) => id);
-      inner.rollback();
-    })
-    .catch(unlessTakenBack);
-  return found.schools;
-}
-
-function unlessTakenBack(error: unknown): void {
+function refuseWhileRead(error: unknown): never {
   if (problemOf(error).code === 'in_progress')
     throw new BackupRefused('Something else reads this database for a long time, such as another backup. Try again when it is done.');
-  if (!(error instanceof TransactionRollbackError)) throw error;
+  throw error;
 }
 
 async function fetchAll(

@@ -11,6 +11,9 @@ export function instant(name: string) {
   return timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 }
 
+/** Where a row stands in a list that is in order of a text: `orderKey` of the contract, which the application works out. */
+export const orderKeyColumn = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
 /** A file. */
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 

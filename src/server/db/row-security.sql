@@ -35,7 +35,7 @@ begin
     join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
     where c.relkind in ('r', 'p')
   loop
-    if name in ('server_secret', 'push_delivery') then
+    if name in ('server_secret', 'push_delivery', 'stored_order') then
       -- For the server itself, as the owner, and for no request.
       continue;
     elsif name in ('server_epoch', 'server_clock', 'ledger_age') then

@@ -18,6 +18,16 @@ export const serverSecret = pgTable('server_secret', {
   value: text('value').notNull(),
 });
 
+/** The law by which the keys of the order of lists were worked out that are stored. One row. */
+export const storedOrder = pgTable(
+  'stored_order',
+  {
+    id: integer('id').primaryKey().default(1),
+    law: text('law').notNull(),
+  },
+  (table) => [check('stored_order_is_one', sql`${table.id} = 1`)],
+);
+
 /** What the server believes of its clock, over starts. One row. */
 export const serverClock = pgTable(
   'server_clock',

@@ -6,7 +6,7 @@ import { columnsOf } from '#server/features/bus/queries.ts';
 import { bus } from '#server/features/bus/table.ts';
 import { busReport } from '#server/features/bus-report/table.ts';
 import { notification, notificationCounter } from '#server/features/notification/table.ts';
-import { school, schoolUser } from '#server/features/school/table.ts';
+import { named, school, schoolUser } from '#server/features/school/table.ts';
 import { demoBuses } from './buses.ts';
 import { demoDetails } from './details.ts';
 import { demoNotifications } from './notifications.ts';
@@ -94,6 +94,7 @@ async function addStaff(tx: Tx, { now, newId }: Deps) {
   const passwordHash = await hashPassword(demoPassword);
   const people = demoStaff.map((person) => ({
     ...person,
+    ...named(person.name),
     schoolId: demoSchoolId,
     id: newId(),
     passwordHash,

@@ -1,5 +1,6 @@
 import { emptyHouse } from '#contract/house.ts';
 import { house } from '#server/features/house/table.ts';
+import { columnsOf } from '#server/features/house/writes.ts';
 import type { Around } from '#tests/authorisation/aims.ts';
 import { baseOf, byId, byIdWithBody, type Made, nothing } from '#tests/authorisation/made.ts';
 import type { CallName } from '#tests/authorisation/matrix.ts';
@@ -106,9 +107,7 @@ async function addHouse(side: Omit<Side, 'bus'>, whose: Whose, { isIn = false } 
     const row = {
       schoolId,
       id,
-      content,
-      name: content.name,
-      capacity: content.capacity,
+      ...columnsOf(content),
       updatedAt: server.clock.now(),
       updatedByName: mark,
     };

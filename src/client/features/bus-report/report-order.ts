@@ -1,6 +1,7 @@
 /** A list's filter and order, as the server applies them, for rows that only this device has. */
 import { type BusReport, type BusReportFilter, ReportState } from '#contract/bus-report.ts';
 import { nearlyIn } from '#contract/near-word.ts';
+import { compareKeys, compareTexts } from '#contract/order.ts';
 import type { FoldRules } from '#client/offline/fold-page.ts';
 import { keyOf } from './report-key.ts';
 
@@ -18,7 +19,7 @@ export function rulesOf(filter: BusReportFilter): FoldRules<BusReport> {
     keyOf,
     matches: (report) => isFiltered(report) && searched(report).some((text) => text.toLowerCase().includes(search)),
     nearly: near && ((report) => isFiltered(report) && near(searched(report))),
-    compare: (a, b) => turn * order(a, b) || byDay(b, a) || byBus(a, b),
+    compare: (a, b) => turn * order(a, b) || byDay(b, a) || byBus(a, b) || compareKeys(a.busId, b.busId),
   };
 }
 
@@ -28,8 +29,8 @@ function searched({ busName, plate, content }: BusReport): string[] {
 
 type Order = (a: BusReport, b: BusReport) => number;
 
-const byDay: Order = (a, b) => a.day.localeCompare(b.day);
-const byBus: Order = (a, b) => a.busName.localeCompare(b.busName, 'en', { numeric: true });
+const byDay: Order = (a, b) => compareKeys(a.day, b.day);
+const byBus: Order = (a, b) => compareTexts(a.busName, b.busName);
 
 const orders: Record<string, Order> = {
   day: byDay,

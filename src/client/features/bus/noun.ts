@@ -21,6 +21,6 @@ export const buses = {
     const keyOf = sortedBy[sort.replace('-', '')] ?? (({ name }) => orderKey(name));
     const way = sort.startsWith('-') ? -1 : 1;
     const ofName = ({ name, id }: Bus) => `${orderKey(name)}\n${id}`;
-    return (a: Bus, b: Bus) => way * (compareKeys(keyOf(a), keyOf(b)) || compareKeys(ofName(a), ofName(b)));
+    return (a: Bus, b: Bus) => way * compareKeys(keyOf(a), keyOf(b)) || compareKeys(ofName(a), ofName(b));
   },
 };

@@ -21,6 +21,6 @@ export const employees = {
     const keyOf = sortedBy[sort.replace('-', '')] ?? (({ name }) => orderKey(name));
     const way = sort.startsWith('-') ? -1 : 1;
     const ofName = ({ name, id }: Employee) => `${orderKey(name)}\n${id}`;
-    return (a: Employee, b: Employee) => way * (compareKeys(keyOf(a), keyOf(b)) || compareKeys(ofName(a), ofName(b)));
+    return (a: Employee, b: Employee) => way * compareKeys(keyOf(a), keyOf(b)) || compareKeys(ofName(a), ofName(b));
   },
 };

@@ -106,7 +106,7 @@ function textsOf(name: string, phone: string): Pick<GuardianRow, 'order' | 'sear
   return { order: orderKey(words.at(-1) ?? '', words.slice(0, -1).join(' ')), searchText: `${plain(name)} ${phone.replace(/\D/g, '')}` };
 }
 
-function rulesOf({ filter, today }: Asked): FoldRules<GuardianRow> {
+export function rulesOf({ filter, today }: Asked): FoldRules<GuardianRow> {
   const searched = searchedGuardian(filter.search ?? '');
   const looks = lenientLooks(filter.search ?? '');
   return {
@@ -114,7 +114,7 @@ function rulesOf({ filter, today }: Asked): FoldRules<GuardianRow> {
     keyOf: ({ id }) => id,
     matches: (row) => searched.every((part) => row.searchText.includes(part)) && isInView(row, filter.view, today),
     nearly: looks === null ? undefined : (row) => looks.every((look) => hasLook(row.searchText, look)) && isInView(row, filter.view, today),
-    compare: (a, b) => (filter.sort === '-name' ? -1 : 1) * (compareKeys(a.order, b.order) || compareKeys(a.id, b.id)),
+    compare: (a, b) => (filter.sort === '-name' ? -1 : 1) * compareKeys(a.order, b.order) || compareKeys(a.id, b.id),
   };
 }
 

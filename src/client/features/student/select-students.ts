@@ -69,12 +69,13 @@ const inView: Record<StudentView, (card: StudentCard, today: Day) => boolean> = 
 function inOrder(found: StudentCard[], sort: StudentFilter['sort'], context: ListContext): readonly StudentCard[] {
   const isDown = sort.startsWith('-');
   const by = sort.replace('-', '');
-  if (by === 'name') return isDown ? found.reverse() : found;
+  if (by === 'name' && !isDown) return found;
   const keys = new Map(found.map((card) => [card, keyOf(card, by, context)]));
   return found.sort((a, b) => compareWithout(keys.get(a) ?? '', keys.get(b) ?? '', isDown));
 }
 
 function keyOf(card: StudentCard, by: string, { classOrder }: ListContext): string {
+  if (by === 'name') return textOf(card).name;
   if (by === 'admissionNo') return textOf(card).admissionNo;
   if (by === 'state') return String(StudentState.options.indexOf(card.state));
   const place = classOrder.get(card.classId ?? '');

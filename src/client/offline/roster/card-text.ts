@@ -2,7 +2,7 @@ import { searchedCard } from '#contract/guardian-rules.ts';
 import { hasLook, lenientLooks } from '#contract/near-word.ts';
 import { orderKey } from '#contract/order.ts';
 import { plain } from '#contract/plain-text.ts';
-import type { StudentCard } from '#contract/student-card.ts';
+import { type StudentCard, studentOrder } from '#contract/student-card.ts';
 
 /** What a card is sorted and found by, worked out once: a list of thousands asks for it at each key that is pressed. */
 export interface CardText {
@@ -50,7 +50,7 @@ function textsIn(card: StudentCard): CardText {
   const names = guardians.map(({ name }) => name);
   const phones = guardians.map(({ phone }) => phone).join(' ');
   return {
-    name: orderKey(lastName, firstName, middleName),
+    name: studentOrder(card),
     admissionNo: orderKey(admissionNo),
     search: plain([lastName, firstName, middleName, preferredName, admissionNo, ...names, phones].join(' ')),
     phones,

@@ -73,7 +73,7 @@ async function studentsOf(tx: Tx, schoolId: SchoolId, ids: readonly string[]) {
     .select({ id: student.id, version: student.version, content: student.content })
     .from(student)
     .where(and(eq(student.schoolId, schoolId), inArray(student.id, [...ids])))
-    .orderBy(student.sortName, student.id);
+    .orderBy(student.nameOrder, student.id);
 }
 
 function objectOf(id: string, content: Parameters<typeof nameOf>[0]): Deed['object'] {

@@ -42,7 +42,7 @@ export async function pageOfAssigned(tx: Tx, reader: Reader, wanted: Wanted): Pr
     .select(cardColumns)
     .from(student)
     .where(isWanted)
-    .orderBy(asc(student.sortName), asc(student.id))
+    .orderBy(asc(student.nameOrder), asc(student.id))
     .limit(limit)
     .offset((page - 1) * limit);
   const all = total?.rows ?? 0;

@@ -1,5 +1,5 @@
 /** To whom students are assigned. */
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { AssignedStudent, ResponsibleUser } from '#contract/assignment.ts';
 import type { Tx } from '#server/db/database.ts';
 import { schoolUser } from '#server/features/school/table.ts';
@@ -28,5 +28,5 @@ function openRows(tx: Tx, schoolId: SchoolId, studentIds: readonly string[]) {
     .from(assignment)
     .innerJoin(schoolUser, and(eq(schoolUser.schoolId, assignment.schoolId), eq(schoolUser.id, subAdminId)))
     .where(and(eq(assignment.schoolId, schoolId), inArray(studentId, [...studentIds]), isNull(until)))
-    .orderBy(asc(sql`lower(${schoolUser.name})`), asc(subAdminId));
+    .orderBy(asc(schoolUser.nameOrder), asc(subAdminId));
 }

@@ -46,7 +46,7 @@ export async function peopleOfTrail(tx: Tx, schoolId: SchoolId) {
     .select({ _id: schoolUser.id, name: schoolUser.name, isRemoved: sql<boolean>`${schoolUser.removedAt} is not null` })
     .from(schoolUser)
     .where(eq(schoolUser.schoolId, schoolId))
-    .orderBy(asc(schoolUser.name), asc(schoolUser.id));
+    .orderBy(asc(schoolUser.nameOrder), asc(schoolUser.id));
 }
 
 /** The lines after this one, in the order of the chain. */

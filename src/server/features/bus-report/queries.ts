@@ -11,6 +11,7 @@ import { figuresOf, stateAt } from '#contract/bus-report-rules.ts';
 import { lenientLooks } from '#contract/near-word.ts';
 import type { Page } from '#contract/page.ts';
 import type { Tx } from '#server/db/database.ts';
+import { byPlaceIn } from '#server/db/order.ts';
 import { contains, foundOrNearly, nearly, plainText } from '#server/db/search.ts';
 import { bus } from '#server/features/bus/table.ts';
 import type { SchoolId } from '#server/http/handler.ts';
@@ -197,7 +198,7 @@ function inState(state: ReportState, now: Date): SQL | undefined {
 function orderOf(sort: BusReportFilter['sort'], now: Date): SQL[] {
   const by: Record<ReportSort, SQLWrapper> = {
     day: busReport.day,
-    bus: bus.name,
+    bus: bus.nameOrder,
     state: stageOf(now),
     delay: busReport.delayMinutes,
     incidents: busReport.incidents,
@@ -205,11 +206,11 @@ function orderOf(sort: BusReportFilter['sort'], now: Date): SQL[] {
   };
   const [, column] = Object.entries(by).find(([name]) => sort === name || sort === `-${name}`) ?? ['day', busReport.day];
   const first = sort.startsWith('-') ? sql`${column} desc` : sql`${column} asc`;
-  return [first, desc(busReport.day), asc(bus.name), asc(busReport.busId)];
+  return [first, desc(busReport.day), asc(bus.nameOrder), asc(busReport.busId)];
 }
 
 /** How far the report has come, in the order of its states. */
 function stageOf(now: Date): SQL {
   const state = sql`case when ${inState('LOCKED', now)} then 'LOCKED' else ${busReport.state} end`;
-  return sql`array_position(${sql.raw(`array['${ReportState.options.join("','")}']`)}, ${state})`;
+  return byPlaceIn(ReportState.options, state);
 }

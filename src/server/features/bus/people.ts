@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { BusContent } from '#contract/bus.ts';
 import { type BusPeople, inCharge, type InCharge, peopleAfter, type StaffPerson } from '#contract/bus-people.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -35,12 +36,21 @@ export function staffIn(contents: readonly BusPeople[]): string[] {
 
 /** What the driver or the attendant is called today, as a column to list and search by. */
 export function nameNow(tx: Tx, of: 'driver' | 'attendant'): SQL<string> {
-  const [id, written] = of === 'driver' ? ['driverId', bus.driverName] : ['attendantId', bus.attendantName];
-  const named = tx
-    .select({ name: sql`${employee.content} ->> 'name'` })
+  const name = sql<string>`${employee.content} ->> 'name'`;
+  return of === 'driver' ? orWritten(tx, 'driverId', name, bus.driverName) : orWritten(tx, 'attendantId', name, bus.attendantName);
+}
+
+/** The key that the bus stands in order by when it is in the order of its drivers. */
+export function driverOrderNow(tx: Tx): SQL<string> {
+  return orWritten(tx, 'driverId', employee.nameOrder, bus.driverOrder);
+}
+
+function orWritten(tx: Tx, id: InCharge['id'], ofEmployee: SQL | PgColumn, written: PgColumn): SQL<string> {
+  const found = tx
+    .select({ found: sql`${ofEmployee}` })
     .from(employee)
     .where(and(eq(employee.schoolId, bus.schoolId), eq(employee.id, sql`(${bus.content} ->> ${id})::uuid`)));
-  return sql<string>`coalesce((${named}), ${written})`;
+  return sql<string>`coalesce((${found}), ${written})`;
 }
 
 /** Who they are by their own records, by id. */

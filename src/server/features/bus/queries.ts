@@ -1,20 +1,22 @@
-import { and, asc, desc, eq, exists, gte, lt, lte, ne, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, eq, exists, gte, lt, lte, ne, type SQL, sql, sum } from 'drizzle-orm';
 import type { Bus, BusContent, BusFilter, BusName, PapersState } from '#contract/bus.ts';
 import { calledNow } from '#contract/bus-people.ts';
 import { papersSoonUntil } from '#contract/bus-papers.ts';
 import { stateAt } from '#contract/bus-report-rules.ts';
 import type { Day } from '#contract/fields.ts';
+import { orderKey } from '#contract/order.ts';
 import { lenientLooks } from '#contract/near-word.ts';
 import type { Page } from '#contract/page.ts';
 import { addDays } from '#contract/school-time.ts';
 import type { Tx } from '#server/db/database.ts';
+import { byCode, ordered } from '#server/db/order.ts';
 import { contains, foundOrNearly, nearly, plainText } from '#server/db/search.ts';
 import { seenBy, seesEveryChild } from '#server/features/assignment/scope.ts';
 import { busReport } from '#server/features/bus-report/table.ts';
 import { rides, student } from '#server/features/student/table.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
 import { type Held, rowsOf } from '#server/record/rows.ts';
-import { nameNow, staffOn, wholeContent } from './people.ts';
+import { driverOrderNow, nameNow, staffOn, wholeContent } from './people.ts';
 import { barePlate, bus } from './table.ts';
 
 /** The school's calendar day and the instant, which a bus is shown by. */
@@ -41,7 +43,7 @@ export async function pageOfBuses(
   });
   const rows = await selectBuses(tx, schoolId, moment)
     .where(wanted)
-    .orderBy(orderOf(tx, filter.sort), asc(bus.name), asc(bus.id))
+    .orderBy(...sortedBy(tx, filter.sort))
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit);
   return { count: all, nextPage: filter.page * filter.limit < all, data: await busesOf(tx, schoolId, { rows, now: moment.now }) };
@@ -60,7 +62,7 @@ export async function everyBusName(tx: Tx, actor: Actor): Promise<BusName[]> {
     .select({ id, name, plate, status })
     .from(bus)
     .where(and(eq(bus.schoolId, actor.schoolId), seesEveryChild(actor) ? undefined : isRidden))
-    .orderBy(asc(bus.name), asc(bus.id));
+    .orderBy(asc(bus.nameOrder), asc(bus.id));
 }
 
 export async function findBus(tx: Tx, schoolId: SchoolId, { id, moment }: { id: string; moment: Moment }): Promise<Bus | undefined> {
@@ -117,7 +119,12 @@ export async function isPlateTaken(tx: Tx, schoolId: SchoolId, { id, content }: 
 /** The columns kept beside the content, to list, search and check by. */
 export function columnsOf(content: BusContent) {
   const { name, plate, driverName, attendantName, status } = content;
-  return { content, name, plate, driverName, attendantName, status };
+  return { content, name, plate, driverName, attendantName, status, ...orderKeysOf(content) };
+}
+
+/** The keys that buses stand in order by. */
+export function orderKeysOf({ name, plate, driverName }: BusContent) {
+  return { nameOrder: orderKey(name), plateOrder: orderKey(plate), driverOrder: orderKey(driverName) };
 }
 
 export const busRows = rowsOf(bus, columnsOf);
@@ -174,11 +181,7 @@ function busOf(row: BusRow, now: Date): Bus {
   };
 }
 
-function orderOf(tx: Tx, sort: BusFilter['sort']) {
-  const columns = { name: bus.name, plate: bus.plate, driverName: nameNow(tx, 'driver'), status: bus.status };
-  const down = sort.startsWith('-');
-  for (const [name, column] of Object.entries(columns)) {
-    if (sort === name || sort === `-${name}`) return down ? desc(column) : asc(column);
-  }
-  return asc(bus.name);
+function sortedBy(tx: Tx, sort: BusFilter['sort']): SQL[] {
+  const by = { name: bus.nameOrder, plate: bus.plateOrder, driverName: driverOrderNow(tx), status: byCode(bus.status) };
+  return ordered(sort, by, [bus.nameOrder, bus.id]);
 }

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { check, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { BusContent, BusStatus } from '#contract/bus.ts';
-import { instant, schoolId, version } from '#server/db/columns.ts';
+import { instant, orderKeyColumn, schoolId, version } from '#server/db/columns.ts';
 import { school } from '#server/features/school/table.ts';
 
 /** A number plate without the blanks and dashes people type it with. */
@@ -21,6 +21,10 @@ export const bus = pgTable(
     plate: text('plate').notNull(),
     driverName: text('driver_name').notNull(),
     attendantName: text('attendant_name').notNull(),
+    /** Keys of the order of lists. */
+    nameOrder: orderKeyColumn('name_order').notNull(),
+    plateOrder: orderKeyColumn('plate_order').notNull(),
+    driverOrder: orderKeyColumn('driver_order').notNull(),
     status: text('status').$type<BusStatus>().notNull(),
     /** The day on which the first of the papers runs out, as ISO text; null when none does. The database keeps it. */
     expires: text('expires').generatedAlwaysAs(
@@ -34,7 +38,7 @@ export const bus = pgTable(
     primaryKey({ columns: [table.schoolId, table.id] }),
     foreignKey({ columns: [table.schoolId], foreignColumns: [school.schoolId] }),
     // The fleet in the order of its names, and the rows of one status of it.
-    index('bus_by_name').on(table.schoolId, table.name),
+    index('bus_by_name').on(table.schoolId, table.nameOrder, table.id),
     // "Whose papers have run out, or will soon?"
     index('bus_papers')
       .on(table.schoolId, table.expires)

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, exists, inArray, max, or, type SQL, sql } from 'drizzle-orm';
-import { compareClasses, compareNames } from '#contract/level-order.ts';
+import { classOrder, compareClasses } from '#contract/level-order.ts';
 import { lenientLooks } from '#contract/near-word.ts';
 import type { Page } from '#contract/page.ts';
 import type { ClassContent, ClassFilter, SchoolClass } from '#contract/class.ts';
@@ -35,8 +35,7 @@ export async function pageOfClasses(tx: Tx, actor: Actor, filter: ClassFilter): 
     filter.level ? eq(sql`lower(${level})`, sql`lower(${filter.level})`) : undefined,
   );
   // All of them: no school has so many that a page must be cut before they are in the order of their levels.
-  const every = (where: SQL | undefined) =>
-    selectClasses(tx, actor).where(and(others, where)).orderBy(asc(schoolClass.name), asc(schoolClass.id));
+  const every = (where: SQL | undefined) => selectClasses(tx, actor).where(and(others, where)).orderBy(asc(schoolClass.id));
   const found = await every(search ? or(contains(search, [name, level, session]), isTaughtBy(tx, actor.schoolId, search)) : undefined);
   const isMistyped = found.length === 0 && lenientLooks(search ?? '') !== null;
   const rows = inOrder(isMistyped ? await every(nearly(search, plainText([name, level, session, teacherName(tx)]))) : found, filter.sort);
@@ -47,14 +46,14 @@ export async function pageOfClasses(tx: Tx, actor: Actor, filter: ClassFilter): 
 
 /** Every class the caller may know of, for the roster. */
 export async function everyClass(tx: Tx, actor: Actor): Promise<SchoolClass[]> {
-  const rows = await selectClasses(tx, actor).where(seenClasses(tx, actor)).orderBy(asc(schoolClass.name), asc(schoolClass.id));
+  const rows = await selectClasses(tx, actor).where(seenClasses(tx, actor)).orderBy(asc(schoolClass.id));
   return (await classesOf(tx, actor, rows)).toSorted(compareClasses);
 }
 
 /** Every class of the school, by level from the youngest: whoever sees a few of them has these in the same order. */
 export async function classIdsInOrder(tx: Tx, schoolId: SchoolId): Promise<string[]> {
   const { id, name, level } = schoolClass;
-  const rows = await tx.select({ id, name, level }).from(schoolClass).where(eq(schoolClass.schoolId, schoolId)).orderBy(asc(name), asc(id));
+  const rows = await tx.select({ id, name, level }).from(schoolClass).where(eq(schoolClass.schoolId, schoolId)).orderBy(asc(id));
   return rows.toSorted(compareClasses).map((row) => row.id);
 }
 
@@ -100,7 +99,7 @@ function isTaughtBy(tx: Tx, schoolId: SchoolId, text: string): SQL {
   const teacher = tx
     .select({ one: sql`1` })
     .from(employee)
-    .where(and(eq(employee.schoolId, schoolId), eq(employee.id, schoolClass.teacherId), contains(text, [employee.sortName])));
+    .where(and(eq(employee.schoolId, schoolId), eq(employee.id, schoolClass.teacherId), contains(text, [employee.plainName])));
   return exists(teacher);
 }
 
@@ -137,9 +136,7 @@ async function classesOf(tx: Tx, actor: Actor, rows: Awaited<ReturnType<typeof s
   }));
 }
 
-function inOrder<Row extends { content: ClassContent; size: number }>(rows: readonly Row[], sort: ClassFilter['sort']): Row[] {
-  const way = sort.startsWith('-') ? -1 : 1;
-  const by = sort.replace('-', '');
-  const compare = by === 'name' ? compareNames : compareClasses;
-  return rows.toSorted((a, b) => way * (by === 'size' ? a.size - b.size : compare(a.content, b.content)));
+function inOrder<Row extends { id: string; content: ClassContent; size: number }>(rows: readonly Row[], sort: ClassFilter['sort']): Row[] {
+  const compare = classOrder(sort);
+  return rows.toSorted((a, b) => compare({ ...a.content, size: a.size, id: a.id }, { ...b.content, size: b.size, id: b.id }));
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Employee, EmployeeContent, EmployeeFilter } from '#contract/employee.ts';
 import { papersDueUntil } from '#contract/employee-rules.ts';
 import type { Day } from '#contract/fields.ts';
@@ -6,6 +6,7 @@ import { searchedGuardian } from '#contract/guardian-rules.ts';
 import { lenientLooks } from '#contract/near-word.ts';
 import type { Page } from '#contract/page.ts';
 import type { Tx } from '#server/db/database.ts';
+import { byCode, ordered } from '#server/db/order.ts';
 import { contains, foundOrNearly, has, nearly } from '#server/db/search.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
 import { employee, employeeAbsence } from './table.ts';
@@ -116,13 +117,6 @@ export function countAskedAbsences(tx: Tx, { schoolId, today }: { schoolId: Scho
 }
 
 function orderOf(sort: EmployeeFilter['sort']): SQL[] {
-  const columns = {
-    name: sql`${employee.sortName}`,
-    staffNo: employee.staffKey,
-    category: sql`${employee.category}`,
-    startDate: sql`${employee.startDate}`,
-  };
-  const [, minus, name] = /^(-?)(\w+)$/.exec(sort) ?? [];
-  const column = columns[name as keyof typeof columns] ?? columns.name;
-  return [minus === '-' ? desc(column) : asc(column), asc(employee.sortName), asc(employee.id)];
+  const { nameOrder, staffOrder, category, startDate, id } = employee;
+  return ordered(sort, { name: nameOrder, staffNo: staffOrder, category: byCode(category), startDate }, [nameOrder, id]);
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { AbsenceContent, AbsenceState } from '#contract/employee-absence.ts';
 import type { EmployeeCategory, EmployeeContent, EmployeeState } from '#contract/employee.ts';
-import { instant, schoolId, version } from '#server/db/columns.ts';
+import { instant, orderKeyColumn, schoolId, version } from '#server/db/columns.ts';
 import { school, schoolUser } from '#server/features/school/table.ts';
 
 /** Somebody who works at the school. `content` is what people write; the rest are copies to list and check by. */
@@ -18,7 +18,10 @@ export const employee = pgTable(
     staffKey: text('staff_key')
       .notNull()
       .generatedAlwaysAs(sql`lower(staff_no)`),
-    sortName: text('sort_name').notNull(),
+    /** Keys of the order of lists. */
+    nameOrder: orderKeyColumn('name_order').notNull(),
+    staffOrder: orderKeyColumn('staff_order').notNull(),
+    plainName: text('plain_name').notNull(),
     searchText: text('search_text').notNull(),
     category: text('category').$type<EmployeeCategory>().notNull(),
     state: text('state').$type<EmployeeState>().notNull(),
@@ -40,14 +43,14 @@ export const employee = pgTable(
     uniqueIndex('employee_account')
       .on(table.schoolId, table.subUserId)
       .where(sql`${table.subUserId} is not null`),
-    index('employee_by_name').on(table.schoolId, table.sortName),
+    index('employee_by_name').on(table.schoolId, table.nameOrder, table.id),
     // "Whose papers have run out, or will soon?"
     index('employee_papers')
       .on(table.schoolId, table.expires)
       .where(sql`${table.state} <> 'LEFT'`),
     check('employee_version', sql`${table.version} > 0`),
     check('employee_state', sql`${table.state} in ('ACTIVE', 'ON_LEAVE', 'LEFT')`),
-    check('employee_filled', sql`${table.staffNo} <> '' and ${table.sortName} <> ''`),
+    check('employee_filled', sql`${table.staffNo} <> '' and ${table.plainName} <> ''`),
   ],
 );
 

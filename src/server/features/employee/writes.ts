@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { EmployeeContent } from '#contract/employee.ts';
 import { firstExpiry } from '#contract/employee-rules.ts';
+import { orderKey } from '#contract/order.ts';
 import type { Detail } from '#contract/problem.ts';
 import type { Tx } from '#server/db/database.ts';
 import { schoolUser } from '#server/features/school/table.ts';
@@ -49,7 +50,8 @@ export function columnsOf(content: EmployeeContent) {
   return {
     content,
     staffNo,
-    sortName: name.toLowerCase(),
+    plainName: name.toLowerCase(),
+    ...orderKeysOf(content),
     searchText,
     category,
     state,
@@ -60,3 +62,8 @@ export function columnsOf(content: EmployeeContent) {
 }
 
 export const employeeRows = rowsOf(employee, columnsOf);
+
+/** The keys that employees stand in order by. */
+export function orderKeysOf({ name, staffNo }: EmployeeContent) {
+  return { nameOrder: orderKey(name), staffOrder: orderKey(staffNo) };
+}

@@ -38,7 +38,7 @@ async function childrenOf(tx: Tx, { actor }: Reader, guardianIds: readonly strin
         seenBy(tx, actor),
       ),
     )
-    .orderBy(asc(student.sortName), asc(student.id));
+    .orderBy(asc(student.nameOrder), asc(student.id));
   const { told } = voiceIn(actor.language);
   const byGuardian = Map.groupBy(links, ({ guardianId }) => guardianId);
   const written = [...byGuardian].map(([guardianId, found]) => {

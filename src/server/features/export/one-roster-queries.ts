@@ -34,7 +34,7 @@ const standing = and(
 /** Students on the roll, and the guardians of any of them. */
 export async function idsToExport(tx: Tx, actor: Actor): Promise<{ students: string[]; guardians: string[] }> {
   const here = and(seenBy(tx, actor), inArray(student.state, [...onRoll]));
-  const students = await tx.select({ id: student.id }).from(student).where(here).orderBy(asc(student.sortName), asc(student.id));
+  const students = await tx.select({ id: student.id }).from(student).where(here).orderBy(asc(student.nameOrder), asc(student.id));
   const ofSomebody = exists(
     tx
       .select({ one: sql`1` })
@@ -46,7 +46,7 @@ export async function idsToExport(tx: Tx, actor: Actor): Promise<{ students: str
     .select({ id: guardian.id })
     .from(guardian)
     .where(and(eq(guardian.schoolId, actor.schoolId), ofSomebody))
-    .orderBy(asc(guardian.sortName), asc(guardian.id));
+    .orderBy(asc(guardian.nameOrder), asc(guardian.id));
   return { students: students.map(({ id }) => id), guardians: guardians.map(({ id }) => id) };
 }
 
@@ -55,7 +55,7 @@ export async function employeesOfSchool(tx: Tx, { schoolId }: Actor): Promise<Kn
     .select({ id: employee.id, content: employee.content })
     .from(employee)
     .where(and(eq(employee.schoolId, schoolId), ne(employee.state, 'LEFT')))
-    .orderBy(asc(employee.sortName), asc(employee.id));
+    .orderBy(asc(employee.nameOrder), asc(employee.id));
   return known(tx, { schoolId, kind: 'employee' }, rows);
 }
 
@@ -64,7 +64,7 @@ export async function classesOfSchool(tx: Tx, { schoolId }: Actor): Promise<Know
     .select({ id: schoolClass.id, content: schoolClass.content })
     .from(schoolClass)
     .where(and(eq(schoolClass.schoolId, schoolId), eq(schoolClass.state, 'ACTIVE')))
-    .orderBy(asc(schoolClass.name), asc(schoolClass.id));
+    .orderBy(asc(schoolClass.id));
   const inOrder = rows.toSorted((a, b) => compareClasses(a.content, b.content));
   return new Map((await known(tx, { schoolId, kind: 'class' }, inOrder)).map((one) => [one.id, one]));
 }
@@ -83,7 +83,7 @@ export async function studentsOf(tx: Tx, actor: Actor, { ids, onOneLine }: Piece
     .from(student)
     .leftJoin(classMember, isSeat)
     .where(and(seenBy(tx, actor), inArray(student.id, [...ids])))
-    .orderBy(asc(student.sortName), asc(student.id));
+    .orderBy(asc(student.nameOrder), asc(student.id));
   const links = await linksOf(tx, actor, inArray(guardianLink.studentId, [...ids]));
   const agents = await sourcedIdsOf(
     tx,
@@ -102,7 +102,7 @@ export async function guardiansOf(tx: Tx, actor: Actor, { ids, onOneLine }: Piec
     .select({ id: guardian.id, content: guardian.content })
     .from(guardian)
     .where(and(eq(guardian.schoolId, schoolId), inArray(guardian.id, [...ids])))
-    .orderBy(asc(guardian.sortName), asc(guardian.id));
+    .orderBy(asc(guardian.nameOrder), asc(guardian.id));
   const links = await linksOf(tx, actor, inArray(guardianLink.guardianId, [...ids]));
   const children = await sourcedIdsOf(
     tx,

@@ -116,7 +116,7 @@ async function guardiansOf(tx: Tx, schoolId: SchoolId, studentIds: readonly stri
     .from(guardianLink)
     .innerJoin(guardian, and(eq(guardian.schoolId, guardianLink.schoolId), eq(guardian.id, guardianLink.guardianId)))
     .where(and(eq(guardianLink.schoolId, schoolId), inArray(guardianLink.studentId, [...studentIds]), ne(guardianLink.state, 'REVOKED')))
-    .orderBy(asc(guardian.sortName), asc(guardian.id));
+    .orderBy(asc(guardian.nameOrder), asc(guardian.id));
   const found = new Map<string, SheetRow>();
   for (const [studentId, family] of Map.groupBy(links, (one) => one.studentId)) {
     for (const [{ link, person }, place] of placed(family)) {

@@ -45,7 +45,7 @@ export async function childrenOf(tx: Tx, schoolId: SchoolId, requestIds: readonl
     .from(guardianRequestStudent)
     .innerJoin(student, and(eq(student.schoolId, guardianRequestStudent.schoolId), eq(student.id, studentId)))
     .where(and(eq(guardianRequestStudent.schoolId, schoolId), inArray(requestId, [...requestIds])))
-    .orderBy(asc(student.sortName), asc(student.id));
+    .orderBy(asc(student.nameOrder), asc(student.id));
   const byRequest = Map.groupBy(rows, (row) => row.requestId);
   return new Map([...byRequest].map(([id, kept]) => [id, kept.map((one) => ({ studentId: one.studentId, name: nameOf(one.content) }))]));
 }

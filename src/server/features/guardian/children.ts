@@ -31,7 +31,7 @@ export async function childrenOf(
         seenBy(tx, actor),
       ),
     )
-    .orderBy(asc(student.sortName), asc(student.id));
+    .orderBy(asc(student.nameOrder), asc(student.id));
   const warnings = await warningsOf(
     tx,
     { schoolId: actor.schoolId, today },

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#contract/fields.ts';
 import type { Guardian, GuardianFilter, GuardianView } from '#contract/guardian.ts';
 import { searchedGuardian } from '#contract/guardian-rules.ts';
 import { lenientLooks } from '#contract/near-word.ts';
 import type { Page } from '#contract/page.ts';
 import type { Tx } from '#server/db/database.ts';
+import { ordered } from '#server/db/order.ts';
 import { foundOrNearly, has, nearly } from '#server/db/search.ts';
 import type { Actor } from '#server/http/handler.ts';
 import { collects } from './collecting.ts';
@@ -22,7 +23,7 @@ export async function pageOfGuardians(tx: Tx, reader: Reader, filter: GuardianFi
   const { wanted, all } = await wantedBy(tx, reader, filter);
   const rows = await selectGuardians(tx)
     .where(wanted)
-    .orderBy(...orderOf(filter))
+    .orderBy(...ordered(filter.sort, {}, [guardian.nameOrder, guardian.id]))
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit);
   return { count: all, nextPage: filter.page * filter.limit < all, data: await withChildren(tx, reader, rows) };
@@ -35,7 +36,7 @@ export async function idsOfGuardians(tx: Tx, reader: Reader, filter: Filter): Pr
     .select({ id: guardian.id })
     .from(guardian)
     .where(wanted)
-    .orderBy(...orderOf(filter));
+    .orderBy(...ordered(filter.sort, {}, [guardian.nameOrder, guardian.id]));
   return rows.map(({ id }) => id);
 }
 
@@ -48,10 +49,6 @@ async function wantedBy(tx: Tx, reader: Reader, { search, view }: Filter) {
     isSearched: lenientLooks(search ?? '') !== null,
     count: (wanted) => tx.$count(guardian, wanted),
   });
-}
-
-function orderOf({ sort }: Filter): SQL[] {
-  return [sort === '-name' ? desc(guardian.sortName) : asc(guardian.sortName), asc(guardian.id)];
 }
 
 /** Undefined where the caller may not see the guardian, too. */

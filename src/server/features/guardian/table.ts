@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { GuardianContent, LinkContent } from '#contract/guardian.ts';
 import type { GuardianSlot, LinkState } from '#contract/student-card.ts';
-import { instant, schoolId, version } from '#server/db/columns.ts';
+import { instant, orderKeyColumn, schoolId, version } from '#server/db/columns.ts';
 import { school } from '#server/features/school/table.ts';
 import { student } from '#server/features/student/table.ts';
 
@@ -17,7 +17,10 @@ export const guardian = pgTable(
     id: uuid('id').notNull(),
     version: version(),
     content: jsonb('content').$type<GuardianContent>().notNull(),
-    sortName: text('sort_name').notNull(),
+    /** Key of the order of the list: last name first. */
+    nameOrder: orderKeyColumn('name_order').notNull(),
+    /** Last name first, in small letters. */
+    plainName: text('plain_name').notNull(),
     /** Names and telephones in small letters. */
     searchText: text('search_text').notNull(),
     phone: text('phone').notNull(),
@@ -38,13 +41,13 @@ export const guardian = pgTable(
   (table) => [
     primaryKey({ columns: [table.schoolId, table.id] }),
     foreignKey({ columns: [table.schoolId], foreignColumns: [school.schoolId] }),
-    index('guardian_by_name').on(table.schoolId, table.sortName),
+    index('guardian_by_name').on(table.schoolId, table.nameOrder, table.id),
     // "Is this person here already?": parents of siblings are one person.
     index('guardian_by_phone').on(table.schoolId, table.phone),
     index('guardian_by_phone2').on(table.schoolId, table.phone2),
     index('guardian_by_email').on(table.schoolId, table.emailKey),
     check('guardian_version', sql`${table.version} > 0`),
-    check('guardian_filled', sql`${table.sortName} <> '' and ${table.phone} <> ''`),
+    check('guardian_filled', sql`${table.plainName} <> '' and ${table.phone} <> ''`),
   ],
 );
 

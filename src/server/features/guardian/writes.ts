@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { GuardianContent } from '#contract/guardian.ts';
-import { guardianSearchText, guardianSortName } from '#contract/guardian-rules.ts';
+import { guardianOrder, guardianPlainName, guardianSearchText } from '#contract/guardian-rules.ts';
 import type { Tx } from '#server/db/database.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import { seersOf } from '#server/features/assignment/scope.ts';
@@ -73,7 +73,13 @@ export async function seersOfGuardian(tx: Tx, { schoolId, userId }: Actor, id: s
 
 /** The columns kept beside the content, to list and search by. */
 export function columnsOf(content: GuardianContent) {
-  return { content, sortName: guardianSortName(content), searchText: guardianSearchText(content), phone: content.phone1 };
+  const texts = { plainName: guardianPlainName(content), searchText: guardianSearchText(content), phone: content.phone1 };
+  return { content, ...texts, ...orderKeysOf(content) };
+}
+
+/** The key that guardians stand in order by. */
+export function orderKeysOf(content: GuardianContent) {
+  return { nameOrder: guardianOrder(content) };
 }
 
 function stampOf(writer: LinkWriter) {

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { House, HouseFilter } from '#contract/house.ts';
 import type { Page } from '#contract/page.ts';
 import { onRoll } from '#contract/student-card.ts';
 import type { Tx } from '#server/db/database.ts';
+import { ordered } from '#server/db/order.ts';
 import { lenientLooks } from '#contract/near-word.ts';
 import { contains, foundOrNearly, nearly, plainText } from '#server/db/search.ts';
 import { seenBy, seesEveryChild } from '#server/features/assignment/scope.ts';
@@ -22,7 +23,7 @@ export async function pageOfHouses(tx: Tx, actor: Actor, filter: HouseFilter): P
   });
   const rows = await selectHouses(tx, actor)
     .where(wanted)
-    .orderBy(...orderOf(filter.sort, sizeFor(tx, actor)))
+    .orderBy(...ordered(filter.sort, { size: sizeFor(tx, actor) }, [house.nameOrder, house.id]))
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit);
   return { count: all, nextPage: filter.page * filter.limit < all, data: await housesOf(tx, actor, rows) };
@@ -30,7 +31,7 @@ export async function pageOfHouses(tx: Tx, actor: Actor, filter: HouseFilter): P
 
 /** Every house, for the roster. */
 export async function everyHouse(tx: Tx, actor: Actor): Promise<House[]> {
-  const rows = await selectHouses(tx, actor).where(eq(house.schoolId, actor.schoolId)).orderBy(asc(house.name), asc(house.id));
+  const rows = await selectHouses(tx, actor).where(eq(house.schoolId, actor.schoolId)).orderBy(asc(house.nameOrder), asc(house.id));
   return housesOf(tx, actor, rows);
 }
 
@@ -105,9 +106,4 @@ async function housesOf(tx: Tx, actor: Actor, rows: Awaited<ReturnType<typeof se
     masterName: names.get(content.masterId ?? '') ?? '',
     deputyNames: content.deputyIds.flatMap((id) => names.get(id) ?? []),
   }));
-}
-
-function orderOf(sort: HouseFilter['sort'], size: SQL): SQL[] {
-  const first = sort.endsWith('size') ? size : sql`lower(${house.name})`;
-  return [sort.startsWith('-') ? desc(first) : asc(first), asc(house.name), asc(house.id)];
 }

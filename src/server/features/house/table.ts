@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { HouseContent } from '#contract/house.ts';
-import { instant, schoolId, version } from '#server/db/columns.ts';
+import { instant, orderKeyColumn, schoolId, version } from '#server/db/columns.ts';
 import { school } from '#server/features/school/table.ts';
 
 /** A boarding house. */
@@ -13,6 +13,7 @@ export const house = pgTable(
     version: version(),
     content: jsonb('content').$type<HouseContent>().notNull(),
     name: text('name').notNull(),
+    nameOrder: orderKeyColumn('name_order').notNull(),
     capacity: integer('capacity').notNull(),
     updatedAt: instant('updated_at').notNull(),
     updatedBy: uuid('updated_by'),

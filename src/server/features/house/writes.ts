@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { HouseContent } from '#contract/house.ts';
+import { orderKey } from '#contract/order.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 import { rowsOf } from '#server/record/rows.ts';
@@ -7,7 +8,12 @@ import { house } from './table.ts';
 
 /** The columns kept beside the content, to list, search and check by. */
 export function columnsOf(content: HouseContent) {
-  return { content, name: content.name, capacity: content.capacity };
+  return { content, name: content.name, capacity: content.capacity, ...orderKeysOf(content) };
+}
+
+/** The keys that houses stand in order by. */
+export function orderKeysOf({ name }: HouseContent) {
+  return { nameOrder: orderKey(name) };
 }
 
 export const houseRows = rowsOf(house, columnsOf);

@@ -59,7 +59,7 @@ async function students(tx: Tx, actor: Actor, ids: readonly string[]): Promise<P
     .select({ id, version, content })
     .from(student)
     .where(and(seenBy(tx, actor), inArray(student.id, [...ids])))
-    .orderBy(asc(student.sortName), asc(student.id));
+    .orderBy(asc(student.nameOrder), asc(student.id));
   return rows.map((row) => ({ personId: row.id, name: nameOf(row.content), number: row.content.admissionNo, version: row.version }));
 }
 
@@ -69,6 +69,6 @@ async function employees(tx: Tx, { schoolId }: Actor, ids: readonly string[]): P
     .select({ id, version, content })
     .from(employee)
     .where(and(eq(employee.schoolId, schoolId), inArray(employee.id, [...ids])))
-    .orderBy(asc(employee.sortName), asc(employee.id));
+    .orderBy(asc(employee.nameOrder), asc(employee.id));
   return rows.map((row) => ({ personId: row.id, name: row.content.name, number: row.content.staffNo, version: row.version }));
 }

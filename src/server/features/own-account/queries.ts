@@ -5,7 +5,7 @@ import { recoveryCodesLeft } from '#server/auth/factor-check.ts';
 import { sessionEnded } from '#server/auth/presented.ts';
 import { session } from '#server/auth/table.ts';
 import type { Tx } from '#server/db/database.ts';
-import { school, schoolUser } from '#server/features/school/table.ts';
+import { named, school, schoolUser } from '#server/features/school/table.ts';
 import type { Actor } from '#server/http/handler.ts';
 
 export async function ownAccountOf(tx: Tx, actor: Actor): Promise<OwnAccount> {
@@ -62,7 +62,7 @@ export async function changeOwnDetails(
 ): Promise<boolean> {
   const changed = await tx
     .update(schoolUser)
-    .set({ ...details, version: version + 1, updatedAt: at, updatedBy: actor.userId })
+    .set({ ...details, ...named(details.name), version: version + 1, updatedAt: at, updatedBy: actor.userId })
     .where(and(isOwn(actor), eq(schoolUser.version, version)))
     .returning({ id: schoolUser.id });
   return changed.length === 1;

@@ -4,7 +4,7 @@ import type { FirstAdmin, NewSchool } from '#contract/registration.ts';
 import { mailboxKey } from '#server/auth/mailbox.ts';
 import { registration } from '#server/auth/table.ts';
 import type { Database, Tx } from '#server/db/database.ts';
-import { noDetails, school, schoolUser } from '#server/features/school/table.ts';
+import { named, noDetails, school, schoolUser } from '#server/features/school/table.ts';
 
 /** In the scope of the e-mail. Who was removed, or invited and never joined, may register a school of their own. */
 export async function hasAccount(tx: Tx, email: string): Promise<boolean> {
@@ -63,9 +63,19 @@ export async function addFirstAdmin(
   const preferences = { ...defaultPreferences, language };
   const rights = { role: 'School Admin', scopeMode: 'ALL' } as const;
   const stamps = { createdAt: at, createdBy: id, updatedAt: at, updatedBy: id };
-  await tx
-    .insert(schoolUser)
-    .values({ schoolId, id, email, name, jobTitle, phone, preferences, ...rights, passwordHash, passwordChangedAt: at, ...stamps });
+  await tx.insert(schoolUser).values({
+    schoolId,
+    id,
+    email,
+    ...named(name),
+    jobTitle,
+    phone,
+    preferences,
+    ...rights,
+    passwordHash,
+    passwordChangedAt: at,
+    ...stamps,
+  });
 }
 
 /** How many real schools there are, as only the owner of the embedded database may see. */

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, ne, or, sql } from 'drizzle-orm';
+import { inOrder } from '#contract/order.ts';
 import type { SavedView, SavedViewContent } from '#contract/saved-view.ts';
 import type { Tx } from '#server/db/database.ts';
 import { schoolUser } from '#server/features/school/table.ts';
@@ -15,8 +16,11 @@ export async function viewsOf(tx: Tx, actor: Actor): Promise<SavedView[]> {
         actor.role === 'School Admin' ? undefined : ne(savedView.list, 'employees'),
       ),
     )
-    .orderBy(asc(sql`lower(${savedView.name})`), asc(savedView.id));
-  return rows.map((row) => viewOf(actor, row));
+    .orderBy(asc(savedView.id));
+  return inOrder(
+    rows.map((row) => viewOf(actor, row)),
+    ({ name }) => name,
+  );
 }
 
 /** Whoever's it is: it is for the caller to say who may know of it. */

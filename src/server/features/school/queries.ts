@@ -29,7 +29,7 @@ export async function schoolAdminName(tx: Tx, schoolId: SchoolId): Promise<strin
     .select({ name: schoolUser.name })
     .from(schoolUser)
     .where(and(eq(schoolUser.schoolId, schoolId), eq(schoolUser.role, 'School Admin'), isNull(schoolUser.disabledAt)))
-    .orderBy(schoolUser.name)
+    .orderBy(schoolUser.nameOrder, schoolUser.id)
     .limit(1);
   return row?.name ?? 'your school admin';
 }

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { orderKey } from '#contract/order.ts';
 import { defaultPreferences, type Preferences } from '#contract/own-account.ts';
 import type { Role, ScopeMode } from '#contract/role.ts';
 import type { SchoolDetails, SchoolType } from '#contract/school.ts';
-import { instant, schoolId, stamps, version } from '#server/db/columns.ts';
+import { instant, orderKeyColumn, schoolId, stamps, version } from '#server/db/columns.ts';
 
 /** What has a column of its own is asked for often. */
 export type MoreDetails = Omit<SchoolDetails, 'schoolName' | 'type' | 'timeZone' | 'officePhone'>;
@@ -42,6 +43,7 @@ export const schoolUser = pgTable(
     id: uuid('id').notNull(),
     email: text('email').notNull(),
     name: text('name').notNull(),
+    nameOrder: orderKeyColumn('name_order').notNull(),
     role: text('role').$type<Role>().notNull(),
     scopeMode: text('scope_mode').$type<ScopeMode>().notNull(),
     phone: text('phone').notNull().default(''),
@@ -75,3 +77,8 @@ export const schoolUser = pgTable(
     index().on(table.email),
   ],
 );
+
+/** What a member of staff is called, and the key that people stand in order by: the two are written together. */
+export function named(name: string) {
+  return { name, nameOrder: orderKey(name) };
+}

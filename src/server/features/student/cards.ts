@@ -2,6 +2,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Day } from '#contract/fields.ts';
 import { guardianName, linkStateOn } from '#contract/guardian-rules.ts';
+import { compareTexts } from '#contract/order.ts';
 import { type CardGuardian, type CardWarning, GuardianSlot, type StudentCard } from '#contract/student-card.ts';
 import type { Tx } from '#server/db/database.ts';
 import { seenBy } from '#server/features/assignment/scope.ts';
@@ -124,6 +125,6 @@ async function guardiansOf(tx: Tx, { schoolId, today }: Place, ids: string[]): P
     byStudent.set(studentId, [...(byStudent.get(studentId) ?? []), one]);
   }
   for (const list of byStudent.values())
-    list.sort((a, b) => slots.indexOf(a.slot) - slots.indexOf(b.slot) || a.order - b.order || a.name.localeCompare(b.name));
+    list.sort((a, b) => slots.indexOf(a.slot) - slots.indexOf(b.slot) || a.order - b.order || compareTexts(a.name, b.name));
   return byStudent;
 }

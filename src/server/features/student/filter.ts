@@ -1,9 +1,10 @@
 /** Which students a list shows, and in which order. */
-import { and, asc, desc, eq, exists, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#contract/fields.ts';
 import type { StudentFilter, StudentView } from '#contract/student.ts';
-import { onRoll } from '#contract/student-card.ts';
+import { onRoll, StudentState } from '#contract/student-card.ts';
 import type { Tx } from '#server/db/database.ts';
+import { byPlaceIn, ordered } from '#server/db/order.ts';
 import { collects } from '#server/features/guardian/collecting.ts';
 import { guardianLink } from '#server/features/guardian/table.ts';
 import { classIdsInOrder } from '#server/features/class/queries.ts';
@@ -56,20 +57,15 @@ function linksOf(tx: Tx, { schoolId }: Place, kind: SQL | undefined) {
     .where(and(eq(guardianLink.schoolId, schoolId), eq(guardianLink.studentId, student.id), kind));
 }
 
-/** Who has no class comes last, whichever way classes are put in order: by level from the youngest, or from the eldest. */
 export async function orderOf(tx: Tx, schoolId: SchoolId, sort: StudentFilter['sort']): Promise<SQL[]> {
-  const down = sort.startsWith('-');
-  const by = sort.replace('-', '') as keyof typeof columns | 'class';
-  const column = by === 'class' ? placeAmong(await classIdsInOrder(tx, schoolId)) : columns[by];
-  const first = down ? sql`${column} desc nulls last` : sql`${column} asc nulls last`;
-  return [first, by === 'name' && down ? desc(student.admissionNo) : asc(student.sortName), asc(student.id)];
+  const { nameOrder, admissionOrder, state, id } = student;
+  if (!sort.endsWith('class')) {
+    return ordered(sort, { admissionNo: admissionOrder, state: byPlaceIn(StudentState.options, state) }, [nameOrder, id]);
+  }
+  // Who has no class comes last, whichever way classes are put in order: by level from the youngest, or from the eldest.
+  const place = placeAmong(await classIdsInOrder(tx, schoolId));
+  return [sort === 'class' ? sql`${place} asc nulls last` : sql`${place} desc nulls last`, asc(nameOrder), asc(id)];
 }
-
-const columns = {
-  name: student.sortName,
-  admissionNo: student.admissionKey,
-  state: student.state,
-};
 
 function placeAmong(classIds: readonly string[]): SQL {
   return sql`array_position(${`{${classIds.join(',')}}`}::uuid[], ${student.classId})`;

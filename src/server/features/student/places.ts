@@ -1,5 +1,6 @@
 /** Puts many students into a class or a house at once: one statement, however many they are. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { compareKeys } from '#contract/order.ts';
 import type { StudentContent } from '#contract/student.ts';
 import type { Tx } from '#server/db/database.ts';
 import { noSuchStudent, seenBy, seersByStudent } from '#server/features/assignment/scope.ts';
@@ -7,7 +8,7 @@ import type { Actor, SchoolId } from '#server/http/handler.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { student } from './table.ts';
 
-export type Placed = Pick<typeof student.$inferSelect, 'id' | 'version' | 'content' | 'state' | 'sortName'>;
+export type Placed = Pick<typeof student.$inferSelect, 'id' | 'version' | 'content' | 'state' | 'nameOrder'>;
 
 /** Where a student sits and sleeps. */
 export type Place = Partial<Pick<StudentContent, 'classId' | 'rollNo' | 'houseId' | 'bed'>>;
@@ -19,7 +20,7 @@ export interface PlaceWriter {
   at: Date;
 }
 
-const columns = { id: student.id, version: student.version, content: student.content, state: student.state, sortName: student.sortName };
+const columns = { id: student.id, version: student.version, content: student.content, state: student.state, nameOrder: student.nameOrder };
 
 /**
  * The students by last name, held until the transaction ends. Refused whole when one of them is not to be seen, in the
@@ -35,7 +36,7 @@ export async function holdStudents(tx: Tx, actor: Actor, ids: readonly string[])
     .orderBy(asc(student.id))
     .for('update');
   if (held.length < wanted.length) throw noSuchStudent();
-  return held.sort((a, b) => byText(a.sortName, b.sortName) || byText(a.id, b.id));
+  return held.sort((a, b) => compareKeys(a.nameOrder, b.nameOrder) || compareKeys(a.id, b.id));
 }
 
 /** The version of each student afterwards, by id. */
@@ -76,8 +77,4 @@ export async function tellOfPlaces(
 /** As the deeds and the refusals call a student. */
 export function nameOf({ firstName, lastName }: Pick<StudentContent, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`;
-}
-
-function byText(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }

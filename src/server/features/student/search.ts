@@ -1,4 +1,4 @@
-/** How a student is found and put in order, whatever the case and without the marks over and under letters. */
+/** How a student is found, whatever the case and without the marks over and under letters. */
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { searchedCard } from '#contract/guardian-rules.ts';
 import { lenientLooks, type Look } from '#contract/near-word.ts';
@@ -12,7 +12,7 @@ import { student } from './table.ts';
 
 type Names = Pick<StudentContent, 'firstName' | 'middleName' | 'lastName' | 'preferredName' | 'admissionNo'>;
 
-export function sortNameOf({ lastName, firstName, middleName }: Names): string {
+export function plainNameOf({ lastName, firstName, middleName }: Names): string {
   return plain(`${lastName} ${firstName} ${middleName}`);
 }
 
@@ -38,9 +38,9 @@ export function isNearlyFound(tx: Tx, schoolId: SchoolId, typed: string): SQL | 
 }
 
 function hasInCard(tx: Tx, schoolId: SchoolId, look: Look): SQL | undefined {
-  const { sortName, phone, content } = guardian;
+  const { plainName, phone, content } = guardian;
   const title = sql`lower(${content} ->> 'title')`;
-  return or(has(student.searchText, look), hasGuardian(tx, schoolId, or(has(sortName, look), has(phone, look), has(title, look))));
+  return or(has(student.searchText, look), hasGuardian(tx, schoolId, or(has(plainName, look), has(phone, look), has(title, look))));
 }
 
 // Looked up once for all the students: asked for each of them, it takes four times as long.

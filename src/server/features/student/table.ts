@@ -2,7 +2,7 @@ import { or, type SQL, sql } from 'drizzle-orm';
 import { check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Residency, StudentContent } from '#contract/student.ts';
 import type { StudentState } from '#contract/student-card.ts';
-import { instant, schoolId, version } from '#server/db/columns.ts';
+import { instant, orderKeyColumn, schoolId, version } from '#server/db/columns.ts';
 import { house } from '#server/features/house/table.ts';
 import { schoolClass } from '#server/features/class/table.ts';
 import { school } from '#server/features/school/table.ts';
@@ -21,8 +21,11 @@ export const student = pgTable(
     admissionKey: text('admission_key')
       .notNull()
       .generatedAlwaysAs(sql`lower(admission_no)`),
-    /** Last name first, in small letters: the order of the list. */
-    sortName: text('sort_name').notNull(),
+    /** Keys of the order of lists; of the name: last name first. */
+    nameOrder: orderKeyColumn('name_order').notNull(),
+    admissionOrder: orderKeyColumn('admission_order').notNull(),
+    /** Last name first, in small letters. */
+    plainName: text('plain_name').notNull(),
     /** Every name and the admission number in small letters. */
     searchText: text('search_text').notNull(),
     dob: date('dob', { mode: 'string' }),
@@ -44,7 +47,8 @@ export const student = pgTable(
     foreignKey({ columns: [table.schoolId, table.classId], foreignColumns: [schoolClass.schoolId, schoolClass.id] }),
     foreignKey({ columns: [table.schoolId, table.houseId], foreignColumns: [house.schoolId, house.id] }),
     uniqueIndex('student_admission_no').on(table.schoolId, table.admissionKey),
-    index('student_by_name').on(table.schoolId, table.sortName),
+    index('student_by_name').on(table.schoolId, table.nameOrder, table.id),
+    index('student_by_number').on(table.schoolId, table.admissionOrder, table.id),
     index('student_by_class').on(table.schoolId, table.classId),
     index('student_by_house').on(table.schoolId, table.houseId),
     // "Is this child here already?", while somebody types.
@@ -59,7 +63,7 @@ export const student = pgTable(
       'student_complete',
       sql`${table.state} in ('EXPECTED', 'WITHDRAWN', 'ARCHIVED') or (${table.dob} is not null and ${table.content} ->> 'sex' is not null)`,
     ),
-    check('student_filled', sql`${table.admissionNo} <> '' and ${table.sortName} <> ''`),
+    check('student_filled', sql`${table.admissionNo} <> '' and ${table.plainName} <> ''`),
   ],
 );
 

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
+import { orderKey } from '#contract/order.ts';
 import type { StudentContent } from '#contract/student.ts';
-import type { StudentState } from '#contract/student-card.ts';
+import { type StudentState, studentOrder } from '#contract/student-card.ts';
 import type { Tx } from '#server/db/database.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import type { SchoolId } from '#server/http/handler.ts';
-import { searchTextOf, sortNameOf } from './search.ts';
+import { plainNameOf, searchTextOf } from './search.ts';
 import { student, studentStep } from './table.ts';
 
 export interface StudentWriter {
@@ -83,9 +84,15 @@ export function columnsOf(content: StudentContent) {
     rollNo,
     houseId,
     residency,
-    sortName: sortNameOf(content),
+    plainName: plainNameOf(content),
+    ...orderKeysOf(content),
     searchText: searchTextOf(content),
   };
+}
+
+/** The keys that students stand in order by. */
+export function orderKeysOf(content: StudentContent) {
+  return { nameOrder: studentOrder(content), admissionOrder: orderKey(content.admissionNo) };
 }
 
 function stampOf(writer: StudentWriter) {

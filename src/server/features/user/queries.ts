@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, max, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, max, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { typedPhone } from '#contract/guardian-rules.ts';
 import { lenientLooks } from '#contract/near-word.ts';
 import type { Page } from '#contract/page.ts';
@@ -6,6 +6,7 @@ import type { User, UserFilter, UserState } from '#contract/user.ts';
 import { isGuessedOut } from '#server/auth/codes.ts';
 import { knownDevice, oneTimeCode, session } from '#server/auth/table.ts';
 import type { Tx } from '#server/db/database.ts';
+import { byCode, ordered } from '#server/db/order.ts';
 import { contains, foundOrNearly, nearly } from '#server/db/search.ts';
 import { assignment } from '#server/features/assignment/table.ts';
 import { schoolUser } from '#server/features/school/table.ts';
@@ -152,18 +153,15 @@ function selectUsers(tx: Tx, schoolId: SchoolId, { settled, idleMinutes }: Momen
     .leftJoin(devices, eq(devices.userId, schoolUser.id))
     .leftJoin(invitations, eq(invitations.userId, schoolUser.id))
     .leftJoin(assigned, eq(assigned.userId, schoolUser.id))
-    .orderBy(...orderOf(sort, lastSeenAt), asc(schoolUser.id))
+    .orderBy(...orderOf(sort, lastSeenAt))
     .$dynamic();
 }
 
 function orderOf(sort: UserFilter['sort'], lastSeenAt: SQL): SQL[] {
-  const byName = sql`lower(${schoolUser.name})`;
-  if (sort === 'name') return [asc(byName)];
-  if (sort === '-name') return [desc(byName)];
-  if (sort === 'role') return [asc(schoolUser.role), asc(byName)];
-  if (sort === '-role') return [desc(schoolUser.role), asc(byName)];
+  const { nameOrder, role, id } = schoolUser;
+  if (!sort.endsWith('lastSeen')) return ordered(sort, { role: byCode(role) }, [nameOrder, id]);
   // Who was never seen is the one seen longest ago.
-  return [sort === 'lastSeen' ? sql`${lastSeenAt} asc nulls first` : sql`${lastSeenAt} desc nulls last`, asc(byName)];
+  return [sort === 'lastSeen' ? sql`${lastSeenAt} asc nulls first` : sql`${lastSeenAt} desc nulls last`, asc(nameOrder), asc(id)];
 }
 
 type Row = Awaited<ReturnType<typeof selectUsers>>[number];

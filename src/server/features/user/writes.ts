@@ -6,7 +6,7 @@ import type { NewUser, UserEdit } from '#contract/user.ts';
 import { sessionEnded } from '#server/auth/presented.ts';
 import { recoveryCode, session } from '#server/auth/table.ts';
 import type { Tx } from '#server/db/database.ts';
-import { school, schoolUser } from '#server/features/school/table.ts';
+import { named, school, schoolUser } from '#server/features/school/table.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
 import { noSuchUser, type Person } from './rules.ts';
 
@@ -62,7 +62,9 @@ export async function addPerson(
   schoolId: SchoolId,
   { id, content, preferences, writer: { at, by } }: { id: string; content: NewUser; preferences: Preferences; writer: Writer },
 ): Promise<void> {
-  await tx.insert(schoolUser).values({ schoolId, id, ...content, preferences, createdAt: at, createdBy: by, updatedAt: at, updatedBy: by });
+  await tx
+    .insert(schoolUser)
+    .values({ schoolId, id, ...content, ...named(content.name), preferences, createdAt: at, createdBy: by, updatedAt: at, updatedBy: by });
 }
 
 export async function changePerson(
@@ -74,7 +76,7 @@ export async function changePerson(
   const disabledAt = suspended ? (person.disabledAt ?? at) : null;
   await tx
     .update(schoolUser)
-    .set({ ...details, disabledAt, version: version + 1, updatedAt: at, updatedBy: by })
+    .set({ ...details, ...named(details.name), disabledAt, version: version + 1, updatedAt: at, updatedBy: by })
     .where(and(eq(schoolUser.schoolId, schoolId), eq(schoolUser.id, person.id)));
 }
 

@@ -130,11 +130,11 @@ async function namesakesOf({ db, actor: { schoolId }, runId }: Slice, lines: rea
     .where(
       and(
         eq(student.schoolId, schoolId),
-        or(dobs.length > 0 ? inArray(dob, dobs) : undefined, ...names.map((name) => sql`starts_with(${student.sortName}, ${name})`)),
+        or(dobs.length > 0 ? inArray(dob, dobs) : undefined, ...names.map((name) => sql`starts_with(${student.plainName}, ${name})`)),
         notExists(db.select({ id: importMade.id }).from(importMade).where(isMade)),
       ),
     )
-    .orderBy(admissionNo);
+    .orderBy(student.admissionOrder);
 }
 
 /** As many as may be wanted, from the first one that neither a student nor an earlier row has. */
