@@ -27,7 +27,7 @@ test('npm run dev: somebody signs in, and what changes in a file changes on the 
   await page.getByRole('heading', { name: 'Houses' }).waitFor();
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   const source = readFileSync(join(tree.root, screen), 'utf8');
-  const changed = source.replace("title={t('Houses')}", 'title="Boarding houses"');
+  const changed = source.replace("t('Houses')", "'Boarding houses'");
   expect(changed).not.toBe(source);
   tree.plant(screen, changed);
   await page.getByRole('heading', { name: 'Boarding houses' }).waitFor();
