@@ -1,4 +1,5 @@
 /** Consoles that look at the people read them again: one event for all who are seen by the same, however many they are. */
+import { families } from '#contract/role.ts';
 import { seersByStudent } from '#server/features/assignment/scope.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import type { Plan } from './slice.ts';
@@ -33,6 +34,5 @@ export async function tellOfPeople({ db, actor, changed }: Told, { students, gua
   const [employee] = employees;
   if (employee !== undefined) changed({ kind: 'employee', id: employee, version: 0 }, { roles: ['School Admin'] });
   const [schoolClass] = classes;
-  if (schoolClass !== undefined)
-    changed({ kind: 'class', id: schoolClass, version: 0 }, { roles: ['School Admin', 'Correspondent', 'Hybrid'] });
+  if (schoolClass !== undefined) changed({ kind: 'class', id: schoolClass, version: 0 }, { roles: families });
 }
