@@ -1,9 +1,11 @@
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
+import { type Graph, importsOf } from './handed-on.ts';
 
 /**
  * What the console opens with is one chunk, and what two screens or more have in common is another: a screen is a file or
- * two of its own instead of dozens, and the worker keeps a third as many. Each of the two needs only what comes before
- * it, so chunks never import in a circle. What the sign-in page uses, now or later, stays out of both.
+ * two of its own instead of dozens, and the worker keeps a third as many. What the landing page shares with others stands in
+ * a chunk before that, so that nobody waits for the rest. Each needs only what comes before it, so chunks never import in a
+ * circle. What the sign-in page uses, now or later, stays out of all.
  */
 export function consoleChunks(): { plugin: Plugin; chunkOf: (id: string) => string | null } {
   let chunks = new Map<string, string>();
@@ -19,8 +21,6 @@ export function consoleChunks(): { plugin: Plugin; chunkOf: (id: string) => stri
   };
 }
 
-type Graph = Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo'>;
-
 function assignChunks(graph: Graph): Map<string, string> {
   const chunks = new Map<string, string>();
   const early = new Set([
@@ -34,7 +34,10 @@ function assignChunks(graph: Graph): Map<string, string> {
     if (early.has(screen) || chunks.has(screen)) continue;
     for (const id of reach(graph, [screen])) screens.set(id, (screens.get(id) ?? 0) + 1);
   }
-  for (const [id, count] of screens) if (count > 1 && !early.has(id) && !chunks.has(id)) chunks.set(id, 'screens');
+  const landing = reach(graph, endingWith(graph, '/dashboard/dashboard-screen.tsx'));
+  for (const [id, count] of screens) {
+    if (count > 1 && !early.has(id) && !chunks.has(id)) chunks.set(id, landing.has(id) ? 'landing' : 'screens');
+  }
   return chunks;
 }
 
@@ -45,10 +48,11 @@ function endingWith(graph: Graph, end: string): string[] {
 /** These modules and all they import; with what those fetch when they need it, if asked. */
 function reach(graph: Graph, from: string[], fetched?: 'also later'): Set<string> {
   const seen = new Set(from);
+  const imports = importsOf(graph);
   // A set goes on to what is added while it is walked.
   for (const id of seen) {
-    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
-    for (const next of fetched === undefined ? importedIds : [...importedIds, ...dynamicallyImportedIds]) seen.add(next);
+    const later = fetched === undefined ? [] : (graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+    for (const next of [...imports(id), ...later]) seen.add(next);
   }
   return seen;
 }

@@ -6,6 +6,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { tidyAll } from '#server/db/tidy.ts';
 import { demoStudentCount, loadDemo } from '#server/demo/load.ts';
 import { StartRefused } from '#server/start-refused.ts';
 
@@ -20,6 +21,7 @@ if (!Number.isSafeInteger(students) || students < 1 || students > most) {
     const { databaseUrl: url, dataDir } = readConfig(process.env);
     const db = await openDatabase({ url, dataDir });
     const isNew = await loadDemo(db, { now: new Date(), newId: () => randomUUIDv7(), students });
+    await tidyAll(db);
     await db.close();
     if (isNew) console.log(`Greenfield College is there, with ${students.toLocaleString('en')} students. Start the server: npm start`);
     else stop('The demo school is there already. Name another DATA_DIR or DATABASE_URL for one of another size.');

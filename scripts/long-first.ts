@@ -3,10 +3,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** They take minutes: begun last, one of them would keep one worker busy while the other has nothing to do. */
 const long = [
-  'tests/words/words.journey.test.ts',
-  'tests/axe.journey.test.ts',
-  'tests/proof/browsers/short.journey.test.ts',
   'tests/authorisation/bad-fields.server.test.ts',
+  'tests/authorisation/matrix-without-policies.server.test.ts',
+  'tests/authorisation/matrix.server.test.ts',
+  'tests/every-screen.journey.test.ts',
+  'tests/words/words.journey.test.ts',
+  'tests/proof/browsers/short.journey.test.ts',
+  'tests/service-worker/update.journey.test.ts',
 ];
 
 /** The order of the test files: the longest first, then as always. */

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const text = /\.(js|css|html|svg|json|webmanifest|txt)$/;
+const packable = /\.(js|css|html|svg|json|webmanifest|txt|wasm)$/;
 const asGzip = promisify(gzip);
 const asBrotli = promisify(brotliCompress);
 
-/** Writes a .br and a .gz beside every text file: the server then never compresses while somebody waits. */
+/** Writes a .br and a .gz beside every file that becomes smaller by it: the server then never compresses while somebody waits. */
 export async function precompress(folder: string): Promise<void> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => text.test(name));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => packable.test(name));
   await Promise.all(files.map((name) => compress(join(folder, name))));
 }
 

@@ -56,6 +56,7 @@ const lintRefuses: [folder: string, imported: string][] = [
   ['src/client/features/bus', '#client/app/routes.tsx'],
   ['src/client/features/bus', '#client/app/search/entry.ts'],
   ...[
+    'calendar',
     'install',
     'job',
     'list',
@@ -66,6 +67,7 @@ const lintRefuses: [folder: string, imported: string][] = [
     'photo',
     'place',
     'record',
+    'search',
     'session',
     'trail',
     'ui',

@@ -1,23 +1,15 @@
-/**
- * axe-core on every finished screen: no finding of serious or critical weight. Every rule in light at each width; in dark,
- * where only the colours differ, the contrasts.
- */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
+/** axe-core on the pages outside of a school, and on what opens over its screens. `tests/every-screen` has the screens. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ada, ngozi, rosterFiles, rosterZip, userFile } from '#tests/import/roster-files.ts';
 import { childRow, csv } from '#tests/import/sheets.ts';
+import { expectNoFindings, sizes } from '#tests/support/axe.ts';
 import { signInAs } from '#tests/support/console.ts';
-import { everyScreen, type Given, somethingEverywhere } from '#tests/support/every-screen.ts';
+import { type Given, somethingEverywhere } from '#tests/support/every-screen.ts';
 import { folake, tunde } from '#tests/support/people.ts';
-import { followQuiet } from '#tests/support/quiet.ts';
 import { addBusOfToday, openReport, openReportList, recordInReport, rowOf, syncChip, untilChipSays } from '#tests/support/reports.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { fillAdmin, fillSchool, pasteCode, press, untilPage } from '#tests/registration/sign-up-pages.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let site: Site;
 let given: Given;
@@ -27,14 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const sizes = { desktop: { width: 1280, height: 800 }, tablet: { width: 820, height: 1180 }, phone: { width: 390, height: 844 } };
-
 let page: Page;
-let untilQuiet: () => Promise<void>;
 beforeAll(async () => {
   const device = await site.startDevice();
   page = device.page();
-  ({ untilQuiet } = followQuiet(page));
   return () => device.close();
 });
 
@@ -83,13 +71,6 @@ test('sign-in, as it opens and with errors', async () => {
   await signInAs(page, folake);
 });
 
-test.each(everyScreen)('%s', async (_, address) => {
-  await page.goto(address(given));
-  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-  await untilQuiet();
-  await expectNoFindings(page, [sizes.phone, sizes.desktop]);
-});
-
 test('a bus report with errors, and the forms that open over a screen', async () => {
   await openReport(page, given.report);
   await page.getByRole('button', { name: 'Submit report' }).click();
@@ -106,7 +87,7 @@ test('a bus report with errors, and the forms that open over a screen', async ()
 });
 
 test('the health of a student and their papers: asked for, shown, edited, added', async () => {
-  await page.goto(`/school/over-view/${given.studentId}`);
+  await page.goto(`/school/over-view/${given.studentId}?tab=health`);
   const health = page.getByRole('region', { name: 'Health', exact: true });
   await press(page, 'Reveal the health record');
   const dialog = page.getByRole('dialog');
@@ -120,6 +101,7 @@ test('the health of a student and their papers: asked for, shown, edited, added'
   await press(page, 'Save health record');
   await page.getByText('There is a problem').waitFor();
   await expectNoFindings(page);
+  await page.getByRole('tab', { name: 'Documents' }).click();
   await press(page, 'Add a document');
   await dialog.getByLabel('What it is').waitFor();
   await expectNoFindings(page, [sizes.desktop]);
@@ -269,32 +251,4 @@ async function readFileOf(page: Page, name: string, content: string | Uint8Array
   const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) };
   await page.getByLabel('File', { exact: true }).setInputFiles(file);
   await press(page, 'Read file');
-}
-
-// The page of the sign-in has no attribute: it follows the browser.
-const theme = `document.documentElement.dataset.mantineColorScheme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')`;
-
-async function expectNoFindings(page: Page, widths = [sizes.phone, sizes.desktop]): Promise<void> {
-  for (const size of widths) {
-    await page.setViewportSize(size);
-    expect(await findings(page), `${size.width} wide`).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(() => page.evaluate(theme)).toBe('dark');
-  // A colour or two is drawn anew a moment after the attribute.
-  await expect.poll(() => findings(page, ['color-contrast']), { message: 'in dark' }).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'light' });
-}
-
-/** The findings that would shut somebody out, as one line each. */
-async function findings(page: Page, rules?: string[]): Promise<string[]> {
-  await page.evaluate(axe);
-  // Style sheets are asked for once more otherwise, for a rule of no serious weight.
-  const options = { resultTypes: ['violations'], preload: false, ...(rules && { runOnly: rules }) };
-  // What lies behind a dialog was looked at before it opened.
-  const run = `axe.run(document.querySelector('[role=dialog]') ?? document, ${JSON.stringify(options)})`;
-  const results = await page.evaluate<AxeResults>(run);
-  return results.violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`);
 }

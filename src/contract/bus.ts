@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import type { ReportState } from './bus-report.ts';
 import { Day, Id, TimeOfDay, count, note, text } from './fields.ts';
 import { orderKey } from './order.ts';
+import { column } from './people-sheet-column.ts';
 import { noun } from './record.ts';
 
 export const BusStatus = z.enum(['IN_SERVICE', 'DEFECT_HOLD', 'OUT_OF_SERVICE', 'RETIRED']);
@@ -80,6 +82,23 @@ export type OnTime = z.infer<typeof OnTime>;
 export const PapersState = z.enum(['EXPIRED', 'SOON']);
 export type PapersState = z.infer<typeof PapersState>;
 
+const statuses: Record<BusStatus, readonly string[]> = {
+  IN_SERVICE: ['In service'],
+  DEFECT_HOLD: ['Defect hold'],
+  OUT_OF_SERVICE: ['Out of service'],
+  RETIRED: ['Retired'],
+};
+
+const ownerships: Record<BusContent['ownership'], readonly string[]> = { OWN: ['The school’s own'], HIRED: ['Hired'] };
+
+const reportStates: Record<ReportState, readonly string[]> = {
+  DRAFT: ['Draft'],
+  SUBMITTED: ['Submitted'],
+  RETURNED: ['Returned'],
+  REVIEWED: ['Reviewed'],
+  LOCKED: ['Locked'],
+};
+
 export const buses = noun({
   kind: 'bus',
   path: '/school/buses',
@@ -96,6 +115,7 @@ export const buses = noun({
     list: 'The fleet, with the state of today’s report and the last seven days’ times',
     read: 'One bus',
     record: 'Add a bus or change fields of it',
+    exported: 'The buses of the list as a file',
   },
   filters: { status: z.optional(BusStatus), papers: z.optional(PapersState) },
   searchedIn: ['name', 'plate', 'driverName', 'attendantName'],
@@ -106,6 +126,25 @@ export const buses = noun({
     driverName: ({ driverName }) => orderKey(driverName),
     status: ({ status }) => status,
   },
+  sheet: [
+    column('name', 'Bus'),
+    column('plate', 'Number plate'),
+    column('driverName', 'Driver'),
+    column('attendant', 'Attendant'),
+    column('status', 'Status', { holds: statuses }),
+    column('today', 'Today’s report', { holds: reportStates }),
+    column('onTime', 'Trips on time in 7 days', { holds: 'number' }),
+    column('trips', 'Trips in 7 days', { holds: 'number' }),
+    column('insurance', 'Insurance good until', { holds: 'day' }),
+    column('roadworthiness', 'Roadworthiness good until', { holds: 'day' }),
+    column('permit', 'Permit good until', { holds: 'day' }),
+    column('capacity', 'Seats', { holds: 'number' }),
+    column('make', 'Make'),
+    column('year', 'Year', { holds: 'number' }),
+    column('colour', 'Colour'),
+    column('ownership', 'Ownership', { holds: ownerships }),
+    column('operator', 'Operator'),
+  ],
 });
 
 export const Bus = buses.row;
@@ -114,7 +153,7 @@ export type Bus = z.infer<typeof Bus>;
 export const BusFilter = buses.filter;
 export type BusFilter = z.infer<typeof BusFilter>;
 
-export const { list: listBuses, read: readBus, record: recordBus } = buses;
+export const { list: listBuses, exported: exportBuses, read: readBus, record: recordBus } = buses;
 
 /** What a bus is called: as much of it as whoever sees a child who rides it may know. */
 export const BusName = z.pick(Bus, { id: true, name: true, plate: true, status: true });

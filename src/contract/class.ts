@@ -4,6 +4,7 @@ import { command } from './endpoint.ts';
 import { count, Id, note, text } from './fields.ts';
 import { classKey } from './level-order.ts';
 import { orderKey } from './order.ts';
+import { column } from './people-sheet-column.ts';
 import { noun } from './record.ts';
 import type { Role } from './role.ts';
 
@@ -38,6 +39,8 @@ export const emptyClass: ClassContent = {
 
 const teachers: readonly Role[] = ['School Admin', 'Hybrid'];
 
+const states: Record<ClassState, readonly string[]> = { ACTIVE: ['Active'], CLOSED: ['Closed'] };
+
 /** The list has the classes that the caller may see. */
 export const classes = noun({
   kind: 'class',
@@ -55,7 +58,12 @@ export const classes = noun({
     countsOwnOnly: z.boolean(),
   },
   roles: { read: teachers, write: teachers },
-  summary: { list: 'The classes the caller may see', read: 'One class', record: 'Create a class or change fields of one' },
+  summary: {
+    list: 'The classes the caller may see',
+    read: 'One class',
+    record: 'Create a class or change fields of one',
+    exported: 'The classes of the list as a file',
+  },
   filters: { state: z._default(ClassState, 'ACTIVE'), level: z.optional(note(60)) },
   searchedIn: ['name', 'level', 'session', 'teacherName'],
   sorts: { by: ['name', 'level', 'size'], first: 'level' },
@@ -64,6 +72,18 @@ export const classes = noun({
     level: ({ level, name }) => classKey(level, name),
     size: ({ size }) => size,
   },
+  sheet: [
+    column('name', 'Class'),
+    column('level', 'Level'),
+    column('arm', 'Arm'),
+    column('session', 'Session'),
+    column('teacher', 'Class teacher'),
+    column('assistants', 'Assistants'),
+    column('room', 'Room'),
+    column('capacity', 'Places', { holds: 'number' }),
+    column('size', 'Students', { holds: 'number' }),
+    column('state', 'State', { holds: states }),
+  ],
 });
 
 export const SchoolClass = classes.row;
@@ -72,7 +92,7 @@ export type SchoolClass = z.infer<typeof SchoolClass>;
 export const ClassFilter = classes.filter;
 export type ClassFilter = z.infer<typeof ClassFilter>;
 
-export const { list: listClasses, read: readClass, record: recordClass } = classes;
+export const { list: listClasses, exported: exportClasses, read: readClass, record: recordClass } = classes;
 
 const One = z.strictObject({ id: Id });
 const mostMoved = 200;

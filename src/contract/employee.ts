@@ -3,8 +3,10 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Day, Email, Id, note, OptionalPhone, Phone, text } from './fields.ts';
 import { orderKey } from './order.ts';
+import { employeeColumns } from './people-sheet-columns.ts';
 import { noun } from './record.ts';
 import type { Role } from './role.ts';
+import { WhereNow } from './whereabouts.ts';
 
 export const EmployeeCategory = z.enum(['TEACHING', 'NON_TEACHING', 'DRIVER', 'BUS_ATTENDANT', 'SECURITY', 'HOUSE', 'MEDICAL'], {
   error: 'Choose a category',
@@ -100,9 +102,19 @@ export const employees = noun({
   content: EmployeeContent,
   empty: emptyEmployee,
   lines: employeeLines,
-  beside: { ...laterCompleted, photo: z.nullable(z.int()) },
+  beside: {
+    ...laterCompleted,
+    photo: z.nullable(z.int()),
+    cardVersion: z._default(z.int(), 1),
+    whereNow: z._default(z.nullable(WhereNow), null),
+  },
   roles: { read: admin, write: admin },
-  summary: { list: 'The employees', read: 'One employee', record: 'Register an employee or change fields of one' },
+  summary: {
+    list: 'The employees',
+    read: 'One employee',
+    record: 'Register an employee or change fields of one',
+    exported: 'The employees of the list as a file',
+  },
   filters: {
     category: z.optional(EmployeeCategory),
     /** Without it: everybody who has not left. */
@@ -117,6 +129,7 @@ export const employees = noun({
     category: ({ category }) => category,
     startDate: ({ startDate }) => startDate,
   },
+  sheet: employeeColumns,
 });
 
 export const Employee = employees.row;
@@ -125,7 +138,7 @@ export type Employee = z.infer<typeof Employee>;
 export const EmployeeFilter = employees.filter;
 export type EmployeeFilter = z.infer<typeof EmployeeFilter>;
 
-export const { list: listEmployees, read: readEmployee, record: recordEmployee } = employees;
+export const { list: listEmployees, exported: exportEmployees, read: readEmployee, record: recordEmployee } = employees;
 
 /** Whether another employee has the number, working here or gone. */
 export const isStaffNoTaken = endpoint('GET', '/school/employees/number-taken', {

@@ -1,3 +1,4 @@
+import { attendanceEndpoints, queuedAttendance } from './attendance-endpoints.ts';
 import {
   assignGroupToSubAdmin,
   assignStudentToSubAdmin,
@@ -9,18 +10,30 @@ import {
 } from './assignment.ts';
 import { exportAudit, listAudit, listAuditPeople, verifyAudit } from './audit.ts';
 import { readBacklog } from './backlog.ts';
-import { listBuses, readBus, recordBus } from './bus.ts';
+import { exportBuses, listBuses, readBus, recordBus } from './bus.ts';
+import { readPunctuality } from './bus-punctuality.ts';
 import { listBusReports, readBusReport, recordBusReport, reviewBusReport, submitBusReport } from './bus-report.ts';
+import { issueCards, replaceCard } from './card.ts';
 import { checkIn, listDevices, signDeviceOut } from './device.ts';
-import { isStaffNoTaken, listEmployees, readEmployee, recordEmployee } from './employee.ts';
+import { exportEmployees, isStaffNoTaken, listEmployees, readEmployee, recordEmployee } from './employee.ts';
 import { askAbsence, decideAbsence, listAbsences } from './employee-absence.ts';
-import { exportEmployees, exportGuardians, exportOneRoster, exportStudents } from './export.ts';
+import { exportGuardians, exportOneRoster, exportStudents } from './export.ts';
 import { beginFactor, confirmFactor, removeFactor, renewRecoveryCodes } from './factor.ts';
 import { decideGuardianLink, listGuardians, readGuardian, recordGuardian, recordGuardianLink } from './guardian.ts';
 import { askGuardianRequest, decideGuardianRequest, listGuardianRequests, readGuardianRequest } from './guardian-request.ts';
 import { giveUp } from './give-up.ts';
 import { readHealth } from './health.ts';
-import { addToHouse, listHouses, readHouse, recordHouse, takeFromHouse } from './house.ts';
+import { addToHouse, exportHouses, listHouses, readHouse, recordHouse, takeFromHouse } from './house.ts';
+import {
+  listEmployeeMovements,
+  listStudentMovements,
+  readEmployeeWhereNow,
+  readStudentWhereNow,
+  recordEmployeeMovement,
+  recordStudentMovement,
+  voidEmployeeMovement,
+  voidStudentMovement,
+} from './movement.ts';
 import { countUnread, listEmployeeNotifications, listSchoolNotifications, readNotifications } from './notification.ts';
 import { changeNotificationSettings, readNotificationSettings } from './notification-settings.ts';
 import {
@@ -39,7 +52,7 @@ import { readPush, subscribePush, testPush, unsubscribePush } from './push.ts';
 import { registerSchool, registerSchoolEmail, verifyOtp } from './registration.ts';
 import { changeLogo, editSchoolDetails, readAdminProfile, readFirstSteps, readSchoolDetails, removeLogo } from './school.ts';
 import { endRestriction, listRestrictions, writeRestriction } from './restriction.ts';
-import { deleteClass, listClasses, moveToClass, readClass, recordClass, undoMove } from './class.ts';
+import { deleteClass, exportClasses, listClasses, moveToClass, readClass, recordClass, undoMove } from './class.ts';
 import { addSavedView, listSavedViews, removeSavedView, writeSavedView } from './saved-view.ts';
 import {
   applyImport,
@@ -104,6 +117,7 @@ export const endpoints = {
   changeLogo,
   removeLogo,
   readFirstSteps,
+  ...attendanceEndpoints,
   readBacklog,
   listAllSubUsers,
   readSubUser,
@@ -114,6 +128,7 @@ export const endpoints = {
   endSessionsOf,
   takeFactorAway,
   listBuses,
+  exportBuses,
   readBus,
   recordBus,
   listBusReports,
@@ -121,7 +136,9 @@ export const endpoints = {
   recordBusReport,
   submitBusReport,
   reviewBusReport,
+  readPunctuality,
   listStudents,
+  exportStudents,
   isAdmissionNoTaken,
   readStudent,
   recordStudent,
@@ -133,6 +150,10 @@ export const endpoints = {
   readDocument,
   addDocument,
   removeDocument,
+  readStudentWhereNow,
+  listStudentMovements,
+  recordStudentMovement,
+  voidStudentMovement,
   listStudentUnderadmin,
   listStudentNotUnderadmin,
   listResponsible,
@@ -142,6 +163,7 @@ export const endpoints = {
   unassignStudentsFromSubAdmin,
   readRoster,
   listGuardians,
+  exportGuardians,
   readGuardian,
   recordGuardian,
   recordGuardianLink,
@@ -154,27 +176,31 @@ export const endpoints = {
   writeRestriction,
   endRestriction,
   listClasses,
+  exportClasses,
   readClass,
   recordClass,
   deleteClass,
   moveToClass,
   undoMove,
   listHouses,
+  exportHouses,
   readHouse,
   recordHouse,
   addToHouse,
   takeFromHouse,
   listEmployees,
+  exportEmployees,
   isStaffNoTaken,
   readEmployee,
   recordEmployee,
   listAbsences,
   askAbsence,
   decideAbsence,
+  readEmployeeWhereNow,
+  listEmployeeMovements,
+  recordEmployeeMovement,
+  voidEmployeeMovement,
   exportOneRoster,
-  exportStudents,
-  exportGuardians,
-  exportEmployees,
   listSavedViews,
   addSavedView,
   writeSavedView,
@@ -183,6 +209,8 @@ export const endpoints = {
   readThumbs,
   changePhoto,
   removePhoto,
+  issueCards,
+  replaceCard,
   uploadSheet,
   listImports,
   readImport,
@@ -233,11 +261,16 @@ export const queuedCommands = [
   reviewBusReport,
   recordClass,
   recordHouse,
+  ...queuedAttendance,
   readNotifications,
   recordStudent,
   recordEmployee,
   recordGuardian,
   recordGuardianLink,
+  recordStudentMovement,
+  voidStudentMovement,
+  recordEmployeeMovement,
+  voidEmployeeMovement,
   giveUp,
 ] as const;
 export type QueuedKind = (typeof queuedCommands)[number]['kind'];

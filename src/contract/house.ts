@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { command } from './endpoint.ts';
 import { count, Id, note, text, TimeOfDay } from './fields.ts';
 import { orderKey } from './order.ts';
+import { column } from './people-sheet-column.ts';
 import { noun } from './record.ts';
 import { families } from './role.ts';
 
@@ -33,6 +34,8 @@ export const emptyHouse: HouseContent = {
   rollTimes: [],
 };
 
+const sexes: Record<HouseSex, readonly string[]> = { FEMALE: ['Girls'], MALE: ['Boys'], MIXED: ['Girls and boys'] };
+
 export const houses = noun({
   kind: 'house',
   path: '/school/houses',
@@ -48,11 +51,27 @@ export const houses = noun({
     free: z.nullable(z.int()),
   },
   roles: { read: families, write: ['School Admin'] },
-  summary: { list: 'The houses', read: 'One house', record: 'Create a house or change fields of one' },
+  summary: {
+    list: 'The houses',
+    read: 'One house',
+    record: 'Create a house or change fields of one',
+    exported: 'The houses of the list as a file',
+  },
   filters: {},
   searchedIn: ['name'],
   sorts: { by: ['name', 'size'], first: 'name' },
   ordered: { name: ({ name }) => orderKey(name), size: ({ size }) => size },
+  sheet: [
+    column('name', 'House'),
+    column('sex', 'For', { holds: sexes }),
+    column('master', 'House master or mistress'),
+    column('deputies', 'Deputies'),
+    column('capacity', 'Beds', { holds: 'number' }),
+    column('size', 'Students', { holds: 'number' }),
+    column('free', 'Free', { holds: 'number' }),
+    column('signOutPoint', 'Where students sign out'),
+    column('rollTimes', 'Times of the roll call'),
+  ],
 });
 
 export const House = houses.row;
@@ -61,7 +80,7 @@ export type House = z.infer<typeof House>;
 export const HouseFilter = houses.filter;
 export type HouseFilter = z.infer<typeof HouseFilter>;
 
-export const { list: listHouses, read: readHouse, record: recordHouse } = houses;
+export const { list: listHouses, exported: exportHouses, read: readHouse, record: recordHouse } = houses;
 
 const One = z.strictObject({ id: Id });
 const mostAdded = 100;

@@ -30,11 +30,6 @@ interface Placed {
   name: string;
 }
 
-interface Listed extends Placed {
-  id: string;
-  size: number;
-}
-
 /** Negative when the first comes first. Levels that are none of the known come after them, in the order of their names. */
 export function compareClasses(a: Placed, b: Placed): number {
   return yearOf(a.level) - yearOf(b.level) || compareKeys(orderKey(a.level, a.name), orderKey(b.level, b.name));
@@ -42,15 +37,6 @@ export function compareClasses(a: Placed, b: Placed): number {
 
 export function compareLevels(a: string, b: string): number {
   return yearOf(a) - yearOf(b) || compareTexts(a, b);
-}
-
-/** The order that a list of classes is asked for in, for rows that are not whole yet: as `classes.compare` has it. */
-export function classOrder(sort: string): (a: Listed, b: Listed) => number {
-  const way = sort.startsWith('-') ? -1 : 1;
-  const byName = (a: Listed, b: Listed) => compareTexts(a.name, b.name);
-  const bySize = (a: Listed, b: Listed) => a.size - b.size;
-  const first = sort.endsWith('size') ? bySize : sort.endsWith('name') ? byName : compareClasses;
-  return (a, b) => way * first(a, b) || byName(a, b) || compareKeys(a.id, b.id);
 }
 
 /** What a class stands in order by, as `compareClasses` has it. */

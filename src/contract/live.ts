@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
+import { recordKinds } from './deeds.ts';
 
 /** What a live event may speak of. It carries no data: it says that a query has become old. */
 export const LiveKind = z.enum([
-  'bus',
+  ...recordKinds,
   'bus-report',
-  'class',
   'device',
-  'employee',
-  'guardian',
+  'employee-movement',
   'guardian-request',
-  'house',
   'job',
   'notification',
+  'register',
   'school',
+  'school-calendar',
   'session',
-  'student',
+  'student-movement',
   'user',
 ]);
 export type LiveKind = z.infer<typeof LiveKind>;

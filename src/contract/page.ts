@@ -11,6 +11,9 @@ export const PageQuery = {
   limit: z._default(wholeNumber(mostRows, `limit is a whole number from 1 to ${mostRows}`), 20),
 };
 
+/** A list on one page, for whoever may have it so. Not `Infinity`, of which no page can be counted. */
+export const whole = { page: 1, limit: Number.MAX_SAFE_INTEGER } as const;
+
 /** Spec §3: a list answers `data.count`, `data.nextPage` and `data.data`. `count` is of all pages. */
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ count: z.int(), nextPage: z.boolean(), data: z.array(item) });

@@ -1,8 +1,9 @@
 /** Who may do what: the one table that menus, pages and the server's own refusals are measured by. */
 import { type Permission, rightsTo } from './grant.ts';
+import { families } from './role.ts';
 
 const onlyAdmin = ['A', '-', '-', '-', '-'] as const;
-const families = ['A', 'S', '-', '-', 'S'] as const;
+const onlyFamilies = ['A', 'S', '-', '-', 'S'] as const;
 const everybody = ['A', 'A', 'A', 'A', 'A'] as const;
 
 export const permissions: readonly Permission[] = [
@@ -14,7 +15,7 @@ export const permissions: readonly Permission[] = [
       action: 'view',
       deed: 'see the school’s profile',
       grants: everybody,
-      note: 'Name, logo, type, time zone and the telephone of the office; School Admins see all of it.',
+      note: 'Name, logo, type, time zone, gates and the telephone of the office; School Admins see all of it.',
       noteFor: ['Correspondent', 'Support', 'Auditor', 'Hybrid'],
     },
     { action: 'edit', deed: 'edit the school’s profile', grants: onlyAdmin },
@@ -31,48 +32,53 @@ export const permissions: readonly Permission[] = [
     {
       action: 'view',
       deed: 'see students',
-      grants: families,
+      grants: onlyFamilies,
       note: 'Medical detail is for School Admins and Hybrids; a Correspondent sees that there is an alert.',
-      noteFor: ['School Admin', 'Correspondent', 'Hybrid'],
+      noteFor: families,
     },
     { action: 'create', deed: 'register students', grants: onlyAdmin },
     {
       action: 'edit',
       deed: 'edit students',
-      grants: families,
+      grants: onlyFamilies,
       note: 'A Correspondent edits contact and transport fields only.',
       noteFor: ['Correspondent'],
     },
     { action: 'exit', deed: 'take students off the roll', grants: onlyAdmin },
   ]),
   ...rightsTo('Guardian + link', [
-    { action: 'view', deed: 'see guardians and their rights', grants: families },
+    { action: 'view', deed: 'see guardians and their rights', grants: onlyFamilies },
     {
       action: 'create',
       deed: 'link a guardian to a student',
-      grants: families,
+      grants: onlyFamilies,
       note: 'A new permanent collector waits for a School Admin.',
     },
-    { action: 'edit', deed: 'edit guardians and their rights', grants: families },
+    { action: 'edit', deed: 'edit guardians and their rights', grants: onlyFamilies },
   ]),
   ...rightsTo('Restriction', [
     {
       action: 'view banner',
       deed: 'see the warning that somebody must not collect a child',
-      grants: families,
+      grants: onlyFamilies,
       note: 'The gate kiosk shows it too.',
     },
     { action: 'document', deed: 'read the document behind a restriction', grants: onlyAdmin },
     { action: 'edit', deed: 'edit restrictions', grants: onlyAdmin },
   ]),
   ...rightsTo('Guardian request', [
-    { action: 'review', deed: 'decide requests of guardians', grants: families, note: 'Matters of custody are for School Admins only.' },
+    {
+      action: 'review',
+      deed: 'decide requests of guardians',
+      grants: onlyFamilies,
+      note: 'Matters of custody are for School Admins only.',
+    },
   ]),
   ...rightsTo('Release', [
     {
       action: 'record',
       deed: 'record that a child was handed over',
-      grants: families,
+      grants: onlyFamilies,
       note: 'Any student, when the person asking presents a valid code.',
       noteFor: ['Correspondent', 'Hybrid'],
     },
@@ -108,12 +114,12 @@ export const permissions: readonly Permission[] = [
     },
   ]),
   ...rightsTo('Exeat', [
-    { action: 'view', deed: 'see exeats', grants: families },
-    { action: 'create', deed: 'ask for an exeat', grants: families },
+    { action: 'view', deed: 'see exeats', grants: onlyFamilies },
+    { action: 'create', deed: 'ask for an exeat', grants: onlyFamilies },
     {
       action: 'record consent',
       deed: 'record a guardian’s consent to an exeat',
-      grants: families,
+      grants: onlyFamilies,
       note: 'The evidence of the consent is asked for.',
     },
     {
@@ -125,10 +131,10 @@ export const permissions: readonly Permission[] = [
     },
     { action: 'final', deed: 'give the final approval of an exeat', grants: onlyAdmin },
     { action: 'override', deed: 'override a step of an exeat', grants: onlyAdmin },
-    { action: 'sign out and in', deed: 'sign a student out and in again', grants: families, note: 'The gate kiosk does so too.' },
+    { action: 'sign out and in', deed: 'sign a student out and in again', grants: onlyFamilies, note: 'The gate kiosk does so too.' },
   ]),
   ...rightsTo('House', [
-    { action: 'view', deed: 'see houses', grants: families },
+    { action: 'view', deed: 'see houses', grants: onlyFamilies },
     { action: 'edit', deed: 'edit houses', grants: onlyAdmin },
     { action: 'add student', deed: 'add students to a house', grants: ['A', '-', '-', '-', 'S'] },
   ]),
@@ -154,6 +160,22 @@ export const permissions: readonly Permission[] = [
       note: 'A reason is always asked for.',
     },
     { action: 'freeze', deed: 'freeze attendance', grants: onlyAdmin, note: 'A reason is always asked for.' },
+  ]),
+  ...rightsTo('Whereabouts (students)', [
+    { action: 'view', deed: 'see where students are', grants: onlyFamilies },
+    { action: 'record', deed: 'record that a student came, left or was seen', grants: onlyFamilies },
+    {
+      action: 'void',
+      deed: 'declare a movement of a student void',
+      grants: onlyFamilies,
+      note: 'Of what others or a gate recorded, a School Admin.',
+      noteFor: ['Correspondent', 'Hybrid'],
+    },
+  ]),
+  ...rightsTo('Whereabouts (employees)', [
+    { action: 'view', deed: 'see where employees are', grants: onlyAdmin },
+    { action: 'record', deed: 'record that an employee came, left or was seen', grants: onlyAdmin },
+    { action: 'void', deed: 'declare a movement of an employee void', grants: onlyAdmin },
   ]),
   ...rightsTo('Report menu', [
     { action: 'view', deed: 'see the reports', grants: onlyAdmin },

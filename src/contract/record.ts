@@ -1,12 +1,14 @@
 /** A noun whose record is edited by field: declared once, and from it follow its shapes, its calls and its order. */
 import * as z from 'zod/mini';
 import { Changes } from './change.ts';
+import type { RecordKind } from './deeds.ts';
 import { endpoint, queuedCommand } from './endpoint.ts';
 import { Id, Instant, note } from './fields.ts';
-import type { LiveKind } from './live.ts';
 import { compareKeys } from './order.ts';
 import { PageQuery, pageOf } from './page.ts';
+import type { SheetColumn } from './people-sheet-column.ts';
 import type { Role } from './role.ts';
+import { asFile, fileForAdmins } from './sheet-file.ts';
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
@@ -26,7 +28,7 @@ interface Declared<Kind, Content extends Shape, Beside extends Shape, Filters ex
   /** What the answer has besides the content, the id, the version and the stamp, or has otherwise. */
   beside: Beside;
   roles: { read: readonly Role[]; write: readonly Role[] };
-  summary: { list: string; read: string; record: string };
+  summary: { list: string; read: string; record: string; exported: string };
   /** What a list may be narrowed by, besides its search. */
   filters: Filters;
   /** The fields that a list is searched in. */
@@ -34,6 +36,8 @@ interface Declared<Kind, Content extends Shape, Beside extends Shape, Filters ex
   /** By what a list is sorted, up or down; `first` where nobody chose. */
   sorts: { by: readonly Sort[]; first: NoInfer<Sort> };
   ordered: Record<NoInfer<Sort> | 'name', (row: Row) => SortKey>;
+  /** The columns of its list as a file. One has the key of the list's own column that shows the same, where there is one. */
+  sheet: readonly SheetColumn[];
 }
 
 interface Stamped {
@@ -49,7 +53,7 @@ type RowOf<Content extends Shape, Beside extends Shape> = z.output<z.ZodMiniObje
 };
 
 export function noun<
-  const Kind extends LiveKind,
+  const Kind extends RecordKind,
   Content extends Shape,
   Beside extends Shape,
   Filters extends Shape,
@@ -57,9 +61,10 @@ export function noun<
   Searched extends keyof (Content & Beside) & string,
   const Sort extends string,
 >(given: Declared<Kind, Content, Beside, Filters, Empty, Searched, Sort, RowOf<Content, Beside>>) {
-  const { kind, path, content, beside, roles, summary, filters, searchedIn, sorts, ordered } = given;
+  const { kind, path, content, beside, roles, summary, filters, searchedIn, sorts, ordered, sheet } = given;
   const row = z.extend(z.object(content.shape), { id: Id, version: z.int(), ...beside, updatedAt: Instant, updatedBy: z.string() });
-  const filter = z.strictObject({ ...PageQuery, search: z.optional(note(100)), ...filters, sort: sortBy(sorts.by, sorts.first) });
+  const narrowed = { search: z.optional(note(100)), ...filters, sort: sortBy(sorts.by, sorts.first) };
+  const filter = z.strictObject({ ...PageQuery, ...narrowed });
   const params = z.strictObject({ id: Id });
   return {
     ...given,
@@ -74,6 +79,11 @@ export function noun<
       return (a, b) => way * compareKeys(keyOf(a), keyOf(b)) || compareKeys(ordered.name(a), ordered.name(b)) || compareKeys(a.id, b.id);
     },
     list: endpoint('GET', path, { summary: summary.list, query: filter, answer: pageOf(row), roles: roles.read }),
+    exported: endpoint('GET', `${path}/export`, {
+      summary: summary.exported,
+      query: z.strictObject({ ...narrowed, ...asFile(sheet) }),
+      ...fileForAdmins,
+    }),
     read: endpoint('GET', `${path}/:id`, { summary: summary.read, params, answer: row, roles: roles.read }),
     /** Creates one (when the server has none of this id) or changes fields. */
     record: queuedCommand('PUT', `${path}/:id`, {

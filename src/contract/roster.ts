@@ -1,12 +1,14 @@
 /** The children a person may see, on their device: the whole once, then what changed. */
 import * as z from 'zod/mini';
 import { BusName } from './bus.ts';
+import { CardKey } from './card.ts';
 import { endpoint } from './endpoint.ts';
 import { House } from './house.ts';
 import { Id } from './fields.ts';
 import { families } from './role.ts';
 import { SchoolClass } from './class.ts';
 import { StudentCard } from './student-card.ts';
+import { WhereNow } from './whereabouts.ts';
 
 export const rosterPage = 500;
 
@@ -24,6 +26,8 @@ export const readRoster = endpoint('GET', '/school/roster', {
     isOther: z.boolean(),
     hasMore: z.boolean(),
     students: z.array(StudentCard),
+    /** Where those are who moved since, whose cards are as they were. */
+    moved: z._default(z.array(z.object({ id: Id, now: z.nullable(WhereNow) })), []),
     /** No longer to be seen here: the device forgets them. */
     gone: z.array(Id),
     /** All of them when one changed, else null. */
@@ -31,6 +35,8 @@ export const readRoster = endpoint('GET', '/school/roster', {
     houses: z.nullable(z.array(House)),
     /** Those that the children ride; for who sees every child, the whole fleet. */
     buses: z._default(z.nullable(z.array(BusName)), null),
+    /** All of them, always. */
+    cardKeys: z._default(z.array(CardKey), []),
   }),
   roles: families,
 });

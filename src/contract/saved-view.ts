@@ -1,12 +1,9 @@
-/** Views that people keep of the lists of people: filters, order and columns under a name. */
+/** Views that people keep of lists: filters, order and columns under a name. */
 import * as z from 'zod/mini';
 import { command, endpoint } from './endpoint.ts';
 import { Id, note, text } from './fields.ts';
-import { SheetKind } from './people-sheet.ts';
+import { ListKind } from './lists.ts';
 import { families } from './role.ts';
-
-/** The lists whose look a person chooses. */
-export type ListKind = SheetKind | 'classes' | 'houses' | 'buses';
 
 /** How a list is drawn. `columns` null: those that the list has for everybody; `density` null: as in the preferences. */
 export const ListLook = z.strictObject({
@@ -18,7 +15,7 @@ export type ListLook = z.infer<typeof ListLook>;
 export const usualLook: ListLook = { columns: null, density: null };
 
 export const SavedViewContent = z.strictObject({
-  list: SheetKind,
+  list: ListKind,
   name: text('a name for the view', 40),
   /** Filters and order as the list's address has them, without the page: `view=NO_BUS&sort=-name`. */
   search: note(600),

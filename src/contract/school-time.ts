@@ -10,6 +10,21 @@ export function schoolTime(at: Date, timeZone: string): TimeOfDay {
   return timeFormat(timeZone).format(at);
 }
 
+/** The first moment at which the clock of the school shows this day and time, or a later one where it skips it. */
+export function schoolInstant(day: Day, time: TimeOfDay, timeZone: string): Date {
+  const shown = Date.parse(`${day}T${time}:00Z`);
+  const dayMs = 24 * 60 * minuteMs;
+  // Where the clocks change that day there are two distances from UTC to look by.
+  const [first, second] = [shown - dayMs, shown + dayMs].map((near) => shown - aheadOfUtc(new Date(near), timeZone)).sort((a, b) => a - b);
+  const found = [first, second].find((at = 0) => at + aheadOfUtc(new Date(at), timeZone) >= shown);
+  return new Date(found ?? shown);
+}
+
+function aheadOfUtc(at: Date, timeZone: string): number {
+  const minute = Math.floor(at.getTime() / minuteMs) * minuteMs;
+  return Date.parse(`${schoolDay(at, timeZone)}T${schoolTime(at, timeZone)}:00Z`) - minute;
+}
+
 /** What the clock of the school shows, and the last day and time of which it can be said that they have come. */
 export interface SchoolNow {
   time: TimeOfDay;

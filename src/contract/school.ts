@@ -22,6 +22,8 @@ export const SchoolProfile = z.object({
   timeZone: z.string(),
   /** Shown where an alert or an edit cannot be sent. */
   officePhone: z.nullable(z.string()),
+  /** Where people come in and leave; absent in what an older console kept. */
+  gates: z._default(z.array(z.object({ id: Id, name: z.string() })), []),
   isDemo: z.boolean(),
 });
 export type SchoolProfile = z.infer<typeof SchoolProfile>;

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { orderKey } from './order.ts';
 import { Day, Id, note, text } from './fields.ts';
+import { WhereNow } from './whereabouts.ts';
 
 /** ARCHIVED comes of itself some time after an exit; the others are chosen. */
 export const StudentState = z.enum([
@@ -125,9 +126,13 @@ export const StudentCard = z.object({
   entryDate: Day,
   /** Grows with each picture; null when there is none. */
   photo: z.nullable(z.int()),
+  /** Of the card to carry that is good now; one before it is ended. */
+  cardVersion: z._default(z.int(), 1),
   alerts: z.array(z.omit(KnownAlert, { readers: true })),
   guardians: z.array(CardGuardian),
   warnings: z.array(CardWarning),
+  /** Null where nobody has recorded anything; absent in what an older server or console kept. */
+  whereNow: z._default(z.nullable(WhereNow), null),
 });
 export type StudentCard = z.infer<typeof StudentCard>;
 

@@ -6,6 +6,7 @@ import { count, Day, Id, Instant, note, text } from './fields.ts';
 import { PageQuery, pageOf } from './page.ts';
 import type { Detail } from './problem.ts';
 import { families, type Role } from './role.ts';
+import { Side } from './whereabouts.ts';
 import { KnownAlert, StudentAlert, StudentCard, StudentState } from './student-card.ts';
 
 export const Sex = z.enum(['FEMALE', 'MALE'], { error: 'Choose female or male' });
@@ -130,8 +131,17 @@ export const Student = z.object({
 });
 export type Student = z.infer<typeof Student>;
 
-/** Saved views that every school needs. */
-export const StudentView = z.enum(['NO_CONTACT', 'NO_PHOTO', 'NO_COLLECTOR', 'ALERT', 'NO_BUS', 'NO_CLASS', 'TO_COMPLETE']);
+/** Saved views that every school needs; the last of them, where students are known to be today. */
+export const StudentView = z.enum([
+  'NO_CONTACT',
+  'NO_PHOTO',
+  'NO_COLLECTOR',
+  'ALERT',
+  'NO_BUS',
+  'NO_CLASS',
+  'TO_COMPLETE',
+  ...Side.options,
+]);
 export type StudentView = z.infer<typeof StudentView>;
 
 /** `ANY`: whoever was ever here, also who left and who is archived. */

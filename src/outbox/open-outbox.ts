@@ -1,4 +1,5 @@
 import { readQueuedEdit } from '#contract/queued-edit.ts';
+import { compared, isNews } from './compared.ts';
 import { discard, discardAll, sendAgain, settle } from './choices.ts';
 import { insert } from './enqueue.ts';
 import { refuseWhenFull } from './limits.ts';
@@ -125,9 +126,11 @@ export async function openOutbox(owner: Owner, given: Given): Promise<Outbox> {
       if (isHeld) await queue.write(retryHeld);
       replayer.kick();
     },
-    async hear(epoch) {
-      if (queue.link().epoch !== null) return;
-      await queue.write(async (tx) => tx.setLink({ ...tx.link, epoch: tx.link.epoch ?? epoch }));
+    async hear(epoch, heard) {
+      const next = heard && compared(heard);
+      const isOther = next !== undefined && isNews(queue.link(), next);
+      if (queue.link().epoch !== null && !isOther) return;
+      await queue.write(async (tx) => tx.setLink({ ...tx.link, ...(isOther && next), epoch: tx.link.epoch ?? epoch }));
     },
     hold: () => setConnection('signed-out'),
     async putAway() {
@@ -151,6 +154,10 @@ export async function openOutbox(owner: Owner, given: Given): Promise<Outbox> {
     async settle(isCaughtUp) {
       const isDue = queue.records().some((record) => record.state === 'acked' && isCaughtUp(record));
       if (isDue) await queue.write((tx) => settle(tx, isCaughtUp, now()));
+    },
+    clock() {
+      const { offsetMs, withinMs = null } = queue.link();
+      return { now: new Date(now()), offsetMs, withinMs };
     },
     latestNow: () => new Date(now() + Math.max(0, queue.link().offsetMs ?? 0)),
     async export() {

@@ -1,4 +1,5 @@
 import type { SyncBatch } from '#contract/sync.ts';
+import type { Heard } from './compared.ts';
 import type { NewEdit, OutboxRecord } from './record.ts';
 
 /** Whose outbox: the first name is kept so that the sign-in page can say whose edits wait. */
@@ -70,8 +71,11 @@ export interface Outbox {
   kick(): void;
   /** The server was away and is back, perhaps as another build: what an older or a newer one held is tried again. */
   reconnected(): Promise<void>;
-  /** The server's epoch, from any answer of it. Only the first is news: a later one shows with the edits sent under it. */
-  hear(epoch: string): Promise<void>;
+  /**
+   * The server's epoch, from any answer of it, and its clock. Only the first epoch is news: a later one shows with the edits
+   * sent under it.
+   */
+  hear(epoch: string, heard?: Heard): Promise<void>;
   /** The session ended: keep everything, send nothing. `resume` after this person signed in again. */
   hold(): Promise<void>;
   /** The same, and nothing that the server has is left to be read on this device, nor a name when nothing waits. */
@@ -88,5 +92,7 @@ export interface Outbox {
   export(): Promise<OutboxRecord[]>;
   /** By this device's clock, or by the server's as it was last compared with it: whichever is later. */
   latestNow(): Date;
+  /** This device's clock, and the server's less this one as the two were last compared: null while they never were. */
+  clock(): { now: Date; offsetMs: number | null; withinMs: number | null };
   readonly deviceId: string;
 }

@@ -1,6 +1,7 @@
 /** Writes down what an answer means, in one transaction. */
 import type { Decision, Verdict } from './answers.ts';
 import { backoffMs, inProgressMs, lineBackoffMs, orderedMs } from './backoff.ts';
+import { compared } from './compared.ts';
 import { countElsewhere } from './count-elsewhere.ts';
 import { giveUp } from '#contract/give-up.ts';
 import { bringBack } from './give-up.ts';
@@ -109,12 +110,7 @@ function linkAfter(
   }
   if (acks > 0) next.lastSuccessAt = iso(answeredAt);
   if (verdict.epoch !== null && !isStale) next.epoch = verdict.epoch;
-  // The server looked at its clock somewhere between the question and the answer.
-  if (verdict.serverNow !== null) {
-    next.heardAt = Date.parse(verdict.serverNow);
-    next.offsetMs = next.heardAt - (sentAt + answeredAt) / 2;
-  }
-  return next;
+  return verdict.serverNow === null ? next : { ...next, ...compared({ serverNow: verdict.serverNow, sentAt, answeredAt }) };
 }
 
 // An ended session and a build too old are only mended by a sign-in and an update, never by a late answer.

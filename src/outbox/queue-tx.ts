@@ -13,6 +13,8 @@ export interface Link {
   epoch: string | null;
   /** The server's clock minus this device's. */
   offsetMs: number | null;
+  /** How good that is: half the time that the answer took. */
+  withinMs?: number;
   /** What the server's clock last said. */
   heardAt?: number;
   connection: Connection;

@@ -6,7 +6,7 @@ import { listenForBackups } from '#server/backup/control.ts';
 import { createKeeper } from '#server/backup/keeper.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { keepTidy } from '#server/db/tidy.ts';
+import { keepTidy, tidyAll } from '#server/db/tidy.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { logTo } from '#server/log.ts';
 import { openDelivery } from '#server/mail/delivery.ts';
@@ -25,6 +25,8 @@ async function start(): Promise<void> {
 
   const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
   if (config.demo) await loadDemo(db, { now: clock.now(), newId });
+  // Nobody's first list waits for a plan that was made for an empty school; the rest of the work is done beside them.
+  await tidyAll(db, 3_000);
   const staticRoot = join(import.meta.dirname, '../../dist');
   const app = await createApp({
     db,
@@ -58,9 +60,14 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(error instanceof StartRefused ? `Muster does not start: ${error.message}\n` : `${String(error)}\n`);
+  process.stderr.write(error instanceof StartRefused ? `Muster does not start: ${error.message}\n` : `${reasonsOf(error).join(': ')}\n`);
   process.exit(1);
 });
+
+/** What failed, and why it did: a query that fails says of itself only how it was written. */
+function reasonsOf(error: unknown): string[] {
+  return error instanceof Error && error.cause !== undefined ? [String(error), ...reasonsOf(error.cause)] : [String(error)];
+}
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);

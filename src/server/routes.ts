@@ -1,9 +1,11 @@
 /** Everything the server answers. */
 import { assignmentRoutes } from '#server/features/assignment/routes.ts';
 import { auditRoutes } from '#server/features/audit/routes.ts';
+import { attendanceRoutes } from '#server/features/attendance/routes.ts';
 import { backlogRoutes } from '#server/features/backlog/routes.ts';
 import { busRoutes } from '#server/features/bus/routes.ts';
 import { busReportRoutes } from '#server/features/bus-report/routes.ts';
+import { cardRoutes } from '#server/features/card/routes.ts';
 import { deviceRoutes } from '#server/features/device/routes.ts';
 import { employeeRoutes } from '#server/features/employee/routes.ts';
 import { exportRoutes } from '#server/features/export/routes.ts';
@@ -19,10 +21,12 @@ import { photoRoutes } from '#server/features/photo/routes.ts';
 import { pushRoutes } from '#server/features/push/routes.ts';
 import { ownAccountRoutes } from '#server/features/own-account/routes.ts';
 import { passwordRoutes } from '#server/features/password/routes.ts';
+import { registerRoutes } from '#server/features/register/routes.ts';
 import { registrationRoutes } from '#server/features/registration/routes.ts';
 import { restrictionRoutes } from '#server/features/restriction/routes.ts';
 import { rosterRoutes } from '#server/features/roster/routes.ts';
 import { savedViewRoutes } from '#server/features/saved-view/routes.ts';
+import { schoolCalendarRoutes } from '#server/features/school-calendar/routes.ts';
 import { schoolRoutes } from '#server/features/school/routes.ts';
 import { classRoutes } from '#server/features/class/routes.ts';
 import { sessionRoutes } from '#server/features/session/routes.ts';
@@ -30,6 +34,7 @@ import { studentRoutes } from '#server/features/student/routes.ts';
 import { studentDocumentRoutes } from '#server/features/student-document/routes.ts';
 import { studentHealthRoutes } from '#server/features/student-health/routes.ts';
 import { userRoutes } from '#server/features/user/routes.ts';
+import { whereaboutsRoutes } from '#server/features/whereabouts/routes.ts';
 import type { Route } from '#server/http/answer.ts';
 import { commandRoute } from '#server/http/command-route.ts';
 import type { CommandEntry } from '#server/http/commands.ts';
@@ -46,6 +51,7 @@ const features: (Route | CommandEntry)[] = [
   ...ownAccountRoutes,
   ...factorRoutes,
   ...schoolRoutes,
+  ...schoolCalendarRoutes,
   ...userRoutes,
   ...backlogRoutes,
   ...busRoutes,
@@ -59,11 +65,15 @@ const features: (Route | CommandEntry)[] = [
   ...guardianRequestRoutes,
   ...restrictionRoutes,
   ...classRoutes,
+  ...registerRoutes,
   ...houseRoutes,
   ...employeeRoutes,
+  ...whereaboutsRoutes,
+  ...attendanceRoutes,
   ...exportRoutes,
   ...savedViewRoutes,
   ...photoRoutes,
+  ...cardRoutes,
   ...importRoutes,
   ...jobRoutes,
   ...notificationRoutes,

@@ -22,23 +22,33 @@ import { student } from './features/student/table.ts';
 
 const law = `${lawOfOrder}, Unicode ${process.versions.unicode}`;
 const rowsAtOnce = 500;
-// Any number: servers of one database that start together wait for one another.
-const orderLock = 7_716_584;
+/** Any number: servers of one database that start together wait for one another. */
+export const orderLock = 7_716_584;
 
 /** Before anybody is served. */
 export async function putInOrder(db: Database): Promise<void> {
   const schools = await db.transaction(async (tx) => {
     const [kept] = await tx.select({ law: storedOrder.law }).from(storedOrder);
-    return kept?.law === law ? null : everySchool(tx, 5_000);
+    if (kept?.law === law) return null;
+    // Where another server is at work already, its rows hold the table of schools for longer than who reads it waits.
+    await waitTurn(tx);
+    return everySchool(tx, 5_000);
   });
   if (schools === null) return;
   for (const schoolId of schools) {
-    for (const keysIn of keyed) await keysIn(db, schoolId);
+    for (const table of keyed) await table.workOut(db, schoolId);
   }
   await db.transaction((tx) => tx.insert(storedOrder).values({ law }).onConflictDoUpdate({ target: storedOrder.id, set: { law } }));
 }
 
-const keyed = [
+/** Until this transaction ends it is the only one at this work; it waits as long as the others need. */
+async function waitTurn(tx: Tx): Promise<void> {
+  await tx.execute(sql`select set_config('lock_timeout', '0', true)`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${orderLock})`);
+}
+
+/** Every table with such keys. */
+export const keyed = [
   keys(schoolUser, schoolUser.name, named),
   keys(student, student.content, ofStudent),
   keys(guardian, guardian.content, ofGuardian),
@@ -56,7 +66,8 @@ interface SchoolTable extends PgTable {
 function keys<Column extends PgColumn>(table: SchoolTable, column: Column, keysOf: (from: Column['_']['data']) => object) {
   const sliceAfter = (db: Database, schoolId: string, after: string) =>
     db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${orderLock}), set_config('app.school_id', ${schoolId}, true)`);
+      await waitTurn(tx);
+      await tx.execute(sql`select set_config('app.school_id', ${schoolId}, true)`);
       const rows = await tx
         .select({ id: sql<string>`${table.id}`, from: sql<Column['_']['data']>`${column}` })
         .from(table)
@@ -71,9 +82,12 @@ function keys<Column extends PgColumn>(table: SchoolTable, column: Column, keysO
       );
       return rows.at(rowsAtOnce - 1)?.id;
     });
-  return async (db: Database, schoolId: string): Promise<void> => {
-    let after: string | undefined = '00000000-0000-0000-0000-000000000000';
-    while (after !== undefined) after = await sliceAfter(db, schoolId, after);
+  return {
+    table,
+    async workOut(db: Database, schoolId: string): Promise<void> {
+      let after: string | undefined = '00000000-0000-0000-0000-000000000000';
+      while (after !== undefined) after = await sliceAfter(db, schoolId, after);
+    },
   };
 }
 

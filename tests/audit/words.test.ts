@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { AuditAction, type AuditEntry, type AuditLine } from '#contract/audit.ts';
 import { schoolDay, schoolTime } from '#contract/school-time.ts';
 import { tellFeatures } from '#client/app/features.ts';
-import { changesOf, summaryOf } from '#client/features/audit/changes.ts';
+import { changesOf, summaryOf } from '#client/trail/changes.ts';
 import { collectLines, type Progress } from '#client/features/audit/collect-lines.ts';
 import { actionChoices } from '#client/features/audit/labels.ts';
-import { lateWords } from '#client/features/audit/late-words.ts';
+import { lateWords } from '#client/trail/late-words.ts';
 import { sentenceOf } from '#client/trail/sentence.ts';
 import { nameOfThing, pathOfThing } from '#client/trail/thing-words.ts';
 

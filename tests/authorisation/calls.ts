@@ -106,6 +106,7 @@ export const calls: Record<CallName, Made> = {
       headers: baseOf(object === 'new' ? null : version),
     }),
   },
+  readPunctuality: nothing,
   listBusReports: { of: 'bus', make: ({ aim: { id } }) => ({ query: { busId: id, dateFilter: reportDay } }) },
   readBusReport: ofReport('draft'),
   recordBusReport: ofReport('draft', ({ home: { mark } }) => ({ changes: { ...markedReport(mark), notes: `${mark} again` } })),

@@ -2,16 +2,14 @@
 import { savedView } from '#server/features/saved-view/table.ts';
 import { within } from '#tests/support/school.ts';
 import type { Around } from './aims.ts';
-import type { Made } from './made.ts';
+import { asText, type Made } from './made.ts';
 import type { Side } from './side.ts';
-
-// A file that can be read as it stands: whose words are in it is looked at.
-const asText: Made = { of: 'nothing', make: () => ({ query: { format: 'csv' } }) };
 
 type ListCall =
   | 'exportStudents'
   | 'exportGuardians'
   | 'exportEmployees'
+  | 'exportBuses'
   | 'exportOneRoster'
   | 'listSavedViews'
   | 'addSavedView'
@@ -22,6 +20,7 @@ export const listCalls: Record<ListCall, Made> = {
   exportStudents: asText,
   exportGuardians: asText,
   exportEmployees: asText,
+  exportBuses: asText,
   exportOneRoster: { of: 'nothing', make: () => ({}) },
   listSavedViews: { of: 'nothing', make: () => ({}) },
   addSavedView: { of: 'nothing', make: ({ home: { mark } }) => ({ body: markedView(mark) }) },

@@ -17,6 +17,8 @@ export interface Made {
 }
 
 export const nothing: Made = { of: 'nothing', make: () => ({}) };
+/** A file that can be read as it stands: whose words are in it is looked at. */
+export const asText: Made = { of: 'nothing', make: () => ({ query: { format: 'csv' } }) };
 export const empty: Made = { of: 'nothing', make: () => ({ body: {} }) };
 export const byId = (of: Kind): Made => ({ of, make: ({ aim: { id } }) => ({ params: { id } }) });
 export const byIdWithBody = (of: Kind, body: (given: Given) => object): Made => ({

@@ -3,6 +3,7 @@ export const listRows = `
   exportStudents             ours       401     200 403 403 403 403 403 403 200
   exportGuardians            ours       401     200 403 403 403 403 403 403 200
   exportEmployees            ours       401     200 403 403 403 403 403 403 200
+  exportBuses                ours       401     200 403 403 403 403 403 403 200
   exportOneRoster            none       401     200 403 403 403 403 403 403 200
 
   listSavedViews             none       401     200 200 403 403 200 200 200 200

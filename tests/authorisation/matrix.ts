@@ -7,7 +7,7 @@ import { healthRows } from './matrix-health.ts';
 import { importRows } from './matrix-imports.ts';
 import { jobRows } from './matrix-jobs.ts';
 import { listRows } from './matrix-lists.ts';
-import { nounLeavesBehind, nounRows } from './nouns.ts';
+import { nounLeavesBehind, nounRows, reportRows } from './nouns.ts';
 import { peopleRows } from './matrix-people.ts';
 import { requestRows } from './matrix-requests.ts';
 import { type ObjectOf, type Principal, objects, principals } from './people.ts';
@@ -134,6 +134,8 @@ const table = `
   recordBus                  absent     401     404 403 403 403 403 403 403 404
   recordBus                  malformed  401     400 400 400 400 400 400 400 400
 
+  readPunctuality            ours       401     200 403 403 403 403 403 403 200
+
   listBusReports             ours       401     200 403 403 403 403 403 403 200
   listBusReports             foreign    401     200 403 403 403 403 403 403 200
   listBusReports             absent     401     200 403 403 403 403 403 403 200
@@ -245,7 +247,7 @@ export const leavesBehind: Partial<Record<CallName, readonly string[]>> = {
 };
 
 export const matrix: readonly MatrixRow[] = parsed(
-  table + peopleRows + healthRows + nounRows + importRows + jobRows + listRows + requestRows,
+  table + peopleRows + healthRows + nounRows + importRows + jobRows + listRows + requestRows + reportRows,
 );
 
 function parsed(text: string): MatrixRow[] {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stepUpMinutes } from '#contract/own-account.ts';
 import { engines } from '#tests/support/app.ts';
 import { matrix } from './matrix.ts';
+import { reportRows } from './nouns.ts';
 import { notOurs } from './people.ts';
 import { arrangeWorld, ask, prepare, type World } from './world.ts';
 
@@ -26,7 +27,11 @@ describe.each(engines)('a School Admin whose password was given a while ago, on 
   afterAll(() => world.close());
 
   test('is asked for it again before the risky acts, and before no other', async () => {
-    const rows = matrix.filter(({ object, expected }) => expected.SA === 200 && expected.nobody === 401 && !notOurs.includes(object));
+    // Reports as files are asked for as lists are; there are more of them than anybody may export within an hour.
+    const isReportFile = (call: string) => call.startsWith('export') && reportRows.includes(` ${call} `);
+    const rows = matrix.filter(
+      ({ call, object, expected }) => expected.SA === 200 && expected.nobody === 401 && !notOurs.includes(object) && !isReportFile(call),
+    );
     const prepared = [];
     for (const row of rows) prepared.push({ row, cell: await prepare(world, row, { principal: 'SA', way: 'call' }) });
     world.server.clock.advance({ minutes: stepUpMinutes });

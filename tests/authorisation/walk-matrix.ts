@@ -5,11 +5,13 @@ import { endpoints, queuedCommands } from '#contract/endpoints.ts';
 import type { EngineName } from '#tests/support/app.ts';
 import { changedTables, fingerprint, schoolTables } from './fingerprint.ts';
 import { leavesBehind, matrix, type MatrixRow } from './matrix.ts';
+import { reportRows } from './nouns.ts';
 import { notOurs, principals } from './people.ts';
 import { isKnownToLookFurther, tablesWithoutSchool } from './school-filter.ts';
 import { type Answered, arrangeWorld, ask, prepare, type Way, type World } from './world.ts';
 
 const rows = matrix.map((row) => ({ name: `${row.call} ${row.object}`, row }));
+const firstReport = matrix.find(({ call }) => reportRows.includes(` ${call} `));
 const isQueued = ({ call }: MatrixRow) => queuedCommands.some((command) => command === endpoints[call]);
 
 /** Each world is a file of its own, so that two are walked side by side. */
@@ -28,8 +30,19 @@ export function walkMatrix(name: string, { engine, hasPolicies }: { engine: Engi
     });
 
     test.each(rows)('$name', async ({ row }) => {
+      if (row === firstReport) await letAnHourGoBy();
       for (const way of isQueued(row) ? (['call', 'batch'] as const) : (['call'] as const)) await walk(row, way);
     });
+
+    // More lists can be exported than anybody may export within an hour; and nobody is signed out meanwhile, or asked for the password again.
+    async function letAnHourGoBy(): Promise<void> {
+      const all = (call: string) => rows.filter(({ row }) => row.call === call && row.object === 'own');
+      for (const minutes of [40, 21]) {
+        world.server.clock.advance({ minutes });
+        for (const { row } of all('readMe')) await walk(row, 'call');
+      }
+      for (const { row } of all('stepUp')) await walk(row, 'call');
+    }
 
     async function walk(row: MatrixRow, way: Way): Promise<void> {
       const cells = [];

@@ -17,7 +17,7 @@ afterAll(() => site.close());
 
 test('what was typed and not saved is there again after the browser died without a network', async () => {
   const report = await addBusOfToday(await site.colleague(tunde), 'Lekki Draft');
-  const tablet = await site.startDevice({ viewport: { width: 820, height: 1180 } });
+  const tablet = await site.startDevice({ isWhole: true, viewport: { width: 820, height: 1180 } });
   await signInAs(tablet.page(), folake);
   await tablet.closeAndOpen();
   await openReportList(tablet.page());

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 test('without a connection a filtered list of reports or of guardians says that only this device was looked through', async () => {
-  const tablet = await site.startDevice();
+  const tablet = await site.startDevice({ isWhole: true });
   const page = tablet.page();
   await signInAs(page, folake);
   await openReportList(page);

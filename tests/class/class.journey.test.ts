@@ -58,6 +58,7 @@ test('a class is created without a network, filled and numbered with one, promot
   const id = idIn(page);
 
   // It is chosen and found before the server has it, by the name that it was given last.
+  await page.getByRole('link', { name: 'Edit class' }).click();
   await page.getByLabel('Name', { exact: true }).fill(`SS 1 ${gem} House`);
   await page.getByRole('button', { name: 'Save class' }).click();
   await page.getByRole('heading', { level: 1, name: `SS 1 ${gem} House` }).waitFor();
@@ -78,6 +79,7 @@ test('a class is created without a network, filled and numbered with one, promot
   await untilChipSays(page, /Up to date/);
   expect(await studentOnServer(colleague, cleo.id)).toMatchObject({ classId: id });
 
+  await page.getByRole('link', { name: 'Add or move students' }).click();
   await page.getByLabel('Add students: search by name or admission number').fill(family);
   await page.getByRole('checkbox', { name: new RegExp(`^${family}, Ada`) }).check();
   await page.getByRole('checkbox', { name: new RegExp(`^${family}, Bisi`) }).check();

@@ -67,6 +67,29 @@ test('a changed report makes the reports old, and the fleet that shows their sta
   expect(old()).toEqual(['bus', 'bus-report']);
 });
 
+test('many changes one after the other are read in rounds: the first at once, the others together', async () => {
+  const readings: number[] = [];
+  const asked = vi.spyOn(queryClient, 'invalidateQueries').mockImplementation(async () => void readings.push(Date.now()));
+  for (let at = 0; at < 40; at += 1) {
+    change('bus-report');
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  await vi.advanceTimersByTimeAsync(10_000);
+  asked.mockRestore();
+  // Four seconds of changes: at once, after two, after four.
+  expect(new Set(readings).size).toBe(3);
+});
+
+test('an answer that never comes holds up no further news', async () => {
+  const asked = vi.spyOn(queryClient, 'invalidateQueries').mockImplementation(() => new Promise(() => undefined));
+  change('bus-report');
+  const before = asked.mock.calls.length;
+  change('student');
+  await vi.advanceTimersByTimeAsync(7_000);
+  expect(asked.mock.calls.length).toBeGreaterThan(before);
+  asked.mockRestore();
+});
+
 test('an event of a kind this build does not know changes nothing', () => {
   socket.emit(liveEventName, { kind: 'panic', id: 'x', version: 1 });
   socket.emit(liveEventName, 'nonsense');

@@ -10,7 +10,7 @@ let second: Page;
 
 beforeAll(async () => {
   site = await startSite();
-  const device = await site.startDevice();
+  const device = await site.startDevice({ isWhole: true });
   first = device.page();
   second = await device.newTab();
 });

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Bus, BusContent, listBuses } from '#contract/bus.ts';
@@ -19,6 +18,7 @@ import { notification } from '#server/features/notification/table.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import { incident } from '#tests/support/factories.ts';
 import { within } from '#tests/support/school.ts';
+import { testDatabase } from '#tests/support/test-database.ts';
 import { type Session, signIn } from '#tests/support/session.ts';
 import { deviceOf } from '#tests/sync/queue.ts';
 
@@ -211,17 +211,13 @@ describe.each(engines)('Greenfield College, on %s', (engine) => {
     const first = await everything();
     await loadDemo(app.db, { now: app.clock.now(), newId: counted(5_000) });
     expect(await everything()).toEqual(first);
-    await within(app.db, demoSchoolId, async (tx) => {
-      await tx.execute(sql`truncate school, school_user, bus, bus_report, notification, notification_counter cascade`);
-    });
+    await (await testDatabase(engine)).empty();
     await loadDemo(app.db, { now: app.clock.now(), newId: counted(), students: 120 });
     expect(await everything()).toEqual(first);
   });
 
   test('can be loaded on a Sunday, when no bus runs', async () => {
-    await within(app.db, demoSchoolId, async (tx) => {
-      await tx.execute(sql`truncate school, school_user, bus, bus_report, notification, notification_counter cascade`);
-    });
+    await (await testDatabase(engine)).empty();
     await loadDemo(app.db, { now: new Date('2026-11-22T10:00:00.000Z'), newId: counted(), students: 1 });
     const { reports } = await everything();
     expect(reports.at(-1)?.day).toBe('2026-11-20');

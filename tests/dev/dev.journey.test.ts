@@ -38,7 +38,7 @@ test('npm run dev: somebody signs in, and what changes in a file changes on the 
 
 /** As `npm run dev` runs it; ended with the test. */
 async function startDev(root: string): Promise<{ url: string; address: () => string | undefined }> {
-  const dataDir = await freshDataDirectory();
+  const dataDir = freshDataDirectory();
   const { PATH, HOME } = process.env;
   const port = await freePort();
   let output = '';

@@ -20,7 +20,7 @@ beforeAll(async () => {
   site = await startSite();
   colleague = await site.colleague(tunde);
   report = await addBusOfToday(colleague, 'Lekki Morning');
-  tablet = await site.startDevice({ viewport: { width: 820, height: 1180 } });
+  tablet = await site.startDevice({ isWhole: true, viewport: { width: 820, height: 1180 } });
   page = tablet.page();
   await signInAs(page, folake);
   await untilInstalled(page);
@@ -94,7 +94,7 @@ test('what was kept at sign-out is known to the server alone, when the browser l
 });
 
 test('a School Admin finds the device by keyboard, and signs everybody out of it', async () => {
-  const lost = await site.startDevice();
+  const lost = await site.startDevice({ isWhole: true });
   await signInAs(lost.page(), tunde);
   await until(
     'two devices',

@@ -81,7 +81,7 @@ test('her picture is cut on this device by keyboard, and stands in the list, wit
 
 test('an absence is asked for and approved, and a second of the same days is refused in plain words', async () => {
   const [{ id }] = await registered();
-  await desk.goto(`/school/employee-overview/${id}`);
+  await desk.goto(`/school/employee-overview/${id}?tab=absences`);
   const ask = async () => {
     await press('Add absence');
     const dialog = desk.getByRole('dialog');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Changes } from '#contract/change.ts';
-import { type Employee, EmployeeFilter } from '#contract/employee.ts';
+import { type Employee, EmployeeContent, EmployeeFilter } from '#contract/employee.ts';
+import { contentOf } from '#client/features/employee/form-shape.ts';
 import { employeeProjection } from '#client/features/employee/projection.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
 import { outboxRecord } from '#tests/offline-client/records.ts';
@@ -12,7 +13,15 @@ const { one: projectEmployee, page: projectStaff, fromDevice: staffFromDevice } 
 const context: Parameters<typeof projectStaff>[3] = { known: [], today: '2026-11-20', who: 'Ada Bello' };
 
 function employee(given: Partial<Employee> = {}): Employee {
-  const aside = { id, version: 4, photo: 3, updatedAt: '2026-11-20T06:00:00.000Z', updatedBy: 'Musa Ibrahim' };
+  const aside = {
+    id,
+    version: 4,
+    photo: 3,
+    cardVersion: 1,
+    whereNow: null,
+    updatedAt: '2026-11-20T06:00:00.000Z',
+    updatedBy: 'Musa Ibrahim',
+  };
   return { ...employeeContent({ name: 'Ngozi Eze', staffNo: 'GC-1' }), ...aside, ...given };
 }
 
@@ -27,6 +36,11 @@ const added = edit(
 const filter = (given: Partial<EmployeeFilter> = {}) => EmployeeFilter.parse(given);
 const page = (...data: Employee[]) => ({ count: data.length, nextPage: false, data });
 const names = (shown: { data: Employee[] } | undefined) => shown?.data.map(({ name }) => name);
+
+test('the form of an employee has what people write of them, and nothing that is known besides', () => {
+  const fields = Object.keys(contentOf(employee({ whereNow: null })));
+  expect(fields.sort()).toEqual(Object.keys(EmployeeContent.shape).sort());
+});
 
 describe('an employee', () => {
   test('shows what was edited on this device, with the picture the server has', () => {

@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { guarded, guardedTyped, spacedPhone, unguarded } from '#contract/export-cell.ts';
-import { peopleSheets, SheetKind } from '#contract/people-sheet.ts';
-import { sheetKeys as employeeKeys, employeeColumns } from '#client/features/employee/employee-columns.tsx';
-import { sheetKeys as guardianKeys } from '#client/features/guardian/guardian-columns.tsx';
+import { type ListKind, lists } from '#contract/lists.ts';
+import { fleetColumns, sheetKeys as busKeys } from '#client/features/bus/fleet-columns.tsx';
+import { classColumns } from '#client/features/class/class-columns.tsx';
+import { employeeColumns } from '#client/features/employee/employee-columns.tsx';
+import { guardianColumns, sheetKeys as guardianKeys } from '#client/features/guardian/guardian-columns.tsx';
+import { houseColumns } from '#client/features/house/house-columns.tsx';
 import { sheetKeys as studentKeys, studentColumns } from '#client/features/student/student-columns.tsx';
+import type { SheetKeys } from '#client/list/shown-columns.ts';
 import { writers } from '#server/features/export/sheet.ts';
 import { openZip } from '#server/features/import/reading/unzip.ts';
 import { readBack, rowsIn } from './files.ts';
@@ -132,22 +136,28 @@ describe('a column of days in a workbook', () => {
   });
 });
 
-test('every column of a list says which columns of the sheet it is, and those are there', () => {
-  const keys: Record<SheetKind, Record<string, readonly string[]>> = {
-    students: studentKeys,
-    guardians: guardianKeys,
-    employees: employeeKeys,
-  };
-  for (const kind of SheetKind.options) {
-    const known = peopleSheets[kind].map(({ key }) => key);
+test('what a column of a list shows is in the sheet of the list, but for what no file tells', () => {
+  const day = '2026-11-20';
+  const none = { classNames: new Map<string, string>(), houseNames: new Map<string, string>(), busNames: new Map<string, string>() };
+  const untold = (list: ListKind, columns: readonly { id: string }[], keys: SheetKeys = {}) => {
+    const known = lists[list].sheet.map(({ key }) => key);
     expect(
-      Object.values(keys[kind])
+      Object.values(keys)
         .flat()
         .filter((key) => !known.includes(key)),
     ).toEqual([]);
-  }
-  const none = { classNames: new Map<string, string>(), houseNames: new Map<string, string>(), busNames: new Map<string, string>() };
-  const untold = (columns: readonly { id: string }[], told: object) => columns.map(({ id }) => id).filter((id) => !(id in told));
-  expect(untold(studentColumns('2026-11-20', none), studentKeys)).toEqual(['state']);
-  expect(untold(employeeColumns('2026-11-20'), employeeKeys)).toEqual(['papers']);
+    return columns.map(({ id }) => id).filter((id) => !(id in keys || known.includes(id)));
+  };
+  expect(untold('students', studentColumns(day, none), studentKeys)).toEqual(['state', 'whereNow']);
+  expect(untold('guardians', guardianColumns(day), guardianKeys)).toEqual(['collect']);
+  expect(untold('employees', employeeColumns(day))).toEqual(['papers', 'whereNow']);
+  expect(untold('classes', classColumns)).toEqual(['register']);
+  expect(untold('houses', houseColumns)).toEqual([]);
+  expect(
+    untold(
+      'buses',
+      fleetColumns(day, () => null),
+      busKeys,
+    ),
+  ).toEqual(['late']);
 });

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listAudit } from '#contract/audit.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { exportEmployees, exportGuardians, exportsPerHour, exportStudents } from '#contract/export.ts';
+import { exportEmployees } from '#contract/employee.ts';
+import { exportGuardians, exportStudents } from '#contract/export.ts';
+import { exportsPerHour } from '#contract/sheet-file.ts';
 import { stepUpMinutes } from '#contract/own-account.ts';
 import { peopleSheets } from '#contract/people-sheet.ts';
 import { upToGuardian } from '#contract/people-sheet-guardian.ts';

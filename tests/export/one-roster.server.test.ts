@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listAudit } from '#contract/audit.ts';
-import { exportOneRoster, exportsPerHour, exportStudents } from '#contract/export.ts';
+import { exportOneRoster, exportStudents } from '#contract/export.ts';
+import { exportsPerHour } from '#contract/sheet-file.ts';
 import { moveStudent } from '#contract/student.ts';
 import { stepUpMinutes } from '#contract/own-account.ts';
 import { school } from '#server/features/school/table.ts';

@@ -97,7 +97,7 @@ test('her person and her rights are saved by one press, both or neither, and not
   const collect = desk.getByRole('group', { name: 'May they collect Ifeoma Zikora from school?' });
   await collect.getByRole('radio', { name: 'No' }).check();
   expect(await collect.textContent()).toContain('Not saved');
-  await expect.poll(() => bar.textContent()).toMatch(/^Rights to Ifeoma ZikoraNot saved\./);
+  await expect.poll(() => bar.textContent()).toMatch(/^Not saved: Rights to Ifeoma Zikora\./);
   await field('Telephone').fill('0803');
   await press('Save changes');
   await desk.getByRole('region', { name: 'There is a problem' }).waitFor();
@@ -109,7 +109,7 @@ test('her person and her rights are saved by one press, both or neither, and not
   expect(await desk.getByText('Not saved').count()).toBe(0);
   // What is typed in one hides no answer of the other.
   await collect.getByRole('radio', { name: 'Yes' }).check();
-  await expect.poll(() => bar.textContent()).toMatch(/^Rights to Ifeoma ZikoraNot saved\..*The person.*Sent/);
+  await expect.poll(() => bar.textContent()).toMatch(/^Not saved: Rights to Ifeoma Zikora\..*The person.*Sent/);
   await collect.getByRole('radio', { name: 'No' }).check();
   expect(await kept()).toMatchObject([
     {
@@ -124,6 +124,7 @@ test('her person and her rights are saved by one press, both or neither, and not
 });
 
 test('a restriction is written on her page and warns on the child’s, and her link to the other is ended with a reason', async () => {
+  await desk.getByRole('tab', { name: 'Restrictions' }).click();
   await press('Write a restriction');
   const drawer = desk.getByRole('dialog');
   await drawer.getByRole('checkbox', { name: 'Ifeoma Zikora' }).uncheck();
@@ -136,10 +137,13 @@ test('a restriction is written on her page and warns on the child’s, and her l
   expect(await drawer.getByRole('checkbox', { name: 'Ifeoma Zikora' }).isChecked()).toBe(false);
   await drawer.getByLabel('What to do when they come').fill('Call the head');
   await drawer.getByRole('button', { name: 'Save restriction' }).click();
+  await desk.getByText('Must not collect Obi Zikora').waitFor();
+  await desk.getByRole('tab', { name: 'Overview' }).click();
   await desk.getByText('A restriction is in force: do not release Obi Zikora to this person.').waitFor();
   await desk.getByRole('link', { name: 'Obi Zikora' }).click();
   await desk.getByRole('heading', { name: 'Do not release to Mrs Ngozi Zikora' }).waitFor();
   await desk.goBack();
+  await desk.getByRole('tab', { name: 'Overview' }).click();
 
   await press('End the link to Obi Zikora');
   const dialog = desk.getByRole('dialog');

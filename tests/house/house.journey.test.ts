@@ -56,6 +56,7 @@ test('who cannot live in a house is said before anything is sent; who can moves 
   expect(await time.inputValue()).toBe('21:30');
   await page.getByRole('button', { name: 'Save house' }).click();
   await untilChipSays(page, /Up to date/);
+  await page.getByRole('tab', { name: 'The house' }).click();
   await page.getByText('21:30').waitFor();
   await page.getByText('0 of 20 beds').waitFor();
   expect(tablet.errors).toEqual([]);

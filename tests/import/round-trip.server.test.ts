@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listEmployees } from '#contract/employee.ts';
-import { exportEmployees, exportGuardians, exportStudents } from '#contract/export.ts';
+import { exportEmployees, listEmployees } from '#contract/employee.ts';
+import { exportGuardians, exportStudents } from '#contract/export.ts';
 import { listGuardians, readGuardian } from '#contract/guardian.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { changePreferences, defaultPreferences } from '#contract/own-account.ts';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { moveToClass } from '#contract/class.ts';
 import { listStudents } from '#contract/student.ts';
 import { readBack } from '#tests/export/files.ts';
 import { addClass } from '#tests/class/rows.ts';
@@ -125,6 +126,22 @@ test('few are done without a question; who leaves the school is asked about what
   await dialog().getByRole('button', { name: 'Change state' }).click();
   await page.getByRole('region', { name: 'Students: On leave' }).getByText('1 done, 0 refused').waitFor();
   await page.getByText('chosen').waitFor({ state: 'detached' });
+});
+
+test('who leaves the list meanwhile, by a colleague’s hand, is chosen no more', async () => {
+  const [from, to] = [await addClass(colleague, { name: 'Evening star' }), await addClass(colleague, { name: 'Pole star' })];
+  const [one, other] = (await colleague.call(listStudents, { query: { residency: 'BOARDER' } })).body.data.data;
+  const move = (classId: string, ...studentIds: string[]) =>
+    colleague.call(moveToClass, { params: { id: classId }, body: { studentIds, isTrial: false } });
+  expect((await move(from, one.id, other.id)).status).toBe(200);
+  await openStudents(page, `/school/student?classId=${from}`);
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+  await page.getByText('2 on this page chosen').waitFor();
+  expect((await move(to, one.id)).status).toBe(200);
+  await page.getByText('1 on this page chosen').waitFor();
+  await button('Move to a class').click();
+  await page.getByRole('dialog', { name: /: 1 student$/ }).waitFor();
+  await page.keyboard.press('Escape');
 });
 
 test('without a connection the bar says so, and nothing that was chosen is lost', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, afterEach, describe, expect, test } from 'vitest';
 import { listResponsible } from '#contract/assignment.ts';
 import { listAudit } from '#contract/audit.ts';
 import { readEmployee, recordEmployee } from '#contract/employee.ts';
-import { exportsPerHour } from '#contract/export.ts';
+import { exportsPerHour } from '#contract/sheet-file.ts';
 import { peopleSheets } from '#contract/people-sheet.ts';
 import { upToGuardian } from '#contract/people-sheet-guardian.ts';
 import { readStudent, recordStudent } from '#contract/student.ts';

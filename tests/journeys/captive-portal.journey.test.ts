@@ -13,7 +13,7 @@ afterAll(() => site.close());
 test('a captive portal that answers everything with 200 and a page acknowledges nothing, signs nobody out, and is named', async () => {
   const colleague = await site.colleague(tunde);
   const report = await addBusOfToday(colleague, 'Lekki Morning');
-  const tablet = await site.startDevice();
+  const tablet = await site.startDevice({ isWhole: true });
   const page = tablet.page();
   await signInAs(page, folake);
   await openReport(page, report);

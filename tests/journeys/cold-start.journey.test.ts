@@ -12,7 +12,7 @@ afterAll(() => site.close());
 
 test('after one visit the console opens without a network, with its lists, reports, buses and notifications', async () => {
   const report = await addBusOfToday(await site.colleague(tunde), 'Lekki Morning');
-  const tablet = await site.startDevice();
+  const tablet = await site.startDevice({ isWhole: true });
   await signInAs(tablet.page(), folake);
   await openReportList(tablet.page());
   await rowOf(tablet.page(), report).waitFor();
@@ -54,7 +54,7 @@ test('after one visit the console opens without a network, with its lists, repor
 
 test('what was never on this device says so instead of looking empty', async () => {
   site.network.fault({ kind: 'pass' });
-  const tablet = await site.startDevice();
+  const tablet = await site.startDevice({ isWhole: true });
   await signInAs(tablet.page(), folake);
   await untilInstalled(tablet.page());
   site.network.fault({ kind: 'cut' });

@@ -17,7 +17,7 @@ const sendings = () => site.network.seen.filter(({ path }) => path === apiBase +
 
 test('a server killed between its commit and its answer has one effect of an edit that is sent twice', async () => {
   const report = await addBusOfToday(await site.colleague(tunde), 'Lekki Morning');
-  const tablet = await site.startDevice();
+  const tablet = await site.startDevice({ isWhole: true });
   await signInAs(tablet.page(), folake);
   await openReport(tablet.page(), report);
   const before = (await reportOnServer(await site.colleague(tunde), report)).version;
@@ -43,7 +43,7 @@ test('a server killed between its commit and its answer has one effect of an edi
 
 test('an edit whose answer is lost again and again is applied once', async () => {
   const report = await addBusOfToday(await site.colleague(tunde), 'Ajah Morning');
-  const tablet = await site.startDevice();
+  const tablet = await site.startDevice({ isWhole: true });
   await signInAs(tablet.page(), folake);
   await openReport(tablet.page(), report);
   const before = (await reportOnServer(await site.colleague(tunde), report)).version;

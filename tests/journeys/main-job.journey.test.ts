@@ -28,7 +28,7 @@ test('reports recorded and corrected with the network down, over a killed browse
   const ajah = await addBusOfToday(colleague, 'Ajah Morning');
 
   // A member of staff has signed in on a tablet and opens today's reports.
-  const tablet = await site.startDevice({ viewport: { width: 820, height: 1180 } });
+  const tablet = await site.startDevice({ isWhole: true, viewport: { width: 820, height: 1180 } });
   await signInAs(tablet.page(), folake);
   await tablet.closeAndOpen();
   await openReportList(tablet.page());
@@ -97,7 +97,7 @@ test('a report handed in rings the bell of a colleague at once', async () => {
   const unread = async () => Number(/(\d+) unread/.exec((await bell.getAttribute('aria-label')) ?? '')?.[1] ?? 0);
   const before = await unread();
 
-  const tablet = await site.startDevice();
+  const tablet = await site.startDevice({ isWhole: true });
   await signInAs(tablet.page(), folake);
   await openReport(tablet.page(), report);
   await recordInReport(tablet.page(), {

@@ -15,7 +15,7 @@ let colleague: Session;
 beforeAll(async () => {
   site = await startSite();
   colleague = await site.colleague(tunde);
-  desk = (await site.startDevice()).page();
+  desk = (await site.startDevice({ isWhole: true })).page();
   await signInAs(desk, folake);
   await untilInstalled(desk);
 });

@@ -18,7 +18,7 @@ afterEach(() => site.close());
 test('a session that ends in the middle of sending keeps the edits; they go out after the same person signed in again', async () => {
   const colleague = await site.colleague(tunde);
   const report = await addBusOfToday(colleague, 'Lekki Morning');
-  const tablet = await site.startDevice();
+  const tablet = await site.startDevice({ isWhole: true });
   const page = tablet.page();
   // No live connection: the console learns of the end by an answer to an edit.
   site.network.fault({ kind: 'gateway', status: 502 }, '/socket.io');

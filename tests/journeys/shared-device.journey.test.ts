@@ -16,7 +16,7 @@ afterEach(() => site.close());
 test('the next person at the same device neither sees nor sends what the one before left unsent', async () => {
   const colleague = await site.colleague(tunde);
   const report = await addBusOfToday(colleague, 'Lekki Morning');
-  const desk = await site.startDevice();
+  const desk = await site.startDevice({ isWhole: true });
   const page = desk.page();
   await signInAs(page, folake);
   await openReport(page, report);

@@ -13,7 +13,7 @@ afterAll(() => site.close());
 test('two people change the same report: other fields merge, the same field becomes a card with both values', async () => {
   const colleague = await site.colleague(tunde);
   const report = await addBusOfToday(colleague, 'Lekki Morning');
-  const tablet = await site.startDevice();
+  const tablet = await site.startDevice({ isWhole: true });
   await signInAs(tablet.page(), folake);
   await openReport(tablet.page(), report);
   await untilInstalled(tablet.page());
@@ -53,7 +53,7 @@ test('two people change the same report: other fields merge, the same field beco
 test('"keep theirs" gives the own value up and leaves the rest', async () => {
   const colleague = await site.colleague(tunde);
   const report = await addBusOfToday(colleague, 'Ajah Morning');
-  const tablet = await site.startDevice();
+  const tablet = await site.startDevice({ isWhole: true });
   await signInAs(tablet.page(), folake);
   await openReport(tablet.page(), report);
   await untilInstalled(tablet.page());

@@ -15,7 +15,7 @@ test('two tabs record in the same reports and send: each edit once, in the order
   const colleague = await site.colleague(tunde);
   const lekki = await addBusOfToday(colleague, 'Lekki Morning');
   const ajah = await addBusOfToday(colleague, 'Ajah Morning');
-  const desk = await site.startDevice();
+  const desk = await site.startDevice({ isWhole: true });
   const left = desk.page();
   await signInAs(left, folake);
   await openReport(left, lekki);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   service = await startPushService();
   site = await startSite({ PUSH_ORIGINS: service.origin });
   own = await site.colleague(folake);
-  const device = await site.startDevice({ viewport: { width: 820, height: 1180 }, colorScheme: 'dark' });
+  const device = await site.startDevice({ isWhole: true, viewport: { width: 820, height: 1180 }, colorScheme: 'dark' });
   page = device.page();
   await service.serve(page);
   await signInAs(page, folake);

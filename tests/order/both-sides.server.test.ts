@@ -212,7 +212,12 @@ describe.each(engines)('one order on %s and on a device', (engine) => {
         await compare<StudentCard>(
           ['name', 'admissionNo', 'class', 'state'].flatMap(both),
           async (query) => (await session.call(listStudents, { query: { ...query, state: 'ANY' } })).body.data.data,
-          (known, query) => pageOfStudents(byName([...known]), StudentFilter.parse({ ...query, state: 'ANY' }), { today, classOrder }).data,
+          (known, query) =>
+            pageOfStudents(byName([...known]), StudentFilter.parse({ ...query, state: 'ANY' }), {
+              today,
+              timeZone: 'Africa/Lagos',
+              classOrder,
+            }).data,
         );
       }),
       runs,

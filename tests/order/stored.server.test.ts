@@ -1,5 +1,7 @@
 /** The keys of the order that are stored: after an update, and after every write. */
-import { eq, sql } from 'drizzle-orm';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq, getTableName, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { type Bus, listBuses } from '#contract/bus.ts';
 import { orderKey } from '#contract/order.ts';
@@ -9,11 +11,14 @@ import type { StudentCard } from '#contract/student-card.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database, Tx } from '#server/db/database.ts';
+import { storedOrder } from '#server/db/table.ts';
+import { migrationsFolder } from '#server/db/migrations.ts';
 import { columnsOf as busColumns } from '#server/features/bus/queries.ts';
 import { bus } from '#server/features/bus/table.ts';
 import { schoolUser } from '#server/features/school/table.ts';
 import { student } from '#server/features/student/table.ts';
 import { columnsOf as studentColumns } from '#server/features/student/writes.ts';
+import { keyed, orderLock, putInOrder } from '#server/stored-order.ts';
 import { freshPlace, opened } from '#tests/backup/places.ts';
 import { engines, startApp } from '#tests/support/app.ts';
 import { startClock } from '#tests/support/clock.ts';
@@ -34,8 +39,9 @@ const asBefore = [
   'alter table bus drop column plate_order, drop column driver_order',
   ...['student', 'guardian', 'employee'].map((table) => `create index ${table}_by_name on ${table} (school_id, sort_name)`),
   'create index bus_by_name on bus (school_id, name)',
-  'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
 ];
+
+const addsTheKeys = readFileSync(join(migrationsFolder, '0022_order-keys.sql'), 'utf8').split('--> statement-breakpoint');
 
 describe.each(engines)('the order that is stored, on %s', (engine) => {
   const clock = startClock();
@@ -72,7 +78,7 @@ describe.each(engines)('the order that is stored, on %s', (engine) => {
     const people = await opened(where, async (db) => {
       const made = [await addFullSchool(db), await addFullSchool(db)];
       await db.transaction(async (tx) => {
-        for (const statement of asBefore) await tx.execute(sql.raw(statement));
+        for (const statement of [...asBefore, ...addsTheKeys]) await tx.execute(sql.raw(statement));
       });
       return made;
     });
@@ -99,6 +105,43 @@ describe.each(engines)('the order that is stored, on %s', (engine) => {
       await db.transaction((tx) => tx.execute(sql`update stored_order set law = 'of yesterday'`));
       expect(await served(db, member, busesIn)).toEqual(inOrder);
     });
+  });
+
+  test.skipIf(engine === 'PGlite')(
+    'who starts beside a server that is at it waits for its turn, however long that has rows of schools',
+    async () => {
+      const where = await freshPlace(engine);
+      await opened(where, async (db) => {
+        await served(db, await addFullSchool(db), async () => {});
+        await db.transaction((tx) => tx.execute(sql`update stored_order set law = 'of yesterday'`));
+        let starting = Promise.resolve();
+        await db.transaction(async (other) => {
+          await other.execute(sql`select pg_advisory_xact_lock(${orderLock})`);
+          await other.execute(sql`select 1 from school`);
+          starting = putInOrder(db);
+          const waiting = () =>
+            other
+              .select({ locktype: sql<string>`locktype` })
+              .from(sql`pg_locks`)
+              .where(sql`not granted and database = (select oid from pg_database where datname = current_database())`);
+          await expect.poll(waiting).toEqual([{ locktype: 'advisory' }]);
+        });
+        await starting;
+        expect(await db.transaction((tx) => tx.$count(storedOrder, eq(storedOrder.law, 'of yesterday')))).toBe(0);
+      });
+    },
+  );
+
+  test('every table with such keys is among those that are put in order', async () => {
+    const app = await startApp({ engine });
+    const kept = await app.db.transaction((tx) =>
+      tx
+        .selectDistinct({ name: sql<string>`table_name` })
+        .from(sql`information_schema.columns`)
+        .where(sql`table_schema = 'public' and collation_name = 'C'`),
+    );
+    expect(keyed.map(({ table }) => getTableName(table)).sort()).toEqual(kept.map(({ name }) => name).sort());
+    await app.close();
   });
 
   test('whoever is called something else stands elsewhere from then on', async () => {

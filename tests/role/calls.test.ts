@@ -3,9 +3,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { permissions } from '#contract/permission.ts';
 import { everyRole, type Role } from '#contract/role.ts';
-import { isGranted, rolesWith } from './roles-with.ts';
-
-type Right = readonly [entity: string, action: string];
+import { nounRights } from '#tests/authorisation/nouns.ts';
+import { isGranted, type Right, rolesWith } from './roles-with.ts';
 
 const own: Right = ['Settings: profile, notifications', 'own'];
 const staff: Right = ['Sub-users, roles, assignments', 'all'];
@@ -20,6 +19,7 @@ const editProfile: Right = ['School profile', 'edit'];
 
 /** Which right of the table each call exercises. A new call does not pass before it has its line here. */
 const rights: Record<string, Right> = {
+  ...nounRights,
   readMe: own,
   logout: own,
   stepUp: own,
@@ -79,6 +79,7 @@ const rights: Record<string, Right> = {
   recordBusReport: buses,
   submitBusReport: buses,
   reviewBusReport: buses,
+  readPunctuality: buses,
   uploadSheet: imports,
   listImports: imports,
   readImport: imports,
@@ -128,17 +129,6 @@ const rights: Record<string, Right> = {
   listRestrictions: ['Restriction', 'document'],
   writeRestriction: ['Restriction', 'edit'],
   endRestriction: ['Restriction', 'edit'],
-  listClasses: ['Class', 'view'],
-  readClass: ['Class', 'view'],
-  recordClass: ['Class', 'edit'],
-  deleteClass: ['Class', 'edit'],
-  moveToClass: ['Class', 'edit'],
-  undoMove: ['Class', 'edit'],
-  listHouses: ['House', 'view'],
-  readHouse: ['House', 'view'],
-  recordHouse: ['House', 'edit'],
-  addToHouse: ['House', 'add student'],
-  takeFromHouse: ['House', 'add student'],
   listEmployees: employees,
   readEmployee: employees,
   isStaffNoTaken: employees,
@@ -149,6 +139,7 @@ const rights: Record<string, Right> = {
   exportStudents: ['Import / export of people', 'run'],
   exportGuardians: ['Import / export of people', 'run'],
   exportEmployees: ['Import / export of people', 'run'],
+  exportBuses: ['Import / export of people', 'run'],
   exportOneRoster: ['Import / export of people', 'run'],
   // Sharing one is for School Admins, which the call itself sees to.
   listSavedViews: ['Student', 'view'],

@@ -35,6 +35,8 @@ House | view / edit / add student | A / A / A | S / - / - | - | - | S / - / S
 Attendance report (students) | view / export | A / A | - | S / - | A / A | S / S
 Attendance report (employees) | view / export | A / A | - | - | A / A | -
 Attendance | correct / freeze | A / A | - | propose / - | - | S same day / -
+Whereabouts (students) | view / record / void | A / A / A | S / S / S | - | - | S / S / S
+Whereabouts (employees) | view / record / void | A / A / A | - | - | - | -
 Report menu | view / export | A / A | - | - | - | -
 Ticket | create / view / close | A / A / A | - | A / A / O | O / A / O | O / S / O
 Account: plan, invoice, advert | all | A | - | - | - | -
@@ -112,7 +114,7 @@ test('everybody is told what they do not see, and who does', () => {
   expect(hiddenEntries('School Admin', menu)).toEqual([]);
   expect(hiddenPages('School Admin')).toEqual([]);
   expect(hiddenEntries('Hybrid', menu).map(({ name }) => name)).toEqual(['Employee', 'School Bus', 'Report', 'Account']);
-  expect(hiddenEntries('Support', menu)).toContainEqual({ name: 'Exeat', roles: ['School Admin', 'Hybrid', 'Correspondent'] });
+  expect(hiddenEntries('Support', menu)).toContainEqual({ name: 'Exeat', roles: ['School Admin', 'Correspondent', 'Hybrid'] });
   expect(hiddenPages('Auditor')).toEqual([
     { name: 'Users', roles: ['School Admin'] },
     { name: 'Add a user', roles: ['School Admin'] },

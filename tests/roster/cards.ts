@@ -26,9 +26,11 @@ export function card(given: Partial<StudentCard> = {}): StudentCard {
     state: 'ACTIVE',
     entryDate: '2024-09-09',
     photo: null,
+    cardVersion: 1,
     alerts: [],
     guardians: [],
     warnings: [],
+    whereNow: null,
     ...given,
   };
 }

@@ -9,7 +9,19 @@ const bola = card({ id: idOf(2), firstName: 'Bola', lastName: 'Adeyemi' });
 const chidi = card({ id: idOf(3), firstName: 'Chidi', lastName: 'Eze' });
 
 function answer(given: Partial<RosterAnswer>): RosterAnswer {
-  return { cursor: 'c1', isOther: false, hasMore: false, students: [], gone: [], classes: null, houses: null, buses: null, ...given };
+  return {
+    cursor: 'c1',
+    isOther: false,
+    hasMore: false,
+    students: [],
+    moved: [],
+    gone: [],
+    classes: null,
+    houses: null,
+    buses: null,
+    cardKeys: [],
+    ...given,
+  };
 }
 
 /** A server that gives these answers in turn, and what it was asked. */
@@ -27,7 +39,7 @@ function server(...answers: RosterAnswer[]) {
   };
 }
 
-const held: RosterData = { cursor: 'c1', asOf: 500, students: [bola, ada], classes: [], houses: [], buses: [] };
+const held: RosterData = { cursor: 'c1', asOf: 500, students: [bola, ada], classes: [], houses: [], buses: [], cardKeys: [] };
 
 describe('the whole', () => {
   test('is read page after page, and goes on from the first page’s cursor', async () => {

@@ -12,6 +12,7 @@ import { studentContent } from '#tests/support/factories.ts';
 import { type StaffMember, within } from '#tests/support/school.ts';
 import type { Session } from '#tests/support/session.ts';
 import { addBus } from '#tests/sync/queue.ts';
+import { addMovements, clockAt, recorded, voidOf } from '#tests/whereabouts/movements.ts';
 import { addClass, addGuardian, addHouse, addStudent, move, record } from '#tests/student/students.ts';
 
 describe.each(engines)('the offline roster, on %s', (engine) => {
@@ -62,10 +63,12 @@ describe.each(engines)('the offline roster, on %s', (engine) => {
       isOther: false,
       hasMore: false,
       students: [],
+      moved: [],
       gone: [],
       classes: null,
       houses: null,
       buses: null,
+      cardKeys: [],
     });
   });
 
@@ -205,6 +208,56 @@ describe.each(engines)('the offline roster, on %s', (engine) => {
     expect([rest.students.length, rest.hasMore]).toEqual([1, false]);
     expect([page, rest].flatMap(idsIn).sort()).toEqual(ids);
     expect(await read({ since: rest.cursor })).toMatchObject({ students: [], hasMore: false });
+  });
+
+  test('tells who moved without their cards, to who sees them alone, and each movement once', async () => {
+    const [ada, bisi] = [await addStudent(session), await addStudent(session)];
+    const theirs = await app.signIn(chidi);
+    await assign(ada.id);
+    const [first, own] = [await read(), await read({}, theirs)];
+    expect(first.students).toMatchObject([{ whereNow: null }, { whereNow: null }]);
+    const id = await recorded(session, ada);
+    await recorded(session, bisi, { kind: 'OUT' });
+    const next = await read({ since: first.cursor });
+    expect(next).toMatchObject({ students: [], gone: [], hasMore: false });
+    expect(next.moved).toMatchObject([
+      { id: ada.id, now: { place: 'ON_SITE', movementId: id } },
+      { id: bisi.id, now: { place: 'OFF_SITE' } },
+    ]);
+    expect((await read({ since: own.cursor }, theirs)).moved).toMatchObject([{ id: ada.id }]);
+    expect((await read({ since: next.cursor })).moved).toEqual([]);
+    // A movement that came late and changes nothing is no news; one that is void is.
+    await recorded(session, ada, { kind: 'OUT', device: clockAt('2026-11-20T05:00:00.000Z') });
+    const late = await read({ since: next.cursor });
+    expect(late.moved).toEqual([]);
+    await voidOf(session, ada, id);
+    expect((await read({ since: late.cursor })).moved).toMatchObject([{ id: ada.id, now: { place: 'OFF_SITE' } }]);
+    expect((await read()).students.find((card: StudentCard) => card.id === bisi.id)).toMatchObject({ whereNow: { place: 'OFF_SITE' } });
+  });
+
+  test('is asked of the database as often for many who moved as for one', async () => {
+    const ids = await manyStudents(30);
+    const asked = async (many: readonly string[]) => {
+      const { cursor } = await read();
+      await addMovements(
+        app,
+        many.map((id) => ({
+          id: crypto.randomUUID(),
+          person: { kind: 'student', id },
+          kind: 'OUT',
+          point: { gateId: null, name: 'Field' },
+          method: 'MANUAL',
+          by: { id: null, name: 'Ada' },
+          device: clockAt('2026-11-20T06:20:00.000Z'),
+          isOffline: false,
+          note: '',
+        })),
+      );
+      app.statements.length = 0;
+      expect((await read({ since: cursor })).moved).toHaveLength(many.length);
+      return app.statements.length;
+    };
+    expect(await asked(ids.slice(1))).toBe(await asked(ids.slice(0, 1)));
   });
 
   async function manyStudents(count: number): Promise<string[]> {

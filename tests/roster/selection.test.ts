@@ -16,7 +16,7 @@ const classOrder = new Map([
   [jss2, 2],
   [jss10, 10],
 ]);
-const context = { today, classOrder };
+const context = { today, timeZone: 'Africa/Lagos', classOrder };
 
 const ada = card({ classId: jss10, admissionNo: 'GF/9', photo: 1, guardians: [guardian()], busIds: [idOf(90)] });
 const sola = card({

@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 function whole(given: Partial<RosterData> = {}): RosterNews {
-  const data = { cursor: 'c1', asOf: 1000, students: [other, one], classes: [], houses: [], buses: [], ...given };
+  const data = { cursor: 'c1', asOf: 1000, students: [other, one], classes: [], houses: [], buses: [], cardKeys: [], ...given };
   return { data, isWhole: true, changed: data.students, gone: [] };
 }
 

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listAudit } from '#contract/audit.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ListKind, lists } from '#contract/lists.ts';
 import {
   addSavedView,
   listSavedViews,
@@ -82,9 +84,25 @@ describe.each(engines)('views that people keep, on %s', (engine) => {
     expect(await names(hybrid)).toEqual(['On foot']);
   });
 
-  test('only a School Admin shares, and only they have views of the employees', async () => {
+  test('every list has views, for whoever has the list', async () => {
+    for (const list of ListKind.options) expect((await add(admin, { list, name: `Of ${list}`, isShared: true })).status).toBe(200);
+    const correspondent = await app.signIn(await app.addStaff({ role: 'Correspondent', scopeMode: 'ASSIGNED' }));
+    const calls: Readonly<Record<ListKind, { list: Endpoint }>> = lists;
+    for (const session of [hybrid, correspondent]) {
+      const had: string[] = [];
+      for (const list of ListKind.options) {
+        const { status } = await session.call(calls[list].list);
+        if (status === 200) had.push(`Of ${list}`);
+        expect((await add(session, { list, name: 'My own' })).status).toBe(status);
+      }
+      expect(had).toContain('Of students');
+      expect(had).not.toContain('Of employees');
+      expect((await names(session)).filter((name) => name !== 'My own').toSorted()).toEqual(had.toSorted());
+    }
+  });
+
+  test('only a School Admin shares', async () => {
     expect(await add(hybrid, { isShared: true })).toMatchObject({ status: 422, body: { details: [{ path: 'isShared' }] } });
-    expect((await add(hybrid, { list: 'employees' })).status).toBe(403);
     const { data } = (await add(hybrid)).body;
     expect((await write(hybrid, data, { isShared: true })).status).toBe(422);
     expect((await app.signIn(await app.addStaff({ role: 'Support' })).then((support) => support.call(listSavedViews))).status).toBe(403);

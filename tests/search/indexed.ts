@@ -1,12 +1,16 @@
-import type { Employee } from '#contract/employee.ts';
-import { emptyEmployee } from '#contract/employee.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { type Employee, emptyEmployee } from '#contract/employee.ts';
 import { type Bus, emptyBus } from '#contract/bus.ts';
 import { emptyHouse, type House } from '#contract/house.ts';
 import { emptyClass, type SchoolClass } from '#contract/class.ts';
+import type { Role } from '#contract/role.ts';
+import type { StudentCard } from '#contract/student-card.ts';
 import { tellFeatures } from '#client/app/features.ts';
 import { groups, type Index } from '#client/app/search/entry.ts';
 import { find } from '#client/app/search/find.ts';
-import { indexSteps, type Sources } from '#client/app/search/index-steps.ts';
+import { indexSteps } from '#client/app/search/index-steps.ts';
+import { busQueries } from '#client/features/bus/queries.ts';
+import { employeeQueries } from '#client/features/employee/queries.ts';
 import { idOf } from '#tests/roster/cards.ts';
 
 tellFeatures();
@@ -15,9 +19,21 @@ export const today = '2026-11-22';
 
 const stamp = { version: 1, updatedAt: '2026-11-20T08:00:00.000Z', updatedBy: 'Folake Adeyemi' };
 
+interface OnDevice {
+  role: Role;
+  students: readonly StudentCard[];
+  classes: readonly SchoolClass[];
+  houses: readonly House[];
+  buses: Bus[];
+  employees: Employee[];
+}
+
 /** The index of a School Admin, or of whom the test says, all made. */
-export function indexed(given: Partial<Sources>): Index {
-  const steps = indexSteps({ role: 'School Admin', students: [], classes: [], houses: [], buses: [], employees: [], ...given });
+export function indexed({ buses = [], employees = [], ...held }: Partial<OnDevice>): Index {
+  const reads = new QueryClient();
+  reads.setQueryData(busQueries.fleet().queryKey, { count: buses.length, nextPage: false, data: buses });
+  reads.setQueryData(employeeQueries.everybody().queryKey, { count: employees.length, nextPage: false, data: employees });
+  const steps = indexSteps({ role: 'School Admin', students: [], classes: [], houses: [], reads, ...held });
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -82,7 +98,9 @@ export function employee(given: Partial<Employee> = {}): Employee {
     startDate: '2020-01-06',
     kinName: 'Rebecca Danladi',
     kinPhone: '+2348029998888',
+    whereNow: null,
     photo: null,
+    cardVersion: 1,
     ...given,
   };
 }

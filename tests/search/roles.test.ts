@@ -92,7 +92,7 @@ test('nothing of an employee that is only for their own page is looked in', () =
 
 test('every page is found by its name, one that is not there yet says so, and one that needs somebody is not offered', () => {
   const pages = [...indexed({}).Pages, ...indexed({}).Actions].map(({ show }) => show('2026-11-22'));
-  expect(pages.filter(({ name }) => name === 'Student attendance')).toMatchObject([{ tags: [{ label: 'Comes later' }] }]);
+  expect(pages.filter(({ name }) => name === 'Tickets')).toMatchObject([{ tags: [{ label: 'Comes later' }] }]);
   for (const [place, { title }] of Object.entries(consolePlaces)) {
     const pattern = Object.entries(paths).find(([name]) => name === place)?.[1].pattern ?? ':';
     if (!pattern.includes(':') && place !== 'studentReport') expect(namesFound(indexed({}), title), title).toContain(title);

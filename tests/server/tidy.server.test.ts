@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { tidyAll } from '#tests/support/tidy-all.ts';
+import { tidyAll } from '#server/db/tidy.ts';
 
 let directory: string;
 let db: Database;
@@ -47,3 +47,24 @@ test('rows that change again and again keep no more room than they need, and the
   expect(megabytesOfLog()).toBeLessThan(100);
   expect(await numberOf(sql`select reltuples from pg_class where relname = 'tidy_probe'`)).toBe(rows);
 });
+
+test('rows that another process loaded are known to the planner as soon as somebody looks, and so are many more of them', async () => {
+  const known = () => numberOf(sql`select reltuples from pg_class where relname = 'loaded_elsewhere'`);
+  await db.transaction((tx) => tx.execute(sql`create table loaded_elsewhere as select at from generate_series(1, ${rows}::int) at`));
+  await reopen();
+  expect(await known()).toBe(-1);
+  await tidyAll(db);
+  expect(await known()).toBe(rows);
+  await db.transaction((tx) => tx.execute(sql`insert into loaded_elsewhere select at from generate_series(1, ${3 * rows}::int) at`));
+  await reopen();
+  expect(await known()).toBe(rows);
+  await tidyAll(db);
+  expect(await known()).toBe(4 * rows);
+});
+
+/** What was counted meanwhile is lost, as at the end of a process. */
+async function reopen(): Promise<void> {
+  await db.close();
+  rmSync(join(directory, 'pglite', 'pg_stat'), { recursive: true, force: true });
+  db = await openDatabase({ dataDir: directory });
+}

@@ -20,7 +20,7 @@ export async function startConsole(): Promise<ConsoleAtWork> {
   const server = await startApp({ staticRoot: deployment.folder, clock: startClock(new Date().toISOString()) });
   const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const network = await startNetwork(() => address);
-  const device = await startDevice({ baseURL: network.url });
+  const device = await startDevice({ isWhole: true, baseURL: network.url });
   return {
     server,
     deployment,

@@ -22,7 +22,7 @@ test('an operator takes the worker away from every browser, and no edit with it'
   const [on, off] = [await server.app.listen(listen), await without.listen(listen)];
   let target = on;
   const network = await startNetwork(() => target);
-  const device = await startDevice({ baseURL: network.url });
+  const device = await startDevice({ isWhole: true, baseURL: network.url });
   const page = device.page();
   try {
     await page.goto('/login');

@@ -18,7 +18,7 @@ let page: Page;
 beforeAll(async () => {
   site = await startSite();
   colleague = await site.colleague(tunde);
-  page = (await site.startDevice()).page();
+  page = (await site.startDevice({ isWhole: true })).page();
   await signInAs(page, folake);
   await untilInstalled(page);
   await untilGranted(page);

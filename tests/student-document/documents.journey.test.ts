@@ -19,7 +19,7 @@ test('a paper is added, saved as a file, kept nowhere else, and taken away with 
   const device = await site.startDevice();
   const page = device.page();
   await signInAs(page, folake);
-  await page.goto(`/school/over-view/${id}`);
+  await page.goto(`/school/over-view/${id}?tab=documents`);
   const card = page.getByRole('region', { name: 'Documents', exact: true });
   await card.getByText('None.').waitFor();
 

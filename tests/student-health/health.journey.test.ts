@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { assignStudentToSubAdmin } from '#contract/assignment.ts';
 import { listAudit } from '#contract/audit.ts';
 import { heldByDevice } from '#tests/service-worker/closed-tabs.ts';
 import { addStudent } from '#tests/student/students.ts';
@@ -28,7 +29,7 @@ async function open({ allergies }: { allergies?: string } = {}): Promise<{ id: s
   if (allergies) await writeHealth(colleague, id, { changes: { allergies } });
   const page = (await site.startDevice()).page();
   await signInAs(page, folake);
-  await page.goto(`/school/over-view/${id}`);
+  await page.goto(`/school/over-view/${id}?tab=health`);
   return { id, page, card: cardOf(page) };
 }
 
@@ -147,10 +148,13 @@ test('without a network it says plainly that it is not there; a Correspondent se
   await card.getByText(/never kept on devices/).waitFor();
   expect(await card.getByRole('button').count()).toBe(0);
   site.network.fault({ kind: 'pass' });
+  const { userId } = await site.colleague(staff.Correspondent);
+  await colleague.call(assignStudentToSubAdmin, { body: { studentId: id, subAdminId: userId } });
   const other = (await site.startDevice()).page();
   await signInAs(other, staff.Correspondent);
-  await other.goto(`/school/over-view/${id}`);
-  await other.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  await other.goto(`/school/over-view/${id}?tab=health`);
+  await other.getByRole('tab', { name: 'Overview' }).waitFor();
   await other.waitForLoadState('networkidle');
+  expect(await other.getByRole('tab', { name: 'Health' }).count()).toBe(0);
   expect(await cardOf(other).count()).toBe(0);
 });

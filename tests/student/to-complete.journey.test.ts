@@ -41,7 +41,7 @@ test('children of a sheet without sex and date of birth come as expected; one is
   await page.getByRole('link', { name: 'Lacks, Adaora' }).click();
   await page.getByText('Not known yet: Sex, Date of birth.').waitFor();
   await page.getByRole('link', { name: 'Complete the student' }).click();
-  await page.getByRole('button', { name: 'Save student' }).waitFor();
+  await page.getByRole('radio', { name: 'Female', exact: true }).waitFor();
   site.network.fault({ kind: 'cut' });
   await page.getByRole('radio', { name: 'Female', exact: true }).check();
   await typeInto(page, { 'Date of birth': '04042016' });
@@ -75,6 +75,7 @@ test('children of a sheet without sex and date of birth come as expected; one is
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Took a place elsewhere');
   await dialog.getByRole('button', { name: 'Change state' }).click();
   await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('tab', { name: 'History' }).click();
   await page.getByText('Took a place elsewhere').first().waitFor();
   expect(device.errors).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { existsSync, statfsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { quickDirectory } from './quick-directory.ts';
 
 /** One staff device: a real Chromium whose profile outlives the browser, as a tablet's does. */
 export interface Device {
@@ -32,6 +32,10 @@ export interface DeviceOptions {
   timezoneId?: string;
   /** A screen for fingers: `locator.tap()` works there, and the console takes the sizes of a coarse pointer. */
   touch?: boolean;
+  /** The headless shell neither shows notices of the system nor wakes a worker to send what waits: the whole browser does. */
+  isWhole?: boolean;
+  /** A film that stands for what its camera sees, and is looked at without asking. */
+  film?: string;
 }
 
 const quiet = [
@@ -44,17 +48,29 @@ const quiet = [
   '--disable-sync',
 ];
 
+/** Chromium without what only a window needs: half of the work of the whole browser, on which the journeys wait. */
+const headlessShell = '/usr/bin/chromium-headless-shell';
+
 export function chromiumPath(): string {
-  const candidates = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-  const found = candidates.find((path) => path !== undefined && existsSync(path));
+  return [process.env['CHROMIUM'], headlessShell].find(isThere) ?? wholeChromiumPath();
+}
+
+export function wholeChromiumPath(): string {
+  const found = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(isThere);
   if (found === undefined) {
-    throw new Error('The journeys need Chromium. Debian: apt-get install chromium. Elsewhere name one in CHROMIUM=/path/to/it');
+    throw new Error(
+      'The journeys need Chromium. Debian: apt-get install chromium chromium-headless-shell. Elsewhere name one in CHROMIUM=/path/to/it',
+    );
   }
   return found;
 }
 
+function isThere(path: string | undefined): path is string {
+  return path !== undefined && existsSync(path);
+}
+
 export async function startDevice(options: DeviceOptions): Promise<Device> {
-  const profile = await mkdtemp(join(tmpdir(), 'muster-device-'));
+  const profile = quickDirectory('device');
   const errors: string[] = [];
   let context = await launch(profile, options, errors);
 
@@ -92,9 +108,10 @@ export const openContexts = new Set<BrowserContext>();
 
 async function launch(profile: string, options: DeviceOptions, errors: string[]): Promise<BrowserContext> {
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: chromiumPath(),
+    executablePath: options.isWhole ? wholeChromiumPath() : chromiumPath(),
     headless: true,
-    args: quiet,
+    ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
+    args: options.film === undefined ? quiet : [...quiet, ...cameraOf(options.film)],
     baseURL: options.baseURL,
     colorScheme: options.colorScheme ?? 'light',
     viewport: options.viewport ?? { width: 1280, height: 800 },
@@ -108,6 +125,18 @@ async function launch(profile: string, options: DeviceOptions, errors: string[])
   context.setDefaultTimeout(30_000);
   context.on('weberror', (error) => errors.push(error.error().message));
   return context;
+}
+
+/** What it draws goes through memory where a machine has enough for all, and through files on the disk elsewhere. */
+function hasSharedMemory(): boolean {
+  const memory = '/dev/shm';
+  if (!existsSync(memory)) return false;
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > 2 ** 32;
+}
+
+function cameraOf(film: string): string[] {
+  return ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${film}`];
 }
 
 // Playwright starts the browser as the leader of a process group of its own.

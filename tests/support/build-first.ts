@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { chromiumPath } from './browser.ts';
+import { chromiumPath, wholeChromiumPath } from './browser.ts';
 import { makeTemplate } from './prepared-school.ts';
 
 /** Enough for lists of several pages, and few enough to be on every device of a journey in a moment. */
@@ -11,7 +11,9 @@ export const setup = (): Promise<() => Promise<void>> => buildFirst(fewStudents)
 
 /** `students`: of the school that every server of the run starts with; as many as the demo has, unless told. */
 export async function buildFirst(students?: number): Promise<() => Promise<void>> {
-  chromiumPath();
+  if (chromiumPath() === wholeChromiumPath() && process.env['CHROMIUM'] === undefined) {
+    console.log('The journeys take longer with the whole Chromium. Debian: apt-get install chromium-headless-shell');
+  }
   const build = spawnSync(process.execPath, ['scripts/build-when-needed.ts'], { stdio: ['ignore', 'inherit', 'inherit'] });
   if (build.status !== 0) throw new Error('The console could not be built');
   const template = await makeTemplate(students);

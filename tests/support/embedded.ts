@@ -1,17 +1,17 @@
 /** Embedded databases in memory, each a copy of one that a run makes once: making one takes seconds. */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Database } from '#server/db/database.ts';
 import { refuseUnsafeDatabase } from '#server/db/guards.ts';
 import { databaseOn } from '#server/db/open-embedded.ts';
+import { quickDirectory } from './quick-directory.ts';
 
 const copyKey = 'TEST_EMBEDDED_COPY';
 
 /** For a run's workers, which inherit where it lies. Answers how to remove it. */
 export async function keepCopyForRun(): Promise<() => void> {
-  const directory = mkdtempSync(join(tmpdir(), 'muster-embedded-'));
+  const directory = quickDirectory('embedded');
   const client = await PGlite.create();
   const db = await databaseOn(client);
   const copy = join(directory, 'database.tar');

@@ -3,6 +3,8 @@ import { dropTestDatabases, postgresqlUrl, runPrefix } from './postgresql.ts';
 
 /** Tells once which databases the run covers, and removes what the run made. */
 export async function setup(): Promise<() => Promise<void>> {
+  // Two kinds of tests need it: for the second it is done.
+  if (process.env['TEST_RUN'] === String(process.pid)) return async () => {};
   // Inherited by the workers, so that the databases of this run can be told from those of another.
   process.env['TEST_RUN'] = String(process.pid);
   if (postgresqlUrl === undefined) {

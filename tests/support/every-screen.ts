@@ -8,6 +8,7 @@ import { addStudent } from '#tests/student/students.ts';
 import { addPaper } from '#tests/student-document/papers.ts';
 import { writeHealth } from '#tests/student-health/records.ts';
 import { listUsers } from '#tests/user/staff.ts';
+import { clockAt, recorded, voidOf } from '#tests/whereabouts/movements.ts';
 import { tunde } from './people.ts';
 import { addBusOfToday, type TodaysReport } from './reports.ts';
 import type { Site } from './site.ts';
@@ -34,6 +35,11 @@ export async function somethingEverywhere(site: Site): Promise<Given> {
   const { id: studentId } = await addStudent(colleague, { admissionNo: 'GC/AXE', alerts: { one: alert }, ...boarder });
   await writeHealth(colleague, studentId, { changes: { genotype: 'AS', doctorPhone: '+2348035550100' } });
   await addPaper(colleague, studentId);
+  const seen = { device: clockAt(new Date().toISOString()) };
+  const wrong = await recorded(colleague, { id: studentId }, seen);
+  await voidOf(colleague, { id: studentId }, wrong);
+  await recorded(colleague, { id: studentId }, { ...seen, kind: 'SEEN', isOffline: true, note: 'In the library' });
+  await recorded(colleague, { kind: 'employee', id: employeeId }, seen);
   const guardianId = await addParent(colleague, studentId);
   const requestId = await entered(
     colleague,
@@ -43,25 +49,52 @@ export async function somethingEverywhere(site: Site): Promise<Given> {
   return { report, employeeId, studentId, guardianId, requestId, classId, houseId, userId };
 }
 
+const id = '0192f000-0000-7000-8000-000000000001';
+
+/** For whoever asks for no more than the addresses. */
+export const anywhere: Given = {
+  report: { busId: id, busName: 'Lekki', day: '2026-11-20', path: `/school/report/bus-daily-report/${id}/2026-11-20` },
+  employeeId: id,
+  studentId: id,
+  guardianId: id,
+  requestId: id,
+  classId: id,
+  houseId: id,
+  userId: id,
+};
+
 /** Every finished screen, and what it shows when nothing is found. */
 export const everyScreen: readonly [name: string, address: (given: Given) => string][] = [
   ['dashboard', () => '/school/dashboard'],
   ['fleet', () => '/school/bus'],
   ['one bus', ({ report }) => `/school/bus/bus-admin/${report.busId}`],
+  ['how a bus kept its times', ({ report }) => `/school/bus/bus-admin/${report.busId}?tab=times`],
+  ['how the fleet kept its times', () => '/school/bus?punctuality'],
   ['employees', () => '/school/employee'],
   ['employees, none found', () => '/school/employee?search=zzzz'],
   ['an employee to be registered', () => '/school/register-employee'],
   ['one employee', ({ employeeId }) => `/school/employee-overview/${employeeId}`],
+  ['the movements of an employee', ({ employeeId }) => `/school/employee-overview/${employeeId}?tab=movements`],
   ['an employee to be edited', ({ employeeId }) => `/school/edit-employee/${employeeId}`],
   ['parents and guardians', () => '/school/parent'],
   ['a parent to be registered', () => '/school/register-parent'],
+  ['another parent to be registered', ({ studentId }) => `/school/register-another-parent/${studentId}`],
+  ['the first guardian of a child', ({ studentId }) => `/school/edit-parent/parent1/${studentId}`],
+  ['the second guardian of a child, who is not there', ({ studentId }) => `/school/edit-parent/parent2/${studentId}`],
   ['a guardian with a child', ({ guardianId }) => `/school/parent-overview/${guardianId}`],
   ['a guardian who is not there', () => '/school/parent-overview/0192f000-0000-7000-8000-000000000000'],
   ['guardian requests', () => '/school/guardians/requests'],
   ['guardian requests, none found', () => '/school/guardians/requests?search=zzzz'],
   ['one guardian request', ({ requestId }) => `/school/guardians/requests?request=${requestId}`],
+  ['classes', () => '/school/class'],
   ['a class to be created', () => '/school/create-class'],
   ['a class with a student', ({ classId }) => `/school/edit-class/${classId}`],
+  ['a class to be edited', ({ classId }) => `/school/edit-class/${classId}?edit`],
+  ['a class whose students are moved', ({ classId }) => `/school/edit-class/${classId}?students`],
+  ['the register of a class', ({ classId }) => `/school/class/${classId}/register`],
+  ['the register of a Saturday', ({ classId }) => `/school/class/${classId}/register?day=2026-11-21`],
+  ['the registers of a day', () => '/school/attendance_report/students'],
+  ['the registers of a day without school', () => '/school/attendance_report/students?day=2026-11-21'],
   ['houses', () => '/school/exeat/house'],
   ['a house with a student', ({ houseId }) => `/school/exeat/house/house-admin/${houseId}`],
   ['a house to be created', () => '/school/exeat/house/create-house'],
@@ -69,6 +102,17 @@ export const everyScreen: readonly [name: string, address: (given: Given) => str
   ['bus daily reports', () => '/school/report/bus-daily-report'],
   ['bus daily reports, none found', () => '/school/report/bus-daily-report?search=zzzz'],
   ['a bus report', ({ report }) => report.path],
+  ['reports', () => '/school/report'],
+  ['the students of a day', () => '/school/report/student-daily-report'],
+  ['the students of a day, none found', () => '/school/report/student-daily-report?search=zzzz'],
+  ['the employees of a day', () => '/school/report/employee-daily-report'],
+  ['the employees of a day, as an Auditor has them', () => '/school/attendance_report/employees'],
+  ['the school’s day', () => '/school/report/daily-report'],
+  ['a student to be chosen for a report', () => '/school/report/student/daily-report'],
+  ['the days of a student', ({ studentId }) => `/school/report/student/daily-report?student=${studentId}`],
+  ['what a period adds up to for students', () => '/school/report/student-accumulated-report?period=MONTH'],
+  ['a period that cannot be added up', () => '/school/report/student-accumulated-report?period=RANGE&from=2026-11-20&until=2026-11-02'],
+  ['what a period adds up to for employees', () => '/school/report/employee-accumulated-report?period=MONTH'],
   ['notifications', () => '/school/notification'],
   ['needs attention', () => '/school/attention'],
   ['audit trail', () => '/school/account/audit-trail'],
@@ -83,6 +127,9 @@ export const everyScreen: readonly [name: string, address: (given: Given) => str
   ['the school profile', () => '/school/settings/school-profile'],
   ['your profile', () => '/school/settings/profile'],
   ['notification settings', () => '/school/settings/notifications'],
+  ['open hours', () => '/school/settings/open-hours'],
+  ['special days', () => '/school/settings/open-hours?tab=special'],
+  ['the school’s year', () => '/school/settings/open-hours?tab=year'],
   ['roles', () => '/school/settings/roles'],
   ['one role', () => '/school/settings/roles?role=Auditor'],
   ['students', () => '/school/student?limit=25'],
@@ -91,7 +138,14 @@ export const everyScreen: readonly [name: string, address: (given: Given) => str
   ['a student to be registered, the way home', () => '/school/register-student?step=home'],
   ['a student to be registered, looked over', () => '/school/register-student?step=check'],
   ['one student', ({ studentId }) => `/school/over-view/${studentId}`],
+  ['the guardians of a student', ({ studentId }) => `/school/over-view/${studentId}?tab=guardians`],
+  ['the movements of a student', ({ studentId }) => `/school/over-view/${studentId}?tab=movements`],
   ['a student to be edited', ({ studentId }) => `/school/edit-student/${studentId}`],
+  ['the card of a student', ({ studentId }) => `/school/over-view/${studentId}?tab=card`],
+  ['the gate', () => '/school/gate'],
+  ['cards to carry', () => '/school/cards'],
+  ['the cards of a class', ({ classId }) => `/school/cards?class=${classId}`],
+  ['a file to be imported', () => '/school/import'],
   ['a student’s report', ({ studentId }) => `/school/view-report?id=${studentId}`],
   ['a screen that comes later', () => '/school/ticket'],
   ['an unknown address', () => '/school/no-such-page'],

@@ -32,8 +32,8 @@ const readyWithinMs = 60_000;
 const compiled = join(import.meta.dirname, '../../node_modules/.cache/compiled');
 
 export async function startServer(settings: Environment = {}): Promise<ServerProcess> {
-  const directory = await freshDataDirectory();
-  const dataDir = settings['DATA_DIR'] ?? join(directory, 'school');
+  const ownDirectory = settings['DATA_DIR'] === undefined ? freshDataDirectory() : null;
+  const dataDir = settings['DATA_DIR'] ?? join(ownDirectory ?? '', 'school');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let output = '';
@@ -68,7 +68,7 @@ export async function startServer(settings: Environment = {}): Promise<ServerPro
     },
     close: async () => {
       await end('SIGTERM');
-      await rm(directory, { recursive: true, force: true });
+      if (ownDirectory !== null) await rm(ownDirectory, { recursive: true, force: true });
     },
   };
 }

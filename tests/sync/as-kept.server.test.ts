@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { asKept } from '#contract/as-kept.ts';
 import { applyChanges, Changes, type Fields, readField } from '#contract/change.ts';
+import { recordKinds } from '#contract/deeds.ts';
 import { readQueuedEdit } from '#contract/queued-edit.ts';
 import { engines, startApp } from '#tests/support/app.ts';
 import { everyNoun, type Noun, pathsOf } from './every-field.ts';
@@ -21,6 +22,12 @@ const typed = fc.oneof(
 );
 
 const fieldsOf = ({ content, shape, kind }: Noun) => pathsOf(content).map((path) => ({ kind, shape, content, path }));
+
+test('every noun is here, with every field', () => {
+  const nouns = everyNoun();
+  expect(nouns.map(({ kind }) => kind)).toEqual(expect.arrayContaining(recordKinds.map((kind) => `${kind}.record`)));
+  for (const { kind, shape, content } of nouns) expect(Object.keys(content).sort(), kind).toEqual(Object.keys(shape.shape).sort());
+});
 
 test('what is kept of anything typed, in any field, is kept of itself', () => {
   const field = fc.constantFrom(...everyNoun().flatMap(fieldsOf));

@@ -8,6 +8,17 @@ import type { QueuedKind } from '#contract/endpoints.ts';
 import { GuardianContent, readGuardian } from '#contract/guardian.ts';
 import { HouseContent, emptyHouse, readHouse } from '#contract/house.ts';
 import { ClassContent, readClass } from '#contract/class.ts';
+import {
+  OpenHoursWritten,
+  emptyOpenHours,
+  emptySpecialDay,
+  emptyTerm,
+  type KeptCalendar,
+  readCalendar,
+  SpecialDayWritten,
+  TermWritten,
+} from '#contract/calendar-record.ts';
+import { usualHours } from '#contract/open-hours.ts';
 import { readStudent, StudentContent } from '#contract/student.ts';
 import { employeeContent } from '#tests/employee/employees.ts';
 import { guardianContent } from '#tests/guardian/content.ts';
@@ -19,7 +30,7 @@ import { today } from './queue.ts';
 export interface Noun {
   kind: QueuedKind;
   params: Record<string, string>;
-  shape: z.ZodMiniType;
+  shape: z.ZodMiniObject;
   content: Fields;
   read: (session: Session) => Promise<Fields>;
 }
@@ -32,6 +43,10 @@ export function everyNoun(): Noun[] {
     (endpoint: typeof readBus | typeof readStudent | typeof readGuardian | typeof readClass | typeof readHouse | typeof readEmployee) =>
     async (session: Session) =>
       (await session.call(endpoint, { params })).body.data;
+  const fromCalendar = (part: keyof KeptCalendar) => async (session: Session) => {
+    const calendar: KeptCalendar = (await session.call(readCalendar, {})).body.data;
+    return { ...calendar[part].find((one) => one.id === id) };
+  };
   const ride = { busId: id, stop: 'Lekki gate', days: [1, 2] };
   const report = finishedReport({
     trips: { a: trip({ delayReason: 'Rain' }) },
@@ -63,6 +78,34 @@ export function everyNoun(): Noun[] {
     { kind: 'guardian.record', params, shape: GuardianContent, read: read(readGuardian), content: guardianContent() },
     { kind: 'class.record', params, shape: ClassContent, read: read(readClass), content: classContent() },
     { kind: 'house.record', params, shape: HouseContent, read: read(readHouse), content: { ...emptyHouse, name: 'Red' } },
+    {
+      kind: 'open-hours.record',
+      params,
+      shape: OpenHoursWritten,
+      read: fromCalendar('versions'),
+      content: { ...emptyOpenHours, name: 'Rains', validFrom: '2031-01-06', weeks: { [crypto.randomUUID()]: usualHours.week } },
+    },
+    {
+      kind: 'special-day.record',
+      params,
+      shape: SpecialDayWritten,
+      read: fromCalendar('specialDays'),
+      content: {
+        ...emptySpecialDay,
+        name: 'Sports day',
+        kind: 'TIMING_CHANGE',
+        from: '2031-01-08',
+        until: '2031-01-08',
+        hours: usualHours.week.days[0],
+      },
+    },
+    {
+      kind: 'term.record',
+      params,
+      shape: TermWritten,
+      read: fromCalendar('terms'),
+      content: { ...emptyTerm, name: 'First term', session: '2030/2031', from: '2031-01-06', until: '2031-03-28' },
+    },
     {
       kind: 'employee.record',
       params,

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { peopleSheets } from '#contract/people-sheet.ts';
+import { lists } from '#contract/lists.ts';
 import { choicesOf } from '#contract/people-sheet-column.ts';
 import { t } from '#client/ui/language/words.ts';
 import { consoleWords, keysOf, serverWords } from './console-words.ts';
@@ -19,8 +19,8 @@ const own: Dictionary = Object.assign({}, ...ownParts.map(([, part]) => part));
 const words = consoleWords();
 const looked = keysOf(words);
 const lookedByServer = keysOf(serverWords());
-const written = Object.values(peopleSheets)
-  .flat()
+const written = Object.values(lists)
+  .flatMap(({ sheet }) => sheet)
   .flatMap((column) => Object.values(choicesOf(column) ?? {}).flatMap(([word = '']) => word));
 const said = [...ruleSentences().keys(), ...written].filter((sentence) => !looked.has(sentence));
 // Nobody reads these: names of fields and headers, of devices, and words that only a log or another program has.

@@ -27,7 +27,7 @@ const saying = new Set([
   'column',
   'rightsTo',
 ]);
-const rooms = ['src/contract/*.ts', 'src/server/{features,auth,http,record,sync,picture}/**/*.ts'];
+const rooms = ['src/contract/*.ts', 'src/server/{features,auth,http,record,sync,picture,ical}/**/*.ts'];
 
 export function ruleSentences(): Map<string, string> {
   const sentences = new Map<string, string>();

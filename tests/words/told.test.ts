@@ -16,7 +16,7 @@ beforeAll(async () => {
 const plain = (sentence: string) => told(sentence).replaceAll(/[\u00a0\u202f]/g, ' ');
 
 test.each([
-  ['Nobody was moved', 'Personne n’a changé de classe'],
+  ['Nobody lives in this house', 'Personne ne vit dans cette maison'],
   ['Too many tries. Wait 40 seconds, then try again', 'Trop d’essais. Attendez 40 secondes, puis réessayez'],
   [
     'Ada Bello removed, 1 student handed over to Musa Sani',

@@ -6,6 +6,7 @@ import { everyScreen, type Given, somethingEverywhere } from '#tests/support/eve
 import { folake } from '#tests/support/people.ts';
 import { followQuiet } from '#tests/support/quiet.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
+import { overflowAt } from '#tests/support/too-wide.ts';
 import { speakPseudo, untranslatedOn } from './pseudo.ts';
 
 let site: Site;
@@ -80,23 +81,6 @@ test(
   },
 );
 
-test('in French, every screen fits a tablet and a desktop', walk, async () => {
-  const device = await site.startDevice();
-  const page = device.page();
-  const { untilQuiet } = followQuiet(page);
-  await signInInFrench(page);
-  await page.getByRole('button', { name: /^Profil de/ }).waitFor();
-  const findings: string[] = [];
-  for (const [name, address] of everyScreen) {
-    await open(page, address(given));
-    await untilQuiet();
-    for (const width of [1280, 820])
-      findings.push(...(await overflowAt(page, width)).map((what) => `${name} at ${width}: too wide: ${what}`));
-  }
-  expect(findings).toEqual([]);
-  await device.close();
-});
-
 /** Their language comes with the answer who they are, and the page starts anew with its words. */
 async function signInInFrench(page: Page): Promise<void> {
   await prefer('fr-FR');
@@ -113,16 +97,4 @@ async function prefer(language: Language): Promise<void> {
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-}
-
-/** What is still too wide once the screen has taken the new width in. */
-async function overflowAt(page: Page, width: number): Promise<string[]> {
-  await page.setViewportSize({ width, height: 900 });
-  const fits = await page
-    .waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, undefined, { timeout: 3_000 })
-    .then(
-      () => true,
-      () => false,
-    );
-  return fits ? [] : [`${await page.evaluate(() => document.documentElement.scrollWidth)} px of ${width}`];
 }

@@ -1,12 +1,15 @@
 /** Every feature, and what the rooms below them need of all. */
-import type { AuditAction } from '#contract/audit.ts';
+import type { AuditAction, AuditObjectKind } from '#contract/audit.ts';
+import type { RecordKind } from '#contract/deeds.ts';
 import type { QueuedKind } from '#contract/endpoints.ts';
 import type { LiveKind } from '#contract/live.ts';
 import { assignment } from '#client/features/assignment/feature.ts';
+import { attendance } from '#client/features/attendance/feature.ts';
 import { attention } from '#client/features/attention/feature.ts';
 import { audit } from '#client/features/audit/feature.ts';
 import { busReport } from '#client/features/bus-report/feature.ts';
 import { bus } from '#client/features/bus/feature.ts';
+import { card } from '#client/features/card/feature.ts';
 import { schoolClass } from '#client/features/class/feature.ts';
 import { device } from '#client/features/device/feature.ts';
 import { employee } from '#client/features/employee/feature.ts';
@@ -20,57 +23,70 @@ import { notification } from '#client/features/notification/feature.ts';
 import { ownAccount } from '#client/features/own-account/feature.ts';
 import { password } from '#client/features/password/feature.ts';
 import { push } from '#client/features/push/feature.ts';
+import { register } from '#client/features/register/feature.ts';
 import { restriction } from '#client/features/restriction/feature.ts';
 import { role } from '#client/features/role/feature.ts';
+import { schoolCalendar } from '#client/features/school-calendar/feature.ts';
 import { school } from '#client/features/school/feature.ts';
 import { settings } from '#client/features/settings/feature.ts';
 import { studentDocument } from '#client/features/student-document/feature.ts';
 import { studentHealth } from '#client/features/student-health/feature.ts';
 import { student } from '#client/features/student/feature.ts';
 import { user } from '#client/features/user/feature.ts';
-import { listDeeds } from '#client/list/trail.ts';
+import { whereabouts } from '#client/features/whereabouts/feature.ts';
+import { listDeeds, listThings } from '#client/list/trail.ts';
 import { type Stale, staleBy } from '#client/live/stale.ts';
 import { type EditKind, editKinds } from '#client/offline/edit-kinds.ts';
 import { rosterFolds, type RosterFolds } from '#client/offline/roster/roster-fold.ts';
+import type { Finds } from '#client/search/finds.ts';
 import type { PlaceName } from '#client/place/paths.ts';
 import { type Place, places } from '#client/place/places.ts';
 import { type Deed, deeds } from '#client/trail/sentence.ts';
-import { things } from '#client/trail/thing-words.ts';
+import { things, type ThingWords } from '#client/trail/thing-words.ts';
 import { ownPlaces } from './own-places.ts';
 
+/** People first, then parts of the school: so stands what is found of them. */
 export const features = [
+  student,
+  guardian,
+  employee,
+  schoolClass,
+  house,
+  bus,
   assignment,
+  attendance,
   attention,
   audit,
-  bus,
   busReport,
+  card,
   device,
-  employee,
-  guardian,
   guardianRequest,
-  house,
   importing,
   job,
   notification,
   ownAccount,
   password,
   push,
+  register,
   restriction,
   role,
   school,
-  schoolClass,
+  schoolCalendar,
   settings,
-  student,
   studentDocument,
   studentHealth,
   user,
+  whereabouts,
 ] as const;
 
 // A kind that no feature speaks of does not compile.
 export const consolePlaces: Record<PlaceName, Place> = { ...gather('places'), ...ownPlaces };
+/** What is found from every screen. */
+export const finds: Record<RecordKind, Finds> = gather('finds');
 const stale: Record<LiveKind, Stale> = gather('stale');
 const edits: Record<QueuedKind, EditKind> = gather('edits');
 const sentences: Record<AuditAction, Deed> = { ...gather('deeds'), ...listDeeds };
+const thingWords: Record<AuditObjectKind, ThingWords> = { ...gather('things'), ...listThings };
 const inRoster: Omit<RosterFolds, 'students'> = gather('rosterFolds');
 
 /** Before anything of the console is drawn. */
@@ -80,7 +96,7 @@ export function tellFeatures(): void {
   editKinds.tell(edits);
   rosterFolds.tell({ students: gather('cardFolds'), ...inRoster });
   deeds.tell(sentences);
-  things.tell({ words: gather('things'), added: features.flatMap((feature: Feature) => feature.addedWords ?? []) });
+  things.tell({ words: thingWords, added: features.flatMap((feature: Feature) => feature.addedWords ?? []) });
 }
 
 type Gathered<Part extends keyof Feature> = Extract<(typeof features)[number], Record<Part, unknown>>[Part];

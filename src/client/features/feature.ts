@@ -1,4 +1,5 @@
 import type { AuditObjectKind } from '#contract/audit.ts';
+import type { RecordKind } from '#contract/deeds.ts';
 import type { QueuedKind } from '#contract/endpoints.ts';
 import type { LiveKind } from '#contract/live.ts';
 import type { Stale } from '#client/live/stale.ts';
@@ -7,6 +8,7 @@ import type { RosterFold, RosterFolds } from '#client/offline/roster/roster-fold
 import type { Deeds } from '#client/trail/sentence.ts';
 import type { PlaceName } from '#client/place/paths.ts';
 import type { Place } from '#client/place/places.ts';
+import type { Finds } from '#client/search/finds.ts';
 import type { AddedWords, ThingWords } from '#client/trail/thing-words.ts';
 
 /**
@@ -23,8 +25,10 @@ export interface Feature {
   cardFolds?: Partial<Record<QueuedKind, RosterFold>>;
   /** How they show among the classes, houses and buses beside them. */
   rosterFolds?: Partial<Omit<RosterFolds, 'students'>>;
+  /** What of it is found from every screen. */
+  finds?: Partial<Record<RecordKind, Finds>>;
   /** How the audit trail tells its deeds, and speaks of its things. */
   deeds?: Deeds;
   things?: Partial<Record<AuditObjectKind, ThingWords>>;
-  addedWords?: AddedWords;
+  addedWords?: AddedWords | readonly AddedWords[];
 }

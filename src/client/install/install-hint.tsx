@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { t } from '#client/ui/language/words.ts';
 import styles from './install-hint.module.css';
-import { dismissInstallOffer, install, installStore } from './install-offer.ts';
+import { dismissInstallOffer, install, installStore, noOffer } from './install-offer.ts';
 
 /** One quiet line outside of any task: below the sign-in form. It uses nothing of the console. */
 export function InstallHint() {
@@ -24,7 +24,7 @@ export function InstallHint() {
 
 /** For the profile menu, which offers it whether or not the hint was dismissed. */
 export function useInstallState() {
-  return useSyncExternalStore(installStore.subscribe, installStore.get, installStore.getOnServer);
+  return useSyncExternalStore(installStore.subscribe, installStore.get, () => noOffer);
 }
 
 /** An iPhone or iPad has no button for it, only its own menu. */

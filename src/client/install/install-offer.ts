@@ -1,4 +1,5 @@
 import { createStore, get, set } from 'idb-keyval';
+import { storeOf } from '#client/ui/store.ts';
 
 /** Chromium's own event, which no library of types knows. */
 interface InstallPromptEvent extends Event {
@@ -14,21 +15,11 @@ export interface InstallState {
   isDismissed: boolean;
 }
 
-const nothing: InstallState = { offer: null, isDismissed: false };
+export const noOffer: InstallState = { offer: null, isDismissed: false };
 const dismissedKey = 'install-dismissed';
 
-let state = nothing;
+export const installStore = storeOf(noOffer);
 let event: InstallPromptEvent | null = null;
-const listeners = new Set<() => void>();
-
-export const installStore = {
-  get: () => state,
-  getOnServer: () => nothing,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
 
 /** To be called before the first render: the browser makes its offer once, early. */
 export function listenForInstallOffer(): void {
@@ -86,6 +77,5 @@ function isInstalled(): boolean {
 }
 
 function become(change: Partial<InstallState>): void {
-  state = { ...state, ...change };
-  for (const listener of listeners) listener();
+  installStore.set({ ...installStore.get(), ...change });
 }

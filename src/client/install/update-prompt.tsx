@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { t } from '#client/ui/language/words.ts';
+import { useStore } from '#client/ui/store.ts';
 import styles from './update-prompt.module.css';
 import { lookForUpdate, postponeUpdate, startUpdates, updateNow, type UpdateStep, updateStore } from './update-store.ts';
 
@@ -17,7 +18,7 @@ const texts: Record<UpdateStep, string> = {
 
 /** A strip in the flow of the page: it covers nothing that somebody is about to press. */
 export function UpdatePrompt() {
-  const step = useSyncExternalStore(updateStore.subscribe, updateStore.get);
+  const step = useStore(updateStore);
   const isTooOld = useOutboxView().connection === 'update-needed';
   useEffect(startUpdates, []);
   useEffect(() => {

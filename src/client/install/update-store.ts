@@ -1,5 +1,6 @@
 import { currentOutbox } from '#client/offline/current-outbox.ts';
 import { hasDraft } from '#client/offline/drafts/draft-checks.ts';
+import { storeOf } from '#client/ui/store.ts';
 import { answerOtherTabs, findHindrance, type Hindrance } from './update-consent.ts';
 import { followVersions, type WaitingVersion } from './update-worker.ts';
 
@@ -17,25 +18,16 @@ export type UpdateStep =
 
 const lookAgainMs = 1000;
 
-let step: UpdateStep = 'none';
+export const updateStore = storeOf<UpdateStep>('none');
 /** Counts what the person decided, so that an older decision still waiting knows that it is over. */
 let attempt = 0;
 let version: WaitingVersion | undefined;
-const listeners = new Set<() => void>();
-
-export const updateStore = {
-  get: () => step,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
 
 /** Called once, by the console's first render. */
 export function startUpdates(): void {
   if (version !== undefined || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   answerOtherTabs(hindranceHere);
-  version = followVersions({ onWaiting: () => become('ready'), onTakenOver: () => void reloadWithoutLoss() });
+  version = followVersions({ onWaiting: () => updateStore.set('ready'), onTakenOver: () => void reloadWithoutLoss() });
 }
 
 /** The server takes no edits of this version any more: look for the newer one now, not at the hourly look. */
@@ -45,29 +37,29 @@ export function lookForUpdate(): void {
 
 export function postponeUpdate(): void {
   attempt += 1;
-  become('later');
+  updateStore.set('later');
 }
 
 /** Updates as soon as nobody would lose anything by it, in whichever tab. */
 export async function updateNow(): Promise<void> {
   attempt += 1;
   const mine = attempt;
-  become('updating');
+  updateStore.set('updating');
   let hindrance = await findHindrance(hindranceHere());
   while (hindrance !== null && mine === attempt) {
-    become(hindrance === 'draft' ? 'waits-for-draft' : 'waits-for-sending');
+    updateStore.set(hindrance === 'draft' ? 'waits-for-draft' : 'waits-for-sending');
     await pause();
     hindrance = await findHindrance(hindranceHere());
   }
   if (mine !== attempt) return;
-  become('updating');
+  updateStore.set('updating');
   version?.takeOver();
 }
 
 // Every tab reloads when the new version takes over, and each asks itself once more: it may have been frozen when asked.
 async function reloadWithoutLoss(): Promise<void> {
   while (hasDraft()) {
-    become('behind');
+    updateStore.set('behind');
     await pause();
   }
   location.reload();
@@ -80,9 +72,4 @@ function hindranceHere(): Hindrance | null {
 
 function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, lookAgainMs));
-}
-
-function become(next: UpdateStep): void {
-  step = next;
-  for (const listener of listeners) listener();
 }

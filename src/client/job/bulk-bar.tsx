@@ -23,7 +23,7 @@ export function BulkBar({ of, chosen: { ids, isAll, chooseAll, clear }, rows, co
   if (!isAll && ids.size === 0) return null;
   const here = rows.filter(({ id }) => ids.has(id)).length;
   return (
-    <section className={styles.bar} aria-label={t('Bulk actions')}>
+    <section className={styles.bar} data-bulk aria-label={t('Bulk actions')}>
       <div className={styles.row}>
         <output className={styles.count}>
           {isAll ? t('All {{people}} of this list are chosen', { people: peopleWords(of, count) }) : chosenWords(ids.size, here)}

@@ -21,15 +21,18 @@ export interface Chosen {
 interface List<Row> {
   filter: object;
   nameOf: (row: Row) => string;
+  /** Whether somebody is in the list, on any of its pages; who left it meanwhile is chosen no more. */
+  isListed: (id: string) => boolean;
   /** Everybody of the list, as the server is told of them. */
   all: () => Promise<JobPeople>;
 }
 
 /** Who is chosen stays so on other pages and in another order; under another filter nobody is. */
-export function useChosen<Row extends { id: string }>({ filter, nameOf, all }: List<Row>): [Chosen, Choosing<Row>] {
+export function useChosen<Row extends { id: string }>({ filter, nameOf, isListed, all }: List<Row>): [Chosen, Choosing<Row>] {
   const key = keyOf(filter);
   const [state, setState] = useState<State>({ filter: key, ids: new Set(), isAll: false });
-  const now = state.filter === key ? state : { filter: key, ids: new Set<string>(), isAll: false };
+  const ids = state.filter === key ? [...state.ids].filter(isListed) : [];
+  const now = { filter: key, ids: new Set(ids), isAll: state.filter === key && state.isAll };
   const become = (change: Partial<State>) => setState({ ...now, ...change });
 
   function choose(rows: readonly Row[], isOn: boolean) {

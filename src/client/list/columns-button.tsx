@@ -3,6 +3,7 @@ import { IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type ListLook, usualLook } from '#contract/saved-view.ts';
 import type { Column } from '#client/ui/list/data-table.tsx';
+import { ToolButton } from '#client/ui/buttons/tool-button.tsx';
 import { RadioGroup } from '#client/ui/fields/radio-group.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { isShown, withColumn } from './shown-columns.ts';
@@ -38,9 +39,9 @@ export function ColumnsButton({ columns, look, onLook }: ColumnsButtonProps) {
       returnFocus
     >
       <Popover.Target>
-        <Button variant="default" leftSection={<IconColumns3 size={18} aria-hidden />} onClick={() => setOpen(!isOpen)}>
-          {t('Columns')}
-        </Button>
+        <ToolButton label={t('Columns')} onClick={() => setOpen(!isOpen)}>
+          <IconColumns3 size={18} aria-hidden />
+        </ToolButton>
       </Popover.Target>
       <Popover.Dropdown className={styles.panel} aria-label={t('Columns of this list')}>
         <fieldset className={styles.columns}>

@@ -1,19 +1,33 @@
 import type { ReactNode } from 'react';
-import styles from './list.module.css';
+import type { ListLook } from '#contract/saved-view.ts';
+import type { Column } from '#client/ui/list/data-table.tsx';
+import { ColumnsButton } from './columns-button.tsx';
+import { ExportButton, type ListToExport } from './export-button.tsx';
+import { PrintButton } from './print-button.tsx';
+import { type SheetKeys, sheetKeysOf, untoldIn } from './shown-columns.ts';
+import type { PrintAll } from './use-print-all.ts';
 
-interface ListToolsProps {
-  /** What changes the looks of the list. */
-  end: ReactNode;
-  /** The views of the list; where it has none, its filters. */
-  children: ReactNode;
+interface ListToolsProps<Row> {
+  columns: readonly Column<Row>[];
+  look: ListLook;
+  onLook: (look: ListLook) => void;
+  printing: PrintAll<Row>;
+  /** The list as a file. */
+  file: Omit<ListToExport, 'shownKeys' | 'untold'>;
+  sheetKeys?: SheetKeys | undefined;
+  /** What else, such as the way to an import. */
+  children?: ReactNode;
 }
 
-/** The line above a list. */
-export function ListTools({ end, children }: ListToolsProps) {
+/** What can be done with a whole list. */
+export function ListTools<Row>({ columns, look, onLook, printing, file, sheetKeys, children }: ListToolsProps<Row>) {
+  const sheet = { list: file.list, keys: sheetKeys };
   return (
-    <div className={styles.tools}>
-      <div className={styles.views}>{children}</div>
-      {end}
-    </div>
+    <>
+      <ColumnsButton columns={columns} look={look} onLook={onLook} />
+      <PrintButton of={printing} />
+      <ExportButton {...file} shownKeys={sheetKeysOf(columns, look, sheet)} untold={untoldIn(columns, look, sheet)} />
+      {children}
+    </>
   );
 }

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import { ToolButton } from '#client/ui/buttons/tool-button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { t } from '#client/ui/language/words.ts';
 import styles from './list.module.css';
@@ -14,9 +14,9 @@ export function PrintButton({ of: { print, sending } }: { of: Pick<PrintAll<unkn
           <Note tone="warn">{t('{{unanswered}}. Nothing was printed.', { unanswered: sending.unanswered })}</Note>
         )}
       </div>
-      <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} aria-disabled={sending.isSending} onClick={print}>
-        {sending.isSending ? t('Reading…') : t('Print')}
-      </Button>
+      <ToolButton label={sending.isSending ? t('Reading…') : t('Print')} aria-disabled={sending.isSending} onClick={print}>
+        <IconPrinter size={18} aria-hidden />
+      </ToolButton>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { LiveEvent, liveEventName, sessionEndedEventName } from '#contract/live.ts';
 import type { ProblemCode } from '#contract/problem.ts';
+import { inRounds } from './rounds.ts';
 import { readAgain } from './stale.ts';
 import { setLive } from './use-live.ts';
 
@@ -31,6 +32,7 @@ interface Deps {
 /** Keeps what is shown true: events make queries old, a new connection catches up, and without one it asks by turns. */
 export function followLive({ socket, queryClient, drained, onSessionEnded, isVisible }: Deps): () => void {
   let polling: ReturnType<typeof setTimeout> | undefined;
+  const rounds = inRounds((kinds) => readAgain(queryClient, kinds));
 
   function startPolling() {
     clearTimeout(polling);
@@ -57,8 +59,7 @@ export function followLive({ socket, queryClient, drained, onSessionEnded, isVis
 
   function apply(event: unknown) {
     const change = LiveEvent.safeParse(event);
-    if (!change.success) return;
-    void readAgain(queryClient, [change.data.kind]);
+    if (change.success) rounds.tell(change.data.kind);
   }
 
   // A handshake that was refused is not tried again by the library. A session may have ended while there was no line.
@@ -75,6 +76,7 @@ export function followLive({ socket, queryClient, drained, onSessionEnded, isVis
   socket.on(sessionEndedEventName, onSessionEnded);
   return () => {
     clearTimeout(polling);
+    rounds.stop();
     socket.close();
   };
 }

@@ -20,7 +20,7 @@ export async function readAgain(client: QueryClient, kinds: readonly LiveKind[])
 }
 
 /** After a deed that went to the server at once, also when it was refused: it may be that somebody else was first. */
-export function useReadAgain(...kinds: readonly LiveKind[]): () => Promise<void> {
+export function useReadAgain(...kinds: readonly LiveKind[]): () => void {
   const client = useQueryClient();
-  return () => readAgain(client, kinds);
+  return () => void readAgain(client, kinds);
 }

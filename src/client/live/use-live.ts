@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { storeOf, useStore } from '#client/ui/store.ts';
 
 /**
  * Whether changes of others arrive by themselves: `live`; `catching-up`, while what was missed is read again; or `off`,
@@ -9,30 +9,18 @@ export interface Live {
   since: Date;
 }
 
-let live: Live = { state: 'off', since: new Date() };
-const listeners = new Set<() => void>();
+const live = storeOf<Live>({ state: 'off', since: new Date() });
 
 export function setLive(state: Live['state']): void {
   // The time of a loss is that of the first failure, not of the latest attempt.
-  if (state === live.state) return;
-  live = { state, since: new Date() };
-  for (const listener of listeners) listener();
+  if (state !== live.get().state) live.set({ state, since: new Date() });
 }
 
 export function useLive(): Live {
-  return useSyncExternalStore(subscribe, readLive);
+  return useStore(live);
 }
 
 /** For code outside of React. */
 export function onLive(listener: (now: Live) => void): () => void {
-  return subscribe(() => listener(live));
-}
-
-function readLive(): Live {
-  return live;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return live.subscribe(() => listener(live.get()));
 }

@@ -7,6 +7,7 @@ export function closedOutbox(cause: unknown): Outbox {
   const nothing = () => Promise.resolve();
   return {
     latestNow: () => new Date(),
+    clock: () => ({ now: new Date(), offsetMs: null, withinMs: null }),
     deviceId: '',
     enqueue: () => Promise.reject(new StorageRefused(cause)),
     view: () => view,

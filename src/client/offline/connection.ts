@@ -1,11 +1,11 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { readHealth } from '#contract/health.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Outbox } from '#outbox/outbox.ts';
 import { call } from '#client/http/call.ts';
 import { NoAnswer } from '#client/http/no-answer.ts';
 import { onLive } from '#client/live/use-live.ts';
+import { useStore } from '#client/ui/store.ts';
 import { currentOutbox, drained, sendUnless } from './current-outbox.ts';
 import { createReach, type Reach } from './reach.ts';
 
@@ -23,7 +23,7 @@ export const reach = createReach({
 });
 
 export function useConnection(): Reach {
-  return useSyncExternalStore(reach.subscribe, reach.get);
+  return useStore(reach);
 }
 
 /** Whether what is shown cannot be read anew just now. Not yet knowing is not being offline. */

@@ -1,4 +1,5 @@
 /** What a page with several records knows of each of them, outside of React: its bar alone draws again when one changes. */
+import { type Followed, storeOf } from '#client/ui/store.ts';
 import type { DraftState } from './drafts/use-draft.ts';
 import type { Heard } from './use-storing.ts';
 
@@ -18,30 +19,22 @@ export interface Part {
   reset: () => void;
 }
 
-export interface PageParts {
+export interface PageParts extends Followed<readonly Part[]> {
   /** Takes a part in, or its newest state. */
   put: (part: Part) => void;
   drop: (lane: string) => void;
-  get: () => readonly Part[];
-  subscribe: (listener: () => void) => () => void;
 }
 
 export function createPageParts(): PageParts {
-  let parts: readonly Part[] = [];
-  const listeners = new Set<() => void>();
-  function become(next: readonly Part[]) {
-    parts = next;
-    for (const listener of listeners) listener();
-  }
+  const parts = storeOf<readonly Part[]>([]);
   return {
-    get: () => parts,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    ...parts,
     // In its place: the bar names them in the order of the page.
-    put: (part) =>
-      become(parts.some(({ lane }) => lane === part.lane) ? parts.map((one) => (one.lane === part.lane ? part : one)) : [...parts, part]),
-    drop: (lane) => become(parts.filter((one) => one.lane !== lane)),
+    put(part) {
+      const before = parts.get();
+      const isThere = before.some(({ lane }) => lane === part.lane);
+      parts.set(isThere ? before.map((one) => (one.lane === part.lane ? part : one)) : [...before, part]);
+    },
+    drop: (lane) => parts.set(parts.get().filter((one) => one.lane !== lane)),
   };
 }

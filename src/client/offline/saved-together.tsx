@@ -1,4 +1,4 @@
-import { createContext, type FormEvent, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { createContext, type FormEvent, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { Fields } from '#contract/change.ts';
@@ -13,9 +13,10 @@ import { say } from '#client/ui/feedback/toast.ts';
 import { useIsDirty } from '#client/ui/fields/use-field.ts';
 import { useOnce } from '#client/ui/feedback/use-once.ts';
 import { t } from '#client/ui/language/words.ts';
-import { TypedState } from './drafts/typed-state.tsx';
+import { useStore } from '#client/ui/store.ts';
+import { NotSaved } from './drafts/typed-state.tsx';
 import type { DraftState } from './drafts/use-draft.ts';
-import { markOf } from './marks.ts';
+import { type Mark, markOf } from './marks.ts';
 import { useOutboxView } from './outbox-provider.tsx';
 import { createPageParts, type PageParts, type Part } from './page-parts.ts';
 import { RowMark } from './row-mark.tsx';
@@ -114,16 +115,19 @@ export function PartForm<Values extends Fields>({ form, name, lane, draft, save,
 }
 
 function Bar({ parts, button }: { parts: PageParts; button: string }) {
-  const all = useSyncExternalStore(parts.subscribe, parts.get);
+  const all = useStore(parts);
   const typed = all.filter(({ isTyped }) => isTyped);
+  const marked = useMarked(all);
   const state = (
     <>
-      {typed.length > 0 && <NotSaved typed={typed} />}
-      <WhereTheyAre parts={all} isWhole={typed.length === 0} />
+      {typed.length > 0 && (
+        <NotSaved draft={draftOfAll(typed)} names={namesOf(typed)} onReset={() => typed.forEach(({ reset }) => reset())} />
+      )}
+      {marked.length > 0 && <WhereTheyAre marked={marked} />}
     </>
   );
   return (
-    <DeedBar state={state}>
+    <DeedBar isWanted={typed.length > 0 || marked.length > 0} state={state}>
       <SaveButton label={button} />
     </DeedBar>
   );
@@ -139,15 +143,6 @@ function namesOf(parts: readonly Part[]): string {
   return parts.map(({ name }) => name).join(' · ');
 }
 
-function NotSaved({ typed }: { typed: readonly Part[] }) {
-  return (
-    <>
-      <strong>{namesOf(typed)}</strong>
-      <TypedState draft={draftOfAll(typed)} onReset={() => typed.forEach(({ reset }) => reset())} />
-    </>
-  );
-}
-
 function draftOfAll(typed: readonly Part[]): DraftState {
   const latest = (times: readonly (string | null)[]) =>
     times.reduce((last, at) => (at !== null && (last === null || at > last) ? at : last), null);
@@ -158,14 +153,20 @@ function draftOfAll(typed: readonly Part[]): DraftState {
   };
 }
 
-/** An answer for each that was saved, whatever is typed in another: on this device, on its way, with the server, or refused. */
-function WhereTheyAre({ parts, isWhole }: { parts: readonly Part[]; isWhole: boolean }) {
+interface Marked extends Pick<Part, 'name' | 'lane'> {
+  mark: Mark;
+}
+
+function useMarked(parts: readonly Part[]): Marked[] {
   const { records } = useOutboxView();
-  const marked = parts.flatMap(({ name, lane }) => {
+  return parts.flatMap(({ name, lane }) => {
     const mark = markOf(records.filter((record) => record.lane === lane));
     return mark ? [{ name, lane, mark }] : [];
   });
-  if (marked.length === 0) return isWhole ? t('Nothing has been changed') : null;
+}
+
+/** An answer for each that was saved, whatever is typed in another: on this device, on its way, with the server, or refused. */
+function WhereTheyAre({ marked }: { marked: readonly Marked[] }) {
   return (
     <ul className={styles.states}>
       {marked.map(({ name, lane, mark }) => (

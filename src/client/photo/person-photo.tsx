@@ -25,7 +25,7 @@ export function PhotoAndName({ children, ...photo }: PersonPhotoProps & { childr
 function Thumb({ name, ...key }: PersonPhotoProps) {
   const thumb = useQuery(photoQueries.thumb(key)).data;
   if (!thumb) return <Initials name={name} />;
-  return <img className={styles.thumb} src={thumb.image} alt="" width={32} height={32} />;
+  return <img className={styles.thumb} src={thumb.image} alt="" width={28} height={28} />;
 }
 
 /** A person at the head of their own page; the small picture until the large one is there. */
@@ -34,5 +34,5 @@ export function PersonPortrait({ name, ...key }: PersonPhotoProps) {
   const thumb = useQuery(photoQueries.thumb(key)).data;
   const shown = image ?? thumb;
   if (!shown) return <Initials name={name} size="head" />;
-  return <img className={styles.portrait} src={shown.image} alt={name} width={96} height={120} />;
+  return <img className={styles.portrait} src={shown.image} alt={name} width={64} height={80} />;
 }

@@ -1,3 +1,17 @@
+import {
+  IconBus,
+  IconCalendarCheck,
+  IconChalkboard,
+  IconCreditCard,
+  IconDoorExit,
+  IconIdBadge2,
+  IconLayoutDashboard,
+  IconLifebuoy,
+  IconReportAnalytics,
+  IconSchool,
+  IconSettings,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import type { Role } from '#contract/role.ts';
 import { t } from '#client/ui/language/words.ts';
 import { paths } from './paths.ts';
@@ -10,6 +24,7 @@ export interface MenuItem {
 
 export interface MenuEntry extends MenuItem {
   name: string;
+  icon: typeof IconBus;
   /** The entry is the current one on every screen of these. */
   sections: readonly SectionName[];
   roles: readonly Role[];
@@ -38,15 +53,16 @@ export function menuOf({
   reportSubmenu?: boolean;
 }): readonly MenuEntry[] {
   return [
-    entry('dashboard', t('Dashboard'), paths.dashboard.to()),
-    entry('parent', t('Parent / Guardian'), paths.parents.to()),
-    entry('student', t('Student'), paths.students.to()),
-    entry('employee', t('Employee'), paths.employees.to()),
-    entry('bus', t('School Bus'), paths.buses.to()),
+    entry('dashboard', { label: t('Dashboard'), to: paths.dashboard.to(), icon: IconLayoutDashboard }),
+    entry('parent', { label: t('Parent / Guardian'), to: paths.parents.to(), icon: IconUsersGroup }),
+    entry('student', { label: t('Student'), to: paths.students.to(), icon: IconSchool }),
+    entry('employee', { label: t('Employee'), to: paths.employees.to(), icon: IconIdBadge2 }),
+    entry('bus', { label: t('School Bus'), to: paths.buses.to(), icon: IconBus }),
     {
       name: 'exeat',
       label: t('Exeat'),
       to: paths.exeatRequests.to(),
+      icon: IconDoorExit,
       sections: ['exeatSublevel', 'exeatHouse'],
       roles: sections.exeatSublevel.roles,
       items: [
@@ -54,15 +70,15 @@ export function menuOf({
         { label: t('House'), to: paths.houses.to() },
       ],
     },
-    entry('class', t('Class'), paths.classes.to()),
+    entry('class', { label: t('Class'), to: paths.classes.to(), icon: IconChalkboard }),
     {
-      ...entry('report', t('Report'), altersReport ? paths.reports.to() : paths.busReports.to()),
+      ...entry('report', { label: t('Report'), to: altersReport ? paths.reports.to() : paths.busReports.to(), icon: IconReportAnalytics }),
       ...(reportSubmenu ? { items: reportItems } : {}),
     },
-    entry('attendance', t('Attendance Report'), paths.studentAttendance.to()),
-    entry('ticket', t('Ticket'), paths.tickets.to()),
-    entry('account', t('Account'), paths.account.to()),
-    entry('settings', t('Settings'), paths.settings.to()),
+    entry('attendance', { label: t('Attendance Report'), to: paths.studentAttendance.to(), icon: IconCalendarCheck }),
+    entry('ticket', { label: t('Ticket'), to: paths.tickets.to(), icon: IconLifebuoy }),
+    entry('account', { label: t('Account'), to: paths.account.to(), icon: IconCreditCard }),
+    entry('settings', { label: t('Settings'), to: paths.settings.to(), icon: IconSettings }),
   ];
 }
 
@@ -70,6 +86,6 @@ export function menuFor(role: Role, menu: readonly MenuEntry[]): readonly MenuEn
   return menu.filter((one) => one.roles.includes(role));
 }
 
-function entry(name: SectionName, label: string, to: string): MenuEntry {
-  return { name, label, to, sections: [name], roles: sections[name].roles };
+function entry(name: SectionName, shown: Pick<MenuEntry, 'label' | 'to' | 'icon'>): MenuEntry {
+  return { name, ...shown, sections: [name], roles: sections[name].roles };
 }

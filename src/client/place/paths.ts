@@ -37,6 +37,8 @@ export const paths = {
   student: at('/school/over-view/:id'),
   studentReport: at('/school/view-report'),
   importPeople: at('/school/import'),
+  cards: at('/school/cards'),
+  gate: at('/school/gate'),
 
   employees: at('/school/employee'),
   registerEmployee: at('/school/register-employee'),
@@ -46,6 +48,7 @@ export const paths = {
   classes: at('/school/class'),
   createClass: at('/school/create-class'),
   editClass: at('/school/edit-class/:id'),
+  register: at('/school/class/:id/register'),
 
   buses: at('/school/bus'),
   bus: at('/school/bus/bus-admin/:id'),

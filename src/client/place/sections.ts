@@ -1,4 +1,4 @@
-import { everyRole, type Role } from '#contract/role.ts';
+import { everyRole, families, type Role } from '#contract/role.ts';
 import { t } from '#client/ui/language/words.ts';
 
 interface Section {
@@ -10,12 +10,12 @@ interface Section {
 
 export const sections = {
   dashboard: { title: t('Dashboard'), roles: everyRole },
-  parent: { title: t('Parent/Guardian'), roles: ['School Admin', 'Correspondent', 'Hybrid'] },
-  student: { title: t('Student'), roles: ['School Admin', 'Correspondent', 'Hybrid'] },
+  parent: { title: t('Parent/Guardian'), roles: families },
+  student: { title: t('Student'), roles: families },
   employee: { title: t('Employee'), roles: ['School Admin'] },
   bus: { title: t('School Bus'), roles: ['School Admin'] },
-  exeatSublevel: { title: t('Exeat | Sublevel'), roles: ['School Admin', 'Hybrid', 'Correspondent'] },
-  exeatHouse: { title: t('Exeat | House'), roles: ['School Admin', 'Hybrid', 'Correspondent'] },
+  exeatSublevel: { title: t('Exeat | Sublevel'), roles: families },
+  exeatHouse: { title: t('Exeat | House'), roles: families },
   class: { title: t('Class'), roles: ['School Admin', 'Hybrid'] },
   report: { title: t('Report'), roles: ['School Admin'] },
   attendance: { title: t('Attendance Report'), roles: ['School Admin', 'Support', 'Auditor', 'Hybrid'] },

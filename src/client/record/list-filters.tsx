@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { FilterBar } from '#client/ui/list/filter-bar.tsx';
 import { SearchBox } from '#client/ui/list/search-box.tsx';
@@ -59,11 +60,14 @@ interface ListFiltersProps {
   fields: readonly ListField[];
   onChange: (change: object, how?: { replace?: boolean }) => void;
   onClear: (() => void) | undefined;
+  view: ReactNode;
+  tools: ReactNode;
 }
 
-export function ListFilters({ search, fields, onChange, onClear }: ListFiltersProps) {
+export function ListFilters({ search, fields, onChange, onClear, view, tools }: ListFiltersProps) {
   return (
-    <FilterBar onClear={onClear}>
+    <FilterBar onClear={onClear} tools={tools}>
+      {view}
       <SearchBox label={search.label} value={search.value ?? ''} onSearch={(typed) => onChange({ search: typed }, { replace: true })} />
       {fields.map(({ name, label, value, none, choices }) => (
         <NativeSelect

@@ -4,12 +4,12 @@ import type { Fields } from '#contract/change.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
 import { uuidV7 } from '#outbox/uuid-v7.ts';
 import { savedWords } from '#client/offline/answer.ts';
+import { SaveBar } from '#client/offline/drafts/save-bar.tsx';
 import { TypedState } from '#client/offline/drafts/typed-state.tsx';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { type RefusedNew, sentAnew } from '#client/offline/refused-new.ts';
 import { useStoring } from '#client/offline/use-storing.ts';
 import { useRefusal } from '#client/offline/use-refused-new.ts';
-import { DeedBar } from '#client/ui/layout/deed-bar.tsx';
 import type { TypedChanges } from '#client/ui/form/form-edit.ts';
 import { Form, type FormHandle } from '#client/ui/form/form.tsx';
 import { SaveButton } from '#client/ui/buttons/save-button.tsx';
@@ -27,19 +27,23 @@ interface Target {
 
 type Named = Fields & { name: string };
 
+interface Kind<Content> {
+  /** The first word of the lanes of its edits. */
+  kind: string;
+  /** What a new one holds that nobody has filled yet. */
+  empty: Content;
+  lines: readonly string[];
+}
+
 interface RecordFormProps<Content extends Named> {
   form: FormHandle<Content>;
   /** What it is of; null: a new one. */
   of: (Target & { name: string }) | null;
   /** What it holds now: a colleague's change reaches the fields that this person is not changing. */
   content: Content;
-  /** What a new one holds that nobody has filled yet. */
-  empty: Content;
+  noun: Kind<Content>;
   /** A new one that the server did not take: all of it is sent anew. */
   refused: RefusedNew | undefined;
-  lines?: readonly string[];
-  /** The first word of the lanes of such edits. */
-  lane: string;
   /** Queues the edit. Resolves when it is safe on this device. */
   record: (target: Target, content: Content, typed: TypedChanges) => Promise<OutboxRecord>;
   onSaved?: (id: string) => void;
@@ -51,9 +55,9 @@ interface RecordFormProps<Content extends Named> {
 
 /** A form of something with a name that is made and changed on this device. What is typed is kept until it is saved. */
 export function RecordForm<Content extends Named>(props: RecordFormProps<Content>) {
-  const { form, of, content, empty, refused, lines, lane, record, onSaved, words, onClose, children } = props;
+  const { form, of, content, noun, refused, record, onSaved, words, onClose, children } = props;
   const [made] = useState(() => ({ id: uuidV7(), version: 0 }));
-  const draft = useDraft(form, `${lane}:${of?.id ?? 'new'}`);
+  const draft = useDraft(form, `${noun.kind}:${of?.id ?? 'new'}`);
   useEffect(() => form.follow(content), [form, content]);
   useRefusal(form, refused);
   const store = useStoring(form);
@@ -67,7 +71,7 @@ export function RecordForm<Content extends Named>(props: RecordFormProps<Content
       return onSaved?.(id);
     }
     const heard = await store((changed) =>
-      record({ id, version }, values, refused ? sentAnew(refused, { content: values, empty, lines }) : changed),
+      record({ id, version }, values, refused ? sentAnew(refused, { content: values, empty: noun.empty, lines: noun.lines }) : changed),
     );
     say('success', savedWords(await heard(), values.name));
     if (!of) form.reset();
@@ -75,7 +79,6 @@ export function RecordForm<Content extends Named>(props: RecordFormProps<Content
   }
 
   const save = <SaveButton label={of ? words.saveButton : words.createButton} />;
-  const state = isDirty && <TypedState draft={draft} onReset={form.reset} />;
   return (
     <Form form={form} onSubmit={handleSubmit} label={of ? t('Edit {{name}}', { name: of.name }) : words.create}>
       {children}
@@ -85,10 +88,12 @@ export function RecordForm<Content extends Named>(props: RecordFormProps<Content
           <Button variant="default" onClick={onClose}>
             {t('Close')}
           </Button>
-          <output className={styles.meta}>{state}</output>
+          <output className={styles.meta}>{isDirty && <TypedState draft={draft} form={form} />}</output>
         </div>
       ) : (
-        <DeedBar state={state}>{save}</DeedBar>
+        <SaveBar form={form} draft={draft} mustSend={!of || refused !== undefined}>
+          {save}
+        </SaveBar>
       )}
       {of && !onClose && <AskBeforeLeaving form={form} isKept={!draft.hasFailed} />}
     </Form>

@@ -5,7 +5,7 @@ import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { type Projected, useProjected } from '#client/offline/use-projected.ts';
 import { call } from '#client/http/call.ts';
 import { readPages } from '#client/list/use-print-all.ts';
-import type { Page } from '#contract/page.ts';
+import { type Page, whole } from '#contract/page.ts';
 import { isShown } from '#outbox/record.ts';
 import type { Asked, Noun, Stamped } from './noun.ts';
 import type { Aside, Knowing, Projection } from './projection.ts';
@@ -64,13 +64,13 @@ export function useAllRows<Row extends Stamped, Filter extends Asked, Context ex
 ): () => Promise<readonly Row[]> {
   const isOffline = useIsOffline();
   const { records } = useOutboxView();
-  const whole = { ...filter, page: 1, limit: Number.MAX_SAFE_INTEGER };
+  const asked = { ...filter, ...whole };
   return async () => {
     const shown = records.filter((record) => isShown(record) && showsIn(record, queries.all)).toSorted((a, b) => a.seq - b.seq);
-    const onDevice = isOffline && fromDevice(whole, withoutHeldMoves(shown, asOf?.getTime() ?? 0), context);
+    const onDevice = isOffline && fromDevice(asked, withoutHeldMoves(shown, asOf?.getTime() ?? 0), context);
     if (onDevice) return onDevice.data;
     const data = await readPages((part) => call(list, { query: { ...filter, ...part } }));
     const unread = shown.filter(({ state }) => state !== 'acked');
-    return page({ count: data.length, nextPage: false, data }, whole, unread, context).data;
+    return page({ count: data.length, nextPage: false, data }, asked, unread, context).data;
   };
 }

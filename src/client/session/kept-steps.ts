@@ -1,11 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import type * as z from 'zod/mini';
+import { type Followed, storeOf } from '#client/ui/store.ts';
 import { parsedJson } from './parsed-json.ts';
 
 /** What somebody outside of a school has done so far, kept on the device so that a closed tab goes on where it was. */
-export interface KeptSteps<Steps> {
-  get: () => Steps;
-  subscribe: (listener: () => void) => () => void;
+export interface KeptSteps<Steps> extends Followed<Steps> {
   keep: (part: Partial<Steps>) => void;
   forget: () => void;
 }
@@ -18,41 +16,27 @@ const longestMs = 24 * 60 * 60 * 1000;
  * password.
  */
 export function keepSteps<Steps extends { at: number }>(key: string, shape: z.ZodMiniType<Steps>, empty: Steps): KeptSteps<Steps> {
-  const listeners = new Set<() => void>();
-  let steps = read();
+  const steps = storeOf(read());
 
   function read(): Steps {
     const stored = shape.safeParse(parsedJson(localStorage.getItem(key)));
     return stored.success && Date.now() - stored.data.at < longestMs ? stored.data : empty;
   }
 
-  function become(next: Steps) {
-    steps = next;
-    for (const listener of listeners) listener();
-  }
-
   // Another tab of this browser went on.
   addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) become(read());
+    if (event.key === key || event.key === null) steps.set(read());
   });
 
   return {
-    get: () => steps,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    ...steps,
     keep: (part) => {
-      become({ ...steps, ...part, at: Date.now() });
-      localStorage.setItem(key, JSON.stringify(steps));
+      steps.set({ ...steps.get(), ...part, at: Date.now() });
+      localStorage.setItem(key, JSON.stringify(steps.get()));
     },
     forget: () => {
       localStorage.removeItem(key);
-      become(empty);
+      steps.set(empty);
     },
   };
-}
-
-export function useKeptSteps<Steps>(kept: KeptSteps<Steps>): Steps {
-  return useSyncExternalStore(kept.subscribe, kept.get);
 }

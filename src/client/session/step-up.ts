@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import { Problem } from '#contract/problem.ts';
+import { type Followed, storeOf } from '#client/ui/store.ts';
 
 /** Runs a call, asks for the password when the server wants it again, and then runs the same call once more. */
 export type WithStepUp = <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -19,25 +20,18 @@ export function useStepUp(): WithStepUp {
 }
 
 /** The one question there can be: two calls that are refused at once wait for the same answer. */
-export interface Question {
+export interface Question extends Pick<Followed<unknown>, 'subscribe'> {
   withStepUp: WithStepUp;
   isAsked: () => boolean;
   answer: (isGiven: boolean) => void;
-  subscribe: (listener: () => void) => () => void;
 }
 
 export function createQuestion(): Question {
-  const listeners = new Set<() => void>();
-  let asked: PromiseWithResolvers<boolean> | null = null;
-
-  function become(next: typeof asked) {
-    asked = next;
-    for (const listener of listeners) listener();
-  }
+  const asked = storeOf<PromiseWithResolvers<boolean> | null>(null);
 
   function ask(): Promise<boolean> {
-    const question = asked ?? Promise.withResolvers<boolean>();
-    if (asked === null) become(question);
+    const question = asked.get() ?? Promise.withResolvers<boolean>();
+    if (asked.get() === null) asked.set(question);
     return question.promise;
   }
 
@@ -51,14 +45,11 @@ export function createQuestion(): Question {
         return work();
       }
     },
-    isAsked: () => asked !== null,
+    isAsked: () => asked.get() !== null,
     answer: (isGiven) => {
-      asked?.resolve(isGiven);
-      become(null);
+      asked.get()?.resolve(isGiven);
+      asked.set(null);
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: asked.subscribe,
   };
 }

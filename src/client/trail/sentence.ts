@@ -11,15 +11,20 @@ export interface Sentence {
 
 export type Told = Pick<AuditEntry, 'actorId' | 'action' | 'object' | 'before' | 'after'>;
 
-/** How a deed is told. */
-export type Deed = (told: Told) => Sentence;
+export type Tell = (told: Told) => Sentence;
+
+export interface Deed {
+  /** What a filter calls it. */
+  label: string;
+  tell: Tell;
+}
 
 export type Deeds = Partial<Record<AuditAction, Deed>>;
 
 export const deeds = fromFeatures<Record<AuditAction, Deed>>('deeds of the audit trail');
 
 export function sentenceOf(line: Told): Sentence {
-  return deeds.get()[line.action](line);
+  return deeds.get()[line.action].tell(line);
 }
 
 /** Stands in a sentence where the thing's name goes. */
@@ -39,7 +44,7 @@ export function around(sentence: string): Sentence {
   return { words: words.trimEnd(), hasThing: true, rest };
 }
 
-export function ownOr(own: string, others: string): Deed {
+export function ownOr(own: string, others: string): Tell {
   return (told) => (isOwn(told) ? plain(own) : about(others));
 }
 

@@ -14,6 +14,10 @@ export interface FieldWords {
 
 /** How the audit trail speaks of one kind of thing. */
 export interface ThingWords extends Partial<FieldWords> {
+  /** "Houses", as a filter has them. */
+  many: string;
+  /** "one house", where its name is not known. */
+  one: string;
   /** Its name inside a sentence; without it, as the line has it. */
   nameOf?: (thing: Thing) => string;
   /** Where it is shown. */
@@ -28,24 +32,28 @@ export interface AddedWords {
 }
 
 export interface Things {
-  words: Partial<Record<AuditObjectKind, ThingWords>>;
+  words: Record<AuditObjectKind, ThingWords>;
   added: readonly AddedWords[];
 }
 
 export const things = fromFeatures<Things>('things of the audit trail');
 
+export function wordsOfKind(kind: AuditObjectKind): ThingWords {
+  return things.get().words[kind];
+}
+
 /** The name of anything in the trail. */
 export function nameOfThing(thing: Thing): string {
-  return things.get().words[thing.kind]?.nameOf?.(thing) ?? thing.label;
+  return wordsOfKind(thing.kind).nameOf?.(thing) ?? thing.label;
 }
 
 export function pathOfThing({ kind, id }: Thing): string | undefined {
-  return things.get().words[kind]?.pathOf?.(id);
+  return wordsOfKind(kind).pathOf?.(id);
 }
 
 export function fieldWordsOf(kind: AuditObjectKind): FieldWords {
   const { words, added } = things.get();
-  const { describeField = describePlainly, formatFieldValue = formatPlainly } = words[kind] ?? {};
+  const { describeField = describePlainly, formatFieldValue = formatPlainly } = words[kind];
   const others = added.filter(({ to }) => to === kind);
   const otherOf = (path: string) => others.find(({ names }) => Object.hasOwn(names, path));
   return {

@@ -1,5 +1,5 @@
 /** Columns that many tables share, so that one thing has one name and one type everywhere. */
-import { bigint, customType, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** First in every primary, unique and foreign key of a school's table. Row-level security is put on by its name. */
 export function schoolId() {
@@ -20,6 +20,19 @@ export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' 
 /** Grows by one with each change: `where version = base`, and no row means that somebody was first. */
 export function version() {
   return bigint('version', { mode: 'number' }).notNull().default(1);
+}
+
+/** Of a record that is edited by field: what people write of it, and who did so last. */
+export function recordColumns<Content>() {
+  return {
+    schoolId: schoolId(),
+    id: uuid('id').notNull(),
+    version: version(),
+    content: jsonb('content').$type<Content>().notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    updatedBy: uuid('updated_by'),
+    updatedByName: text('updated_by_name').notNull(),
+  };
 }
 
 /** Who made and who last changed the row, as user ids; null is the server itself. */

@@ -40,7 +40,7 @@ begin
       continue;
     elsif name in ('server_epoch', 'server_clock', 'ledger_age') then
       execute format('grant select on public.%I to muster_app', name);
-    elsif name in ('audit_entry') then
+    elsif name in ('audit_entry', 'movement', 'movement_void') then
       -- Append-only: what was written is there for good.
       execute format('grant select, insert on public.%I to muster_app', name);
     elsif name in ('mail', 'push_due', 'import_due', 'job_due') then
@@ -96,3 +96,15 @@ end $$;
 create or replace trigger chain_audit before insert on public.audit_entry for each row execute function public.chain_audit();
 create or replace trigger keep_audit before update or delete on public.audit_entry for each row execute function public.keep_audit();
 create or replace trigger keep_audit_whole before truncate on public.audit_entry for each statement execute function public.keep_audit();
+
+-- Nor does the ledger of movements: a wrong one is declared void by a line beside it.
+create or replace function public.keep_movement() returns trigger language plpgsql as $$
+begin
+  raise exception 'the ledger of movements takes no change' using errcode = 'insufficient_privilege';
+end $$;
+
+create or replace trigger keep_movement before update or delete on public.movement for each row execute function public.keep_movement();
+create or replace trigger keep_movement_whole before truncate on public.movement for each statement execute function public.keep_movement();
+create or replace trigger keep_movement before update or delete on public.movement_void for each row execute function public.keep_movement();
+create or replace trigger keep_movement_whole before truncate on public.movement_void
+  for each statement execute function public.keep_movement();

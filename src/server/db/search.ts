@@ -27,14 +27,24 @@ export function nearly(typed: string | undefined, text: PgColumn | SQL): SQL | u
   return and(...(lenientLooks(typed ?? '') ?? []).map((look) => has(text, look)));
 }
 
-interface Counting {
-  /** Whether a word of the search is long enough to be mistyped. */
-  isSearched: boolean;
-  count: (wanted: SQL | undefined) => Promise<number>;
+interface Searched {
+  /** What is asked for besides. */
+  within?: SQL | undefined;
+  found: SQL | undefined;
+  /** Undefined where no word of the search is long enough to be mistyped. */
+  near: SQL | undefined;
+}
+
+/** How what was typed is looked for in these columns. */
+export function searchedIn(typed: string | undefined, columns: readonly (PgColumn | SQL)[]) {
+  return { found: typed ? contains(typed, columns) : undefined, near: nearly(typed, plainText(columns)) };
 }
 
 /** What a list asks for, and how many there are: what was typed, and only where nothing has it, what nearly has it. */
-export async function foundOrNearly(found: SQL | undefined, near: SQL | undefined, { isSearched, count }: Counting) {
-  const all = await count(found);
-  return all > 0 || !isSearched ? { wanted: found, all } : { wanted: near, all: await count(near) };
+export async function foundOrNearly({ within, found, near }: Searched, count: (wanted: SQL | undefined) => Promise<number>) {
+  const wanted = and(within, found);
+  const all = await count(wanted);
+  if (all > 0 || !near) return { wanted, all };
+  const nearest = and(within, near);
+  return { wanted: nearest, all: await count(nearest) };
 }

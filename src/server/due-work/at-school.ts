@@ -12,7 +12,7 @@ import type { Due, DueRows } from './rows.ts';
 export type Working = Pick<UnitDeps, 'db' | 'clock' | 'newId' | 'publish'> & { log: Log; demoAllowed: boolean };
 
 /** What a handler has, without a session. */
-export type Worker = Pick<Unit, 'db' | 'actor' | 'now' | 'newId' | 'record' | 'changed'>;
+export type Worker = Pick<Unit, 'db' | 'actor' | 'now' | 'settled' | 'newId' | 'record' | 'changed'>;
 
 export interface AtSchool {
   db: Tx;
@@ -53,6 +53,7 @@ export async function atSchool(
           db: tx,
           actor,
           now,
+          settled,
           newId,
           record: (deed) => deeds.push(deed),
           changed: (event, to) => events.push([schoolId, event, to]),

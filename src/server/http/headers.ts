@@ -2,6 +2,16 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { policyReportPath } from './policy-reports.ts';
 
+/** Of the file that finds cards in pictures, which runs as a worker: it alone may compile WebAssembly, and reach nothing but this server. */
+export const scanWorkerPolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "connect-src 'self'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+  `report-uri ${policyReportPath}`,
+].join(';');
+
 const yearSeconds = 365 * 24 * 60 * 60;
 
 /** What every answer tells the browser not to do. */

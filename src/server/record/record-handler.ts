@@ -6,10 +6,11 @@ import type { Applied, Audience, Chain } from '#server/http/handler.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { layOver } from '#server/sync/lay-over.ts';
 import type { Names, RecordDeeds } from './deeds.ts';
-import type { Held, Rows } from './rows.ts';
+import { existing } from './existing.ts';
+import { type Held, type Rows, writerOf } from './rows.ts';
 
 /** What an edit is judged by: its transaction, and who makes it. */
-export type Editor = Pick<Unit, 'db' | 'actor' | 'now' | 'changed' | 'record'>;
+export type Editor = Pick<Unit, 'db' | 'actor' | 'now' | 'settled' | 'changed' | 'record'>;
 
 export interface Edit {
   params: { id: string };
@@ -25,27 +26,27 @@ export interface Wish<Content> {
   after: Content;
 }
 
-interface Steps<Content, Row, By> {
+interface Steps<Content, Row> {
   rows: Pick<Rows<Content>, 'add' | 'change'>;
   /** `isSeen`: false where the caller must not know that there is one. */
-  hold: (editor: By, id: string) => Promise<(Held<Content> & { isSeen?: boolean }) | undefined>;
+  hold: (editor: Editor, id: string) => Promise<(Held<Content> & { isSeen?: boolean }) | undefined>;
   parse: (content: unknown) => Content;
   /** What will be kept of it; throws where the other records of the school do not allow it. */
-  check: (editor: By, wish: Wish<Content>) => Promise<Content>;
+  check: (editor: Editor, wish: Wish<Content>) => Promise<Content>;
   /** What is named by id in these contents is called so. */
-  namesIn: (editor: By, contents: readonly Content[]) => Promise<Names>;
+  namesIn: (editor: Editor, contents: readonly Content[]) => Promise<Names>;
   deeds: RecordDeeds<Content>;
-  find: (editor: By, id: string) => Promise<Row | undefined>;
+  find: (editor: Editor, id: string) => Promise<Row | undefined>;
   noSuch: () => Problem;
-  told: Audience;
+  told: (editor: Editor, id: string) => Promise<Audience>;
   said: { created: string; saved: string };
 }
 
-/** Creates a record (when the server has none of this id) or changes fields of it. `By`: an editor, and what else finding it takes. */
-export function recordHandler<Content extends Fields, Row extends { version: number }, By extends Editor>(
+/** Creates a record (when the server has none of this id) or changes fields of it. */
+export function recordHandler<Content extends Fields, Row extends { version: number }>(
   { kind, empty }: { kind: LiveKind; empty: Fields },
-  { rows, hold, parse, check, namesIn, deeds, find, noSuch, told, said }: Steps<Content, Row, By>,
-): (edit: By & Edit) => Promise<Applied<Row>> {
+  { rows, hold, parse, check, namesIn, deeds, find, noSuch, told, said }: Steps<Content, Row>,
+): (edit: Editor & Edit) => Promise<Applied<Row>> {
   return async (edit) => {
     const { id } = edit.params;
     const held = await hold(edit, id);
@@ -53,17 +54,16 @@ export function recordHandler<Content extends Fields, Row extends { version: num
 
     const { content: after, merge, isChanged } = layOver(held, edit, { empty, parse });
     if (isChanged) await write(edit, held, { id, before: held?.content, after });
-    const data = await find(edit, id);
-    if (!data) throw noSuch();
-    if (isChanged) edit.changed({ kind, id, version: data.version }, told);
+    const data = existing(await find(edit, id), noSuch);
+    if (isChanged) edit.changed({ kind, id, version: data.version }, await told(edit, id));
     const { conflicts, wrote } = merge;
     return { data, message: held ? said.saved : said.created, version: data.version, conflicts, wrote };
   };
 
-  async function write(editor: By, held: Held<Content> | undefined, wish: Wish<Content>): Promise<void> {
-    const { db, actor, now, record } = editor;
+  async function write(editor: Editor, held: Held<Content> | undefined, wish: Wish<Content>): Promise<void> {
+    const { db, actor, record } = editor;
     const { id } = wish;
-    const writer = { at: now, id: actor.userId, name: actor.name };
+    const writer = writerOf(editor);
     const content = await check(editor, wish);
     if (!held) await rows.add(db, actor.schoolId, { id, content, writer });
     else await rows.change(db, actor.schoolId, { id, version: held.version, content, writer });

@@ -2,8 +2,9 @@
 import { type ClassContent, emptyClass } from '#contract/class.ts';
 import { classMove, schoolClass } from '#server/features/class/table.ts';
 import { classMember } from '#server/features/student/table.ts';
-import { baseOf, byId, byIdWithBody, type Made, nothing } from '#tests/authorisation/made.ts';
+import { asText, baseOf, byId, byIdWithBody, type Made, nothing } from '#tests/authorisation/made.ts';
 import type { CallName } from '#tests/authorisation/matrix.ts';
+import type { Right } from '#tests/role/roles-with.ts';
 import { change } from '#tests/authorisation/named-fields.ts';
 import type { Side } from '#tests/authorisation/side.ts';
 import { within } from '#tests/support/school.ts';
@@ -11,6 +12,7 @@ import { type Added, place, studentIn, studentOf, type Whose } from './placed-st
 
 export const rows = `
   listClasses                none       401     200 403 403 403 200 403 403 200
+  exportClasses              ours       401     200 403 403 403 403 403 403 200
   readClass                  own        401     200 403 403 403 200 403 403 200
   readClass                  ours       401     200 403 403 403 404 403 403 200
   readClass                  foreign    401     404 403 403 403 404 403 403 404
@@ -38,10 +40,22 @@ export const rows = `
   undoMove                   malformed  401     400 400 400 400 400 400 400 400
 `;
 
+/** Which right of the design's table each call exercises. */
+export const rights = {
+  listClasses: ['Class', 'view'],
+  exportClasses: ['Import / export of people', 'run'],
+  readClass: ['Class', 'view'],
+  recordClass: ['Class', 'edit'],
+  deleteClass: ['Class', 'edit'],
+  moveToClass: ['Class', 'edit'],
+  undoMove: ['Class', 'edit'],
+} satisfies Partial<Record<CallName, Right>>;
+
 export const leavesBehind = { recordClass: ['op_ledger'] };
 
 export const calls = {
   listClasses: nothing,
+  exportClasses: asText,
   readClass: byId('class'),
   recordClass: {
     of: 'class',

@@ -2,8 +2,9 @@ import { emptyHouse } from '#contract/house.ts';
 import { house } from '#server/features/house/table.ts';
 import { columnsOf } from '#server/features/house/writes.ts';
 import type { Around } from '#tests/authorisation/aims.ts';
-import { baseOf, byId, byIdWithBody, type Made, nothing } from '#tests/authorisation/made.ts';
+import { asText, baseOf, byId, byIdWithBody, type Made, nothing } from '#tests/authorisation/made.ts';
 import type { CallName } from '#tests/authorisation/matrix.ts';
+import type { Right } from '#tests/role/roles-with.ts';
 import { change } from '#tests/authorisation/named-fields.ts';
 import type { Side } from '#tests/authorisation/side.ts';
 import { within } from '#tests/support/school.ts';
@@ -11,6 +12,7 @@ import { type Added, place, studentIn, studentOf, type Whose } from './placed-st
 
 export const rows = `
   listHouses                 none       401     200 200 403 403 200 200 200 200
+  exportHouses               ours       401     200 403 403 403 403 403 403 200
   readHouse                  ours       401     200 200 403 403 200 200 200 200
   readHouse                  foreign    401     404 404 403 403 404 404 404 404
   readHouse                  absent     401     404 404 403 403 404 404 404 404
@@ -65,10 +67,21 @@ export const rows = `
   endRestriction             malformed  401     400 400 400 400 400 400 400 400
 `;
 
+/** Which right of the design's table each call exercises. */
+export const rights = {
+  listHouses: ['House', 'view'],
+  exportHouses: ['Import / export of people', 'run'],
+  readHouse: ['House', 'view'],
+  recordHouse: ['House', 'edit'],
+  addToHouse: ['House', 'add student'],
+  takeFromHouse: ['House', 'add student'],
+} satisfies Partial<Record<CallName, Right>>;
+
 export const leavesBehind = { recordHouse: ['op_ledger'] };
 
 export const calls = {
   listHouses: nothing,
+  exportHouses: asText,
   readHouse: byId('house'),
   recordHouse: {
     of: 'house',

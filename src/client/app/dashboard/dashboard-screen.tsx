@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { listRegisters } from '#contract/register.ts';
 import { listGuardianRequests } from '#contract/guardian-request.ts';
 import type { Role } from '#contract/role.ts';
 import { readFirstSteps } from '#contract/school.ts';
@@ -13,6 +14,7 @@ import { BacklogBoard } from './backlog-board.tsx';
 import { BusBoard } from './bus-board.tsx';
 import { FirstStepsBoard } from './first-steps-board.tsx';
 import { OwnBoard } from './own-board.tsx';
+import { RegisterBoard } from './register-board.tsx';
 import { PlainNote } from './plain-note.tsx';
 
 /** What waits for this person today. Each number leads to its list. */
@@ -21,10 +23,12 @@ export function DashboardScreen() {
   const today = useSchoolClock().today();
   const seesSteps = useMay(readFirstSteps);
   const seesRequests = useMay(listGuardianRequests);
+  const seesRegisters = useMay(listRegisters);
   const seesReports: readonly Role[] = sections.report.roles;
   return (
     <Page title={longDayOfYear(today)} lead={me && <>{t('Good to see you, {{name}}.', { name: me.name })}</>}>
       {me && seesSteps && <FirstStepsBoard me={me} />}
+      {seesRegisters && <RegisterBoard />}
       {me && (seesReports.includes(me.role) ? <BusBoard day={today} /> : <PlainNote role={me.role} />)}
       {seesRequests && <BacklogBoard />}
       <OwnBoard />

@@ -1,21 +1,47 @@
 import { IconClock } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Status } from '#client/ui/feedback/status-tag.tsx';
 import styles from './dashboard.module.css';
 
-interface FigureProps {
+/** One number and the list behind it. */
+export interface FigureOf {
   label: string;
   number: number;
   note?: string | undefined;
   /** How much of the number only this device says yet, in words. */
   unsent?: string | undefined;
+  /** `none`: nothing is to be done. */
   status: Status;
   to: string;
 }
 
-/** One number and the list behind it. Its status is in the words too; the colour only helps the eye. */
-export function Figure({ label, number, note, unsent, status, to }: FigureProps) {
+const byUrgency: readonly Status[] = ['bad', 'warn', 'info', 'away', 'ok', 'none'];
+
+/** The worst first; what asks for nothing in one quiet line below. */
+export function FigureGroup({ of }: { of: readonly FigureOf[] }) {
+  const ordered = of.toSorted((one, other) => byUrgency.indexOf(one.status) - byUrgency.indexOf(other.status));
+  const isQuiet = ({ status, unsent }: FigureOf) => status === 'none' && unsent === undefined;
+  return (
+    <>
+      <Figures of={ordered.filter((figure) => !isQuiet(figure))} className={styles.figures} />
+      <Figures of={ordered.filter(isQuiet)} className={styles.quiet} />
+    </>
+  );
+}
+
+function Figures({ of, className }: { of: readonly FigureOf[]; className: string | undefined }) {
+  if (of.length === 0) return null;
+  return (
+    <ul className={className}>
+      {of.map((figure) => (
+        <Figure key={figure.label} of={figure} />
+      ))}
+    </ul>
+  );
+}
+
+/** Its status is in the words too; the colour only helps the eye. */
+function Figure({ of: { label, number, note, unsent, status, to } }: { of: FigureOf }) {
   return (
     <li>
       <Link className={styles.figure} data-status={status} data-unsent={unsent !== undefined || undefined} to={to}>
@@ -30,8 +56,4 @@ export function Figure({ label, number, note, unsent, status, to }: FigureProps)
       </Link>
     </li>
   );
-}
-
-export function FigureGroup({ children }: { children: ReactNode }) {
-  return <ul className={styles.figures}>{children}</ul>;
 }

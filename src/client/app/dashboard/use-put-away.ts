@@ -20,8 +20,10 @@ export function usePutAway(name: string): { isPutAway: boolean | null; putAway: 
   return {
     isPutAway,
     putAway: () => {
-      setPutAway(true);
-      void set(name, true, deviceStore()).catch(() => undefined);
+      // Gone from the screen when it will stay away: a page that is loaded again at once does not bring it back.
+      void set(name, true, deviceStore())
+        .catch(() => undefined)
+        .then(() => setPutAway(true));
     },
   };
 }

@@ -1,22 +1,20 @@
 import { BusScreen } from '#client/features/bus/bus-screen.tsx';
 import { Riders } from '#client/features/student/riders.tsx';
 import { ReportsOfBus } from '#client/features/bus-report/bus-reports.tsx';
+import { TimesOfBus } from '#client/features/bus-report/times-of-bus.tsx';
 import { t } from '#client/ui/language/words.ts';
-import { HistoryLink } from '#client/place/history-link.tsx';
 
-/** A bus with its riders, its reports and its history: the features meet here. */
+/** A bus with its riders and its reports: the features meet here. */
 export function BusPage() {
   return (
     <BusScreen
-      reports={(busId) => (
-        <>
-          <Riders key={busId} busId={busId} />
-          <ReportsOfBus busId={busId} />
-          <HistoryLink kind="bus" id={busId}>
-            {t('History of this bus')}
-          </HistoryLink>
-        </>
-      )}
+      around={({ id }) => ({
+        riders: { id: 'riders', label: t('Riders'), content: <Riders key={id} busId={id} /> },
+        others: [
+          { id: 'times', label: t('Punctuality'), isOnDemand: true, content: <TimesOfBus busId={id} /> },
+          { id: 'reports', label: t('Reports'), content: <ReportsOfBus busId={id} /> },
+        ],
+      })}
     />
   );
 }

@@ -1,21 +1,32 @@
 import { guardianName } from '#contract/guardian-rules.ts';
+import { listRestrictions } from '#contract/restriction.ts';
 import { GuardianScreen } from '#client/features/guardian/guardian-screen.tsx';
 import { RestrictionPanel } from '#client/features/restriction/restriction-panel.tsx';
+import { useMay } from '#client/session/use-may.ts';
+import { t } from '#client/ui/language/words.ts';
 
 /** A guardian with the restrictions against them: the features meet here. */
 export function GuardianPage() {
+  const seesRestrictions = useMay(listRestrictions) === true;
   return (
     <GuardianScreen
-      restrictions={(guardian) => (
-        <RestrictionPanel
-          about={{ guardianId: guardian.id }}
-          begun={{
-            guardianId: guardian.id,
-            personName: guardianName(guardian),
-            students: guardian.children.map(({ studentId, childName }) => ({ id: studentId, name: childName })),
-          }}
-        />
-      )}
+      tabs={(guardian) => [
+        seesRestrictions && {
+          id: 'restrictions',
+          label: t('Restrictions'),
+          isOneCard: true,
+          content: (
+            <RestrictionPanel
+              about={{ guardianId: guardian.id }}
+              begun={{
+                guardianId: guardian.id,
+                personName: guardianName(guardian),
+                students: guardian.children.map(({ studentId, childName }) => ({ id: studentId, name: childName })),
+              }}
+            />
+          ),
+        },
+      ]}
     />
   );
 }

@@ -38,7 +38,7 @@ export function JobListScreen() {
     <Page
       title={t('Bulk actions')}
       back={{ to: paths.settings.to(), label: t('Settings') }}
-      lead={t('What was done to many people at once, and the files that were imported. Results of bulk actions are kept for 30 days.')}
+      hint={t('What was done to many people at once, and the files that were imported. Results of bulk actions are kept for 30 days.')}
     >
       <ViewChips
         all={t('All')}
@@ -48,6 +48,7 @@ export function JobListScreen() {
       />
       <Loadable
         of={found}
+        shape="rows"
         what={t('The bulk actions')}
         empty={({ count }) => count === 0 && <NoJobs isFiltered={place.state !== undefined} />}
       >

@@ -1,40 +1,17 @@
-import type { Day } from '#contract/fields.ts';
-import type { Status } from '#client/ui/feedback/status-tag.tsx';
-import type { Findable } from './matching.ts';
+import type { IconBus } from '@tabler/icons-react';
+import type { Findable } from '#client/search/findable.ts';
+import { type GroupName, groupTitles } from '#client/search/finds.ts';
 
 /** In the order in which they stand. */
-export const groups = ['People', 'Classes and houses', 'Buses', 'Pages', 'Actions'] as const;
-export type GroupName = (typeof groups)[number];
+export const groups = Object.keys(groupTitles) as GroupName[];
 
-export type Kind = 'student' | 'guardian' | 'employee' | 'class' | 'house' | 'bus' | 'page' | 'action';
-
-/** One thing that can be found and opened. */
-export interface Entry {
+/** One thing in the index. */
+export interface Entry extends Omit<Findable, 'id'> {
   /** Names it on this device from one day to the next: "student:0192…", "page:buses". */
   key: string;
-  kind: Kind;
-  text: Findable;
-  /** Has left, is closed or retired: it comes after those that are here. */
-  isPast: boolean;
-  /** Worked out only for the few that are shown. */
-  show: (today: Day) => Shown;
-}
-
-export interface Shown {
-  name: string;
-  /** What tells it from others of the same name. */
-  detail: string;
-  tags: readonly Tag[];
-  to: string;
-  /** What is done in place of opening a page. */
-  deed?: 'sign-out';
-}
-
-export interface Tag {
-  status: Status;
-  label: string;
-  /** Which edits it follows from, where people write it. */
-  claim?: { lane: string; fields: readonly string[] };
+  /** One of those that the features name. */
+  kind: string;
+  icon: typeof IconBus;
 }
 
 /** Everything this person may find, in the order in which equals stand. */

@@ -1,4 +1,5 @@
-import { type Entry, type GroupName, groups, type Index } from './entry.ts';
+import type { GroupName } from '#client/search/finds.ts';
+import { type Entry, groups, type Index } from './entry.ts';
 import { type Query, queryOf, type Rank, rankOf } from './matching.ts';
 
 export const mostShown = 8;

@@ -1,60 +1,44 @@
-import type { Bus } from '#contract/bus.ts';
-import type { Employee } from '#contract/employee.ts';
-import type { House } from '#contract/house.ts';
 import type { Role } from '#contract/role.ts';
-import type { SchoolClass } from '#contract/class.ts';
-import type { StudentCard } from '#contract/student-card.ts';
-import type { PlaceName } from '#client/place/paths.ts';
-import { mayEnter } from '#client/place/use-place.ts';
+import { finds } from '#client/app/features.ts';
 import { places } from '#client/place/places.ts';
+import { mayEnter } from '#client/place/use-place.ts';
+import type { Findable } from '#client/search/findable.ts';
+import type { Finds, GroupName, Known } from '#client/search/finds.ts';
 import type { Entry, Index } from './entry.ts';
 import { pageEntries } from './page-entries.ts';
-import { addGuardians, employeeEntry, guardianEntry, type KnownGuardian, studentEntry } from './people.ts';
-import { busEntry, classEntry, houseEntry } from './school-parts.ts';
 
 /** What this device knows for the person who is signed in. */
-export interface Sources {
+export interface Sources extends Known {
   role: Role;
-  students: readonly StudentCard[];
-  classes: readonly SchoolClass[];
-  houses: readonly House[];
-  buses: readonly Bus[];
-  employees: readonly Employee[];
 }
 
 /** Made between two looks at the clock. */
 const atOnce = 40;
 
 /** What needs nobody's data: there at once. */
-export function pagesIndex(role: Role): Index {
+export function pagesIndex(role: Role): Record<GroupName, Entry[]> {
   const { pages, actions } = pageEntries(role);
   return { People: [], 'Classes and houses': [], Buses: [], Pages: pages, Actions: actions };
 }
 
 /** Makes the index a little at a time. Whatever a source holds: what leads to a page of others is left out. */
-export function* indexSteps({ role, students, classes, houses, buses, employees }: Sources): Generator<void, Index> {
-  const mayOpen = (place: PlaceName) => mayEnter(places.get()[place], role);
-  const entriesFor = <Item>(place: PlaceName, items: Iterable<Item>, entryOf: (item: Item) => Entry) =>
-    inSteps(mayOpen(place) ? items : [], entryOf);
-
-  const classNames = new Map(classes.map(({ id, name }) => [id, name]));
-  const guardians = new Map<string, KnownGuardian>();
-  const children = yield* entriesFor('student', students, (card) => {
-    addGuardians(guardians, card);
-    return studentEntry(card, classNames);
-  });
-  const parents = yield* entriesFor('parent', guardians.values(), guardianEntry);
-  const staff = yield* entriesFor('employee', employees, employeeEntry);
-  const rooms = yield* entriesFor('editClass', classes, classEntry);
-  const homes = yield* entriesFor('house', houses, houseEntry);
-  const fleet = yield* entriesFor('bus', buses, busEntry);
-  return { ...pagesIndex(role), People: [...children, ...parents, ...staff], 'Classes and houses': [...rooms, ...homes], Buses: fleet };
+export function* indexSteps({ role, ...known }: Sources): Generator<void, Index> {
+  const index = pagesIndex(role);
+  for (const [kind, one] of Object.entries(finds)) {
+    if (mayEnter(places.get()[one.place], role)) yield* addTo(index[one.group], kind, one, known);
+  }
+  return index;
 }
 
-function* inSteps<Item>(items: Iterable<Item>, entryOf: (item: Item) => Entry): Generator<void, Entry[]> {
-  const entries: Entry[] = [];
-  for (const item of items) {
-    if (entries.push(entryOf(item)) % atOnce === 0) yield;
+function* addTo(entries: Entry[], kind: string, { icon, entries: entriesOf }: Finds, known: Known): Generator<void> {
+  let steps = 0;
+  for (const found of entriesOf(known)) {
+    if (found !== null) entries.push(entryOf(found, { kind, icon }));
+    steps += 1;
+    if (steps % atOnce === 0) yield;
   }
-  return entries;
+}
+
+function entryOf({ id, ...found }: Findable, { kind, icon }: Pick<Entry, 'kind' | 'icon'>): Entry {
+  return { key: `${kind}:${id}`, kind, icon, ...found };
 }

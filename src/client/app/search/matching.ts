@@ -1,16 +1,6 @@
 /** How well what was typed names somebody or something. Pure, and quick enough for fifteen thousand people at each key. */
 import { hasLook, lenientLooks, type Look } from '#contract/near-word.ts';
-import { plain } from '#contract/plain-text.ts';
-
-/** What is looked in, each as `spaced` makes it. Made once, asked at each key. */
-export interface Findable {
-  /** First and last name, or what a thing is called. */
-  names: string;
-  /** Other names, numbers, what somebody does. */
-  others: string;
-  /** The digits of telephones. */
-  phones: string;
-}
+import { digitsOf, spaced, type Texts } from '#client/search/texts.ts';
 
 /** The best first: the whole of a name, its beginning, the beginning of any other word or a number, all that with a letter mistyped. */
 export type Rank = 0 | 1 | 2 | 3;
@@ -35,24 +25,6 @@ type Digits = readonly [typed: string, withinCountry: string];
 
 const fewestDigits = 4;
 
-/** " okafor ada ": small letters without accents, with a blank before and after each word; empty when there is none. */
-export function spaced(...texts: string[]): string {
-  const words = plain(texts.join(' '))
-    .replace(/['’ʼ.]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-  return words === '' ? '' : ` ${words} `;
-}
-
-/** "GF/26/001" as people type it in one: "gf26001". */
-export function joined(number: string): string {
-  return number.replace(/[^\p{L}\p{N}]/gu, '');
-}
-
-export function digitsOf(phone: string): string {
-  return phone.replace(/\D/g, '');
-}
-
 /** null: nothing was typed that could be looked for. */
 export function queryOf(typed: string): Query | null {
   // What is typed in one goes together: "26/001" is no 26 with some 001 elsewhere.
@@ -67,7 +39,7 @@ export function queryOf(typed: string): Query | null {
 }
 
 /** null: it is somebody or something else. Only a lenient look finds what was mistyped. */
-export function rankOf(text: Findable, { parts, phone }: Query, isLenient: boolean): Rank | null {
+export function rankOf(text: Texts, { parts, phone }: Query, isLenient: boolean): Rank | null {
   if (phone !== null && hasDigits(text.phones, phone)) return 2;
   let worst: Rank = 0;
   for (const part of parts) {
@@ -78,7 +50,7 @@ export function rankOf(text: Findable, { parts, phone }: Query, isLenient: boole
   return worst;
 }
 
-function rankOfPart({ names, others, phones }: Findable, { start, whole, phone, near }: Part, isLenient: boolean): Rank | null {
+function rankOfPart({ names, others, phones }: Texts, { start, whole, phone, near }: Part, isLenient: boolean): Rank | null {
   if (names.includes(start)) return names.includes(whole) ? 0 : 1;
   if (others.includes(start) || (phone !== null && hasDigits(phones, phone))) return 2;
   const isNear = (text: string) => near !== null && near.every((look) => hasLook(text, look));

@@ -1,12 +1,14 @@
 /** The pages, what can be done on one of its own, and signing out, for one role. Pure. */
+import { IconFileText, IconPlus } from '@tabler/icons-react';
 import type { Role } from '#contract/role.ts';
 import { mayEnter } from '#client/place/use-place.ts';
 import { paths, type PlaceName, placeNames } from '#client/place/paths.ts';
 import { places } from '#client/place/places.ts';
 import { sections } from '#client/place/sections.ts';
+import type { Tag } from '#client/search/findable.ts';
+import { spaced } from '#client/search/texts.ts';
 import { t } from '#client/ui/language/words.ts';
-import type { Entry, Tag } from './entry.ts';
-import { spaced } from './matching.ts';
+import type { Entry } from './entry.ts';
 
 /** A title that begins with one of them is something to do. */
 const verb = /^(Add|Create|Import|Invite|Plan|Record|Register|Request|Start|Take|Upload)\b/;
@@ -36,6 +38,7 @@ function placeEntry(place: PlaceName): Entry {
   return {
     key: `page:${place}`,
     kind: isAction ? 'action' : 'page',
+    icon: isAction ? IconPlus : IconFileText,
     text: { names: spaced(title), others: spaced(area), phones: '' },
     isPast: later !== undefined,
     show: () => ({ name: title, detail: area === title ? '' : area, tags, to: paths[place].pattern }),
@@ -47,6 +50,7 @@ function signOutEntry(): Entry {
   return {
     key: 'deed:sign-out',
     kind: 'action',
+    icon: IconPlus,
     text: { names: spaced(name), others: spaced(t('Sign out')), phones: '' },
     isPast: false,
     show: () => ({ name, detail: '', tags: [], to: '', deed: 'sign-out' }),

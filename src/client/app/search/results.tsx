@@ -1,25 +1,14 @@
-import { IconBus, IconChalkboard, IconFileText, IconHome, IconIdBadge2, IconPlus, IconSchool, IconUsersGroup } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { useSignOut } from '#client/offline/sign-out-dialog.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import type { Shown, Tag } from '#client/search/findable.ts';
 import { StatusTag } from '#client/ui/feedback/status-tag.tsx';
 import { t } from '#client/ui/language/words.ts';
-import type { Entry, Kind, Shown, Tag } from './entry.ts';
+import type { Entry } from './entry.ts';
 import { keepRecent } from './recent.ts';
 import styles from './search.module.css';
 import type { Section } from './sections-of.ts';
-
-const icons: Record<Kind, typeof IconBus> = {
-  student: IconSchool,
-  guardian: IconUsersGroup,
-  employee: IconIdBadge2,
-  class: IconChalkboard,
-  house: IconHome,
-  bus: IconBus,
-  page: IconFileText,
-  action: IconPlus,
-};
 
 /** No tag of HTML is one of these with links in it. */
 const ariaRoles = { list: 'listbox', group: 'group', option: 'option' } as const;
@@ -74,7 +63,7 @@ interface ResultProps {
 }
 
 function Result({ id, entry, shown: { name, detail, tags, to, deed }, isChosen, onOpen }: ResultProps) {
-  const Icon = icons[entry.kind];
+  const { key, icon: Icon } = entry;
   const signOut = useSignOut();
   return (
     <Link
@@ -90,7 +79,7 @@ function Result({ id, entry, shown: { name, detail, tags, to, deed }, isChosen, 
           onOpen();
           return signOut();
         }
-        keepRecent(entry.key);
+        keepRecent(key);
         // Before the screen changes, so that it is not closed over the new screen's focus.
         onOpen();
       }}

@@ -1,5 +1,6 @@
+import { type GroupName, groupTitles } from '#client/search/finds.ts';
 import { t } from '#client/ui/language/words.ts';
-import type { Entry, GroupName, Index } from './entry.ts';
+import type { Entry, Index } from './entry.ts';
 import { find, type Found } from './find.ts';
 import { recentIn, recentKeys } from './recent.ts';
 
@@ -25,15 +26,7 @@ function beforeTyping(index: Index): Section[] {
   ].filter(({ entries }) => entries.length > 0);
 }
 
-const titles: Readonly<Record<GroupName, string>> = {
-  People: t('People'),
-  'Classes and houses': t('Classes and houses'),
-  Buses: t('Buses'),
-  Pages: t('Pages'),
-  Actions: t('Actions'),
-};
-
 function titleOf(group: GroupName, shown: number, count: number): string {
-  const title = titles[group];
+  const title = groupTitles[group];
   return shown < count ? t('{{title}}, {{shown}} of {{count}}', { title, shown, count }) : title;
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Index } from './entry.ts';
 import { inSlices } from './in-slices.ts';
-import { indexSteps, pagesIndex, type Sources } from './index-steps.ts';
+import { indexSteps, pagesIndex } from './index-steps.ts';
+import { isSame, type SourcesNow } from './use-sources.ts';
 
 export interface IndexState {
   index: Index;
@@ -10,34 +11,24 @@ export interface IndexState {
 }
 
 /** Of the person of this page: another one is given a new page. */
-let made: { sources: Sources; index: Index } | null = null;
+let made: { sources: SourcesNow; index: Index } | null = null;
 
 /** The index of what this device knows: made when it is first asked for, kept, and made anew when something changed. */
-export function useIndex({ role, students, classes, houses, buses, employees }: Sources): IndexState {
-  const known = indexOf({ role, students, classes, houses, buses, employees });
+export function useIndex(sources: SourcesNow): IndexState {
+  const known = indexOf(sources);
   // Good enough until the new one is made.
   const [latest, setLatest] = useState(known);
   useEffect(() => {
-    const sources = { role, students, classes, houses, buses, employees };
     if (indexOf(sources) !== null) return;
     return inSlices(indexSteps(sources), (index) => {
       made = { sources, index };
       setLatest(index);
     });
-  }, [role, students, classes, houses, buses, employees]);
+  }, [sources]);
   const index = known ?? latest;
-  return { index: index ?? pagesIndex(role), isReady: index !== null };
+  return { index: index ?? pagesIndex(sources.role), isReady: index !== null };
 }
 
-function indexOf(now: Sources): Index | null {
-  if (made === null) return null;
-  const { sources, index } = made;
-  const isSame =
-    sources.role === now.role &&
-    sources.students === now.students &&
-    sources.classes === now.classes &&
-    sources.houses === now.houses &&
-    sources.buses === now.buses &&
-    sources.employees === now.employees;
-  return isSame ? index : null;
+function indexOf(now: SourcesNow): Index | null {
+  return made !== null && isSame(made.sources, now) ? made.index : null;
 }

@@ -1,21 +1,35 @@
-import { useQuery } from '@tanstack/react-query';
-import { listBuses } from '#contract/bus.ts';
-import { listEmployees } from '#contract/employee.ts';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Role } from '#contract/role.ts';
-import { busQueries } from '#client/features/bus/queries.ts';
-import { employeeQueries } from '#client/features/employee/queries.ts';
+import { finds } from '#client/app/features.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
+import type { Finds } from '#client/search/finds.ts';
 import type { Sources } from './index-steps.ts';
 
-const none: readonly never[] = [];
+const every: readonly Finds[] = Object.values(finds);
+const readings = every.flatMap(({ reads }) => reads ?? []);
 
 // Spec §9: no refetch on mount. What is known to be out of date is read again all the same.
 const onceOld = { refetchOnMount: ({ state }: { state: { isInvalidated: boolean } }) => state.isInvalidated };
 
-/** The roster with this person's own edits; buses and employees as they were last read, for whom they may be read. */
-export function useSources(role: Role): Sources {
+/** As long as nothing of what they were made of changes, the index of them stands. */
+export interface SourcesNow extends Sources {
+  madeOf: readonly unknown[];
+}
+
+/** The roster with this person's own edits, and what else the features read, for whom it may be read. The same as long as nothing changes. */
+export function useSources(role: Role): SourcesNow {
+  const reads = useQueryClient();
   const { students, classes, houses } = useRoster();
-  const fleet = useQuery({ ...busQueries.fleet(), ...onceOld, enabled: listBuses.roles.includes(role) });
-  const staff = useQuery({ ...employeeQueries.everybody(), ...onceOld, enabled: listEmployees.roles.includes(role) });
-  return { role, students, classes, houses, buses: fleet.data?.data ?? none, employees: staff.data?.data ?? none };
+  const read = useQueries({ queries: readings.map(({ query, by }) => ({ ...query, ...onceOld, enabled: by.includes(role) })) });
+  const madeOf = [role, students, classes, houses, ...read.map(({ data }) => data)];
+  const now = { role, students, classes, houses, reads, madeOf };
+  const [held, hold] = useState(now);
+  if (isSame(held, now)) return held;
+  hold(now);
+  return now;
+}
+
+export function isSame({ madeOf }: SourcesNow, now: SourcesNow): boolean {
+  return madeOf.every((one, at) => one === now.madeOf[at]);
 }

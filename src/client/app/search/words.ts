@@ -1,7 +1,7 @@
 /** What the search says of itself. Pure. */
-import { studentsWords } from '#client/person/students-words.ts';
+import { finds } from '#client/app/features.ts';
 import { t } from '#client/ui/language/words.ts';
-import { groups, type Index, type Kind } from './entry.ts';
+import { groups, type Index } from './entry.ts';
 import { type Found, mostShown } from './find.ts';
 
 interface RosterNow {
@@ -27,30 +27,16 @@ export function resultText(found: readonly Found[], { typed, isReady }: { typed:
     : t('{{count, number}} results', { count, defaultValue_one: '1 result' });
 }
 
-const kinds: readonly { words: (count: number) => string; of: readonly Kind[] }[] = [
-  { words: studentsWords, of: ['student'] },
-  {
-    words: (count) => t('{{count, number}} parents and guardians', { count, defaultValue_one: '1 parent or guardian' }),
-    of: ['guardian'],
-  },
-  { words: (count) => t('{{count, number}} employees', { count, defaultValue_one: '1 employee' }), of: ['employee'] },
-  { words: (count) => t('{{count, number}} classes', { count, defaultValue_one: '1 class' }), of: ['class'] },
-  { words: (count) => t('{{count, number}} houses', { count, defaultValue_one: '1 house' }), of: ['house'] },
-  { words: (count) => t('{{count, number}} buses', { count, defaultValue_one: '1 bus' }), of: ['bus'] },
-  {
-    words: (count) => t('{{count, number}} pages and actions', { count, defaultValue_one: '1 page or action' }),
-    of: ['page', 'action'],
-  },
-];
-
 /** "Searched: 1,204 students, 40 classes, 21 pages and actions." */
 export function searchedText(index: Index): string {
   const entries = groups.flatMap((group) => index[group]);
-  const parts = kinds.flatMap(({ words, of }) => {
-    const count = entries.filter(({ kind }) => of.includes(kind)).length;
-    return count === 0 ? [] : [words(count)];
+  const pages = index.Pages.length + index.Actions.length;
+  const parts = Object.entries(finds).flatMap(([kind, { counted }]) => {
+    const count = entries.filter((entry) => entry.kind === kind).length;
+    return count === 0 ? [] : [counted(count)];
   });
-  return t('Searched: {{counts}}.', { counts: parts.join(', ') });
+  const counts = [...parts, t('{{count, number}} pages and actions', { count: pages, defaultValue_one: '1 page or action' })];
+  return t('Searched: {{counts}}.', { counts: counts.join(', ') });
 }
 
 /** Why people cannot be found yet; null when they can. */

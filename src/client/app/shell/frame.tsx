@@ -13,7 +13,6 @@ import { type Person, readClaims } from '#client/session/token.ts';
 import { setTitle } from '#client/ui/layout/document-title.ts';
 import { t } from '#client/ui/language/words.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { DemoStrip } from './demo-strip.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -38,12 +37,12 @@ export function Frame({ person }: { person: Person }) {
           title={place ? sections[place.section].title : t('Page not found')}
           schoolName={schoolName}
           isPublic={profile !== undefined && isPublicSchool(profile)}
+          isDemo={profile?.isDemo === true}
           logo={profile?.profilePictureUrl ?? null}
           role={role}
           section={place?.section}
           person={me ?? { name: person.firstName, email: '' }}
         />
-        {profile?.isDemo === true && <DemoStrip />}
         <UpdatePrompt />
         <NeverArrived person={person} />
         <StorageBanner />

@@ -3,7 +3,6 @@ import type { Role } from '#contract/role.ts';
 import { type MenuEntry, menuFor, menuOf } from '#client/place/menu.ts';
 import type { SectionName } from '#client/place/sections.ts';
 import { altersReportEntry } from '#client/http/base.ts';
-import { menuIcons } from './menu-icons.ts';
 import styles from './menu-list.module.css';
 import { Submenu } from './submenu.tsx';
 
@@ -40,12 +39,11 @@ export function MenuList({ role, section, submenus }: MenuListProps) {
   );
 }
 
-function EntryLink({ entry, isCurrent }: { entry: MenuEntry; isCurrent: boolean }) {
-  const Icon = menuIcons[entry.name];
+function EntryLink({ entry: { to, label, icon: Icon }, isCurrent }: { entry: MenuEntry; isCurrent: boolean }) {
   return (
-    <Link className={styles.link} to={entry.to} aria-current={isCurrent ? 'true' : undefined}>
-      {Icon && <Icon size={22} stroke={1.75} aria-hidden />}
-      <span>{entry.label}</span>
+    <Link className={styles.link} to={to} aria-current={isCurrent ? 'true' : undefined}>
+      <Icon size={22} stroke={1.75} aria-hidden />
+      <span>{label}</span>
     </Link>
   );
 }

@@ -1,8 +1,12 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import * as z from 'zod/mini';
 import type { Role } from '#contract/role.ts';
 import { paths } from '#client/place/paths.ts';
 import type { SectionName } from '#client/place/sections.ts';
 import { useSignOut } from '#client/offline/sign-out-dialog.tsx';
+import { useKeptLook } from '#client/session/kept-look.ts';
 import { rich } from '#client/ui/language/rich.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { AdvertBox } from './advert-box.tsx';
@@ -15,14 +19,30 @@ interface SideMenuProps {
   firstName: string;
 }
 
-/** Full with labels on a wide screen, a rail of icons with their text below them on a tablet, a drawer on a phone. */
+/** A rail of icons with their text below them on a tablet, and for whoever wants it; else full with labels; a drawer on a phone. */
 export function SideMenu(props: SideMenuProps) {
+  const [width, setWidth] = useKeptLook('menu', MenuWidth, 'full');
+  const isNarrow = useMediaQuery('(width < 75em)', false, { getInitialValueInEffect: false });
+  const isRail = isNarrow || width === 'rail';
   return (
-    <aside className={styles.side} aria-label={t('Sidebar')}>
+    <aside className={styles.side} data-rail={isRail || undefined} aria-label={t('Sidebar')}>
       <SideMenuContent {...props} submenus="beside" />
+      {!isNarrow && <WidthButton isRail={isRail} onPress={() => setWidth(isRail ? 'full' : 'rail')} />}
     </aside>
   );
 }
+
+function WidthButton({ isRail, onPress }: { isRail: boolean; onPress: () => void }) {
+  const Sign = isRail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  const deed = isRail ? t('Wide menu') : t('Narrow menu');
+  return (
+    <button type="button" className={styles.width} aria-label={deed} title={deed} onClick={onPress}>
+      <Sign size={20} aria-hidden />
+    </button>
+  );
+}
+
+const MenuWidth = z.enum(['full', 'rail']);
 
 export function SideMenuContent({ role, section, firstName, submenus }: SideMenuProps & { submenus: 'beside' | 'below' }) {
   return (

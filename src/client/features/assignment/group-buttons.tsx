@@ -7,7 +7,6 @@ import { Loadable } from '#client/ui/feedback/loadable.tsx';
 import { t } from '#client/ui/language/words.ts';
 import type { ListsFilter } from './filter.ts';
 import { assignmentQueries } from './queries.ts';
-import { quietly } from './quietly.ts';
 import type { Group } from './commands.ts';
 import { groupWords } from './words.ts';
 import styles from './assignment.module.css';
@@ -66,7 +65,7 @@ function GroupQuestion({ asked: { group, name }, person, onAdd, onClose }: Group
   const left = useProjected(assignmentQueries.others(person.id, { ...group, page: 1, limit: 1 }), ({ count }) => count);
   return (
     <div className={styles.dialog}>
-      <Loadable of={quietly(left)} what={t('The number of students')}>
+      <Loadable of={left} what={t('The number of students')}>
         {(count) => <p>{groupWords(count, { group: name, person: person.name })}</p>}
       </Loadable>
       <div className={styles.row}>

@@ -16,7 +16,6 @@ import { rich } from '#client/ui/language/rich.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { AssigningState } from './assigning-state.tsx';
 import { assignmentQueries } from './queries.ts';
-import { quietly } from './quietly.ts';
 import { useAssigning } from './use-assigning.ts';
 import styles from './assignment.module.css';
 
@@ -26,7 +25,7 @@ export function ResponsibleCard({ of: student }: { of: StudentCard }) {
   return (
     <Card title={t('Who looks after this child')}>
       <Loadable
-        of={quietly(responsible)}
+        of={responsible}
         what={t('Who looks after this child')}
         empty={(found) => found.length === 0 && <p>{t('Assigned to nobody. School Admins see every child.')}</p>}
       >

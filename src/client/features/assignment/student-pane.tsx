@@ -8,7 +8,6 @@ import { Loadable, type Loaded } from '#client/ui/feedback/loadable.tsx';
 import { Pager } from '#client/ui/list/pager.tsx';
 import { TextButton } from '#client/ui/buttons/text-button.tsx';
 import { midSentence, t } from '#client/ui/language/words.ts';
-import { quietly } from './quietly.ts';
 import { type RowDeed, StudentRow } from './student-row.tsx';
 import { useRowFocus } from './use-row-focus.ts';
 import { chosenWords } from './words.ts';
@@ -46,7 +45,7 @@ export function StudentPane({ title, of, children, ...rest }: StudentPaneProps) 
           <p role="alert">{t('Choose at most {{count}} students at once.', { count: mostAssigned })}</p>
         )}
       </div>
-      <Loadable of={quietly(of)} what={t('The students')} empty={({ count }) => count === 0 && <p className={styles.meta}>{empty}</p>}>
+      <Loadable of={of} shape="rows" what={t('The students')} empty={({ count }) => count === 0 && <p className={styles.meta}>{empty}</p>}>
         {(found) => <Rows title={title} found={found} {...rest} />}
       </Loadable>
     </Card>

@@ -43,8 +43,7 @@ export function useAssigning(subAdminId: string): Assigning {
       setState({ doing: '', said: '', failure: failureWords(error, { count, done }) });
       return false;
     } finally {
-      // After a refusal too: it may be that somebody else was first.
-      void readAgain();
+      readAgain();
     }
   }
 

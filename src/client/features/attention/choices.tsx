@@ -9,6 +9,7 @@ import { say } from '#client/ui/feedback/toast.ts';
 import { t } from '#client/ui/language/words.ts';
 import styles from './attention.module.css';
 import { openForEditing } from './open-for-editing.ts';
+import { editKindOf } from '#client/offline/edit-kinds.ts';
 import { disputedFields, keepMine, mayBeSentAgain, ownFields } from './refused-edit.ts';
 
 /** What can be done about a refused edit; only what can help is offered. */
@@ -32,7 +33,9 @@ export function Choices({ record }: { record: OutboxRecord }) {
   return (
     <div className={styles.choices}>
       {isDisputed && (
-        <Button onClick={() => void decide(outbox.enqueue(keepMine(record)), t('Your version is on its way'))}>{t('Keep mine')}</Button>
+        <Button onClick={() => void decide(outbox.enqueue(keepMine(record, editKindOf(record).settles)), t('Your version is on its way'))}>
+          {t('Keep mine')}
+        </Button>
       )}
       {isDisputed && (
         <Button variant="default" onClick={() => void decide(outbox.discard(record.id), t('Theirs is kept'))}>

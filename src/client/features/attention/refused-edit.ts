@@ -1,4 +1,5 @@
 import type { FieldConflict } from '#contract/problem.ts';
+import type { EditKind } from '#client/offline/edit-kinds.ts';
 import { canSendAgain } from '#outbox/choices.ts';
 import type { NewEdit, OutboxRecord } from '#outbox/record.ts';
 import { isUnsent, needsAttention } from '#outbox/record.ts';
@@ -44,12 +45,13 @@ export function ownFields(record: OutboxRecord): [path: string, value: unknown][
 }
 
 /** The person's own values once more, made upon what stands on the server now. */
-export function keepMine(record: OutboxRecord): NewEdit {
+export function keepMine(record: OutboxRecord, settles?: EditKind['settles']): NewEdit {
   const disputed = disputedFields(record);
+  const mine = Object.fromEntries(disputed.map((one) => [one.path, one.mine]));
   return {
     kind: record.kind,
     params: record.params,
-    body: { changes: Object.fromEntries(disputed.map(({ path, mine }) => [path, mine])) },
+    body: { changes: { ...mine, ...settles?.(Object.keys(mine)) } },
     base: {
       version: record.base.version,
       was: Object.fromEntries(disputed.map(({ path, theirs }) => [path, theirs])),

@@ -9,9 +9,9 @@ import { useUrlFilter } from '#client/ui/list/use-url-filter.ts';
 import { t } from '#client/ui/language/words.ts';
 import { ExportPanel } from './export-panel.tsx';
 import { OneThing } from './one-thing.tsx';
-import { auditQueries } from './queries.ts';
+import { auditQueries } from '#client/trail/queries.ts';
 import { isFiltered, noFilter, TrailFilter } from './trail-filter.tsx';
-import { TrailList } from './trail-list.tsx';
+import { TrailList } from '#client/trail/trail-list.tsx';
 import { TrailPrintHead } from './trail-print-head.tsx';
 import { useExport } from './use-export.ts';
 import { useVerdict } from './use-verdict.ts';
@@ -27,7 +27,7 @@ export function AuditScreen() {
   return (
     <Page
       title={t('Audit trail')}
-      lead={t('Who did what, and when. Lines are added and never changed.')}
+      hint={t('Who did what, and when. Lines are added and never changed.')}
       actions={
         <>
           <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
@@ -66,6 +66,7 @@ export function AuditScreen() {
       />
       <Loadable
         of={trail}
+        shape="rows"
         what={t('The audit trail')}
         empty={(page) => page.data.length === 0 && <NoLines isFiltered={isFiltered(filter)} onClear={() => setFilter(noFilter)} />}
       >

@@ -6,5 +6,6 @@ export const audit = {
   places: {
     auditTrail: { section: 'account', title: t('Audit trail'), screen: async () => (await import('./audit-screen.tsx')).AuditScreen },
   },
+  things: { audit: { many: t('The audit trail'), one: t('the audit trail') } },
   deeds,
 } satisfies Feature;

@@ -1,177 +1,45 @@
-import type { AuditAction, AuditObjectKind } from '#contract/audit.ts';
+/** What the filter of the trail calls deeds and things: as each feature does. */
+import { AuditAction, AuditObjectKind } from '#contract/audit.ts';
+import type { DeedGroup } from '#contract/deeds.ts';
+import { deeds } from '#client/trail/sentence.ts';
+import { wordsOfKind } from '#client/trail/thing-words.ts';
 import { t } from '#client/ui/language/words.ts';
 
-/** What a filter calls the deeds, in groups. */
-export const actionLabels: Record<AuditAction, string> = {
-  'session.signed-in': t('Signed in'),
-  'session.refused': t('Refused at sign-in'),
-  'session.signed-out': t('Signed out'),
-  'session.ended': t('Sessions ended'),
-  'session.stepped-up': t('Password given again'),
-  'password.reset': t('New password by code'),
-  'password.changed': t('Password changed'),
-  'factor.on': t('Second factor on'),
-  'factor.off': t('Second factor off'),
-  'factor.codes-renewed': t('New recovery codes'),
-  'factor.code-used': t('Recovery code used'),
-  'account.changed': t('Own details changed'),
-  'account.preferences-changed': t('Own preferences changed'),
-  'school.registered': t('School registered'),
-  'school.changed': t('School profile changed'),
-  'school.logo-changed': t('Logo changed'),
-  'school.logo-removed': t('Logo taken away'),
-  'school.restored': t('Restored from a backup'),
-  'user.invited': t('Invited'),
-  'user.invited-again': t('Invited again'),
-  'user.joined': t('Invitation taken up'),
-  'user.changed': t('Details changed'),
-  'user.suspended': t('Suspended'),
-  'user.restored': t('Restored'),
-  'user.removed': t('Removed'),
-  'bus.added': t('Bus added'),
-  'bus.changed': t('Bus changed'),
-  'bus-report.changed': t('Report changed'),
-  'bus-report.submitted': t('Report handed in'),
-  'bus-report.returned': t('Report returned'),
-  'bus-report.accepted': t('Report accepted'),
-  'student.registered': t('Student registered'),
-  'student.changed': t('Student changed'),
-  'student.moved': t('Student’s state changed'),
-  'student.photo-changed': t('Student’s photo changed'),
-  'student.photo-removed': t('Student’s photo taken away'),
-  'student.guardian-linked': t('Guardian linked'),
-  'student.guardian-changed': t('Guardian’s rights changed'),
-  'student.guardian-approved': t('Guardian approved'),
-  'student.guardian-ended': t('Guardian’s rights ended'),
-  'student.request-entered': t('Request entered'),
-  'student.request-approved': t('Request approved'),
-  'student.request-part-approved': t('Request approved in part'),
-  'student.request-declined': t('Request declined'),
-  'student.request-cancelled': t('Request taken back'),
-  'student.restricted': t('Restriction written'),
-  'student.restriction-changed': t('Restriction changed'),
-  'student.restriction-ended': t('Restriction taken back'),
-  'student.health-revealed': t('Health record looked at'),
-  'student.health-changed': t('Health record changed'),
-  'student.document-added': t('Document added'),
-  'student.document-read': t('Document opened'),
-  'student.document-removed': t('Document taken away'),
-  'student.assigned': t('Assigned to a user'),
-  'student.removed': t('Imported student taken back'),
-  'student.unassigned': t('Taken from a user'),
-  'guardian.added': t('Guardian added'),
-  'guardian.changed': t('Guardian changed'),
-  'guardian.photo-changed': t('Guardian’s photo changed'),
-  'guardian.removed': t('Imported guardian taken back'),
-  'guardian.photo-removed': t('Guardian’s photo taken away'),
-  'class.created': t('Class created'),
-  'class.changed': t('Class changed'),
-  'class.deleted': t('Class deleted'),
-  'house.created': t('House created'),
-  'house.changed': t('House changed'),
-  'employee.registered': t('Employee registered'),
-  'employee.changed': t('Employee changed'),
-  'employee.photo-changed': t('Employee’s photo changed'),
-  'employee.removed': t('Imported employee taken back'),
-  'employee.photo-removed': t('Employee’s photo taken away'),
-  'employee.absence-asked': t('Absence asked for'),
-  'employee.absence-approved': t('Absence approved'),
-  'employee.absence-declined': t('Absence declined'),
-  'employee.absence-cancelled': t('Absence cancelled'),
-  'notification.read': t('Notifications read'),
-  'notification.settings-changed': t('Ways to be told changed'),
-  'notification.push-on': t('Push turned on'),
-  'notification.push-off': t('Push turned off'),
-  'device.signed-out': t('Device signed out'),
-  'device.edits-lost': t('Edits lost by a device'),
-  'people.exported': t('People exported'),
-  'view.kept': t('View of a list kept'),
-  'view.changed': t('View of a list changed'),
-  'view.removed': t('View of a list removed'),
-  'import.uploaded': t('File read in'),
-  'import.checked': t('Import checked'),
-  'import.decided': t('Row of an import decided'),
-  'import.cancelled': t('Import stopped by hand'),
-  'import.forgotten': t('Rows of an import deleted'),
-  'import.applied': t('Imported'),
-  'import.stopped': t('Import given up'),
-  'import.undone': t('Import undone'),
-  'import.discarded': t('Import thrown away'),
-  'job.started': t('Bulk action started'),
-  'job.done': t('Bulk action done'),
-  'job.cancelled': t('Bulk action cancelled'),
-  'job.stopped': t('Bulk action given up'),
-  'job.result-read': t('Result of a bulk action downloaded'),
-  'audit.exported': t('Trail exported'),
-};
-
-const groups: Record<string, string> = {
+/** What the deeds are about that are about no kind of thing, or are otherwise called together than the things. */
+const groups: Record<Exclude<DeedGroup, AuditObjectKind>, string> & Partial<Record<string, string>> = {
   session: t('Signing in'),
   password: t('Passwords'),
   factor: t('Second factor'),
   account: t('Own account'),
   school: t('School'),
   user: t('Staff'),
-  bus: t('Buses'),
-  'bus-report': t('Bus daily reports'),
-  student: t('Students'),
-  guardian: t('Guardians'),
-  class: t('Classes'),
-  house: t('Houses'),
-  employee: t('Employees'),
-  people: t('Lists of people'),
-  import: t('Imports'),
-  job: t('Bulk actions'),
-  view: t('Views of lists'),
-  notification: t('Notifications'),
-  device: t('Devices'),
+  people: t('Lists as files'),
   audit: t('Audit trail'),
 };
 
-export const kindLabels: Record<AuditObjectKind, string> = {
-  session: t('Sessions'),
-  user: t('People'),
-  school: t('The school'),
-  bus: t('Buses'),
-  'bus-report': t('Bus daily reports'),
-  student: t('Students'),
-  guardian: t('Guardians'),
-  class: t('Classes'),
-  house: t('Houses'),
-  employee: t('Employees'),
-  view: t('Views of lists'),
-  notification: t('Notifications'),
-  device: t('Devices'),
-  import: t('Imports'),
-  job: t('Bulk actions'),
-  audit: t('The audit trail'),
-};
+export function labelOfDeed(action: AuditAction): string {
+  return deeds.get()[action].label;
+}
+
+export function labelOfKind(kind: AuditObjectKind): string {
+  return wordsOfKind(kind).many;
+}
 
 /** One thing of the kind whose name is not known here. */
-export const oneOfKind: Record<AuditObjectKind, string> = {
-  session: t('one session'),
-  user: t('one person'),
-  school: t('the school'),
-  bus: t('one bus'),
-  'bus-report': t('one bus daily report'),
-  student: t('one student'),
-  guardian: t('one guardian'),
-  class: t('one class'),
-  house: t('one house'),
-  employee: t('one employee'),
-  view: t('one view of a list'),
-  notification: t('one person’s notifications'),
-  device: t('one device'),
-  import: t('one import'),
-  job: t('one bulk action'),
-  audit: t('the audit trail'),
-};
+export function oneOfKind(kind: AuditObjectKind): string {
+  return wordsOfKind(kind).one;
+}
 
 /** The deeds as a select has them. */
 export function actionChoices() {
-  const byGroup = Map.groupBy(Object.entries(actionLabels), ([action]) => action.split('.')[0] ?? '');
+  const byGroup = Map.groupBy(AuditAction.options, (action) => action.split('.')[0] ?? '');
   return [...byGroup].map(([group, actions]) => ({
-    group: groups[group] ?? group,
-    items: actions.map(([value, label]) => ({ value, label })),
+    group: groups[group] ?? labelOfGroup(group),
+    items: actions.map((value) => ({ value, label: labelOfDeed(value) })),
   }));
+}
+
+function labelOfGroup(group: string): string {
+  const kind = AuditObjectKind.safeParse(group).data;
+  return kind === undefined ? group : labelOfKind(kind);
 }

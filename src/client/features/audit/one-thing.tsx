@@ -20,7 +20,7 @@ export function OneThing({ filter: { objectKind, objectId }, entries, onLeave }:
   const name = object && nameOfThing(object);
   return (
     <p className={styles.oneThing}>
-      <span>{rich('Only the history of {{thing}}', { thing: <strong>{name || oneOfKind[objectKind]}</strong> })}</span>
+      <span>{rich('Only the history of {{thing}}', { thing: <strong>{name || oneOfKind(objectKind)}</strong> })}</span>
       <Button variant="subtle" leftSection={<IconX size={16} aria-hidden />} onClick={onLeave}>
         {t('Show all')}
       </Button>

@@ -4,8 +4,8 @@ import { AuditAction, type AuditFilter, AuditObjectKind } from '#contract/audit.
 import { DayFilter } from '#client/ui/list/day-filter.tsx';
 import { FilterBar } from '#client/ui/list/filter-bar.tsx';
 import { t } from '#client/ui/language/words.ts';
-import { actionChoices, kindLabels } from './labels.ts';
-import { auditQueries } from './queries.ts';
+import { actionChoices, labelOfKind } from './labels.ts';
+import { auditQueries } from '#client/trail/queries.ts';
 
 interface TrailFilterProps {
   filter: AuditFilter;
@@ -48,7 +48,7 @@ export function TrailFilter({ filter, onFilter }: TrailFilterProps) {
         label={t('About')}
         value={filter.objectKind ?? ''}
         onChange={(event) => onFilter({ objectKind: AuditObjectKind.safeParse(event.currentTarget.value).data, objectId: undefined })}
-        data={[{ value: '', label: t('Everything') }, ...AuditObjectKind.options.map((value) => ({ value, label: kindLabels[value] }))]}
+        data={[{ value: '', label: t('Everything') }, ...AuditObjectKind.options.map((value) => ({ value, label: labelOfKind(value) }))]}
       />
       <DayFilter label={t('From')} value={filter.from} onPick={(from) => onFilter({ from }, { replace: true })} />
       <DayFilter label={t('Until')} value={filter.until} onPick={(until) => onFilter({ until }, { replace: true })} />

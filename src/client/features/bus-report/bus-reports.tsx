@@ -27,8 +27,9 @@ export function ReportsOfBus({ busId }: { busId: string }) {
       <PartNote of={reports} />
       <Loadable
         of={reports}
+        shape="rows"
         what={t('The reports of this bus')}
-        empty={(page) => page.data.length === 0 && <Notice title={t('No reports yet')} />}
+        empty={(page) => page.count === 0 && <Notice title={t('No reports yet')} />}
       >
         {(page) => <ReportTable page={page} filter={ofBus} onFilter={setFilter} columns={columns} />}
       </Loadable>

@@ -26,7 +26,7 @@ interface ReportDeedsProps {
 export function ReportDeeds({ report, form, draft, onSubmitReport }: ReportDeedsProps) {
   const isDirty = useIsDirty(form);
   return (
-    <DeedBar state={isDirty ? <TypedState draft={draft} onReset={form.reset} /> : <SavedState report={report} />}>
+    <DeedBar state={isDirty ? <TypedState draft={draft} form={form} /> : <SavedState report={report} />}>
       <Button type="submit" variant="default">
         {t('Save')}
       </Button>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { BusReportFilter } from '#contract/bus-report.ts';
+import { useNoteUse } from '#client/place/last-used.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { Loadable, Notice } from '#client/ui/feedback/loadable.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
@@ -16,6 +17,7 @@ import { ReportTable } from './report-table.tsx';
 import { useReportList } from './use-reports.ts';
 
 export function ReportListScreen() {
+  useNoteUse('busReports');
   const [filter, setFilter] = useUrlFilter(BusReportFilter);
   const [isStarting, setIsStarting] = useState(false);
   const columns = reportColumns(useSchoolClock());
@@ -23,7 +25,7 @@ export function ReportListScreen() {
   return (
     <Page
       title={t('Bus daily reports')}
-      lead={t('One report for each bus and school day.')}
+      hint={t('One report for each bus and school day.')}
       actions={
         <>
           <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
@@ -40,6 +42,7 @@ export function ReportListScreen() {
       <PartNote of={reports} />
       <Loadable
         of={reports}
+        shape="rows"
         what={t('The reports')}
         empty={(page) => page.data.length === 0 && <NoReports isFiltered={isFiltered(filter)} onClear={() => setFilter(noFilter)} />}
       >

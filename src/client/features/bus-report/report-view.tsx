@@ -107,13 +107,15 @@ function PreTripView({ content, lane }: { content: BusReport['content']; lane: s
   return (
     <Section id="pre-trip" title={t('Pre-trip check')} aside={content.preTripBy && t('By {{name}}', { name: content.preTripBy })}>
       <p>
-        {defects.length === 0
-          ? t('{{looked}} of {{total}} checked, no defect', { looked: looked.length, total: preTripItems.length })
-          : t('{{looked}} of {{total}} checked, {{count}} with a defect', {
-              looked: looked.length,
-              total: preTripItems.length,
-              count: defects.length,
-            })}
+        {looked.length === 0
+          ? t('None of the {{total}} points was checked', { total: preTripItems.length })
+          : defects.length === 0
+            ? t('{{looked}} of {{total}} checked, no defect', { looked: looked.length, total: preTripItems.length })
+            : t('{{looked}} of {{total}} checked, {{count}} with a defect', {
+                looked: looked.length,
+                total: preTripItems.length,
+                count: defects.length,
+              })}
       </p>
       {defects.map(({ item, check }) => (
         <p key={item} className={styles.row}>

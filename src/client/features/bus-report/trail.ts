@@ -18,6 +18,8 @@ const stageFields: Record<string, string> = {
 
 /** How the audit trail speaks of a report. */
 export const reportWords: ThingWords = {
+  many: t('Bus daily reports'),
+  one: t('one bus daily report'),
   nameOf: reportName,
   pathOf: (id) => paths.busReport.to(keyOf(id)),
   describeField: (path, nameOfLine) => stageFields[path] ?? describeField(path, nameOfLine),
@@ -40,18 +42,24 @@ function keyOf(id: string): { busId: string; day: string } {
 
 /** How the audit trail tells what is done here. */
 export const deeds = {
-  'bus-report.changed': () => about(t('changed the report of')),
-  'bus-report.submitted': () => about(t('handed in the report of')),
-  'bus-report.returned': ({ after }) =>
-    about(
-      isOwnReport(after) ? t('returned, as the only School Admin, the report they had handed in of') : t('returned the report of'),
-      because(text(after, 'reviewNote')),
-    ),
-  'bus-report.accepted': ({ after }) =>
-    about(
-      isOwnReport(after) ? t('accepted, as the only School Admin, the report they had handed in of') : t('accepted the report of'),
-      because(text(after, 'reviewNote')),
-    ),
+  'bus-report.changed': { label: t('Report changed'), tell: () => about(t('changed the report of')) },
+  'bus-report.submitted': { label: t('Report handed in'), tell: () => about(t('handed in the report of')) },
+  'bus-report.returned': {
+    label: t('Report returned'),
+    tell: ({ after }) =>
+      about(
+        isOwnReport(after) ? t('returned, as the only School Admin, the report they had handed in of') : t('returned the report of'),
+        because(text(after, 'reviewNote')),
+      ),
+  },
+  'bus-report.accepted': {
+    label: t('Report accepted'),
+    tell: ({ after }) =>
+      about(
+        isOwnReport(after) ? t('accepted, as the only School Admin, the report they had handed in of') : t('accepted the report of'),
+        because(text(after, 'reviewNote')),
+      ),
+  },
 } satisfies Deeds;
 
 function isOwnReport(fields: AuditEntry['after']): boolean {

@@ -1,13 +1,11 @@
-import { Link } from 'react-router';
 import { type Bus, busPapers } from '#contract/bus.ts';
 import type { Day } from '#contract/fields.ts';
-import { paths } from '#client/place/paths.ts';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { Card } from '#client/ui/layout/card.tsx';
+import { Cards } from '#client/ui/layout/cards.tsx';
 import { dayText } from '#client/ui/time/day-text.ts';
 import { FactList } from '#client/ui/layout/fact-list.tsx';
-import { PhoneLink } from '#client/ui/buttons/phone-link.tsx';
 import { midSentence, t } from '#client/ui/language/words.ts';
 import { OnTime } from './fleet-columns.tsx';
 import { direction, ownership, paper, paperTrouble, weekdays } from './labels.ts';
@@ -16,19 +14,8 @@ import styles from './bus.module.css';
 export function BusCards({ bus }: { bus: Bus }) {
   const today = useSchoolClock().today();
   return (
-    <div className={styles.cards}>
-      <Card title={t('People in charge')}>
-        <FactList>
-          <dt>{t('Driver')}</dt>
-          <dd>
-            <Person id={bus.driverId} name={bus.driverName} phone={bus.driverPhone} />
-          </dd>
-          <dt>{t('Attendant')}</dt>
-          <dd>
-            <Person id={bus.attendantId} name={bus.attendantName} phone={bus.attendantPhone} />
-          </dd>
-        </FactList>
-      </Card>
+    <Cards>
+      <Timetable bus={bus} />
       <Card title={t('Papers')}>
         <FactList>
           {busPapers.map((name) => (
@@ -54,25 +41,7 @@ export function BusCards({ bus }: { bus: Bus }) {
           </dd>
         </FactList>
       </Card>
-      <Timetable bus={bus} />
-    </div>
-  );
-}
-
-/** An employee leads to their own page. */
-function Person({ id, name, phone }: { id: string | null; name: string; phone: string }) {
-  if (name === '') return t('Nobody named');
-  const called = <bdi>{name}</bdi>;
-  return (
-    <>
-      {id ? <Link to={paths.employee.to({ id })}>{called}</Link> : called}
-      {phone !== '' && (
-        <>
-          <br />
-          <PhoneLink number={phone} of={name} />
-        </>
-      )}
-    </>
+    </Cards>
   );
 }
 

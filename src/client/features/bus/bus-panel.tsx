@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Bus, BusContent, busLines, emptyBus } from '#contract/bus.ts';
+import { type Bus, BusContent, buses, emptyBus } from '#contract/bus.ts';
 import type { Detail } from '#contract/problem.ts';
+import { contentIn } from '#client/record/content-in.ts';
 import { RecordForm } from '#client/record/record-form.tsx';
 import type { RefusedNew } from '#client/offline/refused-new.ts';
 import { SidePanel } from '#client/ui/layout/dialog.tsx';
@@ -41,7 +42,7 @@ const lines = { papers: { number: '', expires: null }, timetable: {} };
 export function BusForm({ bus, refused, onClose, onSaved = onClose }: BusFormProps) {
   const record = useRecordBus();
   const client = useQueryClient();
-  const content = bus ? contentOf(bus) : emptyBus;
+  const content = bus ? contentIn(BusContent, bus) : emptyBus;
   const form = useForm({
     of: BusContent,
     initial: content,
@@ -51,7 +52,7 @@ export function BusForm({ bus, refused, onClose, onSaved = onClose }: BusFormPro
     rules: (values) => takenPlate(values, bus?.id ?? refused?.record.params['id'], busesOnDevice(client)),
   });
   return (
-    <RecordForm {...{ form, of: bus, content, refused, record, words, onSaved, onClose }} empty={emptyBus} lines={busLines} lane="bus">
+    <RecordForm {...{ form, of: bus, content, refused, record, words, onSaved, onClose }} noun={buses}>
       <BusFields form={form} />
     </RecordForm>
   );
@@ -66,7 +67,3 @@ function takenPlate({ plate, status }: BusContent, ownId: string | undefined, kn
 }
 
 const words = { create: t('Add a bus'), createButton: t('Add bus'), saveButton: t('Save bus') };
-
-function contentOf({ id, version, updatedAt, updatedBy, todayReport, lastSevenDays, ...content }: Bus): BusContent {
-  return content;
-}

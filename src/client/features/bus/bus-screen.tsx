@@ -1,37 +1,43 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { type Bus, recordBus } from '#contract/bus.ts';
 import { paths } from '#client/place/paths.ts';
 import { markOf } from '#client/offline/marks.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import type { RefusedNew } from '#client/offline/refused-new.ts';
-import { useRefusedNew } from '#client/offline/use-refused-new.ts';
+import { RecordTabs } from '#client/record/record-tabs.tsx';
+import { useKnownOrRefused } from '#client/record/known-or-refused.ts';
 import { RowMark } from '#client/offline/row-mark.tsx';
 import { Loadable, Notice } from '#client/ui/feedback/loadable.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
+import type { MaybeTab, Tab } from '#client/ui/layout/tabs.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { BusCards } from './bus-cards.tsx';
+import { BusHead, BusPortrait } from './bus-head.tsx';
 import { BusForm, BusPanel } from './bus-panel.tsx';
-import { BusTag } from './fleet-columns.tsx';
 import { refusedBus } from './projection.ts';
 import { useBus } from './use-buses.ts';
-import styles from './bus.module.css';
 
-/** One bus: its people, papers and timetable, and below them its reports. */
-export function BusScreen({ reports }: { reports: (busId: string) => ReactNode }) {
+interface BusScreenProps {
+  /** What other features show of the bus. */
+  around: (bus: Bus) => { riders: Tab; others: readonly MaybeTab[] };
+}
+
+/** `/school/bus/bus-admin/:id`: whom to call, who rides, what the bus is, and its reports. */
+export function BusScreen({ around }: BusScreenProps) {
   const { id = '' } = useParams();
   const [isEditing, setIsEditing] = useState(false);
-  const bus = useBus(id);
-  const refused = useRefusedNew(recordBus.kind, id);
+  const { shown: bus, refused } = useKnownOrRefused(useBus(id), { id, kind: recordBus.kind, refusedRow: refusedBus });
   const records = useOutboxView().records.filter((record) => record.lane === `bus:${id}`);
-  if (!bus.data && refused) return <RefusedBus key={id} bus={refusedBus(refused)} refused={refused} />;
+  if (bus.data && refused) return <RefusedBus key={id} bus={bus.data} refused={refused} />;
   return (
     <Page
       title={bus.data?.name ?? t('Bus')}
       back={{ to: paths.buses.to(), label: t('All buses') }}
-      lead={bus.data && <Lead bus={bus.data} mark={<RowMark pending={markOf(records)} />} />}
+      portrait={bus.data && <BusPortrait />}
+      lead={bus.data && <BusHead bus={bus.data} mark={<RowMark pending={markOf(records)} />} />}
       actions={
         bus.data && (
           <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setIsEditing(true)}>
@@ -40,10 +46,9 @@ export function BusScreen({ reports }: { reports: (busId: string) => ReactNode }
         )
       }
     >
-      <Loadable of={bus} what={t('This bus')} empty={(data) => data === null && <NoSuchBus />}>
-        {(data) => data && <BusCards bus={data} />}
+      <Loadable of={bus} shape="record" what={t('This bus')} empty={(data) => data === null && <NoSuchBus />}>
+        {(data) => data && <Record bus={data} around={around} />}
       </Loadable>
-      {bus.data && reports(id)}
       {bus.data && <BusPanel isOpen={isEditing} bus={bus.data} onClose={() => setIsEditing(false)} />}
     </Page>
   );
@@ -58,11 +63,15 @@ function RefusedBus({ bus, refused }: { bus: Bus; refused: RefusedNew }) {
   );
 }
 
-function Lead({ bus, mark }: { bus: Bus; mark: ReactNode }) {
+function Record({ bus, around }: BusScreenProps & { bus: Bus }) {
+  const { riders, others } = around(bus);
   return (
-    <span className={styles.lead}>
-      {bus.plate} <BusTag bus={bus} /> {mark}
-    </span>
+    <RecordTabs
+      kind="bus"
+      record={bus}
+      history={t('History of this bus')}
+      of={[riders, { id: 'bus', label: t('The bus'), content: <BusCards bus={bus} /> }, ...others]}
+    />
   );
 }
 

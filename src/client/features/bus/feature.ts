@@ -3,15 +3,13 @@ import type { Feature } from '#client/features/feature.ts';
 import { hasItsId } from '#client/offline/edit-kinds.ts';
 import { paths } from '#client/place/paths.ts';
 import { describeField, formatFieldValue, lineName } from './field-labels.ts';
+import { finds } from './finds.ts';
 import { busNameWith } from './roster-fold.ts';
 import { deeds } from './trail.ts';
 import { t } from '#client/ui/language/words.ts';
 
 export const bus = {
-  places: {
-    buses: { section: 'bus', title: t('Buses'), screen: async () => (await import('./fleet-screen.tsx')).FleetScreen },
-  },
-  stale: { bus: { shownIn: ['bus', 'bus-report', 'roster'], toldIn: ['backlog'] } },
+  stale: { bus: { shownIn: ['bus', 'bus-report', 'roster'], toldIn: ['backlog', 'bus-punctuality'] } },
   edits: {
     'bus.record': {
       changes: 'bus',
@@ -25,6 +23,7 @@ export const bus = {
     },
   },
   rosterFolds: { buses: { kind: 'bus.record', fold: busNameWith } },
-  things: { bus: { describeField, formatFieldValue, pathOf: (id) => paths.bus.to({ id }) } },
+  things: { bus: { many: t('Buses'), one: t('one bus'), describeField, formatFieldValue, pathOf: (id) => paths.bus.to({ id }) } },
+  finds,
   deeds,
 } satisfies Feature;

@@ -1,29 +1,39 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Bus, busPapers } from '#contract/bus.ts';
 import type { Day } from '#contract/fields.ts';
 import { paths } from '#client/place/paths.ts';
 import { ReportTag, reportStates } from '#client/features/bus-report/report-tag.tsx';
+import type { SheetKeys } from '#client/list/shown-columns.ts';
 import type { Column } from '#client/ui/list/data-table.tsx';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { busStatus, ownership, paperTrouble } from './labels.ts';
 import styles from './bus.module.css';
 
-export function fleetColumns(today: Day): Column<Bus>[] {
+/** `late`: the late trips of a bus. */
+export function fleetColumns(today: Day, late: (busId: string) => ReactNode): Column<Bus>[] {
   return [
     { id: 'name', header: t('Bus'), isSortable: true, isName: true, cell: (bus) => <BusLink bus={bus} /> },
-    { id: 'plate', header: t('Plate'), isSortable: true, isShort: true, isMinor: true, cell: (bus) => bus.plate },
+    { id: 'plate', header: t('Plate'), isPlain: true, isSortable: true, isShort: true, isMinor: true, cell: (bus) => bus.plate },
     { id: 'driverName', header: t('Driver'), isSortable: true, cell: (bus) => <bdi>{bus.driverName || '–'}</bdi> },
-    { id: 'attendant', header: t('Attendant'), isMinor: true, cell: (bus) => <bdi>{bus.attendantName || '–'}</bdi> },
-    { id: 'status', header: t('Status'), isSortable: true, cell: (bus) => <BusTag bus={bus} /> },
+    { id: 'attendant', header: t('Attendant'), isMinor: true, isSpare: true, cell: (bus) => <bdi>{bus.attendantName || '–'}</bdi> },
+    { id: 'status', header: t('Status'), isPlain: true, isSortable: true, cell: (bus) => <BusTag bus={bus} /> },
     { id: 'today', header: t('Today’s report'), cell: (bus) => <TodayReport bus={bus} today={today} /> },
-    { id: 'onTime', header: t('7 days on time'), isFigure: true, isMinor: true, cell: (bus) => <OnTime bus={bus} /> },
+    { id: 'onTime', header: t('7 days on time'), isFigure: true, isExtra: true, cell: (bus) => <OnTime bus={bus} /> },
+    { id: 'late', header: t('Late this month'), isMinor: true, isShort: true, cell: ({ id }) => late(id) },
     { id: 'papers', header: t('Papers'), cell: (bus) => <PapersTag bus={bus} today={today} /> },
     { id: 'capacity', header: t('Seats'), isExtra: true, isFigure: true, cell: ({ capacity }) => capacity },
     { id: 'make', header: t('Make'), isExtra: true, cell: ({ make, year }) => [make, year].filter(Boolean).join(', ') || '–' },
     { id: 'ownership', header: t('Ownership'), isExtra: true, cell: (bus) => ownership[bus.ownership] },
   ];
 }
+
+export const sheetKeys: SheetKeys = {
+  onTime: ['onTime', 'trips'],
+  papers: busPapers,
+  make: ['make', 'year'],
+};
 
 function BusLink({ bus }: { bus: Bus }) {
   return (

@@ -1,18 +1,30 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
-import { BusFilter, type PapersState } from '#contract/bus.ts';
-import { RecordList } from '#client/record/record-list.tsx';
+import { IconChartBar, IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { type Bus, BusFilter, exportBuses, type PapersState } from '#contract/bus.ts';
+import type { Previewed } from '#client/list/preview.tsx';
+import { paths } from '#client/place/paths.ts';
+import { type ListWords, RecordList } from '#client/record/record-list.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { choicesOf } from '#client/ui/fields/choices.ts';
 import { useUrlFilter } from '#client/ui/list/use-url-filter.ts';
 import { t } from '#client/ui/language/words.ts';
+import { BusCards } from './bus-cards.tsx';
+import { BusHead, BusPortrait } from './bus-head.tsx';
 import { BusPanel } from './bus-panel.tsx';
-import { fleetColumns } from './fleet-columns.tsx';
+import { fleetColumns, sheetKeys } from './fleet-columns.tsx';
 import { busStatus } from './labels.ts';
 import { useBuses, useFilteredFleet } from './use-buses.ts';
 
-export function FleetScreen() {
+interface FleetScreenProps {
+  /** The late trips of a bus. */
+  late: (busId: string) => ReactNode;
+  /** What is to be known of them. */
+  note: ReactNode;
+}
+
+export function FleetScreen({ late, note }: FleetScreenProps) {
   const [filter] = useUrlFilter(BusFilter);
   const [isAdding, setIsAdding] = useState(false);
   return (
@@ -24,16 +36,25 @@ export function FleetScreen() {
         filter={filter}
         rows={useBuses(filter)}
         readAll={useFilteredFleet(filter)}
-        columns={fleetColumns(useSchoolClock().today())}
+        columns={fleetColumns(useSchoolClock().today(), late)}
         words={words}
         fields={[
           { name: 'status', label: t('Status'), value: filter.status, none: t('Any'), choices: choicesOf(busStatus) },
           { name: 'papers', label: t('Papers'), value: filter.papers, none: t('Any'), choices: choicesOf(papersLabels) },
         ]}
+        preview={previewOf}
+        note={() => note}
+        file={exportBuses}
+        sheetKeys={sheetKeys}
         actions={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsAdding(true)}>
-            {t('Add bus')}
-          </Button>
+          <>
+            <Button component={Link} to="?punctuality" variant="default" leftSection={<IconChartBar size={18} aria-hidden />}>
+              {t('Punctuality')}
+            </Button>
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsAdding(true)}>
+              {t('Add bus')}
+            </Button>
+          </>
         }
       />
       <BusPanel isOpen={isAdding} bus={null} onClose={() => setIsAdding(false)} />
@@ -41,11 +62,18 @@ export function FleetScreen() {
   );
 }
 
+const previewOf = (bus: Bus): Previewed => ({
+  title: bus.name,
+  to: paths.bus.to({ id: bus.id }),
+  portrait: <BusPortrait />,
+  head: <BusHead bus={bus} mark={null} />,
+  content: <BusCards bus={bus} />,
+});
+
 const papersLabels: Record<PapersState, string> = { EXPIRED: t('Expired'), SOON: t('Due within 30 days') };
 
-const words = {
-  title: t('School Bus'),
-  label: t('Buses'),
+const words: ListWords = {
+  title: t('Buses'),
   lead: t('The fleet, with today’s reports and how each bus kept its times.'),
   what: t('The fleet'),
   search: t('Search name, plate, driver or attendant'),
@@ -53,4 +81,13 @@ const words = {
   none: t('No buses yet'),
   purpose: t('Add the buses of the school with their timetable. Each school day then has a report for every bus in service.'),
   noMatch: t('No buses match'),
+  exported: {
+    title: t('Export buses'),
+    all: t('The buses on all pages of the list, with its filters and in its order.'),
+    counted: (count) =>
+      t('{{count, number}} buses on all pages of the list, with its filters and in its order.', {
+        count,
+        defaultValue_one: '{{count, number}} bus on all pages of the list, with its filters and in its order.',
+      }),
+  },
 };

@@ -1,6 +1,6 @@
 /** The fleet as it will be once this device's edits are on the server. Pure. */
 import * as z from 'zod/mini';
-import { type Bus, type BusContent, type BusFilter, emptyBus } from '#contract/bus.ts';
+import { type Bus, type BusContent, type BusFilter, emptyBus, buses } from '#contract/bus.ts';
 import { peopleAfter, type StaffPerson } from '#contract/bus-people.ts';
 import { papersStateOf } from '#contract/bus-papers.ts';
 import { recordBusReport, reviewBusReport, submitBusReport } from '#contract/bus-report.ts';
@@ -8,7 +8,6 @@ import type { Day } from '#contract/fields.ts';
 import { type RefusedNew, writtenIn } from '#client/offline/refused-new.ts';
 import { type Aside, projectionOf, unsent } from '#client/record/projection.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
-import { buses } from './noun.ts';
 
 interface FleetAside extends Aside {
   today: Day;

@@ -1,9 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type Bus, listBuses } from '#contract/bus.ts';
+import { type Bus, listBuses, buses } from '#contract/bus.ts';
 import { mostRows } from '#contract/page.ts';
 import { call } from '#client/http/call.ts';
 import { recordQueries, rowsOnDevice } from '#client/record/queries.ts';
-import { buses } from './noun.ts';
 
 export const busQueries = {
   ...recordQueries(buses),

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import type { BusContent, TimetableLine } from '#contract/bus.ts';
 import { uuidV7 } from '#outbox/uuid-v7.ts';
 import { SelectField } from '#client/ui/fields/choice-field.tsx';
 import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
 import { TextField } from '#client/ui/fields/field.tsx';
 import type { FormHandle } from '#client/ui/form/form.tsx';
+import { LineGroup } from '#client/ui/form/line-group.tsx';
 import { inLineOrder } from '#client/ui/form/line-order.ts';
 import { NumberField } from '#client/ui/fields/number-field.tsx';
 import { removeLine } from '#client/ui/form/remove-line.ts';
@@ -35,18 +36,15 @@ export function TimetableFields({ form }: { form: FormHandle<BusContent> }) {
       <legend>{t('Timetable')}</legend>
       <p className={styles.meta}>{t('Each day’s report begins with the runs of that weekday.')}</p>
       {inOrder.map(([id, line], index) => (
-        <fieldset key={id} className={styles.line}>
-          <legend>{line.route || t('Run {{position}}', { position: index + 1 })}</legend>
+        <LineGroup
+          key={id}
+          id={form.idOf(`timetable/${id}`)}
+          legend={line.route || t('Run {{position}}', { position: index + 1 })}
+          remove={line.route ? t('Remove {{route}}', { route: line.route }) : t('Remove run {{position}}', { position: index + 1 })}
+          onRemove={() => removeLine(form, `timetable/${id}`)}
+        >
           <LineFields path={`timetable/${id}`} />
-          <Button
-            variant="subtle"
-            color="red"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => removeLine(form, `timetable/${id}`)}
-          >
-            {line.route ? t('Remove {{route}}', { route: line.route }) : t('Remove run {{position}}', { position: index + 1 })}
-          </Button>
-        </fieldset>
+        </LineGroup>
       ))}
       <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => form.set(`timetable/${uuidV7()}`, newLine)}>
         {t('Add run')}

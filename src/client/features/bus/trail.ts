@@ -3,6 +3,6 @@ import { t } from '#client/ui/language/words.ts';
 
 /** How the audit trail tells what is done here. */
 export const deeds = {
-  'bus.added': () => about(t('added the bus')),
-  'bus.changed': () => about(t('changed the bus')),
+  'bus.added': { label: t('Bus added'), tell: () => about(t('added the bus')) },
+  'bus.changed': { label: t('Bus changed'), tell: () => about(t('changed the bus')) },
 } satisfies Deeds;

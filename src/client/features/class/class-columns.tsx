@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { SchoolClass } from '#contract/class.ts';
 import { paths } from '#client/place/paths.ts';
+import { RegistersTodayTag } from '#client/features/register/today-tag.tsx';
 import type { Column } from '#client/ui/list/data-table.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { sizeWords } from './labels.ts';
@@ -19,6 +20,7 @@ export const classColumns: Column<SchoolClass>[] = [
   { id: 'teacher', header: t('Class teacher'), cell: ({ teacherName }) => <bdi>{teacherName || '–'}</bdi> },
   { id: 'room', header: t('Room'), isMinor: true, cell: ({ room }) => room || '–' },
   { id: 'size', header: t('Students'), isSortable: true, cell: (one) => <Size one={one} /> },
+  { id: 'register', header: t('Register today'), isShort: true, isState: true, cell: ({ id }) => <RegistersTodayTag classId={id} /> },
   { id: 'arm', header: t('Arm'), isExtra: true, cell: ({ arm }) => arm || '–' },
   { id: 'assistants', header: t('Assistants'), isExtra: true, cell: ({ assistantNames }) => <bdi>{assistantNames.join(', ') || '–'}</bdi> },
   { id: 'capacity', header: t('Places'), isExtra: true, isFigure: true, cell: ({ capacity }) => capacity ?? '–' },

@@ -1,10 +1,11 @@
 import type { Detail } from '#contract/problem.ts';
-import { ClassContent, ClassState, emptyClass, type SchoolClass } from '#contract/class.ts';
+import { ClassContent, classes, emptyClass, type SchoolClass } from '#contract/class.ts';
 import { RecordForm } from '#client/record/record-form.tsx';
 import { StaffField, StaffListField } from '#client/features/employee/staff-picker.tsx';
 import type { RefusedNew } from '#client/offline/refused-new.ts';
 import { rosterNow } from '#client/offline/roster/use-roster.ts';
 import { SelectField } from '#client/ui/fields/choice-field.tsx';
+import { choicesOf } from '#client/ui/fields/choices.ts';
 import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
 import { FieldGroup } from '#client/ui/fields/field-group.tsx';
 import { TextField } from '#client/ui/fields/field.tsx';
@@ -38,7 +39,7 @@ export function ClassForm({ of, refused, onSaved }: ClassFormProps) {
     marksTyped: of !== null,
   });
   return (
-    <RecordForm {...{ form, of, content, refused, record, words, onSaved }} empty={emptyClass} lane="class">
+    <RecordForm {...{ form, of, content, refused, record, words, onSaved }} noun={classes}>
       <ClassFields known={of ? namesIn(of) : new Map()} />
     </RecordForm>
   );
@@ -61,11 +62,7 @@ function ClassFields({ known }: { known: ReadonlyMap<string, string> }) {
         <TextField name="arm" label={fieldNames.arm} maxLength={30} optional />
         <TextField name="room" label={fieldNames.room} maxLength={60} optional />
         <NumberField name="capacity" label={fieldNames.capacity} optional />
-        <SelectField
-          name="state"
-          label={fieldNames.state}
-          choices={ClassState.options.map((value) => ({ value, label: states[value].label }))}
-        />
+        <SelectField name="state" label={fieldNames.state} choices={choicesOf(states)} />
         <StaffField name="teacherId" label={fieldNames.teacherId} known={known} optional />
         <StaffListField name="assistantIds" label={fieldNames.assistantIds} known={known} most={6} optional />
       </FieldGrid>

@@ -41,19 +41,12 @@ export interface Moved {
 /** What needs a connection. Each answers with the server's word, and lets everything that shows students read again. */
 export function useClassDeeds() {
   const readAgain = useReadAgain('class', 'student');
-  async function then<Result>(work: Promise<Result>): Promise<Result> {
-    try {
-      return await work;
-    } finally {
-      void readAgain();
-    }
-  }
   return {
     tryMove: (id: string, studentIds: string[]): Promise<Moved> =>
       call(moveToClass, { params: { id }, body: { studentIds, isTrial: true } }),
     move: (id: string, studentIds: string[]): Promise<Moved> =>
-      then(call(moveToClass, { params: { id }, body: { studentIds, isTrial: false } })),
-    undo: (moveId: string) => then(call(undoMove, { params: { id: moveId }, body: {} })),
-    remove: (id: string) => then(call(deleteClass, { params: { id } })),
+      call(moveToClass, { params: { id }, body: { studentIds, isTrial: false } }).finally(readAgain),
+    undo: (moveId: string) => call(undoMove, { params: { id: moveId }, body: {} }).finally(readAgain),
+    remove: (id: string) => call(deleteClass, { params: { id } }).finally(readAgain),
   };
 }

@@ -3,6 +3,7 @@ import type { Feature } from '#client/features/feature.ts';
 import { hasItsId } from '#client/offline/edit-kinds.ts';
 import { paths } from '#client/place/paths.ts';
 import { describeField, formatFieldValue } from './field-labels.ts';
+import { finds } from './finds.ts';
 import { projectClass } from './projection.ts';
 import { deeds } from './trail.ts';
 import { t } from '#client/ui/language/words.ts';
@@ -15,11 +16,6 @@ export const schoolClass = {
       title: t('Create a class'),
       screen: async () => (await import('./create-class-screen.tsx')).CreateClassScreen,
     },
-    editClass: {
-      section: 'class',
-      title: t('Edit a class'),
-      screen: async () => (await import('./edit-class-screen.tsx')).EditClassScreen,
-    },
   },
   stale: { class: { shownIn: ['class', 'roster'] } },
   edits: {
@@ -30,6 +26,9 @@ export const schoolClass = {
     },
   },
   rosterFolds: { classes: { kind: 'class.record', fold: (one, id, edits) => projectClass(one, id, edits, staffHere()) } },
-  things: { class: { describeField, formatFieldValue, pathOf: (id) => paths.editClass.to({ id }) } },
+  things: {
+    class: { many: t('Classes'), one: t('one class'), describeField, formatFieldValue, pathOf: (id) => paths.editClass.to({ id }) },
+  },
+  finds,
   deeds,
 } satisfies Feature;

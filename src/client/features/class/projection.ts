@@ -1,7 +1,8 @@
 /** The classes as they will be once this device's edits are on the server. Pure. */
-import { classes, type ClassContent, type ClassFilter, emptyClass, type SchoolClass } from '#contract/class.ts';
+import { classes, ClassContent, type ClassFilter, emptyClass, type SchoolClass } from '#contract/class.ts';
 import { growthBy } from '#client/offline/moved-here.ts';
 import { type RefusedNew, writtenIn } from '#client/offline/refused-new.ts';
+import { contentIn } from '#client/record/content-in.ts';
 import { type Aside, projectionOf, unsent } from '#client/record/projection.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
 
@@ -23,18 +24,8 @@ export const classProjection = projectionOf<SchoolClass, ClassContent, ClassFilt
 export const { one: projectClass } = classProjection;
 
 /** What people write of it. */
-export function contentOf({
-  id,
-  version,
-  teacherName,
-  assistantNames,
-  size,
-  countsOwnOnly,
-  updatedAt,
-  updatedBy,
-  ...content
-}: SchoolClass): ClassContent {
-  return content;
+export function contentOf(one: SchoolClass): ClassContent {
+  return contentIn(ClassContent, one);
 }
 
 /** The names that came with the class, by id. */

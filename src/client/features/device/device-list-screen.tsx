@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { type Device, DeviceFilter as FilterShape } from '#contract/device.ts';
 import type { Page as PageOf } from '#contract/page.ts';
 import { paths } from '#client/place/paths.ts';
@@ -15,6 +15,7 @@ import { Pager } from '#client/ui/list/pager.tsx';
 import { useNow } from '#client/ui/time/use-now.ts';
 import { useUrlFilter } from '#client/ui/list/use-url-filter.ts';
 import { t } from '#client/ui/language/words.ts';
+import { useStore } from '#client/ui/store.ts';
 import { deviceColumns } from './device-columns.tsx';
 import { DeviceFilter, type Filter, isFiltered, noFilter } from './device-filter.tsx';
 import { deviceQueries } from './queries.ts';
@@ -24,6 +25,8 @@ import { SignOutDialog } from './sign-out-dialog.tsx';
 export function DeviceListScreen() {
   const [filter, setFilter] = useUrlFilter(FilterShape);
   const devices = useProjected(deviceQueries.list(filter), (page) => page);
+  const [asked, setAsked] = useState<Device | null>(null);
+  const [said, setSaid] = useState('');
   return (
     <Page
       title={t('Devices')}
@@ -33,37 +36,43 @@ export function DeviceListScreen() {
       )}
     >
       <DeviceFilter filter={filter} onFilter={setFilter} />
+      <Said said={said} of={devices.data} />
       <Loadable
         of={devices}
+        shape="rows"
         what={t('The devices')}
         empty={(page) => page.data.length === 0 && <Empty filter={filter} onFilter={setFilter} />}
       >
-        {(page) => <DeviceTable page={page} filter={filter} onFilter={setFilter} />}
+        {(page) => <DeviceTable page={page} filter={filter} onFilter={setFilter} onSignOut={setAsked} />}
       </Loadable>
+      <SignOutDialog asked={asked} onClose={() => setAsked(null)} onDone={setSaid} />
     </Page>
   );
 }
 
-function DeviceTable({ page, filter, onFilter }: { page: PageOf<Device>; filter: Filter[0]; onFilter: Filter[1] }) {
+interface DeviceTableProps {
+  page: PageOf<Device>;
+  filter: Filter[0];
+  onFilter: Filter[1];
+  onSignOut: (device: Device) => void;
+}
+
+function DeviceTable({ page, filter, onFilter, onSignOut }: DeviceTableProps) {
   const clock = useSchoolClock();
   const now = useNow(60_000);
-  const hasUpdate = useSyncExternalStore(updateStore.subscribe, updateStore.get) !== 'none';
-  const [asked, setAsked] = useState<Device | null>(null);
-  const [said, setSaid] = useState('');
+  const hasUpdate = useStore(updateStore) !== 'none';
   const newest = hasUpdate ? null : appVersion();
   return (
     <>
-      <Said said={said} of={page} />
       <DataTable
         label={t('Devices')}
-        columns={deviceColumns({ clock, now, newest, onSignOut: setAsked })}
+        columns={deviceColumns({ clock, now, newest, onSignOut })}
         rows={page.data}
         rowKey={(device) => device._id}
         sort={filter.sort}
         onSort={(sort) => onFilter({ sort: FilterShape.shape.sort.safeParse(sort).data })}
       />
       <Pager {...filter} count={page.count} hasNext={page.nextPage} onChange={onFilter} />
-      <SignOutDialog asked={asked} onClose={() => setAsked(null)} onDone={setSaid} />
     </>
   );
 }

@@ -12,5 +12,6 @@ export const device = {
     },
   },
   stale: { device: { shownIn: ['device'] } },
+  things: { device: { many: t('Devices'), one: t('one device') } },
   deeds,
 } satisfies Feature;

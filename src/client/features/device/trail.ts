@@ -4,8 +4,8 @@ import { t } from '#client/ui/language/words.ts';
 
 /** How the audit trail tells what is done here. */
 export const deeds = {
-  'device.signed-out': () => about(t('signed everybody out of')),
-  'device.edits-lost': lostEdits,
+  'device.signed-out': { label: t('Device signed out'), tell: () => about(t('signed everybody out of')) },
+  'device.edits-lost': { label: t('Edits lost by a device'), tell: lostEdits },
 } satisfies Deeds;
 
 function lostEdits({ after }: Told): Sentence {

@@ -5,6 +5,7 @@ import type { Absence } from '#contract/employee-absence.ts';
 import type { Employee } from '#contract/employee.ts';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { Card } from '#client/ui/layout/card.tsx';
+import { Nothing } from '#client/ui/layout/nothing.tsx';
 import { dayText } from '#client/ui/time/day-text.ts';
 import { Loadable } from '#client/ui/feedback/loadable.tsx';
 import { rich } from '#client/ui/language/rich.tsx';
@@ -28,11 +29,7 @@ export function AbsencesCard({ employee }: { employee: Employee }) {
           {t('Add absence')}
         </Button>
       </div>
-      <Loadable
-        of={absences}
-        what={t('The absences')}
-        empty={(page) => page.data.length === 0 && <p className={styles.meta}>{t('None yet.')}</p>}
-      >
+      <Loadable of={absences} what={t('The absences')} empty={(page) => page.data.length === 0 && <Nothing>{t('None yet.')}</Nothing>}>
         {(page) => (
           <ul className={styles.list}>
             {page.data.map((absence) => (

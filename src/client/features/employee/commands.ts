@@ -22,9 +22,7 @@ export type Decision = { to: 'APPROVED' | 'CANCELLED'; note: string; version: nu
 
 /** Absences are asked for and decided at once: each needs a connection and throws the server's refusal. */
 export function useAbsenceCommands() {
-  const again = useReadAgain('employee');
-  // After a refusal too: it may be that somebody else was first.
-  const readAgain = () => void again();
+  const readAgain = useReadAgain('employee');
   return {
     ask: ({ employeeId, id }: { employeeId: string; id: string }, body: AbsenceContent) =>
       call(askAbsence, { params: { employeeId, id }, body }).finally(readAgain),

@@ -7,16 +7,14 @@ import { isSavingStopped } from '#client/offline/drafts/saving-stops.ts';
 import { paths } from '#client/place/paths.ts';
 import { PhotoField } from '#client/photo/photo-field.tsx';
 import { savedWords } from '#client/offline/answer.ts';
-import { TypedState } from '#client/offline/drafts/typed-state.tsx';
+import { SaveBar } from '#client/offline/drafts/save-bar.tsx';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { useStoring } from '#client/offline/use-storing.ts';
-import { DeedBar } from '#client/ui/layout/deed-bar.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
 import { Loadable } from '#client/ui/feedback/loadable.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { SaveButton } from '#client/ui/buttons/save-button.tsx';
 import { say } from '#client/ui/feedback/toast.ts';
-import { useIsDirty } from '#client/ui/fields/use-field.ts';
 import { t } from '#client/ui/language/words.ts';
 import { useRecordEmployee } from './commands.ts';
 import { EmployeeFields } from './employee-fields.tsx';
@@ -60,7 +58,6 @@ function EditForm({ employee }: { employee: Employee }) {
     describe: (path, values) => describeField(path, (line) => lineName(values.papers[line])),
   });
   const draft = useDraft(form, `employee:${id}`);
-  const isDirty = useIsDirty(form);
   const store = useStoring(form);
 
   useEffect(() => form.follow(contentOf(employee)), [form, employee]);
@@ -79,9 +76,9 @@ function EditForm({ employee }: { employee: Employee }) {
       <PhotoField of="employee" id={id} photo={photo} name={employee.name} isOnServer={version > 0} />
       <Form form={form} onSubmit={handleSubmit} label={t('Edit {{name}}', { name: employee.name })}>
         <EmployeeFields id={id} />
-        <DeedBar state={isDirty && <TypedState draft={draft} onReset={form.reset} />}>
+        <SaveBar form={form} draft={draft}>
           <SaveButton label={t('Save employee')} />
-        </DeedBar>
+        </SaveBar>
       </Form>
     </>
   );

@@ -1,32 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Employee } from '#contract/employee.ts';
-import type { Day } from '#contract/fields.ts';
 import { paths } from '#client/place/paths.ts';
 import { roleNames } from '#client/person/role-names.ts';
 import { userQueries } from '#client/features/user/queries.ts';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { Card } from '#client/ui/layout/card.tsx';
+import { Cards } from '#client/ui/layout/cards.tsx';
 import { dayText } from '#client/ui/time/day-text.ts';
+import { Nothing } from '#client/ui/layout/nothing.tsx';
 import { FactList } from '#client/ui/layout/fact-list.tsx';
 import { PhoneLink } from '#client/ui/buttons/phone-link.tsx';
 import { rich } from '#client/ui/language/rich.tsx';
 import { t } from '#client/ui/language/words.ts';
-import { categories, employments, paperTrouble, paperTypes, sexes } from './labels.ts';
+import { categories } from '#client/person/staff-categories.ts';
+import { employments, paperTrouble, paperTypes, sexes } from './labels.ts';
 import styles from './employee.module.css';
 
 export function EmployeeCards({ employee }: { employee: Employee }) {
-  const today = useSchoolClock().today();
   return (
-    <div className={styles.cards}>
+    <Cards>
       <JobCard employee={employee} />
       <PersonCard employee={employee} />
-      <PapersCard employee={employee} today={today} />
       <Card title={t('Account')}>
         {employee.subUserId === null ? <p>{t('Does not sign in to the console.')}</p> : <AccountLink id={employee.subUserId} />}
       </Card>
-    </div>
+    </Cards>
   );
 }
 
@@ -90,11 +90,12 @@ function PersonCard({ employee }: { employee: Employee }) {
   );
 }
 
-function PapersCard({ employee: { id, papers }, today }: { employee: Employee; today: Day }) {
+export function PapersCard({ employee: { id, papers } }: { employee: Employee }) {
+  const today = useSchoolClock().today();
   const lines = Object.entries(papers);
   return (
     <Card title={t('Papers')}>
-      {lines.length === 0 && <p className={styles.meta}>{t('None yet. Edit the employee to add them.')}</p>}
+      {lines.length === 0 && <Nothing>{t('None yet. Edit the employee to add them.')}</Nothing>}
       <FactList>
         {lines.map(([line, { type, detail, expires }]) => {
           const trouble = paperTrouble(expires, today);

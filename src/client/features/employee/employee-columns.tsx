@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Employee } from '#contract/employee.ts';
 import type { Day } from '#contract/fields.ts';
+import { WhereNowTag } from '#client/features/whereabouts/where-now-tag.tsx';
 import { paths } from '#client/place/paths.ts';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { PhotoAndName } from '#client/photo/person-photo.tsx';
@@ -8,17 +9,24 @@ import type { Column } from '#client/ui/list/data-table.tsx';
 import { dayText } from '#client/ui/time/day-text.ts';
 import { PhoneLink } from '#client/ui/buttons/phone-link.tsx';
 import { t } from '#client/ui/language/words.ts';
-import { categories, employments, paperTrouble, paperTypes } from './labels.ts';
+import { categories } from '#client/person/staff-categories.ts';
+import { employments, paperTrouble, paperTypes } from './labels.ts';
 import { StateTag } from './state-tag.tsx';
 
 export function employeeColumns(today: Day): Column<Employee>[] {
   return [
     { id: 'name', header: t('Name'), isSortable: true, isName: true, cell: (one) => <EmployeeLink employee={one} /> },
-    { id: 'staffNo', header: t('Staff no.'), isSortable: true, isShort: true, cell: ({ staffNo }) => staffNo },
-    { id: 'category', header: t('Category'), isSortable: true, cell: ({ category }) => categories[category] },
-    { id: 'jobTitle', header: t('Job'), isMinor: true, cell: ({ jobTitle }) => jobTitle },
-    { id: 'phone', header: t('Telephone'), cell: ({ phone, name }) => <PhoneLink number={phone} of={name} /> },
+    { id: 'staffNo', header: t('Staff no.'), isPlain: true, isSortable: true, isShort: true, cell: ({ staffNo }) => staffNo },
+    { id: 'category', header: t('Category'), isPlain: true, isSortable: true, cell: ({ category }) => categories[category] },
+    { id: 'jobTitle', header: t('Job'), isPlain: true, isMinor: true, cell: ({ jobTitle }) => jobTitle },
+    { id: 'phone', header: t('Telephone'), isPlain: true, cell: ({ phone, name }) => <PhoneLink number={phone} of={name} /> },
     { id: 'papers', header: t('Papers'), cell: (one) => <PapersTag employee={one} today={today} /> },
+    {
+      id: 'whereNow',
+      header: t('Where now'),
+      isExtra: true,
+      cell: ({ id, whereNow }) => <WhereNowTag who={{ kind: 'employee', id }} now={whereNow} isShort />,
+    },
     { id: 'department', header: t('Department'), isExtra: true, cell: ({ department }) => department || '–' },
     { id: 'employment', header: t('Employment'), isExtra: true, cell: ({ employment }) => employments[employment] },
     { id: 'email', header: t('E-mail'), isExtra: true, cell: ({ email }) => email || '–' },
@@ -32,19 +40,6 @@ export function employeeColumns(today: Day): Column<Employee>[] {
     },
   ];
 }
-
-/** Which columns of the sheet hold what a column of the list shows; papers are in none. */
-export const sheetKeys: Record<string, readonly string[]> = {
-  name: ['name'],
-  staffNo: ['staffNo'],
-  category: ['category'],
-  jobTitle: ['jobTitle'],
-  phone: ['phone'],
-  department: ['department'],
-  employment: ['employment'],
-  email: ['email'],
-  startDate: ['startDate'],
-};
 
 function EmployeeLink({ employee: { id, name, photo, state } }: { employee: Employee }) {
   return (

@@ -2,6 +2,7 @@ import type { Feature } from '#client/features/feature.ts';
 import { hasItsId } from '#client/offline/edit-kinds.ts';
 import { paths } from '#client/place/paths.ts';
 import { describeField, formatFieldValue, lineName } from './field-labels.ts';
+import { finds } from './finds.ts';
 import { deeds } from './trail.ts';
 import { t } from '#client/ui/language/words.ts';
 
@@ -22,11 +23,6 @@ export const employee = {
       title: t('Edit an employee'),
       screen: async () => (await import('./edit-employee-screen.tsx')).EditEmployeeScreen,
     },
-    employee: {
-      section: 'employee',
-      title: t('Employee overview'),
-      screen: async () => (await import('./employee-screen.tsx')).EmployeeScreen,
-    },
   },
   // Buses, classes and houses name who is in charge.
   stale: { employee: { shownIn: ['employee'], toldIn: ['bus', 'class', 'house', 'roster', 'backlog'] } },
@@ -37,6 +33,9 @@ export const employee = {
       words: { describeField, formatFieldValue, linePath: (line) => `papers/${line}`, lineName },
     },
   },
-  things: { employee: { describeField, formatFieldValue, pathOf: (id) => paths.employee.to({ id }) } },
+  things: {
+    employee: { many: t('Employees'), one: t('one employee'), describeField, formatFieldValue, pathOf: (id) => paths.employee.to({ id }) },
+  },
+  finds,
   deeds,
 } satisfies Feature;

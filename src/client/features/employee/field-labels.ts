@@ -4,7 +4,8 @@ import { isCalendarDay } from '#contract/fields.ts';
 import { dayText } from '#client/ui/time/day-text.ts';
 import { t } from '#client/ui/language/words.ts';
 import { employeeStates } from '#client/person/states.ts';
-import { absenceStates, absenceTypes, categories, employments, paperTypes, parts, sexes } from './labels.ts';
+import { categories } from '#client/person/staff-categories.ts';
+import { absenceStates, absenceTypes, employments, paperTypes, parts, sexes } from './labels.ts';
 
 const fields: Record<string, string> = {
   staffNo: t('Staff number'),

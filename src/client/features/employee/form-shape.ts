@@ -5,6 +5,7 @@ import { type Employee, EmployeeContent, emptyEmployee, employeeLines } from '#c
 import { employeeProblems } from '#contract/employee-rules.ts';
 import type { Day } from '#contract/fields.ts';
 import type { Detail } from '#contract/problem.ts';
+import { contentIn } from '#client/record/content-in.ts';
 import type { TypedChanges } from '#client/ui/form/form-edit.ts';
 import { t } from '#client/ui/language/words.ts';
 
@@ -42,6 +43,6 @@ function takenNumber({ staffNo }: EmployeeForm, ownId: string, known: readonly P
   return isTaken ? [{ path: 'staffNo', message: t('Another employee has this staff number') }] : [];
 }
 
-export function contentOf({ id, version, photo, updatedAt, updatedBy, ...content }: Employee): EmployeeContent {
-  return content;
+export function contentOf(employee: Employee): EmployeeContent {
+  return contentIn(EmployeeContent, employee);
 }

@@ -1,19 +1,9 @@
 import type { AbsenceContent, AbsenceState, AbsenceType } from '#contract/employee-absence.ts';
-import type { EmployeeCategory, EmployeeContent, EmployeeView, Employment, PaperType } from '#contract/employee.ts';
+import type { EmployeeContent, EmployeeView, Employment, PaperType } from '#contract/employee.ts';
 import { papersDueUntil } from '#contract/employee-rules.ts';
 import type { Day } from '#contract/fields.ts';
 import type { Status } from '#client/ui/feedback/status-tag.tsx';
 import { t } from '#client/ui/language/words.ts';
-
-export const categories: Record<EmployeeCategory, string> = {
-  TEACHING: t('Teaching'),
-  NON_TEACHING: t('Non-teaching'),
-  DRIVER: t('Driver'),
-  BUS_ATTENDANT: t('Bus attendant'),
-  SECURITY: t('Security'),
-  HOUSE: t('House'),
-  MEDICAL: t('Medical'),
-};
 
 export const employments: Record<Employment, string> = { FULL: t('Full time'), PART: t('Part time'), CONTRACT: t('By contract') };
 

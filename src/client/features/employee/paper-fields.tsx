@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { uuidV7 } from '#outbox/uuid-v7.ts';
 import { SelectField } from '#client/ui/fields/choice-field.tsx';
 import { choicesOf } from '#client/ui/fields/choices.ts';
@@ -9,11 +9,11 @@ import { FieldError } from '#client/ui/fields/field-error.tsx';
 import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
 import { FieldGroup } from '#client/ui/fields/field-group.tsx';
 import { useFormAround } from '#client/ui/form/form-context.ts';
+import { LineGroup } from '#client/ui/form/line-group.tsx';
 import { useField } from '#client/ui/fields/use-field.ts';
 import { t } from '#client/ui/language/words.ts';
 import { formLines } from './form-shape.ts';
 import { paperTypes } from './labels.ts';
-import styles from './employee.module.css';
 
 /** Papers that the school must be able to show. Each is a line of its own, so that two people may write one each. */
 export function PaperFields() {
@@ -33,19 +33,19 @@ export function PaperFields() {
       name="papers"
     >
       {ids.map((id, index) => (
-        <fieldset key={id} className={styles.line} id={form.idOf(`papers/${id}`)} tabIndex={-1}>
-          <legend>{t('Paper {{position}}', { position: index + 1 })}</legend>
+        <LineGroup
+          key={id}
+          id={form.idOf(`papers/${id}`)}
+          legend={t('Paper {{position}}', { position: index + 1 })}
+          remove={t('Remove paper {{position}}', { position: index + 1 })}
+          onRemove={() => handleRemove(id)}
+        >
           <FieldGrid>
             <SelectField name={`papers/${id}/type`} label={t('Kind')} choices={choicesOf(paperTypes)} />
             <TextField name={`papers/${id}/detail`} label={t('Number, class or level')} maxLength={80} optional />
             <DayField name={`papers/${id}/expires`} label={t('Good until')} optional />
           </FieldGrid>
-          <div>
-            <Button variant="subtle" color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => handleRemove(id)}>
-              {t('Remove paper {{position}}', { position: index + 1 })}
-            </Button>
-          </div>
-        </fieldset>
+        </LineGroup>
       ))}
       <FieldError name="papers" />
       <div>

@@ -9,7 +9,8 @@ import { FieldGroup } from '#client/ui/fields/field-group.tsx';
 import { PhoneField } from '#client/ui/fields/phone-field.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { employeeStates } from '#client/person/states.ts';
-import { categories, employments, sexes } from './labels.ts';
+import { categories } from '#client/person/staff-categories.ts';
+import { employments, sexes } from './labels.ts';
 import { staffNoCheck } from './number-check.ts';
 
 const categoryChoices = [

@@ -1,18 +1,17 @@
 /** The employees as they will be once this device's edits are on the server. Pure. */
-import { type Employee, type EmployeeContent, type EmployeeFilter, emptyEmployee } from '#contract/employee.ts';
+import { type Employee, type EmployeeContent, type EmployeeFilter, emptyEmployee, employees } from '#contract/employee.ts';
 import { firstExpiry, papersDueUntil } from '#contract/employee-rules.ts';
 import type { Day } from '#contract/fields.ts';
 import { searchedGuardian } from '#contract/guardian-rules.ts';
 import { hasLook, lenientLooks } from '#contract/near-word.ts';
 import { type Aside, projectionOf, unsent } from '#client/record/projection.ts';
-import { employees } from './noun.ts';
 
 interface StaffAside extends Aside {
   today: Day;
 }
 
 export const employeeProjection = projectionOf<Employee, EmployeeContent, EmployeeFilter, StaffAside>(employees, {
-  made: (record) => ({ ...emptyEmployee, ...unsent(record), photo: null }),
+  made: (record) => ({ ...emptyEmployee, ...unsent(record), photo: null, cardVersion: 1 }),
   isAsked: (one, { state, category, view }, { today }) =>
     (state ? one.state === state : one.state !== 'LEFT') && (!category || one.category === category) && isInView(one, view, today),
   found: (typed = '') => {

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type Employee, type EmployeeFilter, listEmployees } from '#contract/employee.ts';
+import { type Employee, type EmployeeFilter, listEmployees, employees } from '#contract/employee.ts';
 import { listAbsences } from '#contract/employee-absence.ts';
 import { mostRows, type Page } from '#contract/page.ts';
 import { call } from '#client/http/call.ts';
@@ -7,7 +7,6 @@ import { queryClient } from '#client/http/query-client.ts';
 import { recordQueries, rowsOnDevice } from '#client/record/queries.ts';
 import { sessionQueries } from '#client/session/queries.ts';
 import { t } from '#client/ui/language/words.ts';
-import { employees } from './noun.ts';
 
 export const employeeQueries = {
   ...recordQueries(employees),

@@ -7,18 +7,16 @@ import { uuidV7 } from '#outbox/uuid-v7.ts';
 import { refuseTaken } from '#client/person/own-number-field.tsx';
 import { paths } from '#client/place/paths.ts';
 import { savedWords } from '#client/offline/answer.ts';
-import { TypedState } from '#client/offline/drafts/typed-state.tsx';
+import { SaveBar } from '#client/offline/drafts/save-bar.tsx';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { sentAnew, writtenIn } from '#client/offline/refused-new.ts';
 import { useRefusal, useRefusedNew } from '#client/offline/use-refused-new.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { useStoring } from '#client/offline/use-storing.ts';
-import { DeedBar } from '#client/ui/layout/deed-bar.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { SaveButton } from '#client/ui/buttons/save-button.tsx';
 import { say } from '#client/ui/feedback/toast.ts';
-import { useIsDirty } from '#client/ui/fields/use-field.ts';
 import { t } from '#client/ui/language/words.ts';
 import { useRecordEmployee } from './commands.ts';
 import { EmployeeFields } from './employee-fields.tsx';
@@ -50,7 +48,6 @@ function Registration({ refusedId }: { refusedId: string | undefined }) {
   });
   useRefusal(form, refused);
   const draft = useDraft(form, refusedId ? `employee:${refusedId}` : 'employee:new');
-  const isDirty = useIsDirty(form);
   const store = useStoring(form);
 
   async function handleSubmit(values: EmployeeForm) {
@@ -71,9 +68,9 @@ function Registration({ refusedId }: { refusedId: string | undefined }) {
     >
       <Form form={form} onSubmit={handleSubmit} label={t('Register an employee')}>
         <EmployeeFields id={id} />
-        <DeedBar state={isDirty && <TypedState draft={draft} onReset={form.reset} />}>
+        <SaveBar form={form} draft={draft} mustSend>
           <SaveButton label={t('Register employee')} />
-        </DeedBar>
+        </SaveBar>
       </Form>
     </Page>
   );

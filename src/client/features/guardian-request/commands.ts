@@ -4,9 +4,7 @@ import { useReadAgain } from '#client/live/stale.ts';
 
 /** Requests are entered and decided at once: each needs a connection and throws the server's refusal. */
 export function useRequestCommands() {
-  // After a refusal too: it may be that somebody else was first.
-  const again = useReadAgain('guardian-request', 'guardian');
-  const readAgain = () => void again();
+  const readAgain = useReadAgain('guardian-request', 'guardian');
   return {
     ask: (id: string, body: RequestContent) => call(askGuardianRequest, { params: { id }, body }).finally(readAgain),
     decide: (id: string, body: RequestDecision) => call(decideGuardianRequest, { params: { id }, body }).finally(readAgain),

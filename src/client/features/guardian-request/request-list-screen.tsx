@@ -31,7 +31,7 @@ export function RequestListScreen() {
   return (
     <Page
       title={t('Guardian requests')}
-      lead={t('What guardians ask, at the gate, by telephone or by letter, and what was decided.')}
+      hint={t('What guardians ask, at the gate, by telephone or by letter, and what was decided.')}
       actions={<AskButton onAsk={() => setAsking(true)} />}
     >
       <StateChips chosen={filter.state} counts={requests.data?.counts} onChoose={(state) => setFilter({ state })} />
@@ -44,6 +44,7 @@ export function RequestListScreen() {
       </FilterBar>
       <Loadable
         of={requests}
+        shape="rows"
         what={t('The requests')}
         oldAfterMinutes={10}
         empty={(page) => page.data.length === 0 && <NoRequests filter={filter} onFilter={setFilter} onAsk={() => setAsking(true)} />}

@@ -36,11 +36,6 @@ export function ChildrenCard({ guardian }: { guardian: Guardian }) {
           </li>
         ))}
       </ul>
-      <div>
-        <Button component={Link} to={`${paths.registerParent.to()}?person=${guardian.id}`} variant="default">
-          {t('Link to a child')}
-        </Button>
-      </div>
       <DecideDialog guardian={guardian} asked={asked} onClose={() => setAsked(null)} />
     </Card>
   );

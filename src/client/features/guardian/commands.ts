@@ -68,11 +68,6 @@ export function useDecideLink() {
     { studentId, guardianId, version }: Pick<GuardianLink, 'studentId' | 'guardianId' | 'version'>,
     decision: Decision,
   ): Promise<void> => {
-    try {
-      await callWithMessage(decideGuardianLink, { params: { studentId, guardianId }, body: { ...decision, version } });
-    } finally {
-      // After a refusal too: it may be that somebody else was first.
-      void readAgain();
-    }
+    await callWithMessage(decideGuardianLink, { params: { studentId, guardianId }, body: { ...decision, version } }).finally(readAgain);
   };
 }

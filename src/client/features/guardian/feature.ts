@@ -3,6 +3,7 @@ import { hasItsId } from '#client/offline/edit-kinds.ts';
 import { paths } from '#client/place/paths.ts';
 import { t } from '#client/ui/language/words.ts';
 import { describeField, formatFieldValue, linkNames } from './field-labels.ts';
+import { finds } from './finds.ts';
 import { isAdminHere, personOnDevice } from './person-on-device.ts';
 import { guardianFold, guardianLinkFold } from './roster-fold.ts';
 import { deeds } from './trail.ts';
@@ -47,7 +48,8 @@ export const guardian = {
     'guardian.record': guardianFold(personOnDevice),
     'guardian-link.record': guardianLinkFold(personOnDevice, isAdminHere),
   },
-  things: { guardian: { ...words, pathOf: (id) => paths.parent.to({ id }) } },
+  things: { guardian: { many: t('Guardians'), one: t('one guardian'), ...words, pathOf: (id) => paths.parent.to({ id }) } },
   addedWords: { to: 'student', names: { guardian: t('Guardian'), ...linkNames }, formatFieldValue },
+  finds,
   deeds,
 } satisfies Feature;

@@ -5,6 +5,7 @@ import { linkLane, relations, stateFields } from '#client/person/guardian-words.
 import { paths } from '#client/place/paths.ts';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { PhotoAndName } from '#client/photo/person-photo.tsx';
+import type { SheetKeys } from '#client/list/shown-columns.ts';
 import type { Column } from '#client/ui/list/data-table.tsx';
 import { PhoneLink } from '#client/ui/buttons/phone-link.tsx';
 import { midSentence, t } from '#client/ui/language/words.ts';
@@ -20,11 +21,9 @@ export function guardianColumns(today: Day): Column<GuardianRow>[] {
   ];
 }
 
-/** Which columns of the sheet hold what a column of the list shows. */
-export const sheetKeys: Record<string, readonly string[]> = {
+export const sheetKeys: SheetKeys = {
   name: ['title', 'firstName', 'lastName'],
   phones: ['phone1', 'phone2'],
-  children: ['children'],
 };
 
 function NameLink({ row: { id, name, bareName, photo } }: { row: GuardianRow }) {

@@ -1,7 +1,6 @@
 import type { Guardian } from '#contract/guardian.ts';
 import { guardianName } from '#contract/guardian-rules.ts';
 import { channels, idTypes } from '#client/person/guardian-words.ts';
-import { PersonPortrait } from '#client/photo/person-photo.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { FactList } from '#client/ui/layout/fact-list.tsx';
 import { PhoneLink } from '#client/ui/buttons/phone-link.tsx';
@@ -13,7 +12,6 @@ export function ContactCard({ guardian }: { guardian: Guardian }) {
   const name = guardianName(guardian);
   return (
     <Card title={t('How to reach them')}>
-      {guardian.photo !== null && <PersonPortrait of="guardian" id={guardian.id} photo={guardian.photo} name={name} />}
       <FactList>
         <dt>{t('Telephone')}</dt>
         <dd>

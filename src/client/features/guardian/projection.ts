@@ -12,6 +12,7 @@ import {
   recordGuardianLink,
 } from '#contract/guardian.ts';
 import type { LinkState } from '#contract/student-card.ts';
+import { contentIn } from '#client/record/content-in.ts';
 import { type RefusedNew, writtenIn } from '#client/offline/refused-new.ts';
 import { changesOf } from '#outbox/edited-fields.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
@@ -145,6 +146,5 @@ export function stateAfter(
 }
 
 export function contentOf(guardian: Guardian): GuardianContent {
-  const { id, version, photo, children, updatedAt, updatedBy, ...content } = guardian;
-  return content;
+  return contentIn(GuardianContent, guardian);
 }

@@ -11,9 +11,19 @@ import styles from './guardian.module.css';
 
 /** As the children's cards know the person: enough to call them, and for a gate. */
 export function RowCard({ row }: { row: GuardianRow }) {
-  const today = useSchoolClock().today();
   return (
     <Card title={t('What this device knows')}>
+      <RowFacts row={row} />
+      <p className={styles.meta}>{t('The whole record needs a connection once.')}</p>
+    </Card>
+  );
+}
+
+/** How to reach them, and what they are to which child today. */
+export function RowFacts({ row }: { row: GuardianRow }) {
+  const today = useSchoolClock().today();
+  return (
+    <>
       {row.phones.map((phone) => (
         <PhoneLink key={phone} number={phone} of={row.name} />
       ))}
@@ -28,7 +38,6 @@ export function RowCard({ row }: { row: GuardianRow }) {
           </li>
         ))}
       </ul>
-      <p className={styles.meta}>{t('The whole record needs a connection once.')}</p>
-    </Card>
+    </>
   );
 }

@@ -4,16 +4,27 @@ import { t } from '#client/ui/language/words.ts';
 
 /** How the audit trail tells what is done here. */
 export const deeds = {
-  'student.guardian-linked': (told) => about(t('linked {{guardian}} to', { guardian: guardianOf(told) })),
-  'student.guardian-changed': (told) => about(t('changed the rights of {{guardian}} to', { guardian: guardianOf(told) })),
-  'student.guardian-approved': (told) => about(t('approved {{guardian}} for', { guardian: guardianOf(told) })),
-  'student.guardian-ended': (told) =>
-    about(t('ended the rights of {{guardian}} to', { guardian: guardianOf(told) }), because(text(told.after, 'reason'))),
-  'guardian.added': () => about(t('added the guardian')),
-  'guardian.changed': () => about(t('changed the guardian')),
-  'guardian.photo-changed': () => about(t('changed the photo of the guardian')),
-  'guardian.removed': () => about(t('took back the imported guardian')),
-  'guardian.photo-removed': () => about(t('took away the photo of the guardian')),
+  'student.guardian-linked': {
+    label: t('Guardian linked'),
+    tell: (told) => about(t('linked {{guardian}} to', { guardian: guardianOf(told) })),
+  },
+  'student.guardian-changed': {
+    label: t('Guardian’s rights changed'),
+    tell: (told) => about(t('changed the rights of {{guardian}} to', { guardian: guardianOf(told) })),
+  },
+  'student.guardian-approved': {
+    label: t('Guardian approved'),
+    tell: (told) => about(t('approved {{guardian}} for', { guardian: guardianOf(told) })),
+  },
+  'student.guardian-ended': {
+    label: t('Guardian’s rights ended'),
+    tell: (told) => about(t('ended the rights of {{guardian}} to', { guardian: guardianOf(told) }), because(text(told.after, 'reason'))),
+  },
+  'guardian.added': { label: t('Guardian added'), tell: () => about(t('added the guardian')) },
+  'guardian.changed': { label: t('Guardian changed'), tell: () => about(t('changed the guardian')) },
+  'guardian.photo-changed': { label: t('Guardian’s photo changed'), tell: () => about(t('changed the photo of the guardian')) },
+  'guardian.removed': { label: t('Imported guardian taken back'), tell: () => about(t('took back the imported guardian')) },
+  'guardian.photo-removed': { label: t('Guardian’s photo taken away'), tell: () => about(t('took away the photo of the guardian')) },
 } satisfies Deeds;
 
 function guardianOf({ before, after }: Told): string {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Guardian, type GuardianFilter, listGuardians } from '#contract/guardian.ts';
-import type { Page } from '#contract/page.ts';
+import { type Page, whole } from '#contract/page.ts';
 import { readPages } from '#client/list/use-print-all.ts';
 import { call } from '#client/http/call.ts';
 import { useIsOffline } from '#client/offline/connection.ts';
@@ -48,8 +48,7 @@ export function useAllGuardians(filter: GuardianFilter): () => Promise<GuardianR
   const today = useSchoolClock().today();
   const isOffline = useIsOffline();
   return async () => {
-    const onDevice =
-      isOffline && status === 'ready' ? pageFromRoster(students, { filter: { ...filter, limit: Infinity }, today }) : undefined;
+    const onDevice = isOffline && status === 'ready' ? pageFromRoster(students, { filter: { ...filter, ...whole }, today }) : undefined;
     if (onDevice) return onDevice.data;
     const guardians = await readPages((page) => call(listGuardians, { query: { ...filter, ...page } }));
     return guardians.map(rowOf);

@@ -20,15 +20,8 @@ export const useRecordHouse = () =>
 /** What needs a connection. Each lets everything that shows students read again. */
 export function useHouseDeeds() {
   const readAgain = useReadAgain('house', 'student');
-  async function then<Result>(work: Promise<Result>): Promise<Result> {
-    try {
-      return await work;
-    } finally {
-      void readAgain();
-    }
-  }
   return {
-    add: (id: string, studentIds: string[]) => then(call(addToHouse, { params: { id }, body: { studentIds } })),
-    takeOut: (id: string, studentId: string) => then(call(takeFromHouse, { params: { id, studentId }, body: {} })),
+    add: (id: string, studentIds: string[]) => call(addToHouse, { params: { id }, body: { studentIds } }).finally(readAgain),
+    takeOut: (id: string, studentId: string) => call(takeFromHouse, { params: { id, studentId }, body: {} }).finally(readAgain),
   };
 }

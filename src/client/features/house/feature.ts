@@ -3,6 +3,7 @@ import type { Feature } from '#client/features/feature.ts';
 import { hasItsId } from '#client/offline/edit-kinds.ts';
 import { paths } from '#client/place/paths.ts';
 import { describeField, formatFieldValue } from './field-labels.ts';
+import { finds } from './finds.ts';
 import { projectHouse } from './projection.ts';
 import { deeds } from './trail.ts';
 import { t } from '#client/ui/language/words.ts';
@@ -10,7 +11,6 @@ import { t } from '#client/ui/language/words.ts';
 export const house = {
   places: {
     houses: { section: 'exeatHouse', title: t('Houses'), screen: async () => (await import('./house-list-screen.tsx')).HouseListScreen },
-    house: { section: 'exeatHouse', title: t('House'), screen: async () => (await import('./house-screen.tsx')).HouseScreen },
     createHouse: {
       section: 'exeatHouse',
       title: t('Create a house'),
@@ -33,6 +33,7 @@ export const house = {
     },
   },
   rosterFolds: { houses: { kind: 'house.record', fold: (one, id, edits) => projectHouse(one, id, edits, staffHere()) } },
-  things: { house: { describeField, formatFieldValue, pathOf: (id) => paths.house.to({ id }) } },
+  things: { house: { many: t('Houses'), one: t('one house'), describeField, formatFieldValue, pathOf: (id) => paths.house.to({ id }) } },
+  finds,
   deeds,
 } satisfies Feature;

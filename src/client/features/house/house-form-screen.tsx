@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { recordHouse } from '#contract/house.ts';
 import { paths } from '#client/place/paths.ts';
-import { useRefusedNew } from '#client/offline/use-refused-new.ts';
+import { useKnownOrRefused } from '#client/record/known-or-refused.ts';
 import { useMay } from '#client/session/use-may.ts';
 import { Loadable, Notice } from '#client/ui/feedback/loadable.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
@@ -28,17 +28,12 @@ function NewHouse() {
 
 function KnownHouse({ id }: { id: string }) {
   const navigate = useNavigate();
-  const known = useHouse(id);
-  const refused = useRefusedNew(recordHouse.kind, id);
-  const isRefused = !known.data && refused !== undefined;
-  const house = isRefused ? { ...known, data: refusedHouse(refused) } : known;
-  const name = house.data?.name ?? t('House');
+  const { shown, refused } = useKnownOrRefused(useHouse(id), { id, kind: recordHouse.kind, refusedRow: refusedHouse });
+  const name = shown.data?.name ?? t('House');
   return (
     <Page title={t('Edit {{name}}', { name })} back={{ to: paths.house.to({ id }), label: name }} width="reading">
-      <Loadable of={house} what={t('This house')} empty={(data) => data === null && <Notice title={t('There is no such house')} />}>
-        {(data) =>
-          data && <HouseForm of={data} refused={isRefused ? refused : undefined} onSaved={() => void navigate(paths.house.to({ id }))} />
-        }
+      <Loadable of={shown} what={t('This house')} empty={(data) => data === null && <Notice title={t('There is no such house')} />}>
+        {(data) => data && <HouseForm of={data} refused={refused} onSaved={() => void navigate(paths.house.to({ id }))} />}
       </Loadable>
     </Page>
   );

@@ -1,10 +1,11 @@
-import { emptyHouse, type House, HouseContent } from '#contract/house.ts';
+import { emptyHouse, type House, HouseContent, houses } from '#contract/house.ts';
 import type { Detail } from '#contract/problem.ts';
 import { RecordForm } from '#client/record/record-form.tsx';
 import { StaffField, StaffListField } from '#client/features/employee/staff-picker.tsx';
 import type { RefusedNew } from '#client/offline/refused-new.ts';
 import { rosterNow } from '#client/offline/roster/use-roster.ts';
 import { RadioField, SelectField } from '#client/ui/fields/choice-field.tsx';
+import { choicesOf } from '#client/ui/fields/choices.ts';
 import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
 import { FieldGroup } from '#client/ui/fields/field-group.tsx';
 import { TextField } from '#client/ui/fields/field.tsx';
@@ -39,7 +40,7 @@ export function HouseForm({ of, refused, onSaved }: HouseFormProps) {
     marksTyped: of !== null,
   });
   return (
-    <RecordForm {...{ form, of, content, refused, record, words, onSaved }} empty={emptyHouse} lane="house">
+    <RecordForm {...{ form, of, content, refused, record, words, onSaved }} noun={houses}>
       <HouseFields known={of ? namesIn(of) : new Map()} />
     </RecordForm>
   );
@@ -73,8 +74,4 @@ function HouseFields({ known }: { known: ReadonlyMap<string, string> }) {
       </FieldGroup>
     </>
   );
-}
-
-function choicesOf<Value extends string>(labels: Readonly<Record<Value, string>>) {
-  return Object.entries<string>(labels).map(([value, label]) => ({ value, label }));
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { addToHouse, HouseFilter, recordHouse } from '#contract/house.ts';
+import { addToHouse, exportHouses, HouseFilter, recordHouse } from '#contract/house.ts';
 import { paths } from '#client/place/paths.ts';
-import { RecordList } from '#client/record/record-list.tsx';
+import { type ListWords, RecordList } from '#client/record/record-list.tsx';
 import { useMay } from '#client/session/use-may.ts';
 import { useUrlFilter } from '#client/ui/list/use-url-filter.ts';
 import { t } from '#client/ui/language/words.ts';
@@ -23,12 +23,13 @@ export function HouseListScreen() {
       readAll={useAllHouses(filter)}
       columns={houseColumns}
       words={words}
+      file={exportHouses}
       actions={<Deeds />}
     />
   );
 }
 
-const words = {
+const words: ListWords = {
   title: t('Houses'),
   lead: t('Where boarders live, who is in charge and how many beds are free.'),
   what: t('The houses'),
@@ -37,6 +38,15 @@ const words = {
   none: t('No houses yet'),
   purpose: t('A school with boarders creates its houses here. A day school needs none.'),
   noMatch: t('No houses match'),
+  exported: {
+    title: t('Export houses'),
+    all: t('The houses on all pages of the list, with its filters and in its order.'),
+    counted: (count) =>
+      t('{{count, number}} houses on all pages of the list, with its filters and in its order.', {
+        count,
+        defaultValue_one: '{{count, number}} house on all pages of the list, with its filters and in its order.',
+      }),
+  },
 };
 
 function Deeds() {

@@ -1,5 +1,6 @@
 /** The houses as they will be once this device's edits are on the server. Pure. */
-import { emptyHouse, type House, type HouseContent, type HouseFilter, houses } from '#contract/house.ts';
+import { emptyHouse, type House, HouseContent, type HouseFilter, houses } from '#contract/house.ts';
+import { contentIn } from '#client/record/content-in.ts';
 import { growthBy } from '#client/offline/moved-here.ts';
 import { type RefusedNew, writtenIn } from '#client/offline/refused-new.ts';
 import { type Aside, projectionOf, unsent } from '#client/record/projection.ts';
@@ -26,8 +27,8 @@ function sized(house: House, size: number): House {
 export const { one: projectHouse } = houseProjection;
 
 /** What people write of it. */
-export function contentOf({ id, version, masterName, deputyNames, size, free, updatedAt, updatedBy, ...content }: House): HouseContent {
-  return content;
+export function contentOf(house: House): HouseContent {
+  return contentIn(HouseContent, house);
 }
 
 /** The names that came with the house, by id. */

@@ -3,6 +3,6 @@ import { t } from '#client/ui/language/words.ts';
 
 /** How the audit trail tells what is done here. */
 export const deeds = {
-  'house.created': () => about(t('created the house')),
-  'house.changed': () => about(t('changed the house')),
+  'house.created': { label: t('House created'), tell: () => about(t('created the house')) },
+  'house.changed': { label: t('House changed'), tell: () => about(t('changed the house')) },
 } satisfies Deeds;

@@ -11,7 +11,7 @@ import { numberText } from '#client/ui/language/language.ts';
 import { saveFile } from '#client/ui/buttons/save-file.ts';
 import { t } from '#client/ui/language/words.ts';
 import { templateOf } from './csv.ts';
-import { fileInBase64 } from './file-in-base64.ts';
+import { fileInBase64 } from '#client/http/file-in-base64.ts';
 import styles from './import.module.css';
 import { brokenWords, type Sent, SendingFile } from './sending-file.tsx';
 import { useDeed } from './use-deed.ts';

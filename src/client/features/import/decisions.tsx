@@ -46,7 +46,7 @@ export function Decisions({ of }: { of: Import }) {
         {failure}
       </p>
       <NeedsConnection deed={t('Deciding')} stays="" />
-      <Loadable isPart of={rows} what={t('The rows')}>
+      <Loadable of={rows} what={t('The rows')}>
         {(found) => (
           <>
             <ul className={styles.decisions} aria-label={t('To be decided row by row')}>

@@ -122,7 +122,7 @@ function LeftList({ id }: { id: string }) {
   const left = useProjected(importQueries.left(id, { page, limit }), (one) => one);
   return (
     <Card title={t('Left as it is')}>
-      <Loadable isPart of={left} what={t('What was left')}>
+      <Loadable of={left} what={t('What was left')}>
         {(found) => (
           <>
             <ul className={styles.left}>

@@ -11,5 +11,6 @@ export const importing = {
       screen: async () => (await import('./import-screen.tsx')).ImportScreen,
     },
   },
+  things: { import: { many: t('Imports'), one: t('one import') } },
   deeds,
 } satisfies Feature;

@@ -27,7 +27,12 @@ export function PastImports({ page, limit, onTurn }: Props) {
   return (
     <section className={styles.past} aria-labelledby="past-imports">
       <h2 id="past-imports">{t('Imports so far')}</h2>
-      <Loadable of={found} what={t('The imports')} empty={({ count }) => count === 0 && <Notice title={t('No imports yet')} />}>
+      <Loadable
+        of={found}
+        shape="rows"
+        what={t('The imports')}
+        empty={({ count }) => count === 0 && <Notice title={t('No imports yet')} />}
+      >
         {(list) => (
           <>
             <DataTable

@@ -32,7 +32,7 @@ export function ProblemGrid({ of, isOfWarnings = false }: { of: Import; isOfWarn
 
   return (
     <>
-      <Loadable isPart of={causes} what={isOfWarnings ? t('The warnings') : t('The problems')}>
+      <Loadable of={causes} what={isOfWarnings ? t('The warnings') : t('The problems')}>
         {(list) => (
           <ul className={styles.causes} aria-label={isOfWarnings ? t('What to look at') : t('What is wrong')}>
             <li>
@@ -51,7 +51,7 @@ export function ProblemGrid({ of, isOfWarnings = false }: { of: Import; isOfWarn
           </ul>
         )}
       </Loadable>
-      <Loadable isPart of={rows} what={t('The rows')}>
+      <Loadable of={rows} what={t('The rows')}>
         {(found) => (
           <>
             {of.kind === 'ONE_ROSTER' ? (

@@ -73,7 +73,6 @@ export function RowPreview({ of }: { of: Import }) {
         {saving.failure}
       </p>
       <Loadable
-        isPart
         of={rows}
         what={t('The rows')}
         empty={({ count }) => count === 0 && <p className={styles.hint}>{t('There are no such rows.')}</p>}

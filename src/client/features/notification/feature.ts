@@ -13,5 +13,6 @@ export const notification = {
   // What somebody chooses to be told, and where, on another device of theirs.
   stale: { notification: { shownIn: ['notification'], toldIn: ['notification-settings', 'push'] } },
   edits: { 'notification.read': { changes: 'notification' } },
+  things: { notification: { many: t('Notifications'), one: t('one person’s notifications') } },
   deeds,
 } satisfies Feature;

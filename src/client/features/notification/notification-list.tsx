@@ -22,7 +22,7 @@ export function NotificationList({ of, schoolId }: Props) {
   const markRead = useMarkRead();
   const clock = useSchoolClock();
   return (
-    <Loadable of={pages} what={t('The notifications')} empty={(list) => (list.length === 0 ? <NothingYet of={of} /> : null)}>
+    <Loadable of={pages} shape="rows" what={t('The notifications')} empty={(list) => (list.length === 0 ? <NothingYet of={of} /> : null)}>
       {(list: Notification[]) => (
         <div className={styles.days}>
           {groupByDay(list, clock.dayAt).map(({ day, items }) => (

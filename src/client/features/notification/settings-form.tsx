@@ -1,14 +1,12 @@
 import { useEffect } from 'react';
 import type { NotificationSettings } from '#contract/notification-settings.ts';
 import { useIsOffline } from '#client/offline/connection.ts';
-import { TypedState } from '#client/offline/drafts/typed-state.tsx';
+import { SaveBar } from '#client/offline/drafts/save-bar.tsx';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { Card } from '#client/ui/layout/card.tsx';
-import { DeedBar } from '#client/ui/layout/deed-bar.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
 import { LastSaid, SendButton, useSending } from '#client/ui/feedback/sending.tsx';
 import { say } from '#client/ui/feedback/toast.ts';
-import { useIsDirty } from '#client/ui/fields/use-field.ts';
 import { t } from '#client/ui/language/words.ts';
 import { QuietHours } from './quiet-hours.tsx';
 import styles from './settings.module.css';
@@ -27,7 +25,6 @@ export function SettingsForm({ settings }: { settings: NotificationSettings }) {
   const sending = useSending();
   const form = useForm({ of: SettingsValues, initial: valuesOf(settings), lines, rules: quietProblems, marksTyped: true });
   const draft = useDraft(form, 'notification-settings');
-  const isDirty = useIsDirty(form);
   const isOffline = useIsOffline();
 
   useEffect(() => form.follow(valuesOf(settings)), [form, settings]);
@@ -44,6 +41,9 @@ export function SettingsForm({ settings }: { settings: NotificationSettings }) {
 
   return (
     <Form form={form} onSubmit={handleSubmit} label={t('Notification settings')}>
+      {isOffline && sending.unanswered === null && (
+        <p className={styles.offline}>{t('Saving needs a connection, and there is none now. What you choose is kept on this device.')}</p>
+      )}
       <Card title={t('What reaches you')}>
         <p className={styles.meta}>
           {t(
@@ -53,13 +53,10 @@ export function SettingsForm({ settings }: { settings: NotificationSettings }) {
         <WayTable />
       </Card>
       <QuietHours />
-      <DeedBar state={isDirty && <TypedState draft={draft} onReset={form.reset} />}>
+      <SaveBar form={form} draft={draft}>
         <SendButton of={sending} label={t('Save')} />
         <LastSaid of={sending} form={form} />
-        {isOffline && sending.unanswered === null && (
-          <p className={styles.offline}>{t('Saving needs a connection, and there is none now. What you choose is kept on this device.')}</p>
-        )}
-      </DeedBar>
+      </SaveBar>
     </Form>
   );
 }

@@ -6,8 +6,8 @@ import { CodeField } from '#client/ui/fields/code-field.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
 import { SendButton, useSending } from '#client/ui/feedback/sending.tsx';
 import { t } from '#client/ui/language/words.ts';
+import { QrPicture } from '#client/ui/qr-picture.tsx';
 import { useOwnCommands } from './commands.ts';
-import { QrPicture } from './qr-picture.tsx';
 import styles from './own-account.module.css';
 
 /** What the server made for the app to learn. */
@@ -40,7 +40,7 @@ export function FactorSetUp({ begun, onOn, onCancel }: FactorSetUpProps) {
           <p tabIndex={-1} ref={takeFocus}>
             {t('Scan this with your authenticator app.')}
           </p>
-          <QrPicture text={begun.uri} />
+          <QrPicture text={begun.uri} className={styles.qr} />
           <details>
             <summary>{t('Or type it into the app')}</summary>
             <p className={styles.secret}>{inFours(begun.secret)}</p>

@@ -8,5 +8,6 @@ export const ownAccount = {
   },
   // Role and scope are read with the profile too.
   stale: { session: { shownIn: ['session', 'school', 'own-account'] } },
+  things: { session: { many: t('Sessions'), one: t('one session') } },
   deeds,
 } satisfies Feature;

@@ -5,7 +5,7 @@ import { Email } from '#contract/fields.ts';
 import { codeLength, CodeOrLink, NewPassword } from '#contract/password.ts';
 import { publicPaths } from '#client/place/paths.ts';
 import { signInPath } from '#client/session/documents.ts';
-import { useKeptSteps } from '#client/session/kept-steps.ts';
+import { useStore } from '#client/ui/store.ts';
 import { readPerson } from '#client/session/token.ts';
 import { type OpenedLink, useLinkOrCode, useOpenedLink } from '#client/session/use-opened-link.ts';
 import { CodeField } from '#client/ui/fields/code-field.tsx';
@@ -32,7 +32,7 @@ export function NewPasswordScreen() {
 }
 
 function OneLetter({ link, forgetLink }: { link: OpenedLink | null; forgetLink: () => void }) {
-  const { sent } = useKeptSteps(reset);
+  const { sent } = useStore(reset);
   const sending = useSending();
   const [person] = useState(readPerson);
   const { email, otp } = reset.get();

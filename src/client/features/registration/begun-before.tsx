@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { publicPaths } from '#client/place/paths.ts';
-import { useKeptSteps } from '#client/session/kept-steps.ts';
+import { useStore } from '#client/ui/store.ts';
 import { minutesLeft } from '#client/session/sent-code.ts';
 import { maskedEmail } from '#client/ui/language/masked-email.ts';
 import { useNow } from '#client/ui/time/use-now.ts';
@@ -12,7 +12,7 @@ import styles from './registration.module.css';
 
 /** Whoever comes back to the first step goes on where they were, or begins anew. */
 export function BegunBefore({ onForget }: { onForget: () => void }) {
-  const steps = useKeptSteps(registration);
+  const steps = useStore(registration);
   const now = useNow(10_000).getTime();
   const isProved = hasGoodTicket(steps, now);
   const isOnItsWay = steps.sent !== null && minutesLeft(steps.sent, now) > 0;

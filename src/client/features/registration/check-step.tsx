@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Detail, Problem } from '#contract/problem.ts';
 import type { FirstAdmin, NewSchool } from '#contract/registration.ts';
 import { writtenAt } from '#contract/telephone.ts';
-import { useKeptSteps } from '#client/session/kept-steps.ts';
+import { useStore } from '#client/ui/store.ts';
 import { boardingLabels, typeLabels } from '#client/session/school-labels.ts';
 import { Form, useForm } from '#client/ui/form/form.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
@@ -21,7 +21,7 @@ interface CheckStepProps {
 }
 
 export function CheckStep({ school, admin, addressOf, onRefused }: CheckStepProps) {
-  const { email, ticket } = useKeptSteps(registration);
+  const { email, ticket } = useStore(registration);
   const sending = useSending();
   const form = useForm({ of: z.strictObject({}), initial: {} });
 

@@ -3,7 +3,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { FirstAdmin, NewSchool } from '#contract/registration.ts';
 import type { Detail } from '#contract/problem.ts';
-import { useKeptSteps } from '#client/session/kept-steps.ts';
+import { useStore } from '#client/ui/store.ts';
 import { t } from '#client/ui/language/words.ts';
 import { AdminStep } from './admin-step.tsx';
 import { BeginFirst } from './begin-first.tsx';
@@ -37,7 +37,7 @@ export function SetUpScreen() {
 function SetUp({ onTicketGone }: { onTicketGone: () => void }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const typed = useKeptSteps(registration);
+  const typed = useStore(registration);
   // In memory only: after a reload it is chosen again.
   const [password, setPassword] = useState('');
   const [refused, setRefused] = useState<readonly Detail[]>([]);

@@ -5,7 +5,7 @@ import { codeLength, CodeOrLink } from '#contract/password.ts';
 import { verifyOtp } from '#contract/registration.ts';
 import { publicPaths } from '#client/place/paths.ts';
 import { call } from '#client/http/call.ts';
-import { useKeptSteps } from '#client/session/kept-steps.ts';
+import { useStore } from '#client/ui/store.ts';
 import { type OpenedLink, useLinkOrCode, useOpenedLink } from '#client/session/use-opened-link.ts';
 import { CodeField } from '#client/ui/fields/code-field.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
@@ -24,7 +24,7 @@ const Typed = z.strictObject({ otp: CodeOrLink });
 
 /** Spec §4, second step: the code from the e-mail, or the link in its place, which opens on any device. */
 export function VerificationScreen() {
-  const { sent } = useKeptSteps(registration);
+  const { sent } = useStore(registration);
   const { link, forgetLink } = useOpenedLink();
   return (
     <NobodySignedIn>
@@ -40,7 +40,7 @@ export function VerificationScreen() {
 function Verification({ link, forgetLink }: { link: OpenedLink | null; forgetLink: () => void }) {
   const navigate = useNavigate();
   const sending = useSending();
-  const kept = useKeptSteps(registration);
+  const kept = useStore(registration);
   const email = link?.email ?? kept.email;
   // The link may be of another registration than the one that was begun on this device.
   const isOwn = email === kept.email;

@@ -7,6 +7,7 @@ import { uuidV7 } from '#outbox/uuid-v7.ts';
 import { KeptDraft } from '#client/offline/drafts/kept-draft.tsx';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
+import { contentIn } from '#client/record/content-in.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { RadioField } from '#client/ui/fields/choice-field.tsx';
 import { DayField } from '#client/ui/fields/day-field.tsx';
@@ -69,7 +70,7 @@ function RestrictionForm({ begun, restriction, onClose }: RestrictionFormProps) 
   const sending = useSending();
   const form = useForm({
     of: RestrictionContent,
-    initial: restriction ? contentOf(restriction) : newOne(begun, today),
+    initial: restriction ? contentIn(RestrictionContent, restriction) : newOne(begun, today),
     describe: describeField,
     marksTyped: restriction !== null,
   });
@@ -123,8 +124,4 @@ function RestrictionForm({ begun, restriction, onClose }: RestrictionFormProps) 
 function newOne({ guardianId, personName, students }: Begun, today: Day): RestrictionContent {
   const studentIds = students.map(({ id }) => id);
   return { guardianId, personName, studentIds, type: 'COURT_ORDER', text: '', whatToDo: '', from: today, to: null };
-}
-
-function contentOf({ id, version, updatedAt, updatedBy, ...content }: Restriction): RestrictionContent {
-  return content;
 }

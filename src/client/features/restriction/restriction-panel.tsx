@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Restriction } from '#contract/restriction.ts';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { Card } from '#client/ui/layout/card.tsx';
+import { Nothing } from '#client/ui/layout/nothing.tsx';
 import { dayText } from '#client/ui/time/day-text.ts';
 import { Loadable } from '#client/ui/feedback/loadable.tsx';
 import { rich } from '#client/ui/language/rich.tsx';
@@ -27,7 +28,7 @@ export function RestrictionPanel({ about, begun }: RestrictionPanelProps) {
   if (edited !== null && edited !== shown) setShown(edited);
   return (
     <Card title={t('Restrictions')}>
-      <Loadable of={restrictions} what={t('The restrictions')} empty={(found) => found.length === 0 && <p>{t('None.')}</p>}>
+      <Loadable of={restrictions} what={t('The restrictions')} empty={(found) => found.length === 0 && <Nothing>{t('None.')}</Nothing>}>
         {(found) => (
           <ul className={styles.list}>
             {found.map((one) => (

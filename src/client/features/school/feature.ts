@@ -11,5 +11,6 @@ export const school = {
     },
   },
   stale: { school: { shownIn: ['school'] } },
+  things: { school: { many: t('The school'), one: t('the school') } },
   deeds,
 } satisfies Feature;

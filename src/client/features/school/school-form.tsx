@@ -1,13 +1,11 @@
 import { useEffect } from 'react';
 import { changesBetween } from '#contract/change.ts';
 import { SchoolDetails, type SchoolRecord } from '#contract/school.ts';
-import { TypedState } from '#client/offline/drafts/typed-state.tsx';
+import { SaveBar } from '#client/offline/drafts/save-bar.tsx';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';
-import { DeedBar } from '#client/ui/layout/deed-bar.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
 import { LastSaid, SendButton, useSending } from '#client/ui/feedback/sending.tsx';
 import { say } from '#client/ui/feedback/toast.ts';
-import { useIsDirty } from '#client/ui/fields/use-field.ts';
 import { t } from '#client/ui/language/words.ts';
 import { useEditSchool } from './commands.ts';
 import { describeField } from './labels.ts';
@@ -26,7 +24,6 @@ export function SchoolForm({ record }: { record: SchoolRecord }) {
   const sending = useSending('error');
   const form = useForm({ of: SchoolDetails, initial: detailsOf(record), lines, describe: describeField, marksTyped: true });
   const draft = useDraft(form, 'school-profile');
-  const isDirty = useIsDirty(form);
 
   // A colleague's change reaches the fields that this person is not changing.
   useEffect(() => form.follow(detailsOf(record)), [form, record]);
@@ -49,10 +46,10 @@ export function SchoolForm({ record }: { record: SchoolRecord }) {
     <Form form={form} onSubmit={handleSubmit} label={t('School profile')}>
       <ProfileMeter form={form} />
       <SchoolFields form={form} />
-      <DeedBar state={isDirty && <TypedState draft={draft} onReset={form.reset} />}>
+      <SaveBar form={form} draft={draft}>
         <SendButton of={sending} label={t('Save profile')} />
         <LastSaid of={sending} form={form} />
-      </DeedBar>
+      </SaveBar>
     </Form>
   );
 }

@@ -6,11 +6,11 @@ import { t } from '#client/ui/language/words.ts';
 
 /** How the audit trail tells what is done here. */
 export const deeds = {
-  'school.registered': () => about(t('registered the school')),
-  'school.changed': () => about(t('changed the profile of')),
-  'school.logo-changed': () => about(t('changed the logo of')),
-  'school.logo-removed': () => about(t('took away the logo of')),
-  'school.restored': ({ after }) => restored(after),
+  'school.registered': { label: t('School registered'), tell: () => about(t('registered the school')) },
+  'school.changed': { label: t('School profile changed'), tell: () => about(t('changed the profile of')) },
+  'school.logo-changed': { label: t('Logo changed'), tell: () => about(t('changed the logo of')) },
+  'school.logo-removed': { label: t('Logo taken away'), tell: () => about(t('took away the logo of')) },
+  'school.restored': { label: t('Restored from a backup'), tell: ({ after }) => restored(after) },
 } satisfies Deeds;
 
 function restored(after: Told['after']): Sentence {

@@ -8,6 +8,7 @@ import { useIsOffline } from '#client/offline/connection.ts';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { useMay } from '#client/session/use-may.ts';
 import { Card } from '#client/ui/layout/card.tsx';
+import { Nothing } from '#client/ui/layout/nothing.tsx';
 import { Loadable } from '#client/ui/feedback/loadable.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { AddDialog } from './add-dialog.tsx';
@@ -34,7 +35,7 @@ export function DocumentsCard({ studentId, role }: DocumentsCardProps) {
       {isOffline || papers.error instanceof NoAnswer ? (
         <p className={styles.meta}>{t('Documents are not kept on devices. They need a connection, and there is none now.')}</p>
       ) : (
-        <Loadable of={papers} what={t('The documents')} empty={(found) => found.length === 0 && <p>{t('None.')}</p>}>
+        <Loadable of={papers} what={t('The documents')} empty={(found) => found.length === 0 && <Nothing>{t('None.')}</Nothing>}>
           {(found) => (
             <ul className={styles.list}>
               {found.map((one) => (

@@ -4,6 +4,7 @@ import type { HealthSummary } from '#contract/student-health.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { dayText } from '#client/ui/time/day-text.ts';
 import { rich } from '#client/ui/language/rich.tsx';
+import { Nothing } from '#client/ui/layout/nothing.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { MaskedFacts } from './health-facts.tsx';
 import styles from './student-health.module.css';
@@ -18,7 +19,7 @@ export function MaskedHealth({ summary: { isFilled, updatedAt, updatedBy }, onRe
   const clock = useSchoolClock();
   return (
     <>
-      {isFilled ? <MaskedFacts /> : <p>{t('Nothing is recorded yet.')}</p>}
+      {isFilled ? <MaskedFacts /> : <Nothing>{t('Nothing is recorded yet.')}</Nothing>}
       {updatedAt !== null && (
         <p className={styles.meta}>
           {rich('Last changed {{day}} by {{name}}', { day: dayText(clock.dayAt(updatedAt)), name: <bdi>{updatedBy}</bdi> })}

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { uuidV7 } from '#outbox/uuid-v7.ts';
 import { RadioField, SelectField } from '#client/ui/fields/choice-field.tsx';
 import { choicesOf } from '#client/ui/fields/choices.ts';
 import { TextAreaField } from '#client/ui/fields/field.tsx';
 import { useFormAround } from '#client/ui/form/form-context.ts';
+import { LineGroup } from '#client/ui/form/line-group.tsx';
 import { useField } from '#client/ui/fields/use-field.ts';
 import { t } from '#client/ui/language/words.ts';
 import { formLines } from './form-shape.ts';
@@ -28,15 +29,15 @@ export function AlertFields() {
     <div id={alerts.id} tabIndex={-1} className={styles.lines}>
       {ids.length === 0 && <p className={styles.meta}>{t('None yet. Health has a record of its own, on the student’s page.')}</p>}
       {ids.map((id, index) => (
-        <fieldset key={id} className={styles.line} id={form.idOf(`alerts/${id}`)} tabIndex={-1}>
-          <legend>{t('Alert {{position}}', { position: index + 1 })}</legend>
+        <LineGroup
+          key={id}
+          id={form.idOf(`alerts/${id}`)}
+          legend={t('Alert {{position}}', { position: index + 1 })}
+          remove={t('Remove alert {{position}}', { position: index + 1 })}
+          onRemove={() => handleRemove(id)}
+        >
           <OneAlert path={`alerts/${id}`} />
-          <div>
-            <Button variant="subtle" color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => handleRemove(id)}>
-              {t('Remove alert {{position}}', { position: index + 1 })}
-            </Button>
-          </div>
-        </fieldset>
+        </LineGroup>
       ))}
       <div>
         <Button

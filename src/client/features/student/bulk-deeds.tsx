@@ -1,6 +1,7 @@
-import { IconBedOff, IconDownload, IconHome, IconSchool, IconSwitchHorizontal, IconUserPlus } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconBedOff, IconDownload, IconHome, IconId, IconSchool, IconSwitchHorizontal, IconUserPlus } from '@tabler/icons-react';
 import * as z from 'zod/mini';
-import { exportedFreely } from '#contract/export.ts';
+import { exportedFreely } from '#contract/sheet-file.ts';
 import { Day, Id, note } from '#contract/fields.ts';
 import type { Job } from '#contract/job.ts';
 import { needsReason, onRoll, StudentState } from '#contract/student-card.ts';
@@ -27,32 +28,40 @@ interface DeedsProps {
   onStarted: (job: Job) => void;
 }
 
+interface BarProps extends DeedsProps {
+  onPrintCards: () => void;
+}
+
 type DialogProps = DeedsProps & { onClose: () => void };
 
 const size = { size: 18, 'aria-hidden': true } as const;
 
 /** What a School Admin can do with many students: the deeds that one student's screens have. */
-export function StudentBulkDeeds(props: DeedsProps) {
+export function StudentBulkDeeds({ onPrintCards, ...props }: BarProps) {
+  const people = studentsWords(props.count);
   return (
     <>
-      <BulkButton label={t('Move to a class')} icon={<IconSchool {...size} />} title={t('Move to a class')}>
+      <BulkButton people={people} label={t('Move to a class')} icon={<IconSchool {...size} />} title={t('Move to a class')}>
         {(onClose) => <ClassForm {...props} onClose={onClose} />}
       </BulkButton>
-      <BulkButton label={t('Move into a house')} icon={<IconHome {...size} />} title={t('Move into a house')}>
+      <BulkButton people={people} label={t('Move into a house')} icon={<IconHome {...size} />} title={t('Move into a house')}>
         {(onClose) => <HouseForm {...props} onClose={onClose} />}
       </BulkButton>
-      <BulkButton label={t('Take out of the house')} icon={<IconBedOff {...size} />} title={t('Take out of the house')}>
+      <BulkButton people={people} label={t('Take out of the house')} icon={<IconBedOff {...size} />} title={t('Take out of the house')}>
         {(onClose) => <LeaveHouseForm {...props} onClose={onClose} />}
       </BulkButton>
-      <BulkButton label={t('Change state')} icon={<IconSwitchHorizontal {...size} />} title={t('Change the state')}>
+      <BulkButton people={people} label={t('Change state')} icon={<IconSwitchHorizontal {...size} />} title={t('Change the state')}>
         {(onClose) => <StateForm {...props} onClose={onClose} />}
       </BulkButton>
-      <BulkButton label={t('Assign')} icon={<IconUserPlus {...size} />} title={t('Assign to a user')}>
+      <BulkButton people={people} label={t('Assign')} icon={<IconUserPlus {...size} />} title={t('Assign to a user')}>
         {(onClose) => <AssignForm {...props} onClose={onClose} />}
       </BulkButton>
-      <BulkButton label={t('Export chosen')} icon={<IconDownload {...size} />} title={t('Export the chosen students')}>
+      <BulkButton people={people} label={t('Export chosen')} icon={<IconDownload {...size} />} title={t('Export the chosen students')}>
         {(onClose) => <ExportForm {...props} onClose={onClose} />}
       </BulkButton>
+      <Button variant="default" leftSection={<IconId {...size} />} onClick={onPrintCards}>
+        {t('Print cards')}
+      </Button>
     </>
   );
 }

@@ -56,13 +56,8 @@ export interface Move {
 export function useMoveStudent() {
   const readAgain = useReadAgain('student');
   return async ({ id, version }: Pick<Student, 'id' | 'version'>, { sex, dob, ...step }: Move): Promise<string> => {
-    try {
-      return (
-        await callWithMessage(moveStudent, { params: { id }, body: { ...step, version, sex: sex ?? undefined, dob: dob ?? undefined } })
-      ).message;
-    } finally {
-      // After a refusal too: it may be that somebody else was first.
-      void readAgain();
-    }
+    const body = { ...step, version, sex: sex ?? undefined, dob: dob ?? undefined };
+    const { message } = await callWithMessage(moveStudent, { params: { id }, body }).finally(readAgain);
+    return message;
   };
 }

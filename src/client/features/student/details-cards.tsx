@@ -1,19 +1,15 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Fragment, type ReactNode } from 'react';
 import type { StudentCard } from '#contract/student-card.ts';
 import type { Ride, Student } from '#contract/student.ts';
-import { paths } from '#client/place/paths.ts';
-import { readBus } from '#contract/bus.ts';
-import { useMay } from '#client/session/use-may.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import { dayText } from '#client/ui/time/day-text.ts';
 import { FactList } from '#client/ui/layout/fact-list.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { ageOn } from './age.ts';
+import { BusLink } from './bus-link.tsx';
 import { fieldNames } from './field-labels.ts';
 import { consents, residencies, sexes, weekdays, wordsOf } from './labels.ts';
-import { useNameOf } from './use-name-of.ts';
 import { placeName, usePlaceNames } from './use-places.ts';
 import styles from './student.module.css';
 
@@ -21,7 +17,7 @@ export function PlaceCard({ card, student }: { card: StudentCard; student: Stude
   const { classNames, houseNames } = usePlaceNames();
   return (
     <Card title={t('Class, house and bus')}>
-      <FactList>
+      <FactList isWide>
         <Fact term={fieldNames.classId}>
           {card.rollNo === null
             ? placeName(classNames, card.classId)
@@ -33,11 +29,7 @@ export function PlaceCard({ card, student }: { card: StudentCard; student: Stude
             ? t('{{house}}, bed {{bed}}', { house: placeName(houseNames, card.houseId), bed: student.bed })
             : placeName(houseNames, card.houseId)}
         </Fact>
-        {student === null && (
-          <Fact term={t('Bus')}>
-            {card.busIds.length === 0 ? '–' : card.busIds.map((id, at) => <BusLink key={id} id={id} after={at > 0 ? ', ' : ''} />)}
-          </Fact>
-        )}
+        {student === null && <Fact term={t('Bus')}>{card.busIds.length === 0 ? '–' : <BusLinks ids={card.busIds} />}</Fact>}
         {student && (
           <>
             <Fact term={fieldNames.rideToSchool}>
@@ -53,6 +45,15 @@ export function PlaceCard({ card, student }: { card: StudentCard; student: Stude
   );
 }
 
+function BusLinks({ ids }: { ids: readonly string[] }) {
+  return ids.map((id, at) => (
+    <Fragment key={id}>
+      {at > 0 && ', '}
+      <BusLink id={id} />
+    </Fragment>
+  ));
+}
+
 function RideText({ ride }: { ride: Ride | null }) {
   if (ride === null) return '–';
   const days = ride.days.map((day) => weekdays[day - 1]).join(' ');
@@ -64,24 +65,12 @@ function RideText({ ride }: { ride: Ride | null }) {
   );
 }
 
-/** The bus by its name; its page is for School Admins. */
-function BusLink({ id, after = '' }: { id: string; after?: string }) {
-  const mayOpen = useMay(readBus);
-  const name = useNameOf()(id);
-  return (
-    <>
-      {after}
-      {name !== undefined && mayOpen ? <Link to={paths.bus.to({ id })}>{name}</Link> : (name ?? t('By school bus'))}
-    </>
-  );
-}
-
 /** Who the child is. What only the record holds is shown when the record is on this device. */
 export function ChildCard({ card, student }: { card: StudentCard; student: Student | null }) {
   const today = useSchoolClock().today();
   return (
     <Card title={t('The child')}>
-      <FactList>
+      <FactList isWide>
         <Fact term={fieldNames.dob}>{card.dob === null ? t('Not known yet') : `${dayText(card.dob)} (${ageOn(today, card.dob)})`}</Fact>
         <Fact term={fieldNames.sex}>{card.sex === null ? t('Not known yet') : wordsOf(sexes, card.sex)}</Fact>
         {card.preferredName && <Fact term={fieldNames.preferredName}>{card.preferredName}</Fact>}

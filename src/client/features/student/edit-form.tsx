@@ -5,15 +5,13 @@ import type { Detail } from '#contract/problem.ts';
 import type { Student } from '#contract/student.ts';
 import { isSavingStopped } from '#client/offline/drafts/saving-stops.ts';
 import { savedWords } from '#client/offline/answer.ts';
-import { TypedState } from '#client/offline/drafts/typed-state.tsx';
+import { SaveBar } from '#client/offline/drafts/save-bar.tsx';
 import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { useStoring } from '#client/offline/use-storing.ts';
-import { DeedBar } from '#client/ui/layout/deed-bar.tsx';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { Form, useForm } from '#client/ui/form/form.tsx';
 import { SaveButton } from '#client/ui/buttons/save-button.tsx';
 import { say } from '#client/ui/feedback/toast.ts';
-import { useIsDirty } from '#client/ui/fields/use-field.ts';
 import { t } from '#client/ui/language/words.ts';
 import { useRecordStudent } from './commands.ts';
 import { describeField } from './field-labels.ts';
@@ -44,7 +42,6 @@ export function EditForm<Shape extends z.ZodMiniType<Fields>>({
   const record = useRecordStudent();
   const form = useForm({ of, initial: content, lines: formLines, rules, describe: describeField, marksTyped: true });
   const draft = useDraft(form, `student:${student.id}`);
-  const isDirty = useIsDirty(form);
   const store = useStoring(form);
 
   useEffect(() => form.follow(content), [form, content]);
@@ -63,9 +60,9 @@ export function EditForm<Shape extends z.ZodMiniType<Fields>>({
   return (
     <Form form={form} onSubmit={handleSubmit} label={t('Edit {{name}}', { name: fullName(student) })}>
       {children}
-      <DeedBar state={isDirty && <TypedState draft={draft} onReset={form.reset} />}>
+      <SaveBar form={form} draft={draft}>
         <SaveButton label={t('Save student')} />
-      </DeedBar>
+      </SaveBar>
     </Form>
   );
 }

@@ -3,6 +3,7 @@ import { hasItsId } from '#client/offline/edit-kinds.ts';
 import { nameOnDevice } from '#client/offline/roster/name-on-device.ts';
 import { paths } from '#client/place/paths.ts';
 import { describeField, formatFieldValue, lineName } from './field-labels.ts';
+import { finds } from './finds.ts';
 import { studentFold } from './roster-fold.ts';
 import { deeds } from './trail.ts';
 import { t } from '#client/ui/language/words.ts';
@@ -25,11 +26,6 @@ export const student = {
       title: t('Edit a student'),
       screen: async () => (await import('./edit-student-screen.tsx')).EditStudentScreen,
     },
-    studentReport: {
-      section: 'student',
-      title: t('Student report'),
-      screen: async () => (await import('./student-report-screen.tsx')).StudentReportScreen,
-    },
   },
   // Classes, houses and users count their students, guardians name their children.
   stale: {
@@ -51,6 +47,9 @@ export const student = {
     },
   },
   cardFolds: { 'student.record': studentFold },
-  things: { student: { describeField, formatFieldValue, pathOf: (id) => paths.student.to({ id }) } },
+  things: {
+    student: { many: t('Students'), one: t('one student'), describeField, formatFieldValue, pathOf: (id) => paths.student.to({ id }) },
+  },
+  finds,
   deeds,
 } satisfies Feature;

@@ -4,6 +4,7 @@ import { type Changes, changesBetween, type Fields, valuesAt } from '#contract/c
 import { type Day, isCalendarDay } from '#contract/fields.ts';
 import type { Detail } from '#contract/problem.ts';
 import { emptyStudent, type Student, StudentContent, studentLines } from '#contract/student.ts';
+import { contentIn } from '#client/record/content-in.ts';
 import { t } from '#client/ui/language/words.ts';
 
 /** What an alert holds that nobody has filled yet. */
@@ -46,8 +47,7 @@ export function editOfNew(content: StudentContent): { changes: Changes; was: Fie
 
 /** Of a record, what the form changes. */
 export function contentOf(student: Student): StudentContent {
-  const { id, version, state, exitDate, exitReason, card, updatedAt, updatedBy, steps, ...content } = student;
-  return content;
+  return contentIn(StudentContent, student);
 }
 
 export function contactOf({ address, homeLanguage, rideToSchool, rideHome }: StudentContent): ContactContent {

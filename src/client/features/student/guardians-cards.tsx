@@ -7,10 +7,12 @@ import type { CardGuardian, StudentCard } from '#contract/student-card.ts';
 import { paths } from '#client/place/paths.ts';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { LinkMark } from '#client/offline/link-mark.tsx';
+import { StatusTag } from '#client/ui/feedback/status-tag.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { dayText } from '#client/ui/time/day-text.ts';
 import { PhoneLink } from '#client/ui/buttons/phone-link.tsx';
 import { collecting, collectorsOn } from './collectors.ts';
+import { contactsOn } from './contacts.ts';
 import { linkLane, relations, slots, stateFields } from '#client/person/guardian-words.ts';
 import { t } from '#client/ui/language/words.ts';
 import styles from './student.module.css';
@@ -38,7 +40,25 @@ export function CollectorsCard({ card, today }: CardProps) {
   );
 }
 
-/** Whom to call, the first guardian first. */
+/** Whom to call, in this order. */
+export function ContactsCard({ card, today }: CardProps) {
+  const contacts = contactsOn(today, card).filter(({ phone }) => phone !== '');
+  return (
+    <Card title={t('Whom to call')}>
+      {contacts.length === 0 && <p>{t('Nobody yet. Every child needs a first guardian with a telephone.')}</p>}
+      <ol className={styles.list}>
+        {contacts.map((one) => (
+          <li key={one.guardianId}>
+            <Guardian of={one} />
+            {collecting(today, card, one) === 'KEPT_AWAY' && <StatusTag status="bad">{t('Must not collect the child')}</StatusTag>}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/** Everybody of the child, with what they may do. */
 export function GuardiansCard({ card, today }: CardProps) {
   return (
     <Card title={t('Parents and guardians')}>

@@ -45,6 +45,9 @@ export const views: Record<StudentView, string> = {
   NO_BUS: t('Not on any bus'),
   NO_CLASS: t('No class'),
   TO_COMPLETE: t('To complete'),
+  ON_SITE: t('On site now'),
+  OFF_SITE: t('Off site now'),
+  NOT_KNOWN: t('Not known where today'),
 };
 
 export const weekdays = [t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat'), t('Sun')] as const;

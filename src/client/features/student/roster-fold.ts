@@ -24,8 +24,10 @@ export function newCard(id: string, content: StudentContent, today: Day): Studen
     busIds: [...new Set([rideToSchool, rideHome].flatMap((ride) => (ride ? [ride.busId] : [])))],
     alerts: Object.values(content.alerts).map(asKnown),
     photo: null,
+    cardVersion: 1,
     guardians: [],
     warnings: [],
+    whereNow: null,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Day } from '#contract/fields.ts';
 import { compareKeys, orderKey } from '#contract/order.ts';
 import type { Page } from '#contract/page.ts';
 import { onRoll, StudentState, type StudentCard } from '#contract/student-card.ts';
+import { sideOf } from '#contract/whereabouts-rules.ts';
 import { lackingOf, type StudentFilter, type StudentView } from '#contract/student.ts';
 import { foundAmong, textOf } from '#client/offline/roster/card-text.ts';
 import { collectorsOn } from './collectors.ts';
@@ -10,6 +11,7 @@ import { contactsOn } from './contacts.ts';
 
 export interface ListContext {
   today: Day;
+  timeZone: string;
   /** Where each class stands among the classes of the school, by id. */
   classOrder: ReadonlyMap<string, number>;
 }
@@ -34,12 +36,15 @@ export function selectStudents(students: readonly StudentCard[], filter: Student
   const key = JSON.stringify([chosen, context.today]);
   const before = selections.get(students);
   if (before?.key === key && before.context === context.classOrder) return before.found;
-  const found = inOrder(foundAmong(students.filter(matcherOf(filter, context.today)), filter.search ?? ''), filter.sort, context);
+  const found = inOrder(foundAmong(students.filter(matcherOf(filter, context)), filter.search ?? ''), filter.sort, context);
   selections.set(students, { key, context: context.classOrder, found });
   return found;
 }
 
-function matcherOf({ classId, houseId, busId, residency, state, view }: StudentFilter, today: Day): (card: StudentCard) => boolean {
+function matcherOf(
+  { classId, houseId, busId, residency, state, view }: StudentFilter,
+  context: ListContext,
+): (card: StudentCard) => boolean {
   const isInView = view ? inView[view] : () => true;
   return (card) =>
     isInState(card, state) &&
@@ -47,7 +52,7 @@ function matcherOf({ classId, houseId, busId, residency, state, view }: StudentF
     (!houseId || card.houseId === houseId) &&
     (!busId || card.busIds.includes(busId)) &&
     (!residency || card.residency === residency) &&
-    isInView(card, today);
+    isInView(card, context);
 }
 
 function isInState(card: StudentCard, state: StudentFilter['state']): boolean {
@@ -55,14 +60,17 @@ function isInState(card: StudentCard, state: StudentFilter['state']): boolean {
   return state ? card.state === state : onRoll.includes(card.state);
 }
 
-const inView: Record<StudentView, (card: StudentCard, today: Day) => boolean> = {
-  NO_CONTACT: (card, today) => contactsOn(today, card).length === 0,
+const inView: Record<StudentView, (card: StudentCard, context: ListContext) => boolean> = {
+  NO_CONTACT: (card, { today }) => contactsOn(today, card).length === 0,
   NO_PHOTO: ({ photo }) => photo === null,
-  NO_COLLECTOR: (card, today) => collectorsOn(today, card).length === 0,
+  NO_COLLECTOR: (card, { today }) => collectorsOn(today, card).length === 0,
   ALERT: ({ alerts }) => alerts.length > 0,
   NO_BUS: ({ busIds }) => busIds.length === 0,
   TO_COMPLETE: (card) => lackingOf(card).length > 0,
   NO_CLASS: ({ classId }) => classId === null,
+  ON_SITE: ({ whereNow }, context) => sideOf(whereNow, context) === 'ON_SITE',
+  OFF_SITE: ({ whereNow }, context) => sideOf(whereNow, context) === 'OFF_SITE',
+  NOT_KNOWN: ({ whereNow }, context) => sideOf(whereNow, context) === 'NOT_KNOWN',
 };
 
 // The roster comes by name, and a stable sort keeps that order among equals.

@@ -1,12 +1,14 @@
 import { Link } from 'react-router';
 import type { Day } from '#contract/fields.ts';
 import type { StudentCard } from '#contract/student-card.ts';
+import { WhereNowTag } from '#client/features/whereabouts/where-now-tag.tsx';
 import { paths } from '#client/place/paths.ts';
 import { fullName, listName } from '#client/offline/roster/student-name.ts';
 import { PhotoAndName } from '#client/photo/person-photo.tsx';
+import type { SheetKeys } from '#client/list/shown-columns.ts';
 import type { Column } from '#client/ui/list/data-table.tsx';
 import { dayText } from '#client/ui/time/day-text.ts';
-import { PhoneLink } from '#client/ui/buttons/phone-link.tsx';
+import { WithPhone } from '#client/ui/buttons/phone-link.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { Badges, StateTag } from './badges.tsx';
 import { residencies, sexes, wordsOf } from './labels.ts';
@@ -17,12 +19,25 @@ type Names = ReturnType<typeof usePlaceNames>;
 export function studentColumns(today: Day, { classNames, houseNames, busNames }: Names): Column<StudentCard>[] {
   return [
     { id: 'name', header: t('Student'), isSortable: true, isName: true, cell: (card) => <StudentLink card={card} today={today} /> },
-    { id: 'admissionNo', header: t('Admission no.'), isSortable: true, isShort: true, cell: (card) => card.admissionNo },
-    { id: 'class', header: t('Class'), isSortable: true, cell: (card) => placeName(classNames, card.classId) },
-    { id: 'house', header: t('House'), isMinor: true, cell: (card) => placeName(houseNames, card.houseId) },
-    { id: 'residency', header: t('Residency'), isMinor: true, cell: (card) => wordsOf(residencies, card.residency) },
-    { id: 'guardian', header: t('First guardian'), cell: (card) => <FirstGuardian card={card} /> },
-    { id: 'state', header: t('State'), isSortable: true, cell: (card) => <StateTag of={card} /> },
+    { id: 'admissionNo', header: t('Admission no.'), isPlain: true, isSortable: true, isShort: true, cell: (card) => card.admissionNo },
+    { id: 'class', header: t('Class'), isPlain: true, isSortable: true, cell: (card) => placeName(classNames, card.classId) },
+    { id: 'house', header: t('House'), isPlain: true, isMinor: true, isSpare: true, cell: (card) => placeName(houseNames, card.houseId) },
+    {
+      id: 'residency',
+      header: t('Residency'),
+      isPlain: true,
+      isMinor: true,
+      isSpare: true,
+      cell: (card) => wordsOf(residencies, card.residency),
+    },
+    { id: 'guardian', header: t('First guardian'), isPlain: true, isOneLine: true, cell: (card) => <FirstGuardian card={card} /> },
+    { id: 'state', header: t('State'), isPlain: true, isSortable: true, cell: (card) => <StateTag of={card} /> },
+    {
+      id: 'whereNow',
+      header: t('Where now'),
+      isExtra: true,
+      cell: ({ id, whereNow }) => <WhereNowTag who={{ kind: 'student', id }} now={whereNow} isShort />,
+    },
     { id: 'sex', header: t('Sex'), isExtra: true, cell: (card) => (card.sex === null ? '–' : wordsOf(sexes, card.sex)) },
     { id: 'dob', header: t('Born'), isExtra: true, isShort: true, cell: (card) => (card.dob === null ? '–' : dayText(card.dob)) },
     { id: 'rollNo', header: t('Roll no.'), isExtra: true, isFigure: true, cell: (card) => card.rollNo ?? '–' },
@@ -32,20 +47,9 @@ export function studentColumns(today: Day, { classNames, houseNames, busNames }:
   ];
 }
 
-/** Which columns of the sheet hold what a column of the list shows; the state is in none. */
-export const sheetKeys: Record<string, readonly string[]> = {
+export const sheetKeys: SheetKeys = {
   name: ['firstName', 'middleName', 'lastName', 'preferredName'],
-  admissionNo: ['admissionNo'],
-  class: ['class'],
-  house: ['house'],
-  residency: ['residency'],
   guardian: ['guardian1Title', 'guardian1FirstName', 'guardian1LastName', 'guardian1Relation', 'guardian1Phone1'],
-  sex: ['sex'],
-  dob: ['dob'],
-  rollNo: ['rollNo'],
-  bed: ['bed'],
-  bus: ['bus'],
-  entryDate: ['entryDate'],
 };
 
 function StudentLink({ card, today }: { card: StudentCard; today: Day }) {
@@ -63,14 +67,8 @@ function FirstGuardian({ card }: { card: StudentCard }) {
   const first = card.guardians.find(({ slot }) => slot === 'PARENT1') ?? card.guardians[0];
   if (first === undefined) return t('Nobody yet');
   return (
-    <>
+    <WithPhone number={first.phone} of={first.name}>
       <bdi>{first.name}</bdi>
-      {first.phone !== '' && (
-        <>
-          {' '}
-          <PhoneLink number={first.phone} of={first.name} />
-        </>
-      )}
-    </>
+    </WithPhone>
   );
 }

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { BusName } from '#contract/bus.ts';
 import { AskedState, Residency } from '#contract/student.ts';
 import { StudentState } from '#contract/student-card.ts';
@@ -10,10 +11,11 @@ import { t } from '#client/ui/language/words.ts';
 import { residencies, stateWords } from './labels.ts';
 import { type FilterProps, isFiltered, noFilter } from './list-filter.ts';
 
-export function StudentFilterBar({ filter, onFilter }: FilterProps) {
+export function StudentFilterBar({ filter, onFilter, view, tools }: FilterProps & { view: ReactNode; tools: ReactNode }) {
   const { classes, houses, buses } = useRoster();
   return (
-    <FilterBar onClear={isFiltered(filter) ? () => onFilter(noFilter) : undefined}>
+    <FilterBar onClear={isFiltered(filter) ? () => onFilter(noFilter) : undefined} tools={tools}>
+      {view}
       <SearchBox
         label={t('Search name, number or guardian')}
         value={filter.search ?? ''}
@@ -72,12 +74,15 @@ interface ChoiceProps {
 }
 
 function Choice({ label, none, choices, value, onChoose }: ChoiceProps) {
+  // What the address asks for narrows the list, whether this device knows it or not.
+  const isUnknown = value !== undefined && choices.every((choice) => choice.value !== value);
+  const unknown = isUnknown ? [{ value, label: t('Not on this device') }] : [];
   return (
     <NativeSelect
       label={label}
       value={value ?? ''}
       onChange={(event) => onChoose(event.currentTarget.value || undefined)}
-      data={[{ value: '', label: none }, ...choices]}
+      data={[{ value: '', label: none }, ...choices, ...unknown]}
     />
   );
 }
@@ -88,9 +93,7 @@ function placeChoices(places: readonly { id: string; name: string }[]): ChoicePr
 
 // Two buses may have one name, but not one plate. Nobody rides a retired bus any more, unless the address asks for it.
 function busChoices(buses: readonly BusName[], chosen: string | undefined): ChoiceProps['choices'] {
-  const known = buses
+  return buses
     .filter(({ id, status }) => status !== 'RETIRED' || id === chosen)
     .map(({ id, name, plate }) => ({ value: id, label: `${name} (${plate})` }));
-  const isUnknown = chosen !== undefined && known.every(({ value }) => value !== chosen);
-  return isUnknown ? [...known, { value: chosen, label: t('Not on this device') }] : known;
 }

@@ -1,26 +1,28 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { IconPlus, IconScan } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { exportStudents } from '#contract/export.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { StudentFilter } from '#contract/student.ts';
-import { ColumnsButton } from '#client/list/columns-button.tsx';
-import { ExportButton } from '#client/list/export-button.tsx';
+import type { ExportWords } from '#client/list/export-button.tsx';
 import { ListBody } from '#client/list/list-body.tsx';
 import { useListLook } from '#client/list/list-look.ts';
+import { PreviewButton, type Previewed, WithPreview } from '#client/list/preview.tsx';
 import { ListTools } from '#client/list/list-tools.tsx';
-import { OwnViews } from '#client/list/own-views.tsx';
-import { PrintButton } from '#client/list/print-button.tsx';
-import { sheetKeysOf, shownColumns } from '#client/list/shown-columns.ts';
+import { shownColumns } from '#client/list/shown-columns.ts';
 import { usePrintAll } from '#client/list/use-print-all.ts';
+import { ViewChoice } from '#client/list/view-choice.tsx';
 import { ImportLink } from '#client/place/import-link.tsx';
 import { paths } from '#client/place/paths.ts';
 import { marksByLane } from '#client/offline/marks.ts';
+import { fullName } from '#client/offline/roster/student-name.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { RowMark } from '#client/offline/row-mark.tsx';
 import { uploadSheet } from '#contract/import.ts';
 import { startJob } from '#contract/job.ts';
+import { sessionQueries } from '#client/session/queries.ts';
 import { useMay } from '#client/session/use-may.ts';
 import { useRole } from '#client/session/use-role.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
@@ -31,11 +33,12 @@ import { Note } from '#client/ui/feedback/note.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { Pager } from '#client/ui/list/pager.tsx';
 import { useUrlFilter } from '#client/ui/list/use-url-filter.ts';
-import { ViewChips } from '#client/ui/list/view-chips.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { lackingOn } from './contacts.ts';
 import { views } from './labels.ts';
 import { type FilterProps, isFiltered, ListFilter, noFilter, pageSizes } from './list-filter.ts';
+import { StudentHead, StudentPortrait } from './student-head.tsx';
+import { StudentInShort } from './student-in-short.tsx';
 import { ListPrintHead } from './list-print-head.tsx';
 import { sheetKeys, studentColumns } from './student-columns.tsx';
 import { StudentFilterBar } from './student-filter-bar.tsx';
@@ -47,6 +50,9 @@ export function StudentListScreen() {
   const [filter, setFilter] = useUrlFilter(ListFilter);
   const students = useStudentList(filter);
   const isAdmin = useRole() === 'School Admin';
+  const { data: me } = useQuery(sessionQueries.me());
+  // Who has nobody at all is told so in the place of the list.
+  const seesSome = me?.scopeMode === 'ASSIGNED' && (isFiltered(filter) || students.data?.count !== 0);
   const mayImport = useMay(uploadSheet);
   const [look, setLook] = useListLook('students');
   const columns = studentColumns(useSchoolClock().today(), usePlaceNames());
@@ -56,33 +62,46 @@ export function StudentListScreen() {
   return (
     <Page
       title={t('Students')}
-      lead={t('The children you may see, with whom to call and what to look out for.')}
+      count={students.data?.count}
+      hint={t('The children you may see, with whom to call and what to look out for.')}
+      lead={seesSome && t('You see the children who are assigned to you. A School Admin assigns them.')}
       actions={
         <>
-          <PrintButton of={printing} />
-          <ExportButton
-            call={exportStudents}
-            who="students"
-            filter={filter}
-            shownKeys={sheetKeysOf(columns, look, sheetKeys)}
-            count={students.data?.count}
-          />
-          {mayImport && <ImportLink kind="students" />}
+          <Button component={Link} to={paths.gate.to()} variant="default" leftSection={<IconScan size={18} aria-hidden />}>
+            {t('Gate')}
+          </Button>
           {isAdmin && <RegisterLink />}
         </>
       }
     >
       <ListPrintHead filter={printing.rows ? { ...filter, page: 1 } : filter} />
-      <ListTools end={<ColumnsButton columns={columns} look={look} onLook={setLook} />}>
-        <ViewChips
-          all={filter.state === undefined ? t('All on roll') : t('All students')}
-          views={useViews()}
-          chosen={filter.view}
-          onChoose={(view) => setFilter({ view })}
-        />
-        <OwnViews list="students" look={look} onLook={setLook} />
-      </ListTools>
-      <StudentFilterBar filter={filter} onFilter={setFilter} />
+      <StudentFilterBar
+        filter={filter}
+        onFilter={setFilter}
+        view={
+          <ViewChoice
+            list="students"
+            look={look}
+            onLook={setLook}
+            all={filter.state === undefined ? t('All on roll') : t('All students')}
+            views={useViews(filter)}
+            chosen={filter.view}
+          />
+        }
+        tools={
+          <ListTools
+            columns={columns}
+            look={look}
+            onLook={setLook}
+            printing={printing}
+            file={{ call: exportStudents, list: 'students', filter, count: students.data?.count, words: exportWords }}
+            sheetKeys={sheetKeys}
+          >
+            {mayImport && <ImportLink kind="students" />}
+            <PreviewButton />
+          </ListTools>
+        }
+      />
       {students.lacksArchive && (
         <Note tone="warn">
           {t('Only the students on this device were looked through. Who is archived is not on it: that needs a connection.')}
@@ -90,6 +109,7 @@ export function StudentListScreen() {
       )}
       <Loadable
         of={students}
+        shape="rows"
         what={filter.state === 'ARCHIVED' ? t('The archived students') : t('The students')}
         oldAfterMinutes={60}
         empty={(page) => page.data.length === 0 && <NoStudents filter={filter} onFilter={setFilter} />}
@@ -97,16 +117,18 @@ export function StudentListScreen() {
         {(page) => (
           <ListBody look={look} isWhole={printing.rows !== null}>
             {mayChoose && bulk.bar(page)}
-            <StudentTable
-              columns={shownColumns(columns, look)}
-              rows={printing.rows ?? page.data}
-              filter={filter}
-              onFilter={setFilter}
-              choosing={mayChoose ? bulk.choosing : undefined}
-            />
-            {printing.rows === null && (
-              <Pager {...filter} count={page.count} hasNext={page.nextPage} sizes={pageSizes} onChange={setFilter} />
-            )}
+            <WithPreview rows={printing.rows === null ? page.data : []} of={previewOf}>
+              <StudentTable
+                columns={shownColumns(columns, look)}
+                rows={printing.rows ?? page.data}
+                filter={filter}
+                onFilter={setFilter}
+                choosing={mayChoose ? bulk.choosing : undefined}
+              />
+              {printing.rows === null && (
+                <Pager {...filter} count={page.count} hasNext={page.nextPage} sizes={pageSizes} onChange={setFilter} />
+              )}
+            </WithPreview>
           </ListBody>
         )}
       </Loadable>
@@ -114,16 +136,35 @@ export function StudentListScreen() {
   );
 }
 
-/** Nothing that is to be done. */
-const noCounts = { ALERT: 0, NO_BUS: 0 };
+const previewOf = (card: StudentCard): Previewed => ({
+  title: fullName(card),
+  to: paths.student.to({ id: card.id }),
+  portrait: <StudentPortrait card={card} />,
+  head: <StudentHead card={card} />,
+  content: <StudentInShort card={card} />,
+});
 
-/** With how many lack what every child needs, where this device knows all of them. */
-function useViews() {
+const exportWords: ExportWords = {
+  title: t('Export students'),
+  all: t('The students on all pages of the list, with its filters and in its order.'),
+  counted: (count) =>
+    t('{{count, number}} students on all pages of the list, with its filters and in its order.', {
+      count,
+      defaultValue_one: '{{count, number}} student on all pages of the list, with its filters and in its order.',
+    }),
+};
+
+/** Nothing that is to be done. */
+const noCounts = { ALERT: 0, NO_BUS: 0, ON_SITE: 0, OFF_SITE: 0, NOT_KNOWN: 0 };
+
+/** With how many lack what every child needs, where this device knows all of them and nothing else narrows the list. */
+function useViews(filter: FilterProps['filter']) {
   const { status, students } = useRoster();
   const lacking = lackingOn(useSchoolClock().today(), students);
+  const isNarrowed = isFiltered({ ...filter, view: undefined });
   return choicesOf(views).map((view) => {
     const count = { ...noCounts, ...lacking }[view.value];
-    return status === 'ready' && count > 0 ? { ...view, count } : view;
+    return status === 'ready' && !isNarrowed && count > 0 ? { ...view, count } : view;
   });
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '#client/place/paths.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
@@ -14,19 +15,18 @@ import { ChildCard, PlaceCard } from './details-cards.tsx';
 import { CollectorsCard, GuardiansCard } from './guardians-cards.tsx';
 import { NoSuchStudent } from './no-such-student.tsx';
 import { StepsCard } from './steps-card.tsx';
-import { StudentHead } from './student-head.tsx';
+import { StudentHead, StudentPortrait } from './student-head.tsx';
 import { useStudent } from './use-students.ts';
 import { WarningBanner } from './warning-banner.tsx';
-import styles from './student.module.css';
 
-/** `/school/view-report?id=`: one student on paper, as far as there is something to print yet. */
-export function StudentReportScreen() {
+/** `/school/view-report?id=`: one student on paper; `around` is what other features know of them. */
+export function StudentReportScreen({ around }: { around: (id: string) => ReactNode }) {
   const [search] = useSearchParams();
   const id = search.get('id');
-  return id === null ? <NobodyChosen /> : <Report key={id} id={id} />;
+  return id === null ? <NobodyChosen /> : <Report key={id} id={id} around={around(id)} />;
 }
 
-function Report({ id }: { id: string }) {
+function Report({ id, around }: { id: string; around: ReactNode }) {
   const known = useStudent(id);
   const today = useSchoolClock().today();
   const name = known.data && fullName(known.data.card);
@@ -34,6 +34,7 @@ function Report({ id }: { id: string }) {
     <Page
       title={name ? t('Report: {{name}}', { name }) : t('Student report')}
       back={{ to: paths.student.to({ id }), label: name ?? t('The student') }}
+      portrait={known.data && <StudentPortrait card={known.data.card} />}
       lead={known.data && <StudentHead card={known.data.card} />}
       width="reading"
       actions={
@@ -49,12 +50,12 @@ function Report({ id }: { id: string }) {
             <>
               <WarningBanner warnings={data.card.warnings} today={today} />
               <AlertsCard card={data.card} />
+              {around}
               <ChildCard {...data} />
               <PlaceCard {...data} />
               <GuardiansCard card={data.card} today={today} />
               <CollectorsCard card={data.card} today={today} />
-              {data.student && <StepsCard steps={data.student.steps} />}
-              <p className={styles.meta}>{t('Attendance, leave and rides are not part of this report yet.')}</p>
+              {data.student && <StepsCard steps={data.student.steps} state={data.card.state} />}
             </>
           )
         }

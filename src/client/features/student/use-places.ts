@@ -7,11 +7,15 @@ import { t } from '#client/ui/language/words.ts';
 
 type Names = ReadonlyMap<string, string>;
 
+/** As long as nobody knows what this device knows. */
+const notYet: Names = new Map();
+
 const made = new WeakMap<readonly (SchoolClass | House | BusName)[], Names>();
 
 /** What the classes, the houses and the buses on this device are called. The same map as long as they stay the same. */
 export function usePlaceNames(): { classNames: Names; houseNames: Names; busNames: Names } {
-  const { classes, houses, buses } = useRoster();
+  const { status, classes, houses, buses } = useRoster();
+  if (status === 'unread' || status === 'loading') return { classNames: notYet, houseNames: notYet, busNames: notYet };
   return { classNames: namesOf(classes), houseNames: namesOf(houses), busNames: namesOf(buses) };
 }
 
@@ -25,9 +29,10 @@ export function useClassOrder(): ReadonlyMap<string, number> {
   return order;
 }
 
-/** The name of a place of a student; a dash for none. */
+/** The name of a place of a student; a dash for none, three dots until the names have come. */
 export function placeName(names: Names, id: string | null): string {
   if (id === null) return '–';
+  if (names === notYet) return '…';
   return names.get(id) ?? t('Not on this device');
 }
 

@@ -8,7 +8,7 @@ import { useIsOffline } from '#client/offline/connection.ts';
 import { useRosterReading } from '#client/offline/roster/roster-query.ts';
 import { isNewer, useRoster } from '#client/offline/roster/use-roster.ts';
 import { type Projected, useProjected } from '#client/offline/use-projected.ts';
-import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { useSchoolClock, useSchoolZone } from '#client/session/use-school-clock.ts';
 import { reachesArchive } from './list-filter.ts';
 import { type KnownStudent, projectStudent } from './projection.ts';
 import { studentQueries } from './queries.ts';
@@ -28,6 +28,7 @@ export function useStudentList(filter: StudentFilter): StudentsRead {
   const roster = useRoster();
   const reading = useRosterReading();
   const today = useSchoolClock().today();
+  const timeZone = useSchoolZone();
   const classOrder = useClassOrder();
   const isOffline = useIsOffline();
   const isHere = roster.status === 'ready';
@@ -41,7 +42,7 @@ export function useStudentList(filter: StudentFilter): StudentsRead {
   if (!isHere || (reachesArchive(filter) && !lacksArchive)) return { ...asked, lacksArchive };
   return {
     lacksArchive,
-    data: pageOfStudents(roster.students, filter, { today, classOrder }),
+    data: pageOfStudents(roster.students, filter, { today, timeZone, classOrder }),
     error: reading.error,
     isPending: false,
     isFetching: reading.isFetching,
@@ -66,12 +67,27 @@ function withOwnEdits(rows: readonly StudentCard[], known: readonly StudentCard[
 export function useAllStudents(filter: StudentFilter): () => Promise<readonly StudentCard[]> {
   const { status, students } = useRoster();
   const today = useSchoolClock().today();
+  const timeZone = useSchoolZone();
   const classOrder = useClassOrder();
   const isOffline = useIsOffline();
   return async () => {
     const isEnough = !reachesArchive(filter) || (filter.state === 'ANY' && isOffline);
-    if (status === 'ready' && isEnough) return selectStudents(students, filter, { today, classOrder });
+    if (status === 'ready' && isEnough) return selectStudents(students, filter, { today, timeZone, classOrder });
     return withOwnEdits(await readPages((page) => call(listStudents, { query: { ...filter, ...page } })), students);
+  };
+}
+
+/** Whether somebody is in the list, on any of its pages, as far as this device knows. */
+export function useIsListed(filter: StudentFilter): (id: string) => boolean {
+  const { status, students } = useRoster();
+  const today = useSchoolClock().today();
+  const timeZone = useSchoolZone();
+  const classOrder = useClassOrder();
+  if (status !== 'ready' || reachesArchive(filter)) return () => true;
+  let ids: ReadonlySet<string> | undefined;
+  return (id) => {
+    ids ??= new Set(selectStudents(students, filter, { today, timeZone, classOrder }).map((card) => card.id));
+    return ids.has(id);
   };
 }
 

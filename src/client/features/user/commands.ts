@@ -25,8 +25,7 @@ export function useStaffCommands() {
       say('success', answered.message);
       return answered;
     } finally {
-      // After a refusal too: it may be that somebody else was first.
-      void readAgain();
+      readAgain();
     }
   }
 

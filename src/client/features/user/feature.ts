@@ -25,5 +25,6 @@ export const user = {
   },
   // A person's own file too: their name, and how their console looks. Whose children they had may have gone to another.
   stale: { user: { shownIn: ['user', 'session', 'own-account'], toldIn: ['assignment'] } },
+  things: { user: { many: t('People'), one: t('one person') } },
   deeds,
 } satisfies Feature;

@@ -25,11 +25,13 @@ import { type Filter, noFilter, UserFilterBar } from './user-filter.tsx';
 export function UserListScreen() {
   const [filter, setFilter] = useUrlFilter(UserFilter);
   const users = useProjected(userQueries.list(filter), (page) => page);
+  const [asked, setAsked] = useState<AskedDeed | null>(null);
+  const [said, setSaid] = useState('');
   return (
     <Page
       title={t('Users')}
       back={{ to: paths.settings.to(), label: t('Settings') }}
-      lead={t('Who may sign in to your school, and what each of them may do.')}
+      hint={t('Who may sign in to your school, and what each of them may do.')}
       actions={
         <Button component={Link} to={paths.addUser.to()} leftSection={<IconPlus size={18} aria-hidden />}>
           {t('Add user')}
@@ -37,35 +39,41 @@ export function UserListScreen() {
       }
     >
       <UserFilterBar filter={filter} onFilter={setFilter} />
+      <Said said={said} of={users.data} />
       <Loadable
         of={users}
+        shape="rows"
         what={t('The users')}
         empty={(page) => page.data.length === 0 && <NoMatch onClear={() => setFilter(noFilter)} />}
       >
-        {(page) => <UserTable page={page} filter={filter} onFilter={setFilter} />}
+        {(page) => <UserTable page={page} filter={filter} onFilter={setFilter} onAsk={setAsked} />}
       </Loadable>
+      <DeedDialog asked={asked} onClose={() => setAsked(null)} onDone={setSaid} />
     </Page>
   );
 }
 
-function UserTable({ page, filter, onFilter }: { page: PageOf<User>; filter: Filter[0]; onFilter: Filter[1] }) {
+interface UserTableProps {
+  page: PageOf<User>;
+  filter: Filter[0];
+  onFilter: Filter[1];
+  onAsk: (deed: AskedDeed) => void;
+}
+
+function UserTable({ page, filter, onFilter, onAsk }: UserTableProps) {
   const { data: me } = useQuery(sessionQueries.me());
   const clock = useSchoolClock();
-  const [asked, setAsked] = useState<AskedDeed | null>(null);
-  const [said, setSaid] = useState('');
   return (
     <>
-      <Said said={said} of={page} />
       <DataTable
         label={t('Users')}
-        columns={userColumns({ clock, ownId: me?.userId, onDeed: (name, user) => setAsked({ name, user }) })}
+        columns={userColumns({ clock, ownId: me?.userId, onDeed: (name, user) => onAsk({ name, user }) })}
         rows={page.data}
         rowKey={(user) => user._id}
         sort={filter.sort}
         onSort={(sort) => onFilter({ sort: UserFilter.shape.sort.safeParse(sort).data })}
       />
       <Pager {...filter} count={page.count} hasNext={page.nextPage} onChange={onFilter} />
-      <DeedDialog asked={asked} onClose={() => setAsked(null)} onDone={setSaid} />
     </>
   );
 }

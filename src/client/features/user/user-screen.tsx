@@ -31,7 +31,7 @@ export function UserScreen() {
       lead={user.data && <Lead user={user.data} />}
       width="reading"
     >
-      <Loadable of={user} what={t('This user')}>
+      <Loadable of={user} shape="record" what={t('This user')}>
         {(found) => <OneUser key={found._id} user={found} />}
       </Loadable>
     </Page>

@@ -30,9 +30,10 @@ export function CheckIns({ person: { schoolId, userId } }: { person: Person }) {
       send: async (body) => {
         // A tab that wakes after somebody else signed in would tell it as theirs.
         if (!isSignedIn(part)) throw new Error(t('Somebody else is signed in'));
+        const sentAt = Date.now();
         const told = await call(checkIn, { body, signal: AbortSignal.timeout(answerLimitMs) });
         // Where it cannot be kept, the first batch asks for it.
-        await outbox.hear(told.epoch).catch(() => undefined);
+        await outbox.hear(told.epoch, { serverNow: told.now, sentAt, answeredAt: Date.now() }).catch(() => undefined);
         return told;
       },
       appVersion: appVersion(),

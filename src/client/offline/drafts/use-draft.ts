@@ -17,7 +17,7 @@ const restMs = 400;
 const nothing: DraftState = { keptAt: null, restoredFrom: null, hasFailed: false };
 
 /** Keeps what is typed in a form on this device until it is saved, and brings it back when the form opens again. */
-export function useDraft<Values extends Fields>(form: FormStore<Values>, name: string): DraftState {
+export function useDraft(form: Pick<FormStore<Fields>, 'typed' | 'restore' | 'subscribe'>, name: string): DraftState {
   const [draft, setDraft] = useState(nothing);
 
   useEffect(() => {
@@ -29,6 +29,8 @@ export function useDraft<Values extends Fields>(form: FormStore<Values>, name: s
     // A closing page is held up only while something typed is not kept: the browser's question frightens.
     let typedAt = 0;
     let keptUpTo = 0;
+    // Another tab's draft of the same record is not this form's to forget.
+    let isOurs = false;
     const holdUp = (event: BeforeUnloadEvent) => {
       if (isDirty() && keptUpTo < typedAt) event.preventDefault();
     };
@@ -39,6 +41,7 @@ export function useDraft<Values extends Fields>(form: FormStore<Values>, name: s
       const kept = await readDraft(name).catch(() => null);
       isRead = true;
       if (!kept || !isOpen) return;
+      isOurs = true;
       const typed = form.typed();
       form.restore({ changes: { ...kept.changes, ...typed.changes }, was: { ...typed.was, ...kept.was } });
       if (Object.keys(typed.changes).length === 0) keptUpTo = typedAt;
@@ -52,12 +55,14 @@ export function useDraft<Values extends Fields>(form: FormStore<Values>, name: s
       const upTo = typedAt;
       try {
         if (Object.keys(typed.changes).length === 0) {
-          await forgetDraft(name);
+          if (isOurs) await forgetDraft(name);
+          isOurs = false;
           return say(nothing);
         }
         const at = new Date().toISOString();
         await keepDraft(name, { ...typed, at });
         keptUpTo = upTo;
+        isOurs = true;
         say({ keptAt: at, hasFailed: false });
       } catch {
         say({ keptAt: null, hasFailed: true });

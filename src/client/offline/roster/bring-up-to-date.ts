@@ -15,16 +15,16 @@ export async function bringUpToDate(held: RosterData | null, deps: Deps): Promis
 /** null: what is held is of another database or another scope. */
 async function readChanges(held: RosterData, { ask, now }: Deps): Promise<RosterNews | null> {
   const asOf = now();
-  const changed: RosterAnswer['students'] = [];
+  const changed = new Set<string>();
   const gone: string[] = [];
   for (let data = held; ;) {
     const answer = await ask({ since: data.cursor });
     if (answer.isOther) return null;
     const isLast = !answer.hasMore || answer.cursor === data.cursor;
     data = withAnswer(data, answer, asOf);
-    changed.push(...answer.students);
+    for (const { id } of [...answer.students, ...answer.moved]) changed.add(id);
     gone.push(...answer.gone);
-    if (isLast) return { data, isWhole: false, changed, gone };
+    if (isLast) return { data, isWhole: false, changed: data.students.filter(({ id }) => changed.has(id)), gone };
   }
 }
 
@@ -38,7 +38,8 @@ async function readWhole({ ask, now }: Deps): Promise<RosterNews> {
     page = await ask({ after });
     students.push(...page.students);
   }
-  const { cursor, classes, houses, buses } = first;
-  const data = { cursor, asOf, students: byName(students), classes: classes ?? [], houses: houses ?? [], buses: buses ?? [] };
+  const { cursor, classes, houses, buses, cardKeys } = first;
+  const places = { classes: classes ?? [], houses: houses ?? [], buses: buses ?? [] };
+  const data = { cursor, asOf, students: byName(students), ...places, cardKeys };
   return { data, isWhole: true, changed: data.students, gone: [] };
 }

@@ -1,6 +1,7 @@
 /** The roster in memory, and what becomes of it with each answer of the server. Pure. */
 import type * as z from 'zod/mini';
 import type { BusName } from '#contract/bus.ts';
+import type { CardKey } from '#contract/card.ts';
 import type { House } from '#contract/house.ts';
 import { compareKeys } from '#contract/order.ts';
 import type { readRoster } from '#contract/roster.ts';
@@ -19,6 +20,8 @@ export interface RosterData {
   houses: readonly House[];
   /** Null: kept by a console that did not ask for them yet. */
   buses: readonly BusName[] | null;
+  /** What cards are checked by. */
+  cardKeys: readonly CardKey[];
 }
 
 export type RosterAnswer = z.output<typeof readRoster.answer>;
@@ -37,10 +40,11 @@ export function withAnswer(data: RosterData, answer: RosterAnswer, asOf: number)
   return {
     cursor: answer.cursor,
     asOf,
-    students: withStudents(data.students, answer.students, answer.gone),
+    students: withMoved(withStudents(data.students, answer.students, answer.gone), answer.moved),
     classes: answer.classes ?? data.classes,
     houses: answer.houses ?? data.houses,
     buses: answer.buses ?? data.buses,
+    cardKeys: answer.cardKeys,
   };
 }
 
@@ -52,6 +56,16 @@ export function withStudents(
   if (changed.length === 0 && gone.length === 0) return students;
   const old = new Set([...changed.map(({ id }) => id), ...gone]);
   return byName([...students.filter(({ id }) => !old.has(id)), ...changed]);
+}
+
+/** Who moved has another card in the same place. */
+function withMoved(students: readonly StudentCard[], moved: RosterAnswer['moved']): readonly StudentCard[] {
+  if (moved.length === 0) return students;
+  const byId = new Map(moved.map(({ id, now }) => [id, now]));
+  return students.map((card) => {
+    const whereNow = byId.get(card.id);
+    return whereNow === undefined ? card : { ...card, whereNow };
+  });
 }
 
 export function byName(students: StudentCard[]): StudentCard[] {

@@ -1,6 +1,7 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 import * as z from 'zod/mini';
 import type { BusName } from '#contract/bus.ts';
+import type { CardKey } from '#contract/card.ts';
 import type { House } from '#contract/house.ts';
 import type { SchoolClass } from '#contract/class.ts';
 import type { StudentCard } from '#contract/student-card.ts';
@@ -8,9 +9,11 @@ import { isSignedIn } from '#client/session/token.ts';
 import { byName, type RosterData, type RosterNews } from './roster-data.ts';
 
 /** Grows when the shape of a card changes: a console of an earlier build reads the roster anew. */
-const schema = 2;
-/** Cards of the shape before are cards of this one too: nobody is without a roster while there is no network. */
-const readable = [1, schema] as const;
+const schema = 4;
+/** What cards of the shapes before lack, the next reading brings or is what nobody has changed yet: nobody is without a roster while there is no network. */
+const readable = [1, 2, 3, schema] as const;
+/** From here on a card says where the child is. */
+const withWhereabouts = 3;
 
 const Head = z.object({ schema: z.literal(readable), part: z.string(), cursor: z.string(), asOf: z.number() });
 
@@ -24,6 +27,7 @@ const headKey = 'head';
 const classesKey = 'classes';
 const housesKey = 'houses';
 const busesKey = 'buses';
+const cardKeysKey = 'card-keys';
 const studentKey = (id: string) => `student:${id}`;
 const everyStudent = () => IDBKeyRange.bound('student:', 'student;');
 
@@ -52,17 +56,25 @@ export async function wipeRoster(): Promise<void> {
 }
 
 async function readFrom(store: IDBObjectStore, part: string): Promise<RosterData | null> {
-  const [head, classes, houses, buses, students] = await Promise.all([
+  const [head, classes, houses, buses, cardKeys, students] = await Promise.all([
     promisifyRequest<unknown>(store.get(headKey)),
     promisifyRequest<SchoolClass[] | undefined>(store.get(classesKey)),
     promisifyRequest<House[] | undefined>(store.get(housesKey)),
     promisifyRequest<BusName[] | undefined>(store.get(busesKey)),
+    promisifyRequest<CardKey[] | undefined>(store.get(cardKeysKey)),
     promisifyRequest<StudentCard[]>(store.getAll(everyStudent())),
   ]);
   const known = Head.safeParse(head);
   if (!known.success || known.data.part !== part) return null;
-  const { cursor, asOf } = known.data;
-  return { cursor, asOf, students: byName(students), classes: classes ?? [], houses: houses ?? [], buses: buses ?? null };
+  const { cursor, asOf, schema: written } = known.data;
+  const cards = written < schema ? students.map((card) => asWrittenNow(card, written)) : students;
+  const places = { classes: classes ?? [], houses: houses ?? [], buses: buses ?? null };
+  return { cursor, asOf, students: byName(cards), ...places, cardKeys: cardKeys ?? [] };
+}
+
+/** A card of a shape before. No card to carry was ever given when it was written. */
+function asWrittenNow(card: StudentCard, written: number): StudentCard {
+  return { ...card, cardVersion: 1, ...(written < withWhereabouts && { whereNow: null }) };
 }
 
 async function writeInto(store: IDBObjectStore, part: string, { data, isWhole, changed, gone }: RosterNews): Promise<void> {
@@ -76,6 +88,7 @@ async function writeInto(store: IDBObjectStore, part: string, { data, isWhole, c
   store.put(data.classes, classesKey);
   store.put(data.houses, housesKey);
   if (data.buses !== null) store.put(data.buses, busesKey);
+  store.put(data.cardKeys, cardKeysKey);
   store.put({ schema, part, cursor: data.cursor, asOf: data.asOf } satisfies z.infer<typeof Head>, headKey);
   await promisifyRequest(store.transaction);
 }

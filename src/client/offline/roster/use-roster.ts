@@ -1,12 +1,13 @@
-import { useSyncExternalStore } from 'react';
 import type { BusName } from '#contract/bus.ts';
+import type { CardKey } from '#contract/card.ts';
 import type { House } from '#contract/house.ts';
 import type { SchoolClass } from '#contract/class.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
 import { currentOutbox } from '#client/offline/current-outbox.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
-import { type RosterState, rosterState, subscribeRoster } from './current-roster.ts';
+import { useStore } from '#client/ui/store.ts';
+import { currentRoster, type RosterState } from './current-roster.ts';
 import { projectPlaces, projectStudents } from './projection.ts';
 import type { RosterData } from './roster-data.ts';
 import { rosterFolds } from './roster-fold.ts';
@@ -20,10 +21,11 @@ export interface Roster {
   classes: readonly SchoolClass[];
   houses: readonly House[];
   buses: readonly BusName[];
+  cardKeys: readonly CardKey[];
 }
 
 export function useRoster(): Roster {
-  const state = useSyncExternalStore(subscribeRoster, rosterState);
+  const state = useStore(currentRoster);
   const { records } = useOutboxView();
   return rosterOf(state, records);
 }
@@ -35,18 +37,18 @@ export function isNewer({ asOf }: Pick<Roster, 'asOf'>, readAt: number): boolean
 
 /** For words outside of a screen that follows the roster. */
 export function rosterNow(): Roster {
-  return rosterOf(rosterState(), currentOutbox()?.view().records ?? noRecords);
+  return rosterOf(currentRoster.get(), currentOutbox()?.view().records ?? noRecords);
 }
 
-type Held = Pick<Roster, 'students' | 'classes' | 'houses' | 'buses'>;
+type Held = Pick<Roster, 'students' | 'classes' | 'houses' | 'buses' | 'cardKeys'>;
 
-const nothing: Held = { students: [], classes: [], houses: [], buses: [] };
+const nothing: Held = { students: [], classes: [], houses: [], buses: [], cardKeys: [] };
 const noBuses: readonly BusName[] = [];
 const noRecords: readonly OutboxRecord[] = [];
 
 /** The classes and the houses as the server last told of them, for who folds the edits in. */
 export function useHeldPlaces(): Pick<Held, 'classes' | 'houses'> {
-  return useSyncExternalStore(subscribeRoster, rosterState).data ?? nothing;
+  return useStore(currentRoster).data ?? nothing;
 }
 
 interface Made {
@@ -66,12 +68,13 @@ function rosterOf(state: RosterState, records: readonly OutboxRecord[]): Roster 
   return roster;
 }
 
-function withEdits({ students, classes, houses, buses, asOf }: RosterData, records: readonly OutboxRecord[]): Held {
+function withEdits({ students, classes, houses, buses, cardKeys, asOf }: RosterData, records: readonly OutboxRecord[]): Held {
   const folds = rosterFolds.get();
   return {
     students: projectStudents({ students, asOf }, records, folds.students),
     classes: projectPlaces({ places: classes, asOf }, records, folds.classes),
     houses: projectPlaces({ places: houses, asOf }, records, folds.houses),
     buses: projectPlaces({ places: buses ?? noBuses, asOf }, records, folds.buses),
+    cardKeys,
   };
 }

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
 import { isWaiting } from '#outbox/record.ts';
 import { saveAsFile } from './export-file.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import { t } from '#client/ui/language/words.ts';
+import { useStore } from '#client/ui/store.ts';
 import styles from './storage-banner.module.css';
 import { storageState } from './storage-state.ts';
 
 /** Stands above every screen as long as the last edit could not be kept on this device. */
 export function StorageBanner() {
   const outbox = useOutbox();
-  const { refused } = useSyncExternalStore(storageState.subscribe, storageState.get);
+  const { refused } = useStore(storageState);
   if (refused === null) return null;
   const { edit, reason } = refused;
 

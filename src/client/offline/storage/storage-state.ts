@@ -1,6 +1,7 @@
 import type { NewEdit, OutboxRecord } from '#outbox/record.ts';
 import { shareUsed } from '#outbox/limits.ts';
 import { t } from '#client/ui/language/words.ts';
+import { storeOf } from '#client/ui/store.ts';
 
 /** What will soon be used up: this device's disk, or the room this person's edits have on it. */
 export type Shortage = 'disk' | 'queue';
@@ -13,20 +14,12 @@ export interface StorageState {
 
 const littleShare = 0.8;
 
-let state: StorageState = { shortage: null, refused: null };
-const listeners = new Set<() => void>();
+const state = storeOf<StorageState>({ shortage: null, refused: null });
 
 /** How this device's storage stands, for the banner and the panel. */
 export const storageState = {
-  get: () => state,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  set: (part: Partial<StorageState>): void => {
-    state = { ...state, ...part };
-    for (const listener of listeners) listener();
-  },
+  ...state,
+  set: (part: Partial<StorageState>): void => state.set({ ...state.get(), ...part }),
 };
 
 export function shortageOf(records: readonly OutboxRecord[], { usage = 0, quota = 0 }: StorageEstimate): Shortage | null {

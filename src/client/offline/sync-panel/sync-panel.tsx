@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { isWaiting, needsAttention, type OutboxRecord } from '#outbox/record.ts';
 import { ChangedFields } from '#client/offline/changed-fields.tsx';
@@ -18,6 +17,7 @@ import { storageState } from '#client/offline/storage/storage-state.ts';
 import { shortageWords } from '#client/offline/storage/storage-words.ts';
 import { told } from '#client/ui/language/told.ts';
 import { t } from '#client/ui/language/words.ts';
+import { useStore } from '#client/ui/store.ts';
 import { SyncNow } from './sync-now.tsx';
 import styles from './sync-panel.module.css';
 import type { SyncState } from './sync-state.ts';
@@ -30,7 +30,7 @@ export function SyncPanel({ state, onClose }: { state: SyncState; onClose: () =>
   const { records } = useOutboxView();
   const unsent = records.filter(isWaiting);
   const device = useDevice(outbox.deviceId);
-  const { shortage } = useSyncExternalStore(storageState.subscribe, storageState.get);
+  const { shortage } = useStore(storageState);
 
   return (
     <div className={styles.panel}>

@@ -1,4 +1,5 @@
 import { IconPhone } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { writtenAt } from '#contract/telephone.ts';
 import { useHomeDialCode } from '#client/session/use-home-dial-code.ts';
 import styles from './phone-link.module.css';
@@ -13,5 +14,15 @@ export function PhoneLink({ number, of }: { number: string; of: string }) {
       {writtenAt(home, number)}
       <span className="visually-hidden">, {of}</span>
     </a>
+  );
+}
+
+/** Somebody in a row, with their number beside them: the name gives way, the number is whole. */
+export function WithPhone({ number, of, children }: { number: string; of: string; children: ReactNode }) {
+  return (
+    <span className={styles.pair}>
+      <span>{children}</span>
+      {number !== '' && <PhoneLink number={number} of={of} />}
+    </span>
   );
 }

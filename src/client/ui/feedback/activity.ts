@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { storeOf, useStore } from '#client/ui/store.ts';
 
 export type ActivityType = 'info' | 'success' | 'warning' | 'error';
 
@@ -11,21 +11,15 @@ export interface Activity {
 
 const mostKept = 50;
 
-let activities: readonly Activity[] = [];
-const listeners = new Set<() => void>();
+const activities = storeOf<readonly Activity[]>([]);
 
 export function recordActivity(type: ActivityType, text: string, at = new Date()): void {
-  const id = (activities[0]?.id ?? 0) + 1;
-  activities = [{ id, type, text, at }, ...activities].slice(0, mostKept);
-  for (const listener of listeners) listener();
+  const before = activities.get();
+  const id = (before[0]?.id ?? 0) + 1;
+  activities.set([{ id, type, text, at }, ...before].slice(0, mostKept));
 }
 
 /** What was said since the console was opened, newest first. */
 export function useActivity(): readonly Activity[] {
-  return useSyncExternalStore(subscribe, () => activities);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useStore(activities);
 }

@@ -4,7 +4,8 @@ import { RefusedCall } from '#client/http/call.ts';
 import { NoAnswer } from '#client/http/no-answer.ts';
 import { t } from '#client/ui/language/words.ts';
 import { AsOf } from './as-of.tsx';
-import { DelayedSkeleton } from './delayed-skeleton.tsx';
+import { DelayedSkeleton, type Shape } from './delayed-skeleton.tsx';
+import { useToldAge } from './page-age.tsx';
 import styles from './loadable.module.css';
 
 /** What a screen knows of the data it waits for. */
@@ -29,23 +30,25 @@ interface LoadableProps<Data> {
   /** Shown instead of the children when it says so: nothing there yet, or nothing that fits the filter. */
   empty?: (data: Data) => ReactNode;
   /** After how many minutes the data counts as old on this screen. */
-  oldAfterMinutes?: number;
-  /** Within something that tells the time of its data: it tells its own only where that may be old. */
-  isPart?: boolean;
+  oldAfterMinutes?: number | undefined;
+  /** Of what will be there. */
+  shape?: Shape;
   children: (data: Data) => ReactNode;
 }
 
 /** The designed states of everything that is read: loading, failed, empty, not on this device, and on it but old. */
-export function Loadable<Data>({ of, what, empty, oldAfterMinutes, isPart = false, children }: LoadableProps<Data>) {
+export function Loadable<Data>({ of, what, empty, oldAfterMinutes = 5, shape, children }: LoadableProps<Data>) {
+  const age = { ...of, oldAfterMinutes };
+  const isTold = useToldAge(age);
   if (of.data !== undefined) {
     return (
       <>
-        {(!isPart || of.isStale) && <AsOf of={of} oldAfterMinutes={oldAfterMinutes} />}
+        {!isTold && <AsOf of={age} />}
         {empty?.(of.data) || children(of.data)}
       </>
     );
   }
-  if (of.error === null || of.isFetching) return <DelayedSkeleton what={what} />;
+  if (of.error === null || of.isFetching) return <DelayedSkeleton what={what} shape={shape} />;
   if (of.isOffline || of.error instanceof NoAnswer) return <NotHere what={what} onRetry={of.refetch} />;
   return <Failed what={what} error={of.error} onRetry={of.refetch} />;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { TypedMark } from './typed-mark.tsx';
-import styles from '#client/ui/layout/card.module.css';
+import cardStyles from '#client/ui/layout/card.module.css';
+import styles from './field-group.module.css';
 
 interface FieldGroupProps {
   legend: string;
@@ -15,16 +16,16 @@ interface FieldGroupProps {
   children: ReactNode;
 }
 
-/** Fields that belong together, in a card with their name. */
+/** Fields that belong together, in a card with their name: beside them where there is room. */
 export function FieldGroup({ legend, lead, id, name, ref, children }: FieldGroupProps) {
   return (
-    <fieldset id={id} ref={ref} tabIndex={-1} className={styles.card}>
+    <fieldset id={id} ref={ref} tabIndex={-1} className={`${cardStyles.card} ${styles.group}`}>
       <legend>
         {legend}
         {name !== undefined && <TypedMark name={name} />}
       </legend>
-      {lead !== undefined && <p className={styles.lead}>{lead}</p>}
-      {children}
+      {lead !== undefined && <p className={cardStyles.lead}>{lead}</p>}
+      <div className={styles.fields}>{children}</div>
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useBlocker } from 'react-router';
+import { type Location, useBlocker } from 'react-router';
 import type { Fields } from '#contract/change.ts';
 import { Dialog } from '#client/ui/layout/dialog.tsx';
 import type { FormHandle } from './form.tsx';
@@ -26,9 +26,15 @@ interface AskToLeaveProps {
   isKept: boolean;
 }
 
+/** A page that is read, and edited with `?edit`, is left by ceasing to edit it. */
+function isLeft(page: Location, next: Location): boolean {
+  const isEdited = ({ search }: Location) => new URLSearchParams(search).has('edit');
+  return page.pathname !== next.pathname || (isEdited(page) && !isEdited(next));
+}
+
 /** The router asks one of them at a time: a page has one. */
 export function AskToLeave({ isUnsaved, names, isKept }: AskToLeaveProps) {
-  const leaving = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved());
+  const leaving = useBlocker(({ currentLocation, nextLocation }) => isLeft(currentLocation, nextLocation) && isUnsaved());
   const stay = () => leaving.reset?.();
   return (
     <Dialog isOpen={leaving.state === 'blocked'} title={t('Leave without saving?')} onClose={stay}>

@@ -2,6 +2,7 @@ import { applyChanges, type Fields, readField, same, valuesAt } from '#contract/
 import type { Detail } from '#contract/problem.ts';
 import { type Edit, editOf, follow, typedAnew, type TypedChanges, typedChanges, withDraft } from './form-edit.ts';
 import { toldDetail } from '#client/ui/language/told.ts';
+import { type Followed, storeOf } from '#client/ui/store.ts';
 
 /** What is wrong with the values, in the order of the fields. */
 export type Rules<Values> = (values: Values) => Detail[];
@@ -24,9 +25,7 @@ interface FormError extends Detail {
 }
 
 /** The state of one form outside of React, so that a keystroke draws the one field it changes. */
-export interface FormStore<Values extends Fields> {
-  get: () => FormState<Values>;
-  subscribe: (listener: () => void) => () => void;
+export interface FormStore<Values extends Fields> extends Followed<FormState<Values>> {
   set: (path: string, value: unknown) => void;
   /** Checks everything; from then on fields in error are checked at each change. True when nothing is wrong. */
   check: (find: (values: Values) => Found) => boolean;
@@ -52,53 +51,48 @@ export type Lines = Readonly<Record<string, Fields>>;
 
 export function createFormStore<Values extends Fields>(record: Values, blankLines: Lines): FormStore<Values> {
   const lines = Object.keys(blankLines);
-  let state: FormState<Values> = { ...editOf(record), errors: [], failures: 0 };
+  const store = storeOf<FormState<Values>>({ ...editOf(record), errors: [], failures: 0 });
   let find = (_: Values): Found => ({ details: [], isWhole: true });
-  const listeners = new Set<() => void>();
 
   function become(next: Partial<FormState<Values>>) {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
+    store.set({ ...store.get(), ...next });
   }
 
   function fail(errors: FormError[]) {
-    become({ errors, failures: errors.length > 0 ? state.failures + 1 : state.failures });
+    become({ errors, failures: errors.length > 0 ? store.get().failures + 1 : store.get().failures });
   }
 
   return {
-    get: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: store.get,
+    subscribe: store.subscribe,
     set: (path, value) => {
-      const values = applyChanges(state.values, withItsLine(state.values, path, value, blankLines));
-      become({ values, errors: stillWrong(state.errors, find(values), path) });
+      const values = applyChanges(store.get().values, withItsLine(store.get().values, path, value, blankLines));
+      become({ values, errors: stillWrong(store.get().errors, find(values), path) });
     },
     check: (nextFind) => {
       // Rules of the contract say it in English; what the console says itself stays as it is.
       find = (values) => toldFound(nextFind(values));
-      const errors = find(state.values).details.map((detail) => ({ ...detail, by: 'rules' as const }));
+      const errors = find(store.get().values).details.map((detail) => ({ ...detail, by: 'rules' as const }));
       fail(errors);
       return errors.length === 0;
     },
     tidy: (kept) => {
-      const typed = Object.keys(typedChanges(state, lines).changes);
-      become({ values: applyChanges(state.values, valuesAt(kept, typed)) });
+      const typed = Object.keys(typedChanges(store.get(), lines).changes);
+      become({ values: applyChanges(store.get().values, valuesAt(kept, typed)) });
     },
     refuse: (details) => fail(details.map((detail) => ({ ...detail, by: 'server' as const }))),
     follow: (next) => {
-      if (!same(next, state.seen)) become(follow(state, next, lines));
+      if (!same(next, store.get().seen)) become(follow(store.get(), next, lines));
     },
-    saved: ({ changes }) => become({ base: applyChanges(state.base, changes), errors: [] }),
-    bringBack: (typed) => become(typedAnew(state, typed)),
-    restore: (draft) => become(withDraft(state.seen, draft)),
-    reset: () => become({ ...editOf(state.seen), errors: [] }),
+    saved: ({ changes }) => become({ base: applyChanges(store.get().base, changes), errors: [] }),
+    bringBack: (typed) => become(typedAnew(store.get(), typed)),
+    restore: (draft) => become(withDraft(store.get().seen, draft)),
+    reset: () => become({ ...editOf(store.get().seen), errors: [] }),
     takeTheirs: (path) => {
-      const theirs = { [path]: readField(state.seen, path) };
-      become({ base: applyChanges(state.base, theirs), values: applyChanges(state.values, theirs) });
+      const theirs = { [path]: readField(store.get().seen, path) };
+      become({ base: applyChanges(store.get().base, theirs), values: applyChanges(store.get().values, theirs) });
     },
-    typed: () => typedChanges(state, lines),
+    typed: () => typedChanges(store.get(), lines),
   };
 }
 

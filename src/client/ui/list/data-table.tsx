@@ -1,6 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, use, useMemo } from 'react';
 import { DataCards } from './data-cards.tsx';
+import { rowKeys } from './row-keys.ts';
+import { ShownRowContext } from './shown-row.ts';
 import { SortHeader } from './sort-header.tsx';
 import { Tick, TickAll, type Choosing } from '#client/ui/fields/tick.tsx';
 import styles from './data-table.module.css';
@@ -16,10 +18,20 @@ export interface Column<Row> {
   isFigure?: boolean;
   /** The column that names the row: its heading on a card, its row header in the table. */
   isName?: boolean;
-  /** Left out where the table has little room; a card and the record itself show it. */
+  /** Left out where there is little room, unless somebody chose it; the record itself shows it. */
   isMinor?: boolean;
+  /** Left out where there is not room for all of them in one line each. */
+  isSpare?: boolean;
   /** Shown to whoever chose it, and to nobody else. */
   isExtra?: boolean;
+  /** Says what it is by itself: on a card it needs no heading beside it. */
+  isPlain?: boolean;
+  /** Stays in one line down to the width of a tablet, where names beside it may take two. */
+  isOneLine?: boolean;
+  /** What can be done with the row: its button says so, and nothing stands over it. */
+  isDeed?: boolean;
+  /** How the row stands: on a card it stands beside the name. */
+  isState?: boolean;
   /** Words that read badly when they are broken, such as a day. */
   isShort?: boolean;
 }
@@ -45,9 +57,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 }
 
 function WideTable<Row extends object>({ label, columns, rows, rowKey, sort, onSort, mark, choosing }: DataTableProps<Row>) {
+  const beside = use(ShownRowContext);
+  const ref = useMemo(() => rowKeys(beside?.show), [beside?.show]);
   return (
     <div className={styles.frame}>
-      <table className={styles.table} aria-label={label}>
+      <table className={styles.table} aria-label={label} ref={ref}>
         <thead>
           <tr>
             {choosing && (
@@ -62,7 +76,12 @@ function WideTable<Row extends object>({ label, columns, rows, rowKey, sort, onS
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} data-chosen={choosing?.isChosen(row) || undefined}>
+            <tr
+              key={rowKey(row)}
+              data-key={rowKey(row)}
+              data-shown={rowKey(row) === beside?.key || undefined}
+              data-chosen={choosing?.isChosen(row) || undefined}
+            >
               {choosing && (
                 <td className={styles.tick}>
                   <Tick row={row} choosing={choosing} />
@@ -88,15 +107,25 @@ function WideTable<Row extends object>({ label, columns, rows, rowKey, sort, onS
 }
 
 export interface ColumnLooks {
+  'data-name': true | undefined;
   'data-figure': true | undefined;
   'data-minor': true | undefined;
+  'data-spare': true | undefined;
   'data-short': true | undefined;
+  'data-deed': true | undefined;
+  'data-one-line': true | undefined;
 }
 
-function looksOf(column: Pick<Column<never>, 'isFigure' | 'isMinor' | 'isShort'>): ColumnLooks {
+function looksOf(
+  column: Pick<Column<never>, 'isName' | 'isFigure' | 'isMinor' | 'isSpare' | 'isShort' | 'isDeed' | 'isOneLine'>,
+): ColumnLooks {
   return {
+    'data-name': column.isName || undefined,
     'data-figure': column.isFigure || undefined,
     'data-minor': column.isMinor || undefined,
+    'data-spare': column.isSpare || undefined,
     'data-short': column.isShort || undefined,
+    'data-deed': column.isDeed || undefined,
+    'data-one-line': column.isOneLine || undefined,
   };
 }

@@ -1,17 +1,24 @@
-import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { IconAdjustmentsHorizontal, IconFilterOff } from '@tabler/icons-react';
+import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ToolButton } from '#client/ui/buttons/tool-button.tsx';
 import { t } from '#client/ui/language/words.ts';
 import styles from './filter-bar.module.css';
 
 interface FilterBarProps {
   /** Given when a filter is set. */
   onClear: (() => void) | undefined;
+  /** What can be done with the whole list: its columns, paper, a file. */
+  tools?: ReactNode;
   children: ReactNode;
 }
 
-export function FilterBar({ onClear, children }: FilterBarProps) {
+/** The one line above a list. Where there is much in it, a phone shows its search, and the rest when asked. */
+export function FilterBar({ onClear, tools, children }: FilterBarProps) {
+  const [isOpen, setOpen] = useState(false);
   const bar = useRef<HTMLElement>(null);
   const isSet = onClear !== undefined;
+  const mayFold = tools !== undefined || Children.toArray(children).length > 2;
+  const isFolded = mayFold && !isOpen;
   const wasSet = useRef(isSet);
 
   useEffect(() => {
@@ -21,13 +28,27 @@ export function FilterBar({ onClear, children }: FilterBarProps) {
   }, [isSet]);
 
   return (
-    <search ref={bar} tabIndex={-1} className={styles.bar}>
-      {children}
-      {onClear && (
-        <Button variant="subtle" className={styles.clear} onClick={onClear}>
-          {t('Clear filters')}
-        </Button>
+    <div className={styles.toolbar} data-folded={isFolded || undefined}>
+      <search ref={bar} tabIndex={-1} className={styles.bar}>
+        {children}
+        {onClear && (
+          <ToolButton variant="subtle" className={styles.clear} label={t('Clear filters')} onClick={onClear}>
+            <IconFilterOff size={18} aria-hidden />
+          </ToolButton>
+        )}
+      </search>
+      {tools && <div className={styles.tools}>{tools}</div>}
+      {mayFold && (
+        <ToolButton
+          variant={isSet ? 'filled' : 'default'}
+          className={styles.more}
+          label={t('Filters and tools')}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconAdjustmentsHorizontal size={18} aria-hidden />
+        </ToolButton>
       )}
-    </search>
+    </div>
   );
 }

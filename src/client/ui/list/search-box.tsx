@@ -38,7 +38,8 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   return (
     <TextInput
       type="search"
-      label={label}
+      aria-label={label}
+      placeholder={label}
       className={styles.search}
       autoComplete="off"
       error={tooLong(typed, longest)}

@@ -3,12 +3,12 @@ import type { Column, ColumnLooks, DataTableProps } from './data-table.tsx';
 import styles from './data-table.module.css';
 
 interface SortHeaderProps extends Pick<DataTableProps<never>, 'sort' | 'onSort'> {
-  column: Pick<Column<never>, 'id' | 'header' | 'isSortable'>;
+  column: Pick<Column<never>, 'id' | 'header' | 'isSortable' | 'isDeed'>;
   looks: ColumnLooks;
 }
 
 /** The server sorts: only it has all the pages. */
-export function SortHeader({ column: { id, header, isSortable }, looks, sort, onSort }: SortHeaderProps) {
+export function SortHeader({ column: { id, header, isSortable, isDeed }, looks, sort, onSort }: SortHeaderProps) {
   const direction = sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : undefined;
   const Sign = direction === 'ascending' ? IconArrowUp : direction === 'descending' ? IconArrowDown : IconArrowsSort;
   return (
@@ -19,7 +19,7 @@ export function SortHeader({ column: { id, header, isSortable }, looks, sort, on
           <Sign size={14} aria-hidden data-sorted={direction !== undefined || undefined} />
         </button>
       ) : (
-        header
+        <span className={isDeed ? 'visually-hidden' : undefined}>{header}</span>
       )}
     </th>
   );

@@ -16,11 +16,15 @@ export function useUrlFilter<Shape extends FilterShape>(
   return [filterOf(shape, search), useFilterChange(shape)];
 }
 
-/** For who knows the filters by their names only: what is not of the shape does not come into the address. */
+/** For who knows the filters by their names only. What else the address says, such as which tab is open, stays. */
 export function useFilterChange(shape: FilterShape): (change: object, how?: HowToGo) => void {
   const [, setSearch] = useSearchParams();
   // Another filter or order starts at its first page.
-  return (change, how = {}) => setSearch((now) => searchOf(shape, { ...filterOf(shape, now), page: 1, ...change }), how);
+  return (change, how = {}) =>
+    setSearch((now) => {
+      const others = [...now].filter(([name]) => !(name in shape.shape));
+      return new URLSearchParams([...others, ...searchOf(shape, { ...filterOf(shape, now), page: 1, ...change })]);
+    }, how);
 }
 
 /** What the address says, without what is empty or wrong. Spec §7: `dateFilter` is omitted when empty or invalid. */

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#client/ui/language/words.ts';
 import styles from './view-chips.module.css';
 
@@ -20,34 +19,14 @@ export function ViewChips<View extends string>({ all, views, chosen, onChoose }:
     isChosen: chosen === value,
     onChoose: () => onChoose(value),
   }));
-  return <Chips legend={t('Saved views')} chips={chips} />;
-}
-
-interface Chip {
-  key: string;
-  label: string;
-  isChosen: boolean;
-  onChoose: () => void;
-}
-
-interface ChipsProps {
-  /** For those who cannot see what stands around. */
-  legend: string;
-  chips: readonly Chip[];
-  /** Deeds beside the chips. */
-  children?: ReactNode;
-}
-
-export function Chips({ legend, chips, children }: ChipsProps) {
   return (
     <fieldset className={styles.chips}>
-      <legend className="visually-hidden">{legend}</legend>
+      <legend className="visually-hidden">{t('Saved views')}</legend>
       {chips.map(({ key, label, isChosen, onChoose }) => (
         <button key={key} type="button" className={styles.chip} aria-pressed={isChosen} onClick={onChoose}>
           {label}
         </button>
       ))}
-      {children}
     </fieldset>
   );
 }

@@ -9,6 +9,9 @@ const shortWithYear = inUtc({ weekday: 'short', day: 'numeric', month: 'short', 
 const long = inUtc({ weekday: 'long', day: 'numeric', month: 'long' });
 const longWithYear = inUtc({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
+const month = inUtc({ month: 'short' });
+const wholeMonth = inUtc({ month: 'long', year: 'numeric' });
+
 function inUtc(parts: Intl.DateTimeFormatOptions) {
   const format = inLanguage((language) => new Intl.DateTimeFormat(language, { ...parts, timeZone: 'UTC' }));
   // A form may hold what was typed and is no day.
@@ -23,6 +26,16 @@ export function shortDayText(day: Day, today: Day): string {
 /** "Fri, 20 Nov 2026" */
 export function dayText(day: Day): string {
   return shortWithYear(day);
+}
+
+/** "Nov" */
+export function monthText(day: Day): string {
+  return month(day);
+}
+
+/** "November 2026" */
+export function wholeMonthText(day: Day): string {
+  return wholeMonth(day);
 }
 
 /** "Friday 20 November 2026", inside a sentence. */

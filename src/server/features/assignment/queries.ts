@@ -1,10 +1,11 @@
-import { and, asc, count, eq, exists, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AssignedFilter, AssignedStudent } from '#contract/assignment.ts';
 import { lenientLooks } from '#contract/near-word.ts';
 import type { Page } from '#contract/page.ts';
 import { onRoll } from '#contract/student-card.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Tx } from '#server/db/database.ts';
+import { pageOf } from '#server/db/page.ts';
 import { nearly } from '#server/db/search.ts';
 import { house } from '#server/features/house/table.ts';
 import { schoolClass } from '#server/features/class/table.ts';
@@ -13,6 +14,7 @@ import { cardColumns, cardsOf, type Reader } from '#server/features/student/card
 import { isNamed } from '#server/features/student/search.ts';
 import { student } from '#server/features/student/table.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
+import { refusal } from '#server/record/refusal.ts';
 import { subAdminsByStudent } from './responsible.ts';
 import { seenBy } from './scope.ts';
 import { noSuchUser } from './sub-admin.ts';
@@ -27,7 +29,7 @@ interface Wanted extends AssignedFilter {
 /** By last name. To somebody who was removed none is assigned. */
 export async function pageOfAssigned(tx: Tx, reader: Reader, wanted: Wanted): Promise<Page<AssignedStudent>> {
   const { schoolId } = reader.actor;
-  const { subAdminId, page, limit } = wanted;
+  const { subAdminId } = wanted;
   const [person] = await tx
     .select({ id: schoolUser.id })
     .from(schoolUser)
@@ -37,22 +39,17 @@ export async function pageOfAssigned(tx: Tx, reader: Reader, wanted: Wanted): Pr
   const others = and(seenBy(tx, reader.actor), isIn(wanted));
   const found = await lookFor(tx, wanted.search, and(others, or(sides.assigned, sides.unassigned)));
   const isWanted = and(others, wanted.isAssigned ? sides.assigned : sides.unassigned, found);
-  const [total] = await tx.select({ rows: count() }).from(student).where(isWanted);
-  const rows = await tx
-    .select(cardColumns)
-    .from(student)
-    .where(isWanted)
-    .orderBy(asc(student.nameOrder), asc(student.id))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const all = total?.rows ?? 0;
-  const subAdmins = await subAdminsByStudent(
-    tx,
-    schoolId,
-    rows.map(({ id }) => id),
-  );
-  const cards = await cardsOf(tx, reader, rows);
-  return { count: all, nextPage: page * limit < all, data: cards.map((card) => ({ ...card, subAdmins: subAdmins.get(card.id) ?? [] })) };
+  return pageOf(wanted, {
+    wanted: isWanted,
+    all: await tx.$count(student, isWanted),
+    rows: tx.select(cardColumns).from(student).orderBy(asc(student.nameOrder), asc(student.id)).$dynamic(),
+    async shown(rows) {
+      const ids = rows.map(({ id }) => id);
+      const subAdmins = await subAdminsByStudent(tx, schoolId, ids);
+      const cards = await cardsOf(tx, reader, rows);
+      return cards.map((card) => ({ ...card, subAdmins: subAdmins.get(card.id) ?? [] }));
+    },
+  });
 }
 
 /** What is searched by: as it was typed, and only where no child of the two lists has that, but for a letter of each word. */
@@ -89,7 +86,7 @@ interface Group {
 
 /** Who is on the roll of a class or of a house, as it is now. */
 export async function membersOf(tx: Tx, actor: Actor, { classId, houseId }: Group): Promise<string[]> {
-  if ((classId === undefined) === (houseId === undefined)) throw refused('classId', 'Choose a class or a house');
+  if ((classId === undefined) === (houseId === undefined)) throw refusal([{ path: 'classId', message: 'Choose a class or a house' }]);
   const [table, column, id] =
     classId === undefined ? ([house, student.houseId, houseId ?? ''] as const) : ([schoolClass, student.classId, classId] as const);
   const [group] = await tx
@@ -102,10 +99,8 @@ export async function membersOf(tx: Tx, actor: Actor, { classId, houseId }: Grou
     .from(student)
     .where(and(seenBy(tx, actor), eq(column, id), inArray(student.state, [...onRoll])));
   if (rows.length === 0)
-    throw classId === undefined ? refused('houseId', 'Nobody lives in this house') : refused('classId', 'Nobody is in this class');
+    throw classId === undefined
+      ? refusal([{ path: 'houseId', message: 'Nobody lives in this house' }])
+      : refusal([{ path: 'classId', message: 'Nobody is in this class' }]);
   return rows.map((row) => row.id);
-}
-
-function refused(path: string, message: string): Problem {
-  return new Problem('refused', message, { details: [{ path, message }] });
 }

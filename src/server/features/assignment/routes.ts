@@ -7,10 +7,11 @@ import {
   unassignStudentFromSubAdmin,
   unassignStudentsFromSubAdmin,
 } from '#contract/assignment.ts';
-import { schoolDay } from '#contract/school-time.ts';
+import { readerOf } from '#server/features/student/cards.ts';
 import { nameOf } from '#server/features/student/places.ts';
 import { holdStudent } from '#server/features/student/queries.ts';
 import { answer, answerInSteps } from '#server/http/answer.ts';
+import { existing } from '#server/record/existing.ts';
 import { giveStudents, takeStudents } from './assign.ts';
 import { assignedMessage, unassignedManyMessage, unassignedMessage } from './messages.ts';
 import { membersOf, pageOfAssigned } from './queries.ts';
@@ -19,12 +20,12 @@ import { noSuchStudent, refuseUnseen } from './scope.ts';
 import { presentSubAdmin, refuseUnassignable } from './sub-admin.ts';
 
 export const assignmentRoutes = [
-  answer(listStudentUnderadmin, ({ db, actor, params, query, now }) =>
-    pageOfAssigned(db, { actor, today: schoolDay(now, actor.timeZone) }, { ...query, ...params, isAssigned: true }),
+  answer(listStudentUnderadmin, ({ params, query, ...unit }) =>
+    pageOfAssigned(unit.db, readerOf(unit), { ...query, ...params, isAssigned: true }),
   ),
 
-  answer(listStudentNotUnderadmin, ({ db, actor, params, query, now }) =>
-    pageOfAssigned(db, { actor, today: schoolDay(now, actor.timeZone) }, { ...query, ...params, isAssigned: false }),
+  answer(listStudentNotUnderadmin, ({ params, query, ...unit }) =>
+    pageOfAssigned(unit.db, readerOf(unit), { ...query, ...params, isAssigned: false }),
   ),
 
   answer(listResponsible, async ({ db, actor, params }) => {
@@ -55,8 +56,7 @@ export const assignmentRoutes = [
 
   answerInSteps(unassignStudentFromSubAdmin, ({ run, input: { params, body } }) =>
     run(async (unit) => {
-      const student = await holdStudent(unit.db, unit.actor, params.studentId);
-      if (!student) throw noSuchStudent();
+      const student = existing(await holdStudent(unit.db, unit.actor, params.studentId), noSuchStudent);
       const subAdmin = await presentSubAdmin(unit.db, unit.actor.schoolId, body.subAdminId);
       const taken = await takeStudents(unit, subAdmin, [student.id]);
       return { message: unassignedMessage(nameOf(student.content), { name: subAdmin.name, was: taken.length > 0 }), data: {} };

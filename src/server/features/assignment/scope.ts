@@ -1,7 +1,8 @@
 /** Whom a caller may see: the role gives the actions, this gives the rows. Every query of a child goes through here. */
-import { and, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { Problem } from '#contract/problem.ts';
 import { families } from '#contract/role.ts';
+import { onRoll } from '#contract/student-card.ts';
 import type { Tx } from '#server/db/database.ts';
 import { student } from '#server/features/student/table.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
@@ -28,6 +29,15 @@ export function seenBy(tx: Tx, actor: Actor): SQL | undefined {
       ),
     );
   return and(ofSchool, exists(own));
+}
+
+/** How many of them are on the roll where `isThere` says, as a column. */
+export function countSeen(tx: Tx, actor: Actor, isThere: SQL): SQL<number> {
+  const seen = tx
+    .select({ rows: count() })
+    .from(student)
+    .where(and(seenBy(tx, actor), isThere, inArray(student.state, [...onRoll])));
+  return sql<number>`(${seen})`.mapWith(Number);
 }
 
 export async function seesStudent(tx: Tx, actor: Actor, studentId: string): Promise<boolean> {

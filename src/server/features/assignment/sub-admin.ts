@@ -5,6 +5,7 @@ import type { Role } from '#contract/role.ts';
 import type { Tx } from '#server/db/database.ts';
 import { schoolUser } from '#server/features/school/table.ts';
 import type { SchoolId } from '#server/http/handler.ts';
+import { refusal } from '#server/record/refusal.ts';
 
 export interface SubAdmin {
   id: string;
@@ -31,7 +32,7 @@ export function refuseUnassignable({ name, role }: SubAdmin, path: string): void
     role === 'School Admin'
       ? `${name} is a School Admin and sees every child`
       : `${name} sees no children: the role ${role} has no right to them`;
-  throw new Problem('refused', message, { details: [{ path, message }] });
+  throw refusal([{ path, message }]);
 }
 
 export function noSuchUser(): Problem {

@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, max, type SQL, sql } from 'drizzle-orm';
 import type { AuditEntry, AuditFilter } from '#contract/audit.ts';
 import type { Page } from '#contract/page.ts';
 import { addDays } from '#contract/school-time.ts';
 import { auditEntry } from '#server/audit/table.ts';
 import { session } from '#server/auth/table.ts';
 import type { Tx } from '#server/db/database.ts';
+import { pageOf } from '#server/db/page.ts';
 import { schoolUser } from '#server/features/school/table.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
 import { factsOf } from './rules.ts';
@@ -21,23 +22,22 @@ export async function pageOfAudit(tx: Tx, { schoolId, timeZone }: Actor, filter:
     filter.from ? gte(auditEntry.at, startOf(filter.from, timeZone)) : undefined,
     filter.until ? lt(auditEntry.at, startOf(addDays(filter.until, 1), timeZone)) : undefined,
   );
-  const [total] = await tx.select({ rows: count() }).from(auditEntry).where(wanted);
-  const rows = await tx
-    .select()
-    .from(auditEntry)
-    .where(wanted)
-    .orderBy(desc(auditEntry.seq))
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit);
+  return pageOf(filter, {
+    wanted,
+    all: await tx.$count(auditEntry, wanted),
+    rows: tx.select().from(auditEntry).orderBy(desc(auditEntry.seq)).$dynamic(),
+    shown: (rows) => entriesOf(tx, schoolId, rows),
+  });
+}
+
+async function entriesOf(tx: Tx, schoolId: SchoolId, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
   const told = rows.map((row) => ({ seq: row.seq, hash: row.hash, ...factsOf(row) }));
   const devices = await deviceNames(
     tx,
     schoolId,
     told.flatMap(({ sessionId }) => sessionId ?? []),
   );
-  const all = total?.rows ?? 0;
-  const data = told.map((entry) => ({ ...entry, device: devices.get(entry.sessionId ?? '') ?? null }));
-  return { count: all, nextPage: filter.page * filter.limit < all, data };
+  return told.map((entry) => ({ ...entry, device: devices.get(entry.sessionId ?? '') ?? null }));
 }
 
 /** Everybody with an account, those who were removed included, by name. */

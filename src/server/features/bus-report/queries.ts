@@ -8,11 +8,11 @@ import {
   ReportState,
 } from '#contract/bus-report.ts';
 import { figuresOf, stateAt } from '#contract/bus-report-rules.ts';
-import { lenientLooks } from '#contract/near-word.ts';
 import type { Page } from '#contract/page.ts';
 import type { Tx } from '#server/db/database.ts';
 import { byPlaceIn } from '#server/db/order.ts';
-import { contains, foundOrNearly, nearly, plainText } from '#server/db/search.ts';
+import { pageOf } from '#server/db/page.ts';
+import { foundOrNearly, searchedIn } from '#server/db/search.ts';
 import { bus } from '#server/features/bus/table.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 import { busReport } from './table.ts';
@@ -28,29 +28,24 @@ export async function pageOfBusReports(
   schoolId: SchoolId,
   { filter, now }: { filter: BusReportFilter; now: Date },
 ): Promise<Page<BusReport>> {
-  const others = and(
+  const within = and(
     eq(busReport.schoolId, schoolId),
     filter.dateFilter ? eq(busReport.day, filter.dateFilter) : undefined,
     filter.busId ? eq(busReport.busId, filter.busId) : undefined,
     filter.state ? inState(filter.state, now) : undefined,
   );
   const texts = [bus.name, bus.plate, busReport.driverName, busReport.attendantName];
-  const found = filter.search ? contains(filter.search, texts) : undefined;
-  const { wanted, all } = await foundOrNearly(and(others, found), and(others, nearly(filter.search, plainText(texts))), {
-    isSearched: lenientLooks(filter.search ?? '') !== null,
-    count: async (where) => {
-      const counted = tx.select({ rows: count() }).from(busReport).$dynamic();
-      // Every report has its bus: only a search has to look at it.
-      const [total] = await (filter.search ? counted.innerJoin(bus, itsBus) : counted).where(where);
-      return total?.rows ?? 0;
-    },
+  const found = await foundOrNearly({ within, ...searchedIn(filter.search, texts) }, async (wanted) => {
+    const counted = tx.select({ rows: count() }).from(busReport).$dynamic();
+    // Every report has its bus: only a search has to look at it.
+    const [total] = await (filter.search ? counted.innerJoin(bus, itsBus) : counted).where(wanted);
+    return total?.rows ?? 0;
   });
-  const rows = await selectReports(tx)
-    .where(wanted)
-    .orderBy(...orderOf(filter.sort, now))
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit);
-  return { count: all, nextPage: filter.page * filter.limit < all, data: rows.map((row) => busReportOf(row, now)) };
+  return pageOf(filter, {
+    ...found,
+    rows: selectReports(tx).orderBy(...orderOf(filter.sort, now)),
+    shown: (rows) => rows.map((row) => busReportOf(row, now)),
+  });
 }
 
 export async function findBusReport(

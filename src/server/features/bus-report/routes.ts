@@ -1,7 +1,8 @@
+import { punctualityDays, readPunctuality } from '#contract/bus-punctuality.ts';
 import { listBusReports, readBusReport, recordBusReport, reviewBusReport, submitBusReport } from '#contract/bus-report.ts';
 import { applyChanges, same } from '#contract/change.ts';
 import { Problem } from '#contract/problem.ts';
-import { schoolDay } from '#contract/school-time.ts';
+import { addDays, schoolDay } from '#contract/school-time.ts';
 import { tell, tellSchoolAdmins } from '#server/features/notification/queries.ts';
 import { isOnlySchoolAdmin } from '#server/features/school/queries.ts';
 import { answer } from '#server/http/answer.ts';
@@ -13,9 +14,15 @@ import { changedDeed, reviewedDeed, submittedDeed } from './deeds.ts';
 import { draftDay, holdOrStart } from './drafts.ts';
 import { highIncidentNews, returnedNews, reviewedNews, submittedNews } from './news.ts';
 import { busReportOf, columnsOf, findBusReport, holdBusReport, pageOfBusReports, type ReportRow, writeBusReport } from './queries.ts';
+import { punctualityOf } from './punctuality.ts';
 import { mustReview, mustSubmit, newHighIncidents, parsedContent, refuseClosed, refuseFarDay } from './rules.ts';
 
 export const busReportRoutes = [
+  answer(readPunctuality, ({ db, actor, now }) => {
+    const until = schoolDay(now, actor.timeZone);
+    return punctualityOf(db, actor.schoolId, { from: addDays(until, 1 - punctualityDays), until });
+  }),
+
   answer(listBusReports, async ({ db, actor, query, now, settled }) => {
     const today = schoolDay(now, actor.timeZone);
     if ((query.dateFilter ?? today) === today) await draftDay(db, actor.schoolId, { day: today, at: now });

@@ -1,11 +1,11 @@
 /** What may be done with a report, decided from its row alone. */
-import * as z from 'zod/mini';
 import { BusReportContent, type ReviewDecision } from '#contract/bus-report.ts';
 import { aheadProblems } from '#contract/bus-report-ahead.ts';
 import { contentProblems, reviewProblems, stateAt, submissionProblems } from '#contract/bus-report-rules.ts';
-import { type Detail, detailsOf, Problem } from '#contract/problem.ts';
+import { Problem } from '#contract/problem.ts';
 import { addDays, schoolDay, schoolNow } from '#contract/school-time.ts';
 import { dayInAnswer } from '#server/words.ts';
+import { contentParser, refusal } from '#server/record/refusal.ts';
 import type { ReportRow } from './queries.ts';
 
 /** A report of tomorrow may be prepared; one further ahead is a slip of the hand or of the clock. */
@@ -14,14 +14,7 @@ export function refuseFarDay(day: string, { now, timeZone }: { now: Date; timeZo
   throw refusal([{ path: 'day', message: `${dayInAnswer(day)} is too far ahead. A report can be started one day before` }]);
 }
 
-/** The content in its own shape, or a refusal that names each bad field. */
-export function parsedContent(content: unknown): BusReportContent {
-  const parsed = z.safeParse(BusReportContent, content);
-  if (!parsed.success) throw refusal(detailsOf(parsed.error));
-  const problems = contentProblems(parsed.data);
-  if (problems.length > 0) throw refusal(problems);
-  return parsed.data;
-}
+export const parsedContent = contentParser(BusReportContent, contentProblems);
 
 /** Throws unless staff may write in it. */
 export function refuseClosed(row: ReportRow, now: Date): void {
@@ -81,10 +74,6 @@ export function newHighIncidents(before: BusReportContent, after: BusReportConte
   return Object.entries(after.incidents)
     .filter(([line, incident]) => incident.severity === 'HIGH' && before.incidents[line]?.severity !== 'HIGH')
     .map(([, incident]) => incident);
-}
-
-function refusal(details: Detail[]): Problem {
-  return new Problem('refused', details[0]?.message ?? 'This report cannot be kept', { details });
 }
 
 function decided(row: ReportRow) {

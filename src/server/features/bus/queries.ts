@@ -5,17 +5,17 @@ import { papersSoonUntil } from '#contract/bus-papers.ts';
 import { stateAt } from '#contract/bus-report-rules.ts';
 import type { Day } from '#contract/fields.ts';
 import { orderKey } from '#contract/order.ts';
-import { lenientLooks } from '#contract/near-word.ts';
 import type { Page } from '#contract/page.ts';
 import { addDays } from '#contract/school-time.ts';
 import type { Tx } from '#server/db/database.ts';
 import { byCode, ordered } from '#server/db/order.ts';
-import { contains, foundOrNearly, nearly, plainText } from '#server/db/search.ts';
+import { pageOf } from '#server/db/page.ts';
+import { foundOrNearly, searchedIn } from '#server/db/search.ts';
 import { seenBy, seesEveryChild } from '#server/features/assignment/scope.ts';
 import { busReport } from '#server/features/bus-report/table.ts';
 import { rides, student } from '#server/features/student/table.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
-import { type Held, rowsOf } from '#server/record/rows.ts';
+import { hasTwin, type Held, rowsOf } from '#server/record/rows.ts';
 import { driverOrderNow, nameNow, staffOn, wholeContent } from './people.ts';
 import { barePlate, bus } from './table.ts';
 
@@ -30,23 +30,17 @@ export async function pageOfBuses(
   schoolId: SchoolId,
   { filter, moment }: { filter: BusFilter; moment: Moment },
 ): Promise<Page<Bus>> {
-  const others = and(
+  const within = and(
     eq(bus.schoolId, schoolId),
     filter.status && eq(bus.status, filter.status),
     filter.papers && inPapersState(filter.papers, moment.today),
   );
   const texts = [bus.name, bus.plate, nameNow(tx, 'driver'), nameNow(tx, 'attendant')];
-  const found = filter.search ? contains(filter.search, texts) : undefined;
-  const { wanted, all } = await foundOrNearly(and(others, found), and(others, nearly(filter.search, plainText(texts))), {
-    isSearched: lenientLooks(filter.search ?? '') !== null,
-    count: (where) => tx.$count(bus, where),
+  return pageOf(filter, {
+    ...(await foundOrNearly({ within, ...searchedIn(filter.search, texts) }, (wanted) => tx.$count(bus, wanted))),
+    rows: selectBuses(tx, schoolId, moment).orderBy(...sortedBy(tx, filter.sort)),
+    shown: (rows) => busesOf(tx, schoolId, { rows, now: moment.now }),
   });
-  const rows = await selectBuses(tx, schoolId, moment)
-    .where(wanted)
-    .orderBy(...sortedBy(tx, filter.sort))
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit);
-  return { count: all, nextPage: filter.page * filter.limit < all, data: await busesOf(tx, schoolId, { rows, now: moment.now }) };
 }
 
 /** What the buses are called that the caller may know of, for the roster: all, or those that a child rides whom they may see. */
@@ -109,11 +103,8 @@ export async function holdBus(tx: Tx, schoolId: SchoolId, id: string): Promise<H
 /** Whether another bus on the road has this plate, however it is typed. */
 export async function isPlateTaken(tx: Tx, schoolId: SchoolId, { id, content }: { id: string; content: BusContent }): Promise<boolean> {
   if (content.status === 'RETIRED') return false;
-  const [other] = await tx
-    .select({ id: bus.id })
-    .from(bus)
-    .where(and(eq(bus.schoolId, schoolId), eq(barePlate(bus.plate), barePlate(content.plate)), ne(bus.status, 'RETIRED'), ne(bus.id, id)));
-  return other !== undefined;
+  const alike = and(eq(barePlate(bus.plate), barePlate(content.plate)), ne(bus.status, 'RETIRED'));
+  return hasTwin(tx, bus, { schoolId, id, alike });
 }
 
 /** The columns kept beside the content, to list, search and check by. */

@@ -1,13 +1,16 @@
-import { type BusContent, buses, listBuses, readBus, recordBus } from '#contract/bus.ts';
+import { type Bus, type BusContent, buses, exportBuses, listBuses, readBus, recordBus } from '#contract/bus.ts';
 import { Problem } from '#contract/problem.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import { namesOfStaff } from '#server/features/employee/names.ts';
-import { answer } from '#server/http/answer.ts';
+import { exportHandler } from '#server/features/export/export-handler.ts';
+import { answer, answerInSteps } from '#server/http/answer.ts';
 import { apply } from '#server/http/commands.ts';
 import type { Actor } from '#server/http/handler.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
+import { existing } from '#server/record/existing.ts';
 import { type Editor, recordHandler, type Wish } from '#server/record/record-handler.ts';
 import { refusal } from '#server/record/refusal.ts';
+import { busCells } from './cells.ts';
 import { busDeeds } from './deeds.ts';
 import { peopleSettled, staffIn } from './people.ts';
 import { busRows, findBus, holdBus, isPlateTaken, type Moment, pageOfBuses } from './queries.ts';
@@ -18,11 +21,17 @@ export const busRoutes = [
     pageOfBuses(db, actor.schoolId, { filter: query, moment: momentOf(actor, { now, settled }) }),
   ),
 
-  answer(readBus, async ({ db, actor, params, now, settled }) => {
-    const found = await findBus(db, actor.schoolId, { id: params.id, moment: momentOf(actor, { now, settled }) });
-    if (!found) throw noSuchBus();
-    return found;
-  }),
+  answerInSteps(
+    exportBuses,
+    exportHandler({
+      kind: 'buses',
+      title: ({ t }) => t('Buses'),
+      read: (tx, { actor, today, settled }, filter) => pageOfBuses(tx, actor.schoolId, { filter, moment: { today, now: settled } }),
+      cells: busCells,
+    }),
+  ),
+
+  answer(readBus, async (asked) => existing(await findBusFor(asked, asked.params.id), noSuchBus)),
 
   apply(
     recordBus,
@@ -33,10 +42,9 @@ export const busRoutes = [
       check: checked,
       namesIn: ({ db, actor }, contents) => namesOfStaff(db, actor.schoolId, staffIn(contents)),
       deeds: busDeeds,
-      find: ({ db, actor, now, settled }: Editor & Pick<Unit, 'settled'>, id: string) =>
-        findBus(db, actor.schoolId, { id, moment: momentOf(actor, { now, settled }) }),
+      find: findBusFor,
       noSuch: noSuchBus,
-      told: { roles: ['School Admin'] },
+      told: async () => ({ roles: ['School Admin'] }),
       said: { created: 'Bus added', saved: 'Bus saved' },
     }),
   ),
@@ -47,6 +55,10 @@ async function checked({ db, actor: { schoolId } }: Editor, { id, ...wish }: Wis
   if (await isPlateTaken(db, schoolId, { id, content }))
     throw refusal([{ path: 'plate', message: 'Another bus of the school has this number plate' }]);
   return content;
+}
+
+function findBusFor({ db, actor, now, settled }: Pick<Unit, 'db' | 'actor' | 'now' | 'settled'>, id: string): Promise<Bus | undefined> {
+  return findBus(db, actor.schoolId, { id, moment: momentOf(actor, { now, settled }) });
 }
 
 function momentOf(actor: Actor, { now, settled }: { now: Date; settled: Date }): Moment {

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { check, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { BusContent, BusStatus } from '#contract/bus.ts';
-import { instant, orderKeyColumn, schoolId, version } from '#server/db/columns.ts';
+import { orderKeyColumn, recordColumns } from '#server/db/columns.ts';
 import { school } from '#server/features/school/table.ts';
 
 /** A number plate without the blanks and dashes people type it with. */
@@ -13,10 +13,7 @@ export function barePlate(plate: SQLWrapper | string): SQL {
 export const bus = pgTable(
   'bus',
   {
-    schoolId: schoolId(),
-    id: uuid('id').notNull(),
-    version: version(),
-    content: jsonb('content').$type<BusContent>().notNull(),
+    ...recordColumns<BusContent>(),
     name: text('name').notNull(),
     plate: text('plate').notNull(),
     driverName: text('driver_name').notNull(),
@@ -30,9 +27,6 @@ export const bus = pgTable(
     expires: text('expires').generatedAlwaysAs(
       sql`least(content #>> '{papers,insurance,expires}', content #>> '{papers,roadworthiness,expires}', content #>> '{papers,permit,expires}')`,
     ),
-    updatedAt: instant('updated_at').notNull(),
-    updatedBy: uuid('updated_by'),
-    updatedByName: text('updated_by_name').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.schoolId, table.id] }),

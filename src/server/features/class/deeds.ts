@@ -12,7 +12,7 @@ export const classDeeds = deedsOf<ClassContent>(classes, {
   label: ({ name }) => name,
 });
 
-export function deletedDeed(id: string, { name }: ClassContent): Deed {
+export function deletedDeed(id: string, name: string): Deed {
   return { action: 'class.deleted', object: { kind: 'class', id, label: name } };
 }
 

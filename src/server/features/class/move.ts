@@ -1,6 +1,7 @@
 import type { MoveLine } from '#contract/class.ts';
 import { Problem } from '#contract/problem.ts';
 import { holdStudents, type Placed } from '#server/features/student/places.ts';
+import { refusal } from '#server/record/refusal.ts';
 import type { Seat } from './deeds.ts';
 import { planMove } from './plan-move.ts';
 import { holdClass, namesOfClasses, takenPlaces } from './queries.ts';
@@ -41,7 +42,7 @@ function refuseProblems(lines: readonly MoveLine[], studentIds: readonly string[
   const details = lines
     .filter(({ problem }) => problem !== '')
     .map(({ studentId, name, problem }) => ({ path: `studentIds/${studentIds.indexOf(studentId)}`, message: `${name} ${problem}` }));
-  if (details.length > 0) throw new Problem('refused', details[0]?.message ?? 'Nobody was moved', { details });
+  if (details.length > 0) throw refusal(details);
 }
 
 /** Seats one student, of whom others are seated after them. Answers where they sat: the whole is undone by whoever asked for it. */

@@ -1,12 +1,12 @@
 import { and, asc, count, eq, exists, inArray, max, or, type SQL, sql } from 'drizzle-orm';
-import { classOrder, compareClasses } from '#contract/level-order.ts';
+import { compareClasses } from '#contract/level-order.ts';
 import { lenientLooks } from '#contract/near-word.ts';
 import type { Page } from '#contract/page.ts';
-import type { ClassContent, ClassFilter, SchoolClass } from '#contract/class.ts';
+import { classes, type ClassFilter, type SchoolClass } from '#contract/class.ts';
 import { onRoll } from '#contract/student-card.ts';
 import type { Tx } from '#server/db/database.ts';
 import { contains, nearly, plainText } from '#server/db/search.ts';
-import { seenBy, seesEveryChild } from '#server/features/assignment/scope.ts';
+import { countSeen, seenBy, seesEveryChild } from '#server/features/assignment/scope.ts';
 import { namesOfStaff } from '#server/features/employee/names.ts';
 import { employee } from '#server/features/employee/table.ts';
 import { student } from '#server/features/student/table.ts';
@@ -38,10 +38,11 @@ export async function pageOfClasses(tx: Tx, actor: Actor, filter: ClassFilter): 
   const every = (where: SQL | undefined) => selectClasses(tx, actor).where(and(others, where)).orderBy(asc(schoolClass.id));
   const found = await every(search ? or(contains(search, [name, level, session]), isTaughtBy(tx, actor.schoolId, search)) : undefined);
   const isMistyped = found.length === 0 && lenientLooks(search ?? '') !== null;
-  const rows = inOrder(isMistyped ? await every(nearly(search, plainText([name, level, session, teacherName(tx)]))) : found, filter.sort);
+  const rows = isMistyped ? await every(nearly(search, plainText([name, level, session, teacherName(tx)]))) : found;
+  const inOrder = (await classesOf(tx, actor, rows)).toSorted(classes.compare(filter.sort));
   const from = (filter.page - 1) * filter.limit;
-  const shown = rows.slice(from, from + filter.limit);
-  return { count: rows.length, nextPage: rows.length > from + filter.limit, data: await classesOf(tx, actor, shown) };
+  const until = from + filter.limit;
+  return { count: rows.length, nextPage: rows.length > until, data: inOrder.slice(from, until) };
 }
 
 /** Every class the caller may know of, for the roster. */
@@ -104,11 +105,7 @@ function isTaughtBy(tx: Tx, schoolId: SchoolId, text: string): SQL {
 }
 
 function sizeFor(tx: Tx, actor: Actor): SQL<number> {
-  const seated = tx
-    .select({ rows: count() })
-    .from(student)
-    .where(and(seenBy(tx, actor), eq(student.classId, schoolClass.id), inArray(student.state, [...onRoll])));
-  return sql<number>`(${seated})`.mapWith(Number);
+  return countSeen(tx, actor, eq(student.classId, schoolClass.id));
 }
 
 function selectClasses(tx: Tx, actor: Actor) {
@@ -134,9 +131,4 @@ async function classesOf(tx: Tx, actor: Actor, rows: Awaited<ReturnType<typeof s
     teacherName: names.get(content.teacherId ?? '') ?? '',
     assistantNames: content.assistantIds.flatMap((id) => names.get(id) ?? []),
   }));
-}
-
-function inOrder<Row extends { id: string; content: ClassContent; size: number }>(rows: readonly Row[], sort: ClassFilter['sort']): Row[] {
-  const compare = classOrder(sort);
-  return rows.toSorted((a, b) => compare({ ...a.content, size: a.size, id: a.id }, { ...b.content, size: b.size, id: b.id }));
 }

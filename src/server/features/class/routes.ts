@@ -1,11 +1,24 @@
-import { type ClassContent, classes, deleteClass, listClasses, moveToClass, readClass, recordClass, undoMove } from '#contract/class.ts';
+import {
+  type ClassContent,
+  classes,
+  deleteClass,
+  exportClasses,
+  listClasses,
+  moveToClass,
+  readClass,
+  recordClass,
+  undoMove,
+} from '#contract/class.ts';
 import { Problem } from '#contract/problem.ts';
 import { families } from '#contract/role.ts';
 import { namesOfStaff } from '#server/features/employee/names.ts';
-import { answer } from '#server/http/answer.ts';
+import { exportHandler } from '#server/features/export/export-handler.ts';
+import { answer, answerInSteps } from '#server/http/answer.ts';
 import { apply } from '#server/http/commands.ts';
+import { existing } from '#server/record/existing.ts';
 import { type Editor, recordHandler, type Wish } from '#server/record/record-handler.ts';
 import { refusal } from '#server/record/refusal.ts';
+import { classCells } from './cells.ts';
 import { classDeeds, deletedDeed } from './deeds.ts';
 import { moveStudents } from './move.ts';
 import { findClass, holdClass, pageOfClasses } from './queries.ts';
@@ -19,11 +32,17 @@ const told = { roles: families };
 export const classRoutes = [
   answer(listClasses, ({ db, actor, query }) => pageOfClasses(db, actor, query)),
 
-  answer(readClass, async ({ db, actor, params }) => {
-    const found = await findClass(db, actor, params.id);
-    if (!found) throw noSuchClass();
-    return found;
-  }),
+  answerInSteps(
+    exportClasses,
+    exportHandler({
+      kind: 'classes',
+      title: ({ t }) => t('Classes'),
+      read: (tx, { actor }, filter) => pageOfClasses(tx, actor, filter),
+      cells: classCells,
+    }),
+  ),
+
+  answer(readClass, async ({ db, actor, params }) => existing(await findClass(db, actor, params.id), noSuchClass)),
 
   apply(
     recordClass,
@@ -36,7 +55,7 @@ export const classRoutes = [
       deeds: classDeeds,
       find: ({ db, actor }, id) => findClass(db, actor, id),
       noSuch: noSuchClass,
-      told,
+      told: async () => told,
       said: { created: 'Class created', saved: 'Class saved' },
     }),
   ),
@@ -48,7 +67,7 @@ export const classRoutes = [
       throw new Problem('refused', 'Students sit in this class, or once did. Close it instead: nobody may lose the class they sat in');
     }
     await removeClass(db, actor.schoolId, id);
-    record(deletedDeed(id, held.content));
+    record(deletedDeed(id, held.content.name));
     changed({ kind: 'class', id, version: held.version + 1 }, told);
     return {};
   }),

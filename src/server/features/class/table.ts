@@ -1,26 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ClassContent, ClassState } from '#contract/class.ts';
-import { instant, schoolId, version } from '#server/db/columns.ts';
+import { instant, recordColumns, schoolId } from '#server/db/columns.ts';
 import { school } from '#server/features/school/table.ts';
 
 /** A class of one session. */
 export const schoolClass = pgTable(
   'school_class',
   {
-    schoolId: schoolId(),
-    id: uuid('id').notNull(),
-    version: version(),
-    content: jsonb('content').$type<ClassContent>().notNull(),
+    ...recordColumns<ClassContent>(),
     name: text('name').notNull(),
     level: text('level').notNull(),
     session: text('session').notNull(),
     state: text('state').$type<ClassState>().notNull(),
     teacherId: uuid('teacher_id'),
     createdBy: uuid('created_by'),
-    updatedAt: instant('updated_at').notNull(),
-    updatedBy: uuid('updated_by'),
-    updatedByName: text('updated_by_name').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.schoolId, table.id] }),

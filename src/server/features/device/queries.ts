@@ -1,11 +1,11 @@
 /** The browsers of a school, as a School Admin sees them. */
 import { and, asc, desc, eq, exists, gt, inArray, isNull, max, type SQL, sql, sum } from 'drizzle-orm';
 import type { Device, DeviceFilter } from '#contract/device.ts';
-import { lenientLooks } from '#contract/near-word.ts';
 import type { Page } from '#contract/page.ts';
 import { session } from '#server/auth/table.ts';
 import type { Tx } from '#server/db/database.ts';
-import { contains, foundOrNearly, nearly, plainText } from '#server/db/search.ts';
+import { pageOf } from '#server/db/page.ts';
+import { foundOrNearly, searchedIn } from '#server/db/search.ts';
 import { schoolUser } from '#server/features/school/table.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
 import { deviceOf } from './device-of.ts';
@@ -32,31 +32,20 @@ export async function pageOfDevices(
       .groupBy(deviceContact.deviceId)
       .having(wanted)
       .as('devices');
-  const { found, near } = wantedBy(filter);
-  const { wanted, all } = await foundOrNearly(found, near, {
-    isSearched: lenientLooks(filter.search) !== null,
-    count: (some) => tx.$count(having(some)),
-  });
+  const { wanted, all } = await foundOrNearly(searchedBy(filter), (some) => tx.$count(having(some)));
   const devices = having(wanted);
-  const shown = await tx
-    .select({ deviceId: devices.deviceId })
-    .from(devices)
-    .orderBy(filter.sort === 'lastContact' ? asc(devices.at) : desc(devices.at), devices.deviceId)
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit);
-  const ids = shown.map(({ deviceId }) => deviceId);
-  const lines = await linesOf(tx, schoolId, { ids, moment });
-  return {
-    count: all,
-    nextPage: filter.page * filter.limit < all,
-    data: ids.flatMap(
-      (id) =>
-        deviceOf(
-          lines.filter(({ contact }) => contact.deviceId === id),
-          actor,
-        ) ?? [],
-    ),
-  };
+  const order = filter.sort === 'lastContact' ? asc(devices.at) : desc(devices.at);
+  return pageOf(filter, {
+    // Of `devices` all.
+    wanted: undefined,
+    all,
+    rows: tx.select({ id: devices.deviceId }).from(devices).orderBy(order, devices.deviceId).$dynamic(),
+    async shown(rows) {
+      const ids = rows.map(({ id }) => id);
+      const lines = Map.groupBy(await linesOf(tx, schoolId, { ids, moment }), ({ contact }) => contact.deviceId);
+      return ids.flatMap((id) => deviceOf(lines.get(id) ?? [], actor) ?? []);
+    },
+  });
 }
 
 export async function findDevice(tx: Tx, actor: Actor, { id, moment }: { id: string; moment: Moment }): Promise<Device | undefined> {
@@ -64,14 +53,11 @@ export async function findDevice(tx: Tx, actor: Actor, { id, moment }: { id: str
 }
 
 /** Of the people who used a device one has the name, or the device has it. */
-function wantedBy({ search, unsent }: DeviceFilter): { found: SQL | undefined; near: SQL | undefined } {
-  const texts = [deviceContact.deviceName, schoolUser.name];
-  const isUnsent = unsent === 'only' ? gt(sum(deviceContact.unsentCount), sql`0`) : undefined;
+function searchedBy({ search, unsent }: DeviceFilter) {
+  const { found, near } = searchedIn(search, [deviceContact.deviceName, schoolUser.name]);
+  const within = unsent === 'only' ? gt(sum(deviceContact.unsentCount), sql`0`) : undefined;
   const oneOf = (hit: SQL | undefined) => hit && sql`bool_or(${hit})`;
-  return {
-    found: and(isUnsent, oneOf(search === '' ? undefined : contains(search, texts))),
-    near: and(isUnsent, oneOf(nearly(search, plainText(texts)))),
-  };
+  return { within, found: oneOf(found), near: oneOf(near) };
 }
 
 export type Line = Awaited<ReturnType<typeof linesOf>>[number];

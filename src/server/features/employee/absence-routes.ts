@@ -10,8 +10,10 @@ import {
 import { absenceProblems } from '#contract/employee-rules.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Tx } from '#server/db/database.ts';
+import { keepDaysAgain } from '#server/features/attendance/keep.ts';
 import { answer } from '#server/http/answer.ts';
 import type { SchoolId } from '#server/http/handler.ts';
+import { existing } from '#server/record/existing.ts';
 import { refusal } from '#server/record/refusal.ts';
 import { dayInAnswer } from '#server/words.ts';
 import { addAbsence, findAbsence, findApprovedOverlap, pageOfAbsences, putDecision } from './absences.ts';
@@ -24,8 +26,7 @@ export const absenceRoutes = [
 
   answer(askAbsence, async ({ db, actor, params: { employeeId, id }, body: content, now, record, changed }) => {
     const { schoolId } = actor;
-    const held = await holdEmployee(db, schoolId, employeeId);
-    if (!held) throw noSuchEmployee();
+    const held = existing(await holdEmployee(db, schoolId, employeeId), noSuchEmployee);
     const twin = await findAbsence(db, schoolId, id);
     // The answer was lost on its way, and the same is asked again.
     if (twin && twin.employeeId === employeeId && same(contentOf(twin), content)) return twin;
@@ -40,24 +41,25 @@ export const absenceRoutes = [
     await addAbsence(db, schoolId, { id, employeeId, content, at: now });
     record(askedDeed({ id: employeeId, name: held.content.name }, content));
     changed({ kind: 'employee', id: employeeId, version: held.version }, { roles: ['School Admin'] });
-    return existing(await findAbsence(db, schoolId, id));
+    return existing(await findAbsence(db, schoolId, id), noSuchAbsence);
   }),
 
   answer(decideAbsence, async ({ db, actor, params: { id }, body: { to, note, version }, now, record, changed }) => {
     const { schoolId } = actor;
-    const { employeeId } = existing(await findAbsence(db, schoolId, id));
+    const { employeeId } = existing(await findAbsence(db, schoolId, id), noSuchAbsence);
     const employee = await holdEmployee(db, schoolId, employeeId);
     // Read once more, now that nobody else decides.
-    const held = existing(await findAbsence(db, schoolId, id));
+    const held = existing(await findAbsence(db, schoolId, id), noSuchAbsence);
     if (held.state === to && held.decisionNote === note) return held;
     if (held.version !== version) throw new Problem('conflict', 'Somebody else decided this absence meanwhile');
     if (!next[held.state].includes(to)) throw new Problem('already_decided', 'This absence has been decided already');
     if (to === 'APPROVED') await refuseOverlap(db, schoolId, { id, employeeId, content: contentOf(held) });
 
     await putDecision(db, schoolId, { id, version, to, note, by: actor.name, at: now });
+    await keepDaysAgain(db, actor, { person: 'employee', ids: [employeeId], from: held.from, until: held.until });
     record(decidedDeed(held, to));
     changed({ kind: 'employee', id: employeeId, version: employee?.version ?? 0 }, { roles: ['School Admin'] });
-    return existing(await findAbsence(db, schoolId, id));
+    return existing(await findAbsence(db, schoolId, id), noSuchAbsence);
   }),
 ];
 
@@ -80,9 +82,8 @@ async function refuseOverlap(
   throw refusal([{ path: 'from', message }]);
 }
 
-function existing(absence: Absence | undefined): Absence {
-  if (!absence) throw new Problem('not_found', 'There is no such absence');
-  return absence;
+function noSuchAbsence(): Problem {
+  return new Problem('not_found', 'There is no such absence');
 }
 
 function contentOf({ type, from, until, part, reason, confidential }: Absence): AbsenceContent {

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, gte, lte, ne } from 'drizzle-orm';
+import { and, desc, eq, gte, lte, ne } from 'drizzle-orm';
 import type { Absence, AbsenceContent, AbsenceState } from '#contract/employee-absence.ts';
 import { overlap } from '#contract/employee-rules.ts';
 import type { Page } from '#contract/page.ts';
 import type { Tx } from '#server/db/database.ts';
+import { pageOf } from '#server/db/page.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 import { employee, employeeAbsence } from './table.ts';
 
@@ -19,14 +20,12 @@ export async function pageOfAbsences(tx: Tx, schoolId: SchoolId, filter: Absence
     filter.employeeId ? eq(employeeAbsence.employeeId, filter.employeeId) : undefined,
     filter.state && eq(employeeAbsence.state, filter.state),
   );
-  const [total] = await tx.select({ rows: count() }).from(employeeAbsence).where(wanted);
-  const rows = await selectAbsences(tx)
-    .where(wanted)
-    .orderBy(desc(employeeAbsence.from), desc(employeeAbsence.id))
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit);
-  const all = total?.rows ?? 0;
-  return { count: all, nextPage: filter.page * filter.limit < all, data: rows.map(absenceOf) };
+  return pageOf(filter, {
+    wanted,
+    all: await tx.$count(employeeAbsence, wanted),
+    rows: selectAbsences(tx).orderBy(desc(employeeAbsence.from), desc(employeeAbsence.id)),
+    shown: (rows) => rows.map(absenceOf),
+  });
 }
 
 export async function findAbsence(tx: Tx, schoolId: SchoolId, id: string): Promise<Absence | undefined> {

@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/database.ts';
 import { schoolUser } from '#server/features/school/table.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
+import { writerOf } from '#server/record/rows.ts';
 import { employeeDeeds } from './deeds.ts';
 import { employee } from './table.ts';
 import { employeeRows } from './writes.ts';
@@ -20,7 +21,7 @@ export async function releaseAccount({ db, actor, now, record, changed }: Unit, 
   if (!held) return;
   const { id, version, content } = held;
   const released = { ...content, subUserId: null };
-  await employeeRows.change(db, schoolId, { id, version, content: released, writer: { at: now, id: actor.userId, name: actor.name } });
+  await employeeRows.change(db, schoolId, { id, version, content: released, writer: writerOf({ actor, now }) });
   record(employeeDeeds.changed(id, { before: content, after: released }, await accountNames(db, schoolId, [content])));
   changed({ kind: 'employee', id, version: version + 1 }, { roles: ['School Admin'] });
 }

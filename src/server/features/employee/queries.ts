@@ -3,11 +3,12 @@ import type { Employee, EmployeeContent, EmployeeFilter } from '#contract/employ
 import { papersDueUntil } from '#contract/employee-rules.ts';
 import type { Day } from '#contract/fields.ts';
 import { searchedGuardian } from '#contract/guardian-rules.ts';
-import { lenientLooks } from '#contract/near-word.ts';
 import type { Page } from '#contract/page.ts';
 import type { Tx } from '#server/db/database.ts';
 import { byCode, ordered } from '#server/db/order.ts';
+import { pageOf } from '#server/db/page.ts';
 import { contains, foundOrNearly, has, nearly } from '#server/db/search.ts';
+import { whereNowOf } from '#server/features/whereabouts/queries.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
 import { employee, employeeAbsence } from './table.ts';
 import { employeeRows } from './writes.ts';
@@ -17,13 +18,11 @@ export async function pageOfEmployees(
   schoolId: SchoolId,
   { filter, today }: { filter: EmployeeFilter; today: Day },
 ): Promise<Page<Employee>> {
-  const { wanted, all } = await wantedBy(tx, schoolId, { filter, today });
-  const rows = await selectEmployees(tx)
-    .where(wanted)
-    .orderBy(...orderOf(filter.sort))
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit);
-  return { count: all, nextPage: filter.page * filter.limit < all, data: rows.map(employeeOf) };
+  return pageOf(filter, {
+    ...(await wantedBy(tx, schoolId, { filter, today })),
+    rows: selectEmployees(tx).orderBy(...orderOf(filter.sort)),
+    shown: (rows) => employeesOf(tx, schoolId, rows),
+  });
 }
 
 /** Everybody of the filter, in its order. */
@@ -45,13 +44,10 @@ type Filter = Omit<EmployeeFilter, 'page' | 'limit'>;
 
 function wantedBy(tx: Tx, schoolId: SchoolId, { filter, today }: { filter: Filter; today: Day }) {
   const { search, ...others } = filter;
-  const inSchool = matching(tx, schoolId, others, today);
+  const within = matching(tx, schoolId, others, today);
   const parts = searchedGuardian(search ?? '').map((part) => has(employee.searchText, { part }));
   const found = search ? or(contains(search, [employee.searchText]), and(...parts)) : undefined;
-  return foundOrNearly(and(inSchool, found), and(inSchool, nearly(search, employee.searchText)), {
-    isSearched: lenientLooks(search ?? '') !== null,
-    count: (wanted) => tx.$count(employee, wanted),
-  });
+  return foundOrNearly({ within, found, near: nearly(search, employee.searchText) }, (wanted) => tx.$count(employee, wanted));
 }
 
 function matching(tx: Tx, schoolId: SchoolId, filter: Omit<Filter, 'search'>, today: Day): SQL | undefined {
@@ -65,7 +61,12 @@ function matching(tx: Tx, schoolId: SchoolId, filter: Omit<Filter, 'search'>, to
 
 export async function findEmployee(tx: Tx, schoolId: SchoolId, id: string): Promise<Employee | undefined> {
   const [row] = await selectEmployees(tx).where(and(eq(employee.schoolId, schoolId), eq(employee.id, id)));
-  return row && employeeOf(row);
+  const [found] = await employeesOf(tx, schoolId, row ? [row] : []);
+  return found;
+}
+
+export async function hasEmployee(tx: Tx, schoolId: SchoolId, id: string): Promise<boolean> {
+  return (await tx.$count(employee, and(eq(employee.schoolId, schoolId), eq(employee.id, id)))) > 0;
 }
 
 export const holdEmployee = employeeRows.hold;
@@ -77,6 +78,7 @@ function selectEmployees(tx: Tx) {
       version: employee.version,
       content: employee.content,
       photo: employee.photo,
+      cardVersion: employee.cardVersion,
       updatedAt: employee.updatedAt,
       updatedBy: employee.updatedByName,
     })
@@ -84,13 +86,24 @@ function selectEmployees(tx: Tx) {
     .$dynamic();
 }
 
-interface EmployeeRow extends Pick<Employee, 'id' | 'version' | 'photo' | 'updatedBy'> {
+interface EmployeeRow extends Pick<Employee, 'id' | 'version' | 'photo' | 'cardVersion' | 'updatedBy'> {
   content: EmployeeContent;
   updatedAt: Date;
 }
 
-function employeeOf({ content, updatedAt, ...row }: EmployeeRow): Employee {
-  return { ...content, ...row, updatedAt: updatedAt.toISOString() };
+async function employeesOf(tx: Tx, schoolId: SchoolId, rows: readonly EmployeeRow[]): Promise<Employee[]> {
+  const whereabouts = await whereNowOf(
+    tx,
+    schoolId,
+    'employee',
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ content, updatedAt, ...row }) => ({
+    ...content,
+    ...row,
+    whereNow: whereabouts.get(row.id) ?? null,
+    updatedAt: updatedAt.toISOString(),
+  }));
 }
 
 function inView(tx: Tx, view: NonNullable<EmployeeFilter['view']>, today: Day): SQL {

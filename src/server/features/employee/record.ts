@@ -17,7 +17,7 @@ export const editEmployee = recordHandler(employees, {
   deeds: employeeDeeds,
   find: ({ db, actor }, id) => findEmployee(db, actor.schoolId, id),
   noSuch: noSuchEmployee,
-  told: { roles: ['School Admin'] },
+  told: async () => ({ roles: ['School Admin'] }),
   said: { created: 'Employee registered', saved: 'Employee saved' },
 });
 

@@ -2,6 +2,7 @@ import { isStaffNoTaken, listEmployees, readEmployee, recordEmployee } from '#co
 import { schoolDay } from '#contract/school-time.ts';
 import { answer } from '#server/http/answer.ts';
 import { apply } from '#server/http/commands.ts';
+import { existing } from '#server/record/existing.ts';
 import { absenceRoutes } from './absence-routes.ts';
 import { findEmployee, pageOfEmployees } from './queries.ts';
 import { editEmployee } from './record.ts';
@@ -17,11 +18,7 @@ export const employeeRoutes = [
     isTaken: await isNumberTaken(db, actor.schoolId, { id, staffNo }),
   })),
 
-  answer(readEmployee, async ({ db, actor, params }) => {
-    const found = await findEmployee(db, actor.schoolId, params.id);
-    if (!found) throw noSuchEmployee();
-    return found;
-  }),
+  answer(readEmployee, async ({ db, actor, params }) => existing(await findEmployee(db, actor.schoolId, params.id), noSuchEmployee)),
 
   apply(recordEmployee, editEmployee),
 

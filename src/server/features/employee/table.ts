@@ -2,17 +2,14 @@ import { sql } from 'drizzle-orm';
 import { check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { AbsenceContent, AbsenceState } from '#contract/employee-absence.ts';
 import type { EmployeeCategory, EmployeeContent, EmployeeState } from '#contract/employee.ts';
-import { instant, orderKeyColumn, schoolId, version } from '#server/db/columns.ts';
+import { instant, orderKeyColumn, recordColumns, schoolId, version } from '#server/db/columns.ts';
 import { school, schoolUser } from '#server/features/school/table.ts';
 
 /** Somebody who works at the school. `content` is what people write; the rest are copies to list and check by. */
 export const employee = pgTable(
   'employee',
   {
-    schoolId: schoolId(),
-    id: uuid('id').notNull(),
-    version: version(),
-    content: jsonb('content').$type<EmployeeContent>().notNull(),
+    ...recordColumns<EmployeeContent>(),
     staffNo: text('staff_no').notNull(),
     /** By which the number is looked for. */
     staffKey: text('staff_key')
@@ -30,9 +27,7 @@ export const employee = pgTable(
     /** When the first of the papers runs out; null when none does. */
     expires: date('expires', { mode: 'string' }),
     photo: integer('photo'),
-    updatedAt: instant('updated_at').notNull(),
-    updatedBy: uuid('updated_by'),
-    updatedByName: text('updated_by_name').notNull(),
+    cardVersion: integer('card_version').notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.schoolId, table.id] }),

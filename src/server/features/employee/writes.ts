@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { EmployeeContent } from '#contract/employee.ts';
 import { firstExpiry } from '#contract/employee-rules.ts';
 import { orderKey } from '#contract/order.ts';
@@ -6,7 +6,7 @@ import type { Detail } from '#contract/problem.ts';
 import type { Tx } from '#server/db/database.ts';
 import { schoolUser } from '#server/features/school/table.ts';
 import type { SchoolId } from '#server/http/handler.ts';
-import { rowsOf } from '#server/record/rows.ts';
+import { hasTwin, rowsOf } from '#server/record/rows.ts';
 import type { Wish } from '#server/record/record-handler.ts';
 import { employee } from './table.ts';
 
@@ -16,7 +16,6 @@ export async function problemsAmongOthers(
   schoolId: SchoolId,
   { id, before, after: { staffNo, subUserId } }: Wish<EmployeeContent>,
 ): Promise<Detail[]> {
-  const others = and(eq(employee.schoolId, schoolId), ne(employee.id, id));
   const problems: Detail[] = (await isNumberTaken(tx, schoolId, { id, staffNo }))
     ? [{ path: 'staffNo', message: 'Another employee has this staff number' }]
     : [];
@@ -27,20 +26,13 @@ export async function problemsAmongOthers(
     .from(schoolUser)
     .where(and(eq(schoolUser.schoolId, schoolId), eq(schoolUser.id, subUserId), isNull(schoolUser.removedAt)));
   if (!account) return [...problems, { path: 'subUserId', message: 'There is no such user. Choose another, or none' }];
-  const [holder] = await tx
-    .select({ id: employee.id })
-    .from(employee)
-    .where(and(others, eq(employee.subUserId, subUserId)));
-  return holder ? [...problems, { path: 'subUserId', message: 'This account is another employee’s' }] : problems;
+  const isOthers = await hasTwin(tx, employee, { schoolId, id, alike: eq(employee.subUserId, subUserId) });
+  return isOthers ? [...problems, { path: 'subUserId', message: 'This account is another employee’s' }] : problems;
 }
 
 /** Whether another employee of the school has this number, whatever the case. */
-export async function isNumberTaken(tx: Tx, schoolId: SchoolId, { id, staffNo }: { id: string; staffNo: string }): Promise<boolean> {
-  const [other] = await tx
-    .select({ id: employee.id })
-    .from(employee)
-    .where(and(eq(employee.schoolId, schoolId), ne(employee.id, id), eq(employee.staffKey, sql`lower(${staffNo})`)));
-  return other !== undefined;
+export function isNumberTaken(tx: Tx, schoolId: SchoolId, { id, staffNo }: { id: string; staffNo: string }): Promise<boolean> {
+  return hasTwin(tx, employee, { schoolId, id, alike: eq(employee.staffKey, sql`lower(${staffNo})`) });
 }
 
 /** The columns kept beside the content, to list, search and check by. */

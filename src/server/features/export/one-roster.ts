@@ -1,6 +1,6 @@
 /** The school as a OneRoster zip: its classes, who works there, its students and their guardians. */
 import { gradeIn } from '#contract/country-levels.ts';
-import { exportedFreely } from '#contract/export.ts';
+import { exportedFreely } from '#contract/sheet-file.ts';
 import type { FileAnswer } from '#contract/export-file.ts';
 import { manifestedFiles, rosterHeadings, type RosterVersion } from '#contract/one-roster.ts';
 import { schoolDay } from '#contract/school-time.ts';

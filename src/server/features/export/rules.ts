@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { exportsPerHour } from '#contract/export.ts';
+import { exportsPerHour } from '#contract/sheet-file.ts';
 import { auditEntry } from '#server/audit/table.ts';
 import { tooMany } from '#server/auth/too-many.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -22,5 +22,5 @@ export async function refuseTooManyExports(tx: Tx, { schoolId, userId }: Actor, 
     )
     .orderBy(asc(auditEntry.seq));
   const oldest = begun.at(-exportsPerHour);
-  if (oldest) throw tooMany(`People can be exported ${exportsPerHour} times an hour`, oldest.at.getTime() + hourMs - now.getTime());
+  if (oldest) throw tooMany(`Lists can be exported ${exportsPerHour} times an hour`, oldest.at.getTime() + hourMs - now.getTime());
 }

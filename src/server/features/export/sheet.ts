@@ -1,5 +1,5 @@
 /** A sheet on its way into a file. */
-import type { ExportFormat } from '#contract/export.ts';
+import type { ExportFormat } from '#contract/sheet-file.ts';
 import { writtenChoice } from '#contract/people-sheet-choices.ts';
 import { choicesOf, type Holds, type SheetColumn } from '#contract/people-sheet-column.ts';
 import { csv } from './csv.ts';

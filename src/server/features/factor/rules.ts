@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problem.ts';
+import { refusal } from '#server/record/refusal.ts';
 
 export function alreadyOn(): Problem {
   return new Problem('refused', 'Your second factor is on already. Switch it off to set up another');
@@ -13,11 +14,9 @@ export function notBegun(): Problem {
 }
 
 export function wrongCode(): Problem {
-  const message = 'This code is not right. Enter the one your app shows now';
-  return new Problem('refused', message, { details: [{ path: 'code', message }] });
+  return refusal([{ path: 'code', message: 'This code is not right. Enter the one your app shows now' }]);
 }
 
 export function wrongOrUsedCode(): Problem {
-  const message = 'This code is not right, or was used already. Enter the one your app shows now';
-  return new Problem('refused', message, { details: [{ path: 'code', message }] });
+  return refusal([{ path: 'code', message: 'This code is not right, or was used already. Enter the one your app shows now' }]);
 }

@@ -12,8 +12,10 @@ import { guardiansSeenBy, noSuchGuardian } from '#server/features/guardian/scope
 import { guardian } from '#server/features/guardian/table.ts';
 import { answer } from '#server/http/answer.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
+import { existing } from '#server/record/existing.ts';
+import { refusal } from '#server/record/refusal.ts';
 import { requestDeeds } from './deeds.ts';
-import { refusal, refuseUnlinked } from './links.ts';
+import { refuseUnlinked } from './links.ts';
 import { findRequest } from './queries.ts';
 import { childrenOf, findRow } from './rows.ts';
 import { noSuchRequest, seersOfRequest } from './scope.ts';
@@ -27,7 +29,7 @@ export const askRequest = answer(askGuardianRequest, async ({ db, actor, params:
   const content = { ...body, studentIds: [...new Set(body.studentIds)] };
   const twin = await findRow(db, actor, id);
   // The answer was lost on its way, and the same is entered again.
-  if (twin && same(twin.content, content)) return existing(await findRequest(db, { actor, today }, id));
+  if (twin && same(twin.content, content)) return existing(await findRequest(db, { actor, today }, id), noSuchRequest);
   if (twin) throw new Problem('conflict', 'This request was entered already, with other words');
   await refuseTaken(db, schoolId, id);
 
@@ -72,7 +74,7 @@ export const askRequest = answer(askGuardianRequest, async ({ db, actor, params:
   const told = { children, kind: content.kind, askedBy: guardianName(people.asker), about: about ? guardianName(about) : '' };
   for (const deed of requestDeeds('student.request-entered', told)) record(deed);
   changed({ kind: 'guardian-request', id, version: 1 }, await seersOfRequest(db, schoolId, content.studentIds));
-  return existing(await findRequest(db, { actor, today }, id));
+  return existing(await findRequest(db, { actor, today }, id), noSuchRequest);
 });
 
 /** An id is made by who enters the request: one that is taken by something unseen is answered as if there were nothing. */
@@ -104,9 +106,4 @@ async function peopleOf(
 function valuesOf(person: GuardianContent, changes: Partial<GuardianContent>): Partial<GuardianContent> {
   const fields = PersonField.options.filter((field) => changes[field] !== undefined);
   return Object.fromEntries(fields.map((field) => [field, person[field]]));
-}
-
-function existing<Found>(found: Found | undefined): Found {
-  if (found === undefined) throw noSuchRequest();
-  return found;
 }

@@ -1,15 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { decideGuardianRequest, type GuardianRequest, type PersonField, type RequestDecision } from '#contract/guardian-request.ts';
 import { Problem } from '#contract/problem.ts';
-import { schoolDay } from '#contract/school-time.ts';
 import type { Tx } from '#server/db/database.ts';
 import { holdStudents } from '#server/features/student/places.ts';
+import { type Reader, readerOf } from '#server/features/student/cards.ts';
 import { answer } from '#server/http/answer.ts';
 import type { Actor } from '#server/http/handler.ts';
+import { existing } from '#server/record/existing.ts';
+import { refusal } from '#server/record/refusal.ts';
 import { requestDeeds } from './deeds.ts';
 import { carryOut } from './effects.ts';
-import { refusal } from './links.ts';
-import { presentRequests, type Reader } from './present.ts';
+import { presentRequests } from './present.ts';
 import { findRow, holdRow, type RequestRow } from './rows.ts';
 import { noSuchRequest, seersOfRequest } from './scope.ts';
 import { guardianRequest, type KeptRequestState } from './table.ts';
@@ -17,7 +18,7 @@ import { guardianRequest, type KeptRequestState } from './table.ts';
 /** Approves and carries out, declines, or takes back: once. */
 export const decideRequest = answer(decideGuardianRequest, async ({ params: { id }, body, ...unit }) => {
   const { db, actor, now, record, changed } = unit;
-  const reader = { actor, today: schoolDay(now, actor.timeZone) };
+  const reader = readerOf(unit);
   const row = await holdWhole(db, actor, id);
   const asked = await presented(db, reader, row);
   refuseDecided(asked);
@@ -45,8 +46,7 @@ export const decideRequest = answer(decideGuardianRequest, async ({ params: { id
   const told = { children, kind, askedBy: askedBy.name, about: about.name, reason: body.note, ...(asked.changes.length > 0 && { fields }) };
   for (const deed of requestDeeds(deedOf[state], told)) record(deed);
   changed({ kind: 'guardian-request', id, version: row.version + 1 }, await seersOfRequest(db, actor.schoolId, row.content.studentIds));
-  const after = await findRow(db, actor, id);
-  if (!after) throw noSuchRequest();
+  const after = existing(await findRow(db, actor, id), noSuchRequest);
   return presented(db, reader, after);
 });
 
@@ -59,12 +59,9 @@ const deedOf = {
 
 /** With its children, in the order in which others hold them. */
 async function holdWhole(tx: Tx, actor: Actor, id: string): Promise<RequestRow> {
-  const found = await findRow(tx, actor, id);
-  if (!found) throw noSuchRequest();
+  const found = existing(await findRow(tx, actor, id), noSuchRequest);
   await holdStudents(tx, actor, found.content.studentIds);
-  const row = await holdRow(tx, actor, id);
-  if (!row) throw noSuchRequest();
-  return row;
+  return existing(await holdRow(tx, actor, id), noSuchRequest);
 }
 
 async function presented(tx: Tx, reader: Reader, row: RequestRow): Promise<GuardianRequest> {

@@ -7,12 +7,15 @@ import { daysOf } from '#contract/guardian-request-rules.ts';
 import { Problem } from '#contract/problem.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import { decideOnLink } from '#server/features/guardian/decide-on-link.ts';
-import { writeLink } from '#server/features/guardian/write-link.ts';
-import { type Edit, writePerson, type Writing } from '#server/features/guardian/write-person.ts';
+import { editGuardian } from '#server/features/guardian/record.ts';
+import { type LinkEdit, writeLink } from '#server/features/guardian/write-link.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
-import { nextOrder, refusal, type StandingLink, standingLinks } from './links.ts';
+import type { Editor } from '#server/record/record-handler.ts';
+import { refusal } from '#server/record/refusal.ts';
+import { nextOrder, type StandingLink, standingLinks } from './links.ts';
 
-type Doing = Writing & Pick<Unit, 'newId'>;
+type Doing = Editor & Pick<Unit, 'newId'>;
+type Edit = Omit<LinkEdit, 'mayGrant'>;
 
 export interface Approved {
   /** Which fields of the person. */
@@ -42,7 +45,7 @@ const nothing = { version: null, was: {}, chain: null };
 
 async function addPerson(unit: Doing, person: Edit['changes']): Promise<string> {
   const id = unit.newId();
-  await writePerson(unit, id, { changes: person, base: nothing, chain: null });
+  await editGuardian({ ...unit, params: { id }, body: { changes: person }, base: nothing, chain: null });
   return id;
 }
 
@@ -92,9 +95,10 @@ async function changeDetails(
   const changes = Object.fromEntries(fields.map((field) => [field, wished[field]])) as Edit['changes'];
   // A field counts as it was looked at: what somebody wrote since is not written over.
   const was = Object.fromEntries(fields.map((field) => [field, seen[field] ?? '']));
-  const { merge } = await writePerson(unit, content.guardianId, { changes, base: { version: 0, was, chain: null }, chain: null });
-  if (merge.conflicts.length === 0) return content.guardianId;
+  const edit = { params: { id: content.guardianId }, body: { changes }, base: { version: 0, was, chain: null }, chain: null };
+  const { conflicts = [] } = await editGuardian({ ...unit, ...edit });
+  if (conflicts.length === 0) return content.guardianId;
   throw new Problem('conflict', 'Somebody changed these details meanwhile. Look at what they wrote, then decide again', {
-    conflicts: merge.conflicts,
+    conflicts,
   });
 }

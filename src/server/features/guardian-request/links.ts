@@ -3,10 +3,10 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Day } from '#contract/fields.ts';
 import { linkStateOn } from '#contract/guardian-rules.ts';
 import type { RequestContent } from '#contract/guardian-request.ts';
-import { type Detail, Problem } from '#contract/problem.ts';
 import type { Tx } from '#server/db/database.ts';
 import { guardianLink } from '#server/features/guardian/table.ts';
 import type { SchoolId } from '#server/http/handler.ts';
+import { refusal } from '#server/record/refusal.ts';
 
 export interface Place {
   schoolId: SchoolId;
@@ -63,8 +63,4 @@ export async function refuseUnlinked(
   if ((kind === 'REMOVE_GUARDIAN' || kind === 'CHANGE_DETAILS') && about.size < studentIds.length) {
     throw refusal([{ path: 'guardianId', message: 'Choose a guardian of every child that is named' }]);
   }
-}
-
-export function refusal(details: Detail[]): Problem {
-  return new Problem('refused', details[0]?.message ?? 'This request cannot be kept', { details });
 }

@@ -1,6 +1,5 @@
 /** Requests as the caller reads them: with who is meant, what holds now, and what beats it. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Day } from '#contract/fields.ts';
 import type { GuardianContent } from '#contract/guardian.ts';
 import { guardianName } from '#contract/guardian-rules.ts';
 import { type AskedChange, type GuardianRequest, PersonField } from '#contract/guardian-request.ts';
@@ -9,16 +8,11 @@ import type { Tx } from '#server/db/database.ts';
 import { guardiansSeenBy } from '#server/features/guardian/scope.ts';
 import { guardian } from '#server/features/guardian/table.ts';
 import { inForceFor } from '#server/features/restriction/queries.ts';
+import type { Reader } from '#server/features/student/cards.ts';
 import type { Actor } from '#server/http/handler.ts';
 import { mayCancel, mayDecide } from './rights.ts';
 import { childrenOf, type RequestRow } from './rows.ts';
 import { warningsOf } from './warnings.ts';
-
-export interface Reader {
-  actor: Actor;
-  /** The school's calendar day. */
-  today: Day;
-}
 
 interface Known {
   content: GuardianContent;

@@ -10,25 +10,28 @@ import {
 import { searchedGuardian } from '#contract/guardian-rules.ts';
 import { lenientLooks } from '#contract/near-word.ts';
 import type { Tx } from '#server/db/database.ts';
+import { pageOf } from '#server/db/page.ts';
 import { nearly } from '#server/db/search.ts';
-import { presentRequests, type Reader } from './present.ts';
+import type { Reader } from '#server/features/student/cards.ts';
+import { presentRequests } from './present.ts';
 import { findRow, selectRequests } from './rows.ts';
 import { requestsSeenBy } from './scope.ts';
 import { guardianRequest } from './table.ts';
 
 /** What waits by its last day, so that nothing runs out unseen; the rest newest first. */
 export async function pageOfRequests(tx: Tx, reader: Reader, filter: RequestFilter): Promise<RequestPage> {
-  const { page, limit, state } = filter;
+  const { state } = filter;
   const { found, counts } = await foundRequests(tx, reader, filter.search);
   const all = state === 'ALL' ? Object.values(counts).reduce((sum, rows) => sum + rows, 0) : counts[state];
   const { enteredAt, expiresOn, id } = guardianRequest;
   const order = state === 'SUBMITTED' ? [asc(expiresOn), asc(enteredAt), asc(id)] : [desc(enteredAt), desc(id)];
-  const rows = await selectRequests(tx)
-    .where(and(found, state === 'ALL' ? undefined : eq(stateOn(reader.today), state)))
-    .orderBy(...order)
-    .limit(limit)
-    .offset((page - 1) * limit);
-  return { count: all, nextPage: page * limit < all, data: await presentRequests(tx, reader, rows), counts };
+  const page = await pageOf(filter, {
+    wanted: and(found, state === 'ALL' ? undefined : eq(stateOn(reader.today), state)),
+    all,
+    rows: selectRequests(tx).orderBy(...order),
+    shown: (rows) => presentRequests(tx, reader, rows),
+  });
+  return { ...page, counts };
 }
 
 /** Those of every state that have what was typed, and only where none has it, those that nearly have it. */

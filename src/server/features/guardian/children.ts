@@ -5,10 +5,10 @@ import { guardianName } from '#contract/guardian-rules.ts';
 import type { Tx } from '#server/db/database.ts';
 import { seenBy } from '#server/features/assignment/scope.ts';
 import { warningsOf } from '#server/features/restriction/queries.ts';
+import type { Reader } from '#server/features/student/cards.ts';
 import { nameOf } from '#server/features/student/places.ts';
 import { student } from '#server/features/student/table.ts';
 import { linkColumns, linkOf } from './links.ts';
-import type { Reader } from './queries.ts';
 import { guardian, guardianLink } from './table.ts';
 
 /** The children of each guardian that the reader may see, by the guardian's id and in the order of their names. */

@@ -3,15 +3,17 @@ import { guardianName } from '#contract/guardian-rules.ts';
 import { Problem } from '#contract/problem.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import { seersOf } from '#server/features/assignment/scope.ts';
+import { existing } from '#server/record/existing.ts';
+import type { Editor } from '#server/record/record-handler.ts';
+import { refusal } from '#server/record/refusal.ts';
+import { writerOf } from '#server/record/rows.ts';
 import { type Child, holdChild } from './child.ts';
 import { isBarredFrom } from './collecting.ts';
 import { approvedDeed, endedDeed } from './deeds.ts';
 import { barred } from './link-rules.ts';
 import { findLink, keepLink, type LinkKey, linkOf, type LinkRow } from './links.ts';
-import { refusal } from './rules.ts';
 import { noSuchGuardian } from './scope.ts';
 import { noSuchLink } from './write-link.ts';
-import type { Writing } from './write-person.ts';
 import { holdGuardian, seersOfGuardian } from './writes.ts';
 
 type To = 'ACTIVE' | 'REVOKED';
@@ -25,7 +27,7 @@ interface LinkDecision {
 
 /** Approves a right to collect that waits, or ends the link. */
 export async function decideOnLink(
-  { db, actor, now, changed, record }: Writing,
+  { db, actor, now, changed, record }: Editor,
   key: LinkKey,
   decision: LinkDecision,
 ): Promise<GuardianLink> {
@@ -33,10 +35,8 @@ export async function decideOnLink(
   const { to } = decision;
   const today = schoolDay(now, actor.timeZone);
   const child = await holdChild(db, actor, key.studentId);
-  const person = await holdGuardian(db, actor, key.guardianId);
-  if (!person) throw noSuchGuardian();
-  const link = await findLink(db, schoolId, key);
-  if (!link) throw noSuchLink();
+  const person = existing(await holdGuardian(db, actor, key.guardianId), noSuchGuardian);
+  const link = existing(await findLink(db, schoolId, key), noSuchLink);
   refuseDecided(link, to);
   if (decision.version !== null && link.version !== decision.version) throw changedMeanwhile();
   if (to === 'REVOKED') refuseOrphan(link, { child, reason: decision.reason });
@@ -44,15 +44,14 @@ export async function decideOnLink(
 
   // Who is told of the end saw the person until now.
   const audience = await seersOfGuardian(db, actor, key.guardianId);
-  const writer = { at: now, id: actor.userId, name: actor.name };
+  const writer = writerOf({ actor, now });
   const reason = to === 'REVOKED' ? decision.reason : '';
   await keepLink(db, { schoolId, writer, ...key }, { version: link.version + 1, content: link.content, state: to, reason });
   const linked = { child, guardianId: key.guardianId, guardian: guardianName(person.content) };
   record(to === 'REVOKED' ? endedDeed(linked, reason) : approvedDeed(linked, link.content));
   changed({ kind: 'student', id: child.id, version: child.version }, { seers: await seersOf(db, schoolId, [child.id]) });
   changed({ kind: 'guardian', id: key.guardianId, version: person.version }, audience);
-  const row = await findLink(db, schoolId, key);
-  if (!row) throw noSuchLink();
+  const row = existing(await findLink(db, schoolId, key), noSuchLink);
   return linkOf(row, today);
 }
 

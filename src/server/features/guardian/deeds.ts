@@ -3,16 +3,13 @@ import { emptyGuardian, emptyLink, type GuardianContent, type LinkContent } from
 import { guardianName } from '#contract/guardian-rules.ts';
 import type { Deed } from '#server/audit/append.ts';
 import { differences } from '#server/audit/differences.ts';
+import { deedsOf } from '#server/record/deeds.ts';
 import type { Child } from './child.ts';
 
-export function addedDeed(id: string, content: GuardianContent): Deed {
-  const { after } = differences(emptyGuardian, content);
-  return { action: 'guardian.added', object: objectOf(id, content), after };
-}
-
-export function changedDeed(id: string, before: GuardianContent, after: GuardianContent): Deed {
-  return { action: 'guardian.changed', object: objectOf(id, before), ...differences(before, after) };
-}
+export const guardianDeeds = deedsOf<GuardianContent>(
+  { kind: 'guardian', empty: emptyGuardian, lines: [] },
+  { created: 'guardian.added', changed: 'guardian.changed', label: guardianName },
+);
 
 /** A child, and the guardian with the name that every line of a link says. */
 export interface Linked {
@@ -46,10 +43,6 @@ export function approvedDeed(linked: Linked, { mayCollect }: Pick<LinkContent, '
 
 export function endedDeed(linked: Linked, reason: string): Deed {
   return { action: 'student.guardian-ended', object: childObject(linked), after: { guardian: linked.guardian, reason } };
-}
-
-function objectOf(id: string, content: GuardianContent): Deed['object'] {
-  return { kind: 'guardian', id, label: guardianName(content) };
 }
 
 function childObject({ child: { id, name }, guardianId }: Linked): Deed['object'] {

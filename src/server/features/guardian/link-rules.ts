@@ -5,10 +5,10 @@ import { widenedAt } from '#contract/guardian-rules.ts';
 import type { Detail } from '#contract/problem.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/http/handler.ts';
+import { refusal } from '#server/record/refusal.ts';
 import { isBarredFrom } from './collecting.ts';
 import type { Child } from './child.ts';
 import { holderOf, type LinkRow } from './links.ts';
-import { refusal } from './rules.ts';
 import type { KeptLinkState } from './table.ts';
 
 export interface LinkEdit {

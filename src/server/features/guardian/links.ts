@@ -6,17 +6,12 @@ import type { GuardianSlot } from '#contract/student-card.ts';
 import type { Tx } from '#server/db/database.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import type { SchoolId } from '#server/http/handler.ts';
+import { stampOf, type Writer } from '#server/record/rows.ts';
 import { guardian, guardianLink, type KeptLinkState } from './table.ts';
 
 export interface LinkKey {
   studentId: string;
   guardianId: string;
-}
-
-export interface LinkWriter {
-  at: Date;
-  id: string;
-  name: string;
 }
 
 export const linkColumns = {
@@ -80,11 +75,10 @@ interface KeptLink {
 /** Many that nobody had, such as those of a file, at their first version. */
 export async function addLinks(
   tx: Tx,
-  links: readonly (LinkKey & { schoolId: SchoolId; writer: LinkWriter; content: LinkContent; state: KeptLinkState })[],
+  links: readonly (LinkKey & { schoolId: SchoolId; writer: Writer; content: LinkContent; state: KeptLinkState })[],
 ): Promise<void> {
   const rows = links.map(({ schoolId, studentId, guardianId, content, state, writer }) => {
-    const stamp = { updatedAt: writer.at, updatedBy: writer.id, updatedByName: writer.name };
-    return { schoolId, studentId, guardianId, version: 1, state, reason: '', ...linkColumnsOf(content), ...stamp };
+    return { schoolId, studentId, guardianId, version: 1, state, reason: '', ...linkColumnsOf(content), ...stampOf(writer) };
   });
   await insertMany(tx, guardianLink, rows);
 }
@@ -92,11 +86,10 @@ export async function addLinks(
 /** Adds the link, or writes it over the one there was: who holds the child is alone with it. */
 export async function keepLink(
   tx: Tx,
-  { schoolId, writer, ...key }: LinkKey & { schoolId: SchoolId; writer: LinkWriter },
+  { schoolId, writer, ...key }: LinkKey & { schoolId: SchoolId; writer: Writer },
   { version, content, state, reason }: KeptLink,
 ): Promise<void> {
-  const stamp = { updatedAt: writer.at, updatedBy: writer.id, updatedByName: writer.name };
-  const kept = { version, state, reason, ...linkColumnsOf(content), ...stamp };
+  const kept = { version, state, reason, ...linkColumnsOf(content), ...stampOf(writer) };
   await tx
     .insert(guardianLink)
     .values({ schoolId, ...key, ...kept })

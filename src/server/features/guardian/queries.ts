@@ -1,32 +1,23 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Day } from '#contract/fields.ts';
 import type { Guardian, GuardianFilter, GuardianView } from '#contract/guardian.ts';
 import { searchedGuardian } from '#contract/guardian-rules.ts';
-import { lenientLooks } from '#contract/near-word.ts';
 import type { Page } from '#contract/page.ts';
 import type { Tx } from '#server/db/database.ts';
 import { ordered } from '#server/db/order.ts';
+import { pageOf } from '#server/db/page.ts';
 import { foundOrNearly, has, nearly } from '#server/db/search.ts';
-import type { Actor } from '#server/http/handler.ts';
+import type { Reader } from '#server/features/student/cards.ts';
 import { collects } from './collecting.ts';
 import { childrenOf } from './children.ts';
 import { guardiansSeenBy, hasLink, hasNoChild } from './scope.ts';
 import { guardian, guardianLink } from './table.ts';
 
-export interface Reader {
-  actor: Actor;
-  /** The school's calendar day. */
-  today: Day;
-}
-
 export async function pageOfGuardians(tx: Tx, reader: Reader, filter: GuardianFilter): Promise<Page<Guardian>> {
-  const { wanted, all } = await wantedBy(tx, reader, filter);
-  const rows = await selectGuardians(tx)
-    .where(wanted)
-    .orderBy(...ordered(filter.sort, {}, [guardian.nameOrder, guardian.id]))
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit);
-  return { count: all, nextPage: filter.page * filter.limit < all, data: await withChildren(tx, reader, rows) };
+  return pageOf(filter, {
+    ...(await wantedBy(tx, reader, filter)),
+    rows: selectGuardians(tx).orderBy(...ordered(filter.sort, {}, [guardian.nameOrder, guardian.id])),
+    shown: (rows) => withChildren(tx, reader, rows),
+  });
 }
 
 /** Everybody of the filter that the reader may see, in its order. */
@@ -43,12 +34,9 @@ export async function idsOfGuardians(tx: Tx, reader: Reader, filter: Filter): Pr
 type Filter = Omit<GuardianFilter, 'page' | 'limit'>;
 
 async function wantedBy(tx: Tx, reader: Reader, { search, view }: Filter) {
-  const seen = and(guardiansSeenBy(tx, reader.actor), view && (await inView(tx, reader, view)));
-  const found = and(seen, ...searchedGuardian(search ?? '').map((part) => has(guardian.searchText, { part })));
-  return foundOrNearly(found, and(seen, nearly(search, guardian.searchText)), {
-    isSearched: lenientLooks(search ?? '') !== null,
-    count: (wanted) => tx.$count(guardian, wanted),
-  });
+  const within = and(guardiansSeenBy(tx, reader.actor), view && (await inView(tx, reader, view)));
+  const found = and(...searchedGuardian(search ?? '').map((part) => has(guardian.searchText, { part })));
+  return foundOrNearly({ within, found, near: nearly(search, guardian.searchText) }, (wanted) => tx.$count(guardian, wanted));
 }
 
 /** Undefined where the caller may not see the guardian, too. */

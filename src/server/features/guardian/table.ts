@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { GuardianContent, LinkContent } from '#contract/guardian.ts';
 import type { GuardianSlot, LinkState } from '#contract/student-card.ts';
-import { instant, orderKeyColumn, schoolId, version } from '#server/db/columns.ts';
+import { instant, orderKeyColumn, recordColumns, schoolId, version } from '#server/db/columns.ts';
 import { school } from '#server/features/school/table.ts';
 import { student } from '#server/features/student/table.ts';
 
@@ -13,10 +13,7 @@ export type KeptLinkState = Exclude<LinkState, 'EXPIRED'>;
 export const guardian = pgTable(
   'guardian',
   {
-    schoolId: schoolId(),
-    id: uuid('id').notNull(),
-    version: version(),
-    content: jsonb('content').$type<GuardianContent>().notNull(),
+    ...recordColumns<GuardianContent>(),
     /** Key of the order of the list: last name first. */
     nameOrder: orderKeyColumn('name_order').notNull(),
     /** Last name first, in small letters. */
@@ -34,9 +31,6 @@ export const guardian = pgTable(
     photo: integer('photo'),
     /** Sees the person as long as nobody has linked them to a child. */
     createdBy: uuid('created_by'),
-    updatedAt: instant('updated_at').notNull(),
-    updatedBy: uuid('updated_by'),
-    updatedByName: text('updated_by_name').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.schoolId, table.id] }),

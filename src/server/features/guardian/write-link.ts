@@ -5,18 +5,24 @@ import { Problem } from '#contract/problem.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import type { OpBase } from '#contract/sync.ts';
 import { seersOf } from '#server/features/assignment/scope.ts';
+import type { Chain } from '#server/http/handler.ts';
 import { layOver } from '#server/sync/lay-over.ts';
 import type { MergedEdit } from '#server/sync/merge-edit.ts';
+import { existing } from '#server/record/existing.ts';
+import type { Editor } from '#server/record/record-handler.ts';
+import { writerOf } from '#server/record/rows.ts';
 import { holdChild } from './child.ts';
 import { linkChangedDeed, linkedDeed } from './deeds.ts';
 import { refuseUnfit, stateAfter } from './link-rules.ts';
 import { findLink, keepLink, type LinkKey, linkOf, type LinkRow } from './links.ts';
 import { parsedLink } from './rules.ts';
 import { noSuchGuardian } from './scope.ts';
-import type { Edit, Writing } from './write-person.ts';
 import { holdGuardian, seersOfGuardian } from './writes.ts';
 
-interface LinkEdit extends Edit {
+export interface LinkEdit {
+  changes: Changes;
+  base: OpBase;
+  chain: Chain | null;
   /** Whether a right to collect that is given here is in force at once. */
   mayGrant: boolean;
 }
@@ -28,14 +34,13 @@ interface Written {
 
 /** Links a guardian to a child, or changes what they may do there. Every link is written here, but for its end. */
 export async function writeLink(
-  { db, actor, now, changed, record }: Writing,
+  { db, actor, now, changed, record }: Editor,
   key: LinkKey,
   { changes, base, chain, mayGrant }: LinkEdit,
 ): Promise<Written> {
   const today = schoolDay(now, actor.timeZone);
   const child = await holdChild(db, actor, key.studentId);
-  const person = await holdGuardian(db, actor, key.guardianId);
-  if (!person) throw noSuchGuardian();
+  const person = existing(await holdGuardian(db, actor, key.guardianId), noSuchGuardian);
   const kept = await findLink(db, actor.schoolId, key);
   const before = standing(kept, { changes, base });
 
@@ -44,7 +49,7 @@ export async function writeLink(
   const edit = { actor, today, child, guardian, before, after: content, mayGrant };
   if (isChanged) {
     await refuseUnfit(db, edit);
-    const writer = { at: now, id: actor.userId, name: actor.name };
+    const writer = writerOf({ actor, now });
     const version = (kept?.version ?? 0) + 1;
     await keepLink(db, { schoolId: actor.schoolId, writer, ...key }, { version, content, state: stateAfter(edit), reason: '' });
     const linked = { child, guardianId: key.guardianId, guardian: guardian.name };
@@ -52,8 +57,7 @@ export async function writeLink(
     changed({ kind: 'student', id: child.id, version: child.version }, { seers: await seersOf(db, actor.schoolId, [child.id]) });
     changed({ kind: 'guardian', id: key.guardianId, version: person.version }, await seersOfGuardian(db, actor, key.guardianId));
   }
-  const row = await findLink(db, actor.schoolId, key);
-  if (!row) throw noSuchLink();
+  const row = existing(await findLink(db, actor.schoolId, key), noSuchLink);
   return { data: linkOf(row, today), merge };
 }
 

@@ -2,17 +2,14 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { GuardianContent } from '#contract/guardian.ts';
 import { guardianOrder, guardianPlainName, guardianSearchText } from '#contract/guardian-rules.ts';
 import type { Tx } from '#server/db/database.ts';
-import { insertMany } from '#server/db/insert-many.ts';
 import { seersOf } from '#server/features/assignment/scope.ts';
 import type { Actor, Audience, SchoolId } from '#server/http/handler.ts';
-import type { LinkWriter } from './links.ts';
+import { type Held, rowsOf } from '#server/record/rows.ts';
 import { guardiansSeenBy, noSuchGuardian } from './scope.ts';
 import { guardian, guardianLink } from './table.ts';
 
-type Held = Pick<typeof guardian.$inferSelect, 'content' | 'version'>;
-
 /** The guardian as people wrote it, held until the transaction ends; undefined where the caller may not see it, too. */
-export async function holdGuardian(tx: Tx, actor: Actor, id: string): Promise<Held | undefined> {
+export async function holdGuardian(tx: Tx, actor: Actor, id: string): Promise<Held<GuardianContent> | undefined> {
   const [row] = await tx
     .select({ content: guardian.content, version: guardian.version })
     .from(guardian)
@@ -28,33 +25,6 @@ export async function refuseTaken(tx: Tx, schoolId: SchoolId, id: string): Promi
     .from(guardian)
     .where(and(eq(guardian.schoolId, schoolId), eq(guardian.id, id)));
   if (row) throw noSuchGuardian();
-}
-
-interface Kept {
-  schoolId: SchoolId;
-  id: string;
-  content: GuardianContent;
-  writer: LinkWriter;
-}
-
-export async function addGuardian(tx: Tx, newcomer: Kept): Promise<void> {
-  await tx.insert(guardian).values(newRow(newcomer));
-}
-
-/** Many at once, such as those of a file. */
-export async function addGuardians(tx: Tx, newcomers: readonly Kept[]): Promise<void> {
-  await insertMany(tx, guardian, newcomers.map(newRow));
-}
-
-function newRow({ schoolId, id, content, writer }: Kept): typeof guardian.$inferInsert {
-  return { schoolId, id, version: 1, createdBy: writer.id, ...columnsOf(content), ...stampOf(writer) };
-}
-
-export async function changeGuardian(tx: Tx, { schoolId, id, content, writer, version }: Kept & { version: number }): Promise<void> {
-  await tx
-    .update(guardian)
-    .set({ version: version + 1, ...columnsOf(content), ...stampOf(writer) })
-    .where(and(eq(guardian.schoolId, schoolId), eq(guardian.id, id), eq(guardian.version, version)));
 }
 
 /** Who is told of a change of the guardian: who may see one of the children, and who made it. */
@@ -82,6 +52,4 @@ export function orderKeysOf(content: GuardianContent) {
   return { nameOrder: guardianOrder(content) };
 }
 
-function stampOf(writer: LinkWriter) {
-  return { updatedAt: writer.at, updatedBy: writer.id, updatedByName: writer.name };
-}
+export const guardianRows = rowsOf(guardian, columnsOf);

@@ -4,9 +4,9 @@ import type { Page } from '#contract/page.ts';
 import { onRoll } from '#contract/student-card.ts';
 import type { Tx } from '#server/db/database.ts';
 import { ordered } from '#server/db/order.ts';
-import { lenientLooks } from '#contract/near-word.ts';
-import { contains, foundOrNearly, nearly, plainText } from '#server/db/search.ts';
-import { seenBy, seesEveryChild } from '#server/features/assignment/scope.ts';
+import { pageOf } from '#server/db/page.ts';
+import { foundOrNearly, searchedIn } from '#server/db/search.ts';
+import { countSeen, seesEveryChild } from '#server/features/assignment/scope.ts';
 import { namesOfStaff } from '#server/features/employee/names.ts';
 import { student } from '#server/features/student/table.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
@@ -15,18 +15,12 @@ import { type Members, staffOf } from './rules.ts';
 import { house } from './table.ts';
 
 export async function pageOfHouses(tx: Tx, actor: Actor, filter: HouseFilter): Promise<Page<House>> {
-  const inSchool = eq(house.schoolId, actor.schoolId);
-  const found = filter.search ? contains(filter.search, [house.name]) : undefined;
-  const { wanted, all } = await foundOrNearly(and(inSchool, found), and(inSchool, nearly(filter.search, plainText([house.name]))), {
-    isSearched: lenientLooks(filter.search ?? '') !== null,
-    count: (where) => tx.$count(house, where),
+  const searched = { within: eq(house.schoolId, actor.schoolId), ...searchedIn(filter.search, [house.name]) };
+  return pageOf(filter, {
+    ...(await foundOrNearly(searched, (wanted) => tx.$count(house, wanted))),
+    rows: selectHouses(tx, actor).orderBy(...ordered(filter.sort, { size: sizeFor(tx, actor) }, [house.nameOrder, house.id])),
+    shown: (rows) => housesOf(tx, actor, rows),
   });
-  const rows = await selectHouses(tx, actor)
-    .where(wanted)
-    .orderBy(...ordered(filter.sort, { size: sizeFor(tx, actor) }, [house.nameOrder, house.id]))
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit);
-  return { count: all, nextPage: filter.page * filter.limit < all, data: await housesOf(tx, actor, rows) };
 }
 
 /** Every house, for the roster. */
@@ -75,11 +69,7 @@ export function namesOfHouses(tx: Tx, schoolId: SchoolId, ids: readonly (string 
 }
 
 function sizeFor(tx: Tx, actor: Actor): SQL<number> {
-  const living = tx
-    .select({ rows: count() })
-    .from(student)
-    .where(and(seenBy(tx, actor), eq(student.houseId, house.id), inArray(student.state, [...onRoll])));
-  return sql<number>`(${living})`.mapWith(Number);
+  return countSeen(tx, actor, eq(student.houseId, house.id));
 }
 
 function selectHouses(tx: Tx, actor: Actor) {

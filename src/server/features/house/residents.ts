@@ -7,6 +7,7 @@ import { noSuchStudent, seesEveryChild } from '#server/features/assignment/scope
 import { changePlaces, holdStudents, nameOf, type Placed, tellOfPlaces } from '#server/features/student/places.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { refusal } from '#server/record/refusal.ts';
+import { existing } from '#server/record/existing.ts';
 import { bedDeed } from './deeds.ts';
 import { findHouse, isBedTaken, membersOf, namesOfHouses } from './queries.ts';
 import { noSuchHouse, problemOf } from './rules.ts';
@@ -33,8 +34,7 @@ interface Incoming {
 
 async function refuseUnfit(warden: Warden, { students, houseId, studentIds }: Incoming): Promise<void> {
   const { db, actor } = warden;
-  const house = await houseRows.hold(db, actor.schoolId, houseId);
-  if (!house) throw noSuchHouse();
+  const house = existing(await houseRows.hold(db, actor.schoolId, houseId), noSuchHouse);
   const details = students.flatMap((one) => {
     const message = problemOf(one, { id: houseId, ...house });
     return message === null ? [] : [{ path: `studentIds/${studentIds.indexOf(one.id)}`, message }];
@@ -94,7 +94,5 @@ async function settle(warden: Warden, students: readonly Placed[], place: Bed): 
 }
 
 async function answerOf({ db, actor }: Warden, houseId: string): Promise<House> {
-  const house = await findHouse(db, actor, houseId);
-  if (!house) throw noSuchHouse();
-  return house;
+  return existing(await findHouse(db, actor, houseId), noSuchHouse);
 }

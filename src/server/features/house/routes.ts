@@ -1,10 +1,13 @@
-import { addToHouse, type HouseContent, houses, listHouses, readHouse, recordHouse, takeFromHouse } from '#contract/house.ts';
+import { addToHouse, exportHouses, type HouseContent, houses, listHouses, readHouse, recordHouse, takeFromHouse } from '#contract/house.ts';
 import { families } from '#contract/role.ts';
 import { namesOfStaff } from '#server/features/employee/names.ts';
-import { answer } from '#server/http/answer.ts';
+import { exportHandler } from '#server/features/export/export-handler.ts';
+import { answer, answerInSteps } from '#server/http/answer.ts';
 import { apply } from '#server/http/commands.ts';
+import { existing } from '#server/record/existing.ts';
 import { type Editor, recordHandler, type Wish } from '#server/record/record-handler.ts';
 import { refusal } from '#server/record/refusal.ts';
+import { houseCells } from './cells.ts';
 import { houseDeeds } from './deeds.ts';
 import { findHouse, membersOf, pageOfHouses } from './queries.ts';
 import { moveIn, moveOut } from './residents.ts';
@@ -14,11 +17,17 @@ import { houseRows, isNameTaken } from './writes.ts';
 export const houseRoutes = [
   answer(listHouses, ({ db, actor, query }) => pageOfHouses(db, actor, query)),
 
-  answer(readHouse, async ({ db, actor, params }) => {
-    const found = await findHouse(db, actor, params.id);
-    if (!found) throw noSuchHouse();
-    return found;
-  }),
+  answerInSteps(
+    exportHouses,
+    exportHandler({
+      kind: 'houses',
+      title: ({ t }) => t('Houses'),
+      read: (tx, { actor }, filter) => pageOfHouses(tx, actor, filter),
+      cells: houseCells,
+    }),
+  ),
+
+  answer(readHouse, async ({ db, actor, params }) => existing(await findHouse(db, actor, params.id), noSuchHouse)),
 
   apply(
     recordHouse,
@@ -31,7 +40,7 @@ export const houseRoutes = [
       deeds: houseDeeds,
       find: ({ db, actor }, id) => findHouse(db, actor, id),
       noSuch: noSuchHouse,
-      told: { roles: families },
+      told: async () => ({ roles: families }),
       said: { created: 'House created', saved: 'House saved' },
     }),
   ),

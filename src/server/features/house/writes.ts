@@ -1,9 +1,9 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { HouseContent } from '#contract/house.ts';
 import { orderKey } from '#contract/order.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { SchoolId } from '#server/http/handler.ts';
-import { rowsOf } from '#server/record/rows.ts';
+import { hasTwin, rowsOf } from '#server/record/rows.ts';
 import { house } from './table.ts';
 
 /** The columns kept beside the content, to list, search and check by. */
@@ -19,10 +19,6 @@ export function orderKeysOf({ name }: HouseContent) {
 export const houseRows = rowsOf(house, columnsOf);
 
 /** Whether another house of the school has this name, whatever the case. */
-export async function isNameTaken(tx: Tx, schoolId: SchoolId, { id, name }: { id: string; name: string }): Promise<boolean> {
-  const [other] = await tx
-    .select({ id: house.id })
-    .from(house)
-    .where(and(eq(house.schoolId, schoolId), sql`lower(${house.name}) = lower(${name})`, ne(house.id, id)));
-  return other !== undefined;
+export function isNameTaken(tx: Tx, schoolId: SchoolId, { id, name }: { id: string; name: string }): Promise<boolean> {
+  return hasTwin(tx, house, { schoolId, id, alike: sql`lower(${house.name}) = lower(${name})` });
 }

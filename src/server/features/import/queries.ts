@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import {
   type Import,
   type ImportCause,
@@ -13,6 +13,7 @@ import { Problem } from '#contract/problem.ts';
 import { homeDialCode } from '#contract/telephone.ts';
 import { undoUntil } from '#contract/undo.ts';
 import type { Tx } from '#server/db/database.ts';
+import { pageOf } from '#server/db/page.ts';
 import { school } from '#server/features/school/table.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 import { notTakenOf } from './not-taken.ts';
@@ -26,15 +27,14 @@ interface Paged {
   limit: number;
 }
 
-export async function pageOfImports(tx: Tx, schoolId: SchoolId, { page, limit }: Paged): Promise<Page<Import>> {
+export async function pageOfImports(tx: Tx, schoolId: SchoolId, filter: Paged): Promise<Page<Import>> {
   const wanted = and(eq(importRun.schoolId, schoolId), importRun.isRead);
-  const [all] = await tx.select({ rows: count() }).from(importRun).where(wanted);
-  const rows = await selectRuns(tx)
-    .where(wanted)
-    .orderBy(desc(importRun.at), desc(importRun.id))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  return pageFrom(rows.map(importOf), all?.rows ?? 0, { page, limit });
+  return pageOf(filter, {
+    wanted,
+    all: await tx.$count(importRun, wanted),
+    rows: selectRuns(tx).orderBy(desc(importRun.at), desc(importRun.id)),
+    shown: (rows) => rows.map(importOf),
+  });
 }
 
 export async function findImport(tx: Tx, schoolId: SchoolId, id: string): Promise<Import | undefined> {
@@ -84,7 +84,7 @@ export async function pageOfRows(
   tx: Tx,
   schoolId: SchoolId,
   id: string,
-  { outcome, warned, asked, column, cause, of, field, page, limit }: RowFilter,
+  { outcome, warned, asked, column, cause, of, field, ...filter }: RowFilter,
 ): Promise<Page<ImportRow>> {
   const wished = {
     ...(column !== undefined && { column }),
@@ -100,28 +100,17 @@ export async function pageOfRows(
     outcome && eq(importRow.outcome, outcome),
     Object.keys(wished).length > 0 ? sql`${importRow.problems} @> ${JSON.stringify([wished])}::jsonb` : undefined,
   );
-  const [all] = await tx.select({ rows: count() }).from(importRow).where(wanted);
-  const rows = await tx
-    .select({
-      no: importRow.no,
-      file: importRow.file,
-      line: sql<number>`coalesce(${importRow.line}, ${importRow.no})`,
-      cells: importRow.cells,
-      outcome: importRow.outcome,
-      problems: importRow.problems,
-      decision: importRow.decision,
-      changes: importRow.changes,
-    })
-    .from(importRow)
-    .where(wanted)
-    .orderBy(asc(importRow.file), asc(importRow.line), asc(importRow.no))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  return pageFrom(
-    rows.map(({ cells, problems, changes, ...row }) => ({ ...row, cells: [...cells], problems: [...problems], changes: [...changes] })),
-    all?.rows ?? 0,
-    { page, limit },
-  );
+  const { no, file, line, cells, problems, decision, changes } = importRow;
+  return pageOf(filter, {
+    wanted,
+    all: await tx.$count(importRow, wanted),
+    rows: tx
+      .select({ no, file, line: sql<number>`coalesce(${line}, ${no})`, cells, outcome: importRow.outcome, problems, decision, changes })
+      .from(importRow)
+      .orderBy(asc(file), asc(line), asc(no))
+      .$dynamic(),
+    shown: (rows) => rows.map((row) => ({ ...row, cells: [...row.cells], problems: [...row.problems], changes: [...row.changes] })),
+  });
 }
 
 const mostCauses = 100;
@@ -161,22 +150,19 @@ export async function fieldsOf(tx: Tx, schoolId: SchoolId, id: string): Promise<
     .limit(mostCauses);
 }
 
-export async function pageOfLeft(tx: Tx, schoolId: SchoolId, id: string, { page, limit }: Paged): Promise<Page<LeftRecord>> {
+export async function pageOfLeft(tx: Tx, schoolId: SchoolId, id: string, filter: Paged): Promise<Page<LeftRecord>> {
   const wanted = and(eq(importMade.schoolId, schoolId), eq(importMade.runId, id), ne(importMade.left, ''));
-  const [all] = await tx.select({ rows: count() }).from(importMade).where(wanted);
-  const { kind, name, left } = importMade;
-  const rows = await tx
-    .select({ kind, id: importMade.id, name, why: left })
-    .from(importMade)
-    .where(wanted)
-    .orderBy(asc(name), asc(importMade.id), asc(importMade.otherId))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  return pageFrom(
-    rows.map(({ why, ...row }) => ({ ...row, why: why ?? '' })),
-    all?.rows ?? 0,
-    { page, limit },
-  );
+  const { kind, name, left, otherId } = importMade;
+  return pageOf(filter, {
+    wanted,
+    all: await tx.$count(importMade, wanted),
+    rows: tx
+      .select({ kind, id: importMade.id, name, why: left })
+      .from(importMade)
+      .orderBy(asc(name), asc(importMade.id), asc(otherId))
+      .$dynamic(),
+    shown: (rows) => rows.map(({ why, ...row }) => ({ ...row, why: why ?? '' })),
+  });
 }
 
 export async function dialCodeOf(tx: Tx, schoolId: SchoolId): Promise<string> {
@@ -263,8 +249,4 @@ function importOf({ run, made, left }: ReadRun): Import {
     rowsUntil: (rowsGoneAt ?? rowsUntil(run)).toISOString(),
     areRowsGone: rowsGoneAt !== null,
   };
-}
-
-function pageFrom<Item>(data: Item[], all: number, { page, limit }: Paged): Page<Item> {
-  return { count: all, nextPage: page * limit < all, data };
 }

@@ -1,6 +1,5 @@
 /** Takes records that an import made out again, unless something hangs on one by now. Answers why some stay, by their id. */
 import { and, eq, exists, inArray, or, sql } from 'drizzle-orm';
-import type { ClassContent } from '#contract/class.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Worker } from '#server/due-work/at-school.ts';
 import { bus } from '#server/features/bus/table.ts';
@@ -20,15 +19,13 @@ const isBarred = 'A restriction names this person';
 const hasTask = 'A class, a house or a bus is in their care';
 const isSatIn = 'Somebody sits or sat in it';
 
-interface Named {
+export interface Gone {
   id: string;
+  runId: string;
   name: string;
 }
 
-export async function removeStudents(
-  { db, actor: { schoolId }, record }: Worker,
-  gone: readonly (Named & { runId: string })[],
-): Promise<Map<string, string>> {
+export async function removeStudents({ db, actor: { schoolId }, record }: Worker, gone: readonly Gone[]): Promise<Map<string, string>> {
   const stay = await withoutTrace(db, gone, async (tx, some) => {
     const ids = some.map(({ id }) => id);
     const ofRun = and(
@@ -53,7 +50,7 @@ export async function removeStudents(
   return told({ all: gone, stay: new Map(stay.map(({ id }) => [id, inUse])) }, ({ id, name }) => record(removedDeed('student', id, name)));
 }
 
-export async function removeGuardians({ db, actor: { schoolId }, record }: Worker, gone: readonly Named[]): Promise<Map<string, string>> {
+export async function removeGuardians({ db, actor: { schoolId }, record }: Worker, gone: readonly Gone[]): Promise<Map<string, string>> {
   if (gone.length === 0) return new Map();
   const ids = gone.map(({ id }) => id);
   const linked = await db
@@ -72,19 +69,16 @@ export async function removeGuardians({ db, actor: { schoolId }, record }: Worke
   return told({ all: gone, stay }, ({ id, name }) => record(removedDeed('guardian', id, name)));
 }
 
-export async function removeEmployees({ db, actor: { schoolId }, record }: Worker, gone: readonly Named[]): Promise<Map<string, string>> {
+export async function removeEmployees({ db, actor: { schoolId }, record }: Worker, gone: readonly Gone[]): Promise<Map<string, string>> {
   const stay = new Map((await withTasks(db, schoolId, gone)).map((id) => [id, hasTask]));
   const held = await deleted(db, employee, { schoolId, gone: gone.filter(({ id }) => !stay.has(id)) });
   for (const { id } of held) stay.set(id, inUse);
   return told({ all: gone, stay }, ({ id, name }) => record(removedDeed('employee', id, name)));
 }
 
-export async function removeClasses(
-  { db, actor: { schoolId }, record }: Worker,
-  gone: readonly { id: string; content: ClassContent }[],
-): Promise<Map<string, string>> {
+export async function removeClasses({ db, actor: { schoolId }, record }: Worker, gone: readonly Gone[]): Promise<Map<string, string>> {
   const held = await deleted(db, schoolClass, { schoolId, gone });
-  return told({ all: gone, stay: new Map(held.map(({ id }) => [id, isSatIn])) }, ({ id, content }) => record(deletedDeed(id, content)));
+  return told({ all: gone, stay: new Map(held.map(({ id }) => [id, isSatIn])) }, ({ id, name }) => record(deletedDeed(id, name)));
 }
 
 export async function removeLinks({ db, actor: { schoolId } }: Worker, ended: readonly { id: string; otherId: string }[]): Promise<void> {
@@ -115,7 +109,7 @@ function told<One extends { id: string }>(
 }
 
 // They are named inside of these records, where no foreign key reaches.
-async function withTasks(tx: Tx, schoolId: string, gone: readonly Named[]): Promise<string[]> {
+async function withTasks(tx: Tx, schoolId: string, gone: readonly Gone[]): Promise<string[]> {
   if (gone.length === 0) return [];
   const naming = (table: typeof schoolClass | typeof house | typeof bus) =>
     exists(

@@ -21,6 +21,8 @@ import { undoUntil } from '#contract/undo.ts';
 import type { Tx } from '#server/db/database.ts';
 import { answer, answerInSteps, type Call } from '#server/http/answer.ts';
 import type { SchoolId } from '#server/http/handler.ts';
+import { existing } from '#server/record/existing.ts';
+import { refusal } from '#server/record/refusal.ts';
 import { discardedDeed } from './deeds.ts';
 import { noCounts } from './counts.ts';
 import { cancel, decide } from './decide.ts';
@@ -80,7 +82,7 @@ export const importRoutes = [
       if (run.state === 'APPLIED' || run.state === 'UNDONE')
         throw new Problem('refused', 'This file was imported already. To import it again, upload it again');
       const details = [...matchingProblems(run.kind, run.columns, body), ...openQuestions(run.findings, body.choices)];
-      if (details.length > 0) throw new Problem('refused', details[0]?.message ?? 'The columns do not fit', { details });
+      if (details.length > 0) throw refusal(details);
       await forgetCheck(db, run);
       await startWork(db, run, {
         work: 'CHECK',
@@ -105,8 +107,7 @@ export const importRoutes = [
     cancelImport,
     async (unit) => {
       const { db, actor, params } = unit;
-      const run = await holdRun(db, actor.schoolId, params.id);
-      if (!run) throw noSuchImport();
+      const run = existing(await holdRun(db, actor.schoolId, params.id), noSuchImport);
       await cancel(unit, run);
       return found(db, actor.schoolId, params.id);
     },
@@ -171,14 +172,11 @@ function wake({ frame }: Call): void {
 }
 
 async function found(db: Tx, schoolId: SchoolId, id: string): Promise<Import> {
-  const one = await findImport(db, schoolId, id);
-  if (!one) throw noSuchImport();
-  return one;
+  return existing(await findImport(db, schoolId, id), noSuchImport);
 }
 
 async function heldAtRest(db: Tx, schoolId: SchoolId, id: string): Promise<Run> {
-  const run = await holdRun(db, schoolId, id);
-  if (!run) throw noSuchImport();
+  const run = existing(await holdRun(db, schoolId, id), noSuchImport);
   if (run.work !== null) throw new Problem('in_progress', 'The server is at work on this import. Wait until it is done');
   return run;
 }

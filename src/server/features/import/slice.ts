@@ -53,7 +53,7 @@ export interface PlannedRow {
 }
 
 /** `version` 0 is a record that is new. */
-interface Wish<Content> {
+export interface Wish<Content> {
   id: string;
   version: number;
   before: Content | null;

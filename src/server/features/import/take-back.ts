@@ -3,32 +3,20 @@
  * as it is, by its key; of those that were not, nothing.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { EmployeeContent } from '#contract/employee.ts';
-import type { GuardianContent, LinkContent } from '#contract/guardian.ts';
+import type { LinkContent } from '#contract/guardian.ts';
 import { guardianName } from '#contract/guardian-rules.ts';
 import { schoolDay } from '#contract/school-time.ts';
-import type { ClassContent } from '#contract/class.ts';
 import type { StudentContent } from '#contract/student.ts';
 import type { Worker } from '#server/due-work/at-school.ts';
-import { employeeDeeds } from '#server/features/employee/deeds.ts';
-import { namesOfStaff } from '#server/features/employee/names.ts';
-import { employee } from '#server/features/employee/table.ts';
-import { employeeRows } from '#server/features/employee/writes.ts';
-import { changedDeed as guardianChanged, endedDeed, linkChangedDeed } from '#server/features/guardian/deeds.ts';
+import { endedDeed, linkChangedDeed } from '#server/features/guardian/deeds.ts';
 import { keepLink, linkColumns } from '#server/features/guardian/links.ts';
 import { guardian, guardianLink } from '#server/features/guardian/table.ts';
-import { changeGuardian } from '#server/features/guardian/writes.ts';
-import { classDeeds } from '#server/features/class/deeds.ts';
-import { staffOf } from '#server/features/class/rules.ts';
-import { schoolClass } from '#server/features/class/table.ts';
-import { classRows } from '#server/features/class/writes.ts';
-import { changedDeed } from '#server/features/student/deeds.ts';
-import { type Seat, takeSeats } from '#server/features/student/membership.ts';
-import { placeNames } from '#server/features/student/place-names.ts';
+import { takeSeats } from '#server/features/student/membership.ts';
 import { nameOf } from '#server/features/student/places.ts';
 import { student } from '#server/features/student/table.ts';
-import { changeStudent } from '#server/features/student/writes.ts';
-import { removeClasses, removeEmployees, removeGuardians, removeLinks, removeStudents } from './remove.ts';
+import { writerOf } from '#server/record/rows.ts';
+import { importedClass, importedEmployee, importedGuardian, type ImportedNoun, importedStudent, namesFor } from './nouns.ts';
+import { type Gone, removeClasses, removeEmployees, removeGuardians, removeLinks, removeStudents } from './remove.ts';
 import { importMade } from './table.ts';
 import type { Made } from './undo.ts';
 
@@ -49,9 +37,9 @@ export async function takeBack(worker: Worker, kind: Made['kind'], made: readonl
 
 const takers: Record<Made['kind'], (worker: Worker, made: readonly Made[]) => Promise<Left>> = {
   student: takeStudents,
-  guardian: takeGuardians,
-  employee: takeEmployees,
-  class: takeClasses,
+  guardian: (worker, rows) => takeRecords(worker, rows, { noun: importedGuardian, remove: removeGuardians }),
+  employee: (worker, rows) => takeRecords(worker, rows, { noun: importedEmployee, remove: removeEmployees }),
+  class: (worker, rows) => takeRecords(worker, rows, { noun: importedClass, remove: removeClasses }),
   link: takeLinks,
 };
 
@@ -63,21 +51,21 @@ interface Held<Content> {
 
 interface Sorted<Content> {
   left: Left;
-  /** Those that the import made, as they stand. */
-  made: (Held<Content> & { runId: string })[];
+  /** Those that the import made. */
+  made: Gone[];
   /** Those that it changed, with what they were. */
   changed: (Held<Content> & { before: Content })[];
 }
 
 /** Who is not there any more needs nothing. */
-function sorted<Content>(made: readonly Made[], held: readonly Held<Content>[]): Sorted<Content> {
-  const byId = new Map(held.map((one) => [one.id, one]));
+async function sorted<Content>(worker: Worker, { table, nameOf }: ImportedNoun<Content>, rows: readonly Made[]): Promise<Sorted<Content>> {
+  const byId = new Map((await held<Content>(worker, table, rows)).map((one) => [one.id, one]));
   const result: Sorted<Content> = { left: new Map(), made: [], changed: [] };
-  for (const one of made) {
+  for (const one of rows) {
     const here = byId.get(one.id);
     if (!here) continue;
     if (here.version !== one.version) result.left.set(keyOf(one), changedSince);
-    else if (one.before === null) result.made.push({ ...here, runId: one.runId });
+    else if (one.before === null) result.made.push({ id: one.id, runId: one.runId, name: nameOf(here.content) });
     // As it was written by this import.
     else result.changed.push({ ...here, before: one.before as Content });
   }
@@ -86,7 +74,7 @@ function sorted<Content>(made: readonly Made[], held: readonly Held<Content>[]):
 
 async function held<Content>(
   { db, actor: { schoolId } }: Worker,
-  table: typeof student | typeof guardian | typeof employee | typeof schoolClass,
+  table: ImportedNoun<Content>['table'],
   made: readonly Made[],
 ): Promise<Held<Content>[]> {
   const rows = await db
@@ -107,87 +95,47 @@ async function held<Content>(
   return rows as Held<Content>[];
 }
 
-function writerOf({ actor, now }: Worker) {
-  return { at: now, id: actor.userId, name: actor.name };
+interface Taking<Content> {
+  noun: ImportedNoun<Content>;
+  remove: (worker: Worker, gone: readonly Gone[]) => Promise<Map<string, string>>;
+}
+
+async function takeRecords<Content extends object>(
+  worker: Worker,
+  rows: readonly Made[],
+  { noun, remove }: Taking<Content>,
+): Promise<Left> {
+  const { left, made, changed } = await sorted(worker, noun, rows);
+  await putBack(worker, noun, changed);
+  return withLeft(left, await remove(worker, made));
 }
 
 async function takeStudents(worker: Worker, rows: readonly Made[]): Promise<Left> {
-  const { db, actor, now, record } = worker;
-  const { schoolId } = actor;
-  const { left, made, changed } = sorted<StudentContent>(rows, await held(worker, student, rows));
-  const seats: Seat[] = [];
-  for (const { id, version, content, before } of changed) {
-    await changeStudent(db, schoolId, { id, version, content: before, writer: writerOf(worker) });
-    if (content.classId !== before.classId) seats.push({ studentId: id, classId: before.classId });
-    record(changedDeed(id, { before: content, after: before }, await placeNames(db, schoolId, { before: content, after: before })));
-  }
-  await takeSeats(db, { schoolId, today: schoolDay(now, actor.timeZone) }, seats);
-  return withLeft(
-    left,
-    await removeStudents(
-      worker,
-      made.map(({ id, runId, content }) => ({ id, runId, name: nameOf(content) })),
-    ),
+  const { db, actor, now } = worker;
+  const { left, made, changed } = await sorted(worker, importedStudent, rows);
+  await putBack(worker, importedStudent, changed);
+  const seats = changed.flatMap(({ id, content, before }) =>
+    content.classId === before.classId ? [] : [{ studentId: id, classId: before.classId }],
   );
+  await takeSeats(db, { schoolId: actor.schoolId, today: schoolDay(now, actor.timeZone) }, seats);
+  return withLeft(left, await removeStudents(worker, made));
 }
 
-async function takeGuardians(worker: Worker, rows: readonly Made[]): Promise<Left> {
-  const {
+async function putBack<Content extends object>(
+  worker: Worker,
+  noun: ImportedNoun<Content>,
+  changed: Sorted<Content>['changed'],
+): Promise<void> {
+  const { db, actor, record } = worker;
+  const names = await noun.namesIn(
     db,
-    actor: { schoolId },
-    record,
-  } = worker;
-  const { left, made, changed } = sorted<GuardianContent>(rows, await held(worker, guardian, rows));
-  for (const { id, version, content, before } of changed) {
-    await changeGuardian(db, { schoolId, id, content: before, version, writer: writerOf(worker) });
-    record(guardianChanged(id, content, before));
-  }
-  return withLeft(
-    left,
-    await removeGuardians(
-      worker,
-      made.map(({ id, content }) => ({ id, name: guardianName(content) })),
-    ),
-  );
-}
-
-async function takeEmployees(worker: Worker, rows: readonly Made[]): Promise<Left> {
-  const {
-    db,
-    actor: { schoolId },
-    record,
-  } = worker;
-  const { left, made, changed } = sorted<EmployeeContent>(rows, await held(worker, employee, rows));
-  for (const { id, version, content, before } of changed) {
-    await employeeRows.change(db, schoolId, { id, version, content: before, writer: writerOf(worker) });
-    record(employeeDeeds.changed(id, { before: content, after: before }));
-  }
-  return withLeft(
-    left,
-    await removeEmployees(
-      worker,
-      made.map(({ id, content }) => ({ id, name: content.name })),
-    ),
-  );
-}
-
-async function takeClasses(worker: Worker, rows: readonly Made[]): Promise<Left> {
-  const {
-    db,
-    actor: { schoolId },
-    record,
-  } = worker;
-  const { left, made, changed } = sorted<ClassContent>(rows, await held(worker, schoolClass, rows));
-  const names = await namesOfStaff(
-    db,
-    schoolId,
-    changed.flatMap(({ content, before }) => [content, before].flatMap(staffOf)),
+    actor.schoolId,
+    changed.flatMap(({ content, before }) => [before, content]),
   );
   for (const { id, version, content, before } of changed) {
-    await classRows.change(db, schoolId, { id, version, content: before, writer: writerOf(worker) });
-    record(classDeeds.changed(id, { before: content, after: before }, names));
+    await noun.change(db, actor.schoolId, { id, version, content: before, writer: writerOf(worker) });
+    record(noun.deeds.changed(id, { before: content, after: before }, namesFor(noun, [before, content], names)));
   }
-  return withLeft(left, await removeClasses(worker, made));
 }
 
 async function takeLinks(worker: Worker, rows: readonly Made[]): Promise<Left> {

@@ -9,6 +9,7 @@ import { schoolDay } from '#contract/school-time.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import type { RunAs, Unit } from '#server/http/unit-of-work.ts';
 import type { Turns } from '#server/turns.ts';
+import { existing } from '#server/record/existing.ts';
 import { uploadedDeed } from './deeds.ts';
 import { nextNumberOf } from './sheet/next-number.ts';
 import { findImport, holdRun, noSuchImport, startWork } from './queries.ts';
@@ -99,8 +100,7 @@ async function finish(unit: Unit, { id, kind, columns, findings, total }: Read):
   await db
     .insert(importDue)
     .values({ id: unit.newId(), ofSchool: schoolId, ofRun: id, nextTryAt: rowsUntil({ at: unit.now, appliedAt: null, undoneAt: null }) });
-  const found = await findImport(db, schoolId, id);
-  if (!found) throw noSuchImport();
+  const found = existing(await findImport(db, schoolId, id), noSuchImport);
   record(uploadedDeed(found));
   return found;
 }

@@ -1,76 +1,50 @@
 /** Writes a plan by the features' own hands, each record with its line in the trail, and notes what it was before. */
 import { sql } from 'drizzle-orm';
 import { insertMany } from '#server/db/insert-many.ts';
-import { employeeDeeds } from '#server/features/employee/deeds.ts';
-import { namesOfStaff } from '#server/features/employee/names.ts';
-import { employeeRows } from '#server/features/employee/writes.ts';
-import { addedDeed, changedDeed as guardianChanged, linkChangedDeed, linkedDeed } from '#server/features/guardian/deeds.ts';
-import { addLinks, keepLink } from '#server/features/guardian/links.ts';
-import { addGuardians, changeGuardian } from '#server/features/guardian/writes.ts';
-import { classDeeds } from '#server/features/class/deeds.ts';
-import { staffOf } from '#server/features/class/rules.ts';
 import { classRows } from '#server/features/class/writes.ts';
-import { changedDeed, registeredDeed } from '#server/features/student/deeds.ts';
+import { employeeRows } from '#server/features/employee/writes.ts';
+import { linkChangedDeed, linkedDeed } from '#server/features/guardian/deeds.ts';
+import { addLinks, keepLink } from '#server/features/guardian/links.ts';
+import { guardianRows } from '#server/features/guardian/writes.ts';
 import { takeSeats } from '#server/features/student/membership.ts';
-import { nameOf } from '#server/features/student/places.ts';
-import { addSteps, addStudents, changeStudent } from '#server/features/student/writes.ts';
-import { guardianName } from '#contract/guardian-rules.ts';
+import { addStudents } from '#server/features/student/writes.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
-import type { ClassWish, EmployeeWish, GuardianWish, LinkWish, Plan, Slice, SourcedId, StudentWish } from './slice.ts';
+import type { Names } from '#server/record/deeds.ts';
+import { writerOf } from '#server/record/rows.ts';
+import { importedClass, importedEmployee, importedGuardian, type ImportedNoun, importedStudent, namesFor } from './nouns.ts';
+import type { LinkWish, Plan, Slice, SourcedId, StudentWish, Wish } from './slice.ts';
 import { importMade, oneRosterId } from './table.ts';
 
 export type Writer = Slice & Pick<Unit, 'record'>;
 type Made = typeof importMade.$inferInsert;
 
 export async function writePlan(writer: Writer, plan: Plan): Promise<void> {
-  const made: Made[] = [];
-  const names = await namesOfStaff(
-    writer.db,
-    writer.actor.schoolId,
-    plan.classes.flatMap(({ before, content }) => [content, ...(before ? [before] : [])].flatMap(staffOf)),
-  );
-  for (const wish of plan.classes) made.push(await writeClass(writer, wish, names));
+  const { db, actor } = writer;
+  const staff = await importedClass.namesIn(db, actor.schoolId, plan.classes.flatMap(contentsOf));
+  const names = new Map([...Object.entries(plan.names), ...staff]);
   await addNewcomers(writer, plan);
-  for (const wish of plan.students) made.push(await writeStudent(writer, wish, plan.names));
+  const made = [
+    ...(await writeAll(writer, importedClass, { wishes: plan.classes, names })),
+    ...(await writeAll(writer, importedStudent, { wishes: plan.students, names })),
+    ...(await writeAll(writer, importedGuardian, { wishes: plan.guardians, names })),
+    ...(await writeLinks(writer, plan.links)),
+    ...(await writeAll(writer, importedEmployee, { wishes: plan.employees, names })),
+  ];
   await seatStudents(writer, plan.students);
-  for (const wish of plan.guardians) made.push(await writeGuardian(writer, wish));
-  for (const wish of plan.links) made.push(await writeLink(writer, wish));
-  for (const wish of plan.employees) made.push(await writeEmployee(writer, wish));
   await noteMade(writer, made);
   await keepIds(writer, plan.sourcedIds);
 }
 
 /** Whoever is new, in a few statements: a slice is short so that others wait for it only shortly. */
-async function addNewcomers(writer: Writer, { students, guardians, links }: Plan): Promise<void> {
-  const {
-    db,
-    actor: { schoolId },
-    today,
-  } = writer;
+async function addNewcomers(writer: Writer, { classes, students, guardians, links, employees }: Plan): Promise<void> {
+  const { db, actor, today } = writer;
+  const { schoolId } = actor;
   const by = writerOf(writer);
-  const newStudents = students.filter(({ before }) => before === null);
-  await addStudents(
-    db,
-    schoolId,
-    newStudents.map(({ id, content, state }) => ({ id, content, state, writer: by })),
-  );
-  await addSteps(
-    db,
-    schoolId,
-    newStudents.map(({ id, content, state }) => ({
-      studentId: id,
-      version: 1,
-      from: null,
-      to: state,
-      on: state === 'EXPECTED' ? today : content.entryDate,
-      reason: '',
-      writer: by,
-    })),
-  );
-  await addGuardians(
-    db,
-    guardians.filter(({ before }) => before === null).map(({ id, content }) => ({ schoolId, id, content, writer: by })),
-  );
+  const newOf = <One extends { before: object | null }>(wishes: readonly One[]) =>
+    wishes.filter(({ before }) => before === null).map((wish) => ({ ...wish, writer: by }));
+  await classRows.addMany(db, schoolId, newOf(classes));
+  await addStudents(db, { schoolId, today }, newOf(students));
+  await guardianRows.addMany(db, schoolId, newOf(guardians));
   // A link that came by a file waits for somebody who looks at it, and lets nobody collect.
   const newLinks = links.filter(({ kept }) => kept === undefined);
   await addLinks(
@@ -84,20 +58,35 @@ async function addNewcomers(writer: Writer, { students, guardians, links }: Plan
       writer: by,
     })),
   );
+  await employeeRows.addMany(db, schoolId, newOf(employees));
 }
 
-async function writeStudent(writer: Writer, { id, version, before, content }: StudentWish, names: Record<string, string>): Promise<Made> {
-  const {
-    db,
-    actor: { schoolId },
-    record,
-  } = writer;
-  const placed = Object.fromEntries(
-    [content.classId, content.houseId, before?.classId, before?.houseId].flatMap((place) => (place ? [[place, names[place] ?? '']] : [])),
-  );
-  if (before !== null) await changeStudent(db, schoolId, { id, version, content, writer: writerOf(writer) });
-  record(before === null ? registeredDeed(id, content, placed) : changedDeed(id, { before, after: content }, placed));
-  return madeOf(writer, { kind: 'student', id, name: nameOf(content), before, version });
+interface Wished<Content> {
+  wishes: readonly Wish<Content>[];
+  /** Of what the records name, by id. */
+  names: Names;
+}
+
+/** Those that were here already are written over; of those that are new it is only told. */
+async function writeAll<Content extends object>(
+  writer: Writer,
+  noun: ImportedNoun<Content>,
+  { wishes, names }: Wished<Content>,
+): Promise<Made[]> {
+  const { db, actor, record } = writer;
+  const { kind, change, deeds, nameOf } = noun;
+  const made: Made[] = [];
+  for (const { id, version, before, content } of wishes) {
+    const named = namesFor(noun, contentsOf({ before, content }), names);
+    if (before !== null) await change(db, actor.schoolId, { id, version, content, writer: writerOf(writer) });
+    record(before === null ? deeds.created(id, content, named) : deeds.changed(id, { before, after: content }, named));
+    made.push(madeOf(writer, { kind, id, name: nameOf(content), before, version }));
+  }
+  return made;
+}
+
+function contentsOf<Content>({ before, content }: Pick<Wish<Content>, 'before' | 'content'>): Content[] {
+  return before === null ? [content] : [content, before];
 }
 
 async function seatStudents({ db, actor: { schoolId }, today }: Writer, students: readonly StudentWish[]): Promise<void> {
@@ -107,56 +96,21 @@ async function seatStudents({ db, actor: { schoolId }, today }: Writer, students
   await takeSeats(db, { schoolId, today }, seats);
 }
 
-async function writeGuardian(writer: Writer, { id, version, before, content }: GuardianWish): Promise<Made> {
-  const {
-    db,
-    actor: { schoolId },
-    record,
-  } = writer;
-  if (before !== null) await changeGuardian(db, { schoolId, id, content, writer: writerOf(writer), version });
-  record(before === null ? addedDeed(id, content) : guardianChanged(id, before, content));
-  return madeOf(writer, { kind: 'guardian', id, name: guardianName(content), before, version });
-}
-
-async function writeLink(writer: Writer, { child, guardian, kept, content }: LinkWish): Promise<Made> {
-  const {
-    db,
-    actor: { schoolId },
-    record,
-  } = writer;
-  const key = { studentId: child.id, guardianId: guardian.id };
-  const version = kept?.version ?? 0;
-  if (kept)
-    await keepLink(db, { schoolId, writer: writerOf(writer), ...key }, { version: version + 1, content, state: kept.state, reason: '' });
-  const linked = { child: { ...child, version: 0 }, guardianId: guardian.id, guardian: guardian.name };
-  record(kept ? linkChangedDeed(linked, kept.content, content) : linkedDeed(linked, content));
-  const name = `${guardian.name}, guardian of ${child.name}`;
-  return madeOf(writer, { kind: 'link', id: child.id, otherId: guardian.id, name, before: kept?.content ?? null, version });
-}
-
-async function writeEmployee(writer: Writer, { id, version, before, content }: EmployeeWish): Promise<Made> {
-  const {
-    db,
-    actor: { schoolId },
-    record,
-  } = writer;
-  if (before === null) await employeeRows.add(db, schoolId, { id, content, writer: writerOf(writer) });
-  else await employeeRows.change(db, schoolId, { id, version, content, writer: writerOf(writer) });
-  record(before === null ? employeeDeeds.created(id, content) : employeeDeeds.changed(id, { before, after: content }));
-  return madeOf(writer, { kind: 'employee', id, name: content.name, before, version });
-}
-
-async function writeClass(writer: Writer, { id, version, before, content }: ClassWish, names: ReadonlyMap<string, string>): Promise<Made> {
-  const {
-    db,
-    actor: { schoolId },
-    record,
-  } = writer;
-  if (before === null) await classRows.add(db, schoolId, { id, content, writer: writerOf(writer) });
-  else await classRows.change(db, schoolId, { id, version, content, writer: writerOf(writer) });
-  const named = new Map([content, ...(before ? [before] : [])].flatMap(staffOf).map((staff) => [staff, names.get(staff) ?? '']));
-  record(before === null ? classDeeds.created(id, content, named) : classDeeds.changed(id, { before, after: content }, named));
-  return madeOf(writer, { kind: 'class', id, name: content.name, before, version });
+async function writeLinks(writer: Writer, links: readonly LinkWish[]): Promise<Made[]> {
+  const { db, actor, record } = writer;
+  const { schoolId } = actor;
+  const made: Made[] = [];
+  for (const { child, guardian, kept, content } of links) {
+    const key = { studentId: child.id, guardianId: guardian.id };
+    const version = kept?.version ?? 0;
+    if (kept)
+      await keepLink(db, { schoolId, writer: writerOf(writer), ...key }, { version: version + 1, content, state: kept.state, reason: '' });
+    const linked = { child: { ...child, version: 0 }, guardianId: guardian.id, guardian: guardian.name };
+    record(kept ? linkChangedDeed(linked, kept.content, content) : linkedDeed(linked, content));
+    const name = `${guardian.name}, guardian of ${child.name}`;
+    made.push(madeOf(writer, { kind: 'link', id: child.id, otherId: guardian.id, name, before: kept?.content ?? null, version }));
+  }
+  return made;
 }
 
 /** From here on the file's id means this record. */
@@ -168,10 +122,6 @@ async function keepIds({ db, actor: { schoolId }, runId }: Writer, sourcedIds: r
       .values({ schoolId, runId, ...one })
       .onConflictDoUpdate({ target: [school, kind, sourcedId], set: { recordId: one.recordId, runId } });
   }
-}
-
-function writerOf({ actor, now }: Writer) {
-  return { at: now, id: actor.userId, name: actor.name };
 }
 
 interface Written {

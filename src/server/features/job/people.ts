@@ -2,11 +2,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { JobKind, JobPeople, JobWork } from '#contract/job.ts';
 import { Problem } from '#contract/problem.ts';
-import { schoolDay } from '#contract/school-time.ts';
 import type { Tx } from '#server/db/database.ts';
 import { noSuchStudent, seenBy } from '#server/features/assignment/scope.ts';
 import { idsOfEmployees } from '#server/features/employee/queries.ts';
 import { employee } from '#server/features/employee/table.ts';
+import { readerOf } from '#server/features/student/cards.ts';
 import { nameOf } from '#server/features/student/places.ts';
 import { idsOfStudents } from '#server/features/student/queries.ts';
 import { student } from '#server/features/student/table.ts';
@@ -25,8 +25,8 @@ type Asker = Pick<Unit, 'db' | 'actor' | 'now'>;
 
 /** In the order of the list; people named one by one by last name. Refused whole when one of them is not there. */
 export async function idsOf(asker: Asker, { kind }: JobWork, people: JobPeople): Promise<string[]> {
-  const { db, actor, now } = asker;
-  const reader = { actor, today: schoolDay(now, actor.timeZone) };
+  const { db, actor } = asker;
+  const reader = readerOf(asker);
   if ('ids' in people) return (await peopleWith(db, actor, { kind, ids: people.ids })).map(({ personId }) => personId);
   if ('students' in people && isOfStudents(kind)) return idsOfStudents(db, reader, people.students);
   if ('employees' in people && !isOfStudents(kind)) return idsOfEmployees(db, reader, people.employees);

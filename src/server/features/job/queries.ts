@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Job, jobKeptDays, type JobState } from '#contract/job.ts';
 import type { Page } from '#contract/page.ts';
 import { Problem } from '#contract/problem.ts';
 import { undoUntil } from '#contract/undo.ts';
 import type { Tx } from '#server/db/database.ts';
+import { pageOf } from '#server/db/page.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 import { job, jobItem } from './table.ts';
 
@@ -22,16 +23,14 @@ interface Asked {
   state?: JobState | undefined;
 }
 
-export async function pageOfJobs(tx: Tx, at: At, { page, limit, state }: Asked): Promise<Page<Job>> {
-  const wanted = and(isKept(at), state && eq(job.state, state));
-  const [all] = await tx.select({ rows: count() }).from(job).where(wanted);
-  const rows = await selectJobs(tx)
-    .where(wanted)
-    .orderBy(desc(job.at), desc(job.id))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const total = all?.rows ?? 0;
-  return { count: total, nextPage: page * limit < total, data: rows.map(({ kept, undo }) => jobOf({ ...kept, undo })) };
+export async function pageOfJobs(tx: Tx, at: At, filter: Asked): Promise<Page<Job>> {
+  const wanted = and(isKept(at), filter.state && eq(job.state, filter.state));
+  return pageOf(filter, {
+    wanted,
+    all: await tx.$count(job, wanted),
+    rows: selectJobs(tx).orderBy(desc(job.at), desc(job.id)),
+    shown: (rows) => rows.map(({ kept, undo }) => jobOf({ ...kept, undo })),
+  });
 }
 
 export function countFailedJobs(tx: Tx, at: At): Promise<number> {

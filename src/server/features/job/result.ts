@@ -1,5 +1,5 @@
 /** What came of a job as a file, read piece by piece so that other calls are answered in between. */
-import { exportedFreely } from '#contract/export.ts';
+import { exportedFreely } from '#contract/sheet-file.ts';
 import type { FileAnswer } from '#contract/export-file.ts';
 import { peopleSheets } from '#contract/people-sheet.ts';
 import { choicesOf, type SheetColumn } from '#contract/people-sheet-column.ts';
@@ -11,6 +11,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { RunAs } from '#server/http/unit-of-work.ts';
 import { letOthersIn } from '#server/let-others-in.ts';
 import { type Voice, voiceIn } from '#server/words.ts';
+import { existing } from '#server/record/existing.ts';
 import { resultReadDeed } from './deeds.ts';
 import { findJob, type Item, itemsAfter, type KeptJob, lastFilledColumn, noSuchJob } from './queries.ts';
 
@@ -18,8 +19,7 @@ const atOnce = 500;
 
 export async function resultOf(run: RunAs, id: string): Promise<FileAnswer> {
   const { kept, name, voice, columns } = await run(async ({ db, actor, now, settled, record }) => {
-    const found = await findJob(db, { schoolId: actor.schoolId, settled }, id);
-    if (!found) throw noSuchJob();
+    const found = existing(await findJob(db, { schoolId: actor.schoolId, settled }, id), noSuchJob);
     if (isExport(found) && found.total > exportedFreely) requireStepUp(actor, now);
     record(resultReadDeed(found));
     return {

@@ -2,6 +2,7 @@ import { cancelJob, countForJob, type Job, listJobs, readJob, readJobResult, sta
 import { Problem } from '#contract/problem.ts';
 import type { Tx } from '#server/db/database.ts';
 import { answer, answerInSteps, type Call } from '#server/http/answer.ts';
+import { existing } from '#server/record/existing.ts';
 import { cancelledDeed } from './deeds.ts';
 import { type At, changeJob, findJob, holdJob, jobOf, noSuchJob, pageOfJobs } from './queries.ts';
 import { resultOf } from './result.ts';
@@ -31,8 +32,7 @@ export const jobRoutes = [
   }),
 
   answer(cancelJob, async ({ db, actor: { schoolId }, params, now, settled, record, changed }) => {
-    const held = await holdJob(db, schoolId, params.id);
-    if (!held) throw noSuchJob();
+    const held = existing(await holdJob(db, schoolId, params.id), noSuchJob);
     if (held.state === 'CANCELLED') return shown(db, { schoolId, settled }, held.id);
     if (held.endedAt !== null) throw new Problem('refused', 'This bulk action has ended already');
     await changeJob(db, held, { state: 'CANCELLED', endedAt: now });
@@ -45,8 +45,7 @@ export const jobRoutes = [
 ];
 
 async function shown(db: Tx, at: At, id: string): Promise<Job> {
-  const found = await findJob(db, at, id);
-  if (!found) throw noSuchJob();
+  const found = existing(await findJob(db, at, id), noSuchJob);
   return jobOf(found);
 }
 

@@ -1,13 +1,14 @@
 import type * as z from 'zod/mini';
 import { same } from '#contract/change.ts';
 import type { countForJob, startJob } from '#contract/job.ts';
-import { exportedFreely } from '#contract/export.ts';
+import { exportedFreely } from '#contract/sheet-file.ts';
 import { Problem } from '#contract/problem.ts';
 import { requireStepUp } from '#server/auth/step-up.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import { refuseTooManyExports } from '#server/features/export/rules.ts';
 import { refuseOtherRoles } from '#server/http/roles.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
+import { existing } from '#server/record/existing.ts';
 import { startedDeed } from './deeds.ts';
 import { idsOf, peopleWith, type Person } from './people.ts';
 import { findJob, holdJob, type Item, type KeptJob, noSuchJob } from './queries.ts';
@@ -78,8 +79,7 @@ export async function keep(
     inOrder.map((one, at) => ({ schoolId, jobId: id, no: at + 1, reason: '', ...one })),
   );
   await db.insert(jobDue).values({ id: newId(), ofSchool: schoolId, ofJob: id, nextTryAt: settled });
-  const kept = await holdJob(db, schoolId, id);
-  if (!kept) throw noSuchJob();
+  const kept = existing(await holdJob(db, schoolId, id), noSuchJob);
   unit.record(startedDeed(kept));
   unit.changed({ kind: 'job', id, version: 0 }, { roles: ['School Admin'] });
   return kept;

@@ -4,6 +4,7 @@ import { Problem } from '#contract/problem.ts';
 import { undoUntil } from '#contract/undo.ts';
 import { refuseOtherRoles } from '#server/http/roles.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
+import { existing } from '#server/record/existing.ts';
 import { findJob, holdJob, itemsToUndo, type KeptJob, type KnownJob, noSuchJob } from './queries.ts';
 import { keep, sameStart } from './start.ts';
 import { workOf } from './works.ts';
@@ -14,8 +15,7 @@ export async function startUndo(unit: Unit, jobId: string, id: string): Promise<
   const at = { schoolId: actor.schoolId, settled };
   // Held, so that two who undo it at once follow one another.
   await holdJob(db, actor.schoolId, jobId);
-  const undone = await findJob(db, at, jobId);
-  if (!undone) throw noSuchJob();
+  const undone = existing(await findJob(db, at, jobId), noSuchJob);
   const work = undoing(undone.work);
   const people = { job: jobId };
   const known = await findJob(db, at, id);

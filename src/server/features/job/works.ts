@@ -6,7 +6,7 @@ import { exportStudents } from '#contract/export.ts';
 import { addToHouse } from '#contract/house.ts';
 import type { AnyWork, JobKind } from '#contract/job.ts';
 import { peopleSheets } from '#contract/people-sheet.ts';
-import { type Detail, Problem } from '#contract/problem.ts';
+import { Problem } from '#contract/problem.ts';
 import { moveToClass, undoMove } from '#contract/class.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import { moveStudent } from '#contract/student.ts';
@@ -26,9 +26,12 @@ import { moveOne } from '#server/features/class/move.ts';
 import { findClass } from '#server/features/class/queries.ts';
 import { noSuchClass } from '#server/features/class/rules.ts';
 import { undoOne } from '#server/features/class/undo-move.ts';
+import { readerOf } from '#server/features/student/cards.ts';
 import { takeStep } from '#server/features/student/move.ts';
 import { holdStudents, nameOf, type Place, type Placed } from '#server/features/student/places.ts';
 import { noSuchStudent } from '#server/features/assignment/scope.ts';
+import { existing } from '#server/record/existing.ts';
+import { refusal } from '#server/record/refusal.ts';
 import type { Item } from './queries.ts';
 
 type One = Pick<Item, 'personId' | 'version' | 'was'>;
@@ -56,9 +59,9 @@ const works: Works = {
   'students.class': {
     single: moveToClass,
     target: async ({ db, actor }, { classId }) => {
-      const found = await findClass(db, actor, classId);
-      if (!found) throw noSuchClass();
-      if (found.state === 'CLOSED') throw refusal('work/classId', 'This class is closed. Nobody is moved into it any more');
+      const found = existing(await findClass(db, actor, classId), noSuchClass);
+      if (found.state === 'CLOSED')
+        throw refusal([{ path: 'work/classId', message: 'This class is closed. Nobody is moved into it any more' }]);
       return found.name;
     },
     one: async (doer, { personId: studentId }, { classId }) => ({ was: await moveOne(doer, { classId, studentId }) }),
@@ -72,10 +75,7 @@ const works: Works = {
   'students.house': {
     single: addToHouse,
     target: async ({ db, actor }, { houseId }) => {
-      if (houseId === null) return '';
-      const found = await findHouse(db, actor, houseId);
-      if (!found) throw noSuchHouse();
-      return found.name;
+      return houseId === null ? '' : existing(await findHouse(db, actor, houseId), noSuchHouse).name;
     },
     one: async (doer, { personId }, { houseId }) => {
       const { content } = await heldStudent(doer, personId);
@@ -93,8 +93,8 @@ const works: Works = {
   'students.state': {
     single: moveStudent,
     target: async ({ actor, now }, { to, on, reason }) => {
-      if (on > schoolDay(now, actor.timeZone)) throw refusal('work/on', 'This day is in the future');
-      if (reason === '' && needsReason(to)) throw refusal('work/reason', 'Say why');
+      if (on > schoolDay(now, actor.timeZone)) throw refusal([{ path: 'work/on', message: 'This day is in the future' }]);
+      if (reason === '' && needsReason(to)) throw refusal([{ path: 'work/reason', message: 'Say why' }]);
       return '';
     },
     one: async (doer, { personId, version }, { to, on, reason }) => void (await takeStep(doer, personId, { to, on, reason, version })),
@@ -115,8 +115,8 @@ const works: Works = {
   'students.export': {
     single: exportStudents,
     target: async () => '',
-    one: async ({ db, actor, now }, { personId }) => {
-      const row = (await studentRows(db, { actor, today: schoolDay(now, actor.timeZone) }, [personId])).get(personId);
+    one: async (doer, { personId }) => {
+      const row = (await studentRows(doer.db, readerOf(doer), [personId])).get(personId);
       if (!row) throw noSuchStudent();
       return { cells: cellsOf(peopleSheets.students, row) };
     },
@@ -124,7 +124,7 @@ const works: Works = {
   'employees.state': {
     single: recordEmployee,
     target: async (_, { to, on }) => {
-      if (to === 'LEFT' && on === null) throw refusal('work/on', 'Enter their last day of work');
+      if (to === 'LEFT' && on === null) throw refusal([{ path: 'work/on', message: 'Enter their last day of work' }]);
       return '';
     },
     one: changeEmployment,
@@ -143,8 +143,7 @@ export function workOf(work: AnyWork): {
 
 async function heldStudent({ db, actor }: Worker, studentId: string): Promise<Placed> {
   const [held] = await holdStudents(db, actor, [studentId]);
-  if (!held) throw noSuchStudent();
-  return held;
+  return existing(held, noSuchStudent);
 }
 
 async function leaveHouse(doer: Worker, studentId: string, content: Placed['content']): Promise<void> {
@@ -158,8 +157,7 @@ async function changeEmployment(
   { personId, version }: One,
   { to, on }: { to: Employee['state']; on: string | null },
 ): Promise<void> {
-  const held = await holdEmployee(doer.db, doer.actor.schoolId, personId);
-  if (!held) throw noSuchEmployee();
+  const held = existing(await holdEmployee(doer.db, doer.actor.schoolId, personId), noSuchEmployee);
   if (held.version !== version)
     throw new Problem('conflict', 'Somebody else changed this employee meanwhile. Look at what they wrote, then try again');
   const { state, endDate } = held.content;
@@ -168,9 +166,4 @@ async function changeEmployment(
   const changes = { state: to, ...(to === 'LEFT' ? { endDate: on } : state === 'LEFT' ? { endDate: null } : {}) };
   const base = { version, was: { state, endDate }, chain: null };
   await editEmployee({ ...doer, params: { id: personId }, body: { changes }, base, chain: null });
-}
-
-function refusal(path: string, message: string): Problem {
-  const details: Detail[] = [{ path, message }];
-  return new Problem('refused', message, { details });
 }

@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, isNull, lte, max, or, sql } from 'drizzl
 import type { Notification, NotificationFilter, NotificationKind, UnreadCount } from '#contract/notification.ts';
 import type { Page } from '#contract/page.ts';
 import type { Tx } from '#server/db/database.ts';
+import { pageOf } from '#server/db/page.ts';
 import { schoolUser } from '#server/features/school/table.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
@@ -17,16 +18,12 @@ export async function pageOfNotifications(
   { userId, audience, filter }: { userId: string; audience: NotificationAudience; filter: NotificationFilter },
 ): Promise<Page<Notification>> {
   const wanted = and(ofPerson(schoolId, userId), eq(notification.audience, audience));
-  const [total] = await tx.select({ rows: count() }).from(notification).where(wanted);
-  const rows = await tx
-    .select()
-    .from(notification)
-    .where(wanted)
-    .orderBy(desc(notification.seq))
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit);
-  const all = total?.rows ?? 0;
-  return { count: all, nextPage: filter.page * filter.limit < all, data: rows.map(notificationOf) };
+  return pageOf(filter, {
+    wanted,
+    all: await tx.$count(notification, wanted),
+    rows: tx.select().from(notification).orderBy(desc(notification.seq)).$dynamic(),
+    shown: (rows) => rows.map(notificationOf),
+  });
 }
 
 export async function unreadOf(tx: Tx, schoolId: SchoolId, userId: string): Promise<UnreadCount> {

@@ -1,9 +1,9 @@
 /** The person's own password, asked for again. */
-import { Problem } from '#contract/problem.ts';
 import { beginOwnAttempt, tellOfOwnAttempt } from '#server/auth/own-attempt.ts';
 import { dropAttempt, endAttempt } from '#server/auth/sign-in-attempts.ts';
 import type { Call } from '#server/http/answer.ts';
 import type { RunAs } from '#server/http/unit-of-work.ts';
+import { refusal } from '#server/record/refusal.ts';
 import { type OwnSignIn, ownSignIn } from './queries.ts';
 
 interface Step {
@@ -19,8 +19,7 @@ export async function givePassword({ run, call }: Step, { password, path }: { pa
   });
   if (!(await call.frame.passwords.isRight(mine.passwordHash, password))) {
     await tellOfOwnAttempt({ run, call }, attempt, 'password');
-    const message = 'This is not your password';
-    throw new Problem('refused', message, { details: [{ path, message }] });
+    throw refusal([{ path, message: 'This is not your password' }]);
   }
   // As at the door: where a second factor is asked for, the password alone makes nobody right.
   await run(({ db }) => (mine.factorSince === null ? endAttempt(db, attempt.id, attempt.browser) : dropAttempt(db, attempt.id)));

@@ -1,9 +1,9 @@
 import { Problem } from '#contract/problem.ts';
+import { refusal } from '#server/record/refusal.ts';
 
 export function refuseSamePassword({ currentPassword, newPassword }: { currentPassword: string; newPassword: string }): void {
   if (currentPassword.normalize('NFKC') !== newPassword.normalize('NFKC')) return;
-  const message = 'This is the password you have. Choose another one';
-  throw new Problem('refused', message, { details: [{ path: 'newPassword', message }] });
+  throw refusal([{ path: 'newPassword', message: 'This is the password you have. Choose another one' }]);
 }
 
 export function changedMeanwhile(): Problem {

@@ -9,6 +9,7 @@ import { guardiansSeenBy, noSuchGuardian } from '#server/features/guardian/scope
 import { guardian } from '#server/features/guardian/table.ts';
 import { answer } from '#server/http/answer.ts';
 import type { Actor } from '#server/http/handler.ts';
+import { refusal } from '#server/record/refusal.ts';
 import { follow } from './follow.ts';
 import { listOf } from './queries.ts';
 import { holdRestriction, keepRestriction, takeBack } from './writes.ts';
@@ -48,8 +49,7 @@ export const restrictionRoutes = [
 
 function refuseBackwards({ from, to }: RestrictionContent): void {
   if (to === null || to >= from) return;
-  const message = 'The last day is before the first';
-  throw new Problem('refused', message, { details: [{ path: 'to', message }] });
+  throw refusal([{ path: 'to', message: 'The last day is before the first' }]);
 }
 
 /** What this person wrote last, upon that version: asked for again because the answer was lost on its way. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, date, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, date, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { RestrictionContent } from '#contract/restriction.ts';
-import { instant, schoolId, version } from '#server/db/columns.ts';
+import { instant, recordColumns, schoolId } from '#server/db/columns.ts';
 import { school } from '#server/features/school/table.ts';
 import { student } from '#server/features/student/table.ts';
 
@@ -9,18 +9,12 @@ import { student } from '#server/features/student/table.ts';
 export const restriction = pgTable(
   'restriction',
   {
-    schoolId: schoolId(),
-    id: uuid('id').notNull(),
-    version: version(),
-    content: jsonb('content').$type<RestrictionContent>().notNull(),
+    ...recordColumns<RestrictionContent>(),
     guardianId: uuid('guardian_id'),
     until: date('until_day', { mode: 'string' }),
     /** Taken back. */
     endedAt: instant('ended_at'),
     endReason: text('end_reason').notNull().default(''),
-    updatedAt: instant('updated_at').notNull(),
-    updatedBy: uuid('updated_by'),
-    updatedByName: text('updated_by_name').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.schoolId, table.id] }),

@@ -1,19 +1,20 @@
-import { and, asc, count, eq, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { inOrder } from '#contract/order.ts';
 import type { SavedView, SavedViewContent } from '#contract/saved-view.ts';
 import type { Tx } from '#server/db/database.ts';
 import { schoolUser } from '#server/features/school/table.ts';
 import type { Actor } from '#server/http/handler.ts';
+import { listsOf } from './lists.ts';
 import { savedView } from './table.ts';
 
-/** Own ones and shared ones, by name. The list of employees is for School Admins only. */
+/** Own ones and shared ones of the lists that the caller has, by name. */
 export async function viewsOf(tx: Tx, actor: Actor): Promise<SavedView[]> {
   const rows = await selectViews(tx)
     .where(
       and(
         eq(savedView.schoolId, actor.schoolId),
         or(eq(savedView.ownerId, actor.userId), eq(savedView.isShared, true)),
-        actor.role === 'School Admin' ? undefined : ne(savedView.list, 'employees'),
+        inArray(savedView.list, listsOf(actor)),
       ),
     )
     .orderBy(asc(savedView.id));

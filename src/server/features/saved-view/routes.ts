@@ -1,9 +1,11 @@
 import { addSavedView, listSavedViews, mostViews, removeSavedView, type SavedViewContent, writeSavedView } from '#contract/saved-view.ts';
 import type { AuditAction } from '#contract/audit.ts';
+import { lists } from '#contract/lists.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Tx } from '#server/db/database.ts';
 import { answer } from '#server/http/answer.ts';
 import type { Actor } from '#server/http/handler.ts';
+import { refuseOtherRoles } from '#server/http/roles.ts';
 import { addView, changeView, countOwn, dropView, findView, isNameTaken, type KnownView, viewsOf } from './queries.ts';
 
 export const savedViewRoutes = [
@@ -44,10 +46,9 @@ async function ownView(tx: Tx, actor: Actor, id: string): Promise<KnownView> {
   return view;
 }
 
-function refuseAboveRole({ role }: Actor, { list, isShared }: SavedViewContent): void {
-  if (role === 'School Admin') return;
-  if (list === 'employees') throw new Problem('not_allowed', 'The list of employees is for School Admins');
-  if (isShared) throw refused('isShared', 'Only a School Admin shares a view with the school');
+function refuseAboveRole(actor: Actor, { list, isShared }: SavedViewContent): void {
+  refuseOtherRoles(lists[list].list, actor);
+  if (isShared && actor.role !== 'School Admin') throw refused('isShared', 'Only a School Admin shares a view with the school');
 }
 
 async function refuseTakenName(tx: Tx, actor: Actor, view: Parameters<typeof isNameTaken>[2]): Promise<void> {

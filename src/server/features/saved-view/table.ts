@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { SheetKind } from '#contract/people-sheet.ts';
+import { ListKind } from '#contract/lists.ts';
 import type { ListLook } from '#contract/saved-view.ts';
 import { instant, schoolId } from '#server/db/columns.ts';
 import { schoolUser } from '#server/features/school/table.ts';
+
+const everyList = ListKind.options.map((list) => `'${list}'`).join(', ');
 
 /** A view that somebody keeps of a list. */
 export const savedView = pgTable(
@@ -12,7 +14,7 @@ export const savedView = pgTable(
     schoolId: schoolId(),
     id: uuid('id').notNull(),
     ownerId: uuid('owner_id').notNull(),
-    list: text('list').$type<SheetKind>().notNull(),
+    list: text('list').$type<ListKind>().notNull(),
     name: text('name').notNull(),
     search: text('search').notNull(),
     look: jsonb('look').$type<ListLook>().notNull(),
@@ -27,7 +29,7 @@ export const savedView = pgTable(
     index('saved_view_shared')
       .on(table.schoolId)
       .where(sql`${table.isShared}`),
-    check('saved_view_list', sql`${table.list} in ('students', 'guardians', 'employees')`),
+    check('saved_view_list', sql`${table.list} in (${sql.raw(everyList)})`),
     check('saved_view_filled', sql`${table.name} <> ''`),
   ],
 );

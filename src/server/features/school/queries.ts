@@ -16,6 +16,7 @@ export async function readSchool(tx: Tx, schoolId: SchoolId) {
       profilePictureUrl: school.profilePictureUrl,
       timeZone: school.timeZone,
       officePhone: school.officePhone,
+      gates: sql<MoreDetails['gates']>`${school.details} -> 'gates'`,
       isDemo: school.isDemo,
     })
     .from(school)

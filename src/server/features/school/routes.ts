@@ -14,6 +14,7 @@ import { answer, answerInSteps } from '#server/http/answer.ts';
 import type { Actor } from '#server/http/handler.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { smallPicture } from '#server/picture/small-picture.ts';
+import { existing } from '#server/record/existing.ts';
 import { changedDeed, logoDeed } from './deeds.ts';
 import { changePicture, changeSchool, countFirstSteps, findSchool, holdSchool, readSchool, type SchoolRow } from './queries.ts';
 import { detailsOf, noSuchSchool, recordOf, refuseOtherSchool, savedMeanwhile } from './rules.ts';
@@ -28,8 +29,7 @@ export const schoolRoutes = [
 
   answer(readSchoolDetails, async ({ db, actor, params }) => {
     refuseOtherSchool(actor, params.id);
-    const row = await findSchool(db, actor.schoolId);
-    if (!row) throw noSuchSchool();
+    const row = existing(await findSchool(db, actor.schoolId), noSuchSchool);
     return recordOf(row);
   }),
 
@@ -61,8 +61,7 @@ export const schoolRoutes = [
   }),
 
   answer(readFirstSteps, async ({ db, actor }) => {
-    const row = await findSchool(db, actor.schoolId);
-    if (!row) throw noSuchSchool();
+    const row = existing(await findSchool(db, actor.schoolId), noSuchSchool);
     return { profile: completeness(detailsOf(row)), ...(await countFirstSteps(db, actor)) };
   }),
 ];
@@ -79,7 +78,5 @@ async function putPicture(
 }
 
 async function holdOwnSchool(db: Tx, { schoolId }: Actor): Promise<SchoolRow> {
-  const held = await holdSchool(db, schoolId);
-  if (!held) throw noSuchSchool();
-  return held;
+  return existing(await holdSchool(db, schoolId), noSuchSchool);
 }

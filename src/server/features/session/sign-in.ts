@@ -11,6 +11,7 @@ import { scopeTo, scopeToSignIn } from '#server/db/school-scope.ts';
 import type { Call } from '#server/http/answer.ts';
 import { deviceCookieOf, setBindingCookie, setDeviceCookie } from '#server/http/cookies.ts';
 import type { Frame } from '#server/http/frame.ts';
+import { refusal } from '#server/record/refusal.ts';
 import { type Browser, type Entered, enter } from './enter.ts';
 import { type Account, accountsOf, isKnownDevice, nobody } from './queries.ts';
 import { recordWrongPassword } from './refusals.ts';
@@ -44,8 +45,7 @@ function enteredOrRefused(entry: Awaited<ReturnType<typeof enter>>): Entered {
   if (entry === 'barred') throw wrongCredentials();
   if (entry === 'code-needed') throw new Problem('factor_needed', 'Enter the code of your authenticator app');
   if (entry !== 'code-wrong') return entry;
-  const message = 'This code is not right, or was used already. Enter the one your app shows now';
-  throw new Problem('refused', message, { details: [{ path: 'code', message }] });
+  throw refusal([{ path: 'code', message: 'This code is not right, or was used already. Enter the one your app shows now' }]);
 }
 
 /** One answer for a wrong password, an unknown e-mail and a person who may not: it tells which of them to nobody. */

@@ -1,6 +1,7 @@
 import { Problem } from '#contract/problem.ts';
 import type { DocumentType } from '#contract/student-document.ts';
 import { scan } from '#server/picture/scan.ts';
+import { refusal } from '#server/record/refusal.ts';
 
 export interface DocumentFile {
   type: DocumentType;
@@ -14,18 +15,14 @@ const pictures = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from([0x89, 0x50, 0x4e
 export async function documentFile(base64: string): Promise<DocumentFile> {
   const file = Buffer.from(base64, 'base64');
   if (beginsWith(file, pdf)) return { type: 'application/pdf', file };
-  if (!pictures.some((mark) => beginsWith(file, mark))) throw refusal('Choose a PDF, a JPEG or a PNG');
+  if (!pictures.some((mark) => beginsWith(file, mark))) throw refusal([{ path: 'file', message: 'Choose a PDF, a JPEG or a PNG' }]);
   try {
     return { type: 'image/webp', file: await scan(file) };
   } catch (error) {
-    throw error instanceof Problem ? refusal(error.message) : error;
+    throw error instanceof Problem ? refusal([{ path: 'file', message: error.message }]) : error;
   }
 }
 
 function beginsWith(file: Buffer, mark: Buffer): boolean {
   return file.subarray(0, mark.length).equals(mark);
-}
-
-function refusal(message: string): Problem {
-  return new Problem('refused', message, { details: [{ path: 'file', message }] });
 }

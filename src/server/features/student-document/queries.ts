@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Page } from '#contract/page.ts';
 import { kindsFor, type StudentDocument } from '#contract/student-document.ts';
 import type { Tx } from '#server/db/database.ts';
+import { pageOf } from '#server/db/page.ts';
 import type { Actor } from '#server/http/handler.ts';
 import { studentDocument } from './table.ts';
 
@@ -27,19 +28,15 @@ function readable({ schoolId, role }: Actor, studentId: string) {
 export async function pageOfDocuments(
   tx: Tx,
   actor: Actor,
-  { studentId, page, limit }: { studentId: string; page: number; limit: number },
+  { studentId, ...filter }: { studentId: string; page: number; limit: number },
 ): Promise<Page<StudentDocument>> {
   const wanted = readable(actor, studentId);
-  const [total] = await tx.select({ rows: count() }).from(studentDocument).where(wanted);
-  const rows = await tx
-    .select(columns)
-    .from(studentDocument)
-    .where(wanted)
-    .orderBy(desc(studentDocument.addedAt), desc(studentDocument.id))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const all = total?.rows ?? 0;
-  return { count: all, nextPage: page * limit < all, data: rows.map(shown) };
+  return pageOf(filter, {
+    wanted,
+    all: await tx.$count(studentDocument, wanted),
+    rows: tx.select(columns).from(studentDocument).orderBy(desc(studentDocument.addedAt), desc(studentDocument.id)).$dynamic(),
+    shown: (rows) => rows.map(shown),
+  });
 }
 
 export async function findDocument(

@@ -16,6 +16,8 @@ import { holdStudent } from '#server/features/student/queries.ts';
 import { answer, answerInSteps } from '#server/http/answer.ts';
 import type { Actor } from '#server/http/handler.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
+import { existing } from '#server/record/existing.ts';
+import { refusal } from '#server/record/refusal.ts';
 import { documentAddedDeed, documentReadDeed, documentRemovedDeed } from './deeds.ts';
 import { type DocumentFile, documentFile } from './file.ts';
 import { findDocument, pageOfDocuments, readFile, takenBy } from './queries.ts';
@@ -68,7 +70,7 @@ async function putDocument(
   if (before) return before;
   const { rows, isTaken } = await takenBy(db, actor, paper);
   if (isTaken) throw noSuchDocument();
-  if (rows >= mostDocuments) throw refusal('file', `A student has at most ${mostDocuments} documents`);
+  if (rows >= mostDocuments) throw refusal([{ path: 'file', message: `A student has at most ${mostDocuments} documents` }]);
   await keepDocument(db, { actor, at: now }, { ...paper, ...file });
   record(documentAddedDeed(child, paper));
   return knownDocument(db, actor, paper);
@@ -76,23 +78,15 @@ async function putDocument(
 
 /** Held, so that two who write of one child's papers follow one another. */
 async function heldChild(tx: Tx, actor: Actor, id: string) {
-  const child = await holdStudent(tx, actor, id);
-  if (!child) throw noSuchStudent();
-  return child;
+  return existing(await holdStudent(tx, actor, id), noSuchStudent);
 }
 
 async function knownDocument(tx: Tx, actor: Actor, one: { studentId: string; id: string }): Promise<StudentDocument> {
-  const found = await findDocument(tx, actor, one);
-  if (!found) throw noSuchDocument();
-  return found;
+  return existing(await findDocument(tx, actor, one), noSuchDocument);
 }
 
 function refuseOtherKinds({ role }: Actor, kind: StudentDocument['kind']): void {
-  if (!kindsFor(role).includes(kind)) throw refusal('kind', 'Only School Admins keep papers of custody');
-}
-
-function refusal(path: string, message: string): Problem {
-  return new Problem('refused', message, { details: [{ path, message }] });
+  if (!kindsFor(role).includes(kind)) throw refusal([{ path: 'kind', message: 'Only School Admins keep papers of custody' }]);
 }
 
 function noSuchDocument(): Problem {

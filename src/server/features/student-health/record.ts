@@ -1,12 +1,14 @@
-import * as z from 'zod/mini';
-import { applyChanges, type Fields } from '#contract/change.ts';
-import { detailsOf, type FieldConflict, Problem } from '#contract/problem.ts';
+import type * as z from 'zod/mini';
+import { applyChanges } from '#contract/change.ts';
+import { type FieldConflict, Problem } from '#contract/problem.ts';
 import { emptyHealth, HealthContent, type HealthSummary, type recordStudentHealth } from '#contract/student-health.ts';
 import { noSuchStudent } from '#server/features/assignment/scope.ts';
 import { nameOf } from '#server/features/student/places.ts';
 import { holdStudent } from '#server/features/student/queries.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { mergeEdit } from '#server/sync/merge-edit.ts';
+import { existing } from '#server/record/existing.ts';
+import { contentParser } from '#server/record/refusal.ts';
 import { healthChangedDeed } from './deeds.ts';
 import { findHealth, summaryOf } from './queries.ts';
 import { keepHealth } from './writes.ts';
@@ -20,8 +22,7 @@ export async function changeHealth(
   { changes, was, version }: Edit,
 ): Promise<HealthSummary> {
   // Held, so that two who write of one child follow one another, also where nothing is written yet.
-  const child = await holdStudent(db, actor, id);
-  if (!child) throw noSuchStudent();
+  const child = existing(await holdStudent(db, actor, id), noSuchStudent);
   const held = await findHealth(db, actor.schoolId, id);
   const current = held ? { content: held.content, version: held.version } : { content: emptyHealth, version: null };
   const base = { version: version === 0 ? null : version, was, chain: null };
@@ -37,12 +38,7 @@ export async function changeHealth(
   return summaryOf(next);
 }
 
-function parsedContent(content: Fields): HealthContent {
-  const parsed = z.safeParse(HealthContent, content);
-  if (parsed.success) return parsed.data;
-  const details = detailsOf(parsed.error);
-  throw new Problem('refused', details[0]?.message ?? 'This health record cannot be kept', { details });
-}
+const parsedContent = contentParser(HealthContent);
 
 function changedMeanwhile(conflicts: readonly FieldConflict[]): Problem {
   const details = conflicts.map(({ path }) => ({ path, message: 'Somebody else changed this meanwhile' }));

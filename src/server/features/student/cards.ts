@@ -3,12 +3,16 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Day } from '#contract/fields.ts';
 import { guardianName, linkStateOn } from '#contract/guardian-rules.ts';
 import { compareTexts } from '#contract/order.ts';
+import { schoolDay } from '#contract/school-time.ts';
 import { type CardGuardian, type CardWarning, GuardianSlot, type StudentCard } from '#contract/student-card.ts';
+import type { WhereNow } from '#contract/whereabouts.ts';
 import type { Tx } from '#server/db/database.ts';
 import { seenBy } from '#server/features/assignment/scope.ts';
 import { guardian, guardianLink } from '#server/features/guardian/table.ts';
 import { warningsOf } from '#server/features/restriction/queries.ts';
+import { whereNowOf } from '#server/features/whereabouts/queries.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
+import type { Unit } from '#server/http/unit-of-work.ts';
 import { student } from './table.ts';
 
 export interface Reader {
@@ -17,7 +21,11 @@ export interface Reader {
   today: Day;
 }
 
-export type CardRow = Pick<typeof student.$inferSelect, 'id' | 'version' | 'content' | 'state' | 'photo'>;
+export function readerOf({ actor, now }: Pick<Unit, 'actor' | 'now'>): Reader {
+  return { actor, today: schoolDay(now, actor.timeZone) };
+}
+
+export type CardRow = Pick<typeof student.$inferSelect, 'id' | 'version' | 'content' | 'state' | 'photo' | 'cardVersion'>;
 
 export const cardColumns = {
   id: student.id,
@@ -25,6 +33,7 @@ export const cardColumns = {
   content: student.content,
   state: student.state,
   photo: student.photo,
+  cardVersion: student.cardVersion,
 };
 
 /** The cards of those of the students that the reader may see, by id. */
@@ -43,16 +52,28 @@ export async function cardsOf(tx: Tx, { actor, today }: Reader, rows: readonly C
   if (ids.length === 0) return [];
   const guardians = await guardiansOf(tx, { schoolId: actor.schoolId, today }, ids);
   const warnings = await warningsOf(tx, { schoolId: actor.schoolId, today }, ids);
-  return rows.map((row) => cardOf(row, { actor, guardians: guardians.get(row.id) ?? [], warnings: warnings.get(row.id) ?? [] }));
+  const whereabouts = await whereNowOf(tx, actor.schoolId, 'student', ids);
+  return rows.map((row) =>
+    cardOf(row, {
+      actor,
+      guardians: guardians.get(row.id) ?? [],
+      warnings: warnings.get(row.id) ?? [],
+      whereNow: whereabouts.get(row.id) ?? null,
+    }),
+  );
 }
 
 interface Beside {
   actor: Actor;
   guardians: CardGuardian[];
   warnings: CardWarning[];
+  whereNow: WhereNow | null;
 }
 
-function cardOf({ id, version, content, state, photo }: CardRow, { actor, guardians, warnings }: Beside): StudentCard {
+function cardOf(
+  { id, version, content, state, photo, cardVersion }: CardRow,
+  { actor, guardians, warnings, whereNow }: Beside,
+): StudentCard {
   const { admissionNo, firstName, middleName, lastName, preferredName, sex, dob, classId, rollNo, residency, houseId, bed, entryDate } =
     content;
   const rides = [content.rideToSchool, content.rideHome].filter((ride) => ride !== null);
@@ -74,8 +95,10 @@ function cardOf({ id, version, content, state, photo }: CardRow, { actor, guardi
     state,
     entryDate,
     photo,
+    cardVersion,
     guardians,
     warnings,
+    whereNow,
     busIds: [...new Set(rides.map(({ busId }) => busId))],
     alerts: Object.values(readableAlerts(content.alerts, actor)).map(({ type, level, text }) => ({ type, level, text })),
   };

@@ -2,12 +2,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { guardian, guardianLink } from '#server/features/guardian/table.ts';
 import type { SchoolId } from '#server/http/handler.ts';
-import type { StudentWriter } from './writes.ts';
+import { stampOf, type Writer } from '#server/record/rows.ts';
 
 /** Nobody may collect the student any more; answers who might until now. */
 export async function endCollecting(
   tx: Tx,
-  { schoolId, studentId, writer }: { schoolId: SchoolId; studentId: string; writer: StudentWriter },
+  { schoolId, studentId, writer }: { schoolId: SchoolId; studentId: string; writer: Writer },
 ): Promise<string[]> {
   const ended = await tx
     .update(guardianLink)
@@ -17,9 +17,7 @@ export async function endCollecting(
       state: sql`case ${guardianLink.state} when 'PENDING' then 'ACTIVE' else ${guardianLink.state} end`,
       content: sql`${guardianLink.content} || '{"mayCollect": false}'::jsonb`,
       version: sql`${guardianLink.version} + 1`,
-      updatedAt: writer.at,
-      updatedBy: writer.id,
-      updatedByName: writer.name,
+      ...stampOf(writer),
     })
     .where(and(eq(guardianLink.schoolId, schoolId), eq(guardianLink.studentId, studentId), eq(guardianLink.mayCollect, true)))
     .returning({ guardianId: guardianLink.guardianId });

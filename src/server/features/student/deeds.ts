@@ -3,29 +3,18 @@ import type { Fields } from '#contract/change.ts';
 import { emptyStudent, type StudentContent, studentLines } from '#contract/student.ts';
 import type { Deed } from '#server/audit/append.ts';
 import { differences } from '#server/audit/differences.ts';
+import { deedsOf, type Names } from '#server/record/deeds.ts';
 import { nameOf } from './places.ts';
 
 type Named = Pick<StudentContent, 'firstName' | 'lastName'>;
 
-/** `names`: what the classes, houses and buses in it were called. */
-export function registeredDeed(id: string, content: StudentContent, names: Record<string, string>): Deed {
-  const { after } = differences(emptyStudent, content, studentLines);
-  return { action: 'student.registered', object: studentObject(id, content), after, names };
-}
-
-export function changedDeed(
-  id: string,
-  { before, after }: { before: StudentContent; after: StudentContent },
-  names: Record<string, string>,
-): Deed {
-  return { action: 'student.changed', object: studentObject(id, before), ...differences(before, after, studentLines), names };
-}
+export const studentDeeds = deedsOf<StudentContent>(
+  { kind: 'student', empty: emptyStudent, lines: studentLines },
+  { created: 'student.registered', changed: 'student.changed', label: nameOf },
+);
 
 /** The step, and whatever ended with it. */
-export function movedDeed(id: string, { before, after }: { before: Named & Fields; after: Fields }, names: Record<string, string>): Deed {
-  return { action: 'student.moved', object: studentObject(id, before), ...differences(before, after, studentLines), names };
-}
-
-export function studentObject(id: string, content: Named): Deed['object'] {
-  return { kind: 'student', id, label: nameOf(content) };
+export function movedDeed(id: string, { before, after }: { before: Named & Fields; after: Fields }, names: Names): Deed {
+  const object = { kind: 'student' as const, id, label: nameOf(before) };
+  return { action: 'student.moved', object, ...differences(before, after, studentLines), names: Object.fromEntries(names) };
 }

@@ -8,12 +8,14 @@ import { byPlaceIn, ordered } from '#server/db/order.ts';
 import { collects } from '#server/features/guardian/collecting.ts';
 import { guardianLink } from '#server/features/guardian/table.ts';
 import { classIdsInOrder } from '#server/features/class/queries.ts';
+import { isOnSide } from '#server/features/whereabouts/queries.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 import { rides, student } from './table.ts';
 
 interface Place {
   schoolId: SchoolId;
   today: Day;
+  timeZone: string;
 }
 
 /** Of the filter alone: whom the caller may see is for `seenBy` to say. */
@@ -41,6 +43,9 @@ const views: Record<StudentView, (tx: Tx, place: Place) => SQL | Promise<SQL>> =
   NO_BUS: () => sql`(${student.content} ->> 'rideToSchool' is null and ${student.content} ->> 'rideHome' is null)`,
   ALERT: () => sql`${student.content} -> 'alerts' <> '{}'::jsonb`,
   NO_COLLECTOR: async (tx, place) => not(exists(linksOf(tx, place, await collects(tx, place)))),
+  ON_SITE: (tx, place) => isOnSide(tx, 'ON_SITE', place),
+  OFF_SITE: (tx, place) => isOnSide(tx, 'OFF_SITE', place),
+  NOT_KNOWN: (tx, place) => isOnSide(tx, 'NOT_KNOWN', place),
 };
 
 /** Who is called for the child today: links that are in force or wait for a School Admin. */

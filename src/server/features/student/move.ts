@@ -7,12 +7,16 @@ import { noSuchStudent, seersOf } from '#server/features/assignment/scope.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { dayInAnswer } from '#server/words.ts';
 import type * as z from 'zod/mini';
+import { existing } from '#server/record/existing.ts';
+import { refusal } from '#server/record/refusal.ts';
+import { writerOf } from '#server/record/rows.ts';
+import { readerOf } from './cards.ts';
 import { endCollecting } from './collecting.ts';
 import { movedDeed } from './deeds.ts';
 import { takeSeats } from './membership.ts';
 import { placeNames } from './place-names.ts';
 import { findStudent, type HeldStudent, holdStudent, lastStepOf } from './queries.ts';
-import { contentProblems, refusal } from './rules.ts';
+import { contentProblems } from './rules.ts';
 import { addStep, changeStudent } from './writes.ts';
 
 type Asked = z.output<NonNullable<typeof moveStudent.body>>;
@@ -32,8 +36,7 @@ export async function takeStep(unit: Mover, id: string, asked: Asked): Promise<S
   const { db, actor, now, changed } = unit;
   const { schoolId } = actor;
   const today = schoolDay(now, actor.timeZone);
-  const held = await holdStudent(db, actor, id);
-  if (!held) throw noSuchStudent();
+  const held = existing(await holdStudent(db, actor, id), noSuchStudent);
   const last = await lastStepOf(db, schoolId, id);
   if (isDone(held, last, asked) && held.updatedBy === actor.userId) return known(unit, id);
   if (held.version !== asked.version) throw changedMeanwhile();
@@ -49,10 +52,8 @@ export async function takeStep(unit: Mover, id: string, asked: Asked): Promise<S
   return data;
 }
 
-async function known({ db, actor, now }: Mover, id: string): Promise<Student> {
-  const data = await findStudent(db, { actor, today: schoolDay(now, actor.timeZone) }, id);
-  if (!data) throw noSuchStudent();
-  return data;
+async function known(unit: Mover, id: string): Promise<Student> {
+  return existing(await findStudent(unit.db, readerOf(unit), id), noSuchStudent);
 }
 
 /** Asked for again, because the answer was lost on its way. */
@@ -63,7 +64,7 @@ function isDone(held: HeldStudent, last: Awaited<ReturnType<typeof lastStepOf>>,
 async function step({ db, actor, now, record }: Mover, held: HeldStudent, { to, on, reason, content: known }: Wish): Promise<void> {
   const { schoolId } = actor;
   const { id, version, state: from, content: before } = held;
-  const writer = { at: now, id: actor.userId, name: actor.name };
+  const writer = writerOf({ actor, now });
   const isExit = exits.includes(to);
   const content = isExit ? placeless(known) : known;
   const exit = exitAfter(held, { to, on, reason });

@@ -1,9 +1,9 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import { lenientLooks } from '#contract/near-word.ts';
 import type { Page } from '#contract/page.ts';
 import type { Student, StudentFilter, StudentStep } from '#contract/student.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import type { Tx } from '#server/db/database.ts';
+import { pageOf } from '#server/db/page.ts';
 import { foundOrNearly } from '#server/db/search.ts';
 import { seenBy } from '#server/features/assignment/scope.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
@@ -13,15 +13,17 @@ import { isFound, isNearlyFound } from './search.ts';
 import { student, studentStep } from './table.ts';
 
 export async function pageOfStudents(tx: Tx, reader: Reader, filter: StudentFilter): Promise<Page<StudentCard>> {
-  const { wanted, all } = await wantedBy(tx, reader, filter);
-  const rows = await tx
-    .select(cardColumns)
-    .from(student)
-    .where(wanted)
-    .orderBy(...(await orderOf(tx, reader.actor.schoolId, filter.sort)))
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit);
-  return { count: all, nextPage: filter.page * filter.limit < all, data: await cardsOf(tx, reader, rows) };
+  const found = await wantedBy(tx, reader, filter);
+  const order = await orderOf(tx, reader.actor.schoolId, filter.sort);
+  return pageOf(filter, {
+    ...found,
+    rows: tx
+      .select(cardColumns)
+      .from(student)
+      .orderBy(...order)
+      .$dynamic(),
+    shown: (rows) => cardsOf(tx, reader, rows),
+  });
 }
 
 /** Everybody of the filter that the reader may see, in its order. */
@@ -36,12 +38,10 @@ export async function idsOfStudents(tx: Tx, reader: Reader, filter: Omit<Student
 }
 
 async function wantedBy(tx: Tx, { actor, today }: Reader, { search = '', ...filter }: Omit<StudentFilter, 'page' | 'limit'>) {
-  const { schoolId } = actor;
-  const seen = and(seenBy(tx, actor), await matching(tx, { schoolId, today }, filter));
-  return foundOrNearly(and(seen, isFound(tx, schoolId, search)), and(seen, isNearlyFound(tx, schoolId, search)), {
-    isSearched: lenientLooks(search) !== null,
-    count: (wanted) => tx.$count(student, wanted),
-  });
+  const { schoolId, timeZone } = actor;
+  const within = and(seenBy(tx, actor), await matching(tx, { schoolId, today, timeZone }, filter));
+  const searched = { found: isFound(tx, schoolId, search), near: isNearlyFound(tx, schoolId, search) };
+  return foundOrNearly({ within, ...searched }, (wanted) => tx.$count(student, wanted));
 }
 
 /** The student, if the reader may see them, and no more of the alerts than the reader may know. */

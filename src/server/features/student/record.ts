@@ -4,13 +4,16 @@ import { emptyStudent, mayLack, type recordStudent, stateAtEntry, type StudentCo
 import { noSuchStudent, seersOf } from '#server/features/assignment/scope.ts';
 import type { CommandHandler } from '#server/http/handler.ts';
 import { layOver } from '#server/sync/lay-over.ts';
-import { changedDeed, registeredDeed } from './deeds.ts';
+import { existing } from '#server/record/existing.ts';
+import { refusal } from '#server/record/refusal.ts';
+import { writerOf } from '#server/record/rows.ts';
+import { studentDeeds } from './deeds.ts';
 import { takeSeats } from './membership.ts';
 import { placeNames } from './place-names.ts';
 import { placeProblems } from './placing.ts';
 import { findStudent, type HeldStudent, holdStudent, isNumberTaken } from './queries.ts';
-import { parsedContent, refusal, refuseNewcomer, refuseOtherFields } from './rules.ts';
-import { addStep, addStudent, changeStudent } from './writes.ts';
+import { parsedContent, refuseNewcomer, refuseOtherFields } from './rules.ts';
+import { addStudents, changeStudent } from './writes.ts';
 
 type EditOfStudent = Parameters<CommandHandler<typeof recordStudent>>[0];
 
@@ -29,8 +32,7 @@ export const applyStudentEdit: CommandHandler<typeof recordStudent> = async (req
   const { content, merge, isChanged } = layOver(held, { body, base, chain }, { empty: emptyStudent, parse });
   if (isChanged) await write(request, { held, content, today });
 
-  const data = await findStudent(db, { actor, today }, params.id);
-  if (!data) throw noSuchStudent();
+  const data = existing(await findStudent(db, { actor, today }, params.id), noSuchStudent);
   const { version } = data;
   if (isChanged) changed({ kind: 'student', id: params.id, version }, { seers: await seersOf(db, actor.schoolId, [params.id]) });
   return { data, message: held ? 'Student saved' : 'Student registered', version, conflicts: merge.conflicts, wrote: merge.wrote };
@@ -50,17 +52,13 @@ async function write({ db, actor, params: { id }, now, record }: EditOfStudent, 
   const problems = await placeProblems(db, schoolId, { id, state, before, after: content });
   if (problems.length > 0) throw refusal(problems);
 
-  const writer = { at: now, id: actor.userId, name: actor.name };
+  const writer = writerOf({ actor, now });
   if (held) await changeStudent(db, schoolId, { id, version: held.version, content, writer });
-  else {
-    await addStudent(db, schoolId, { id, content, state, writer });
-    const on = state === 'EXPECTED' ? today : content.entryDate;
-    await addStep(db, schoolId, { studentId: id, version: 1, from: null, to: state, on, reason: '', writer });
-  }
+  else await addStudents(db, { schoolId, today }, [{ id, content, state, writer }]);
   if ((before?.classId ?? null) !== content.classId)
     await takeSeats(db, { schoolId, today }, [{ studentId: id, classId: content.classId }]);
   const names = await placeNames(db, schoolId, { before, after: content });
-  record(before ? changedDeed(id, { before, after: content }, names) : registeredDeed(id, content, names));
+  record(before ? studentDeeds.changed(id, { before, after: content }, names) : studentDeeds.created(id, content, names));
 }
 
 function numberTaken() {

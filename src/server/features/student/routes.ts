@@ -1,18 +1,17 @@
-import { schoolDay } from '#contract/school-time.ts';
 import { isAdmissionNoTaken, listStudents, moveStudent, readStudent, recordStudent } from '#contract/student.ts';
 import type { StudentState } from '#contract/student-card.ts';
 import { noSuchStudent, seesStudent } from '#server/features/assignment/scope.ts';
 import { answer, answerInSteps } from '#server/http/answer.ts';
 import { apply } from '#server/http/commands.ts';
-import type { Actor } from '#server/http/handler.ts';
-import type { Reader } from './cards.ts';
+import { existing } from '#server/record/existing.ts';
+import { readerOf } from './cards.ts';
 import { takeStep } from './move.ts';
 import { nameOf } from './places.ts';
 import { findStudent, isNumberTaken, pageOfStudents } from './queries.ts';
 import { applyStudentEdit } from './record.ts';
 
 export const studentRoutes = [
-  answer(listStudents, ({ db, actor, query, now }) => pageOfStudents(db, readerOf(actor, now), query)),
+  answer(listStudents, ({ query, ...unit }) => pageOfStudents(unit.db, readerOf(unit), query)),
 
   answer(isAdmissionNoTaken, async ({ db, actor, query: { admissionNo, id } }) => {
     // The id of a child whom the caller does not see must not tell whose the number is.
@@ -20,11 +19,7 @@ export const studentRoutes = [
     return { isTaken: await isNumberTaken(db, actor.schoolId, { id: own, admissionNo }) };
   }),
 
-  answer(readStudent, async ({ db, actor, params, now }) => {
-    const found = await findStudent(db, readerOf(actor, now), params.id);
-    if (!found) throw noSuchStudent();
-    return found;
-  }),
+  answer(readStudent, async ({ params, ...unit }) => existing(await findStudent(unit.db, readerOf(unit), params.id), noSuchStudent)),
 
   apply(recordStudent, applyStudentEdit, ({ db, actor, params }) => seesStudent(db, actor, params.id)),
 
@@ -55,8 +50,4 @@ function nowOf(name: string, state: StudentState): string {
     case 'ARCHIVED':
       return `${name} is archived`;
   }
-}
-
-function readerOf(actor: Actor, now: Date): Reader {
-  return { actor, today: schoolDay(now, actor.timeZone) };
 }

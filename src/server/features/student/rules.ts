@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import type { Changes } from '#contract/change.ts';
 import { Day } from '#contract/fields.ts';
-import { type Detail, detailsOf, Problem } from '#contract/problem.ts';
+import { type Detail, Problem } from '#contract/problem.ts';
 import { correspondentFields, Sex, StudentContent } from '#contract/student.ts';
 import type { Actor } from '#server/http/handler.ts';
+import { contentParser } from '#server/record/refusal.ts';
 
 const mostAlerts = 20;
 
@@ -17,11 +18,8 @@ interface Known {
 
 /** The content in its own shape, or a refusal that names each bad field. */
 export function parsedContent(content: unknown, { today, mayLack }: Known): StudentContent {
-  const parsed = z.safeParse(mayLack ? StudentContent : Whole, content);
-  if (!parsed.success) throw refusal(detailsOf(parsed.error));
-  const details = contentProblems(parsed.data, today);
-  if (details.length > 0) throw refusal(details);
-  return parsed.data;
+  const parse = contentParser<StudentContent>(mayLack ? StudentContent : Whole, (whole) => contentProblems(whole, today));
+  return parse(content);
 }
 
 export function contentProblems({ dob, entryDate, alerts }: StudentContent, today: Day): Detail[] {
@@ -51,8 +49,4 @@ export function refuseOtherFields({ role }: Pick<Actor, 'role'>, changes: Change
 /** Who does not see a student learns nothing of whether there is one: every new id is answered like this. */
 export function refuseNewcomer({ role }: Pick<Actor, 'role'>): void {
   if (role !== 'School Admin') throw new Problem('not_allowed', 'Only a School Admin registers a student');
-}
-
-export function refusal(details: Detail[]): Problem {
-  return new Problem('refused', details[0]?.message ?? 'This student cannot be kept', { details });
 }

@@ -1,8 +1,8 @@
 import { or, type SQL, sql } from 'drizzle-orm';
-import { check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, date, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Residency, StudentContent } from '#contract/student.ts';
 import type { StudentState } from '#contract/student-card.ts';
-import { instant, orderKeyColumn, schoolId, version } from '#server/db/columns.ts';
+import { instant, orderKeyColumn, recordColumns, schoolId, version } from '#server/db/columns.ts';
 import { house } from '#server/features/house/table.ts';
 import { schoolClass } from '#server/features/class/table.ts';
 import { school } from '#server/features/school/table.ts';
@@ -11,10 +11,7 @@ import { school } from '#server/features/school/table.ts';
 export const student = pgTable(
   'student',
   {
-    schoolId: schoolId(),
-    id: uuid('id').notNull(),
-    version: version(),
-    content: jsonb('content').$type<StudentContent>().notNull(),
+    ...recordColumns<StudentContent>(),
     state: text('state').$type<StudentState>().notNull(),
     admissionNo: text('admission_no').notNull(),
     /** By which the number is looked for. A column of its own: behind a policy no index on an expression is used. */
@@ -35,11 +32,10 @@ export const student = pgTable(
     residency: text('residency').$type<Residency>().notNull(),
     /** Version of the picture; null when there is none. */
     photo: integer('photo'),
+    /** Of the card to carry that is good now. */
+    cardVersion: integer('card_version').notNull().default(1),
     exitDate: date('exit_date', { mode: 'string' }),
     exitReason: text('exit_reason').notNull().default(''),
-    updatedAt: instant('updated_at').notNull(),
-    updatedBy: uuid('updated_by'),
-    updatedByName: text('updated_by_name').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.schoolId, table.id] }),

@@ -7,6 +7,7 @@ import { issueCode, voidCodesOf } from '#server/auth/codes.ts';
 import type { Frame } from '#server/http/frame.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { voiceIn } from '#server/words.ts';
+import { existing } from '#server/record/existing.ts';
 import { findUser } from './queries.ts';
 import { noSuchUser, type Person } from './rules.ts';
 import type { HeldSchool } from './writes.ts';
@@ -38,8 +39,7 @@ export function objectOf({ id, name: label }: Named) {
 /** The person as they are now, which the School Admins' consoles read again too. */
 export async function toldOf({ db, actor, settled, changed }: Unit, frame: Frame, id: string): Promise<User> {
   const { idleMinutes } = frame.session;
-  const found = await findUser(db, actor.schoolId, { id, moment: { settled, idleMinutes } });
-  if (!found) throw noSuchUser();
+  const found = existing(await findUser(db, actor.schoolId, { id, moment: { settled, idleMinutes } }), noSuchUser);
   changed({ kind: 'user', id, version: found.version }, { roles: ['School Admin'] });
   return found;
 }

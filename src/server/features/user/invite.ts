@@ -6,9 +6,10 @@ import type { NewUser, User } from '#contract/user.ts';
 import { requireStepUp } from '#server/auth/step-up.ts';
 import type { Frame } from '#server/http/frame.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
+import { refusal } from '#server/record/refusal.ts';
 import { objectOf, sendInvitation, toldOf } from './access.ts';
 import { invitedAt, isEmailTaken } from './queries.ts';
-import { emailTaken, type Person, refusal, refuseUnfitting, stateOf } from './rules.ts';
+import { emailTaken, type Person, refuseUnfitting, stateOf } from './rules.ts';
 import { addPerson, holdStaff, presentPerson } from './writes.ts';
 
 /** Puts a person on the staff and writes to them how to choose a password. */

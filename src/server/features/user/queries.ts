@@ -1,12 +1,12 @@
 import { and, asc, count, eq, isNotNull, isNull, max, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { typedPhone } from '#contract/guardian-rules.ts';
-import { lenientLooks } from '#contract/near-word.ts';
 import type { Page } from '#contract/page.ts';
 import type { User, UserFilter, UserState } from '#contract/user.ts';
 import { isGuessedOut } from '#server/auth/codes.ts';
 import { knownDevice, oneTimeCode, session } from '#server/auth/table.ts';
 import type { Tx } from '#server/db/database.ts';
 import { byCode, ordered } from '#server/db/order.ts';
+import { pageOf } from '#server/db/page.ts';
 import { contains, foundOrNearly, nearly } from '#server/db/search.ts';
 import { assignment } from '#server/features/assignment/table.ts';
 import { schoolUser } from '#server/features/school/table.ts';
@@ -25,7 +25,7 @@ export async function pageOfUsers(
   { filter, moment }: { filter: UserFilter; moment: Moment },
 ): Promise<Page<User>> {
   const { name, email, phone, jobTitle } = schoolUser;
-  const inSchool = and(
+  const within = and(
     eq(schoolUser.schoolId, schoolId),
     filter.state ? isIn(filter.state) : isNull(schoolUser.removedAt),
     filter.role && eq(schoolUser.role, filter.role),
@@ -35,15 +35,11 @@ export async function pageOfUsers(
     ? or(contains(filter.search, [name, email, phone, jobTitle]), digits ? contains(digits, [phone]) : undefined)
     : undefined;
   const near = nearly(filter.search, sql`lower(${name} || ' ' || ${email} || ' ' || coalesce(${jobTitle}, ''))`);
-  const { wanted, all } = await foundOrNearly(and(inSchool, found), and(inSchool, near), {
-    isSearched: lenientLooks(filter.search ?? '') !== null,
-    count: (one) => tx.$count(schoolUser, one),
+  return pageOf(filter, {
+    ...(await foundOrNearly({ within, found, near }, (wanted) => tx.$count(schoolUser, wanted))),
+    rows: selectUsers(tx, schoolId, moment, filter.sort),
+    shown: (rows) => rows.map(userOf),
   });
-  const rows = await selectUsers(tx, schoolId, moment, filter.sort)
-    .where(wanted)
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit);
-  return { count: all, nextPage: filter.page * filter.limit < all, data: rows.map(userOf) };
 }
 
 export async function findUser(tx: Tx, schoolId: SchoolId, { id, moment }: { id: string; moment: Moment }): Promise<User | undefined> {

@@ -5,6 +5,7 @@ import { handOver, plannedHandOver } from '#server/features/assignment/hand-over
 import { releaseAccount } from '#server/features/employee/account.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { voiceIn } from '#server/words.ts';
+import { existing } from '#server/record/existing.ts';
 import { objectOf } from './access.ts';
 import { refuseLoss } from './last-admin.ts';
 import { contentOf, noSuchUser, refuseOwn, refuseSeeded } from './rules.ts';
@@ -19,8 +20,7 @@ interface Leaver {
 export async function removeStaff(unit: Unit, { id, handOverTo }: Leaver): Promise<string> {
   const { db, actor, now, record, changed, post } = unit;
   const school = await holdStaff(db, actor);
-  const person = await holdPerson(db, actor.schoolId, id);
-  if (!person) throw noSuchUser();
+  const person = existing(await holdPerson(db, actor.schoolId, id), noSuchUser);
   const {
     name,
     email,

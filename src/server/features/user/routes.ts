@@ -12,6 +12,7 @@ import { signOut } from '#server/auth/sign-out.ts';
 import { answerInSteps } from '#server/http/answer.ts';
 import type { Frame } from '#server/http/frame.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
+import { existing } from '#server/record/existing.ts';
 import { toldOf } from './access.ts';
 import { editStaff } from './edit.ts';
 import { inviteStaff, inviteStaffAgain } from './invite.ts';
@@ -28,8 +29,10 @@ export const userRoutes = [
   }),
 
   answerInSteps(readSubUser, async ({ run, input: { params }, call: { frame } }) => {
-    const data = await run((unit) => findUser(unit.db, unit.actor.schoolId, { id: params.id, moment: momentOf(unit, frame) }));
-    if (!data) throw noSuchUser();
+    const data = existing(
+      await run((unit) => findUser(unit.db, unit.actor.schoolId, { id: params.id, moment: momentOf(unit, frame) })),
+      noSuchUser,
+    );
     return { message: 'OK', data };
   }),
 

@@ -5,6 +5,7 @@ import { type Detail, Problem } from '#contract/problem.ts';
 import type { NewUser, UserEdit, UserState } from '#contract/user.ts';
 import { accessProblems } from '#contract/user-rules.ts';
 import { demoStaffStay } from '#server/auth/demo-staff.ts';
+import { refusal } from '#server/record/refusal.ts';
 
 /** What the school's file says of one member of staff. */
 export interface Person extends NewUser {
@@ -90,8 +91,4 @@ export function emailTaken(): Problem {
 
 export function noSuchUser(): Problem {
   return new Problem('not_found', 'There is no such user');
-}
-
-export function refusal(details: Detail[]): Problem {
-  return new Problem('refused', details[0]?.message ?? 'This cannot be kept', { details });
 }

@@ -8,6 +8,7 @@ import { recoveryCode, session } from '#server/auth/table.ts';
 import type { Tx } from '#server/db/database.ts';
 import { named, school, schoolUser } from '#server/features/school/table.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
+import { existing } from '#server/record/existing.ts';
 import { noSuchUser, type Person } from './rules.ts';
 
 interface Writer {
@@ -51,8 +52,7 @@ export async function holdPerson(tx: Tx, schoolId: SchoolId, id: string): Promis
 
 /** Somebody who was not removed, for an edit. */
 export async function presentPerson(tx: Tx, schoolId: SchoolId, id: string): Promise<Person> {
-  const person = await holdPerson(tx, schoolId, id);
-  if (!person) throw noSuchUser();
+  const person = existing(await holdPerson(tx, schoolId, id), noSuchUser);
   if (person.removedAt !== null) throw new Problem('gone', `${person.name} was removed`);
   return person;
 }

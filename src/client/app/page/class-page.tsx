@@ -1,0 +1,7 @@
+import { EditClassScreen } from '#client/features/class/edit-class-screen.tsx';
+import { Classmates } from '#client/features/student/classmates.tsx';
+
+/** A class with who sits in it: the features meet here. */
+export function ClassPage() {
+  return <EditClassScreen roster={({ id, countsOwnOnly }) => <Classmates key={id} classId={id} isOwnOnly={countsOwnOnly} />} />;
+}

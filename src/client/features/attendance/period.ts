@@ -1,0 +1,80 @@
+/** The presets of a period, by the school's calendar. Pure. */
+import * as z from 'zod/mini';
+import { longestPeriod } from '#contract/attendance-report.ts';
+import type { Day } from '#contract/fields.ts';
+import { hoursOn, type SchoolCalendar } from '#contract/school-calendar.ts';
+import { addDays } from '#contract/school-time.ts';
+import { t } from '#client/ui/language/words.ts';
+
+export interface Period {
+  from: Day;
+  until: Day;
+}
+
+export const Preset = z.enum(['TERM', 'MONTH', 'LAST_30', 'RANGE']);
+export type Preset = z.infer<typeof Preset>;
+
+export const presets: Record<Preset, string> = {
+  TERM: t('This term'),
+  MONTH: t('This month'),
+  LAST_30: t('Last 30 school days'),
+  RANGE: t('A range'),
+};
+
+/** Levels that the school has; of one that has named none, that of everybody. */
+export type Levels = readonly string[];
+
+/** That any of the levels has school. */
+export function isSchoolDay(calendar: SchoolCalendar, day: Day, levels: Levels): boolean {
+  return levels.some((level) => hoursOn(calendar, day, { level }).noSchool === null);
+}
+
+/** No holidays are longer. */
+const mostDaysOff = 120;
+
+/** The next school day after this one, or the one before; the neighbour in the calendar where there is none near. */
+export function nextSchoolDay(calendar: SchoolCalendar, day: Day, { levels, by }: { levels: Levels; by: 1 | -1 }): Day {
+  for (let far = 1; far <= mostDaysOff; far += 1) {
+    const other = addDays(day, far * by);
+    if (isSchoolDay(calendar, other, levels)) return other;
+  }
+  return addDays(day, by);
+}
+
+interface Asked {
+  preset: Preset;
+  calendar: SchoolCalendar;
+  levels: Levels;
+  today: Day;
+}
+
+/** What a preset stands for today; a term that has not ended goes until today. */
+export function periodOf({ preset, calendar, levels, today }: Asked): Period {
+  if (preset === 'LAST_30') return { from: schoolDaysBack(calendar, today, levels), until: today };
+  if (preset === 'TERM') {
+    const term = lastTerm(calendar, today);
+    if (term) return { from: term.from, until: term.until < today ? term.until : today };
+  }
+  return { from: `${today.slice(0, 8)}01`, until: today };
+}
+
+/** The one that is, or in a vacation the one that was. */
+function lastTerm({ terms }: SchoolCalendar, today: Day) {
+  return terms.filter(({ from }) => from <= today).toSorted((a, b) => (a.from < b.from ? 1 : -1))[0];
+}
+
+function schoolDaysBack(calendar: SchoolCalendar, today: Day, levels: Levels): Day {
+  let [day, found] = [today, isSchoolDay(calendar, today, levels) ? 1 : 0];
+  const earliest = addDays(today, 1 - longestPeriod);
+  while (found < 30 && day > earliest) {
+    day = addDays(day, -1);
+    if (isSchoolDay(calendar, day, levels)) found += 1;
+  }
+  return day;
+}
+
+/** What is wrong with a range that somebody chose, in words; null where nothing is. */
+export function faultOf({ from, until }: Period): string | null {
+  if (until < from) return t('The last day is before the first');
+  return addDays(from, longestPeriod) <= until ? t('Choose at most {{days}} days', { days: longestPeriod }) : null;
+}

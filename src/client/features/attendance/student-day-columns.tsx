@@ -1,0 +1,80 @@
+import { Link } from 'react-router';
+import type { AttendanceFlag, SessionMark, StudentDay } from '#contract/attended.ts';
+import type { StudentDayRow } from '#contract/student-day-report.ts';
+import { paths } from '#client/place/paths.ts';
+import type { SchoolClock } from '#client/session/use-school-clock.ts';
+import { StatusTag } from '#client/ui/feedback/status-tag.tsx';
+import { t } from '#client/ui/language/words.ts';
+import type { Column } from '#client/ui/list/data-table.tsx';
+import styles from './attendance.module.css';
+import { minutesText } from './figures.ts';
+import { flags } from './labels.ts';
+import { lostText, MarkTag, saidBy } from './mark-tag.tsx';
+
+interface Shown {
+  /** Registers are two a day: the afternoon has a column. */
+  isTwice: boolean;
+}
+
+export function studentDayColumns(clock: SchoolClock, { isTwice }: Shown): Column<StudentDayRow>[] {
+  const ofDay = dayColumns<StudentDayRow>(clock, ({ attended }) => attended, { isTwice });
+  return [
+    {
+      id: 'name',
+      header: t('Student'),
+      isName: true,
+      cell: ({ id, name }) => (
+        <Link to={paths.student.to({ id })}>
+          <bdi>{name}</bdi>
+        </Link>
+      ),
+    },
+    { id: 'number', header: t('Number'), isSpare: true, isMinor: true, cell: ({ number }) => number },
+    { id: 'class', header: t('Class'), isShort: true, cell: ({ className }) => className || '–' },
+    { id: 'house', header: t('House'), isExtra: true, cell: ({ houseName }) => houseName || '–' },
+    ...ofDay,
+  ];
+}
+
+/** What a student's day says, for a list of students and for a list of days. */
+export function dayColumns<Row>(clock: SchoolClock, of: (row: Row) => StudentDay | null, { isTwice }: Shown): Column<Row>[] {
+  const time = (instant: string | null | undefined) => (instant == null ? '–' : clock.timeAt(instant));
+  const minutes = (count: number | null | undefined) => (count == null ? '–' : minutesText(count));
+  const mark = (session: SessionMark | null | undefined) => <MarkTag of={session?.holds?.code ?? null} />;
+  const afternoon: Column<Row> = { id: 'second', header: t('Afternoon'), cell: (row) => mark(of(row)?.second) };
+  return [
+    { id: 'first', header: isTwice ? t('Morning') : t('Mark'), cell: (row) => mark(of(row)?.first) },
+    ...(isTwice ? [afternoon] : []),
+    { id: 'in', header: t('In'), isFigure: true, isShort: true, cell: (row) => time(of(row)?.firstIn) },
+    { id: 'out', header: t('Out'), isFigure: true, isShort: true, cell: (row) => time(of(row)?.lastOut) },
+    { id: 'late', header: t('Minutes late'), isFigure: true, cell: (row) => minutes(of(row)?.minutesLate) },
+    { id: 'present', header: t('Time present'), isFigure: true, isMinor: true, cell: (row) => minutes(of(row)?.minutesPresent) },
+    { id: 'source', header: t('Said by'), isShort: true, isMinor: true, cell: (row) => sourceText(of(row)) },
+    { id: 'flags', header: t('Remarks'), cell: (row) => remarksOf(of(row)) },
+  ];
+}
+
+function sourceText(day: StudentDay | null): string {
+  if (day === null) return '–';
+  return [...new Set([day.first, ...(day.second ? [day.second] : [])].map(saidBy))].join(', ');
+}
+
+/** What somebody should look at, and what was said besides. */
+function remarksOf(day: StudentDay | null) {
+  const lost = day === null ? '' : lostText([...day.first.lost, ...(day.second?.lost ?? [])]);
+  if (day === null || (day.flags.length === 0 && lost === '')) return '–';
+  return (
+    <div className={styles.remarks}>
+      <Flags of={day.flags} />
+      {lost !== '' && <span className={styles.meta}>{t('Also said: {{said}}', { said: lost })}</span>}
+    </div>
+  );
+}
+
+export function Flags({ of }: { of: readonly AttendanceFlag[] }) {
+  return of.map((flag) => (
+    <StatusTag key={flag} status="warn" isLong>
+      {flags[flag]}
+    </StatusTag>
+  ));
+}

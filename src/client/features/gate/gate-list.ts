@@ -1,0 +1,57 @@
+/** Whom this gate knows: the children on the device, and for School Admins the staff. */
+import { useQuery } from '@tanstack/react-query';
+import type { CardKey } from '#contract/card.ts';
+import { listEmployees } from '#contract/employee.ts';
+import { plain } from '#contract/plain-text.ts';
+import type { PersonKind } from '#contract/whereabouts.ts';
+import { employeeQueries } from '#client/features/employee/queries.ts';
+import { foundAmong } from '#client/offline/roster/card-text.ts';
+import { useRoster } from '#client/offline/roster/use-roster.ts';
+import { useMay } from '#client/session/use-may.ts';
+import { employeeAtGate, type GatePerson, studentAtGate } from './gate-person.ts';
+
+export interface GateList {
+  /** `none`: nothing of the school is on this device. */
+  status: 'loading' | 'none' | 'ready';
+  /** When the older part of it was read. */
+  asOf: Date | null;
+  keys: readonly CardKey[];
+  find: (of: PersonKind, id: string) => GatePerson | undefined;
+  search: (typed: string) => GatePerson[];
+}
+
+const most = 6;
+
+export function useGateList(): GateList {
+  const { status, asOf, students, classes, cardKeys } = useRoster();
+  const maySeeStaff = useMay(listEmployees) === true;
+  const read = useQuery({ ...employeeQueries.everybody(), enabled: maySeeStaff });
+  const staff = read.data?.data ?? [];
+  const classById = new Map(classes.map((one) => [one.id, one]));
+
+  function find(of: PersonKind, id: string): GatePerson | undefined {
+    if (of === 'student') {
+      const card = students.find((one) => one.id === id);
+      return card && studentAtGate(card, classById);
+    }
+    const one = staff.find((employee) => employee.id === id);
+    return one && employeeAtGate(one);
+  }
+
+  function search(typed: string): GatePerson[] {
+    const words = plain(typed).split(' ').filter(Boolean);
+    if (words.length === 0) return [];
+    const children = foundAmong(students, typed).map((card) => studentAtGate(card, classById));
+    const others = staff.filter((one) => words.every((word) => plain(`${one.name} ${one.staffNo}`).includes(word))).map(employeeAtGate);
+    return [...children.filter(({ isOnRoll }) => isOnRoll), ...others].slice(0, most);
+  }
+
+  const readAt = maySeeStaff && read.dataUpdatedAt > 0 ? Math.min(read.dataUpdatedAt, asOf?.getTime() ?? Infinity) : asOf?.getTime();
+  return {
+    status: status === 'ready' ? 'ready' : status === 'none' ? 'none' : 'loading',
+    asOf: readAt === undefined ? null : new Date(readAt),
+    keys: cardKeys,
+    find,
+    search,
+  };
+}

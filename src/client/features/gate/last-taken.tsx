@@ -1,0 +1,48 @@
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { TextButton } from '#client/ui/buttons/text-button.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { Nothing } from '#client/ui/layout/nothing.tsx';
+import { t } from '#client/ui/language/words.ts';
+import type { GateList } from './gate-list.ts';
+import type { GatePerson } from './gate-person.ts';
+import type { Taken } from './ledger.ts';
+import styles from './gate.module.css';
+
+interface LastTakenProps {
+  list: GateList;
+  taken: readonly Taken[];
+  onTakeBack: (person: Pick<GatePerson, 'of' | 'id' | 'name'>, taken: Taken) => void;
+}
+
+const most = 5;
+
+/** How many passed here today, and the last of them, to be taken back where it was the wrong one. */
+export function LastTaken({ list, taken, onTakeBack }: LastTakenProps) {
+  const clock = useSchoolClock();
+  const counted = taken.filter(({ isTakenBack }) => !isTakenBack);
+  const count = (way: Taken['way']) => counted.filter((one) => one.way === way).length;
+  return (
+    <Card title={t('Counted on this device today')} className={styles.last}>
+      <p className={styles.counts}>{t('{{in, number}} in, {{out, number}} out', { in: count('IN'), out: count('OUT') })}</p>
+      {counted.length === 0 && <Nothing>{t('Nobody yet.')}</Nothing>}
+      <ol className={styles.lines}>
+        {counted.slice(0, most).map((one) => {
+          const name = list.find(one.who.kind, one.who.id)?.name ?? t('Somebody who is not on the list');
+          return (
+            <li key={one.id} className={styles.line}>
+              <time dateTime={one.at}>{clock.timeAt(one.at)}</time>
+              <span>{one.way === 'IN' ? t('In', { context: 'gate' }) : t('Out', { context: 'gate' })}</span>
+              <bdi>{name}</bdi>
+              <TextButton
+                aria-label={t('Take back: {{name}}', { name })}
+                onClick={() => onTakeBack({ of: one.who.kind, id: one.who.id, name }, one)}
+              >
+                {t('Take back')}
+              </TextButton>
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}

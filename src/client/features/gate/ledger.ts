@@ -1,0 +1,29 @@
+/** What a gate does with the ledger of movements. The page where the two features meet gives it. */
+import type { SeenBy } from '#contract/movement.ts';
+import type { PersonKind, Point, WhereNow } from '#contract/whereabouts.ts';
+import type { Last, Way } from './turn.ts';
+
+export interface GateWho {
+  kind: PersonKind;
+  id: string;
+  name: string;
+}
+
+/** A movement that this device recorded. */
+export interface Taken {
+  id: string;
+  who: Pick<GateWho, 'kind' | 'id'>;
+  way: Way;
+  at: string;
+  isTakenBack: boolean;
+}
+
+export interface GateLedger {
+  /** Resolves when it is safe on this device. */
+  record: (who: GateWho, what: { way: Way; point: Point; method: SeenBy }) => Promise<Taken>;
+  takeBack: (who: GateWho, taken: Taken) => Promise<void>;
+  /** Of today; newest first. Also what an earlier page of this device recorded, as long as it is not sent. */
+  taken: readonly Taken[];
+  /** The newest that is known of somebody right now, not as the screen was last drawn. */
+  lastOf: (who: Pick<GateWho, 'kind' | 'id'>, known: WhereNow | null) => Last | null;
+}

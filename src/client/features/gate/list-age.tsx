@@ -1,0 +1,31 @@
+import { useIsOffline } from '#client/offline/connection.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { StatusTag } from '#client/ui/feedback/status-tag.tsx';
+import { t } from '#client/ui/language/words.ts';
+import { momentText } from '#client/ui/time/moment-text.ts';
+import { useNow } from '#client/ui/time/use-now.ts';
+import type { GateList } from './gate-list.ts';
+
+/** After so long a lost card may be about that this device still takes for good. */
+const oldMinutes = 15;
+
+/** By which list cards are checked. With a connection each change is heard of at once, and its age says nothing. */
+export function ListAge({ list: { asOf, status } }: { list: Pick<GateList, 'asOf' | 'status'> }) {
+  const clock = useSchoolClock();
+  const now = useNow(30_000);
+  const isOffline = useIsOffline();
+  if (asOf === null) return status === 'loading' ? t('The list of people is being read…') : null;
+  const moment = momentText(asOf.toISOString(), clock);
+  if (!isOffline) return <StatusTag status="ok">{t('List of {{moment}}, kept current', { moment })}</StatusTag>;
+  const minutes = Math.max(0, Math.floor((now.getTime() - asOf.getTime()) / 60_000));
+  return (
+    <StatusTag status={minutes >= oldMinutes ? 'warn' : 'info'} isLong>
+      {t('List of {{moment}}, {{age}} old', { moment, age: ageText(minutes) })}
+    </StatusTag>
+  );
+}
+
+function ageText(minutes: number): string {
+  if (minutes < 60) return t('{{minutes}} min', { minutes });
+  return t('{{hours}} h {{minutes}} min', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+}

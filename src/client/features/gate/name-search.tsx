@@ -1,0 +1,51 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { PhotoAndName } from '#client/photo/person-photo.tsx';
+import { t } from '#client/ui/language/words.ts';
+import type { GateList } from './gate-list.ts';
+import type { GatePerson } from './gate-person.ts';
+import styles from './gate.module.css';
+
+interface NameSearchProps {
+  list: GateList;
+  onPick: (person: GatePerson) => void;
+}
+
+/** Somebody without a card. One press counts them, and the last five can be taken back. */
+export function NameSearch({ list, onPick }: NameSearchProps) {
+  const [typed, setTyped] = useState('');
+  const found = list.search(typed);
+
+  function pick(person: GatePerson) {
+    onPick(person);
+    setTyped('');
+  }
+
+  return (
+    <search className={styles.names}>
+      <TextInput
+        type="search"
+        label={t('Name or number')}
+        autoComplete="off"
+        maxLength={100}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <ul className={styles.found} aria-label={t('Found')}>
+        {found.map((person) => (
+          <li key={`${person.of} ${person.id}`}>
+            <button type="button" className={styles.one} onClick={() => pick(person)}>
+              <PhotoAndName {...person}>
+                <bdi>{person.name}</bdi>
+                <span className={styles.meta}>{[person.place, person.number].filter(Boolean).join(' · ')}</span>
+              </PhotoAndName>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {typed.trim() !== '' && found.length === 0 && <p className={styles.meta}>{t('Nobody of this name is on the list.')}</p>}
+    </search>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SeenBy } from '#contract/movement.ts';
+import type { Point } from '#contract/whereabouts.ts';
+import { rightNow } from '#client/http/server-clock.ts';
+import { useSchoolClock, useSchoolZone } from '#client/session/use-school-clock.ts';
+import type { GateList } from './gate-list.ts';
+import type { GatePerson } from './gate-person.ts';
+import type { GateLedger, Taken } from './ledger.ts';
+import { type Reading, readScan, standingOf } from './reading.ts';
+import { passedResult, refusedResult, type Result } from './result.ts';
+import { play } from './sound.ts';
+import { type Mode, turnOf } from './turn.ts';
+
+interface Gate {
+  list: GateList;
+  ledger: GateLedger;
+  mode: Mode;
+  point: Point;
+  /** How many minutes late somebody comes; null in time. */
+  lateness: (person: GatePerson, at: Date) => number | null;
+}
+
+/** Scans one after the other, however fast they come: what one has recorded, the next one knows. */
+export function useScanning(gate: Gate) {
+  const clock = useSchoolClock();
+  const timeZone = useSchoolZone();
+  const [result, setResult] = useState<Result | null>(null);
+  const now = useRef(gate);
+  useEffect(() => {
+    now.current = gate;
+  });
+  const count = useRef(0);
+  const turns = useRef<Promise<void>>(Promise.resolve());
+
+  function show(shown: Result) {
+    setResult(shown);
+    play(shown.tone);
+  }
+
+  async function take(reading: Reading, method: SeenBy): Promise<void> {
+    count.current += 1;
+    const key = count.current;
+    if (reading.is !== 'KNOWN') return show(refusedResult(key, reading));
+    const { person } = reading;
+    const { ledger, mode, point, lateness } = now.current;
+    const who = { kind: person.of, id: person.id, name: person.name };
+    const turn = turnOf(mode, ledger.lastOf(who, person.whereNow), { now: rightNow(), timeZone });
+    const taken = turn.repeats === null ? await ledger.record(who, { way: turn.way, point, method }) : null;
+    const at = taken?.at ?? '';
+    const isComing = taken !== null && turn.way === 'IN' && turn.isFirst;
+    show(passedResult({ key, person, turn, at, lateMinutes: isComing ? lateness(person, new Date(at)) : null }, clock));
+  }
+
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    turns.current = turns.current.then(work, work);
+    return turns.current;
+  }
+
+  return {
+    result,
+    scan: (text: string, method: SeenBy) => inTurn(async () => take(await readScan(text, now.current.list), method)),
+    pick: (person: GatePerson) => inTurn(() => take(standingOf(person), 'MANUAL')),
+    takeBack: (person: Pick<GatePerson, 'of' | 'id' | 'name'>, taken: Taken) =>
+      inTurn(async () => {
+        await now.current.ledger.takeBack({ kind: person.of, id: person.id, name: person.name }, taken);
+        setResult(null);
+      }),
+  };
+}

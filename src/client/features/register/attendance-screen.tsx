@@ -1,0 +1,112 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import * as z from 'zod/mini';
+import { Day, note } from '#contract/fields.ts';
+import { compareLevels } from '#contract/level-order.ts';
+import { plain } from '#contract/plain-text.ts';
+import { recordRegister, registerKey, type RegisterLine } from '#contract/register.ts';
+import { marksByLane } from '#client/offline/marks.ts';
+import { useOutboxView } from '#client/offline/outbox-provider.tsx';
+import { RowMark } from '#client/offline/row-mark.tsx';
+import { useMay } from '#client/session/use-may.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { Loadable, Notice } from '#client/ui/feedback/loadable.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
+import { DataTable } from '#client/ui/list/data-table.tsx';
+import { DayFilter } from '#client/ui/list/day-filter.tsx';
+import { FilterBar } from '#client/ui/list/filter-bar.tsx';
+import { SearchBox } from '#client/ui/list/search-box.tsx';
+import { useUrlFilter } from '#client/ui/list/use-url-filter.ts';
+import { t } from '#client/ui/language/words.ts';
+import { longDayText } from '#client/ui/time/day-text.ts';
+import { attendanceColumns } from './attendance-columns.tsx';
+import { registerLane } from './register-lane.ts';
+import { isNotTaken, nextNotTaken } from './next-class.tsx';
+import { registerPath } from './register-path.ts';
+import { useRegistersOf } from './use-register.ts';
+import styles from './register.module.css';
+
+const Filter = z.strictObject({ day: z.optional(Day), level: z.optional(note(60)), search: z.optional(note(100)) });
+
+/** `/school/attendance_report/students`: the registers of a day by class, those that are not taken first. */
+export function AttendanceScreen() {
+  const [{ day: asked, level, search = '' }, change] = useUrlFilter(Filter);
+  const today = useSchoolClock().today();
+  const day = asked ?? today;
+  const read = useRegistersOf(day);
+  const marks = marksByLane(useOutboxView().records);
+  const may = useMay(recordRegister) === true;
+  const levels = [...new Set((read.data ?? []).map((line) => line.level))].sort(compareLevels);
+  const fits = (line: RegisterLine) =>
+    (level === undefined || line.level === level) && plain(`${line.className} ${line.level} ${line.teacherName}`).includes(plain(search));
+  const isNarrowed = level !== undefined || search !== '';
+  return (
+    <Page title={t('Student attendance')} lead={<>{longDayText(day)}</>} actions={may && <Chase lines={read.data ?? []} />}>
+      <FilterBar onClear={isNarrowed ? () => change({ level: undefined, search: undefined }) : undefined}>
+        <SearchBox label={t('Search class or teacher')} value={search} onSearch={(typed) => change({ search: typed }, { replace: true })} />
+        <DayFilter label={t('Day')} value={day} onPick={(next) => change({ day: next === today ? undefined : next })} />
+        <NativeSelect
+          label={t('Level')}
+          value={level ?? ''}
+          onChange={({ currentTarget }) => change({ level: currentTarget.value || undefined })}
+          data={[{ value: '', label: t('Any') }, ...levels.map((one) => ({ value: one, label: one }))]}
+        />
+      </FilterBar>
+      <Loadable of={read} what={t('The registers')} empty={(lines) => lines.length === 0 && <NoRegisters />}>
+        {(lines) => (
+          <>
+            <Totals lines={lines} />
+            <DataTable
+              label={t('Registers of the day')}
+              columns={attendanceColumns(may)}
+              rows={inOrder(lines.filter(fits))}
+              rowKey={registerKey}
+              mark={(line) => <RowMark pending={marks.get(registerLane(line))} />}
+            />
+            {lines.filter(fits).length === 0 && <p className={styles.meta}>{t('No class of that day fits.')}</p>}
+          </>
+        )}
+      </Loadable>
+    </Page>
+  );
+}
+
+/** Those that are not taken first, as they stand in the school. */
+function inOrder(lines: readonly RegisterLine[]): RegisterLine[] {
+  return [...lines.filter(isNotTaken), ...lines.filter((line) => !isNotTaken(line))];
+}
+
+function Totals({ lines }: { lines: readonly RegisterLine[] }) {
+  const sum = (of: keyof RegisterLine['figures']) => lines.reduce((total, { figures }) => total + figures[of], 0);
+  return (
+    <p className={styles.counts}>
+      {t('{{taken}} of {{all}} registers taken. {{present}} present, {{late}} late, {{absent}} absent; {{unmarked}} children not marked.', {
+        taken: lines.filter((line) => !isNotTaken(line)).length,
+        all: lines.length,
+        present: sum('present'),
+        late: sum('late'),
+        absent: sum('absent'),
+        unmarked: sum('expected') - sum('marked'),
+      })}
+    </p>
+  );
+}
+
+function Chase({ lines }: { lines: readonly RegisterLine[] }) {
+  const next = nextNotTaken(lines, null);
+  if (!next) return null;
+  return (
+    <Button component={Link} to={registerPath(next)} rightSection={<IconArrowRight size={18} aria-hidden />}>
+      {t('Next class not taken: {{name}}', { name: next.className })}
+    </Button>
+  );
+}
+
+function NoRegisters() {
+  return (
+    <Notice title={t('No registers that day')}>
+      <p>{t('There is no school that day, or no class has children whom you see.')}</p>
+    </Notice>
+  );
+}

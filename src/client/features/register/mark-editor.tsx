@@ -1,0 +1,86 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { AbsenceReason, RegisterCode } from '#contract/mark.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { choicesOf } from '#client/ui/fields/choices.ts';
+import { t } from '#client/ui/language/words.ts';
+import { momentText } from '#client/ui/time/moment-text.ts';
+import { markWords } from './field-labels.ts';
+import { codes, reasons } from './labels.ts';
+import { plainMark } from './marking.ts';
+import type { RegisterRowProps } from './register-row.tsx';
+import styles from './register.module.css';
+
+/** The marks that are rarely needed, a reason, a note; of a mark that was handed in, why it is another now, and how it was before. */
+export function MarkEditor({
+  name,
+  mark,
+  isAmended,
+  isOpen,
+  why,
+  changes,
+  problem,
+  isLocked,
+  onMark,
+  onExplain,
+}: RegisterRowProps & { name: string; isOpen: boolean }) {
+  const clock = useSchoolClock();
+  return (
+    <div className={styles.editor}>
+      {isOpen && !isLocked && (
+        <div className={styles.fields}>
+          <NativeSelect
+            label={t('Mark')}
+            value={mark?.code ?? ''}
+            data={[{ value: '', label: t('Not marked'), disabled: true }, ...choicesOf(codes)]}
+            onChange={({ currentTarget }) => {
+              const code = RegisterCode.safeParse(currentTarget.value);
+              if (code.success) onMark(plainMark(code.data));
+            }}
+          />
+          {mark?.code === 'AE' && (
+            <NativeSelect
+              label={t('Reason')}
+              value={mark.reason ?? ''}
+              data={[{ value: '', label: t('Not said') }, ...choicesOf(reasons)]}
+              onChange={({ currentTarget }) => onMark({ ...mark, reason: AbsenceReason.safeParse(currentTarget.value).data ?? null })}
+            />
+          )}
+          {mark && (
+            <TextInput
+              label={t('Note')}
+              maxLength={300}
+              value={mark.note}
+              onChange={({ currentTarget }) => onMark({ ...mark, note: currentTarget.value })}
+            />
+          )}
+          {isAmended && (
+            <TextInput
+              label={t('Why it is changed')}
+              data-why={name}
+              maxLength={300}
+              required
+              value={why}
+              error={problem}
+              onChange={({ currentTarget }) => onExplain(currentTarget.value)}
+            />
+          )}
+        </div>
+      )}
+      {changes.length > 0 && (
+        <ul className={styles.changes} aria-label={t('{{name}}: how the mark was changed', { name })}>
+          {changes.map(({ before, after, why: because, at, by }) => (
+            <li key={at}>
+              <s>{markWords(before)}</s>{' '}
+              {t('{{mark}}, {{moment}} by {{name}}: {{why}}', {
+                mark: markWords(after),
+                moment: momentText(at, clock),
+                name: by,
+                why: because,
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

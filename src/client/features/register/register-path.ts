@@ -1,0 +1,6 @@
+import type { OneRegister } from '#contract/register.ts';
+import { paths } from '#client/place/paths.ts';
+
+export function registerPath({ classId, day, session }: OneRegister): string {
+  return `${paths.register.to({ id: classId })}?${new URLSearchParams({ day, session })}`;
+}

@@ -1,0 +1,105 @@
+import { TextInput } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Mark } from '#contract/mark.ts';
+import type { MarkChange } from '#contract/register.ts';
+import { PhotoAndName } from '#client/photo/person-photo.tsx';
+import { ToolButton } from '#client/ui/buttons/tool-button.tsx';
+import { t } from '#client/ui/language/words.ts';
+import type { Called } from './children.ts';
+import { codes, taps } from './labels.ts';
+import { MarkEditor } from './mark-editor.tsx';
+import { plainMark } from './marking.ts';
+import { RowHint } from './row-hint.tsx';
+import styles from './register.module.css';
+
+export interface RegisterRowProps {
+  child: Called;
+  mark: Mark | undefined;
+  /** It was handed in as another one. */
+  isAmended: boolean;
+  why: string;
+  changes: readonly MarkChange[];
+  problem: string | undefined;
+  isLocked: boolean;
+  onMark: (mark: Mark) => void;
+  onExplain: (why: string) => void;
+}
+
+/** One child: who it is, what is known, and the four marks, one tap each. */
+export function RegisterRow(props: RegisterRowProps) {
+  const { child, mark, isAmended, changes, isLocked, onMark } = props;
+  const [isOpen, setOpen] = useState(false);
+  const name = child.name || t('A child who is not on this device');
+  const isShown = isOpen || isAmended;
+  return (
+    <li className={styles.row} data-child={child.id} data-marked={mark?.code}>
+      <div className={styles.who}>
+        <span className={styles.number}>{child.card?.rollNo ?? ''}</span>
+        <span className={styles.name}>
+          {child.card ? (
+            <PhotoAndName of="student" id={child.id} photo={child.card.photo} name={name}>
+              <bdi>{name}</bdi>
+            </PhotoAndName>
+          ) : (
+            name
+          )}
+          <RowHint child={child} mark={mark} />
+        </span>
+      </div>
+      <div className={styles.marks} role="radiogroup" aria-label={name}>
+        {taps.map(({ code, key, Icon, label, status }) => (
+          <label
+            key={code}
+            className={styles.mark}
+            data-status={status}
+            data-hint={(mark === undefined && child.hint === code) || undefined}
+            title={label}
+          >
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={child.id}
+              value={code}
+              checked={mark?.code === code}
+              disabled={isLocked}
+              onChange={() => onMark(plainMark(code))}
+            />
+            <Icon size={16} aria-hidden />
+            <b aria-hidden>{key}</b>
+            <span className={styles.word}>{label}</span>
+          </label>
+        ))}
+      </div>
+      <div className={styles.more}>
+        {mark?.code === 'L' && (
+          <TextInput
+            className={styles.minutes}
+            aria-label={t('{{name}}: minutes late', { name })}
+            placeholder={t('min')}
+            inputMode="numeric"
+            value={mark.minutesLate ?? ''}
+            disabled={isLocked}
+            onChange={({ currentTarget }) => onMark({ ...mark, minutesLate: minutesIn(currentTarget.value) })}
+          />
+        )}
+        {mark && !taps.some(({ code }) => code === mark.code) && <span className={styles.other}>{codes[mark.code]}</span>}
+        <ToolButton
+          variant="subtle"
+          label={t('{{name}}: reason and note', { name })}
+          aria-expanded={isShown}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconDots size={18} aria-hidden />
+        </ToolButton>
+      </div>
+      {(isShown || changes.length > 0) && <MarkEditor {...props} name={name} isOpen={isShown} />}
+    </li>
+  );
+}
+
+/** Digits only; what is no lateness is nobody's. */
+export function minutesIn(typed: string): number | null {
+  const minutes = Number(typed.replace(/\D/g, '').slice(0, 3));
+  return minutes >= 1 && minutes <= 600 ? minutes : null;
+}

@@ -1,0 +1,130 @@
+import { TextInput } from '@mantine/core';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { Register } from '#contract/register.ts';
+import { mayAmend } from '#contract/register-rules.ts';
+import { useRoster } from '#client/offline/roster/use-roster.ts';
+import { useRole } from '#client/session/use-role.ts';
+import { useSchoolClock, useSchoolZone } from '#client/session/use-school-clock.ts';
+import { useStore } from '#client/ui/store.ts';
+import { t } from '#client/ui/language/words.ts';
+import { type Called, childrenOf } from './children.ts';
+import { isAmended, markIn, plainMark } from './marking.ts';
+import { RegisterBar } from './register-bar.tsx';
+import { focusIn, handleKey } from './register-keys.ts';
+import { minutesIn, RegisterRow } from './register-row.tsx';
+import { useMarking } from './use-marking.ts';
+import { useSubmit } from './use-submit.ts';
+import { useWhyNot } from './use-why-not.ts';
+import styles from './register.module.css';
+
+/** The children, one row each, with a tap or a key for each mark; below them what is marked, and the button that hands it in. */
+export function TakeRegister({ register }: { register: Register }) {
+  const { marking, draft } = useMarking(register);
+  const now = useStore(marking);
+  const { students, status } = useRoster();
+  const known = { students, today: useSchoolClock().today(), timeZone: useSchoolZone() };
+  const { called, elsewhere } = childrenOf(register, known);
+  const submit = useSubmit(register, { marking, called });
+  const isClosed = useWhyNot(register).reason !== null;
+  const role = useRole();
+  const mayChange = role !== undefined && mayAmend(role, { day: register.day, today: known.today });
+  const [search, setSearch] = useState('');
+  const box = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+
+  function handleMark(id: string, code: Parameters<typeof plainMark>[0]) {
+    if (!isLocked(id) && markIn(now, id)?.code !== code) marking.mark(id, plainMark(code));
+  }
+
+  function isLocked(id: string): boolean {
+    return isClosed || (now.held[id] !== undefined && !mayChange);
+  }
+
+  function handleDigit(id: string, digit: string) {
+    const mark = markIn(marking.get(), id);
+    if (mark?.code === 'L' && !isLocked(id)) marking.mark(id, { ...mark, minutesLate: minutesIn(`${mark.minutesLate ?? ''}${digit}`) });
+  }
+
+  // Enter goes to the first whose name begins so: the register stays whole, nobody is hidden.
+  function handleJump(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.ctrlKey) return;
+    const wanted = search.trim().toLowerCase();
+    const found = [...called, ...elsewhere].find(({ name }) =>
+      name
+        .toLowerCase()
+        .split(' ')
+        .some((word) => word.startsWith(wanted)),
+    );
+    if (!found || wanted === '') return;
+    setSearch('');
+    focusIn(list.current?.parentElement?.querySelector(`[data-child="${found.id}"]`));
+  }
+
+  const rowOf = (child: Called) => (
+    <RegisterRow
+      key={child.id}
+      child={child}
+      mark={markIn(now, child.id)}
+      isAmended={isAmended(now, child.id)}
+      why={now.why[child.id] ?? ''}
+      changes={register.changes.filter(({ studentId }) => studentId === child.id)}
+      problem={submit.problems[child.id]}
+      isLocked={isLocked(child.id)}
+      onMark={(mark) => marking.mark(child.id, mark)}
+      onExplain={(why) => marking.explain(child.id, why)}
+    />
+  );
+
+  return (
+    // The keys are heard from the rows inside, each of which is a control of its own.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={styles.part}
+      onKeyDown={(event) =>
+        handleKey(event, {
+          onMark: handleMark,
+          onDigit: handleDigit,
+          onUndo: marking.undo,
+          onSubmit: () => void submit.run(),
+          onSearch: () => box.current?.focus(),
+        })
+      }
+    >
+      {status !== 'ready' && (
+        <p className={styles.meta}>{t('The list of students is not on this device yet. It needs a connection once.')}</p>
+      )}
+      {status === 'ready' && called.length === 0 && (
+        <p className={styles.meta}>{t('Nobody whom you see is called in this class that day.')}</p>
+      )}
+      {called.length > 12 && (
+        <div className={styles.tools}>
+          <TextInput
+            ref={box}
+            type="search"
+            aria-label={t('Go to a name')}
+            placeholder={t('Go to a name (/)')}
+            value={search}
+            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+            onKeyDown={handleJump}
+          />
+        </div>
+      )}
+      {called.length > 0 && (
+        <ul ref={list} className={styles.list} aria-label={t('Children of the class')}>
+          {called.map(rowOf)}
+        </ul>
+      )}
+      {elsewhere.length > 0 && (
+        <section className={styles.part}>
+          <h2>{t('No longer in this class')}</h2>
+          <ul className={styles.list} aria-label={t('No longer in this class')}>
+            {elsewhere.map(rowOf)}
+          </ul>
+        </section>
+      )}
+      {!isClosed && called.length > 0 && (
+        <RegisterBar register={register} called={called} marking={marking} draft={draft} submit={submit} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** The calls of attendance: the calendar, registers, and what is reported of them. */
+import { readDaySummary } from './day-summary.ts';
+import { exportStaffDays, exportStaffTotals, listStaffDays, listStaffTotals } from './staff-report.ts';
+import { exportStudentDays, listStudentDays } from './student-day-report.ts';
+import { exportStudentTotals, listDaysOfStudent, listStudentTotals, readStudentTrend } from './student-totals.ts';
+import { readCalendar, recordOpenHours, recordSpecialDay, recordTerm } from './calendar-record.ts';
+import { addHolidays, exportCalendar, readHolidays, undoHolidays } from './calendar-file.ts';
+import { freezeRegister, listRegisters, readRegister, recordRegister } from './register.ts';
+
+export const attendanceEndpoints = {
+  readDaySummary,
+  exportStaffDays,
+  exportStaffTotals,
+  listStaffDays,
+  listStaffTotals,
+  exportStudentDays,
+  listStudentDays,
+  exportStudentTotals,
+  listDaysOfStudent,
+  listStudentTotals,
+  readStudentTrend,
+  readCalendar,
+  recordOpenHours,
+  recordSpecialDay,
+  recordTerm,
+  addHolidays,
+  exportCalendar,
+  readHolidays,
+  undoHolidays,
+  freezeRegister,
+  listRegisters,
+  readRegister,
+  recordRegister,
+};
+
+/** Those of them that the outbox may hold. */
+export const queuedAttendance = [recordOpenHours, recordSpecialDay, recordTerm, recordRegister] as const;

@@ -1,0 +1,54 @@
+/** The whole school on one day. */
+import * as z from 'zod/mini';
+import { reportRoles } from './attendance-report.ts';
+import { endpoint } from './endpoint.ts';
+import { Day, Id } from './fields.ts';
+
+/** Head counts of one day. Half days are not added up here: who is there is counted as one. */
+export const DaySummary = z.object({
+  day: Day,
+  /** Of the school, or null where every level has school; why there is none. */
+  noSchool: z.nullable(z.enum(['CLOSURE', 'VACATION', 'WEEKDAY'])),
+  special: z.string(),
+  students: z.object({
+    expected: z.int(),
+    marked: z.int(),
+    present: z.int(),
+    late: z.int(),
+    authorised: z.int(),
+    unauthorised: z.int(),
+    leftEarly: z.int(),
+    atOdds: z.int(),
+  }),
+  staff: z.object({
+    expected: z.int(),
+    seen: z.int(),
+    late: z.int(),
+    leftEarly: z.int(),
+    onLeave: z.int(),
+    absent: z.int(),
+    /** Coming and going of staff was kept that day. */
+    isKept: z.boolean(),
+  }),
+  /** In the order of classes; only those with students. */
+  classes: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      expected: z.int(),
+      marked: z.int(),
+      present: z.int(),
+      late: z.int(),
+      authorised: z.int(),
+      unauthorised: z.int(),
+    }),
+  ),
+});
+export type DaySummary = z.infer<typeof DaySummary>;
+
+export const readDaySummary = endpoint('GET', '/school/day-summary', {
+  summary: 'The whole school on one day: head counts, and by class',
+  query: z.strictObject({ day: Day }),
+  answer: DaySummary,
+  roles: reportRoles,
+});

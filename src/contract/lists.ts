@@ -1,0 +1,49 @@
+/** The lists whose look a person chooses, which they keep views of, and which can be had as files: a noun is named here, and has the rest. */
+import * as z from 'zod/mini';
+import { buses } from './bus.ts';
+import { classes } from './class.ts';
+import type { RecordKind } from './deeds.ts';
+import { employees } from './employee.ts';
+import type { Endpoint } from './endpoint.ts';
+import { listGuardians } from './guardian.ts';
+import { houses } from './house.ts';
+import { peopleSheets } from './people-sheet.ts';
+import { staffDaySheet, staffTotalsSheet } from './staff-report.ts';
+import { studentDaySheet } from './student-day-report.ts';
+import { studentTotalsSheet } from './student-totals.ts';
+import type { SheetColumn } from './people-sheet-column.ts';
+import { listStudents } from './student.ts';
+
+interface List {
+  /** What each of its rows is. */
+  kind: RecordKind;
+  /** Whoever may call it has the list, and views of it. */
+  list: Pick<Endpoint, 'roles'>;
+  /** The columns of its file. */
+  sheet: readonly SheetColumn[];
+}
+
+export const lists = {
+  students: { kind: 'student', list: listStudents, sheet: peopleSheets.students },
+  guardians: { kind: 'guardian', list: listGuardians, sheet: peopleSheets.guardians },
+  employees,
+  classes,
+  houses,
+  buses,
+} satisfies Record<string, List>;
+
+export const ListKind = z.enum(Object.keys(lists) as [keyof typeof lists]);
+export type ListKind = keyof typeof lists;
+
+/** Reports that can be had as files, by whom each row is of. Nobody keeps views of them. */
+export const reports = {
+  'student-days': { kind: 'student', sheet: studentDaySheet },
+  'student-totals': { kind: 'student', sheet: studentTotalsSheet },
+  'employee-days': { kind: 'employee', sheet: staffDaySheet },
+  'employee-totals': { kind: 'employee', sheet: staffTotalsSheet },
+} satisfies Record<string, Pick<List, 'kind' | 'sheet'>>;
+
+/** Whatever leaves the house as a file of rows. */
+export const files = { ...lists, ...reports };
+export const FileKind = z.enum(Object.keys(files) as [keyof typeof files]);
+export type FileKind = keyof typeof files;

@@ -1,0 +1,2 @@
+ALTER TABLE "saved_view" DROP CONSTRAINT "saved_view_list";--> statement-breakpoint
+ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_list" CHECK ("saved_view"."list" in ('students', 'guardians', 'employees', 'classes', 'houses', 'buses'));

@@ -1,0 +1,99 @@
+/** The whole school on one day. */
+import { and, eq, sql } from 'drizzle-orm';
+import type { DaySummary } from '#contract/day-summary.ts';
+import type { Day } from '#contract/fields.ts';
+import { compareClasses } from '#contract/level-order.ts';
+import { hoursOn } from '#contract/school-calendar.ts';
+import type { Tx } from '#server/db/database.ts';
+import { schoolClass } from '#server/features/class/table.ts';
+import { calendarOf } from '#server/features/school-calendar/queries.ts';
+import { student } from '#server/features/student/table.ts';
+import { enrolledBetween } from './enrolled.ts';
+import type { AtTheSchool } from './keep.ts';
+import { everyStaffDay, isSo } from './staff-days.ts';
+import { wasAway, wasHere, wasLate } from './sums.ts';
+import { attendedDay } from './table.ts';
+
+const counts = ['expected', 'marked', 'present', 'late', 'authorised', 'unauthorised', 'leftEarly', 'atOdds'] as const;
+type Counts = Record<(typeof counts)[number], number>;
+
+export async function daySummary(tx: Tx, at: AtTheSchool, day: Day): Promise<DaySummary> {
+  const calendar = await calendarOf(tx, at.schoolId);
+  const byClass = await countsByClass(tx, at, day);
+  const levels = byClass.map(({ level }) => hoursOn(calendar, day, { level: level ?? '' }));
+  const [rules = hoursOn(calendar, day, { level: '' })] = levels;
+  const isOff = levels.every(({ hours }) => hours === null) && rules.hours === null;
+  return {
+    day,
+    noSchool: isOff ? rules.noSchool : null,
+    special: rules.special?.name ?? '',
+    students: totalOf(byClass),
+    staff: staffCounts(await everyStaffDay(tx, at, { day })),
+    classes: byClass
+      .flatMap(({ id, name, level, leftEarly: _early, atOdds: _odds, ...row }) =>
+        id === null || name === null ? [] : [{ id, name, level: level ?? '', ...row }],
+      )
+      .sort(compareClasses)
+      .map(({ level: _, ...row }) => row),
+  };
+}
+
+/** Each child once: who was there for a part of the day is present, and not absent. Both together are who is marked. */
+async function countsByClass(tx: Tx, { schoolId }: AtTheSchool, day: Day) {
+  const tally = (which: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${which})`.mapWith(Number);
+  const { authorised, marked, minutesEarly, flags } = attendedDay;
+  return tx
+    .select({
+      id: schoolClass.id,
+      name: schoolClass.name,
+      level: schoolClass.level,
+      expected: sql<number>`count(*)`.mapWith(Number),
+      marked: tally(sql`${marked} > 0`),
+      present: tally(wasHere),
+      late: tally(wasLate),
+      authorised: tally(sql`${wasAway} and ${authorised} > 0`),
+      unauthorised: tally(sql`${wasAway} and ${authorised} = 0`),
+      leftEarly: tally(sql`${wasHere} and ${minutesEarly} > 0`),
+      atOdds: tally(sql`${flags} @> '{AT_ODDS}'`),
+    })
+    .from(student)
+    .leftJoin(schoolClass, and(eq(schoolClass.schoolId, student.schoolId), eq(schoolClass.id, student.classId)))
+    .leftJoin(
+      attendedDay,
+      and(
+        eq(attendedDay.schoolId, student.schoolId),
+        eq(attendedDay.person, 'student'),
+        eq(attendedDay.personId, student.id),
+        eq(attendedDay.day, day),
+      ),
+    )
+    .where(enrolledBetween(tx, schoolId, { from: day, until: day }, {}))
+    .groupBy(schoolClass.id, schoolClass.name, schoolClass.level);
+}
+
+function totalOf(rows: readonly Counts[]): Counts {
+  const sum = (name: keyof Counts) => rows.reduce((all, row) => all + row[name], 0);
+  return {
+    expected: sum('expected'),
+    marked: sum('marked'),
+    present: sum('present'),
+    late: sum('late'),
+    authorised: sum('authorised'),
+    unauthorised: sum('unauthorised'),
+    leftEarly: sum('leftEarly'),
+    atOdds: sum('atOdds'),
+  };
+}
+
+function staffCounts(rows: Awaited<ReturnType<typeof everyStaffDay>>): DaySummary['staff'] {
+  const those = (state: Parameters<typeof isSo>[1]) => rows.filter(({ attended }) => isSo(attended, state)).length;
+  return {
+    expected: rows.length,
+    seen: those('PRESENT'),
+    late: those('LATE'),
+    leftEarly: those('LEFT_EARLY'),
+    onLeave: those('ON_LEAVE'),
+    absent: those('ABSENT'),
+    isKept: rows.some(({ attended }) => attended.firstIn !== null || attended.lastOut !== null),
+  };
+}

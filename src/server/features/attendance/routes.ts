@@ -1,0 +1,87 @@
+import { longestPeriod } from '#contract/attendance-report.ts';
+import { readDaySummary } from '#contract/day-summary.ts';
+import { addDays } from '#contract/school-time.ts';
+import { exportStaffDays, exportStaffTotals, listStaffDays, listStaffTotals } from '#contract/staff-report.ts';
+import { exportStudentDays, listStudentDays } from '#contract/student-day-report.ts';
+import { exportStudentTotals, listDaysOfStudent, listStudentTotals, readStudentTrend } from '#contract/student-totals.ts';
+import { noSuchStudent, refuseUnseen } from '#server/features/assignment/scope.ts';
+import { exportHandler } from '#server/features/export/export-handler.ts';
+import { answer, answerInSteps } from '#server/http/answer.ts';
+import { existing } from '#server/record/existing.ts';
+import { refusal } from '#server/record/refusal.ts';
+import { staffDayCells, staffTotalsCells, studentDayCells, studentTotalsCells } from './cells.ts';
+import { daySummary } from './day-summary.ts';
+import { daysOfStudent } from './days-of-student.ts';
+import type { Period } from './school-days.ts';
+import { pageOfStaffDays } from './staff-days.ts';
+import { pageOfStaffTotals } from './staff-totals.ts';
+import { pageOfStudentDays } from './student-days.ts';
+import { pageOfStudentTotals } from './student-totals.ts';
+import { studentTrend } from './trend.ts';
+
+export const attendanceRoutes = [
+  answer(listStudentDays, ({ db, actor, query }) => pageOfStudentDays(db, actor.schoolId, query)),
+
+  answerInSteps(
+    exportStudentDays,
+    exportHandler({
+      kind: 'student-days',
+      title: ({ t }) => t('Students of a day'),
+      read: (tx, { actor }, filter) => pageOfStudentDays(tx, actor.schoolId, filter),
+      cells: (row, { actor }) => studentDayCells(row, actor.timeZone),
+    }),
+  ),
+
+  answer(readDaySummary, ({ db, actor, query }) => daySummary(db, actor, query.day)),
+
+  answer(listStaffDays, ({ db, actor, query }) => pageOfStaffDays(db, actor, query)),
+
+  answerInSteps(
+    exportStaffDays,
+    exportHandler({
+      kind: 'employee-days',
+      title: ({ t }) => t('Employees of a day'),
+      read: (tx, { actor }, filter) => pageOfStaffDays(tx, actor, filter),
+      cells: (row, { actor }) => staffDayCells(row, actor.timeZone),
+    }),
+  ),
+
+  answer(listStudentTotals, ({ db, actor, now, query }) => pageOfStudentTotals(db, { ...actor, now }, inBounds(query))),
+
+  answerInSteps(
+    exportStudentTotals,
+    exportHandler({
+      kind: 'student-totals',
+      title: ({ t }) => t('Students of a period'),
+      read: (tx, { actor, now }, filter) => pageOfStudentTotals(tx, { ...actor, now }, inBounds(filter)),
+      cells: studentTotalsCells,
+    }),
+  ),
+
+  answer(readStudentTrend, ({ db, actor, now, query }) => studentTrend(db, { ...actor, now }, inBounds(query))),
+
+  answer(listStaffTotals, ({ db, actor, now, query }) => pageOfStaffTotals(db, { ...actor, now }, inBounds(query))),
+
+  answerInSteps(
+    exportStaffTotals,
+    exportHandler({
+      kind: 'employee-totals',
+      title: ({ t }) => t('Employees of a period'),
+      read: (tx, { actor, now }, filter) => pageOfStaffTotals(tx, { ...actor, now }, inBounds(filter)),
+      cells: staffTotalsCells,
+    }),
+  ),
+
+  answer(listDaysOfStudent, async ({ db, actor, now, params, query }) => {
+    await refuseUnseen(db, actor, [params.id]);
+    return existing(await daysOfStudent(db, { ...actor, now }, { id: params.id, ...inBounds(query) }), noSuchStudent);
+  }),
+];
+
+/** A period that can be added up. */
+function inBounds<Asked extends Period>(asked: Asked): Asked {
+  const { from, until } = asked;
+  if (until < from) throw refusal([{ path: 'until', message: 'The last day cannot be before the first' }]);
+  if (until > addDays(from, longestPeriod - 1)) throw refusal([{ path: 'until', message: `Choose at most ${longestPeriod} days` }]);
+  return asked;
+}

@@ -1,0 +1,78 @@
+/** Every student on the roll on one day. */
+import { and, arrayContains, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Page } from '#contract/page.ts';
+import type { DayState, StudentDayFilter, StudentDayRow } from '#contract/student-day-report.ts';
+import type { Tx } from '#server/db/database.ts';
+import { pageOf } from '#server/db/page.ts';
+import { namesOfHouses } from '#server/features/house/queries.ts';
+import { namesOfClasses } from '#server/features/class/queries.ts';
+import { student } from '#server/features/student/table.ts';
+import { nameOf } from '#server/features/student/places.ts';
+import type { SchoolId } from '#server/http/handler.ts';
+import { enrolledBetween } from './enrolled.ts';
+import { studentDayOf } from './rows.ts';
+import { wasAway, wasHere, wasLate } from './sums.ts';
+import { attendedDay } from './table.ts';
+
+export async function pageOfStudentDays(tx: Tx, schoolId: SchoolId, filter: StudentDayFilter): Promise<Page<StudentDayRow>> {
+  const { day, state, ...narrowed } = filter;
+  const wanted = and(enrolledBetween(tx, schoolId, { from: day, until: day }, narrowed), state && isSo(state));
+  const isDay = and(
+    eq(attendedDay.schoolId, student.schoolId),
+    eq(attendedDay.person, 'student'),
+    eq(attendedDay.personId, student.id),
+    eq(attendedDay.day, day),
+  );
+  const counted = await tx
+    .select({ rows: sql<number>`count(*)`.mapWith(Number) })
+    .from(student)
+    .leftJoin(attendedDay, isDay)
+    .where(wanted);
+  return pageOf(filter, {
+    wanted,
+    all: counted[0]?.rows ?? 0,
+    rows: tx
+      .select({ id: student.id, content: student.content, classId: student.classId, houseId: student.houseId, attended: attendedDay })
+      .from(student)
+      .leftJoin(attendedDay, isDay)
+      .orderBy(asc(student.nameOrder), asc(student.id))
+      .$dynamic(),
+    shown: async (rows) => {
+      const classes = await namesOfClasses(
+        tx,
+        schoolId,
+        rows.map(({ classId, attended }) => attended?.classId ?? classId),
+      );
+      const houses = await namesOfHouses(
+        tx,
+        schoolId,
+        rows.map(({ houseId }) => houseId),
+      );
+      return rows.map(({ id, content, classId, houseId, attended }) => ({
+        id,
+        name: nameOf(content),
+        number: content.admissionNo,
+        className: classes.get(attended?.classId ?? classId ?? '') ?? '',
+        houseName: houses.get(houseId ?? '') ?? '',
+        attended: attended && studentDayOf(attended),
+      }));
+    },
+  });
+}
+
+function isSo(state: DayState): SQL | undefined {
+  switch (state) {
+    case 'PRESENT':
+      return wasHere;
+    case 'LATE':
+      return wasLate;
+    case 'LEFT_EARLY':
+      return and(wasHere, gt(attendedDay.minutesEarly, 0));
+    case 'ABSENT':
+      return wasAway;
+    case 'NOT_MARKED':
+      return or(isNull(attendedDay.day), and(eq(attendedDay.marked, 0), sql`${attendedDay.first} is distinct from 'NR'`));
+    case 'AT_ODDS':
+      return arrayContains(attendedDay.flags, ['AT_ODDS']);
+  }
+}

@@ -1,0 +1,117 @@
+/** How attendance went over a period: by week, by weekday, by class and week. */
+import { and, between, eq, sql } from 'drizzle-orm';
+import type { Day } from '#contract/fields.ts';
+import { compareClasses } from '#contract/level-order.ts';
+import type { SchoolCalendar } from '#contract/school-calendar.ts';
+import { addDays, weekdayOf } from '#contract/school-time.ts';
+import type { StudentTrend } from '#contract/student-totals.ts';
+import type { Tx } from '#server/db/database.ts';
+import { schoolClass } from '#server/features/class/table.ts';
+import { calendarOf } from '#server/features/school-calendar/queries.ts';
+import { student } from '#server/features/student/table.ts';
+import { enrolledBetween, entryDay, type Narrowed } from './enrolled.ts';
+import { daysOver, type Period, schoolDaysOf } from './school-days.ts';
+import type { AtTheTime } from './student-totals.ts';
+import { halfDaySums, sumsOf } from './sums.ts';
+import { attendedDay } from './table.ts';
+
+type Sums = StudentTrend['all'];
+
+/** The half days of one class on one day. */
+interface Cell extends Sums {
+  classId: string;
+  day: Day;
+}
+
+export async function studentTrend(tx: Tx, at: AtTheTime, { from, until, ...narrowed }: Period & Narrowed): Promise<StudentTrend> {
+  const calendar = await calendarOf(tx, at.schoolId);
+  const period = daysOver({ from, until }, { ...at, calendar });
+  const classes = await classesOf(tx, at, narrowed);
+  const cells = await cellsOf(tx, at, { calendar, period, narrowed, levels: new Map(classes.map(({ id, level }) => [id, level])) });
+  const weeks = (of: readonly Cell[]) => grouped(of, ({ day }) => mondayOf(day)).map(([monday, sums]) => ({ monday, ...sums }));
+  return {
+    all: added(cells),
+    weeks: weeks(cells),
+    weekdays: grouped(cells, ({ day }) => String(weekdayOf(day))).map(([weekday, sums]) => ({ weekday: Number(weekday), ...sums })),
+    classes: classes
+      .sort(compareClasses)
+      .map(({ id, name }) => ({ id, name, weeks: weeks(cells.filter(({ classId }) => classId === id)) }))
+      .filter((one) => one.weeks.some(({ possible }) => possible > 0)),
+  };
+}
+
+function classesOf(tx: Tx, { schoolId }: AtTheTime, { classId, level }: Narrowed) {
+  return tx
+    .select({ id: schoolClass.id, name: schoolClass.name, level: schoolClass.level })
+    .from(schoolClass)
+    .where(
+      and(
+        eq(schoolClass.schoolId, schoolId),
+        classId === undefined ? undefined : eq(schoolClass.id, classId),
+        level === undefined ? undefined : eq(schoolClass.level, level),
+      ),
+    );
+}
+
+interface Wanted {
+  calendar: SchoolCalendar;
+  period: Period;
+  narrowed: Narrowed;
+  levels: ReadonlyMap<string, string>;
+}
+
+async function cellsOf(tx: Tx, { schoolId }: AtTheTime, { calendar, period, narrowed, levels }: Wanted): Promise<Cell[]> {
+  const kept = await tx
+    .select({ classId: attendedDay.classId, day: attendedDay.day, sums: sumsOf(halfDaySums) })
+    .from(attendedDay)
+    .where(and(eq(attendedDay.schoolId, schoolId), eq(attendedDay.person, 'student'), between(attendedDay.day, period.from, period.until)))
+    .groupBy(attendedDay.classId, attendedDay.day);
+  const students = await tx
+    .select({ classId: student.classId, entry: entryDay, exit: student.exitDate })
+    .from(student)
+    .where(and(enrolledBetween(tx, schoolId, period, narrowed), sql`${student.classId} is not null`));
+  const cells = new Map<string, Cell>();
+  const cell = (classId: string, day: Day) => {
+    const key = `${classId} ${day}`;
+    const held = cells.get(key) ?? { classId, day, ...none };
+    cells.set(key, held);
+    return held;
+  };
+  const byClass = Map.groupBy(students, ({ classId }) => classId ?? '');
+  for (const [classId, inClass] of byClass) {
+    if (!levels.has(classId)) continue;
+    for (const day of schoolDaysOf(calendar, period, { level: levels.get(classId) ?? '' })) {
+      const there = inClass.filter(({ entry, exit }) => entry <= day && (exit === null || day <= exit)).length;
+      if (there > 0) cell(classId, day).possible = 2 * there;
+    }
+  }
+  for (const { classId, day, sums } of kept) {
+    if (classId === null || !levels.has(classId) || sums.marked === 0) continue;
+    Object.assign(cell(classId, day), sums);
+  }
+  return [...cells.values()];
+}
+
+const none: Sums = { possible: 0, marked: 0, present: 0, authorised: 0, unauthorised: 0, late: 0 };
+
+function added(cells: readonly Sums[]): Sums {
+  return cells.reduce(
+    (all, one) => ({
+      possible: all.possible + one.possible,
+      marked: all.marked + one.marked,
+      present: all.present + one.present,
+      authorised: all.authorised + one.authorised,
+      unauthorised: all.unauthorised + one.unauthorised,
+      late: all.late + one.late,
+    }),
+    none,
+  );
+}
+
+function grouped(cells: readonly Cell[], by: (cell: Cell) => string): [string, Sums][] {
+  return [...Map.groupBy(cells, by)].map(([key, those]): [string, Sums] => [key, added(those)]).sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function mondayOf(day: Day): Day {
+  return addDays(day, 1 - weekdayOf(day));
+}

@@ -1,0 +1,56 @@
+import { type IssuedCard, issueCards, replaceCard } from '#contract/card.ts';
+import { newestCard } from '#contract/card-text.ts';
+import { Problem } from '#contract/problem.ts';
+import type { PersonKind } from '#contract/whereabouts.ts';
+import { answer, answerInSteps } from '#server/http/answer.ts';
+import type { Unit } from '#server/http/unit-of-work.ts';
+import { signerOf } from './keys.ts';
+import { holdSeen, missing, raiseCard, toldOf } from './people.ts';
+
+export const cardRoutes = [
+  answerInSteps(issueCards, async ({ run, input: { params, body }, call }) => {
+    const data = await run((unit) => issue(unit, { of: params.of, ids: body.ids, sealKey: call.frame.keys.seal }));
+    return { message: 'Cards issued', data };
+  }),
+
+  answer(replaceCard, async ({ params, body, ...unit }) => ({ version: await replace(unit, params, body.version) })),
+];
+
+type Work = Pick<Unit, 'db' | 'actor' | 'now' | 'record' | 'changed'>;
+
+interface Wanted {
+  of: PersonKind;
+  ids: readonly string[];
+  sealKey: Uint8Array;
+}
+
+async function issue({ db, actor, now, record }: Work, { of, ids, sealKey }: Wanted): Promise<IssuedCard[]> {
+  const people = await holdSeen(db, actor, { of, ids });
+  if (people.length === 0) return [];
+  const sign = await signerOf(db, actor.schoolId, { sealKey, now });
+  return people.map(({ id, name, cardVersion: version }) => {
+    record({ action: `${of}.card-issued`, object: { kind: of, id, label: name }, after: { card: version } });
+    return { id, version, text: sign({ of, id, version }) };
+  });
+}
+
+/** Ends every card before it, and answers which one is good now. */
+async function replace(
+  { db, actor, now, record, changed }: Work,
+  { of, id }: { of: PersonKind; id: string },
+  lost: number,
+): Promise<number> {
+  const { schoolId } = actor;
+  const [person] = await holdSeen(db, actor, { of, ids: [id] });
+  if (!person) throw missing(of);
+  const { name, cardVersion: good } = person;
+  if (lost < good) return good;
+  if (lost > good) throw new Problem('invalid', 'There is no such card yet');
+  if (good >= newestCard) throw new Problem('invalid', 'No more cards can be made for this person');
+  const cardVersion = good + 1;
+  const version = person.version + 1;
+  await raiseCard(db, schoolId, { of, id, version, cardVersion, writer: { at: now, id: actor.userId, name: actor.name } });
+  record({ action: `${of}.card-replaced`, object: { kind: of, id, label: name }, before: { card: good }, after: { card: cardVersion } });
+  changed({ kind: of, id, version }, await toldOf(db, schoolId, { of, id }));
+  return cardVersion;
+}

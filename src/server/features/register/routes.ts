@@ -1,0 +1,187 @@
+import { same } from '#contract/change.ts';
+import {
+  freezeRegister,
+  listRegisters,
+  type OneRegister,
+  readRegister,
+  recordRegister,
+  type Register,
+  registerKey,
+} from '#contract/register.ts';
+import { figuresOf, timesOf } from '#contract/register-rules.ts';
+import { hoursOn } from '#contract/school-calendar.ts';
+import { schoolDay } from '#contract/school-time.ts';
+import { correctedTime } from '#contract/whereabouts-rules.ts';
+import { calendarOf } from '#server/features/school-calendar/queries.ts';
+import { keepDays } from '#server/features/attendance/keep.ts';
+import { answer } from '#server/http/answer.ts';
+import { apply } from '#server/http/commands.ts';
+import type { Unit } from '#server/http/unit-of-work.ts';
+import { writerOf } from '#server/record/rows.ts';
+import { layOver } from '#server/sync/lay-over.ts';
+import { changedDeed, frozenDeed, takenDeed } from './deeds.ts';
+import {
+  changesOf,
+  type Child,
+  childrenOf,
+  factsOf,
+  findClassOf,
+  findRegister,
+  type KeptMark,
+  linesOf,
+  marksOf,
+  type RegisterRow,
+} from './queries.ts';
+import { contentOf, type Marked, markedIn, noSuchClass, parsedContent, refuseNotNow } from './rules.ts';
+import { tellWhere } from './where.ts';
+import { holdOrStart, writeMarks, writeRegister } from './writes.ts';
+
+type Reading = Pick<Unit, 'db' | 'actor' | 'now'>;
+
+export const registerRoutes = [
+  answer(listRegisters, async ({ db, actor, query: { day } }) =>
+    linesOf(db, actor, { day, calendar: await calendarOf(db, actor.schoolId) }),
+  ),
+
+  answer(readRegister, async (call) => {
+    const known = await knownOf(call, call.params);
+    const row = await findRegister(call.db, call.actor.schoolId, call.params);
+    return registerOf(call, call.params, { ...known, row });
+  }),
+
+  apply(
+    recordRegister,
+    async (edit) => {
+      const { db, actor, params: one, now } = edit;
+      const { schoolId } = actor;
+      const known = await knownOf(edit, one);
+      const { children, times, expected, today, rules } = known;
+      const writer = writerOf(edit);
+      const held = await holdOrStart(db, schoolId, one, { times, expected, writer });
+      const marks = await marksOf(db, schoolId, { one, children: [...children.keys()] });
+      const before = contentOf(marks);
+      const version = held.version === 0 ? null : held.version;
+      const current = version === null ? undefined : { content: before, version };
+      const { content: after, merge } = layOver(current, edit, { empty: before, parse: parsedContent });
+      const marked = markedIn({ before, after, children }, actor, { day: one.day, today });
+      const hasWritten = marked.length > 0;
+      if (hasWritten || merge.conflicts.length > 0) refuseNotNow(held, { rules, today });
+      let row = held;
+      if (hasWritten) {
+        const at = after.handedIn ? correctedTime(after.handedIn, now).at : now;
+        await writeMarks(edit, { one, marked, at });
+        row = await writeRegister(db, schoolId, {
+          row: held,
+          writer,
+          set: kept(held, { ...known, marks: after.marks, at, by: actor.name }),
+        });
+        tellOf(edit, { one, className: known.className, marked, row });
+        await tellWhere(edit, { marked, at, className: known.className, isToday: one.day === today });
+        await keepDays(db, actor, { person: 'student', ids: marked.map(({ studentId }) => studentId), days: [one.day] });
+      }
+      const conflicts = merge.conflicts.map((conflict) => withWriter(conflict, marks, actor.userId));
+      const data = await registerOf(edit, one, { ...known, row });
+      return { data, message: 'Register handed in', version: row.version, conflicts, wrote: merge.wrote };
+    },
+    async ({ db, actor, params }) => (await findClassOf(db, actor, params.classId)) !== undefined,
+  ),
+
+  answer(freezeRegister, async (call) => {
+    const { db, actor, params: one, body, record } = call;
+    const known = await knownOf(call, one);
+    const writer = writerOf(call);
+    const held = await holdOrStart(db, actor.schoolId, one, { ...known, writer });
+    refuseNotNow({ ...held, frozen: false }, known);
+    const row = await writeRegister(db, actor.schoolId, { row: held, writer, set: { frozen: body.isFrozen } });
+    record(frozenDeed({ one, className: known.className }, body));
+    announce(call, one, row);
+    return registerOf(call, one, { ...known, row });
+  }),
+];
+
+/** What a register is judged by: its class, who is called in it, and the hours of its day. */
+async function knownOf({ db, actor, now }: Reading, one: OneRegister) {
+  const ofClass = await findClassOf(db, actor, one.classId);
+  if (!ofClass) throw noSuchClass();
+  const rules = hoursOn(await calendarOf(db, actor.schoolId), one.day, { level: ofClass.level });
+  const children = await childrenOf(db, actor, one);
+  const called = [...children.values()].filter(({ isCalled }) => isCalled).map(({ id }) => id);
+  const today = schoolDay(now, actor.timeZone);
+  return {
+    className: ofClass.name,
+    level: ofClass.level,
+    rules,
+    times: timesOf(rules, one.session),
+    children,
+    called,
+    expected: called.length,
+    today,
+  };
+}
+
+interface Shown {
+  className: string;
+  level: string;
+  times: ReturnType<typeof timesOf>;
+  expected: number;
+  children: ReadonlyMap<string, Child>;
+  row: RegisterRow | undefined;
+}
+
+/** The register as it leaves the server, with the children whom the caller sees. */
+async function registerOf({ db, actor }: Reading, one: OneRegister, { row, children, ...known }: Shown): Promise<Register> {
+  const seen = [...children.values()].filter(({ isSeen }) => isSeen).map(({ id }) => id);
+  const all = await marksOf(db, actor.schoolId, { one, children: [...children.keys()] });
+  const marks = [...all].filter(([id]) => children.get(id)?.isSeen);
+  return {
+    ...one,
+    className: known.className,
+    level: known.level,
+    ...factsOf(row, known),
+    content: contentOf(marks),
+    marked: Object.fromEntries(marks.map(([id, { by, at }]) => [id, { by, at: at.toISOString() }])),
+    changes: row ? await changesOf(db, actor.schoolId, { one, children: seen }) : [],
+  };
+}
+
+interface Filled {
+  called: readonly string[];
+  marks: Register['content']['marks'];
+  at: Date;
+  by: string;
+}
+
+function kept({ takenAt, takenByName }: RegisterRow, { called, marks, at, by }: Filled) {
+  const figures = figuresOf(called, marks);
+  const isWhole = figures.marked === figures.expected;
+  const taken = takenAt ? { takenAt, takenByName } : { takenAt: at, takenByName: by };
+  return { ...figures, ...(isWhole ? taken : { takenAt: null, takenByName: null }) };
+}
+
+interface Done {
+  one: OneRegister;
+  className: string;
+  marked: readonly Marked[];
+  row: RegisterRow;
+}
+
+function tellOf(unit: Pick<Unit, 'record' | 'changed'>, { one, className, marked, row }: Done): void {
+  const amended = marked.filter(({ before }) => before !== null);
+  if (amended.length < marked.length) unit.record(takenDeed({ one, className }, row));
+  if (amended.length > 0) unit.record(changedDeed({ one, className }, amended));
+  announce(unit, one, row);
+}
+
+/** It says which register, and nothing of a child. */
+function announce({ changed }: Pick<Unit, 'changed'>, one: OneRegister, { version }: RegisterRow): void {
+  changed({ kind: 'register', id: registerKey(one), version }, { roles: listRegisters.roles === 'public' ? [] : listRegisters.roles });
+}
+
+type Conflict = ReturnType<typeof layOver>['merge']['conflicts'][number];
+
+/** Who marked the child so is in the row of the mark, and not in the trail. */
+function withWriter(conflict: Conflict, marks: ReadonlyMap<string, KeptMark>, userId: string): Conflict {
+  const theirs = marks.get(conflict.path.split('/')[1] ?? '');
+  if (!theirs || !same(theirs.mark, conflict.theirs)) return conflict;
+  return { ...conflict, by: { name: theirs.by, at: theirs.at.toISOString(), isYou: theirs.byId === userId } };
+}

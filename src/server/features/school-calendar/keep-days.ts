@@ -1,0 +1,38 @@
+/** Where the calendar of days that have come is another one now, what follows for those days is worked out again. */
+import { same } from '#contract/change.ts';
+import type { Day } from '#contract/fields.ts';
+import { daysBack } from '#contract/calendar-rules.ts';
+import { hoursOn, type HoursOf, type SchoolCalendar } from '#contract/school-calendar.ts';
+import { addDays, schoolDay } from '#contract/school-time.ts';
+import { keepDaysAgain } from '#server/features/attendance/keep.ts';
+import type { Unit } from '#server/http/unit-of-work.ts';
+import { calendarOf } from './queries.ts';
+
+type Editor = Pick<Unit, 'db' | 'actor' | 'now'>;
+
+/** Nobody writes further back than these days, so nothing before them can be another now. */
+export function keepingDays<Edit extends Editor, Result>(write: (edit: Edit) => Promise<Result>): (edit: Edit) => Promise<Result> {
+  return async (edit) => {
+    const { db, actor, now } = edit;
+    const before = await calendarOf(db, actor.schoolId);
+    const result = await write(edit);
+    const after = await calendarOf(db, actor.schoolId);
+    for (const day of changedDays(before, after, schoolDay(now, actor.timeZone))) {
+      for (const person of ['student', 'employee'] as const) await keepDaysAgain(db, actor, { person, from: day, until: day });
+    }
+    return result;
+  };
+}
+
+function changedDays(before: SchoolCalendar, after: SchoolCalendar, today: Day): Day[] {
+  const levels = new Set(['', ...levelsIn(before), ...levelsIn(after)]);
+  const each: HoursOf[] = ['STAFF', ...[...levels].map((level) => ({ level }))];
+  return Array.from({ length: daysBack + 1 }, (_, ago) => addDays(today, -ago)).filter((day) =>
+    each.some((of) => !same(hoursOn(before, day, of), hoursOn(after, day, of))),
+  );
+}
+
+function levelsIn({ versions, specialDays }: SchoolCalendar): string[] {
+  const weeks = versions.flatMap((version) => Object.values(version.weeks));
+  return [...weeks, ...specialDays].flatMap(({ levels }) => levels);
+}

@@ -1,0 +1,113 @@
+/** The one way into the ledger. Gates, buses, registers and whatever else sees people move call it in their own transactions. */
+import { eq } from 'drizzle-orm';
+import type { Detail } from '#contract/problem.ts';
+import type { DeviceTime, MovementKind, MovementMethod, Point } from '#contract/whereabouts.ts';
+import { correctedTime, placeAfter } from '#contract/whereabouts-rules.ts';
+import type { Tx } from '#server/db/database.ts';
+import { school } from '#server/features/school/table.ts';
+import type { SchoolId } from '#server/http/handler.ts';
+import type { Unit } from '#server/http/unit-of-work.ts';
+import { refusal } from '#server/record/refusal.ts';
+import { keepWhereNow, takeTurn } from './keep.ts';
+import { announce, distinct, holdPeople, type Person } from './people.ts';
+import { movementsById, type MovementRow } from './queries.ts';
+import { keepDaysOf } from './days.ts';
+import { anotherMovement, timeProblem } from './rules.ts';
+import { movement } from './table.ts';
+
+export interface NewMovement {
+  /** Made by whoever saw it: the same movement that comes again is not another one. */
+  id: string;
+  person: Person;
+  kind: MovementKind;
+  point: Point;
+  method: MovementMethod;
+  /** Null where no person did. */
+  by: { id: string | null; name: string };
+  device: DeviceTime;
+  isOffline: boolean;
+  note: string;
+}
+
+type Recording = Pick<Unit, 'db' | 'actor' | 'now' | 'changed'>;
+
+/**
+ * Adds movements, and keeps "where now" of their people. Whether the caller may is for the caller to say. All that a transaction
+ * has to add is added at once: who comes after it waits until it has ended.
+ */
+export async function recordMovements(unit: Recording, given: readonly NewMovement[]): Promise<MovementRow[]> {
+  const { db, actor, now } = unit;
+  const { schoolId } = actor;
+  const timed = given.map((one) => ({ ...one, ...correctedTime(one.device, now) }));
+  const problems = timed.flatMap(({ trouble }): Detail[] =>
+    trouble === null ? [] : [{ path: 'device/at', message: timeProblem(trouble) }],
+  );
+  if (problems.length > 0) throw refusal(problems);
+  const people = distinct(given.map(({ person }) => person));
+  await holdPeople(db, schoolId, people);
+  const points = await knownPoints(db, schoolId, given);
+  const turn = await takeTurn(db, schoolId, people);
+
+  const rows = timed.map((one, at) => rowOf(one, { schoolId, point: points[at] ?? one.point, receivedAt: now }));
+  const added = await db.insert(movement).values(rows).onConflictDoNothing().returning({ id: movement.id });
+  const kept = await movementsById(
+    db,
+    schoolId,
+    rows.map(({ id }) => id),
+  );
+  const inOrder = given.map(({ id, person, kind }) => {
+    const row = kept.get(id);
+    if (!row || row.personId !== person.id || row.person !== person.kind || row.kind !== kind) throw anotherMovement();
+    return row;
+  });
+  if (added.length > 0) {
+    await keepWhereNow(db, schoolId, turn);
+    await keepDaysOf(db, actor, inOrder);
+    await announce(unit, people);
+  }
+  return inOrder;
+}
+
+interface Arrived {
+  schoolId: SchoolId;
+  point: Point;
+  receivedAt: Date;
+}
+
+function rowOf(
+  { id, person, kind, method, by, device, isOffline, note, at }: NewMovement & { at: Date },
+  { schoolId, point, receivedAt }: Arrived,
+): typeof movement.$inferInsert {
+  return {
+    schoolId,
+    id,
+    person: person.kind,
+    personId: person.id,
+    kind,
+    at,
+    place: placeAfter(kind, point),
+    gateId: point.gateId,
+    pointName: point.name,
+    method,
+    byId: by.id,
+    byName: by.name,
+    deviceAt: new Date(device.at),
+    skewMs: device.skewMs,
+    withinMs: device.withinMs,
+    receivedAt,
+    isOffline,
+    note,
+  };
+}
+
+/** A gate is called as the school calls it; one that is gone by now, as the device knew it. */
+async function knownPoints(tx: Tx, schoolId: SchoolId, given: readonly NewMovement[]): Promise<Point[]> {
+  if (given.every(({ point }) => point.gateId === null)) return given.map(({ point }) => point);
+  const [row] = await tx.select({ details: school.details }).from(school).where(eq(school.schoolId, schoolId));
+  const gates = new Map(row?.details.gates.map((gate) => [gate.id, gate.name]));
+  return given.map(({ point }) => {
+    const name = point.gateId === null ? point.name : (gates.get(point.gateId) ?? point.name);
+    if (point.gateId !== null && name === '') throw refusal([{ path: 'point/gateId', message: 'The school has no such gate' }]);
+    return { gateId: point.gateId, name };
+  });
+}

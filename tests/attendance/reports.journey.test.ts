@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addDays, schoolDay } from '#contract/school-time.ts';
+import { signInAs, untilInstalled } from '#tests/support/console.ts';
+import { folake, staff } from '#tests/support/people.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+let site: Site;
+beforeEach(async () => {
+  site = await startSite();
+});
+afterEach(() => site.close());
+
+test('a number above the report of a day leads to those it counts, and the report opens again as it was, without a network too', async () => {
+  const day = addDays(schoolDay(new Date(), 'Africa/Lagos'), -1);
+  const tablet = await site.startDevice();
+  const page = tablet.page();
+  await signInAs(page, folake);
+  await page.goto(`/school/report/student-daily-report?day=${day}`);
+  const expected = page.getByRole('list', { name: 'Head counts' }).getByRole('link', { name: /Expected/ });
+  const count = /\d+/.exec((await expected.textContent()) ?? '')?.[0];
+  const ofPages = async () => /of ([\d,]+)$/.exec((await page.getByText(/^\d+–\d+ of [\d,]+$/).textContent()) ?? '')?.[1];
+  expect(Number(count)).toBeGreaterThan(0);
+
+  const unmarked = page.getByRole('list', { name: 'Head counts' }).getByRole('link', { name: /Not marked/ });
+  const left = /^[\d,]+/.exec((await unmarked.textContent()) ?? '')?.[0];
+  await unmarked.click();
+  await page.waitForURL(/state=NOT_MARKED/);
+  await expect.poll(ofPages).toBe(left);
+  await expect.poll(() => unmarked.getAttribute('aria-current')).toBe('true');
+  const asked = page.url();
+  await untilInstalled(page);
+
+  site.network.fault({ kind: 'cut' });
+  await page.goto('/school/report');
+  await page
+    .getByRole('region', { name: 'Last used on this device' })
+    .getByRole('link', { name: /^Student daily report: .*Not marked$/ })
+    .click();
+  await page.waitForURL(asked);
+  await expect.poll(ofPages).toBe(left);
+  await page.getByText(/^As of .*offline$/).waitFor();
+  await page.getByRole('button', { name: /^School day before/ }).click();
+  await page.getByRole('heading', { name: 'The students of this day: not on this device' }).waitFor();
+  expect(tablet.errors).toEqual([]);
+});
+
+test('a period is chosen in words or in days, and one that cannot be added up says why', async () => {
+  const page = (await site.startDevice()).page();
+  await signInAs(page, folake);
+  await page.goto('/school/report/student-accumulated-report?period=MONTH');
+  const figure = page.getByRole('figure', { name: 'By week', exact: true });
+  await figure.getByRole('button', { name: 'As a table: By week' }).click();
+  await figure.getByRole('columnheader', { name: 'Marked', exact: true }).waitFor();
+  await page.goto('/school/report/student-accumulated-report?period=RANGE&from=2026-11-20&until=2026-11-02');
+  await page.getByRole('alert').getByText('The last day is before the first').waitFor();
+  await page.getByLabel('Period', { exact: true }).selectOption('Last 30 school days');
+  await page.waitForURL(/period=LAST_30/);
+  await figure.waitFor();
+});
+
+test('an Auditor reads the employees of a day, and no more of the reports', async () => {
+  const page = (await site.startDevice()).page();
+  await signInAs(page, staff.Auditor);
+  await page.goto('/school/attendance_report/employees');
+  const table = page.getByRole('table', { name: 'Employee attendance' });
+  await table.getByRole('row').nth(1).waitFor();
+  expect(await table.getByRole('link').count()).toBe(0);
+  await page.goto('/school/report/student-daily-report');
+  await page.getByText('You do not have access to this page.').waitFor();
+});

@@ -1,0 +1,169 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { issueCards, replaceCard } from '#contract/card.ts';
+import { movements } from '#contract/movement.ts';
+import { schoolDay } from '#contract/school-time.ts';
+import type { Page } from 'playwright-core';
+import { signInAs, untilInstalled } from '#tests/support/console.ts';
+import { folake, tunde } from '#tests/support/people.ts';
+import { untilChipSays } from '#tests/support/reports.ts';
+import type { Session } from '#tests/support/session.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { openStudents, untilRosterIsKept } from '#tests/student/pages.ts';
+import { addStudent } from '#tests/student/students.ts';
+import { okay } from '#tests/whereabouts/movements.ts';
+import { filmCard } from './film.ts';
+
+let site: Site;
+beforeEach(async () => {
+  site = await startSite();
+});
+afterEach(() => site.close());
+
+async function children(session: Session, many: number): Promise<{ id: string; text: string; name: string }[]> {
+  const made = [];
+  for (let number = 1; number <= many; number += 1) {
+    const lastName = `Gate ${String.fromCharCode(64 + Math.ceil(number / 26))}${String.fromCharCode(65 + (number % 26))}`;
+    const { id } = await addStudent(session, { firstName: 'Ada', lastName, admissionNo: `GT/${number}` });
+    made.push({ id, name: `Ada ${lastName}` });
+  }
+  const cards: { id: string; text: string }[] = okay(
+    await session.call(issueCards, { params: { of: 'student' }, body: { ids: made.map(({ id }) => id) } }),
+  );
+  return made.map((one) => ({ ...one, text: cards.find(({ id }) => id === one.id)?.text ?? '' }));
+}
+
+/** As a scanner types: into whatever has the focus, with Enter at the end. */
+async function scan(page: Page, text: string): Promise<void> {
+  await page.keyboard.insertText(text);
+  await page.keyboard.press('Enter');
+}
+
+const movementsOf = async (session: Session, id: string) => {
+  const day = schoolDay(new Date(), 'Africa/Lagos');
+  return okay(await session.call(movements.student.list, { params: { personId: id }, query: { day } })).data;
+};
+
+test('thirty children pass a gate without a connection, over a reload, and are each on the server once', async () => {
+  const colleague = await site.colleague(tunde);
+  const those = await children(colleague, 30);
+  const tablet = await site.startDevice({ isWhole: true, viewport: { width: 820, height: 1180 } });
+  await signInAs(tablet.page(), folake);
+  await openStudents(tablet.page());
+  await untilRosterIsKept(tablet.page());
+  await tablet.page().goto('/school/gate');
+  await tablet.page().getByText('kept current').waitFor();
+  await untilInstalled(tablet.page());
+
+  site.network.fault({ kind: 'cut' });
+  const verdict = () => tablet.page().getByRole('region', { name: 'Result' });
+  const [first, ...others] = those;
+  await tablet.page().getByText('Waiting for a card').waitFor();
+  for (const { text, name } of those.slice(0, 15)) {
+    await scan(tablet.page(), text);
+    await verdict().getByText(name).waitFor();
+    await verdict()
+      .getByText(/^In, \d\d:\d\d$/)
+      .waitFor();
+  }
+  await scan(tablet.page(), first?.text ?? '');
+  await verdict()
+    .getByText(/^Already in at \d\d:\d\d$/)
+    .waitFor();
+  await tablet.page().getByText('15 in, 0 out').waitFor();
+  await untilChipSays(tablet.page(), /15 waiting – offline/);
+
+  await tablet.page().reload();
+  await tablet
+    .page()
+    .getByText(/^List of .* old$/)
+    .waitFor();
+  await tablet.page().getByText('15 in, 0 out').waitFor();
+  await scan(tablet.page(), others[0]?.text ?? '');
+  await verdict()
+    .getByText(/^Already in at \d\d:\d\d$/)
+    .waitFor();
+  for (const { text, name } of those.slice(15)) {
+    await scan(tablet.page(), text);
+    await verdict().getByText(name).waitFor();
+    await verdict()
+      .getByText(/^In, \d\d:\d\d$/)
+      .waitFor();
+  }
+  const last = those.at(-1);
+  await tablet
+    .page()
+    .getByRole('button', { name: `Take back: ${last?.name}` })
+    .click();
+  await tablet.page().getByText('29 in, 0 out').waitFor();
+
+  site.network.fault({ kind: 'pass' });
+  await untilChipSays(tablet.page(), /Up to date/);
+  for (const { id } of those.slice(0, 29))
+    expect(await movementsOf(colleague, id)).toMatchObject([
+      { kind: 'IN', method: 'QR', isOffline: true, point: { name: 'Main gate' }, voided: null },
+    ]);
+  expect(await movementsOf(colleague, last?.id ?? '')).toMatchObject([{ kind: 'IN', voided: { reason: 'Taken back at the gate' } }]);
+  expect(tablet.errors).toEqual([]);
+});
+
+test('a lost card is refused as soon as the device has heard of it, and the child is counted by name', async () => {
+  const colleague = await site.colleague(tunde);
+  const [ada] = await children(colleague, 1);
+  const device = await site.startDevice();
+  const page = device.page();
+  await signInAs(page, folake);
+  await page.goto('/school/gate');
+  await page.getByText('kept current').waitFor();
+  okay(await colleague.call(replaceCard, { params: { of: 'student', id: ada?.id ?? '' }, body: { version: 1 } }));
+  const verdict = page.getByRole('region', { name: 'Result' });
+  // The device hears of it by itself: until it has, the card is good, and held to the reader again it is the same coming.
+  await expect
+    .poll(
+      async () => {
+        await scan(page, ada?.text ?? '');
+        return verdict.textContent();
+      },
+      { timeout: 20_000 },
+    )
+    .toContain('This card is no longer valid');
+  await scan(page, '4006381333931');
+  await verdict.getByText('This is no card').waitFor();
+  await page.getByRole('radio', { name: 'Out', exact: true }).check();
+  await page.getByLabel('Name or number').fill('GT/1');
+  await page
+    .getByRole('list', { name: 'Found' })
+    .getByRole('button', { name: /Ada Gate/ })
+    .click();
+  await verdict.getByText(/^Out, \d\d:\d\d$/).waitFor();
+  const last = async () => (await movementsOf(colleague, ada?.id ?? '')).at(-1);
+  await expect.poll(last, { timeout: 10_000 }).toMatchObject({ kind: 'OUT', method: 'MANUAL', by: folake.name });
+  expect(device.errors).toEqual([]);
+});
+
+test('a card that is held to the camera is read by the reader of our own, whose worker alone may run it, also without a connection', async () => {
+  const colleague = await site.colleague(tunde);
+  const [ada] = await children(colleague, 1);
+  const folder = await mkdtemp(join(tmpdir(), 'muster-film-'));
+  const film = join(folder, 'card.y4m');
+  filmCard(film, ada?.text ?? '');
+  const device = await site.startDevice({ film });
+  const page = device.page();
+  await signInAs(page, folake);
+  await page.goto('/school/gate');
+  await page.getByText('kept current').waitFor();
+  await untilInstalled(page);
+  site.network.fault({ kind: 'cut' });
+  await page.reload();
+  const verdict = page.getByRole('region', { name: 'Result' });
+  await page.getByRole('button', { name: 'Use the camera' }).click();
+  await verdict.getByText('Ada Gate').waitFor();
+  await verdict.getByText(/^In, \d\d:\d\d$/).waitFor();
+  await page.getByText('1 in, 0 out').waitFor();
+  await expect(page.evaluate(() => WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])))).rejects.toThrow(/unsafe-eval/);
+  await page.getByRole('button', { name: 'Camera off' }).click();
+  expect(device.errors).toEqual([]);
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,43 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { type CardFacts, cardText, inLetters, signedBytes } from '#contract/card-text.ts';
+import { studentAtGate } from '#client/features/gate/gate-person.ts';
+import { readScan } from '#client/features/gate/reading.ts';
+import { card, idOf } from '#tests/roster/cards.ts';
+
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+const keys = [{ number: 1, publicKey: inLetters(Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')) }];
+const ada = studentAtGate(card({ cardVersion: 2 }), new Map());
+const gone = studentAtGate(card({ id: idOf(2), state: 'WITHDRAWN' }), new Map());
+const list = { keys, find: (_: string, id: string) => [ada, gone].find((one) => one.id === id) };
+
+function cardOf(given: Partial<CardFacts> = {}, by = privateKey): string {
+  const facts: CardFacts = { of: 'student', id: ada.id, version: 2, keyNumber: 1, ...given };
+  return cardText(facts, sign(null, signedBytes(facts), by));
+}
+
+test('the card of a child on the list is that child', async () => {
+  expect(await readScan(cardOf(), list)).toEqual({ is: 'KNOWN', person: ada });
+});
+
+test('the card that was lost is dead, with whose it was', async () => {
+  expect(await readScan(cardOf({ version: 1 }), list)).toEqual({ is: 'ENDED', person: ada });
+});
+
+test('a card that is newer than this list is good: the school has signed it', async () => {
+  expect(await readScan(cardOf({ version: 3 }), list)).toEqual({ is: 'KNOWN', person: ada });
+});
+
+test('who has left is not counted', async () => {
+  expect(await readScan(cardOf({ id: gone.id, version: 1 }), list)).toEqual({ is: 'NOT_ON_ROLL', person: gone });
+});
+
+test('whom this device does not know, it says so of', async () => {
+  expect(await readScan(cardOf({ id: idOf(9) }), list)).toEqual({ is: 'NOT_ON_LIST' });
+});
+
+test('another school’s card, another barcode and a key nobody heard of are told apart', async () => {
+  expect(await readScan(cardOf({}, generateKeyPairSync('ed25519').privateKey), list)).toEqual({ is: 'OTHER_SCHOOL' });
+  expect(await readScan('4006381333931', list)).toEqual({ is: 'NO_CARD' });
+  expect(await readScan(cardOf({ keyNumber: 2 }), list)).toEqual({ is: 'NOT_CHECKED' });
+});

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { childrenOf, restOf } from '#client/features/register/children.ts';
+import { createMarking, isAmended, markIn } from '#client/features/register/marking.ts';
+import { nextNotTaken } from '#client/features/register/next-class.tsx';
+import { markOf, today } from './registers.ts';
+
+test('what is handed in are the marks that differ from what was handed in, with what was seen when they were made', () => {
+  const marking = createMarking({ ada: markOf('P'), ben: markOf('A') });
+  marking.mark('ada', markOf('L'));
+  marking.mark('chi', markOf('P'));
+  marking.mark('ben', markOf('P'));
+  marking.mark('ben', markOf('A'));
+  marking.explain('ada', ' Came at nine ');
+  // A colleague marks her meanwhile: what this person saw is what they changed.
+  marking.follow({ ada: markOf('A'), ben: markOf('A') });
+  expect(marking.typed()).toEqual({
+    changes: { 'marks/ada': markOf('L'), 'why/ada': 'Came at nine', 'marks/chi': markOf('P') },
+    was: { 'marks/ada': markOf('P'), 'marks/chi': null },
+  });
+  expect(isAmended(marking.get(), 'ada')).toBe(true);
+  expect(isAmended(marking.get(), 'chi')).toBe(false);
+});
+
+test('the last mark is taken back, also of many at once; a draft is brought back as it was', () => {
+  const marking = createMarking({});
+  marking.mark('ada', markOf('A'));
+  marking.markRest([
+    { id: 'ada', code: 'P' },
+    { id: 'ben', code: 'P' },
+    { id: 'chi', code: 'SU' },
+  ]);
+  expect(['ada', 'ben', 'chi'].map((id) => markIn(marking.get(), id)?.code)).toEqual(['A', 'P', 'SU']);
+  const draft = marking.typed();
+  marking.undo();
+  expect(Object.keys(marking.typed().changes)).toEqual(['marks/ada']);
+  const again = createMarking({});
+  again.restore(draft);
+  expect(again.typed()).toEqual(draft);
+  again.handedIn();
+  expect(again.typed()).toEqual({ changes: {}, was: {} });
+});
+
+test('who is here by the ledger is likely present, who is suspended is not; who sits elsewhere by now keeps the mark', () => {
+  const now = {
+    place: 'ON_SITE',
+    since: `${today}T06:31:00.000Z`,
+    at: `${today}T06:31:00.000Z`,
+    kind: 'IN',
+    movementId: 'm',
+    point: 'Gate',
+    method: 'MANUAL',
+    by: 'Ada',
+  };
+  const card = (id: string, given: object) => ({
+    id,
+    firstName: id,
+    lastName: 'X',
+    classId: 'c',
+    rollNo: null,
+    state: 'ACTIVE',
+    entryDate: '2024-01-01',
+    whereNow: null,
+    ...given,
+  });
+  const students = [
+    card('ada', { rollNo: 2, whereNow: now }),
+    card('ben', { rollNo: 1, state: 'SUSPENDED' }),
+    card('chi', {}),
+    card('new', { state: 'EXPECTED' }),
+    card('later', { entryDate: '2026-11-30' }),
+    card('moved', { classId: 'other' }),
+  ] as unknown as Parameters<typeof childrenOf>[1]['students'];
+  const content = { marks: { moved: markOf('P') }, why: {}, handedIn: null };
+  const { called, elsewhere } = childrenOf({ classId: 'c', day: today, content }, { students, today, timeZone: 'Africa/Lagos' });
+  expect(called.map(({ id, hint }) => [id, hint])).toEqual([
+    ['ben', 'SU'],
+    ['ada', 'P'],
+    ['chi', null],
+  ]);
+  expect(elsewhere.map(({ id }) => id)).toEqual(['moved']);
+  expect(restOf(called).map(({ code }) => code)).toEqual(['SU', 'P', 'P']);
+});
+
+test('after one class comes the next that is not taken, and after the last the first', () => {
+  const line = (classId: string, marked: number) => ({
+    classId,
+    day: today,
+    session: 'DAY',
+    figures: { expected: 2, marked, present: marked, late: 0, absent: 0 },
+  });
+  const lines = [line('a', 1), line('b', 2), line('c', 0), line('d', 2)] as unknown as Parameters<typeof nextNotTaken>[0];
+  const after = (classId: string) => nextNotTaken(lines, { classId, day: today, session: 'DAY' })?.classId;
+  expect([nextNotTaken(lines, null)?.classId, after('a'), after('c'), after('d')]).toEqual(['a', 'c', 'a', 'a']);
+});
