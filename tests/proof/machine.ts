@@ -1,5 +1,5 @@
 import { cpus, totalmem } from 'node:os';
-import { chromiumPath } from '#tests/support/browser.ts';
+import { wholeChromiumPath } from '#tests/support/browser.ts';
 import { spawnSync } from 'node:child_process';
 import { engines } from '#tests/support/app.ts';
 
@@ -11,7 +11,7 @@ export function machine(): Record<string, string | number> {
     cores: cpus().length,
     'memory GB': Math.round(totalmem() / 1024 ** 3),
     node: process.version,
-    browser: spawnSync(chromiumPath(), ['--version'], { encoding: 'utf8' }).stdout?.trim() ?? 'unknown',
+    browser: spawnSync(wholeChromiumPath(), ['--version'], { encoding: 'utf8' }).stdout?.trim() ?? 'unknown',
     engines: engines.join(' and '),
   };
 }

@@ -31,7 +31,7 @@ export interface Desk {
 }
 
 export async function openDesk(name: DeskName, { stage, book, chance }: Pick<Desk, 'stage' | 'book' | 'chance'>): Promise<Desk> {
-  const device = await startDevice({ baseURL: stage.network.url });
+  const device = await startDevice({ isWhole: true, baseURL: stage.network.url });
   const [person] = desks[name];
   const keys = Object.fromEntries(await Promise.all(desks[name].map((who) => sealKeyOf(stage, who))));
   const desk: Desk = { name, tabs: [device.page()], device, book, stage, chance, person, keys, awayFrom: Date.now() };

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { recordBus } from '#contract/bus.ts';
 import { recordBusReport } from '#contract/bus-report.ts';
@@ -9,6 +8,7 @@ import type { EngineName } from '#tests/support/app.ts';
 import { busContent, finishedReport, trip } from '#tests/support/factories.ts';
 import { type Network, startNetwork } from '#tests/support/network.ts';
 import { freshPostgresql } from '#tests/support/postgresql.ts';
+import { quickDirectory } from '#tests/support/quick-directory.ts';
 import { addSchool, addStaff, type StaffMember } from '#tests/support/school.ts';
 import { type Environment, type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { over, type Session, signIn } from '#tests/support/session.ts';
@@ -46,7 +46,7 @@ export interface Stage {
 }
 
 export async function startStage(engine: EngineName, settings: Environment = {}): Promise<Stage> {
-  const folder = await mkdtemp(join(tmpdir(), 'muster-proof-'));
+  const folder = quickDirectory('proof');
   const database = engine === 'PostgreSQL' ? await freshPostgresql() : null;
   const where: Where = database ? { url: database.url } : { dataDir: join(folder, 'school') };
   const { schoolId, head: headOfSchool, staff } = await prepare(where);

@@ -7,7 +7,7 @@ import { startStage } from './stage.ts';
 /** Lets these befall one device, one after the other. The answer is what each broke. */
 export async function tellAccidents(names: readonly string[], settings: Environment = {}): Promise<Map<string, string[]>> {
   const stage = await startStage('PGlite', settings);
-  const device = await startDevice({ baseURL: stage.network.url });
+  const device = await startDevice({ isWhole: true, baseURL: stage.network.url });
   const broken = new Map<string, string[]>();
   try {
     await signInAs(device.page(), stage.staff.Tunde);

@@ -1,6 +1,6 @@
 /** What happens seldom and needs several things in a row, put together so that a life meets it often enough. */
 import fc from 'fast-check';
-import { life, type Spot, type Step } from './steps.ts';
+import { type Life, life, morningLife, type Spot, type Step } from './steps.ts';
 
 type Accident = (spot: Spot) => Step[];
 
@@ -89,6 +89,42 @@ export const accidents = {
   ],
 } satisfies Record<string, Accident>;
 
+const mark = { deed: 'mark several', bus: 0, day: 0 } as const;
+
+const morningAccidents = {
+  'two take one register without a connection, and both come back': (spot) => {
+    const other: Spot = { device: spot.device === 0 ? 1 : 0, tab: 0 };
+    return [
+      ...readyToWrite(other),
+      ...readyToWrite(spot),
+      { do: 'offline', device: spot.device },
+      { do: 'offline', device: other.device },
+      { do: 'edit', edits: [mark, { ...mark, deed: 'come' }], isFresh: false, ...spot },
+      { do: 'edit', edits: [{ ...mark, deed: 'mark', bus: 1 }, mark], isFresh: false, ...other },
+      { do: 'online', device: other.device },
+      { do: 'wait', seconds: 60 },
+      { do: 'online', device: spot.device },
+      { do: 'wait', seconds: 60 },
+      { do: 'choose', what: 'put right', which: 0, ...spot },
+    ];
+  },
+  'a gate whose clock is out tells late of a child who has left since': (spot) => {
+    const other: Spot = { device: spot.device === 0 ? 1 : 0, tab: 0 };
+    return [
+      { do: 'move clock', device: spot.device, hours: 1 },
+      ...readyToWrite(other),
+      ...readyToWrite(spot),
+      { do: 'offline', device: spot.device },
+      { do: 'edit', edits: [{ ...mark, deed: 'come' }], isFresh: false, ...spot },
+      { do: 'wait', seconds: 300 },
+      { do: 'edit', edits: [{ ...mark, deed: 'go' }], isFresh: false, ...other },
+      { do: 'wait', seconds: 300 },
+      { do: 'online', device: spot.device },
+      { do: 'wait', seconds: 60 },
+    ];
+  },
+} satisfies Record<string, Accident>;
+
 function readyToWrite(spot: Spot): Step[] {
   return [
     { do: 'online', device: spot.device },
@@ -97,24 +133,26 @@ function readyToWrite(spot: Spot): Step[] {
   ];
 }
 
-const names = Object.keys(accidents) as (keyof typeof accidents)[];
-
-const accident = fc.record({
-  name: fc.constantFrom(...names),
-  device: fc.constantFrom<0 | 1>(0, 1),
-  tab: fc.constantFrom<0 | 1>(0, 0, 1),
-  /** Where in the life it happens, from 0 to 1. */
-  at: fc.integer({ min: 0, max: 100 }),
-});
-
 /** A life of a school with some accidents in it. The lives without stay as they are, seed by seed. */
-export const eventfulLife: typeof life = fc
-  .record({ plain: life, met: fc.array(accident, { minLength: 1, maxLength: 4, size: 'max' }) })
-  .map(({ plain: { seed, steps }, met }) => {
-    let woven = steps;
-    for (const { name, at, ...spot } of met) {
-      const here = Math.round((woven.length * at) / 100);
-      woven = [...woven.slice(0, here), ...accidents[name](spot), ...woven.slice(here)];
-    }
-    return { seed, steps: woven };
+function eventful(plain: fc.Arbitrary<Life>, met: Record<string, Accident>): fc.Arbitrary<Life> {
+  const accident = fc.record({
+    name: fc.constantFrom(...Object.keys(met)),
+    device: fc.constantFrom<0 | 1>(0, 1),
+    tab: fc.constantFrom<0 | 1>(0, 0, 1),
+    /** Where in the life it happens, from 0 to 1. */
+    at: fc.integer({ min: 0, max: 100 }),
   });
+  return fc
+    .record({ plain, some: fc.array(accident, { minLength: 1, maxLength: 4, size: 'max' }) })
+    .map(({ plain: { seed, steps }, some }) => {
+      let woven = steps;
+      for (const { name, at, ...spot } of some) {
+        const here = Math.round((woven.length * at) / 100);
+        woven = [...woven.slice(0, here), ...(met[name]?.(spot) ?? []), ...woven.slice(here)];
+      }
+      return { seed, steps: woven };
+    });
+}
+
+export const eventfulLife = eventful(life, accidents);
+export const eventfulMorning = eventful(morningLife, { ...accidents, ...morningAccidents });

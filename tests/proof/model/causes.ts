@@ -1,7 +1,10 @@
 /** Whether what stands in somebody's inbox stands there for a reason that a person would accept. */
 import { needsAttention, type OutboxRecord } from '#outbox/record.ts';
+import { isOld } from '#contract/register-rules.ts';
+import { schoolDay } from '#contract/school-time.ts';
 import { cacheLifeMs } from './device.ts';
 import type { Intent } from './intents.ts';
+import { hasBadTime } from './verdict-of-movements.ts';
 import type { World } from './world.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -35,9 +38,10 @@ function isRight(world: World, record: OutboxRecord, intents: readonly Intent[])
       );
     case 'already_decided':
     case 'locked':
+      if (record.kind === 'register.record') return isFrozenBy(world, record);
       return isRestored || inLane.some(({ kind }) => kind === 'bus-report.submit');
     case 'refused':
-      return isDecision || inLane.some(({ isBad }) => isBad);
+      return isDecision || inLane.some(({ isBad }) => isBad) || intents.some((intent) => hasBadTime(world, intent));
     case 'not_found':
       return isRestored || isDecision || !isOnServer(world, record);
     default:
@@ -64,8 +68,20 @@ function touches({ changes }: Intent, path: string): boolean {
   return Object.keys(changes).some((other) => other === path || path.startsWith(`${other}/`) || other.startsWith(`${path}/`));
 }
 
-/** Whether whoever added the bus got it through. */
+/** Whether its day was too long ago for the server, whose clock may have been ahead. */
+function isFrozenBy(world: World, { params }: OutboxRecord): boolean {
+  return isOld(params['day'] ?? '', schoolDay(new Date(world.time.now() + world.aheadMs), 'Africa/Lagos'));
+}
+
+/** Whether whoever added the bus, or recorded the movement, got it through. */
 function isOnServer(world: World, { kind, params }: OutboxRecord): boolean {
+  if (kind === 'register.record' || kind === 'student-movement.record') return true;
+  if (kind === 'student-movement.void') {
+    const recorded = world.intents.all.find((intent) => intent.kind === 'student-movement.record' && intent.params['id'] === params['id']);
+    return (
+      recorded !== undefined && recorded.savedAs !== null && !recorded.isGivenUp && !recorded.lostRight && !hasBadTime(world, recorded)
+    );
+  }
   const id = kind === 'bus.record' ? params['id'] : params['busId'];
   const added = world.intents.all.find((intent) => intent.kind === 'bus.record' && intent.params['id'] === id && 'plate' in intent.changes);
   return added === undefined || (added.savedAs !== null && !added.isGivenUp);

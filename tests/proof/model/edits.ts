@@ -3,7 +3,7 @@ import { busContent, incident } from '#tests/support/factories.ts';
 import { type Fields, readField, valuesAt } from '#contract/change.ts';
 import type { QueuedKind } from '#contract/endpoints.ts';
 import type { NewEdit } from '#outbox/record.ts';
-import { laneOf, type Shown, type Thing } from './screen.ts';
+import { type BusThing, laneOf, type Shown } from './screen.ts';
 
 export const deeds = [
   'number',
@@ -41,7 +41,7 @@ export interface Hand {
 }
 
 /** Null when the screen offers no such thing. */
-export function actOf(deed: DeedName, { thing, shown, hand }: { thing: Thing; shown: Shown; hand: Hand }): Act | null {
+export function actOf(deed: DeedName, { thing, shown, hand }: { thing: BusThing; shown: Shown; hand: Hand }): Act | null {
   if (deed === 'read notices') return notices();
   if (deed === 'new bus') return newBus(hand);
   if ('day' in thing) return onReport(deed, { thing, shown, hand });
@@ -149,7 +149,7 @@ function decide(kind: QueuedKind, body: object, { thing, shown }: On<{ bus: stri
   return { edit: editOf(kind, params, { body, version: shown.version, was: {} }), lane: laneOf(thing), isBad: false };
 }
 
-function byField(kind: QueuedKind, params: Record<string, string>, { changes, on }: { changes: Fields; on: On<Thing> }): Act {
+function byField(kind: QueuedKind, params: Record<string, string>, { changes, on }: { changes: Fields; on: On<BusThing> }): Act {
   const was = valuesAt(on.shown.content, Object.keys(changes));
   return { edit: editOf(kind, params, { body: { changes }, version: on.shown.version, was }), lane: laneOf(on.thing), isBad: false };
 }

@@ -11,11 +11,16 @@ export interface Intent {
   kind: QueuedKind;
   params: Record<string, string>;
   lane: string;
+  body: unknown;
   /** By field, for edits that have fields. */
   changes: Fields;
+  /** What its maker saw in them. */
+  saw: Fields;
   /** True time, and the device's, which no other intent of the world has. */
   madeAt: number;
   deviceTime: string;
+  /** How far the device's clock was ahead of the truth, in ms. */
+  skew: number;
   /** No server takes it as it is. */
   isBad: boolean;
   /** The screen said "Saved on this device"; the id is the record's that carries it, which a later one may share. */
@@ -35,7 +40,7 @@ export interface Intent {
 
 export type Made = Pick<
   Intent,
-  'part' | 'device' | 'kind' | 'params' | 'lane' | 'changes' | 'madeAt' | 'deviceTime' | 'isBad' | 'supersedes'
+  'part' | 'device' | 'kind' | 'params' | 'lane' | 'body' | 'changes' | 'saw' | 'madeAt' | 'deviceTime' | 'skew' | 'isBad' | 'supersedes'
 >;
 
 export interface Intents {

@@ -7,9 +7,12 @@ import { prepareBackups } from './backup.ts';
 import { startTally, type Tally } from './figures.ts';
 import { live } from './live.ts';
 import { startServer } from './server.ts';
-import { eventfulLife } from './accidents.ts';
-import { life } from './steps.ts';
+import { eventfulLife, eventfulMorning } from './accidents.ts';
+import { life, morningLife } from './steps.ts';
 import type { Stage } from './world.ts';
+
+const livesOf = { plain: life, eventful: eventfulLife, morning: morningLife, 'eventful morning': eventfulMorning };
+export type LifeKind = keyof typeof livesOf;
 
 const livesInChunk = 10;
 /** Making a bad life smaller takes long; what has been found by then is small enough. */
@@ -48,7 +51,8 @@ export async function tryToBreak(stage: Stage, { seed, say, isOver }: Limits): P
   let lives = 0;
   let next = seed;
   for (; !isOver() && failures.length < 5; next += 1) {
-    const found = await tryLives(stage, { seed: next, lives: livesInChunk, isQuick: process.env['QUICK'] === '1', isEventful: true });
+    const kind = (next - seed) % 2 === 0 ? 'eventful' : 'eventful morning';
+    const found = await tryLives(stage, { seed: next, lives: livesInChunk, isQuick: process.env['QUICK'] === '1', kind });
     lives += found.lives;
     if (found.failure !== null) {
       failures.push(found.failure);
@@ -62,9 +66,9 @@ export async function tryToBreak(stage: Stage, { seed, say, isOver }: Limits): P
 /** One life that was found before, as small as it was made then. Checked anew, every smaller one would be lived too. */
 export async function liveAgain(
   stage: Stage,
-  { seed, path, isEventful = false }: { seed: number; path: string; isEventful?: boolean },
+  { seed, path, kind = 'plain' }: { seed: number; path: string; kind?: LifeKind },
 ): Promise<string[]> {
-  const [one] = fc.sample(isEventful ? eventfulLife : life, { seed, path, numRuns: 1 });
+  const [one] = fc.sample(livesOf[kind], { seed, path, numRuns: 1 });
   if (!one) throw new Error(`There is no life ${path} of seed ${seed}`);
   return live(stage, one);
 }
@@ -77,11 +81,11 @@ export async function tryLives(
     lives,
     path,
     isQuick = false,
-    isEventful = false,
-  }: { seed: number; lives: number; path?: string; isQuick?: boolean; isEventful?: boolean },
+    kind = 'plain',
+  }: { seed: number; lives: number; path?: string; isQuick?: boolean; kind?: LifeKind },
 ): Promise<{ lives: number; failure: string | null }> {
   let last: Promise<string[]> = Promise.resolve([]);
-  const property = fc.asyncProperty(isEventful ? eventfulLife : life, async (one) => {
+  const property = fc.asyncProperty(livesOf[kind], async (one) => {
     last = live(stage, one);
     const wrongs = await last;
     if (wrongs.length > 0) throw new Error(wrongs.join('\n'));

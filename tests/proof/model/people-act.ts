@@ -1,12 +1,15 @@
 /** What people do with the console: write, read again, and decide about what was refused. */
 import { canSendAgain } from '#outbox/choices.ts';
-import { readField } from '#contract/change.ts';
+import { type Fields, readField } from '#contract/change.ts';
 import { changesOf } from '#outbox/edited-fields.ts';
+import { deviceTime } from '#outbox/device-time.ts';
 import { isRefused, isWaiting, type OutboxRecord } from '#outbox/record.ts';
 import { refusedFields } from '#client/offline/superseding.ts';
 import { cacheOf, type Device, refresh, tabOf } from './device.ts';
-import { type Act, actOf } from './edits.ts';
-import { type Shown, shownOf, type Thing } from './screen.ts';
+import { type Act, actOf, type Hand } from './edits.ts';
+import { isOfMorning, morningAct, type MorningDeed, putRightMark } from './morning.ts';
+import { classLane, registerOf } from './school-class.ts';
+import { type BusThing, type Cache, type Shown, shownOf, type Thing } from './screen.ts';
 import type { EditChoice, Step } from './steps.ts';
 import type { Tab } from './tab.ts';
 import type { World } from './world.ts';
@@ -44,16 +47,40 @@ function actFor(world: World, device: Device, { tab, choice }: { tab: Tab; choic
   const cache = cacheOf(device, tab.person);
   const bus = world.buses[choice.bus % world.buses.length] ?? '';
   const hand = { mark: world.intents.all.length + 1, newId: world.chance.newId };
-  const ofBus: Thing = { bus };
+  if (isOfMorning(choice.deed)) return morningActFor(world, cache, { tab, choice: { ...choice, deed: choice.deed }, hand });
+  const ofBus = { bus };
   const day = days[choice.day % days.length] ?? '';
   const isKnown = shownOf(world, cache, { thing: ofBus, records }).exists;
   if (!isKnown) return actOf('read notices', { thing: ofBus, shown: nothing, hand });
-  const things: Thing[] = choice.deed.includes('bus') ? [ofBus] : [{ bus, day }, { bus, day: '2026-11-18' }, ofBus];
+  const things: BusThing[] = choice.deed.includes('bus') ? [ofBus] : [{ bus, day }, { bus, day: '2026-11-18' }, ofBus];
   for (const thing of things) {
     const act = actOf(choice.deed, { thing, shown: shownOf(world, cache, { thing, records }), hand });
     if (act) return act;
   }
   return actOf('bus field', { thing: ofBus, shown: shownOf(world, cache, { thing: ofBus, records }), hand });
+}
+
+/** Whose class list was never read, or too long ago, has no register to take. */
+function morningActFor(world: World, cache: Cache, { tab, choice, hand }: Morning): Act | null {
+  const { records } = tab.outbox.view();
+  const { children } = world.schoolClass;
+  if (!cache.has(classLane(world.schoolClass))) return actOf('read notices', { thing: { bus: '' }, shown: nothing, hand });
+  const child = children[choice.bus % children.length] ?? '';
+  const register = registerOf(world.schoolClass, days[choice.day % days.length] ?? '');
+  return morningAct(choice.deed, {
+    register,
+    children,
+    child,
+    shown: shownOf(world, cache, { thing: { register }, records }),
+    movements: shownOf(world, cache, { thing: { child }, records }),
+    hand: { ...hand, clock: deviceTime(tab.outbox) },
+  });
+}
+
+interface Morning {
+  tab: Tab;
+  choice: EditChoice & { deed: MorningDeed };
+  hand: Hand;
 }
 
 /** The person presses the button. What became of it is only what the screen could say. */
@@ -67,8 +94,9 @@ export async function doIt(world: World, device: Device, { tab, act }: { tab: Ta
   tally.add('edits by kind', edit.kind);
   const { kind, params, supersedes = null } = edit;
   const { part } = tab.person;
-  const made = { part, device: device.index, kind, params, lane, isBad, deviceTime, madeAt: time.now(), supersedes };
-  const intent = intents.make({ ...made, changes: changesOf(edit.body) });
+  const { skew, index } = device;
+  const made = { part, device: index, kind, params, lane, isBad, deviceTime, skew, madeAt: time.now(), supersedes };
+  const intent = intents.make({ ...made, body: edit.body, changes: changesOf(edit.body), saw: edit.base.was });
   intent.lostRight = world.lostRight.has(part);
   const saving = tab.outbox.enqueue(edit).then(({ id }) => {
     if (!tab.life.isAlive()) return;
@@ -110,16 +138,15 @@ export async function choose(world: World, device: Device, step: Extract<Step, {
 /** The refused edit once more in its form, upon what the screen shows now. */
 async function putRight(world: World, device: Device, { tab, refused }: { tab: Tab; refused: OutboxRecord }): Promise<void> {
   const fields = refusedFields(refused);
-  const { busId, day, id } = refused.params;
   if (fields.length === 0 || !tab.life.isAlive()) return;
-  const thing: Thing = busId !== undefined && day !== undefined ? { bus: busId, day } : { bus: id ?? '' };
+  const thing = thingOf(refused);
   const { records } = tab.outbox.view();
   const cache = cacheOf(device, tab.person);
   const shown = shownOf(world, cache, { thing, records });
   const old = changesOf(refused.body);
   const mark = world.intents.all.length + 1;
-  const changes = Object.fromEntries(fields.map((path) => [path, putRightField(path, old[path], mark)]));
   const was = Object.fromEntries(fields.map((path) => [path, readField(shown.content, path)]));
+  const changes = Object.assign({}, ...fields.map((path) => putRightField(path, { old: old[path], was: was[path], mark })));
   const edit = {
     kind: refused.kind,
     params: refused.params,
@@ -136,11 +163,16 @@ async function putRight(world: World, device: Device, { tab, refused }: { tab: T
   tab.storage.doing = null;
 }
 
-function putRightField(path: string, old: unknown, mark: number): unknown {
-  if (path === 'odometerEnd') return 9_000_000 + mark;
-  if (typeof old === 'number' && path === 'odometerStart') return mark;
-  if (path === 'name' || (typeof old === 'string' && old.startsWith('mark '))) return `mark ${mark}`;
-  return old;
+function thingOf({ kind, params: { busId, day, id, classId } }: OutboxRecord): Thing {
+  if (kind === 'register.record') return { register: { classId: classId ?? '', day: day ?? '', session: 'DAY' } };
+  return busId !== undefined && day !== undefined ? { bus: busId, day } : { bus: id ?? '' };
+}
+
+function putRightField(path: string, { old, was, mark }: { old: unknown; was: unknown; mark: number }): Fields {
+  if (path === 'odometerEnd') return { [path]: 9_000_000 + mark };
+  if (typeof old === 'number' && path === 'odometerStart') return { [path]: mark };
+  if (path === 'name' || (typeof old === 'string' && old.startsWith('mark '))) return { [path]: `mark ${mark}` };
+  return path.startsWith('marks/') ? putRightMark(path, { was, mark }) : { [path]: old };
 }
 
 /** Until it is done or has failed, or the tab is dead and never tells. */

@@ -5,6 +5,7 @@ import type { Fields } from '#contract/change.ts';
 import { bus } from '#server/features/bus/table.ts';
 import { busReport } from '#server/features/bus-report/table.ts';
 import { opLedger } from '#server/sync/table.ts';
+import { readMorning } from './morning-reader.ts';
 import type { Cache } from './screen.ts';
 import type { Server } from './server.ts';
 
@@ -43,6 +44,7 @@ export function readThings({ inSchool }: Server, schoolId: string): Promise<Cach
     const things: Cache = new Map();
     for (const { id, ...read } of buses) things.set(`bus:${id}`, { ...read, state: '' });
     for (const { busId, day, ...read } of reports) things.set(`bus-report:${busId}/${day}`, read);
+    for (const [lane, read] of await readMorning(tx, schoolId)) things.set(lane, read);
     return things;
   });
 }

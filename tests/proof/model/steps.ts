@@ -1,13 +1,14 @@
 /** Everything that can happen in a world, as fast-check draws it. */
 import fc from 'fast-check';
 import { type DeedName, deeds } from './edits.ts';
+import { type MorningDeed, morningDeeds } from './morning.ts';
 import { type Fault, faults } from './wire.ts';
 
 export type Spot = { device: 0 | 1; tab: 0 | 1 };
 
 export interface EditChoice {
-  deed: DeedName;
-  /** Which bus, and which day of it. */
+  deed: DeedName | MorningDeed;
+  /** Which bus or child, and which day. */
   bus: number;
   day: number;
 }
@@ -64,18 +65,30 @@ const edit: fc.Arbitrary<EditChoice> = fc.record(
   plain,
 );
 
-const edits = fc.record(
+/** Marks and movements, and between them what else is done with the console. */
+const morningEdit: fc.Arbitrary<EditChoice> = fc.record(
   {
-    do: fc.constant('edit' as const),
-    ...spot,
-    edits: fc.oneof(
-      { weight: 2, arbitrary: fc.array(edit, { minLength: 1, maxLength: 3, size: 'max' }) },
-      { weight: 1, arbitrary: fc.array(edit, { minLength: 4, maxLength: 12, size: 'max' }) },
-    ),
-    isFresh: fc.boolean(),
+    deed: fc.constantFrom(...morningDeeds, ...morningDeeds, 'mark', 'mark several', 'come', 'go', 'text', 'bus field', 'read notices'),
+    bus: fc.constantFrom(0, 0, 1, 2),
+    day: fc.constantFrom(0, 0, 0, 1),
   },
   plain,
 );
+
+function editsOf(one: typeof edit): fc.Arbitrary<Step> {
+  return fc.record(
+    {
+      do: fc.constant('edit' as const),
+      ...spot,
+      edits: fc.oneof(
+        { weight: 2, arbitrary: fc.array(one, { minLength: 1, maxLength: 3, size: 'max' }) },
+        { weight: 1, arbitrary: fc.array(one, { minLength: 4, maxLength: 12, size: 'max' }) },
+      ),
+      isFresh: fc.boolean(),
+    },
+    plain,
+  );
+}
 
 const trap = fc.record(
   {
@@ -101,8 +114,7 @@ const hour = 3600;
 const waits = [1, 5, 30, 60, 5 * 60, hour, 24 * hour, 9 * 24 * hour];
 const year = 365 * 24;
 
-export const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 30, arbitrary: edits },
+const others: fc.WeightedArbitrary<Step>[] = [
   { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('offline' as const, 'online' as const, 'online' as const), device }, plain) },
   {
     weight: 30,
@@ -172,13 +184,23 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
     ),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('back up' as const, 'restore' as const) }, plain) },
-);
+];
 
 /** A life of a school. */
-export const life: fc.Arbitrary<{ seed: number; steps: Step[] }> = fc.record(
-  {
-    seed: fc.noShrink(fc.integer({ min: 0, max: 2 ** 32 - 1 })),
-    steps: fc.array(step, { minLength: 20, maxLength: 90, size: 'max' }),
-  },
-  plain,
-);
+export type Life = { seed: number; steps: Step[] };
+
+function lifeOf(one: typeof edit): fc.Arbitrary<Life> {
+  const step = fc.oneof({ weight: 30, arbitrary: editsOf(one) }, ...others);
+  return fc.record(
+    {
+      seed: fc.noShrink(fc.integer({ min: 0, max: 2 ** 32 - 1 })),
+      steps: fc.array(step, { minLength: 20, maxLength: 90, size: 'max' }),
+    },
+    plain,
+  );
+}
+
+/** Buses and their reports. */
+export const life = lifeOf(edit);
+/** Registers and the gate. */
+export const morningLife = lifeOf(morningEdit);

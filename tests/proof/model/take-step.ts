@@ -32,6 +32,7 @@ async function take(world: World, step: Step): Promise<void> {
       return setRight(world, step.person, step.do === 'give right');
     case 'set server clock':
       if (step.daysAhead !== 0) tally.add('faults by kind', 'the server’s clock jumps');
+      world.aheadMs = Math.max(world.aheadMs, step.daysAhead * 24 * 3_600_000);
       return server.setClock(step.daysAhead);
     case 'back up':
       await world.backups.take(world.schoolId);

@@ -6,7 +6,10 @@ import { isUnsent, needsAttention, type OutboxRecord } from '#outbox/record.ts';
 import { causeOf } from './causes.ts';
 import type { Intent } from './intents.ts';
 import { isAtRest, type Remains } from './quiesce.ts';
+import { readBooks } from './morning-reader.ts';
 import { type LedgerLine, readLedger, readThings, readTrail, type TrailLine } from './reader.ts';
+import { judgeMovements } from './verdict-of-movements.ts';
+import { judgeRegisters, writtenMark } from './verdict-of-registers.ts';
 import type { World } from './world.ts';
 
 interface Evidence {
@@ -14,16 +17,20 @@ interface Evidence {
   trail: TrailLine[];
   /** By the device's time at which the edit was made. */
   trailOf: Map<string, TrailLine[]>;
+  /** Marks, which the trail tells by figures. */
+  marks: ReadonlySet<string>;
 }
 
 export async function judge(world: World, remains: Remains[]): Promise<void> {
   const { server, schoolId } = world;
   const ledger = await readLedger(server, schoolId);
   const trail = await readTrail(server, schoolId);
+  const books = await readBooks(server, schoolId);
   const evidence: Evidence = {
     ledger: new Map(ledger.map((line) => [line.opId, line])),
     trail,
     trailOf: Map.groupBy(trail, ({ madeAt }) => madeAt ?? ''),
+    marks: judgeRegisters(world, books),
   };
   for (const left of remains) judgeOutbox(world, left, evidence);
   judgeEffects(world, evidence);
@@ -31,12 +38,17 @@ export async function judge(world: World, remains: Remains[]): Promise<void> {
   for (const lane of Map.groupBy(world.intents.all, (intent) => `${intent.part} ${intent.device} ${intent.lane}`).values()) {
     judgeOrder(world, lane, evidence);
   }
+  judgeMovements(world, books, ({ savedAs }) => {
+    const line = evidence.ledger.get(savedAs ?? '');
+    return line && line.status === 200;
+  });
   judgeTables(world, await readThings(server, schoolId), trail);
   for (const defect of server.defects) world.wrong('defects reported', JSON.stringify(defect).slice(0, 600));
 }
 
 /** What each person was told about each of their edits. */
-function judgeOutbox(world: World, { device, part, records, queued }: Remains, { ledger, trailOf }: Evidence): void {
+function judgeOutbox(world: World, { device, part, records, queued }: Remains, evidence: Evidence): void {
+  const { ledger } = evidence;
   const byId = new Map(records.map((record) => [record.id, record]));
   const own = world.intents.all.filter((intent) => intent.part === part && intent.device === device);
   for (const intent of own) {
@@ -59,7 +71,7 @@ function judgeOutbox(world: World, { device, part, records, queued }: Remains, {
       judgeCause(world, record, { where, isLast: world.intents.inRecord(record.id).at(-1) === intent });
       // Such a copy may have been taken in part, too: sent again, the edit is told what it met.
       const isFoundThere = line !== undefined && canSendAgain(record);
-      if (!isFoundThere && wasApplied(record, intent, trailOf))
+      if (!isFoundThere && wasApplied(record, intent, evidence))
         world.wrong('inbox wrong', `${where}: it was refused after it had been applied`);
     }
   }
@@ -76,12 +88,14 @@ function waitsForSuchOne(record: OutboxRecord, records: readonly OutboxRecord[])
 }
 
 /** Whether the trail has what the inbox says was not taken; of a conflict, only the fields in conflict were not. */
-function wasApplied({ last }: OutboxRecord, { changes, deviceTime }: Intent, trailOf: Evidence['trailOf']): boolean {
+function wasApplied({ last }: OutboxRecord, intent: Intent, { trailOf, marks }: Evidence): boolean {
+  const { changes, deviceTime, lane, number } = intent;
   const lines = trailOf.get(deviceTime) ?? [];
   // After two weeks the server only remembers that there was a conflict, and says so.
   if (last?.code === 'conflict' && !last.conflicts) return false;
   const refused = last?.conflicts?.map(({ path }) => path) ?? Object.keys(changes);
   if (Object.keys(changes).length === 0) return lines.length > 0;
+  if (refused.some((path) => marks.has(writtenMark(lane, path, number)))) return true;
   return lines.some(({ after }) => refused.some((path) => Object.hasOwn(after, path) && same(after[path], changes[path])));
 }
 
@@ -92,7 +106,8 @@ function judgeCause(world: World, record: OutboxRecord, { where, isLast }: { whe
 }
 
 /** What the server did: once for each edit, as the person, and with what they wrote in it. */
-function judgeEffects(world: World, { ledger, trailOf, trail }: Evidence): void {
+function judgeEffects(world: World, evidence: Evidence): void {
+  const { ledger, trailOf, trail } = evidence;
   const known = new Map(world.intents.all.map((intent) => [intent.deviceTime, intent]));
   for (const line of trail)
     if (line.madeAt !== null && !known.has(line.madeAt)) world.wrong('defects reported', `nobody made ${JSON.stringify(line)}`);
@@ -100,11 +115,16 @@ function judgeEffects(world: World, { ledger, trailOf, trail }: Evidence): void 
     const effects = trailOf.get(intent.deviceTime) ?? [];
     const line = intent.savedAs === null ? undefined : ledger.get(intent.savedAs);
     const userId = intent.part.split(':')[1];
-    if (effects.length > 1) world.wrong('duplicated', `edit ${intent.number} has ${effects.length} lines in the trail`);
+    if (isTwice(intent, effects)) world.wrong('duplicated', `edit ${intent.number} has ${effects.length} lines in the trail`);
     if ([...effects, ...(line ? [line] : [])].some(({ actorId }) => actorId !== userId))
       world.wrong('under the wrong user', `edit ${intent.number}`);
-    if (line?.status === 200) judgeMarks(world, intent, trailOf);
+    if (line?.status === 200) judgeMarks(world, intent, evidence);
   }
+}
+
+/** Of a register the trail says that children were marked, and which marks are others than before: two lines of one edit. */
+function isTwice({ kind }: Intent, effects: readonly TrailLine[]): boolean {
+  return effects.length > (kind === 'register.record' ? new Set(effects.map(({ action }) => action)).size : 1);
 }
 
 /** What its person gave up does not happen after that; what had happened before, they were told of. */
@@ -130,7 +150,7 @@ function judgeGivenUp(world: World, remains: readonly Remains[], { ledger }: Evi
 }
 
 /** Nobody else writes an edit's own mark, so the trail has it, unless a later value went in its place in one record. */
-function judgeMarks(world: World, intent: Intent, trailOf: Evidence['trailOf']): void {
+function judgeMarks(world: World, intent: Intent, { trailOf, marks }: Evidence): void {
   const together = world.intents.inRecord(intent.savedAs ?? '');
   const sent = together.at(-1);
   // The record goes under the time of what was folded in last, also when nobody saw that saved.
@@ -140,7 +160,8 @@ function judgeMarks(world: World, intent: Intent, trailOf: Evidence['trailOf']):
     if (!isMark([path, value], intent.number)) continue;
     const later = together.findLast(({ changes }) => Object.hasOwn(changes, path));
     // Each line for itself: what was folded into the next record carries that one's own values too.
-    const isWritten = lines.some(({ after }) => same(after[path], value));
+    const stood = marks.has(writtenMark(intent.lane, path, intent.number));
+    const isWritten = stood || lines.some(({ after }) => same(after[path], value));
     if (later !== intent || isWritten || wasWrittenOver(world, intent, path)) continue;
     world.wrong('lost', `edit ${intent.number} was acknowledged, but ${path} was never written`);
   }
@@ -193,7 +214,8 @@ function judgeOrder(world: World, made: readonly Intent[], { ledger }: Evidence)
 function judgeTables(world: World, things: Awaited<ReturnType<typeof readThings>>, trail: readonly TrailLine[]): void {
   for (const [lane, lines] of Map.groupBy(trail, (line) => line.lane)) {
     const thing = things.get(lane);
-    if (!thing) continue;
+    // Marks and movements have rows of their own, which were judged.
+    if (!thing || lane.startsWith('register:')) continue;
     const last = new Map<string, unknown>();
     for (const { after } of lines) {
       for (const [path, value] of Object.entries(after)) {

@@ -9,6 +9,7 @@ import { readThings } from './reader.ts';
 import type { Cache } from './screen.ts';
 import type { Tally, Wrong } from './figures.ts';
 import { type Intents, keepIntents } from './intents.ts';
+import { addClassTo, type WorldClass } from './school-class.ts';
 import type { Person, Server } from './server.ts';
 import { startTime, type Time } from './time.ts';
 import { layLine, type Line, type Watcher } from './wire.ts';
@@ -23,6 +24,7 @@ export interface World {
   schoolId: string;
   people: Person[];
   devices: Device[];
+  schoolClass: WorldClass;
   /** Buses by id: the school's from the start, and those that people add. */
   buses: string[];
   layLine: () => Line;
@@ -32,6 +34,8 @@ export interface World {
   /** When the backup was taken, and who had which right then. */
   backup: { at: number; lostRight: Set<string> } | null;
   restores: number;
+  /** So far was the server's clock ahead at most, in ms. */
+  aheadMs: number;
   /** By `schoolId:userId`. */
   lostRight: Set<string>;
   /** Device times that are taken: each edit is known by its own. */
@@ -57,6 +61,7 @@ export async function beginWorld({ server, backups, tally }: Stage, seed: number
   const [first, second] = people;
   if (!first || !second) throw new Error('Nobody works at this school');
   const { schoolId } = first;
+  const schoolClass = await addClassTo(server, schoolId, { seed, now: new Date(time.now()) });
   const wrongs: string[] = [];
   // As long as nothing was answered, nothing has changed there.
   let answers = 0;
@@ -68,6 +73,7 @@ export async function beginWorld({ server, backups, tally }: Stage, seed: number
     chance,
     tally,
     schoolId,
+    schoolClass,
     people,
     intents: keepIntents(),
     devices: [],
@@ -82,6 +88,7 @@ export async function beginWorld({ server, backups, tally }: Stage, seed: number
     },
     backup: null,
     restores: 0,
+    aheadMs: 0,
     lostRight: new Set(),
     times: new Set(),
     wrongs,

@@ -37,11 +37,11 @@ async function hunted({ mutant, seed, lives, seconds }: Hunt): Promise<Caught> {
     'tests/proof/model/model-part.ts',
     mutants.findIndex(({ name }) => name === mutant),
   );
-  const { isEventful = false } = mutants.find(({ name }) => name === mutant) ?? {};
+  const { lives: kind = 'plain' } = mutants.find(({ name }) => name === mutant) ?? {};
   const stage = await setStage(db);
   const found: Caught = { mutant, seed: null, lives: 0, seconds: 0, by: '' };
   for (let next = seed; found.seed === null && found.lives < lives && secondsNow() < seconds; next += 1) {
-    const tried = await tryLives(stage, { seed: next, lives: livesAtOnce, isQuick: true, isEventful });
+    const tried = await tryLives(stage, { seed: next, lives: livesAtOnce, isQuick: true, kind });
     found.lives += tried.lives;
     if (tried.failure !== null) Object.assign(found, { seed: next, by: tried.failure.split('\n', 1)[0]?.slice(0, 160) });
   }

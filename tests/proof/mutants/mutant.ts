@@ -2,6 +2,7 @@
  * Every rule the product stands on, switched off one at a time. A mutant is a change of a source file while it is
  * loaded; there is no switch in the product itself. What the model does not notice, it does not prove.
  */
+import type { LifeKind } from '#tests/proof/model/model-part.ts';
 
 export interface Patch {
   /** Below `src/`. */
@@ -13,8 +14,8 @@ export interface Patch {
 
 export interface Mutant {
   name: string;
-  /** It shows only in lives with accidents. */
-  isEventful?: true;
+  /** In which lives it shows; `plain` unless said. */
+  lives?: LifeKind;
   /** What the model has to say of it. */
   expects: 'caught' | 'unnoticed';
   patches: Patch[];

@@ -105,7 +105,7 @@ export const mutantsOfTheInvariants: readonly Mutant[] = [
   },
   {
     name: 'what was given up is not closed on the server',
-    isEventful: true,
+    lives: 'eventful',
     expects: 'caught',
     patches: [
       {
@@ -117,19 +117,19 @@ export const mutantsOfTheInvariants: readonly Mutant[] = [
   },
   {
     name: 'a closed id is not kept',
-    isEventful: true,
+    lives: 'eventful',
     expects: 'caught',
     patches: [{ file: 'server/sync/give-up.ts', find: '    await closeIds(db, { actor, ids, at: now });\n', replace: '' }],
   },
   {
     name: 'nobody is told that what they gave up stands',
-    isEventful: true,
+    lives: 'eventful',
     expects: 'caught',
     patches: [{ file: 'outbox/give-up.ts', find: '  if (stands.length === 0) return;', replace: '  if (stands.length >= 0) return;' }],
   },
   {
     name: 'the ledger ages by one look at the clock',
-    isEventful: true,
+    lives: 'eventful',
     expects: 'caught',
     patches: [
       {
@@ -141,7 +141,7 @@ export const mutantsOfTheInvariants: readonly Mutant[] = [
   },
   {
     name: 'a dropped database is taken for an empty one',
-    isEventful: true,
+    lives: 'eventful',
     expects: 'caught',
     patches: [
       {
@@ -153,7 +153,7 @@ export const mutantsOfTheInvariants: readonly Mutant[] = [
   },
   {
     name: 'what was typed is queued untidied',
-    isEventful: true,
+    lives: 'eventful',
     expects: 'caught',
     patches: [
       {
@@ -170,13 +170,13 @@ export const mutantsOfTheInvariants: readonly Mutant[] = [
   },
   {
     name: 'a number that a copied profile has used stays refused',
-    isEventful: true,
+    lives: 'eventful',
     expects: 'caught',
     patches: [{ file: 'outbox/answers.ts', find: "  if (code === 'number_taken') return { do: 'renumber' };\n", replace: '' }],
   },
   {
     name: 'only the edit whose number is taken moves on',
-    isEventful: true,
+    lives: 'eventful',
     expects: 'caught',
     patches: [
       { file: 'outbox/count-elsewhere.ts', find: 'if (record.seq >= from && isUnsent(record))', replace: 'if (record.seq === from)' },
@@ -184,7 +184,7 @@ export const mutantsOfTheInvariants: readonly Mutant[] = [
   },
   {
     name: 'what an older server held stays held',
-    isEventful: true,
+    lives: 'eventful',
     expects: 'caught',
     patches: [{ file: 'outbox/open-outbox.ts', find: 'if (isHeld) await queue.write(retryHeld);', replace: '' }],
   },

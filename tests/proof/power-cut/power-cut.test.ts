@@ -7,7 +7,7 @@ const patience = 180_000;
 test(
   'after a power cut every acknowledged edit is there once and whole',
   async () => {
-    const rounds = await cutOften({ seed: 20_261_120, most: 3, until: Infinity });
+    const rounds = await cutOften({ seed: 20_261_118, most: 3, until: Infinity });
     expect(rounds.flatMap(({ broken }) => broken)).toEqual([]);
     expect(rounds.reduce((sum, { acknowledged }) => sum + acknowledged, 0)).toBeGreaterThan(0);
     expect(rounds.reduce((sum, { figures }) => sum + figures.bytesLost, 0)).toBeGreaterThan(0);

@@ -42,6 +42,10 @@ export interface Book {
 export async function cutThePower({ seed, baseline, school, workplace, isFsyncOff = false }: Order): Promise<Round> {
   const chance = chanceFrom(seed);
   const kind = chance.pick<DiskKind>(['journal', 'names']);
+  // Before anything runs side by side: the same seed cuts alike.
+  const cutAfter = chance.whole(20, 1500);
+  // Without fsync nothing that was never synced is kept: half of it could by luck be the half that matters.
+  const survival = isFsyncOff ? 0 : chance.pick([0, 50, 100]);
   const work = resolve(workplace, `work-${seed}`);
   const found = join(workplace, `found-${seed}`);
   try {
@@ -56,11 +60,10 @@ export async function cutThePower({ seed, baseline, school, workplace, isFsyncOf
     const server = await run(db);
     const session = await server.sessionOf(school.admin);
     // Without fsync the disk hears of less, and something must have been acknowledged before the cut.
-    disk.cutAfter(isFsyncOff ? 600 : chance.whole(20, 1500));
+    disk.cutAfter(isFsyncOff ? 600 : cutAfter);
     await Promise.all([...school.busIds.map((busId) => sendEdits(busId)), tendDatabase()]);
     // Never reached with an honest disk; without fsync there may be too few events.
     disk.cutAfter(0);
-    const survival = chance.pick([0, 50, 100]);
     disk.cutOff(join(found, 'pglite'), () => chance.percent(survival));
     await server.close();
     await db.close();
