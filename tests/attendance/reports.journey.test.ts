@@ -21,12 +21,12 @@ test('a number above the report of a day leads to those it counts, and the repor
   const ofPages = async () => /of ([\d,]+)$/.exec((await page.getByText(/^\d+–\d+ of [\d,]+$/).textContent()) ?? '')?.[1];
   expect(Number(count)).toBeGreaterThan(0);
 
-  const unmarked = page.getByRole('list', { name: 'Head counts' }).getByRole('link', { name: /Not marked/ });
-  const left = /^[\d,]+/.exec((await unmarked.textContent()) ?? '')?.[0];
-  await unmarked.click();
-  await page.waitForURL(/state=NOT_MARKED/);
-  await expect.poll(ofPages).toBe(left);
-  await expect.poll(() => unmarked.getAttribute('aria-current')).toBe('true');
+  const present = page.getByRole('list', { name: 'Head counts' }).getByRole('link', { name: /Present/ });
+  const here = /^[\d,]+/.exec((await present.textContent()) ?? '')?.[0];
+  await present.click();
+  await page.waitForURL(/state=PRESENT/);
+  await expect.poll(ofPages).toBe(here);
+  await expect.poll(() => present.getAttribute('aria-current')).toBe('true');
   const asked = page.url();
   await untilInstalled(page);
 
@@ -34,10 +34,10 @@ test('a number above the report of a day leads to those it counts, and the repor
   await page.goto('/school/report');
   await page
     .getByRole('region', { name: 'Last used on this device' })
-    .getByRole('link', { name: /^Student daily report: .*Not marked$/ })
+    .getByRole('link', { name: /^Student daily report: .*Present$/ })
     .click();
   await page.waitForURL(asked);
-  await expect.poll(ofPages).toBe(left);
+  await expect.poll(ofPages).toBe(here);
   await page.getByText(/^As of .*offline$/).waitFor();
   await page.getByRole('button', { name: /^School day before/ }).click();
   await page.getByRole('heading', { name: 'The students of this day: not on this device' }).waitFor();
