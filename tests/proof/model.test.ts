@@ -16,6 +16,11 @@ describe('a school where everything breaks that can', { timeout: 300_000 }, () =
     expect(failure).toBeNull();
   });
 
+  test('two devices on one register, wrong clocks and news that comes late: every mark and movement stands once, and is right', async () => {
+    const { failure } = await tryLives(stage, { seed: 20_261_125, lives: 10, kind: 'eventful morning' });
+    expect(failure).toBeNull();
+  });
+
   test('whoever sees nothing of a record, since the clock jumped a year, is asked about their own former values', async () => {
     const { failure } = await tryLives(stage, { seed: 616_956_726, lives: 4 });
     expect(failure).toBeNull();

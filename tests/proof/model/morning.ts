@@ -9,6 +9,9 @@ import { laneOf, type Shown } from './screen.ts';
 export const morningDeeds = ['mark', 'mark several', 'mark the rest', 'bad mark', 'come', 'go', 'seen', 'not so'] as const;
 export type MorningDeed = (typeof morningDeeds)[number];
 
+/** Where people come and go; everywhere else they were seen in class. */
+export const gate = 'Gate';
+
 export function isOfMorning(deed: string): deed is MorningDeed {
   return morningDeeds.some((own) => own === deed);
 }
@@ -74,7 +77,7 @@ export function putRightMark(path: string, { was, mark }: { was: unknown; mark: 
 function moved({ child, hand }: Desk, kind: 'IN' | 'OUT' | 'SEEN'): Act {
   const body = {
     kind,
-    point: { gateId: null, name: 'Gate' },
+    point: { gateId: null, name: gate },
     method: 'MANUAL',
     device: hand.clock,
     isOffline: false,

@@ -3,6 +3,7 @@ import { readField, same } from '#contract/change.ts';
 import type { DeviceTime, Movement, WhereNow } from '#contract/whereabouts.ts';
 import { compareMovements, oldestMovementDays, whereAfter } from '#contract/whereabouts-rules.ts';
 import type { Intent } from './intents.ts';
+import { gate } from './morning.ts';
 import type { Books } from './morning-reader.ts';
 import type { World } from './world.ts';
 
@@ -25,7 +26,8 @@ export function judgeMovements(world: World, books: Books, taken: (intent: Inten
   }
   const known = new Set(recorded.map(({ params }) => params['id']));
   for (const row of books.movements)
-    if (row.method === 'MANUAL' && !known.has(row.id)) world.wrong('duplicated', `nobody made the movement ${row.id}`);
+    if (row.pointName === gate ? !known.has(row.id) : !wasMarkedPresent(world, row))
+      world.wrong('duplicated', `nobody made the movement ${row.id}`);
   for (const intent of voiding) {
     const line = books.voids.find(({ movementId }) => movementId === intent.params['id']);
     if (!line && taken(intent)) world.wrong('lost', `edit ${intent.number} was acknowledged, and the movement is not void`);
@@ -47,6 +49,12 @@ function judgeRow(world: World, intent: Intent, { row, isTaken }: { row: Row; is
   const isTimely = Math.abs(row.at.getTime() - intent.madeAt) <= (told?.withinMs ?? 0) + 2 * secondMs;
   if (isGood && !isTimely)
     world.wrong('misordered', `${where} happened at ${new Date(intent.madeAt).toISOString()}, and stands at ${row.at.toISOString()}`);
+}
+
+/** A register tells the ledger of whoever is marked present that they were seen in class, by whoever marked them. */
+function wasMarkedPresent(world: World, { kind, personId, byId }: Row): boolean {
+  const isPresent = ({ changes }: Intent) => readField({ mark: changes[`marks/${personId}`] }, 'mark/code') === 'P';
+  return kind === 'SEEN' && world.intents.all.some((intent) => intent.part.split(':')[1] === byId && isPresent(intent));
 }
 
 /** Whether the server had reason not to take the time of a movement. */

@@ -68,8 +68,15 @@ function judgeSeen(world: World, { path, before, number }: { path: string; befor
   const together = newer.savedAs === null ? [newer] : world.intents.inRecord(newer.savedAs);
   // One that its maker never saw saved may have been folded into the same record.
   const unseen = world.intents.all.filter((other) => other.savedAs === null && isBeside(other, newer));
-  const hasSeen = [newer, ...together, ...unseen].some(({ saw }) => numberOf(saw[path]) === before);
+  const hasSeen = [newer, ...together, ...unseen].some((intent) => seenBelow(world, { path, intent }).includes(before));
   if (!hasSeen && !isBeside(older, newer)) world.wrong('lost', `edit ${number} wrote over edit ${before} in ${path} unseen`);
+}
+
+/** The mark its maker saw, and what of their own on this device that one had been written over: they had seen that as well. */
+function seenBelow(world: World, { path, intent }: { path: string; intent: Intent }): number[] {
+  const number = numberOf(intent.saw[path]);
+  const below = made(world, number);
+  return below && isBeside(below, intent) ? [number, ...seenBelow(world, { path, intent: below })] : [number];
 }
 
 function made({ intents }: World, number: number): Intent | undefined {

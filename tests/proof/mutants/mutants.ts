@@ -1,5 +1,6 @@
 import type { Mutant, Patch } from './mutant.ts';
 import { mutantsOfTheInvariants } from './mutants-of-the-invariants.ts';
+import { mutantsOfTheMorning } from './mutants-of-the-morning.ts';
 
 const work: Patch = {
   file: 'server/sync/apply.ts',
@@ -137,4 +138,5 @@ export const mutants: readonly Mutant[] = [
   { name: 'no lock, with keys', expects: 'unnoticed', patches: [noLock] },
   { name: 'no lock, without keys', expects: 'caught', patches: [noLock, work, lineTaken] },
   ...mutantsOfTheInvariants,
+  ...mutantsOfTheMorning,
 ];
