@@ -3,14 +3,17 @@ import { cpSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Where } from '#server/db/open.ts';
 import { freshPostgresql, postgresqlUrl } from '#tests/support/postgresql.ts';
 import { prepareSchool } from '#tests/support/prepared-school.ts';
 import type { Environment } from '#tests/support/server-process.ts';
 
 export const large = 5000;
 
-interface Place {
+export interface Place {
   engine: string;
+  /** Where it lies, for whoever works in it while no server does. */
+  where: Where;
   /** Where a server finds the school. */
   settings: Environment;
   close: () => Promise<void>;
@@ -24,6 +27,7 @@ export async function largeSchool(): Promise<Place> {
   cpSync(await (made ??= makeOnce()), directory, { recursive: true });
   return {
     engine: 'embedded database',
+    where: { dataDir: join(directory, 'school') },
     settings: { DATA_DIR: join(directory, 'school') },
     close: async () => rmSync(directory, { recursive: true, force: true }),
   };
@@ -34,7 +38,7 @@ export async function largeSchoolOnPostgresql(): Promise<Place | null> {
   if (postgresqlUrl === undefined) return null;
   const { url, drop } = await freshPostgresql();
   await prepareSchool({ url }, large);
-  return { engine: 'PostgreSQL', settings: { DATABASE_URL: url }, close: drop };
+  return { engine: 'PostgreSQL', where: { url }, settings: { DATABASE_URL: url }, close: drop };
 }
 
 async function makeOnce(): Promise<string> {

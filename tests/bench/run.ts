@@ -1,5 +1,6 @@
 /** `npm run bench` measures everything, `npm run bench ops first-visit` only what is named. Prints a Markdown table. */
 import { cpus } from 'node:os';
+import { morningOfRegisters, yearOfAttendance } from './attendance.ts';
 import { enumeration } from './enumeration.ts';
 import { type Benchmark, type Figure, tableOf } from './figures.ts';
 import { importRows } from './import.ts';
@@ -28,6 +29,8 @@ const benchmarks: Record<string, Benchmark> = {
   'list-rate': listRate,
   'people-rate': peopleRates,
   enumeration,
+  attendance: yearOfAttendance,
+  morning: morningOfRegisters,
 };
 
 const asked = process.argv.slice(2);
