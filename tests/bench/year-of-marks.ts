@@ -63,9 +63,8 @@ async function addDay(tx: Tx, day: string): Promise<void> {
   await tx.execute(sql`
     insert into attended_day (school_id, person, person_id, day, class_id, minutes_late, minutes_early, flags, first, first_from, second,
       second_from, is_twice, half_days, marked, present, authorised, unauthorised, overtime)
-    select am.school_id, 'student', am.student_id, am.day, am.class_id, coalesce(am.minutes_late, 0), 0, '{}', am.code, 'REGISTER', pm.code,
-      'REGISTER', 1, null, 2, (am.code in ('P', 'L'))::int + (pm.code in ('P', 'L'))::int, (am.code = 'AE')::int + (pm.code = 'AE')::int,
-      (am.code = 'A')::int + (pm.code = 'A')::int, 0
-    from register_mark am join register_mark pm using (school_id, student_id, day)
-    where am.day = ${day}::date and am.session = 'AM' and pm.session = 'PM'`);
+    select school_id, 'student', student_id, day, max(class_id::text)::uuid, coalesce(max(minutes_late) filter (where session = 'AM'), 0), 0, '{}',
+      max(code) filter (where session = 'AM'), 'REGISTER', max(code) filter (where session = 'PM'), 'REGISTER', 1, null, 2,
+      count(*) filter (where code in ('P', 'L')), count(*) filter (where code = 'AE'), count(*) filter (where code = 'A'), 0
+    from register_mark where day = ${day}::date group by school_id, student_id, day`);
 }
