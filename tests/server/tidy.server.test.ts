@@ -1,4 +1,4 @@
-/** What the embedded database does not do by itself: without it a server that runs for months fills its disk. */
+/** What the embedded database does not do by itself, and PostgreSQL not at once: without it a server that runs for months fills its disk. */
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { tidyAll } from '#server/db/tidy.ts';
+import { freshPostgresql, postgresqlUrl } from '#tests/support/postgresql.ts';
 
 let directory: string;
 let db: Database;
@@ -60,6 +61,28 @@ test('rows that another process loaded are known to the planner as soon as someb
   expect(await known()).toBe(rows);
   await tidyAll(db);
   expect(await known()).toBe(4 * rows);
+});
+
+test.skipIf(postgresqlUrl === undefined)('PostgreSQL that counts nothing by itself is told of a table that was loaded', async () => {
+  const { url, drop } = await freshPostgresql();
+  const server = await openDatabase({ url });
+  const known = () =>
+    server.transaction(async (tx) => {
+      const [row] = await tx.select({ known: sql<number>`reltuples` }).from(sql`pg_class where relname = 'loaded_elsewhere'`);
+      return row?.known;
+    });
+  const load = (many: number) =>
+    server.transaction((tx) => tx.execute(sql`insert into loaded_elsewhere select at from generate_series(1, ${many}::int) at`));
+  await server.transaction((tx) => tx.execute(sql`create table loaded_elsewhere (at int) with (autovacuum_enabled = false)`));
+  await load(rows);
+  expect(await known()).toBe(-1);
+  await tidyAll(server);
+  expect(await known()).toBe(rows);
+  await load(3 * rows);
+  await tidyAll(server);
+  expect(await known()).toBe(4 * rows);
+  await server.close();
+  await drop();
 });
 
 /** What was counted meanwhile is lost, as at the end of a process. */

@@ -12,7 +12,7 @@ export interface Database {
   engine: 'embedded' | 'postgresql';
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
-  /** A little housekeeping, every few seconds; false when there was none to do. Null for PostgreSQL, which does its own. */
+  /** A little housekeeping, every few seconds; false when there was none to do. Null where nobody stays long enough for it. */
   tidy: (() => Promise<boolean>) | null;
   /** Connections for what servers tell each other; null for the embedded engine, which has one server. */
   livePool: Pool | null;

@@ -5,6 +5,7 @@ import { StartRefused } from '#server/start-refused.ts';
 import { refusePowerfulLogin } from './guards.ts';
 import type { Database } from './database.ts';
 import { migrationsFolder, rowSecurity } from './migrations.ts';
+import { countGrown } from './tidy.ts';
 
 // Any number: all servers of one database take the same lock while they migrate.
 const migrationLock = 7_716_583;
@@ -23,7 +24,7 @@ export async function openPostgresql(url: string, onStatement?: (sql: string) =>
     engine: 'postgresql',
     livePool,
     transaction: (work) => db.transaction(work),
-    tidy: null,
+    tidy: () => countGrown(pool),
     close: async () => void (await Promise.all([pool.end(), livePool.end()])),
   };
 }

@@ -1,9 +1,10 @@
 /**
  * What runs beside a PostgreSQL server by itself and is missing in the embedded one: without it rows that were changed
  * keep their room for ever, the log of changes grows until the disk is full, and a plan that was made for ten rows is
- * still followed when there are ten thousand.
+ * still followed when there are ten thousand. The last of these is seen to on both.
  */
 import type { PGlite } from '@electric-sql/pglite';
+import type { Pool } from 'pg';
 import { type Log, traceOf } from '#server/log.ts';
 import { type Rounds, startRounds } from '#server/due-work/rounds.ts';
 import type { Database } from './database.ts';
@@ -36,6 +37,23 @@ export async function tidy(client: PGlite): Promise<boolean> {
     rows: [table],
   } = await client.query<{ name: string; hasDead: boolean }>(dueTable);
   if (table) await client.exec(table.hasDead ? `vacuum (analyze) ${table.name}` : `analyze ${table.name}`);
+  return table !== undefined;
+}
+
+// A server is sure of no autovacuum: some have it switched off, and where it runs it comes a minute after a school was loaded.
+const grownTable = `
+  with held as (
+    select format('%I.%I', nspname, relname) as name,
+      pg_relation_size(pg_class.oid) / 8192 / (case when reltuples < 0 then 0.5 else 8 + 1.5 * relpages end) as grown
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace where relkind = 'r' and nspname = 'public')
+  select name from held where grown > 1 order by grown desc limit 1`;
+
+/** PostgreSQL is told of a table that has grown by half since it was last counted, or never was: its plans would be those for a few rows. */
+export async function countGrown(pool: Pick<Pool, 'query'>): Promise<boolean> {
+  const {
+    rows: [table],
+  } = await pool.query<{ name: string }>(grownTable);
+  if (table) await pool.query(`analyze ${table.name}`);
   return table !== undefined;
 }
 

@@ -70,7 +70,14 @@ export async function everyTotal(tx: Tx, schoolId: SchoolId, { calendar, period,
   const added = tx
     .select({ personId: attendedDay.personId, sums: sumsOf(studentSums).as('sums') })
     .from(attendedDay)
-    .where(and(eq(attendedDay.schoolId, schoolId), eq(attendedDay.person, 'student'), between(attendedDay.day, period.from, period.until)))
+    .where(
+      and(
+        eq(attendedDay.schoolId, schoolId),
+        eq(attendedDay.person, 'student'),
+        ids && inArray(attendedDay.personId, [...ids]),
+        between(attendedDay.day, period.from, period.until),
+      ),
+    )
     .groupBy(attendedDay.personId)
     .as('added');
   const rows = await tx
