@@ -1,0 +1,295 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listStudentDays } from '#contract/student-day-report.ts';
+import { noticeLook } from '#server/features/guardian-notice/table.ts';
+import { writeRestriction } from '#contract/restriction.ts';
+import { compose } from '#server/mail/compose.ts';
+import { addParent } from '#tests/guardian/family.ts';
+import { one, take, markOf, today } from '#tests/register/registers.ts';
+import { engines } from '#tests/support/app.ts';
+import { clockAt, recorded, voidOf } from '#tests/whereabouts/movements.ts';
+import { choose, mothersMail, startTold, type Told } from './telling.ts';
+
+/** At this time of the tests' Friday in Lagos, by a clock that is right. */
+const moment = (time: string) => clockAt(`2026-11-20T${String(Number(time.slice(0, 2)) - 1).padStart(2, '0')}:${time.slice(3)}:00.000Z`);
+
+describe.each(engines)('guardians are told, on %s', (engine) => {
+  let told: Told;
+  beforeEach(async () => {
+    told = await startTold(engine);
+  });
+  afterEach(() => told.app.close());
+
+  const mark = (code: Parameters<typeof markOf>[0], given = {}, why = {}) =>
+    take(told.session, one(told.classId), { [told.ada]: markOf(code, given) }, why);
+
+  test('of nothing as long as the school has not chosen it', async () => {
+    told.at('08:20');
+    await mark('A');
+    told.at('09:00');
+    await told.round();
+    expect(await told.ledger()).toEqual([]);
+    const rows = await told.app.db.transaction((tx) => tx.select().from(noticeLook));
+    expect(rows).toEqual([]);
+  });
+
+  test('of an absence once, when the register has closed, and the ledger says so with a masked address', async () => {
+    await choose(told, { absence: true });
+    told.at('08:20');
+    await mark('A');
+    await told.round();
+    expect(await told.ledger()).toEqual([]);
+    told.at('08:29');
+    await told.round();
+    expect(told.letters).toEqual([]);
+    told.at('08:30');
+    await told.round();
+    await told.round();
+    expect(told.letters).toHaveLength(1);
+    expect(told.letters[0]).toMatchObject({ to: mothersMail, said: { kind: 'ABSENCE', child: 'Ada', day: today, session: 'DAY' } });
+    expect(await told.ledger()).toMatchObject([
+      {
+        kind: 'ABSENCE',
+        state: 'SENT',
+        channel: 'EMAIL',
+        address: 'n•••@parents.example',
+        guardianName: 'Mrs Ngozi Eze',
+        tries: 1,
+        error: '',
+      },
+    ]);
+    // Another change of the day makes nobody be told again.
+    told.at('09:00');
+    await take(told.session, one(told.classId), { [told.ben]: 'P' });
+    await recorded(told.session, { id: told.ben }, { device: moment('08:10') });
+    await told.round();
+    expect(told.letters).toHaveLength(1);
+  });
+
+  test('not of who was not marked, and not of an absence with leave', async () => {
+    await choose(told, { absence: true });
+    await addParent(told.session, told.ben, { person: { email: 'p@parents.example', phone1: '+2348035550111' } });
+    told.at('08:20');
+    await mark('AE');
+    told.at('12:00');
+    await told.round();
+    expect([...(await told.ledger()), ...(await told.ledger(told.ben))]).toEqual([]);
+  });
+
+  test('of no absence that was put right before it was told', async () => {
+    await choose(told, { absence: true });
+    told.at('08:20');
+    await mark('A');
+    told.at('08:25');
+    await mark('P', {}, { [told.ada]: 'Was in the library' });
+    told.at('08:40');
+    await told.round();
+    expect(await told.ledger()).toEqual([]);
+  });
+
+  test('once that the child came after all, where they had been told otherwise; and of no lateness besides', async () => {
+    await choose(told, { absence: true, late: true });
+    told.at('08:20');
+    await mark('A');
+    told.at('08:31');
+    await told.round();
+    told.at('09:10');
+    const movement = await recorded(told.session, { id: told.ada }, { device: moment('09:05') });
+    await told.round();
+    expect(told.letters.map(({ said }) => [said.kind, said.time])).toEqual([
+      ['ABSENCE', null],
+      ['CAME', '09:05'],
+    ]);
+    await voidOf(told.session, { id: told.ada }, movement);
+    await told.round();
+    await recorded(told.session, { id: told.ada }, { device: moment('09:06') });
+    await told.round();
+    expect(told.letters).toHaveLength(2);
+  });
+
+  test('of a late arrival by the gate with its time, by the register with its minutes', async () => {
+    await choose(told, { late: true });
+    await addParent(told.session, told.ben, {
+      person: { email: 'f@parents.example', preferredChannel: 'EMAIL', phone1: '+2348035550122' },
+    });
+    told.at('08:25');
+    await recorded(told.session, { id: told.ada }, { device: moment('08:22') });
+    await take(told.session, one(told.classId), { [told.ben]: markOf('L', { minutesLate: 15 }) });
+    await told.round();
+    expect(told.letters.map(({ said }) => said).sort((a, b) => (a.child < b.child ? -1 : 1))).toEqual([
+      expect.objectContaining({ kind: 'LATE', child: 'Ada', time: '08:22' }),
+      expect.objectContaining({ kind: 'LATE', child: 'Ben', time: null, minutes: 15 }),
+    ]);
+    // Within the grace nobody is late.
+    expect(await told.ledger(told.ben)).toHaveLength(1);
+  });
+
+  test('of early leaving, unless the child came back before it was told', async () => {
+    await choose(told, { early: true });
+    told.at('13:30');
+    await recorded(told.session, { id: told.ada }, { device: moment('07:50') });
+    await recorded(told.session, { id: told.ada }, { kind: 'OUT', device: moment('12:00') });
+    await recorded(told.session, { id: told.ada }, { device: moment('12:30') });
+    await told.round();
+    expect(told.letters).toEqual([]);
+    await recorded(told.session, { id: told.ada }, { kind: 'OUT', device: moment('13:20') });
+    await told.round();
+    expect(told.letters.map(({ said }) => [said.kind, said.time])).toEqual([['EARLY', '13:20']]);
+  });
+
+  test('of today only: what is entered of an earlier day is no news', async () => {
+    await choose(told, { absence: true, late: true });
+    told.at('10:00');
+    await take(told.session, one(told.classId, { day: '2026-11-19' }), { [told.ada]: 'A' });
+    await told.round();
+    expect(await told.ledger()).toEqual([]);
+  });
+
+  test('not the next day of what waited until then', async () => {
+    await choose(told, { absence: true });
+    told.at('08:20');
+    await mark('A');
+    told.app.clock.set('2026-11-21T06:00:00.000Z');
+    await told.round();
+    expect(await told.ledger()).toEqual([]);
+  });
+
+  test('after the quiet hours if it is still the same day, and else the ledger says why not', async () => {
+    await choose(told, { late: true, quiet: { from: '08:00', until: '10:00' } });
+    told.at('08:20');
+    await recorded(told.session, { id: told.ada }, { device: moment('08:15') });
+    await told.round();
+    expect(await told.ledger()).toMatchObject([{ state: 'QUEUED', sentAt: null }]);
+    told.at('10:00');
+    await told.round();
+    expect(await told.ledger()).toMatchObject([{ state: 'SENT' }]);
+    await choose(told, { early: true, quiet: { from: '13:00', until: '06:30' } }, 1);
+    told.at('13:30');
+    await recorded(told.session, { id: told.ada }, { kind: 'OUT', device: moment('13:20') });
+    await told.round();
+    expect((await told.ledger())[0]).toMatchObject({ kind: 'EARLY', state: 'QUIET', sentAt: null });
+    expect(told.letters).toHaveLength(1);
+  });
+
+  test('only who receives alerts by a link in force, and whom no restriction keeps away', async () => {
+    await choose(told, { absence: true });
+    const person = (name: string, phone1: string) => ({
+      person: { lastName: name, phone1, email: `${name.toLowerCase()}@parents.example` },
+    });
+    const link = (given: object) => ({ slot: 'OTHER' as const, relation: 'AUNT_UNCLE' as const, ...given });
+    await addParent(told.session, told.ada, { ...link({ receivesAlerts: false }), ...person('Deaf', '+2348035550131') });
+    await addParent(told.session, told.ada, { ...link({ validTo: '2026-11-19' }), ...person('Past', '+2348035550132') });
+    await addParent(told.session, told.ada, { ...link({ validFrom: '2026-11-21' }), ...person('Later', '+2348035550133') });
+    const barred = await addParent(told.session, told.ada, { ...link({}), ...person('Barred', '+2348035550134') });
+    const restriction = {
+      guardianId: barred,
+      personName: 'Barred',
+      studentIds: [told.ada],
+      type: 'COURT_ORDER',
+      text: 'Not to be near',
+      whatToDo: 'Call the head',
+      from: '2026-11-01',
+      to: null,
+      version: 0,
+    };
+    const written = await told.session.call(writeRestriction, { params: { id: crypto.randomUUID() }, body: restriction });
+    expect(written.status).toBe(200);
+    told.at('08:20');
+    await mark('A');
+    told.at('08:30');
+    await told.round();
+    expect((await told.ledger()).map(({ guardianName }) => guardianName)).toEqual(['Mrs Ngozi Eze']);
+  });
+
+  test('by text message to who does not prefer e-mail, and where there is no way the ledger says it', async () => {
+    await choose(told, { late: true });
+    await addParent(told.session, told.ben, { person: { email: '', phone1: '+2348035550141', language: 'Français' } });
+    told.at('08:25');
+    await take(told.session, one(told.classId), { [told.ben]: markOf('L', { minutesLate: 15 }) });
+    await told.round();
+    expect(told.texts).toMatchObject([{ to: '+2348035550141', language: 'fr-FR' }]);
+    expect(told.texts[0]?.text).toBe('Ben est arrivé avec 15 minutes de retard à Greenfield College le vendredi 20 novembre 2026.');
+    expect(await told.ledger(told.ben)).toMatchObject([{ channel: 'SMS', address: '+234•••••41', state: 'SENT' }]);
+    const late = await startTold(engine, { email: '' });
+    await choose(late, { late: true });
+    late.at('08:25');
+    await take(late.session, one(late.classId), { [late.ada]: 'L' });
+    await late.round({ SMS: false });
+    expect(await late.ledger()).toMatchObject([{ channel: null, address: '', state: 'NO_CHANNEL' }]);
+    await late.app.close();
+  });
+
+  test('again while nobody takes it, until it is given up; and of what the gateway refuses at once', async () => {
+    await choose(told, { late: true });
+    told.now.mail = 'is away';
+    told.at('08:25');
+    await mark('L');
+    for (const time of ['08:25', '08:26', '08:31', '08:46', '09:16', '10:16']) {
+      told.at(time);
+      await told.round();
+      await told.round();
+    }
+    expect(await told.ledger()).toMatchObject([{ state: 'QUEUED', tries: 6, error: 'The mail server did not take it' }]);
+    told.at('12:16');
+    await told.round();
+    expect(await told.ledger()).toMatchObject([{ state: 'FAILED', tries: 7 }]);
+    await addParent(told.session, told.ben, { person: { email: '', phone1: '+2348035550142' } });
+    told.now.gateway = { is: 'refused', error: 'The gateway answered 400' };
+    await take(told.session, one(told.classId), { [told.ben]: 'L' });
+    await told.round();
+    expect(await told.ledger(told.ben)).toMatchObject([{ state: 'FAILED', tries: 1, error: 'The gateway answered 400' }]);
+  });
+
+  test('of nothing that was switched off, or put right, while it waited', async () => {
+    await choose(told, { late: true, absence: true });
+    told.now.mail = 'is away';
+    told.at('08:31');
+    await mark('A');
+    await told.round();
+    await mark('L', {}, { [told.ada]: 'Came at half past' });
+    told.at('08:40');
+    await told.round();
+    expect((await told.ledger()).map(({ kind, state }) => [kind, state])).toEqual([
+      ['LATE', 'QUEUED'],
+      ['ABSENCE', 'NOT_NEEDED'],
+    ]);
+    await choose(told, { late: false }, 1);
+    told.now.mail = 'takes';
+    told.at('09:00');
+    await told.round();
+    expect((await told.ledger()).map(({ kind, state }) => [kind, state])).toEqual([
+      ['LATE', 'DISABLED'],
+      ['ABSENCE', 'NOT_NEEDED'],
+    ]);
+    expect(told.letters).toEqual([]);
+  });
+
+  test('two servers that look at the same time tell nobody twice', async () => {
+    await choose(told, { late: true });
+    told.at('08:25');
+    await mark('L');
+    await recorded(told.session, { id: told.ada }, { device: moment('08:22') });
+    await Promise.all([told.round(), told.round()]);
+    await told.round();
+    expect(told.letters).toHaveLength(1);
+    expect(await told.ledger()).toMatchObject([{ state: 'SENT', tries: 1 }]);
+  });
+
+  test('in words that name no other child and no reason, and the daily report says when and how', async () => {
+    await choose(told, { absence: true });
+    told.at('08:31');
+    await mark('A', { note: 'Malaria again, says Ben' });
+    await told.round();
+    const { subject, text, html } = compose(told.letters[0] ?? fail(), 'https://muster.example');
+    expect(subject).toBe('Greenfield College: Ada');
+    expect(text).toContain('Ada was marked absent from Greenfield College on Friday 20 November 2026.');
+    for (const words of [text, html]) expect(words).not.toMatch(/Malaria|Ben|Musa|Adaeze/);
+    const { body } = await told.session.call(listStudentDays, { query: { day: today } });
+    const rows: { id: string; told: unknown }[] = body.data.data;
+    expect(rows.find(({ id }) => id === told.ada)?.told).toEqual({ at: '2026-11-20T07:31:00.000Z', channel: 'EMAIL', guardians: 1 });
+    expect(rows.find(({ id }) => id === told.ben)?.told).toBeNull();
+  });
+});
+
+function fail(): never {
+  throw new Error('No letter was written');
+}
