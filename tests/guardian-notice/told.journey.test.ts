@@ -44,7 +44,7 @@ test('a mother is told that her child was late, once the school has chosen it, a
   await page.getByLabel('Late arrival').check();
   await page.getByLabel('Keep quiet at certain hours').uncheck();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Notices to guardians: saved').waitFor();
+  await page.getByText('Notices to guardians: saved').last().waitFor();
 
   okay(await take(colleague, one(classId, { day }), { [ada.id]: markOf('L', { minutesLate: 12 }) }));
   const letter = await site.untilLetter('guardian-notice', address);
@@ -68,10 +68,10 @@ test('a contact about an absence is recorded without a connection, over a killed
   const address = `/school/over-view/${ada.id}?tab=absences`;
   const tablet = await site.startDevice({ isWhole: true, viewport: { width: 820, height: 1180 } });
   await signInAs(tablet.page(), folake);
-  await tablet.closeAndOpen();
   const waiting = tablet.page().getByRole('link', { name: /Absent without reason, not yet contacted/ });
   await waiting.click();
   await tablet.page().getByRole('row').filter({ hasText: 'Ada Quaye' }).waitFor();
+  await tablet.closeAndOpen();
   await openStudents(tablet.page());
   await untilRosterIsKept(tablet.page());
   await untilInstalled(tablet.page());

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type NoticeSettings, type NoticeSettingsContent, recordNoticeSettings, usualNoticeSettings } from '#contract/guardian-notice.ts';
+import { type NoticeSettings, type NoticeSettingsContent, recordNoticeSettings } from '#contract/guardian-notice.ts';
 import { changesBetween, valuesAt } from '#contract/change.ts';
 import { savedWords } from '#client/offline/answer.ts';
 import { SaveBar } from '#client/offline/drafts/save-bar.tsx';
@@ -74,10 +74,8 @@ export function SettingsForm({ settings }: { settings: NoticeSettings }) {
   );
 }
 
-/** Of a school that never chose all is said: the server has only the usual ones to lay it over. */
-function typedBetween({ version, ...before }: NoticeSettings, after: NoticeSettingsContent) {
-  const was =
-    version === 0 ? usualNoticeSettings : { absence: before.absence, late: before.late, early: before.early, quiet: before.quiet };
-  const changes = changesBetween(was, after, []);
-  return { changes, was: valuesAt(was, Object.keys(changes)) };
+function typedBetween({ absence, late, early, quiet }: NoticeSettings, after: NoticeSettingsContent) {
+  const before = { absence, late, early, quiet };
+  const changes = changesBetween(before, after, []);
+  return { changes, was: valuesAt(before, Object.keys(changes)) };
 }
