@@ -90,10 +90,11 @@ CREATE TABLE "guardian_notice_settings" (
 );
 --> statement-breakpoint
 ALTER TABLE "absence_contact" ADD CONSTRAINT "absence_contact_school_id_student_id_student_school_id_id_fk" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."student"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "absence_contact_void" ADD CONSTRAINT "absence_contact_void_school_id_contact_id_absence_contact_school_id_id_fk" FOREIGN KEY ("school_id","contact_id") REFERENCES "public"."absence_contact"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "absence_contact_void" ADD CONSTRAINT "absence_contact_void_of_contact" FOREIGN KEY ("school_id","contact_id") REFERENCES "public"."absence_contact"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guardian_notice" ADD CONSTRAINT "guardian_notice_school_id_student_id_student_school_id_id_fk" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."student"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guardian_notice" ADD CONSTRAINT "guardian_notice_school_id_guardian_id_guardian_school_id_id_fk" FOREIGN KEY ("school_id","guardian_id") REFERENCES "public"."guardian"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guardian_notice_settings" ADD CONSTRAINT "guardian_notice_settings_school_id_school_school_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."school"("school_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "absence_contact_by_child" ON "absence_contact" USING btree ("school_id","student_id","day");--> statement-breakpoint
 CREATE INDEX "guardian_notice_look_next" ON "guardian_notice_look" USING btree ("next_try_at","id");--> statement-breakpoint
-CREATE INDEX "guardian_notice_send_next" ON "guardian_notice_send" USING btree ("next_try_at","id");
+CREATE INDEX "guardian_notice_send_next" ON "guardian_notice_send" USING btree ("next_try_at","id");--> statement-breakpoint
+CREATE INDEX "attended_day_missed" ON "attended_day" USING btree ("school_id","day") WHERE "attended_day"."first" = 'A' or "attended_day"."second" = 'A';

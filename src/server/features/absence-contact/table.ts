@@ -47,7 +47,11 @@ export const absenceContactVoid = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.schoolId, table.contactId] }),
-    foreignKey({ columns: [table.schoolId, table.contactId], foreignColumns: [absenceContact.schoolId, absenceContact.id] }),
+    foreignKey({
+      name: 'absence_contact_void_of_contact',
+      columns: [table.schoolId, table.contactId],
+      foreignColumns: [absenceContact.schoolId, absenceContact.id],
+    }),
     check('absence_contact_void_says_why', sql`${table.reason} <> ''`),
   ],
 );
