@@ -6,7 +6,7 @@ import { compose } from '#server/mail/compose.ts';
 import { addParent } from '#tests/guardian/family.ts';
 import { one, take, markOf, today } from '#tests/register/registers.ts';
 import { engines } from '#tests/support/app.ts';
-import { clockAt, recorded, voidOf } from '#tests/whereabouts/movements.ts';
+import { addMovements, clockAt, recorded, voidOf } from '#tests/whereabouts/movements.ts';
 import { choose, mothersMail, startTold, type Told } from './telling.ts';
 
 /** At this time of the tests' Friday in Lagos, by a clock that is right. */
@@ -134,6 +134,18 @@ describe.each(engines)('guardians are told, on %s', (engine) => {
     await recorded(told.session, { id: told.ada }, { kind: 'OUT', device: moment('13:20') });
     await told.round();
     expect(told.letters.map(({ said }) => [said.kind, said.time])).toEqual([['EARLY', '13:20']]);
+  });
+
+  test('of no child that was handed over: somebody fetched it', async () => {
+    await choose(told, { early: true });
+    told.at('12:10');
+    await recorded(told.session, { id: told.ada }, { device: moment('07:50') });
+    const person = { kind: 'student', id: told.ada } as const;
+    const seen = { point: { gateId: null, name: 'Front gate' }, by: { id: null, name: 'Gate' }, isOffline: false, note: '' };
+    const released = { id: crypto.randomUUID(), person, kind: 'RELEASED', method: 'RELEASE', device: moment('12:00'), ...seen } as const;
+    await addMovements(told.app, [released]);
+    await told.round();
+    expect(await told.ledger()).toEqual([]);
   });
 
   test('of today only: what is entered of an earlier day is no news', async () => {
