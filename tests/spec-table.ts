@@ -90,6 +90,8 @@ export const ownScreens = [
   '/school/jobs',
   '/school/report/bus-daily-report/:busId/:day',
   '/school/class/:id/register',
+  '/school/attendance_report/follow-up',
+  '/school/settings/guardian-notices',
 ];
 
 const everybody: Role[] = ['School Admin', 'Correspondent', 'Support', 'Auditor', 'Hybrid'];

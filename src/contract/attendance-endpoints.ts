@@ -1,4 +1,6 @@
-/** The calls of attendance: the calendar, registers, and what is reported of them. */
+/** The calls of attendance: the calendar, registers, what is reported of them, and who is told and asked. */
+import { listAbsenceContacts, listWaitingAbsences, recordAbsenceContact, voidAbsenceContact } from './absence-contact.ts';
+import { listGuardianNotices, readNoticeSettings, recordNoticeSettings } from './guardian-notice.ts';
 import { readDaySummary } from './day-summary.ts';
 import { exportStaffDays, exportStaffTotals, listStaffDays, listStaffTotals } from './staff-report.ts';
 import { exportStudentDays, listStudentDays } from './student-day-report.ts';
@@ -8,6 +10,13 @@ import { addHolidays, exportCalendar, readHolidays, undoHolidays } from './calen
 import { freezeRegister, listRegisters, readRegister, recordRegister } from './register.ts';
 
 export const attendanceEndpoints = {
+  listAbsenceContacts,
+  recordAbsenceContact,
+  voidAbsenceContact,
+  listWaitingAbsences,
+  listGuardianNotices,
+  readNoticeSettings,
+  recordNoticeSettings,
   readDaySummary,
   exportStaffDays,
   exportStaffTotals,
@@ -34,4 +43,12 @@ export const attendanceEndpoints = {
 };
 
 /** Those of them that the outbox may hold. */
-export const queuedAttendance = [recordOpenHours, recordSpecialDay, recordTerm, recordRegister] as const;
+export const queuedAttendance = [
+  recordOpenHours,
+  recordSpecialDay,
+  recordTerm,
+  recordRegister,
+  recordAbsenceContact,
+  voidAbsenceContact,
+  recordNoticeSettings,
+] as const;

@@ -4,9 +4,12 @@ import { recordKinds } from './deeds.ts';
 /** What a live event may speak of. It carries no data: it says that a query has become old. */
 export const LiveKind = z.enum([
   ...recordKinds,
+  'absence-contact',
   'bus-report',
   'device',
   'employee-movement',
+  'guardian-notice',
+  'guardian-notice-settings',
   'guardian-request',
   'job',
   'notification',

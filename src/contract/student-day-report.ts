@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { StudentDay } from './attended.ts';
 import { narrowed, reported, reportRoles, timeColumns } from './attendance-report.ts';
 import { endpoint } from './endpoint.ts';
-import { Day } from './fields.ts';
+import { Day, Instant } from './fields.ts';
+import { NoticeChannel } from './guardian-notice.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { column } from './people-sheet-column.ts';
 import { asFile, fileForAdmins } from './sheet-file.ts';
@@ -12,12 +13,18 @@ import { asFile, fileForAdmins } from './sheet-file.ts';
 export const DayState = z.enum(['PRESENT', 'LATE', 'LEFT_EARLY', 'ABSENT', 'NOT_MARKED', 'AT_ODDS']);
 export type DayState = z.infer<typeof DayState>;
 
+/** When the first of the guardians was told of the day, by which way, and how many were. */
+export const GuardianTold = z.object({ at: Instant, channel: NoticeChannel, guardians: z.int() });
+export type GuardianTold = z.infer<typeof GuardianTold>;
+
 /** A student on the roll that day. `attended` is null of whom nothing is known. */
 export const StudentDayRow = z.object({
   ...reported,
   className: z.string(),
   houseName: z.string(),
   attended: z.nullable(StudentDay),
+  /** Null where nobody was told of anything. */
+  told: z.nullable(GuardianTold),
 });
 export type StudentDayRow = z.infer<typeof StudentDayRow>;
 
@@ -37,6 +44,7 @@ export const studentDaySheet = [
   column('source', 'Said by'),
   column('lost', 'Also said'),
   column('flags', 'Remarks'),
+  column('told', 'Guardian told'),
 ] as const;
 
 export const listStudentDays = endpoint('GET', '/school/student-days', {

@@ -56,6 +56,7 @@ const Settings = z.object({
       .check(z.regex(/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/, { error: 'must be an e-mail address, with or without a name before it' })),
     'Muster <muster@localhost>',
   ),
+  SMS_URL: z.optional(z.string().check(z.refine(isWebAddress, { error: 'must begin with https:// or http://' }))),
   PUBLIC_URL: z.optional(z.string().check(z.refine(isOrigin, { error: 'must be an origin such as https://muster.school.example' }))),
   PUSH_ORIGINS: z.prefault(origins, ''),
   SIGN_UP: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
@@ -104,6 +105,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     bodyLimit: settings.BODY_LIMIT_KB * 1024,
     mailUrl: settings.MAIL_URL,
     mailFrom: settings.MAIL_FROM,
+    /** The gateway that text messages to guardians are handed to. */
+    smsUrl: settings.SMS_URL,
     /** Where people reach this server, for links in letters. Never taken from a request. */
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     /** Push services besides the known ones of the browsers' makers; of these, plain http as well. */
@@ -112,6 +115,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     signUp: settings.SIGN_UP === 'on',
     production: settings.NODE_ENV === 'production',
   };
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
 function isOrigin(text: string): boolean {

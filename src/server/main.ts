@@ -8,6 +8,8 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { keepTidy, tidyAll } from '#server/db/tidy.ts';
 import { loadDemo } from '#server/demo/load.ts';
+import { waysOf } from '#server/features/guardian-notice/recipients.ts';
+import { textSender } from '#server/features/guardian-notice/text-gateway.ts';
 import { logTo } from '#server/log.ts';
 import { openDelivery } from '#server/mail/delivery.ts';
 import { showMailbox } from '#server/mail/dev-page.ts';
@@ -40,6 +42,7 @@ async function start(): Promise<void> {
     pushes: true,
     imports: true,
     jobs: true,
+    notices: { ways: waysOf(config), deliver, sendText: textSender(config, deliver) },
   });
   showMailbox(app, mailbox, config);
   const nightly = config.nightlyBackups > 0 ? { directory: config.backupDir, keep: config.nightlyBackups } : null;

@@ -1,4 +1,5 @@
 /** Everything the server answers. */
+import { absenceContactRoutes } from '#server/features/absence-contact/routes.ts';
 import { assignmentRoutes } from '#server/features/assignment/routes.ts';
 import { auditRoutes } from '#server/features/audit/routes.ts';
 import { attendanceRoutes } from '#server/features/attendance/routes.ts';
@@ -10,6 +11,7 @@ import { deviceRoutes } from '#server/features/device/routes.ts';
 import { employeeRoutes } from '#server/features/employee/routes.ts';
 import { exportRoutes } from '#server/features/export/routes.ts';
 import { factorRoutes } from '#server/features/factor/routes.ts';
+import { guardianNoticeRoutes } from '#server/features/guardian-notice/routes.ts';
 import { guardianRoutes } from '#server/features/guardian/routes.ts';
 import { guardianRequestRoutes } from '#server/features/guardian-request/routes.ts';
 import { healthRoutes } from '#server/features/health/routes.ts';
@@ -70,6 +72,8 @@ const features: (Route | CommandEntry)[] = [
   ...employeeRoutes,
   ...whereaboutsRoutes,
   ...attendanceRoutes,
+  ...absenceContactRoutes,
+  ...guardianNoticeRoutes,
   ...exportRoutes,
   ...savedViewRoutes,
   ...photoRoutes,

@@ -3,11 +3,12 @@ import * as attendance from './nouns/attendance.ts';
 import * as calendars from './nouns/calendar.ts';
 import * as cards from './nouns/card.ts';
 import * as classes from './nouns/class.ts';
+import * as followUps from './nouns/follow-up.ts';
 import * as houses from './nouns/house.ts';
 import * as movements from './nouns/movement.ts';
 import * as registers from './nouns/register.ts';
 
-export const nounRows = [calendars.rows, cards.rows, classes.rows, houses.rows, movements.rows, registers.rows].join('');
+export const nounRows = [calendars.rows, cards.rows, classes.rows, followUps.rows, houses.rows, movements.rows, registers.rows].join('');
 /** The last to be walked: more lists can be exported than anybody may export within an hour. */
 export const reportRows = attendance.rows;
 export const nounRights = {
@@ -15,6 +16,7 @@ export const nounRights = {
   ...calendars.rights,
   ...cards.rights,
   ...classes.rights,
+  ...followUps.rights,
   ...houses.rights,
   ...movements.rights,
   ...registers.rights,
@@ -22,6 +24,7 @@ export const nounRights = {
 export const nounLeavesBehind = {
   ...calendars.leavesBehind,
   ...classes.leavesBehind,
+  ...followUps.leavesBehind,
   ...houses.leavesBehind,
   ...movements.leavesBehind,
   ...registers.leavesBehind,
@@ -31,6 +34,7 @@ export const nounCalls = {
   ...calendars.calls,
   ...cards.calls,
   ...classes.calls,
+  ...followUps.calls,
   ...houses.calls,
   ...movements.calls,
   ...registers.calls,
@@ -38,14 +42,24 @@ export const nounCalls = {
 export const nounAims = {
   ...calendars.aims,
   ...classes.aims,
+  ...followUps.aims,
   ...houses.aims,
   ...movements.aims,
   ...registers.aims,
 };
 export const nounNames = {
   ...classes.named,
+  ...followUps.named,
   ...houses.named,
   ...movements.named,
   ...registers.named,
 };
-export const arrangeNouns = [cards.arrange, calendars.arrange, classes.arrange, houses.arrange, movements.arrange, registers.arrange];
+export const arrangeNouns = [
+  cards.arrange,
+  calendars.arrange,
+  classes.arrange,
+  followUps.arrange,
+  houses.arrange,
+  movements.arrange,
+  registers.arrange,
+];

@@ -8,7 +8,7 @@ import { type Site, startSite } from '#tests/support/site.ts';
 
 const id = '0192f0c1-7b1c-7000-8000-000000000001';
 
-const forAll = ['Your profile', 'School profile', 'Roles', 'Notification settings', 'Open hours', 'Panic settings'];
+const forAll = ['Your profile', 'School profile', 'Roles', 'Notification settings', 'Open hours', 'Notices to guardians', 'Panic settings'];
 const forAdmins = [
   'Your profile',
   'School profile',
@@ -18,6 +18,7 @@ const forAdmins = [
   'Devices',
   'Bulk actions',
   'Open hours',
+  'Notices to guardians',
   'Panic settings',
 ];
 const tilesOf = (role: Role) => (role === 'School Admin' ? forAdmins : forAll);

@@ -116,6 +116,7 @@ test('everybody is told what they do not see, and who does', () => {
   expect(hiddenEntries('Hybrid', menu).map(({ name }) => name)).toEqual(['Employee', 'School Bus', 'Report', 'Account']);
   expect(hiddenEntries('Support', menu)).toContainEqual({ name: 'Exeat', roles: ['School Admin', 'Correspondent', 'Hybrid'] });
   expect(hiddenPages('Auditor')).toEqual([
+    { name: 'Absences to follow up', roles: ['School Admin', 'Hybrid'] },
     { name: 'Users', roles: ['School Admin'] },
     { name: 'Add a user', roles: ['School Admin'] },
     { name: 'Devices', roles: ['School Admin'] },

@@ -1,4 +1,5 @@
 /** A school in which every finished screen has something to show, and the addresses of the screens. */
+import { recordAbsenceContact } from '#contract/absence-contact.ts';
 import { register } from '#tests/employee/employees.ts';
 import { addParent } from '#tests/guardian/family.ts';
 import { details, entered } from '#tests/guardian-request/requests.ts';
@@ -41,6 +42,11 @@ export async function somethingEverywhere(site: Site): Promise<Given> {
   await recorded(colleague, { id: studentId }, { ...seen, kind: 'SEEN', isOffline: true, note: 'In the library' });
   await recorded(colleague, { kind: 'employee', id: employeeId }, seen);
   const guardianId = await addParent(colleague, studentId);
+  await colleague.call(recordAbsenceContact, {
+    params: { studentId, id: crypto.randomUUID() },
+    body: { ...contact, guardianId, device: seen.device },
+    headers: { 'if-none-match': '*' },
+  });
   const requestId = await entered(
     colleague,
     details({ studentIds: [studentId], askedBy: guardianId }, { address: '2 Broad Street', occupation: 'Nurse' }),
@@ -48,6 +54,15 @@ export async function somethingEverywhere(site: Site): Promise<Given> {
   const userId = (await listUsers(colleague, { role: 'Correspondent' })).data[0]?._id ?? '';
   return { report, employeeId, studentId, guardianId, requestId, classId, houseId, userId };
 }
+
+const contact = {
+  day: '2026-01-05',
+  whom: 'Mrs Ngozi Eze',
+  way: 'PHONE',
+  outcome: 'REASON_GIVEN',
+  said: 'Has a fever',
+  isOffline: false,
+} as const;
 
 const id = '0192f000-0000-7000-8000-000000000001';
 
@@ -130,6 +145,8 @@ export const everyScreen: readonly [name: string, address: (given: Given) => str
   ['open hours', () => '/school/settings/open-hours'],
   ['special days', () => '/school/settings/open-hours?tab=special'],
   ['the school’s year', () => '/school/settings/open-hours?tab=year'],
+  ['notices to guardians', () => '/school/settings/guardian-notices'],
+  ['absences to follow up', () => '/school/attendance_report/follow-up'],
   ['roles', () => '/school/settings/roles'],
   ['one role', () => '/school/settings/roles?role=Auditor'],
   ['students', () => '/school/student?limit=25'],
@@ -140,6 +157,7 @@ export const everyScreen: readonly [name: string, address: (given: Given) => str
   ['one student', ({ studentId }) => `/school/over-view/${studentId}`],
   ['the guardians of a student', ({ studentId }) => `/school/over-view/${studentId}?tab=guardians`],
   ['the movements of a student', ({ studentId }) => `/school/over-view/${studentId}?tab=movements`],
+  ['the absences of a student', ({ studentId }) => `/school/over-view/${studentId}?tab=absences`],
   ['a student to be edited', ({ studentId }) => `/school/edit-student/${studentId}`],
   ['the card of a student', ({ studentId }) => `/school/over-view/${studentId}?tab=card`],
   ['the gate', () => '/school/gate'],

@@ -3,6 +3,7 @@ import type { AuditAction, AuditObjectKind } from '#contract/audit.ts';
 import type { RecordKind } from '#contract/deeds.ts';
 import type { QueuedKind } from '#contract/endpoints.ts';
 import type { LiveKind } from '#contract/live.ts';
+import { absenceContact } from '#client/features/absence-contact/feature.ts';
 import { assignment } from '#client/features/assignment/feature.ts';
 import { attendance } from '#client/features/attendance/feature.ts';
 import { attention } from '#client/features/attention/feature.ts';
@@ -14,6 +15,7 @@ import { schoolClass } from '#client/features/class/feature.ts';
 import { device } from '#client/features/device/feature.ts';
 import { employee } from '#client/features/employee/feature.ts';
 import type { Feature } from '#client/features/feature.ts';
+import { guardianNotice } from '#client/features/guardian-notice/feature.ts';
 import { guardianRequest } from '#client/features/guardian-request/feature.ts';
 import { guardian } from '#client/features/guardian/feature.ts';
 import { house } from '#client/features/house/feature.ts';
@@ -53,6 +55,7 @@ export const features = [
   schoolClass,
   house,
   bus,
+  absenceContact,
   assignment,
   attendance,
   attention,
@@ -60,6 +63,7 @@ export const features = [
   busReport,
   card,
   device,
+  guardianNotice,
   guardianRequest,
   importing,
   job,

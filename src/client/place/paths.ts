@@ -63,6 +63,7 @@ export const paths = {
 
   studentAttendance: at('/school/attendance_report/students'),
   employeeAttendance: at('/school/attendance_report/employees'),
+  waitingAbsences: at('/school/attendance_report/follow-up'),
 
   reports: at('/school/report'),
   studentDailyReports: at('/school/report/student-daily-report'),
@@ -99,6 +100,7 @@ export const paths = {
   devices: at('/school/settings/devices'),
   jobs: at('/school/jobs'),
   openHours: at('/school/settings/open-hours'),
+  guardianNotices: at('/school/settings/guardian-notices'),
   panicSettings: at('/school/settings/panic'),
 
   notifications: at('/school/notification'),

@@ -40,10 +40,10 @@ begin
       continue;
     elsif name in ('server_epoch', 'server_clock', 'ledger_age') then
       execute format('grant select on public.%I to muster_app', name);
-    elsif name in ('audit_entry', 'movement', 'movement_void') then
+    elsif name in ('audit_entry', 'movement', 'movement_void', 'absence_contact', 'absence_contact_void') then
       -- Append-only: what was written is there for good.
       execute format('grant select, insert on public.%I to muster_app', name);
-    elsif name in ('mail', 'push_due', 'import_due', 'job_due') then
+    elsif name in ('mail', 'push_due', 'import_due', 'job_due', 'guardian_notice_look', 'guardian_notice_send') then
       -- Letters hold codes, and all of them tell of people of any school: a request may put one in and read none.
       execute format('grant insert on public.%I to muster_app', name);
     else
@@ -108,3 +108,18 @@ create or replace trigger keep_movement_whole before truncate on public.movement
 create or replace trigger keep_movement before update or delete on public.movement_void for each row execute function public.keep_movement();
 create or replace trigger keep_movement_whole before truncate on public.movement_void
   for each statement execute function public.keep_movement();
+
+-- Nor do the contacts about absences.
+create or replace function public.keep_contact() returns trigger language plpgsql as $$
+begin
+  raise exception 'contacts about absences take no change' using errcode = 'insufficient_privilege';
+end $$;
+
+create or replace trigger keep_contact before update or delete on public.absence_contact
+  for each row execute function public.keep_contact();
+create or replace trigger keep_contact_whole before truncate on public.absence_contact
+  for each statement execute function public.keep_contact();
+create or replace trigger keep_contact before update or delete on public.absence_contact_void
+  for each row execute function public.keep_contact();
+create or replace trigger keep_contact_whole before truncate on public.absence_contact_void
+  for each statement execute function public.keep_contact();

@@ -1,6 +1,7 @@
 /** A letter as a mail: who it is for, its subject, and the same words as plain text and as HTML. */
 import { voiceIn } from '#server/words.ts';
 import type { Letter } from './letter.ts';
+import { guardianNotice } from './letters/guardian-notice.ts';
 import { notice } from './letters/notice.ts';
 import { passwordChanged, resetCode } from './letters/password.ts';
 import { alreadyRegistered, registrationCode } from './letters/registration.ts';
@@ -52,5 +53,9 @@ function wordsOf(letter: Sendable, pen: Pen): Words {
       return accessChanged(letter, pen);
     case 'notice':
       return notice(letter, pen);
+    case 'guardian-notice':
+      return guardianNotice(letter, pen);
+    case 'text-message':
+      return { subject: pen.voice.t('Text message'), parts: [letter.text] };
   }
 }

@@ -1,5 +1,6 @@
 /** The letters Muster writes. What a letter says is made when it is sent; words that come with it are in its language. */
 import type { Language } from '#contract/own-account.ts';
+import type { Said } from '#server/features/guardian-notice/words.ts';
 
 interface To {
   to: string;
@@ -30,6 +31,10 @@ export type Letter =
   | ({ kind: 'access-changed'; by: string; what: string } & ToMember)
   /** Notifications, for who wants them by mail too. `what` is made of their kind alone. */
   | ({ kind: 'notice'; what: string } & ToMember)
+  /** To a guardian, of a child's day. */
+  | ({ kind: 'guardian-notice'; name: string; said: Said; officePhone: string | null } & To)
+  /** A message for a telephone, where it goes into the development inbox. */
+  | ({ kind: 'text-message'; text: string } & To)
   /** Put in where nobody is written to, so that it takes as long; the sender drops it. */
   | { kind: 'nobody' };
 

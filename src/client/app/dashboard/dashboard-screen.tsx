@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { listWaitingAbsences } from '#contract/absence-contact.ts';
 import { listRegisters } from '#contract/register.ts';
 import { listGuardianRequests } from '#contract/guardian-request.ts';
 import type { Role } from '#contract/role.ts';
@@ -15,6 +16,7 @@ import { BusBoard } from './bus-board.tsx';
 import { FirstStepsBoard } from './first-steps-board.tsx';
 import { OwnBoard } from './own-board.tsx';
 import { RegisterBoard } from './register-board.tsx';
+import { WaitingBoard } from './waiting-board.tsx';
 import { PlainNote } from './plain-note.tsx';
 
 /** What waits for this person today. Each number leads to its list. */
@@ -24,11 +26,13 @@ export function DashboardScreen() {
   const seesSteps = useMay(readFirstSteps);
   const seesRequests = useMay(listGuardianRequests);
   const seesRegisters = useMay(listRegisters);
+  const followsUp = useMay(listWaitingAbsences);
   const seesReports: readonly Role[] = sections.report.roles;
   return (
     <Page title={longDayOfYear(today)} lead={me && <>{t('Good to see you, {{name}}.', { name: me.name })}</>}>
       {me && seesSteps && <FirstStepsBoard me={me} />}
       {seesRegisters && <RegisterBoard />}
+      {followsUp && <WaitingBoard />}
       {me && (seesReports.includes(me.role) ? <BusBoard day={today} /> : <PlainNote role={me.role} />)}
       {seesRequests && <BacklogBoard />}
       <OwnBoard />

@@ -2,6 +2,9 @@ import type { StudentCard } from '#contract/student-card.ts';
 import { ThingHistory } from '#client/trail/thing-history.tsx';
 import type { CardPerson } from '#client/features/card/card-people.ts';
 import { CardPanel } from '#client/features/card/card-panel.tsx';
+import { childOf } from '#client/features/absence-contact/child.ts';
+import { ContactsPanel } from '#client/features/absence-contact/contacts-panel.tsx';
+import { NoticesPanel } from '#client/features/guardian-notice/notices-panel.tsx';
 import { ResponsibleCard } from '#client/features/assignment/responsible-card.tsx';
 import { RestrictionPanel } from '#client/features/restriction/restriction-panel.tsx';
 import { DocumentsCard } from '#client/features/student-document/documents-card.tsx';
@@ -43,6 +46,17 @@ export function StudentPage() {
             isOnDemand: true,
             isOneCard: true,
             content: <MovementsPanel key={card.id} person={personOf(card)} />,
+          },
+          {
+            id: 'absences',
+            label: t('Absences'),
+            isOnDemand: true,
+            content: (
+              <>
+                <ContactsPanel key={card.id} child={childOf(card, fullName(card))} />
+                <NoticesPanel key={`told ${card.id}`} studentId={card.id} />
+              </>
+            ),
           },
           {
             id: 'card',

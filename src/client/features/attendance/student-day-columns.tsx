@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { AttendanceFlag, SessionMark, StudentDay } from '#contract/attended.ts';
 import type { StudentDayRow } from '#contract/student-day-report.ts';
+import { channels } from '#client/person/channel-words.ts';
 import { paths } from '#client/place/paths.ts';
 import type { SchoolClock } from '#client/session/use-school-clock.ts';
 import { StatusTag } from '#client/ui/feedback/status-tag.tsx';
@@ -33,7 +34,32 @@ export function studentDayColumns(clock: SchoolClock, { isTwice }: Shown): Colum
     { id: 'class', header: t('Class'), isShort: true, cell: ({ className }) => className || '–' },
     { id: 'house', header: t('House'), isExtra: true, cell: ({ houseName }) => houseName || '–' },
     ...ofDay,
+    { id: 'told', header: t('Guardian told'), cell: ({ told }) => toldText(told, clock) },
+    { id: 'followUp', header: t('Follow-up'), isDeed: true, cell: (row) => <FollowUp of={row} /> },
   ];
+}
+
+/** "08:31 (E-mail)", and of how many guardians where it is more than one. */
+function toldText(told: StudentDayRow['told'], clock: SchoolClock): string {
+  if (told === null) return '–';
+  const { at, channel, guardians } = told;
+  const first = t('{{time}} ({{how}})', { time: clock.timeAt(at), how: channels[channel] });
+  return guardians > 1
+    ? t('{{first}}, {{count, number}} guardians', { first, count: guardians, defaultValue_one: '{{first}}, {{count, number}} guardian' })
+    : first;
+}
+
+/** Where it is recorded whom the school asked about an absence. */
+function FollowUp({ of: { id, name, attended } }: { of: StudentDayRow }) {
+  const isMissed = attended !== null && [attended.first, attended.second].some((session) => session?.holds?.code === 'A');
+  if (!isMissed) return '–';
+  const search = new URLSearchParams({ tab: 'absences', day: attended.day });
+  return (
+    <Link to={`${paths.student.to({ id })}?${search.toString()}`}>
+      {t('Follow up')}
+      <span className="visually-hidden">, {name}</span>
+    </Link>
+  );
 }
 
 /** What a student's day says, for a list of students and for a list of days. */

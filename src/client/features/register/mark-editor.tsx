@@ -1,5 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { Link } from 'react-router';
 import { AbsenceReason, RegisterCode } from '#contract/mark.ts';
+import { paths } from '#client/place/paths.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { choicesOf } from '#client/ui/fields/choices.ts';
 import { t } from '#client/ui/language/words.ts';
@@ -13,6 +15,8 @@ import styles from './register.module.css';
 /** The marks that are rarely needed, a reason, a note; of a mark that was handed in, why it is another now, and how it was before. */
 export function MarkEditor({
   name,
+  child,
+  day,
   mark,
   isAmended,
   isOpen,
@@ -65,6 +69,12 @@ export function MarkEditor({
             />
           )}
         </div>
+      )}
+      {isOpen && mark?.code === 'A' && (
+        <Link to={`${paths.student.to({ id: child.id })}?${new URLSearchParams({ tab: 'absences', day }).toString()}`}>
+          {t('Follow up')}
+          <span className="visually-hidden">, {name}</span>
+        </Link>
       )}
       {changes.length > 0 && (
         <ul className={styles.changes} aria-label={t('{{name}}: how the mark was changed', { name })}>

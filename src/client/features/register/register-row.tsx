@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { Day } from '#contract/fields.ts';
 import type { Mark } from '#contract/mark.ts';
 import type { MarkChange } from '#contract/register.ts';
 import { PhotoAndName } from '#client/photo/person-photo.tsx';
@@ -15,6 +16,7 @@ import styles from './register.module.css';
 
 export interface RegisterRowProps {
   child: Called;
+  day: Day;
   mark: Mark | undefined;
   /** It was handed in as another one. */
   isAmended: boolean;

@@ -64,6 +64,7 @@ export function TakeRegister({ register }: { register: Register }) {
     <RegisterRow
       key={child.id}
       child={child}
+      day={register.day}
       mark={markIn(now, child.id)}
       isAmended={isAmended(now, child.id)}
       why={now.why[child.id] ?? ''}

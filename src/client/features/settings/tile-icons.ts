@@ -4,6 +4,7 @@ import {
   IconClock,
   IconDevices,
   IconListCheck,
+  IconMessage,
   IconShieldCheck,
   IconUrgent,
   IconUserCircle,
@@ -20,5 +21,6 @@ export const tileIcons: Partial<Record<PlaceName, typeof IconBell>> = {
   devices: IconDevices,
   jobs: IconListCheck,
   openHours: IconClock,
+  guardianNotices: IconMessage,
   panicSettings: IconUrgent,
 };

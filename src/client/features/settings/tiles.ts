@@ -21,6 +21,7 @@ const texts: [place: PlaceName, text: string][] = [
   ['devices', t('Which browsers your staff use, what waits on them, and signing a lost one out.')],
   ['jobs', t('What was done to many people at once, how far it is, and its results.')],
   ['openHours', t('When the school opens, what counts as late, and the holidays.')],
+  ['guardianNotices', t('What guardians are told of their child’s day, and when they are left in peace.')],
   ['panicSettings', t('Alert levels, whom they reach, and the drills.')],
 ];
 

@@ -5,8 +5,9 @@ import type { StaffDayRow, StaffTotals } from '#contract/staff-report.ts';
 import type { StudentDayRow } from '#contract/student-day-report.ts';
 import type { StudentTotals } from '#contract/student-totals.ts';
 
-export function studentDayCells({ id: _, houseName, className, attended, ...row }: StudentDayRow, timeZone: string) {
-  return { ...row, class: className, house: houseName, ...(attended ? dayCells(attended, timeZone) : {}) };
+export function studentDayCells({ id: _, houseName, className, attended, told, ...row }: StudentDayRow, timeZone: string) {
+  const toldCell = told === null ? '' : `${schoolTime(new Date(told.at), timeZone)} (${told.channel})`;
+  return { ...row, class: className, house: houseName, ...(attended ? dayCells(attended, timeZone) : {}), told: toldCell };
 }
 
 function dayCells(attended: StudentDay, timeZone: string) {

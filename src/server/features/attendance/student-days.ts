@@ -4,6 +4,7 @@ import type { Page } from '#contract/page.ts';
 import type { DayState, StudentDayFilter, StudentDayRow } from '#contract/student-day-report.ts';
 import type { Tx } from '#server/db/database.ts';
 import { pageOf } from '#server/db/page.ts';
+import { toldOf } from '#server/features/guardian-notice/queries.ts';
 import { namesOfHouses } from '#server/features/house/queries.ts';
 import { namesOfClasses } from '#server/features/class/queries.ts';
 import { student } from '#server/features/student/table.ts';
@@ -48,6 +49,7 @@ export async function pageOfStudentDays(tx: Tx, schoolId: SchoolId, filter: Stud
         schoolId,
         rows.map(({ houseId }) => houseId),
       );
+      const told = await toldOf(tx, schoolId, { day, ids: rows.map(({ id }) => id) });
       return rows.map(({ id, content, classId, houseId, attended }) => ({
         id,
         name: nameOf(content),
@@ -55,6 +57,7 @@ export async function pageOfStudentDays(tx: Tx, schoolId: SchoolId, filter: Stud
         className: classes.get(attended?.classId ?? classId ?? '') ?? '',
         houseName: houses.get(houseId ?? '') ?? '',
         attended: attended && studentDayOf(attended),
+        told: told.get(id) ?? null,
       }));
     },
   });

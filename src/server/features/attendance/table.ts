@@ -54,6 +54,10 @@ export const attendedDay = pgTable(
     primaryKey({ columns: [table.schoolId, table.person, table.personId, table.day] }),
     // The day of the whole school, and the days of a period.
     index('attended_day_by_day').on(table.schoolId, table.person, table.day),
+    // Who was missed without a reason: few of many.
+    index('attended_day_missed')
+      .on(table.schoolId, table.day)
+      .where(sql`${table.first} = 'A' or ${table.second} = 'A'`),
     check('attended_day_person', sql`${table.person} in ('student', 'employee')`),
     check(
       'attended_day_halves',

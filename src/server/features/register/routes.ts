@@ -14,6 +14,7 @@ import { schoolDay } from '#contract/school-time.ts';
 import { correctedTime } from '#contract/whereabouts-rules.ts';
 import { calendarOf } from '#server/features/school-calendar/queries.ts';
 import { keepDays } from '#server/features/attendance/keep.ts';
+import { lookAtNotices } from '#server/features/guardian-notice/due.ts';
 import { answer } from '#server/http/answer.ts';
 import { apply } from '#server/http/commands.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
@@ -77,7 +78,9 @@ export const registerRoutes = [
         });
         tellOf(edit, { one, className: known.className, marked, row });
         await tellWhere(edit, { marked, at, className: known.className, isToday: one.day === today });
-        await keepDays(db, actor, { person: 'student', ids: marked.map(({ studentId }) => studentId), days: [one.day] });
+        const students = marked.map(({ studentId }) => studentId);
+        await keepDays(db, actor, { person: 'student', ids: students, days: [one.day] });
+        await lookAtNotices(db, actor, { students, day: one.day, now });
       }
       const conflicts = merge.conflicts.map((conflict) => withWriter(conflict, marks, actor.userId));
       const data = await registerOf(edit, one, { ...known, row });

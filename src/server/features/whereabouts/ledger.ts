@@ -62,7 +62,7 @@ export async function recordMovements(unit: Recording, given: readonly NewMoveme
   });
   if (added.length > 0) {
     await keepWhereNow(db, schoolId, turn);
-    await keepDaysOf(db, actor, inOrder);
+    await keepDaysOf(unit, inOrder);
     await announce(unit, people);
   }
   return inOrder;

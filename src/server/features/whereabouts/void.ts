@@ -29,7 +29,7 @@ export async function voidMovement(
 
   await db.insert(movementVoid).values({ schoolId, movementId: id, reason, at: now, byId: actor.userId, byName: actor.name });
   await keepWhereNow(db, schoolId, turn);
-  await keepDaysOf(db, actor, [held]);
+  await keepDaysOf(unit, [held]);
   record(voidedDeed(held, { name: names.get(person.id) ?? '', reason, timeZone: actor.timeZone }));
   await announce(unit, [person]);
   return { ...held, voidedAt: now, voidReason: reason, voidedBy: actor.name };

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AbsenceContact } from '#contract/absence-contact.ts';
+import { isCalendarDay } from '#contract/fields.ts';
+import { isOfThisDeviceOnly, useProjected } from '#client/offline/use-projected.ts';
+import { readPerson } from '#client/session/token.ts';
+import { useRole } from '#client/session/use-role.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { whoHere } from '#client/session/who-here.ts';
+import { Loadable } from '#client/ui/feedback/loadable.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { Nothing } from '#client/ui/layout/nothing.tsx';
+import { Pager } from '#client/ui/list/pager.tsx';
+import { t } from '#client/ui/language/words.ts';
+import type { Child } from './child.ts';
+import { ContactLine } from './contact-line.tsx';
+import { projectContacts } from './projection.ts';
+import { contactQueries } from './queries.ts';
+import { RecordContact } from './record-contact.tsx';
+import { VoidDialog } from './void-dialog.tsx';
+import styles from './absence-contact.module.css';
+
+/** Whom the school asked about a child's absences: as the server has it, with what this device has not sent yet. */
+export function ContactsPanel({ child }: { child: Child }) {
+  const today = useSchoolClock().today();
+  // Whoever comes from a list of absences means one of them.
+  const asked = useSearchParams()[0].get('day');
+  const day = asked !== null && isCalendarDay(asked) ? asked : today;
+  const isAdmin = useRole() === 'School Admin';
+  const userId = readPerson()?.userId ?? '';
+  const [voided, setVoided] = useState<AbsenceContact | null>(null);
+  const [turned, setTurned] = useState({ page: 1, limit: 20 });
+  const aside = { by: whoHere(), byId: userId };
+  const read = useProjected(
+    contactQueries.of(child.id, turned),
+    (page, pending) => ({ ...page, data: projectContacts(page.data, child.id, turned.page === 1 ? pending : [], aside) }),
+    (pending) => {
+      const data = projectContacts([], child.id, pending, aside);
+      return data.length === 0 ? undefined : { count: data.length, nextPage: false, data };
+    },
+  );
+  return (
+    <Card title={t('Whom the school asked')}>
+      <div className={styles.row}>
+        <RecordContact key={day} child={child} day={day} />
+      </div>
+      <Loadable
+        of={read}
+        what={t('Whom the school asked')}
+        empty={({ data }) => data.length === 0 && <Nothing>{t('Nobody was asked about an absence yet.')}</Nothing>}
+      >
+        {({ data, count, nextPage }) => (
+          <>
+            {isOfThisDeviceOnly(read) && (
+              <Note tone="warn">{t('Only what this device recorded is shown. The others need a connection once.')}</Note>
+            )}
+            <ol className={styles.list}>
+              {data.map((line) => (
+                <ContactLine
+                  key={line.id}
+                  line={line}
+                  onVoid={line.voided === null && line.mark === undefined && (isAdmin || line.byId === userId) ? setVoided : undefined}
+                />
+              ))}
+            </ol>
+            {count > turned.limit && (
+              <Pager {...turned} count={count} hasNext={nextPage} onChange={(change) => setTurned({ ...turned, ...change })} />
+            )}
+          </>
+        )}
+      </Loadable>
+      <VoidDialog child={child} asked={voided} onClose={() => setVoided(null)} />
+    </Card>
+  );
+}

@@ -1,0 +1,110 @@
+import { NativeSelect } from '@mantine/core';
+import { Link } from 'react-router';
+import * as z from 'zod/mini';
+import { type WaitingAbsence, WaitingWhen } from '#contract/absence-contact.ts';
+import { PageQuery } from '#contract/page.ts';
+import { useOutboxView } from '#client/offline/outbox-provider.tsx';
+import { fullName } from '#client/offline/roster/student-name.ts';
+import { useRoster } from '#client/offline/roster/use-roster.ts';
+import { RowMark } from '#client/offline/row-mark.tsx';
+import { useProjected } from '#client/offline/use-projected.ts';
+import { paths } from '#client/place/paths.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { Loadable, Notice } from '#client/ui/feedback/loadable.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
+import { type Column, DataTable } from '#client/ui/list/data-table.tsx';
+import { FilterBar } from '#client/ui/list/filter-bar.tsx';
+import { Pager } from '#client/ui/list/pager.tsx';
+import { useUrlFilter } from '#client/ui/list/use-url-filter.ts';
+import { t } from '#client/ui/language/words.ts';
+import { shortDayText } from '#client/ui/time/day-text.ts';
+import { absencesPath, childOf } from './child.ts';
+import { sessions } from './labels.ts';
+import { claimOf } from './projection.ts';
+import { contactQueries } from './queries.ts';
+import { RecordContact } from './record-contact.tsx';
+
+const Filter = z.strictObject({ ...PageQuery, when: z._default(WaitingWhen, 'TODAY') });
+
+const choices = [
+  { value: 'TODAY', label: t('Today') },
+  { value: 'EARLIER', label: t('The last two weeks, before today') },
+];
+
+/** `/school/attendance_report/follow-up`: absences without reason of which nobody was reached yet. */
+export function WaitingScreen() {
+  const [filter, change] = useUrlFilter(Filter);
+  const { when, page, limit } = filter;
+  const read = useProjected(contactQueries.waiting(when, { page, limit }), (known) => known);
+  const { records } = useOutboxView();
+  const columns = useColumns();
+  return (
+    <Page
+      title={t('Absences to follow up')}
+      back={{ to: paths.studentAttendance.to(), label: t('Student attendance') }}
+      hint={t(
+        'Children who are absent without a reason, and of whom nobody was reached yet. They leave this list once a contact is recorded.',
+      )}
+    >
+      <FilterBar onClear={undefined}>
+        <NativeSelect
+          label={t('Which days')}
+          value={when}
+          data={choices}
+          onChange={({ currentTarget }) => change({ when: WaitingWhen.safeParse(currentTarget.value).data ?? 'TODAY', page: 1 })}
+        />
+      </FilterBar>
+      <Loadable
+        of={read}
+        shape="rows"
+        what={t('The absences')}
+        empty={({ data }) => data.length === 0 && <Notice title={t('No absence waits.')} />}
+      >
+        {({ data, count, nextPage }) => (
+          <>
+            <DataTable
+              label={t('Absences to follow up')}
+              columns={columns}
+              rows={data}
+              rowKey={({ studentId, day }) => `${studentId} ${day}`}
+              mark={(row) => <RowMark pending={claimOf(row, records)} />}
+            />
+            <Pager page={page} limit={limit} count={count} hasNext={nextPage} onChange={change} />
+          </>
+        )}
+      </Loadable>
+    </Page>
+  );
+}
+
+function useColumns(): Column<WaitingAbsence>[] {
+  const today = useSchoolClock().today();
+  const { students } = useRoster();
+  return [
+    {
+      id: 'name',
+      header: t('Student'),
+      isName: true,
+      cell: ({ studentId, name, day }) => (
+        <Link to={`${absencesPath(studentId)}&day=${day}`}>
+          <bdi>{name}</bdi>
+        </Link>
+      ),
+    },
+    { id: 'number', header: t('Number'), isSpare: true, isMinor: true, cell: ({ number }) => number },
+    { id: 'class', header: t('Class'), isShort: true, cell: ({ className }) => className || '–' },
+    { id: 'day', header: t('Day'), isShort: true, cell: ({ day }) => shortDayText(day, today) },
+    { id: 'session', header: t('Session'), isShort: true, cell: ({ session }) => sessions[session] },
+    { id: 'told', header: t('Guardians told'), isFigure: true, cell: ({ told }) => told },
+    { id: 'tried', header: t('Tried, not reached'), isFigure: true, isMinor: true, cell: ({ notReached }) => notReached },
+    {
+      id: 'deed',
+      header: t('Record contact'),
+      isDeed: true,
+      cell: ({ studentId, day }) => {
+        const card = students.find(({ id }) => id === studentId);
+        return card && <RecordContact child={childOf(card, fullName(card))} day={day} isInRow />;
+      },
+    },
+  ];
+}

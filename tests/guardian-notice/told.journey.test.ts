@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listAbsenceContacts } from '#contract/absence-contact.ts';
+import { recordSpecialDay } from '#contract/calendar-record.ts';
+import { schoolDay } from '#contract/school-time.ts';
+import { addClass } from '#tests/class/rows.ts';
+import { addParent } from '#tests/guardian/family.ts';
+import { markOf, one, take } from '#tests/register/registers.ts';
+import { openStudents, untilRosterIsKept } from '#tests/student/pages.ts';
+import { addStudent } from '#tests/student/students.ts';
+import { signInAs, untilInstalled } from '#tests/support/console.ts';
+import { folake, tunde } from '#tests/support/people.ts';
+import { untilChipSays } from '#tests/support/reports.ts';
+import type { Session } from '#tests/support/session.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { okay } from '#tests/whereabouts/movements.ts';
+
+let site: Site;
+beforeEach(async () => {
+  site = await startSite();
+});
+afterEach(() => site.close());
+
+/** Whatever weekday and hour it is, the school is open. */
+async function openToday(colleague: Session, day: string): Promise<void> {
+  const hours = { opens: '00:00', starts: '00:00', ends: '23:58', closes: '23:59', breaks: [] };
+  const changes = { name: 'A long day', kind: 'TIMING_CHANGE', from: day, until: day, whom: 'ALL', hours };
+  const headers = { 'if-none-match': '*' };
+  okay(await colleague.call(recordSpecialDay, { params: { id: crypto.randomUUID() }, body: { changes }, headers }));
+}
+
+test('a mother is told that her child was late, once the school has chosen it, and the child’s page says how and when', async () => {
+  const colleague = await site.colleague(tunde);
+  const day = schoolDay(new Date(), 'Africa/Lagos');
+  await openToday(colleague, day);
+  const classId = await addClass(colleague, { name: 'JSS 1 Told' });
+  const ada = await addStudent(colleague, { firstName: 'Adaeze', preferredName: 'Ada', lastName: 'Quaye', admissionNo: 'GF/T/1', classId });
+  const address = 'mother.quaye@parents.example';
+  await addParent(colleague, ada.id, { person: { email: address, preferredChannel: 'EMAIL' } });
+
+  const desk = await site.startDevice();
+  const page = desk.page();
+  await signInAs(page, folake);
+  await page.goto('/school/settings/guardian-notices');
+  await page.getByLabel('Late arrival').check();
+  await page.getByLabel('Keep quiet at certain hours').uncheck();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Notices to guardians: saved').last().waitFor();
+
+  okay(await take(colleague, one(classId, { day }), { [ada.id]: markOf('L', { minutesLate: 12 }) }));
+  const letter = await site.untilLetter('guardian-notice', address);
+  expect(letter.said).toMatchObject({ kind: 'LATE', child: 'Ada', minutes: 12 });
+
+  await page.goto(`/school/over-view/${ada.id}?tab=absences`);
+  const line = page.getByRole('row').filter({ hasText: 'Came late' });
+  await line.getByText('Sent').waitFor();
+  await line.getByText('m•••@parents.example').waitFor();
+  expect(desk.errors).toEqual([]);
+});
+
+test('a contact about an absence is recorded without a connection, over a killed browser, once; a reason offers the register', async () => {
+  const colleague = await site.colleague(tunde);
+  const day = schoolDay(new Date(), 'Africa/Lagos');
+  await openToday(colleague, day);
+  const classId = await addClass(colleague, { name: 'JSS 1 Told' });
+  const ada = await addStudent(colleague, { firstName: 'Ada', lastName: 'Quaye', admissionNo: 'GF/T/2', classId });
+  const mother = await addParent(colleague, ada.id);
+  okay(await take(colleague, one(classId, { day }), { [ada.id]: 'A' }));
+  const address = `/school/over-view/${ada.id}?tab=absences`;
+  const tablet = await site.startDevice({ isWhole: true, viewport: { width: 820, height: 1180 } });
+  await signInAs(tablet.page(), folake);
+  const waiting = tablet.page().getByRole('link', { name: /Absent without reason, not yet contacted/ });
+  await waiting.click();
+  await tablet.page().getByRole('row').filter({ hasText: 'Ada Quaye' }).waitFor();
+  await tablet.closeAndOpen();
+  await openStudents(tablet.page());
+  await untilRosterIsKept(tablet.page());
+  await untilInstalled(tablet.page());
+
+  site.network.fault({ kind: 'cut' });
+  await tablet.page().goto(address);
+  await tablet.page().getByRole('button', { name: 'Record contact' }).click();
+  const dialog = tablet.page().getByRole('dialog');
+  await dialog.getByLabel('Gave a reason').check();
+  await dialog.getByLabel('What they said').fill('Has a fever');
+  await dialog.getByRole('button', { name: 'Record contact' }).click();
+  await dialog.getByRole('link', { name: 'Open the register' }).waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  const line = () => tablet.page().getByRole('listitem').filter({ hasText: 'Has a fever' });
+  await line().getByText('On this device').waitFor();
+  await untilChipSays(tablet.page(), /1 waiting – offline/);
+
+  await tablet.kill();
+  await tablet.relaunch();
+  await tablet.page().goto(address);
+  await line().getByText('On this device').waitFor();
+  const contactsOf = async () => okay(await colleague.call(listAbsenceContacts, { params: { studentId: ada.id } })).data;
+  expect(await contactsOf()).toEqual([]);
+
+  site.network.fault({ kind: 'pass' });
+  await untilChipSays(tablet.page(), /Up to date/);
+  expect(await contactsOf()).toMatchObject([
+    { day, guardianId: mother, whom: 'Mrs Ngozi Eze', outcome: 'REASON_GIVEN', by: folake.name, isOffline: true, voided: null },
+  ]);
+  await line().getByText('On this device').waitFor({ state: 'detached' });
+  expect(tablet.errors).toEqual([]);
+});
