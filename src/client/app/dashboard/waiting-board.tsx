@@ -18,8 +18,9 @@ export function WaitingBoard() {
   const today = useProjected(contactQueries.waiting('TODAY', turned), (page) => page);
   const earlier = useProjected(contactQueries.waiting('EARLIER', turned), (page) => page);
   const { records } = useOutboxView();
-  const figure = (when: WaitingWhen, label: string, { count, data }: NonNullable<(typeof today)['data']>): FigureOf => ({
+  const figure = (when: WaitingWhen, label: string, { count, data }: NonNullable<(typeof today)['data']>, note?: string): FigureOf => ({
     label,
+    note,
     number: count,
     unsent: unsentWords(claimedIn(data, records)),
     status: count > 0 ? 'warn' : 'none',
@@ -33,7 +34,9 @@ export function WaitingBoard() {
           <FigureGroup
             of={[
               figure('TODAY', t('Absent without reason, not yet contacted'), now),
-              ...(earlier.data ? [figure('EARLIER', t('The same of the two weeks before'), earlier.data)] : []),
+              ...(earlier.data
+                ? [figure('EARLIER', t('Not yet contacted, of earlier days'), earlier.data, t('in the two weeks before'))]
+                : []),
             ]}
           />
         )}

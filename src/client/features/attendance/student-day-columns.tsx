@@ -1,3 +1,4 @@
+import { IconPhone } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { AttendanceFlag, SessionMark, StudentDay } from '#contract/attended.ts';
 import type { StudentDayRow } from '#contract/student-day-report.ts';
@@ -52,12 +53,11 @@ function toldText(told: StudentDayRow['told'], clock: SchoolClock): string {
 /** Where it is recorded whom the school asked about an absence. */
 function FollowUp({ of: { id, name, attended } }: { of: StudentDayRow }) {
   const isMissed = attended !== null && [attended.first, attended.second].some((session) => session?.holds?.code === 'A');
-  if (!isMissed) return '–';
+  if (!isMissed) return null;
   const search = new URLSearchParams({ tab: 'absences', day: attended.day });
   return (
-    <Link to={`${paths.student.to({ id })}?${search.toString()}`}>
-      {t('Follow up')}
-      <span className="visually-hidden">, {name}</span>
+    <Link to={`${paths.student.to({ id })}?${search.toString()}`} aria-label={t('Follow up: {{name}}', { name })} title={t('Follow up')}>
+      <IconPhone size={18} aria-hidden />
     </Link>
   );
 }
