@@ -7,6 +7,7 @@ import { exportStudentDays, listStudentDays } from './student-day-report.ts';
 import { exportStudentTotals, listDaysOfStudent, listStudentTotals, readStudentTrend } from './student-totals.ts';
 import { readCalendar, recordOpenHours, recordSpecialDay, recordTerm } from './calendar-record.ts';
 import { addHolidays, exportCalendar, readHolidays, undoHolidays } from './calendar-file.ts';
+import { exportMarks } from './mark-export.ts';
 import { freezeRegister, listRegisters, readRegister, recordRegister } from './register.ts';
 
 export const attendanceEndpoints = {
@@ -36,6 +37,7 @@ export const attendanceEndpoints = {
   exportCalendar,
   readHolidays,
   undoHolidays,
+  exportMarks,
   freezeRegister,
   listRegisters,
   readRegister,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { command, endpoint } from './endpoint.ts';
 import { Id, Instant, text } from './fields.ts';
 import { FileColumn } from './import-column.ts';
+import { Doubt, MarkTally } from './import-doubts.ts';
 import { FoundSchool, FoundSection, ImportChoices, NotTaken } from './import-choices.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { RosterPart } from './one-roster.ts';
@@ -14,7 +15,7 @@ export const mostSheetRows = 20_000;
 export const mostSheetColumns = 100;
 export const mostCellLength = 2_000;
 
-/** A sheet of people, or a zip of OneRoster files with classes, employees, students and guardians at once. */
+/** A sheet of people or of marks, or a zip of OneRoster files with classes, employees, students and guardians at once. */
 export const ImportKind = z.enum([...SheetKind.options, 'ONE_ROSTER']);
 export type ImportKind = z.infer<typeof ImportKind>;
 
@@ -58,6 +59,8 @@ export const ImportCounts = z.object({
   /** New students who come as EXPECTED, since the file lacks something of them. */
   toComplete: z.optional(z.int()),
   parts: z.optional(z.partialRecord(RosterPart, z.object(outcomes))),
+  /** Of marks: what the file as a whole looks like. */
+  marks: z.optional(MarkTally),
 });
 export type ImportCounts = z.infer<typeof ImportCounts>;
 
@@ -118,7 +121,7 @@ export type RowProblem = z.infer<typeof RowProblem>;
 export const RowDecision = z.enum(['TAKE', 'LEAVE']);
 export type RowDecision = z.infer<typeof RowDecision>;
 
-export const ImportedKind = z.enum(['student', 'guardian', 'employee', 'link', 'class']);
+export const ImportedKind = z.enum(['student', 'guardian', 'employee', 'link', 'class', 'mark']);
 export type ImportedKind = z.infer<typeof ImportedKind>;
 
 /** A field of a record that a row changes, in the words of the trail; `names` of the classes and houses in it. */
@@ -268,6 +271,8 @@ export const cancelImport = command('POST', '/school/imports/:id/cancel', {
 export const applyImport = command('POST', '/school/imports/:id/apply', {
   summary: 'Import the rows that have no problems',
   params: One,
+  /** What is odd about the file as a whole and yet right, each said by itself. */
+  body: z.optional(z.nullable(z.strictObject({ confirmed: z.optional(z.array(Doubt).check(z.maxLength(20))) }))),
   answer: Import,
   roles: admin,
   offline: 'refuse',

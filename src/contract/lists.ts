@@ -7,6 +7,7 @@ import { employees } from './employee.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listGuardians } from './guardian.ts';
 import { houses } from './house.ts';
+import { markColumns } from './mark-sheet.ts';
 import { peopleSheets } from './people-sheet.ts';
 import { staffDaySheet, staffTotalsSheet } from './staff-report.ts';
 import { studentDaySheet } from './student-day-report.ts';
@@ -41,6 +42,7 @@ export const reports = {
   'student-totals': { kind: 'student', sheet: studentTotalsSheet },
   'employee-days': { kind: 'employee', sheet: staffDaySheet },
   'employee-totals': { kind: 'employee', sheet: staffTotalsSheet },
+  marks: { kind: 'student', sheet: markColumns },
 } satisfies Record<string, Pick<List, 'kind' | 'sheet'>>;
 
 /** Whatever leaves the house as a file of rows. */

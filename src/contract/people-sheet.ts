@@ -7,18 +7,24 @@
  */
 import * as z from 'zod/mini';
 import { chosenBy, relations, writtenChoice } from './people-sheet-choices.ts';
+import { markColumns } from './mark-sheet.ts';
 import type { SheetColumn } from './people-sheet-column.ts';
 import { employeeColumns, guardianColumns, studentColumns } from './people-sheet-columns.ts';
 import { columnsInPlace } from './people-sheet-in-place.ts';
 import type { Relation } from './student-card.ts';
 
-export const SheetKind = z.enum(['students', 'guardians', 'employees']);
+export const PeopleKind = z.enum(['students', 'guardians', 'employees']);
+export type PeopleKind = z.infer<typeof PeopleKind>;
+
+/** Sheets of people, and that of the marks of registers. */
+export const SheetKind = z.enum([...PeopleKind.options, 'marks']);
 export type SheetKind = z.infer<typeof SheetKind>;
 
 export const peopleSheets: Record<SheetKind, readonly SheetColumn[]> = {
   students: studentColumns,
   guardians: guardianColumns,
   employees: employeeColumns,
+  marks: markColumns,
 };
 
 /**

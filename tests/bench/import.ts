@@ -1,7 +1,10 @@
 /** Sheets of a school and of a district: how long the server is at work on them, and how long others wait meanwhile. */
-import { applyImport, type Import, matchImport, readImport, undoImport, uploadSheet } from '#contract/import.ts';
+import { applyImport, type Import, type ImportKind, matchImport, readImport, undoImport, uploadSheet } from '#contract/import.ts';
+import { type Doubt } from '#contract/import-doubts.ts';
+import { addDays, weekdayOf } from '#contract/school-time.ts';
 import { listStudents } from '#contract/student.ts';
-import { childRow, csv } from '#tests/import/sheets.ts';
+import { marksFile } from '#tests/import/mark-files.ts';
+import { childRow, csv, studentHeadings } from '#tests/import/sheets.ts';
 import { folake } from '#tests/support/people.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { over, type Session, signIn } from '#tests/support/session.ts';
@@ -22,13 +25,68 @@ export async function importRows(): Promise<Figure[]> {
   return figures;
 }
 
-async function importOf(session: Session, rows: number): Promise<Figure[]> {
+function importOf(session: Session, rows: number): Promise<Figure[]> {
   const file = csv(Array.from({ length: rows }, () => childRow()));
+  return fileOf(session, { kind: 'students', file, rows, of: `${rows.toLocaleString('en')} students, each with a guardian` });
+}
+
+const markedChildren = 250;
+const markedDays = 200;
+
+/** The year of a small school: 50,000 marks, day by day as a register has them. */
+export async function importMarks(): Promise<Figure[]> {
+  const server = await startServer(settings);
+  const session = await signIn(over(server.url), folake);
+  const numbers = await seated(session);
+  // The calendar of the demo school begins last September: before that every week is alike.
+  const days = schoolDaysBefore(addDays(new Date().toISOString().slice(0, 10), -400));
+  const file = marksFile(days.flatMap((day) => numbers.map((number, at) => [number, day, '', at % 20 === 0 ? 'A' : 'P'])));
+  const rows = numbers.length * days.length;
+  const figures = await fileOf(session, {
+    kind: 'marks',
+    file,
+    rows,
+    of: `${rows.toLocaleString('en')} marks`,
+    confirmed: ['BEFORE_TERMS'],
+  });
+  await server.close();
+  return figures;
+}
+
+/** Children who have been in a class for longer than the marks go back. */
+async function seated(session: Session): Promise<string[]> {
+  const rows = Array.from({ length: markedChildren }, () => childRow({ Class: 'Marked', 'Admission number': `MK/${count++}` }));
+  const headings = [...studentHeadings, 'Date of entry'];
+  const file = csv(
+    rows.map((cells) => [...cells, '2020-09-07']),
+    headings,
+  );
+  await wholeImport(session, { kind: 'students', file, choices: { newClasses: true } });
+  return rows.map(([number = '']) => number);
+}
+
+let count = 1000;
+
+function schoolDaysBefore(today: string): string[] {
+  const days: string[] = [];
+  for (let day = addDays(today, -1); days.length < markedDays; day = addDays(day, -1)) if (weekdayOf(day) <= 5) days.push(day);
+  return days;
+}
+
+interface Given {
+  kind: ImportKind;
+  file: string;
+  rows: number;
+  of: string;
+  confirmed?: Doubt[];
+}
+
+async function fileOf(session: Session, { kind, file, rows, of, confirmed = [] }: Given): Promise<Figure[]> {
   const content = Buffer.from(file).toString('base64');
   const alone = await waitsOf(session, () => new Promise((resolve) => setTimeout(resolve, aloneMs)));
   const asked = askOn(session);
   const upload = await timed(
-    async () => (await done(session.call(uploadSheet, { body: { kind: 'students', fileName: 'school.csv', content } }))).data as Import,
+    async () => (await done(session.call(uploadSheet, { body: { kind, fileName: 'school.csv', content } }))).data as Import,
   );
   const { id, matching } = upload.result;
   const check = await timed(async () => {
@@ -36,7 +94,7 @@ async function importOf(session: Session, rows: number): Promise<Figure[]> {
     return atRest(session, id);
   });
   const apply = await timed(async () => {
-    await done(session.call(applyImport, { params: { id } }));
+    await done(session.call(applyImport, { params: { id }, body: { confirmed } }));
     return atRest(session, id);
   });
   const undo = await timed(async () => {
@@ -47,7 +105,6 @@ async function importOf(session: Session, rows: number): Promise<Figure[]> {
   if (undo.result.state !== 'UNDONE' || undo.result.left > 0) throw new Error(`Not everybody was taken back: ${undo.result.left}`);
   if (apply.result.counts.new !== rows || apply.result.state !== 'APPLIED')
     throw new Error(`Not everybody was imported: ${JSON.stringify(apply.result.counts)}`);
-  const of = `${rows.toLocaleString('en')} students, each with a guardian`;
   const note = 'embedded database (durable), one run';
   return [
     {
@@ -61,6 +118,21 @@ async function importOf(session: Session, rows: number): Promise<Figure[]> {
       note: `${waits.length.toLocaleString('en')} calls, one at a time; before the import in the same run: ${told(alone)}`,
     },
   ];
+}
+
+interface Plain {
+  kind: ImportKind;
+  file: string;
+  choices?: object;
+}
+
+async function wholeImport(session: Session, { kind, file, choices }: Plain): Promise<Import> {
+  const content = Buffer.from(file).toString('base64');
+  const { id, matching }: Import = (await done(session.call(uploadSheet, { body: { kind, fileName: 'before.csv', content } }))).data;
+  await done(session.call(matchImport, { params: { id }, body: { ...matching, choices } }));
+  await atRest(session, id);
+  await done(session.call(applyImport, { params: { id } }));
+  return atRest(session, id);
 }
 
 function told(waits: readonly number[]): string {

@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { morningOfRegisters, yearOfAttendance } from './attendance.ts';
 import { enumeration } from './enumeration.ts';
 import { type Benchmark, type Figure, tableOf } from './figures.ts';
-import { importRows } from './import.ts';
+import { importMarks, importRows } from './import.ts';
 import { longQueue } from './long-queue.ts';
 import { coldStart, replay, tapToSaved } from './offline.ts';
 import { peopleRates } from './people-rate.ts';
@@ -24,6 +24,7 @@ const benchmarks: Record<string, Benchmark> = {
   search: searchEverywhere,
   'long-queue': longQueue,
   import: importRows,
+  'import-marks': importMarks,
   ops: opsPerSecond,
   statements: statementsPerCall,
   'list-rate': listRate,

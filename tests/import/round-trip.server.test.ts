@@ -4,7 +4,7 @@ import { exportGuardians, exportStudents } from '#contract/export.ts';
 import { listGuardians, readGuardian } from '#contract/guardian.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { changePreferences, defaultPreferences } from '#contract/own-account.ts';
-import { peopleSheets, type SheetKind } from '#contract/people-sheet.ts';
+import { peopleSheets, type PeopleKind } from '#contract/people-sheet.ts';
 import { listStudents } from '#contract/student.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { askFile, rowsIn } from '#tests/export/files.ts';
@@ -16,7 +16,7 @@ import { saidOf } from './roster-files.ts';
 import { applied, checked, childRow, csv, inOwnSchool, studentHeadings } from './sheets.ts';
 
 /** Words as a spreadsheet in France has them; what could be taken for a formula is guarded there too. */
-const inFrench: Record<SheetKind, Record<string, string>> = {
+const inFrench: Record<PeopleKind, Record<string, string>> = {
   students: {
     'Numéro d’inscription': '0042',
     Sexe: 'Féminin',
@@ -28,7 +28,7 @@ const inFrench: Record<SheetKind, Record<string, string>> = {
   guardians: { Prénom: 'Ngozi', 'Moyen de contact préféré': 'Appel téléphonique', Enfants: '0042 = Mère' },
   employees: { Matricule: '007', Catégorie: 'Enseignement', Emploi: 'Temps plein', État: 'En poste' },
 };
-const sameInBoth: Record<SheetKind, string[]> = {
+const sameInBoth: Record<PeopleKind, string[]> = {
   students: ['Bus'],
   guardians: ['WhatsApp', 'E-mail'],
   employees: ['E-mail', 'Qualifications'],
@@ -74,7 +74,7 @@ describe.each(engines)('a list that was exported, on %s', (engine) => {
     ['employees', exportEmployees],
   ] as const;
 
-  test.each(lists)('of %s is imported again and changes nothing, as CSV and as Excel', async (kind: SheetKind, endpoint: Endpoint) => {
+  test.each(lists)('of %s is imported again and changes nothing, as CSV and as Excel', async (kind: PeopleKind, endpoint: Endpoint) => {
     for (const format of ['csv', 'xlsx'] as const) {
       expect(await checked(app, session, (await askFile(app, session, endpoint, { format })).bytes, { kind })).toMatchObject({
         counts: { new: 0, changed: 0, unchanged: 1, problem: 0 },
@@ -84,7 +84,7 @@ describe.each(engines)('a list that was exported, on %s', (engine) => {
 
   test.each(lists)(
     'of %s by somebody who reads French is in French, and changes nothing for a colleague who imports it in English',
-    async (kind: SheetKind, endpoint: Endpoint) => {
+    async (kind: PeopleKind, endpoint: Endpoint) => {
       const french = await app.signIn(await app.addStaff());
       await french.call(changePreferences, { body: { ...defaultPreferences, language: 'fr-FR' } });
       for (const format of ['csv', 'xlsx'] as const) {

@@ -12,6 +12,7 @@ export const rows = `
   exportStaffDays            ours       401     200 403 403 403 403 403 403 200
   listStudentTotals          none       401     200 403 403 403 403 403 403 200
   exportStudentTotals        ours       401     200 403 403 403 403 403 403 200
+  exportMarks                ours       401     200 403 403 403 403 403 403 200
   readStudentTrend           none       401     200 403 403 403 403 403 403 200
   listStaffTotals            none       401     200 403 403 403 403 403 403 200
   exportStaffTotals          ours       401     200 403 403 403 403 403 403 200
@@ -34,6 +35,7 @@ export const rights = {
   exportStaffDays: asFile,
   listStudentTotals: view,
   exportStudentTotals: asFile,
+  exportMarks: asFile,
   readStudentTrend: view,
   listStaffTotals: view,
   exportStaffTotals: asFile,
@@ -59,6 +61,7 @@ export const calls = {
   exportStaffDays: withQuery(asText, () => ({ day: reportDay })),
   listStudentTotals: inPeriod,
   exportStudentTotals: withQuery(asText, () => ({ ...period(), ...few })),
+  exportMarks: withQuery(asText, period),
   readStudentTrend: inPeriod,
   listStaffTotals: inPeriod,
   exportStaffTotals: withQuery(asText, period),

@@ -1,8 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { uploadSheet } from '#contract/import.ts';
 import { type LastUse, useLastUses } from '#client/place/last-used.ts';
 import { paths } from '#client/place/paths.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { useMay } from '#client/session/use-may.ts';
 import { Page } from '#client/ui/layout/page.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { momentText } from '#client/ui/time/moment-text.ts';
@@ -13,8 +15,13 @@ import { useUseWords } from './use-words.ts';
 /** `/school/report`: every report by what it answers, and above them those that this person had last. */
 export function CatalogueScreen() {
   const uses = useLastUses(groups.flatMap(([, reports]) => reports));
+  const mayImport = useMay(uploadSheet) === true;
   return (
-    <Page title={t('Reports')} hint={t('Each report can be printed and taken along as a file.')}>
+    <Page
+      title={t('Reports')}
+      hint={t('Each report can be printed and taken along as a file.')}
+      actions={mayImport && <Link to={`${paths.importPeople.to()}?kind=marks`}>{t('Import and export of marks')}</Link>}
+    >
       {uses.length > 0 && (
         <Group title={t('Last used on this device')}>
           {uses.slice(0, mostRecent).map(({ place, ...use }) => (

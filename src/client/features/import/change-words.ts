@@ -1,10 +1,11 @@
 /** How the import speaks of what a row changes: in the words of the trail. */
-import type { ImportedKind, ImportRow, RowChange, RowOutcome } from '#contract/import.ts';
+import type { ImportedKind, ImportKind, ImportRow, RowChange, RowOutcome } from '#contract/import.ts';
 import { type FieldWords, fieldWordsOf } from '#client/trail/thing-words.ts';
 import { t } from '#client/ui/language/words.ts';
 
-/** Of a link the history of the child tells. */
+/** Of a link the history of the child tells, of a mark that of its register. */
 function wordsOf(of: ImportedKind): FieldWords {
+  if (of === 'mark') return { ...fieldWordsOf('register'), describeField: () => t('Mark') };
   return fieldWordsOf(of === 'link' ? 'student' : of);
 }
 
@@ -25,13 +26,18 @@ export function toldChange({ of, name, field, before, after, names = {} }: RowCh
   return { who: name, field: fieldWords(of, field), before: told(before), after: told(after) };
 }
 
-export const outcomes: Record<RowOutcome, string> = {
+const outcomes: Record<RowOutcome, string> = {
   NEW: t('New'),
   CHANGED: t('Changed'),
   UNCHANGED: t('As they are already'),
   SKIPPED: t('Not asked for'),
   PROBLEM: t('With problems, left out'),
 };
+
+/** Of marks only those are left out that say otherwise than what is there. */
+export function outcomeOf(kind: ImportKind, outcome: RowOutcome): string {
+  return kind === 'marks' && outcome === 'SKIPPED' ? t('Another mark is there, and stays') : outcomes[outcome];
+}
 
 /** A row in which nothing is wrong but what somebody decides. */
 export function canBeDecided({ problems }: Pick<ImportRow, 'problems'>): boolean {

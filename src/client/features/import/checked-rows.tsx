@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { type Doubt, doubtsOf } from '#contract/import-doubts.ts';
 import { applyImport, type Import } from '#contract/import.ts';
 import { call } from '#client/http/call.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
@@ -15,6 +17,9 @@ import { ProblemGrid } from './problem-grid.tsx';
 import { importQueries } from './queries.ts';
 import { useDeed } from './use-deed.ts';
 import { countOf, rowsWords } from './words.ts';
+import { outcomeOf } from './change-words.ts';
+import { Doubts } from './doubts.tsx';
+import { MarkWords } from './mark-words.tsx';
 import { Decisions } from './decisions.tsx';
 import { NotTakenCard } from './not-taken-card.tsx';
 import { RowPreview } from './row-preview.tsx';
@@ -29,11 +34,13 @@ function nothingWords({ problem, unchanged, skipped = 0 }: Import['counts']): st
 export function CheckedRows({ of, onColumns }: { of: Import; onColumns: () => void }) {
   const { kind, counts } = of;
   const applying = useDeed();
+  const [confirmed, setConfirmed] = useState<Doubt[]>([]);
+  const isDoubtful = doubtsOf(counts.marks).some((doubt) => !confirmed.includes(doubt));
   const warned = counts.warned ?? 0;
   const asked = useProjected(importQueries.rows(of.id, { asked: 'yes', page: 1, limit: 20 }), ({ count }) => count);
   const isAsking = (asked.data ?? 0) > 0;
   const good = counts.new + counts.changed;
-  const handleApply = () => applying.run(async () => void (await call(applyImport, { params: { id: of.id } })));
+  const handleApply = () => applying.run(async () => void (await call(applyImport, { params: { id: of.id }, body: { confirmed } })));
 
   return (
     <div className={styles.stage}>
@@ -55,7 +62,7 @@ export function CheckedRows({ of, onColumns }: { of: Import; onColumns: () => vo
             <dd>{countOf(kind, counts.unchanged)}</dd>
             {(counts.skipped ?? 0) > 0 && (
               <>
-                <dt>{t('Not asked for')}</dt>
+                <dt>{outcomeOf(kind, 'SKIPPED')}</dt>
                 <dd>{rowsWords(counts.skipped ?? 0)}</dd>
               </>
             )}
@@ -69,16 +76,17 @@ export function CheckedRows({ of, onColumns }: { of: Import; onColumns: () => vo
             )}
           </FactList>
         )}
-        {kind !== 'employees' && (
+        {kind !== 'employees' && kind !== 'marks' && (
           <p className={styles.hint}>{t('Guardians who are new wait for a School Admin, and may collect nobody until then.')}</p>
         )}
+        {good > 0 && <Doubts tally={counts.marks} confirmed={confirmed} onConfirm={setConfirmed} />}
         <p role="alert" className={styles.failure}>
           {applying.failure}
         </p>
         <NeedsConnection deed={t('The import')} stays={t('The checked rows wait on the server.')} />
         <div className={styles.row}>
           {good > 0 ? (
-            <Button loading={applying.isBusy} onClick={() => void handleApply()}>
+            <Button loading={applying.isBusy} disabled={isDoubtful} onClick={() => void handleApply()}>
               {t('Import {{rowsWords}}', { rowsWords: rowsWords(good) })}
             </Button>
           ) : (
@@ -90,6 +98,7 @@ export function CheckedRows({ of, onColumns }: { of: Import; onColumns: () => vo
         </div>
       </Card>
       {isAsking && <Decisions of={of} />}
+      {counts.marks && <MarkWords words={counts.marks.words} />}
       <RowPreview of={of} />
       <NotTakenCard list={of.notTaken} />
       {counts.problem > 0 && (

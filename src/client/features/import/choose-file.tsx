@@ -1,7 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { ImportKind, mostSheetBytes, mostSheetRows, uploadSheet } from '#contract/import.ts';
+import { ImportKind, mostSheetBytes, uploadSheet } from '#contract/import.ts';
+import { mostRowsOf } from '#contract/import-rows.ts';
 import { call } from '#client/http/call.ts';
 import { NoAnswer } from '#client/http/no-answer.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
@@ -113,7 +114,7 @@ function accepted(kind: ImportKind): string {
 }
 
 function hintOf(kind: ImportKind): string {
-  const most = { most: numberText(mostSheetRows) };
+  const most = { most: numberText(mostRowsOf(kind)) };
   if (kind === 'ONE_ROSTER')
     return t('The zip file from another school system (OneRoster 1.1 or 1.2), at most {{most}} people and classes.', most);
   return t('CSV, Excel (.xlsx) or OpenDocument (.ods), the headings in the first row, at most {{most}} rows.', most);

@@ -7,7 +7,7 @@ import { upToGuardian } from '#contract/people-sheet-guardian.ts';
 import { call } from '#client/http/call.ts';
 import { told } from '#client/ui/language/told.ts';
 import { t } from '#client/ui/language/words.ts';
-import { outcomes } from './change-words.ts';
+import { outcomeOf } from './change-words.ts';
 import { linesOf } from './preview-table.tsx';
 import type { RowFilter } from './queries.ts';
 import { headerOf } from './words.ts';
@@ -45,7 +45,7 @@ export async function previewRows(of: Import, filter: Pick<RowFilter, 'outcome' 
   const lines = rows.flatMap((row) =>
     linesOf(of, row).map(({ who, field, before, after }) => [
       `${row.file} ${row.line || ''}`.trim(),
-      row.outcome === null ? '' : outcomes[row.outcome],
+      row.outcome === null ? '' : outcomeOf(of.kind, row.outcome),
       who,
       field,
       before,

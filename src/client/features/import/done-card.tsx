@@ -26,6 +26,7 @@ const lists: Record<ImportKind, { to: string; label: string }> = {
   students: { to: paths.students.to(), label: t('See the students') },
   guardians: { to: paths.parents.to(), label: t('See the guardians') },
   employees: { to: paths.employees.to(), label: t('See the employees') },
+  marks: { to: paths.studentDailyReports.to(), label: t('See the attendance') },
   ONE_ROSTER: { to: paths.students.to(), label: t('See the students') },
 };
 

@@ -11,6 +11,7 @@ import { t } from '#client/ui/language/words.ts';
 import { CheckedRows } from './checked-rows.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { DoneCard } from './done-card.tsx';
+import { MarkExport } from './mark-export.tsx';
 import { MatchColumns } from './match-columns.tsx';
 import { PastImports } from './past-imports.tsx';
 import { importQueries } from './queries.ts';
@@ -26,7 +27,7 @@ const Place = z.strictObject({
   step: z.optional(z.enum(['columns'])),
 });
 
-/** `/school/import`: a file of people becomes records, or none of it does. */
+/** `/school/import`: a file of people or of marks becomes records, or none of it does. */
 export function ImportScreen() {
   const [place, setPlace] = useUrlFilter(Place);
   const { run, kind, page, limit } = place;
@@ -39,7 +40,7 @@ export function ImportScreen() {
         onColumns={(isAt) => setPlace({ step: isAt ? 'columns' : undefined })}
       />
     );
-  const [back, label] = kind === 'employees' ? [paths.employees.to(), t('Employees')] : [paths.students.to(), t('Students')];
+  const [back, label] = backOf(kind);
   return (
     <Page
       title={t('Import')}
@@ -50,9 +51,14 @@ export function ImportScreen() {
     >
       <ChooseFile kind={kind} onKind={(chosen) => setPlace({ kind: chosen }, { replace: true })} onRead={(id) => setPlace({ run: id })} />
       <PastImports page={page} limit={limit} onTurn={(change) => setPlace(change)} />
-      <RosterExport />
+      {kind === 'marks' ? <MarkExport /> : <RosterExport />}
     </Page>
   );
+}
+
+function backOf(kind: ImportKind): [to: string, label: string] {
+  if (kind === 'marks') return [paths.studentAttendance.to(), t('Student attendance')];
+  return kind === 'employees' ? [paths.employees.to(), t('Employees')] : [paths.students.to(), t('Students')];
 }
 
 interface OneProps {

@@ -53,6 +53,12 @@ const modes: { value: ImportMode; label: string }[] = [
   { value: 'CHANGES', label: t('Only changes of who is here') },
 ];
 
+/** Of marks: where a child has another mark already. */
+const conflicts: { value: ImportMode; label: string }[] = [
+  { value: 'NEW', label: t('Keep what is there') },
+  { value: 'BOTH', label: t('Replace it with what the file says') },
+];
+
 const incomplete: { value: 'COME' | 'STAY'; label: string }[] = [
   { value: 'STAY', label: t('Left out: their rows are problems') },
   { value: 'COME', label: t('Come as expected, to be completed') },
@@ -150,27 +156,31 @@ export function MatchColumns({ of, onMatched }: { of: Import; onMatched: () => v
           onChoose={handleSections}
         />
       )}
-      <Card title={t('Dates and telephone numbers')}>
-        {asksOrder && (
-          <RadioGroup
-            id="day-order"
-            label={t('What comes first in the dates of this file?')}
-            choices={orders}
-            value={matching.dayOrder ?? ''}
-            error={wrongAt('dayOrder')}
-            onChoose={(order) => setMatching({ ...matching, dayOrder: DayOrder.parse(order) })}
-          />
-        )}
-        <TextInput
-          className={styles.dialCode}
-          label={t('The country of numbers without one')}
-          description={t('Put before numbers such as 0803 555 0100. Left empty, they are problems.')}
-          placeholder="+234"
-          value={matching.dialCode}
-          error={wrongAt('dialCode')}
-          onChange={(event) => setMatching({ ...matching, dialCode: event.currentTarget.value })}
-        />
-      </Card>
+      {(asksOrder || of.kind !== 'marks') && (
+        <Card title={of.kind === 'marks' ? t('Dates') : t('Dates and telephone numbers')}>
+          {asksOrder && (
+            <RadioGroup
+              id="day-order"
+              label={t('What comes first in the dates of this file?')}
+              choices={orders}
+              value={matching.dayOrder ?? ''}
+              error={wrongAt('dayOrder')}
+              onChoose={(order) => setMatching({ ...matching, dayOrder: DayOrder.parse(order) })}
+            />
+          )}
+          {of.kind !== 'marks' && (
+            <TextInput
+              className={styles.dialCode}
+              label={t('The country of numbers without one')}
+              description={t('Put before numbers such as 0803 555 0100. Left empty, they are problems.')}
+              placeholder="+234"
+              value={matching.dialCode}
+              error={wrongAt('dialCode')}
+              onChange={(event) => setMatching({ ...matching, dialCode: event.currentTarget.value })}
+            />
+          )}
+        </Card>
+      )}
       {of.kind === 'students' && matching.columns['class'] !== undefined && (
         <RadioGroup
           label={t('Classes that are not here yet')}
@@ -198,9 +208,9 @@ export function MatchColumns({ of, onMatched }: { of: Import; onMatched: () => v
         />
       )}
       <RadioGroup
-        label={t('Which rows are imported')}
-        choices={modes}
-        value={matching.choices?.mode ?? 'BOTH'}
+        label={of.kind === 'marks' ? t('Where a child has another mark already') : t('Which rows are imported')}
+        choices={of.kind === 'marks' ? conflicts : modes}
+        value={matching.choices?.mode ?? (of.kind === 'marks' ? 'NEW' : 'BOTH')}
         onChoose={(mode) => setMatching({ ...matching, choices: { ...matching.choices, mode } })}
       />
       {ofStudents && (

@@ -8,7 +8,7 @@ import { Loadable } from '#client/ui/feedback/loadable.tsx';
 import { Pager } from '#client/ui/list/pager.tsx';
 import { saveFile } from '#client/ui/buttons/save-file.ts';
 import { t } from '#client/ui/language/words.ts';
-import { fieldWords, outcomes } from './change-words.ts';
+import { fieldWords, outcomeOf } from './change-words.ts';
 import { previewRows } from './csv.ts';
 import styles from './import.module.css';
 import { PreviewTable } from './preview-table.tsx';
@@ -41,7 +41,7 @@ export function RowPreview({ of }: { of: Import }) {
             setOutcome(RowOutcome.parse(event.currentTarget.value));
             setPage({ page: 1, limit });
           }}
-          data={shown.map((value) => ({ value, label: outcomes[value] }))}
+          data={shown.map((value) => ({ value, label: outcomeOf(of.kind, value) }))}
         />
         {outcome === 'CHANGED' && (
           <NativeSelect

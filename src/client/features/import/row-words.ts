@@ -6,9 +6,10 @@ import { told } from '#client/ui/language/told.ts';
 
 type Of = Pick<Import, 'kind' | 'matching'>;
 
-/** Of whom the row is, as it stands in the file. */
+/** Of whom the row is, as it stands in the file; of a mark also of when. */
 export function nameOfRow({ kind, matching }: Of, { cells }: ImportRow): string {
   if (kind === 'ONE_ROSTER') return cells[1] ?? '';
+  if (kind === 'marks') return ['admissionNo', 'day'].map((key) => cells[matching.columns[key] ?? -1] ?? '').join(', ');
   const names = matching.columns['fullName'] === undefined ? ['firstName', 'middleName', 'lastName', 'name'] : ['fullName'];
   return names
     .map((key) => cells[matching.columns[key] ?? -1] ?? '')

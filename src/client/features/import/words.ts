@@ -11,6 +11,7 @@ export const kinds: Record<ImportKind, string> = {
   students: t('Students, with guardians'),
   guardians: t('Guardians'),
   employees: t('Employees'),
+  marks: t('Attendance marks'),
   ONE_ROSTER: t('A whole school, as OneRoster files'),
 };
 
@@ -29,6 +30,7 @@ const counted: Record<ImportKind, (count: number) => string> = {
   students: (count) => t('{{count, number}} students', { count, defaultValue_one: '1 student' }),
   guardians: (count) => t('{{count, number}} guardians', { count, defaultValue_one: '1 guardian' }),
   employees: (count) => t('{{count, number}} employees', { count, defaultValue_one: '1 employee' }),
+  marks: (count) => t('{{count, number}} marks', { count, defaultValue_one: '1 mark' }),
   ONE_ROSTER: (count) => t('{{count, number}} records', { count, defaultValue_one: '1 record' }),
 };
 

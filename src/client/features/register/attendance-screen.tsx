@@ -3,12 +3,14 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { Day, note } from '#contract/fields.ts';
+import { uploadSheet } from '#contract/import.ts';
 import { compareLevels } from '#contract/level-order.ts';
 import { plain } from '#contract/plain-text.ts';
 import { recordRegister, registerKey, type RegisterLine } from '#contract/register.ts';
 import { marksByLane } from '#client/offline/marks.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { RowMark } from '#client/offline/row-mark.tsx';
+import { ImportLink } from '#client/place/import-link.tsx';
 import { useMay } from '#client/session/use-may.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { Loadable, Notice } from '#client/ui/feedback/loadable.tsx';
@@ -37,12 +39,22 @@ export function AttendanceScreen() {
   const read = useRegistersOf(day);
   const marks = marksByLane(useOutboxView().records);
   const may = useMay(recordRegister) === true;
+  const mayImport = useMay(uploadSheet) === true;
   const levels = [...new Set((read.data ?? []).map((line) => line.level))].sort(compareLevels);
   const fits = (line: RegisterLine) =>
     (level === undefined || line.level === level) && plain(`${line.className} ${line.level} ${line.teacherName}`).includes(plain(search));
   const isNarrowed = level !== undefined || search !== '';
   return (
-    <Page title={t('Student attendance')} lead={<>{longDayText(day)}</>} actions={may && <Chase lines={read.data ?? []} />}>
+    <Page
+      title={t('Student attendance')}
+      lead={<>{longDayText(day)}</>}
+      actions={
+        <>
+          {mayImport && <ImportLink kind="marks" />}
+          {may && <Chase lines={read.data ?? []} />}
+        </>
+      }
+    >
       <FilterBar onClear={isNarrowed ? () => change({ level: undefined, search: undefined }) : undefined}>
         <SearchBox label={t('Search class or teacher')} value={search} onSearch={(typed) => change({ search: typed }, { replace: true })} />
         <DayFilter label={t('Day')} value={day} onPick={(next) => change({ day: next === today ? undefined : next })} />

@@ -1,5 +1,6 @@
 /** What a person's days follow from, read for many at once: the statements are as many for forty as for one. */
-import { and, asc, eq, gte, inArray, isNull, lt, lte } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Day } from '#contract/fields.ts';
 import { addDays, schoolDay, schoolInstant } from '#contract/school-time.ts';
 import type { ApprovedAbsence } from '#contract/staff-day.ts';
@@ -19,6 +20,23 @@ export interface Asked {
   ids: readonly string[];
   from: Day;
   until: Day;
+  /** Where of each person only some of the days are asked for. */
+  pairs?: readonly PersonDay[];
+}
+
+export interface PersonDay {
+  id: string;
+  day: Day;
+}
+
+/** Of a table by person and day. */
+export function isOneOf(pairs: readonly PersonDay[], person: AnyPgColumn, day: AnyPgColumn): SQL {
+  return sql`(${person}, ${day}) in (select pair.id, pair.day from ${pairsOf(pairs)})`;
+}
+
+/** `pair`, with a row for each of them. */
+export function pairsOf(pairs: readonly PersonDay[]): SQL {
+  return sql`jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair(id uuid, day date)`;
 }
 
 /** `person day`, by which what belongs together is found again. */

@@ -1,5 +1,5 @@
 /** Keeps the days of people as they follow from all that is known: worked out anew, so that it is right in whatever order news comes. */
-import { and, between, eq, inArray } from 'drizzle-orm';
+import { and, between, eq, inArray, sql } from 'drizzle-orm';
 import type { StaffDay, StudentDay } from '#contract/attended.ts';
 import { halvesOf } from '#contract/attendance-totals.ts';
 import type { Day } from '#contract/fields.ts';
@@ -12,7 +12,7 @@ import { insertMany } from '#server/db/insert-many.ts';
 
 import { calendarOf } from '#server/features/school-calendar/queries.ts';
 import type { SchoolId } from '#server/http/handler.ts';
-import { absencesOf, type Asked, heldStaff, keyOf, placesOf, seenOf } from './facts.ts';
+import { absencesOf, type Asked, heldStaff, keyOf, pairsOf, type PersonDay, placesOf, seenOf } from './facts.ts';
 import { marksOf } from './marks.ts';
 import { attendedDay } from './table.ts';
 
@@ -36,7 +36,10 @@ export async function keepDays(tx: Tx, { schoolId, timeZone }: AtTheSchool, { pe
   const [from, until] = [sorted[0], sorted.at(-1)];
   if (from === undefined || until === undefined || ids.length === 0) return;
   const asked: Asked = { schoolId, timeZone, ids: [...new Set(ids)], from, until };
-  const rows = person === 'student' ? await studentRows(tx, asked, sorted) : await staffRows(tx, asked, sorted);
+  const rows =
+    person === 'student'
+      ? await studentRows(tx, asked, new Map(asked.ids.map((id) => [id, sorted.map((day) => ({ day }))])))
+      : await staffRows(tx, asked, sorted);
   await tx
     .delete(attendedDay)
     .where(
@@ -47,6 +50,24 @@ export async function keepDays(tx: Tx, { schoolId, timeZone }: AtTheSchool, { pe
         inArray(attendedDay.day, sorted),
       ),
     );
+  await insertMany(tx, attendedDay, rows);
+}
+
+/** After an import of marks: some days of each of many students, and no other day of theirs. */
+export async function keepPairs(tx: Tx, { schoolId, timeZone }: AtTheSchool, pairs: readonly PersonDay[]): Promise<void> {
+  const days = pairs.map(({ day }) => day).toSorted();
+  const [from, until] = [days[0], days.at(-1)];
+  if (from === undefined || until === undefined) return;
+  const asked: Asked = { schoolId, timeZone, ids: [...new Set(pairs.map(({ id }) => id))], from, until, pairs };
+  const rows = await studentRows(
+    tx,
+    asked,
+    Map.groupBy(pairs, ({ id }) => id),
+  );
+  // Joined, not looked for in a list: of a year's days the database would read all.
+  await tx.execute(
+    sql`delete from ${attendedDay} using ${pairsOf(pairs)} where ${attendedDay.schoolId} = ${schoolId} and ${attendedDay.person} = 'student' and ${attendedDay.personId} = pair.id and ${attendedDay.day} = pair.day`,
+  );
   await insertMany(tx, attendedDay, rows);
 }
 
@@ -79,13 +100,13 @@ export async function keepDaysAgain(tx: Tx, at: AtTheSchool, { person, ids, from
   }
 }
 
-async function studentRows(tx: Tx, asked: Asked, days: readonly Day[]): Promise<Row[]> {
+async function studentRows(tx: Tx, asked: Asked, daysOf: ReadonlyMap<string, readonly { day: Day }[]>): Promise<Row[]> {
   const places = await placesOf(tx, asked);
   const seen = await seenOf(tx, 'student', asked);
   const marks = await marksOf(tx, asked);
   const calendar = await calendarOf(tx, asked.schoolId);
   return [...places].flatMap(([id, { classId, level }]) =>
-    days.flatMap((day) => {
+    [...new Set((daysOf.get(id) ?? []).map(({ day }) => day))].flatMap((day) => {
       const key = keyOf(id, day);
       const written = marks.get(key);
       const movements = seen.get(key) ?? [];

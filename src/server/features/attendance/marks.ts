@@ -4,7 +4,7 @@ import type { Written } from '#contract/student-day.ts';
 import type { Tx } from '#server/db/database.ts';
 import { schoolClass } from '#server/features/class/table.ts';
 import { registerMark, registerMarkChange } from '#server/features/register/table.ts';
-import { type Asked, keyOf } from './facts.ts';
+import { type Asked, isOneOf, keyOf } from './facts.ts';
 
 /** The class and the level that the registers of the day are of, and its marks: the afternoon's is the second. */
 export interface Marks {
@@ -14,7 +14,7 @@ export interface Marks {
   second: Written | null;
 }
 
-export async function marksOf(tx: Tx, { schoolId, ids, from, until }: Asked): Promise<Map<string, Marks>> {
+export async function marksOf(tx: Tx, { schoolId, ids, from, until, pairs }: Asked): Promise<Map<string, Marks>> {
   const { studentId, day, session, classId, code, minutesLate, takenAt } = registerMark;
   const wasChanged = tx
     .select({ one: sql`1` })
@@ -41,7 +41,12 @@ export async function marksOf(tx: Tx, { schoolId, ids, from, until }: Asked): Pr
     })
     .from(registerMark)
     .innerJoin(schoolClass, and(eq(schoolClass.schoolId, registerMark.schoolId), eq(schoolClass.id, classId)))
-    .where(and(eq(registerMark.schoolId, schoolId), inArray(studentId, [...ids]), between(day, from, until)));
+    .where(
+      and(
+        eq(registerMark.schoolId, schoolId),
+        pairs ? isOneOf(pairs, studentId, day) : and(inArray(studentId, [...ids]), between(day, from, until)),
+      ),
+    );
   const byDay = Map.groupBy(rows, (row) => keyOf(row.studentId, row.day));
   return new Map([...byDay].map(([key, those]) => [key, marksIn(those)] as const));
 }

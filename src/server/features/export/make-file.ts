@@ -29,6 +29,8 @@ export interface Listed<Filter> {
   rows: (tx: Tx, reading: Reading, ids: readonly string[]) => Promise<Map<string, SheetRow>>;
   /** Where a file does not need all of its sheet. */
   columns?: (tx: Tx, schoolId: SchoolId) => Promise<readonly SheetColumn[]>;
+  /** How many rows are read at a time: more, where a row is little. */
+  atOnce?: number;
 }
 
 export interface Asked {
@@ -36,11 +38,12 @@ export interface Asked {
   columns?: string | undefined;
 }
 
-const atOnce = 200;
+const usuallyAtOnce = 200;
 
 /** What went between the first look and its piece is left out; the trail counts those of the first look. */
 export async function makeFile<Filter extends Asked>(run: RunAs, list: Listed<Filter>, asked: Filter): Promise<FileAnswer> {
   const { format } = asked;
+  const { atOnce = usuallyAtOnce } = list;
   const { wanted, name, voice, columns } = await run((unit) => begin(unit, list, asked));
   const writer = writers[format](columns.map(({ holds }) => holds));
   const { told } = voice;

@@ -1,5 +1,6 @@
 import { exportEmployees } from '#contract/employee.ts';
 import { exportGuardians, exportOneRoster, exportStudents } from '#contract/export.ts';
+import { exportMarks } from '#contract/mark-export.ts';
 import { idsOfEmployees } from '#server/features/employee/queries.ts';
 import { idsOfGuardians } from '#server/features/guardian/queries.ts';
 import { idsOfStudents } from '#server/features/student/queries.ts';
@@ -8,6 +9,7 @@ import type { Voice } from '#server/words.ts';
 import { employeeRows } from './employees.ts';
 import { guardianRows } from './guardians.ts';
 import { makeFile } from './make-file.ts';
+import { idsOfMarks, markRows } from './marks.ts';
 import { makeRoster } from './one-roster.ts';
 import { columnsOfStudents, studentRows } from './students.ts';
 
@@ -23,12 +25,16 @@ const guardians = { kind: 'guardians', title: ({ t }: Voice) => t('Guardians'), 
 
 const employees = { kind: 'employees', title: ({ t }: Voice) => t('Employees'), ids: idsOfEmployees, rows: employeeRows } as const;
 
+const marks = { kind: 'marks', title: ({ t }: Voice) => t('Attendance marks'), ids: idsOfMarks, rows: markRows, atOnce: 2_000 } as const;
+
 export const exportRoutes = [
   answerInSteps(exportStudents, async ({ run, input }) => ({ message: 'OK', data: await makeFile(run, students, input.query) })),
 
   answerInSteps(exportGuardians, async ({ run, input }) => ({ message: 'OK', data: await makeFile(run, guardians, input.query) })),
 
   answerInSteps(exportEmployees, async ({ run, input }) => ({ message: 'OK', data: await makeFile(run, employees, input.query) })),
+
+  answerInSteps(exportMarks, async ({ run, input }) => ({ message: 'OK', data: await makeFile(run, marks, input.query) })),
 
   answerInSteps(exportOneRoster, async ({ run, input }) => ({ message: 'OK', data: await makeRoster(run, input.query.version) })),
 ];

@@ -1,4 +1,5 @@
 /** What the audit trail says of an import, one line at each stage, and of what an undo takes away again. */
+import { doubtsOf } from '#contract/import-doubts.ts';
 import type { Import, ImportCounts, ImportWork, RowDecision } from '#contract/import.ts';
 import type { Deed } from '#server/audit/append.ts';
 
@@ -11,12 +12,14 @@ export function uploadedDeed({ kind, total, ...run }: Pick<Import, 'id' | 'fileN
   return { action: 'import.uploaded', object: objectOf(run), after: { kind, rows: total } };
 }
 
-export function checkedDeed(run: Run, counts: ImportCounts): Deed {
-  return { action: 'import.checked', object: objectOf(run), after: { ...counts } };
+export function checkedDeed(run: Run, { marks: _, ...counts }: ImportCounts): Deed {
+  return { action: 'import.checked', object: objectOf(run), after: counts };
 }
 
-export function appliedDeed(run: Run, { new: made, changed }: ImportCounts): Deed {
-  return { action: 'import.applied', object: objectOf(run), after: { new: made, changed } };
+/** `confirmed`: what was odd about the file, which nobody imports without having said that it is right. */
+export function appliedDeed(run: Run, { new: made, changed, marks }: ImportCounts): Deed {
+  const confirmed = doubtsOf(marks);
+  return { action: 'import.applied', object: objectOf(run), after: { new: made, changed, ...(confirmed.length > 0 && { confirmed }) } };
 }
 
 export function stoppedDeed(run: Run, reason: string): Deed {

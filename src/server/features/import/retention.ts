@@ -33,7 +33,9 @@ export async function forgetInTime(tx: Tx, run: Run, { now, settled }: Pick<Unit
       .where(and(ofRun, ne(importMade.left, '')));
     const columns = run.columns.map((column) => ({ ...column, samples: [] }));
     const findings = { ...run.findings, notTaken: run.findings.notTaken.map((one) => ({ ...one, samples: [] })) };
-    await tx.update(importRun).set({ rowsGoneAt: now, columns, findings }).where(isRun);
+    // What stood in its cells, if only as words.
+    const counts = run.counts.marks ? { ...run.counts, marks: { ...run.counts.marks, words: [] } } : run.counts;
+    await tx.update(importRun).set({ rowsGoneAt: now, columns, findings, counts }).where(isRun);
   }
   await appendAudit(
     tx,

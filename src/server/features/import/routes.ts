@@ -14,6 +14,7 @@ import {
   undoImport,
   uploadSheet,
 } from '#contract/import.ts';
+import { type Doubt, doubtsOf } from '#contract/import-doubts.ts';
 import { openQuestions } from '#contract/import-choices.ts';
 import { matchingProblems } from '#contract/import-matching.ts';
 import { Problem } from '#contract/problem.ts';
@@ -116,12 +117,13 @@ export const importRoutes = [
 
   answer(
     applyImport,
-    async ({ db, actor, params, settled, newId }) => {
+    async ({ db, actor, params, body, settled, newId }) => {
       const run = await heldAtRest(db, actor.schoolId, params.id);
       if (run.state !== 'DRY_RUN')
         throw new Problem('refused', run.state === 'APPLIED' ? 'This file was imported already' : 'Check the rows first');
       if (run.counts.new + run.counts.changed === 0)
         throw new Problem('refused', 'There is nothing to import: no row would change anything');
+      refuseDoubts(run, body?.confirmed ?? []);
       await startWork(db, run, {
         work: 'APPLY',
         settled,
@@ -166,6 +168,13 @@ export const importRoutes = [
     return {};
   }),
 ];
+
+/** Each is said by itself, so that nobody says yes to what they have not read. */
+function refuseDoubts({ counts }: Run, confirmed: readonly Doubt[]): void {
+  const open = doubtsOf(counts.marks).filter((doubt) => !confirmed.includes(doubt));
+  if (open.length === 0) return;
+  throw refusal(open.map((doubt) => ({ path: `confirmed/${doubt}`, message: 'Say that this is right, or put the file right' })));
+}
 
 function wake({ frame }: Call): void {
   frame.importer.wake();

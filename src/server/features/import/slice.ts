@@ -11,8 +11,10 @@ import { type Detail, Problem } from '#contract/problem.ts';
 import type { StudentContent } from '#contract/student.ts';
 import type { StudentState } from '#contract/student-card.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { MarkTally } from '#contract/import-doubts.ts';
 import type { LinkRow } from '#server/features/guardian/links.ts';
 import type { Actor } from '#server/http/handler.ts';
+import type { MarkWish } from './marks/plan-marks.ts';
 
 export interface Slice {
   db: Tx;
@@ -92,12 +94,15 @@ export interface Plan {
   employees: EmployeeWish[];
   classes: ClassWish[];
   sourcedIds: SourcedId[];
+  marks: MarkWish[];
+  /** Of marks: what these rows look like as a whole. */
+  tally?: MarkTally;
   /** Of classes and houses by id, for the trail. */
   names: Record<string, string>;
 }
 
 export function emptyPlan(): Plan {
-  return { rows: [], students: [], guardians: [], links: [], employees: [], classes: [], sourcedIds: [], names: {} };
+  return { rows: [], students: [], guardians: [], links: [], employees: [], classes: [], sourcedIds: [], marks: [], names: {} };
 }
 
 export function problemAt(column: string, message: string, cause = message): RowProblem {

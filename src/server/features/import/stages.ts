@@ -1,12 +1,15 @@
 /** The stages the server works at, some rows at a time. Each answers whether there is more of it. */
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { addedTally, noTally } from '#contract/import-doubts.ts';
 import { Problem } from '#contract/problem.ts';
-import type { SheetKind } from '#contract/people-sheet.ts';
+import type { PeopleKind } from '#contract/people-sheet.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Worker } from '#server/due-work/at-school.ts';
 import { appliedDeed, checkedDeed } from './deeds.ts';
 import { rememberRows } from './earlier-rows.ts';
+import { planMarks } from './marks/plan-marks.ts';
+import { writeMarks } from './marks/write-marks.ts';
 import { planOneRoster } from './one-roster/plan.ts';
 import { planEmployees } from './sheet/plan-employees.ts';
 import { planGuardians } from './sheet/plan-guardians.ts';
@@ -28,7 +31,7 @@ interface Step {
   most: number;
 }
 
-const planners: Record<SheetKind, (slice: Slice, lines: readonly SheetLine[]) => Promise<Plan>> = {
+const planners: Record<PeopleKind, (slice: Slice, lines: readonly SheetLine[]) => Promise<Plan>> = {
   students: planStudents,
   guardians: planGuardians,
   employees: planEmployees,
@@ -44,7 +47,8 @@ export async function checkSome(worker: Worker, { run, most }: Step): Promise<bo
   const done = run.done + rows.length;
   const isDone = done >= run.total || rows.length === 0;
   const counted = countedWith(run, { part: rows[0]?.part ?? null, rows: plan.rows });
-  const counts = isDone ? await leftOutWithStudents(db, run, counted) : counted;
+  const seen = plan.tally ? { ...counted, marks: addedTally(run.counts.marks ?? noTally, plan.tally) } : counted;
+  const counts = isDone ? await leftOutWithStudents(db, run, seen) : seen;
   await changeRun(db, run, { done, counts, beds: slice.beds, ...(isDone && { state: 'DRY_RUN', work: null }) });
   if (isDone) record(checkedDeed(run, counts));
   return !isDone;
@@ -70,6 +74,7 @@ function ofOnePart(rows: readonly Entry[]): Entry[] {
 
 async function planOf(slice: Slice, { kind, matching, columns }: Run, rows: readonly Entry[]): Promise<Plan> {
   const [first] = rows;
+  if (kind === 'marks') return planMarks(slice, { matching, columns }, rows);
   if (kind === 'ONE_ROSTER') return first?.part ? planOneRoster(slice, { part: first.part, entries: rows, matching }) : emptyPlan();
   // What an earlier check gave is not what this one gives.
   return planners[kind](
@@ -96,6 +101,7 @@ export async function applySome(worker: Worker, { run, most }: Step): Promise<bo
       plan.rows,
     );
     await writePlan({ ...slice, record }, plan);
+    await writeMarks({ ...slice, record }, run.fileName, plan.marks);
     await tellOfPlan(worker, plan);
     await db
       .update(importRow)

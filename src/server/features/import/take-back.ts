@@ -16,6 +16,7 @@ import { nameOf } from '#server/features/student/places.ts';
 import { student } from '#server/features/student/table.ts';
 import { writerOf } from '#server/record/rows.ts';
 import { importedClass, importedEmployee, importedGuardian, type ImportedNoun, importedStudent, namesFor } from './nouns.ts';
+import { takeMarks } from './marks/undo-marks.ts';
 import { type Gone, removeClasses, removeEmployees, removeGuardians, removeLinks, removeStudents } from './remove.ts';
 import { importMade } from './table.ts';
 import type { Made } from './undo.ts';
@@ -41,6 +42,10 @@ const takers: Record<Made['kind'], (worker: Worker, made: readonly Made[]) => Pr
   employee: (worker, rows) => takeRecords(worker, rows, { noun: importedEmployee, remove: removeEmployees }),
   class: (worker, rows) => takeRecords(worker, rows, { noun: importedClass, remove: removeClasses }),
   link: takeLinks,
+  mark: async (worker, rows) => {
+    const left = await takeMarks(worker, rows);
+    return new Map(rows.flatMap((one) => (left.has(one.otherId) ? [[keyOf(one), left.get(one.otherId) ?? '']] : [])));
+  },
 };
 
 interface Held<Content> {

@@ -1,12 +1,14 @@
 /** Consoles that look at the people read them again: one event for all who are seen by the same, however many they are. */
+import { listRegisters } from '#contract/register.ts';
 import { families } from '#contract/role.ts';
 import { seersByStudent } from '#server/features/assignment/scope.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import type { Plan } from './slice.ts';
 
-type Told = Pick<Unit, 'db' | 'actor' | 'changed'>;
+type Told = Pick<Unit, 'db' | 'actor' | 'changed' | 'newId'>;
 
-export async function tellOfPlan(told: Told, { students, guardians, links, employees, classes }: Plan): Promise<void> {
+export async function tellOfPlan(told: Told, { students, guardians, links, employees, classes, marks }: Plan): Promise<void> {
+  if (marks.length > 0) tellOfMarks(told);
   await tellOfPeople(told, {
     students: [...students.map(({ id }) => id), ...links.map(({ child }) => child.id)],
     guardians: guardians.map(({ id }) => id),
@@ -35,4 +37,9 @@ export async function tellOfPeople({ db, actor, changed }: Told, { students, gua
   if (employee !== undefined) changed({ kind: 'employee', id: employee, version: 0 }, { roles: ['School Admin'] });
   const [schoolClass] = classes;
   if (schoolClass !== undefined) changed({ kind: 'class', id: schoolClass, version: 0 }, { roles: families });
+}
+
+/** Whoever looks at registers or reports reads them again; it names none of the thousands. */
+export function tellOfMarks({ changed, newId }: Pick<Unit, 'changed' | 'newId'>): void {
+  changed({ kind: 'register', id: newId(), version: 0 }, { roles: listRegisters.roles === 'public' ? [] : listRegisters.roles });
 }

@@ -6,13 +6,13 @@ import { beginAnew } from './stages.ts';
 import { changeRun, type Run } from './queries.ts';
 import { importMade, oneRosterId } from './table.ts';
 import { keyOf, takeBack } from './take-back.ts';
-import { tellOfPeople } from './tell.ts';
+import { tellOfMarks, tellOfPeople } from './tell.ts';
 
 export type Made = typeof importMade.$inferSelect;
 
 // A student goes together with the links of the same file; guardians go when nobody is left whom they belong to,
 // classes when nobody sits in them, and employees when no class is in their care.
-const order = ['student', 'link', 'guardian', 'class', 'employee'] as const satisfies readonly Made['kind'][];
+const order = ['mark', 'student', 'link', 'guardian', 'class', 'employee'] as const satisfies readonly Made['kind'][];
 
 /** Answers whether there is more. An import that could not go on is checked anew afterwards. */
 export async function undoSome(worker: Worker, { run, most }: { run: Run; most: number }): Promise<boolean> {
@@ -29,6 +29,7 @@ export async function undoSome(worker: Worker, { run, most }: { run: Run; most: 
       employees: ids('employee'),
       classes: ids('class'),
     });
+    if (kind === 'mark') tellOfMarks(worker);
     await changeRun(db, run, { done: run.done + rows.length });
     return true;
   }

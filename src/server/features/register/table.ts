@@ -35,6 +35,8 @@ export const register = pgTable(
     updatedAt: instant('updated_at').notNull(),
     updatedBy: uuid('updated_by'),
     updatedByName: text('updated_by_name').notNull(),
+    /** The import that made it, of a day on which nobody took it here. */
+    importId: uuid('import_id'),
   },
   (table) => [
     primaryKey({ columns: [table.schoolId, table.classId, table.day, table.session] }),

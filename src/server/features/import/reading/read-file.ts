@@ -3,6 +3,7 @@ import { unguarded } from '#contract/export-cell.ts';
 import type { Day } from '#contract/fields.ts';
 import type { FileColumn } from '#contract/import-column.ts';
 import { type ImportKind, mostSheetColumns, mostSheetRows } from '#contract/import.ts';
+import { mostRowsOf } from '#contract/import-rows.ts';
 import type { FileFindings } from '#contract/import-choices.ts';
 import type { SheetKind } from '#contract/people-sheet.ts';
 import { noteColumns } from './file-columns.ts';
@@ -53,7 +54,7 @@ function readZip(bytes: Uint8Array, today: Day): ReadFile {
 }
 
 function readSheet(kind: SheetKind, bytes: Uint8Array): ReadFile {
-  const { headings, headingsAt, isText, isOfMac, rows } = findTable(kind, tablesIn(bytes));
+  const { headings, headingsAt, isText, isOfMac, rows } = findTable(kind, tablesIn(bytes, mostRowsOf(kind)));
   const notes = noteColumns(headings.map(unguarded));
   const lines: Line[] = [];
   let [no, letters] = [0, 0];
@@ -86,10 +87,10 @@ function isTooLong(cells: readonly string[], headings: readonly string[]): boole
   return cells.slice(headings.length).some((cell) => cell !== '');
 }
 
-function tablesIn(bytes: Uint8Array): SheetTable[] {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readOds(bytes) ?? readXlsx(bytes);
+function tablesIn(bytes: Uint8Array, mostRows: number): SheetTable[] {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readOds(bytes, mostRows) ?? readXlsx(bytes, mostRows);
   // An old .xls begins so, and an encrypted .xlsx too.
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf)
     throw refusedFile('This is an old or protected Excel file. Save it as .xlsx or CSV, without a password');
-  return [{ name: '', isText: true, isOfMac: lettersOf(bytes) === 'macintosh', rows: () => readCsv(bytes) }];
+  return [{ name: '', isText: true, isOfMac: lettersOf(bytes) === 'macintosh', rows: () => readCsv(bytes, mostRows) }];
 }

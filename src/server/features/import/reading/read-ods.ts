@@ -11,8 +11,8 @@ import { mostStyles } from './xlsx-days.ts';
 import { attributeOf, elementsIn, upTo } from './xlsx-xml.ts';
 
 /** Null for a zip of something else. */
-export function readOds(bytes: Uint8Array): SheetTable[] | null {
-  const { names, unpack } = openZip(bytes);
+export function readOds(bytes: Uint8Array, mostRows = mostSheetRows): SheetTable[] | null {
+  const { names, unpack } = openZip(bytes, mostRows);
   if (!names.some((name) => name.toLowerCase() === 'content.xml')) return null;
   // A part that is encrypted is no XML; its manifest may name a file of its own kind, and is not read any further.
   if (new TextDecoder().decode(unpack('META-INF/manifest.xml') ?? new Uint8Array()).includes('encryption-data')) throw protectedFile();
@@ -24,7 +24,11 @@ export function readOds(bytes: Uint8Array): SheetTable[] | null {
   const shown = all.filter(({ head }) => !hidden.has(attributeOf(head, 'table:style-name') ?? ''));
   const tables = shown.length > 0 ? shown : all;
   if (tables.length === 0) throw refusedFile('There is no sheet in this workbook');
-  return tables.map(({ head, inside }) => ({ name: attributeOf(head, 'table:name') ?? '', isText: false, rows: () => rowsOf(inside) }));
+  return tables.map(({ head, inside }) => ({
+    name: attributeOf(head, 'table:name') ?? '',
+    isText: false,
+    rows: () => rowsOf(inside, mostRows),
+  }));
 }
 
 /** Styles of sheets whose tabs nobody sees. */
@@ -36,7 +40,7 @@ function hiddenStyles(content: string): Set<string> {
 }
 
 /** One row of the file may stand for a million: the empty ones at the end of a sheet are one. */
-function* rowsOf(table: string): Generator<string[]> {
+function* rowsOf(table: string, mostRows: number): Generator<string[]> {
   // The end of a table in a cell is taken for that of the sheet: the rows behind would be lost.
   if (/<(?:\w+:)?table[\s/>]/.test(table)) throw damaged();
   let empty = 0;
@@ -48,7 +52,7 @@ function* rowsOf(table: string): Generator<string[]> {
       empty += times;
       continue;
     }
-    if (given + empty + times > mostSheetRows + 1) throw refusedFile(`Use at most ${mostSheetRows.toLocaleString('en')} rows in one file`);
+    if (given + empty + times > mostRows + 1) throw refusedFile(`Use at most ${mostRows.toLocaleString('en')} rows in one file`);
     given += empty + times;
     for (; empty > 0; empty -= 1) yield [];
     for (let time = 0; time < times; time += 1) yield cells;

@@ -7,20 +7,20 @@ import { type Book, openBook } from './xlsx-book.ts';
 import { dayOfSerial } from './xlsx-days.ts';
 import { attributeOf, elementsIn, piecesOf, textOf } from './xlsx-xml.ts';
 
-export function readXlsx(bytes: Uint8Array): SheetTable[] {
-  const book = openBook(bytes);
+export function readXlsx(bytes: Uint8Array, mostRows = mostSheetRows): SheetTable[] {
+  const book = openBook(bytes, mostRows);
   if (book.sheets.length === 0) throw refusedFile('There is no sheet in this workbook');
-  return book.sheets.map(({ name, xml }) => ({ name, isText: false, rows: () => rowsOf(xml(), book) }));
+  return book.sheets.map(({ name, xml }) => ({ name, isText: false, rows: () => rowsOf(xml(), book, mostRows) }));
 }
 
-function* rowsOf(sheet: string, book: Book): Generator<string[]> {
+function* rowsOf(sheet: string, book: Book, mostRows: number): Generator<string[]> {
   let given = 0;
   for (const { head, inside } of elementsIn(sheet, 'row')) {
     const no = Number(attributeOf(head, 'r') ?? given + 1);
     if (!Number.isInteger(no) || no <= given) throw refusedFile('The rows of this sheet are not in order. Save it as CSV');
-    if (no > mostSheetRows + 1) {
+    if (no > mostRows + 1) {
       if (textOf(inside) === '') continue;
-      throw refusedFile(`Use at most ${mostSheetRows.toLocaleString('en')} rows in one file`);
+      throw refusedFile(`Use at most ${mostRows.toLocaleString('en')} rows in one file`);
     }
     // Rows that nobody wrote in are not in the file.
     for (; given < no - 1; given += 1) yield [];

@@ -5,6 +5,8 @@ import { damaged, entriesOf, type Entry } from './unzip-entries.ts';
 
 // A sheet of 20,000 rows and all columns, with every text at its cell, takes about forty.
 const mostUnpacked = 60_000_000;
+// A row of marks, each cell of it with its text, takes less than a kilobyte.
+const mostOfRow = 900;
 const mostRatio = 100;
 // An OpenDocument sheet has a hundred letters around each cell, the same again and again.
 const mostRatioOfContent = 400;
@@ -20,10 +22,11 @@ export interface Zip {
   unpack: Unpack;
 }
 
-export function openZip(bytes: Uint8Array): Zip {
+/** `mostRows`: how long the longest sheet may be. */
+export function openZip(bytes: Uint8Array, mostRows = 0): Zip {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries = entriesOf(view, bytes);
-  refuseBomb(entries);
+  refuseBomb(entries, Math.max(mostUnpacked, mostRows * mostOfRow));
   const byName = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]));
   return {
     names: entries.map(({ name }) => name),
@@ -34,12 +37,12 @@ export function openZip(bytes: Uint8Array): Zip {
   };
 }
 
-function refuseBomb(entries: readonly Entry[]): void {
+function refuseBomb(entries: readonly Entry[], most: number): void {
   const total = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
   const isBomb = entries.some(
     (entry) => entry.unpacked > 100_000 && entry.unpacked > entry.packed * (entry.name === 'content.xml' ? mostRatioOfContent : mostRatio),
   );
-  if (total > mostUnpacked || isBomb) throw tooMuch();
+  if (total > most || isBomb) throw tooMuch();
   if (entries.some(({ name }) => /vbaProject\.bin$/i.test(name)))
     throw refusedFile('This workbook has macros. Save it as .xlsx or CSV, without them');
 }

@@ -19,8 +19,8 @@ const mostTexts = mostSheetRows * mostSheetColumns;
 const mostRelations = 10_000;
 export const mostTabs = 1_000;
 
-export function openBook(bytes: Uint8Array): Book {
-  const { names, unpack } = openZip(bytes);
+export function openBook(bytes: Uint8Array, mostRows = mostSheetRows): Book {
+  const { names, unpack } = openZip(bytes, mostRows);
   const at = targetOf(relationsIn(unpack, '_rels/.rels', ''), 'officeDocument') ?? 'xl/workbook.xml';
   const workbook = partOf(unpack, at);
   if (workbook === null || !at.endsWith('.xml')) throw noWorkbook(names);

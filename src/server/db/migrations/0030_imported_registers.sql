@@ -1,0 +1,1 @@
+ALTER TABLE "register" ADD COLUMN "import_id" uuid;

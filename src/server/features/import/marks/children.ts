@@ -1,0 +1,82 @@
+/** The children that rows name by their numbers, and in which class each of them was on a day. */
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Day } from '#contract/fields.ts';
+import { onRoll, type StudentState } from '#contract/student-card.ts';
+import type { Tx } from '#server/db/database.ts';
+import { schoolClass } from '#server/features/class/table.ts';
+import { nameOf } from '#server/features/student/places.ts';
+import { classMember, student } from '#server/features/student/table.ts';
+
+interface Seat {
+  classId: string;
+  from: Day;
+  until: Day | null;
+}
+
+export interface KnownChild {
+  id: string;
+  /** With the number. */
+  name: string;
+  state: StudentState;
+  entry: Day | null;
+  exit: Day | null;
+  /** The first one first. */
+  seats: readonly Seat[];
+}
+
+/** By number, in small letters. */
+export async function childrenOf(tx: Tx, schoolId: string, numbers: readonly string[]): Promise<Map<string, KnownChild>> {
+  if (numbers.length === 0) return new Map();
+  const { id, admissionKey: number, content, state, exitDate: exit } = student;
+  const rows = await tx
+    .select({ id, number, content, state, exit })
+    .from(student)
+    .where(and(eq(student.schoolId, schoolId), inArray(number, [...new Set(numbers)])));
+  const ids = rows.map((row) => row.id);
+  const seats = ids.length === 0 ? new Map<string, Seat[]>() : await seatsOf(tx, schoolId, ids);
+  return new Map(
+    rows.map((row) => [
+      row.number ?? '',
+      {
+        id: row.id,
+        name: `${row.content.admissionNo} ${nameOf(row.content)}`,
+        state: row.state,
+        entry: row.content.entryDate,
+        exit: row.exit,
+        seats: seats.get(row.id) ?? [],
+      },
+    ]),
+  );
+}
+
+async function seatsOf(tx: Tx, schoolId: string, ids: readonly string[]): Promise<Map<string, Seat[]>> {
+  const { studentId, classId, from, until } = classMember;
+  const rows = await tx
+    .select({ studentId, classId, from, until })
+    .from(classMember)
+    .where(and(eq(classMember.schoolId, schoolId), inArray(studentId, [...ids])))
+    .orderBy(from);
+  return Map.groupBy(rows, (row) => row.studentId);
+}
+
+export async function levelsOf(tx: Tx, schoolId: string): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: schoolClass.id, level: schoolClass.level })
+    .from(schoolClass)
+    .where(eq(schoolClass.schoolId, schoolId));
+  return new Map(rows.map(({ id, level }) => [id, level]));
+}
+
+export function wasEnrolled({ state, entry, exit }: Pick<KnownChild, 'state' | 'entry' | 'exit'>, day: Day): boolean {
+  if (entry !== null && day < entry) return false;
+  if (exit !== null) return day <= exit;
+  return state !== 'EXPECTED' && onRoll.includes(state);
+}
+
+/** `isFirst`: the day lies before all that is known of where they sat, and the first class stands for it. */
+export function seatOn({ seats }: Pick<KnownChild, 'seats'>, day: Day): { classId: string; isFirst: boolean } | null {
+  const there = seats.find(({ from, until }) => from <= day && (until === null || day < until));
+  if (there) return { classId: there.classId, isFirst: false };
+  const [first] = seats;
+  return first && day < first.from ? { classId: first.classId, isFirst: true } : null;
+}
