@@ -87,6 +87,7 @@ export const ownScreens = [
   '/school/settings/users/:id',
   '/school/settings/users/:id/students',
   '/school/settings/devices',
+  '/school/settings/kiosks',
   '/school/jobs',
   '/school/report/bus-daily-report/:busId/:day',
   '/school/class/:id/register',

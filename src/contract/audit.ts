@@ -23,6 +23,7 @@ export const AuditObjectKind = z.enum([
   'view',
   'notification',
   'device',
+  'kiosk',
   'import',
   'job',
   'audit',

@@ -62,6 +62,7 @@ export const readCalendar = endpoint('GET', '/school/calendar', {
   summary: 'When the school is open: dated hours, special days and terms',
   answer: KeptCalendar,
   roles: everyRole,
+  kiosk: 'active',
 });
 
 const One = z.strictObject({ id: Id });

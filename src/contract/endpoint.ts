@@ -17,6 +17,11 @@ export interface Endpoint<
   /** Below the API base, parameters as `:name`. */
   path: string;
   roles: Callers;
+  /**
+   * Whether a tablet at a gate may call, which has no role: without this it may not. `always`: also after its enrolment ended,
+   * to hand in what it counted before.
+   */
+  kiosk?: 'active' | 'always';
   /** One sentence for the OpenAPI page. */
   summary: string;
   params?: Params;

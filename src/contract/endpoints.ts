@@ -14,6 +14,7 @@ import { exportBuses, listBuses, readBus, recordBus } from './bus.ts';
 import { readPunctuality } from './bus-punctuality.ts';
 import { listBusReports, readBusReport, recordBusReport, reviewBusReport, submitBusReport } from './bus-report.ts';
 import { issueCards, replaceCard } from './card.ts';
+import { listCardNumbers, writeCardNumbers } from './card-number.ts';
 import { checkIn, listDevices, signDeviceOut } from './device.ts';
 import { exportEmployees, isStaffNoTaken, listEmployees, readEmployee, recordEmployee } from './employee.ts';
 import { askAbsence, decideAbsence, listAbsences } from './employee-absence.ts';
@@ -70,6 +71,7 @@ import {
   uploadSheet,
 } from './import.ts';
 import { cancelJob, countForJob, listJobs, readJob, readJobResult, startJob, undoJob } from './job.ts';
+import { addKiosk, enrolKiosk, listGateStaff, listKiosks, makeKioskCode, readKiosk, revokeKiosk } from './kiosk.ts';
 import { login, logout, readMe } from './session.ts';
 import { readRoster } from './roster.ts';
 import { isAdmissionNoTaken, listStudents, moveStudent, readStudent, recordStudent } from './student.ts';
@@ -99,6 +101,13 @@ export const endpoints = {
   login,
   logout,
   readMe,
+  enrolKiosk,
+  readKiosk,
+  listGateStaff,
+  listKiosks,
+  addKiosk,
+  makeKioskCode,
+  revokeKiosk,
   readOwnAccount,
   editOwnAccount,
   changePreferences,
@@ -211,6 +220,8 @@ export const endpoints = {
   removePhoto,
   issueCards,
   replaceCard,
+  listCardNumbers,
+  writeCardNumbers,
   uploadSheet,
   listImports,
   readImport,

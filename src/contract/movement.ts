@@ -49,7 +49,7 @@ function movementsOf<const Kind extends PersonKind>({ person, path, roles }: Who
   const lane = ({ params }: { params: { personId: string } }) => movementLane(person, params.personId);
   // Of somebody who was registered without a connection it waits until the server has them.
   const createdIn = ({ params }: { params: { personId: string } }) => [`${person}:${params.personId}`];
-  const made = { kindV: 1, lane, createdIn, params: One, answer: Movement, roles };
+  const made = { kindV: 1, lane, createdIn, params: One, answer: Movement, roles, kiosk: 'always' as const };
   return {
     now: endpoint('GET', `${path}/:personId/where-now`, {
       summary: `Where one ${person} is, as far as is known`,

@@ -39,4 +39,5 @@ export const readRoster = endpoint('GET', '/school/roster', {
     cardKeys: z._default(z.array(CardKey), []),
   }),
   roles: families,
+  kiosk: 'active',
 });

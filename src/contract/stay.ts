@@ -4,7 +4,7 @@ import type { Day } from './fields.ts';
 import type { DayHours } from './open-hours.ts';
 import { schoolInstant } from './school-time.ts';
 import type { Movement } from './whereabouts.ts';
-import { isSighting } from './whereabouts-rules.ts';
+import { isRepeat, isSighting } from './whereabouts-rules.ts';
 
 /** A movement as far as a day's stay follows from it: in the order of the ledger, without void ones. */
 export type Seen = Pick<Movement, 'kind' | 'place' | 'at'>;
@@ -48,8 +48,10 @@ interface Visits {
 
 export function visitsOf(seen: readonly Seen[], { from, closes }: Pick<Moments, 'from' | 'closes'>): Visits {
   const visits: Visits = { spans: [], leftFirst: null, lastOut: null };
-  for (const { kind, place, at } of seen) {
+  for (const [index, { kind, place, at }] of seen.entries()) {
     const when = Date.parse(at);
+    // Read at a second gate, or twice at one: it came or left when the first of them says.
+    if (isRepeat(seen[index - 1] ?? null, { kind, at })) continue;
     // A sighting says that somebody is here, and not since when.
     if (isSighting(kind) || when < from || when > closes) continue;
     const last = visits.spans.at(-1);

@@ -73,4 +73,5 @@ export const syncOps = endpoint('POST', '/sync/ops', {
   body: SyncBatch,
   answer: SyncAnswer,
   roles: everyRole,
+  kiosk: 'always',
 });

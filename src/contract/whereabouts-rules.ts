@@ -48,15 +48,29 @@ export function correctedTime({ at, skewMs, withinMs }: DeviceTime, receivedAt: 
   return { at: new Date(Math.min(corrected, received)), trouble: null };
 }
 
+/** Whether it happened after that moment, whatever the clocks are out by: what may have been before it counts as before. */
+export function isSurelyAfter({ at, withinMs }: { at: Date; withinMs: number | null }, moment: Date): boolean {
+  return at.getTime() - strayMs - (withinMs ?? 0) > moment.getTime();
+}
+
 /** The order of the ledger: by time, and of one moment by id. */
 export function compareMovements(a: Pick<Movement, 'at' | 'id'>, b: Pick<Movement, 'at' | 'id'>): number {
   return Date.parse(a.at) - Date.parse(b.at) || (a.id < b.id ? -1 : Number(a.id > b.id));
 }
 
+/** A card that is read again so soon, here or at another gate, is the same coming or going. */
+export const sameTurnMs = 3 * minuteMs;
+
+/** It says what the movement right before it said, within minutes. What comes in late may make it one, or none any more. */
+export function isRepeat(before: Pick<Movement, 'kind' | 'at'> | null, { kind, at }: Pick<Movement, 'kind' | 'at'>): boolean {
+  const isTurn = kind === 'IN' || kind === 'OUT';
+  return isTurn && before?.kind === kind && Date.parse(at) - Date.parse(before.at) < sameTurnMs;
+}
+
 /** Where somebody is after a movement, which is newer than what was known. */
 export function whereAfter(before: WhereNow | null, { id, kind, place, at, point, method, by }: Movement): WhereNow {
-  const wasHere = isSighting(kind) && before?.place === place;
-  return { place, since: wasHere ? before.since : at, movementId: id, kind, at, point: point.name, method, by };
+  const isSame = before !== null && (isRepeat(before, { kind, at }) || (isSighting(kind) && before.place === place));
+  return { place, since: isSame ? before.since : at, movementId: id, kind, at, point: point.name, method, by };
 }
 
 /** What is known today; what an earlier day left behind is no news of where somebody is. */

@@ -56,6 +56,10 @@ export const Movement = z.object({
   by: z.string(),
   /** Null where no person did. */
   byId: z.nullable(Id),
+  /** The tablet at a gate that counted it; `by` is its name then. */
+  kioskId: z._default(z.nullable(Id), null),
+  /** The movement before it says the same within minutes: it is one coming, or one leaving, and not two. */
+  isRepeat: z._default(z.boolean(), false),
   device: DeviceTime,
   receivedAt: Instant,
   /** Recorded without a connection. */
@@ -68,7 +72,7 @@ export type Movement = z.infer<typeof Movement>;
 /** Where somebody is, as far as the ledger tells: its newest movement that is not void says so. */
 export const WhereNow = z.object({
   place: Place,
-  /** Since when. A sighting of somebody who was here already does not begin it anew. */
+  /** Since when. A sighting of somebody who was here already does not begin it anew, nor does a repeat. */
   since: Instant,
   movementId: Id,
   kind: MovementKind,

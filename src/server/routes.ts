@@ -18,6 +18,7 @@ import { healthRoutes } from '#server/features/health/routes.ts';
 import { houseRoutes } from '#server/features/house/routes.ts';
 import { importRoutes } from '#server/features/import/routes.ts';
 import { jobRoutes } from '#server/features/job/routes.ts';
+import { kioskRoutes } from '#server/features/kiosk/routes.ts';
 import { notificationRoutes } from '#server/features/notification/routes.ts';
 import { photoRoutes } from '#server/features/photo/routes.ts';
 import { pushRoutes } from '#server/features/push/routes.ts';
@@ -50,6 +51,7 @@ const features: (Route | CommandEntry)[] = [
   ...registrationRoutes,
   ...passwordRoutes,
   ...sessionRoutes,
+  ...kioskRoutes,
   ...ownAccountRoutes,
   ...factorRoutes,
   ...schoolRoutes,

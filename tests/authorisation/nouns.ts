@@ -5,10 +5,20 @@ import * as cards from './nouns/card.ts';
 import * as classes from './nouns/class.ts';
 import * as followUps from './nouns/follow-up.ts';
 import * as houses from './nouns/house.ts';
+import * as kiosks from './nouns/kiosk.ts';
 import * as movements from './nouns/movement.ts';
 import * as registers from './nouns/register.ts';
 
-export const nounRows = [calendars.rows, cards.rows, classes.rows, followUps.rows, houses.rows, movements.rows, registers.rows].join('');
+export const nounRows = [
+  calendars.rows,
+  cards.rows,
+  classes.rows,
+  followUps.rows,
+  houses.rows,
+  kiosks.rows,
+  movements.rows,
+  registers.rows,
+].join('');
 /** The last to be walked: more lists can be exported than anybody may export within an hour. */
 export const reportRows = attendance.rows;
 export const nounRights = {
@@ -18,6 +28,7 @@ export const nounRights = {
   ...classes.rights,
   ...followUps.rights,
   ...houses.rights,
+  ...kiosks.rights,
   ...movements.rights,
   ...registers.rights,
 };
@@ -26,6 +37,7 @@ export const nounLeavesBehind = {
   ...classes.leavesBehind,
   ...followUps.leavesBehind,
   ...houses.leavesBehind,
+  ...kiosks.leavesBehind,
   ...movements.leavesBehind,
   ...registers.leavesBehind,
 };
@@ -36,14 +48,17 @@ export const nounCalls = {
   ...classes.calls,
   ...followUps.calls,
   ...houses.calls,
+  ...kiosks.calls,
   ...movements.calls,
   ...registers.calls,
 };
 export const nounAims = {
   ...calendars.aims,
+  ...cards.aims,
   ...classes.aims,
   ...followUps.aims,
   ...houses.aims,
+  ...kiosks.aims,
   ...movements.aims,
   ...registers.aims,
 };
@@ -60,6 +75,7 @@ export const arrangeNouns = [
   classes.arrange,
   followUps.arrange,
   houses.arrange,
+  kiosks.arrange,
   movements.arrange,
   registers.arrange,
 ];

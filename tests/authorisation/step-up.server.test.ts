@@ -14,6 +14,7 @@ const risky = [
   'deleteSubUser',
   'editSubUser',
   'exportAudit',
+  'makeKioskCode',
   'removeFactor',
   'renewRecoveryCodes',
   'takeFactorAway',

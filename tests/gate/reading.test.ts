@@ -1,5 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { cardNumberKey } from '#contract/card-number.ts';
 import { type CardFacts, cardText, inLetters, signedBytes } from '#contract/card-text.ts';
 import { studentAtGate } from '#client/features/gate/gate-person.ts';
 import { readScan } from '#client/features/gate/reading.ts';
@@ -9,7 +10,11 @@ const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const keys = [{ number: 1, publicKey: inLetters(Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')) }];
 const ada = studentAtGate(card({ cardVersion: 2 }), new Map());
 const gone = studentAtGate(card({ id: idOf(2), state: 'WITHDRAWN' }), new Map());
-const list = { keys, find: (_: string, id: string) => [ada, gone].find((one) => one.id === id) };
+const list = {
+  keys,
+  find: (_: string, id: string) => [ada, gone].find((one) => one.id === id),
+  ofNumber: (scanned: string) => ({ AB12: ada, '9999': gone })[cardNumberKey(scanned)],
+};
 
 function cardOf(given: Partial<CardFacts> = {}, by = privateKey): string {
   const facts: CardFacts = { of: 'student', id: ada.id, version: 2, keyNumber: 1, ...given };
@@ -40,4 +45,9 @@ test('another school’s card, another barcode and a key nobody heard of are tol
   expect(await readScan(cardOf({}, generateKeyPairSync('ed25519').privateKey), list)).toEqual({ is: 'OTHER_SCHOOL' });
   expect(await readScan('4006381333931', list)).toEqual({ is: 'NO_CARD' });
   expect(await readScan(cardOf({ keyNumber: 2 }), list)).toEqual({ is: 'NOT_CHECKED' });
+});
+
+test('a card that the school had before is known by its number, however a reader types it', async () => {
+  for (const typed of ['AB12', 'ab12', '00AB-12', ' ab 12 ']) expect(await readScan(typed, list)).toEqual({ is: 'KNOWN', person: ada });
+  expect(await readScan('00009999', list)).toEqual({ is: 'NOT_ON_ROLL', person: gone });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Last, type Mode, sameScanMs, turnOf } from '#client/features/gate/turn.ts';
+import { type Last, type Mode, turnOf } from '#client/features/gate/turn.ts';
+import { sameTurnMs } from '#contract/whereabouts-rules.ts';
 
 const timeZone = 'Africa/Lagos';
 const morning = Date.parse('2026-11-20T06:31:00.000Z');
@@ -58,7 +59,7 @@ test('however cards are held to the reader, nobody moves the same way twice with
       for (const theirs of moved.values())
         for (const [index, one] of theirs.slice(1).entries()) {
           const before = theirs[index];
-          if (before?.kind === one.kind) expect(Date.parse(one.at) - Date.parse(before.at)).toBeGreaterThanOrEqual(sameScanMs);
+          if (before?.kind === one.kind) expect(Date.parse(one.at) - Date.parse(before.at)).toBeGreaterThanOrEqual(sameTurnMs);
         }
     }),
   );
@@ -66,7 +67,7 @@ test('however cards are held to the reader, nobody moves the same way twice with
 
 test('with the way left to the gate, whatever is scanned within three minutes of a movement is that movement', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: sameScanMs - 1 }), fc.boolean(), (afterMs, isIn) => {
+    fc.property(fc.integer({ min: 0, max: sameTurnMs - 1 }), fc.boolean(), (afterMs, isIn) => {
       const last = isIn ? cameIn() : wentOut();
       expect(turnOf('AUTO', last, { now: new Date(morning + afterMs), timeZone })).toMatchObject({ way: last.kind, repeats: last });
     }),

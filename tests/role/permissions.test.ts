@@ -120,6 +120,7 @@ test('everybody is told what they do not see, and who does', () => {
     { name: 'Users', roles: ['School Admin'] },
     { name: 'Add a user', roles: ['School Admin'] },
     { name: 'Devices', roles: ['School Admin'] },
+    { name: 'Gate devices', roles: ['School Admin'] },
     { name: 'Bulk actions', roles: ['School Admin'] },
   ]);
 });

@@ -137,6 +137,7 @@ export const everyScreen: readonly [name: string, address: (given: Given) => str
   ['one user', ({ userId }) => `/school/settings/users/${userId}`],
   ['the students of a user', ({ userId }) => `/school/settings/users/${userId}/students`],
   ['devices', () => '/school/settings/devices'],
+  ['gate devices', () => '/school/settings/kiosks'],
   ['bulk actions', () => '/school/jobs'],
   ['settings', () => '/school/settings'],
   ['the school profile', () => '/school/settings/school-profile'],

@@ -53,6 +53,11 @@ export interface Credentials {
 export async function signIn(transport: Transport, { email, password, code }: Credentials): Promise<Session> {
   const answer = await callAnonymously(transport, login, { body: { email, password, ...(code && { code }) } });
   if (answer.status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(answer.body)}`);
+  return sessionOf(transport, answer);
+}
+
+/** Of an answer that let somebody in. */
+export function sessionOf(transport: Transport, answer: Answer): Session {
   const { token, schoolId, userId } = answer.body.data;
   const cookies = cookiesOf(answer);
   const credentials = {

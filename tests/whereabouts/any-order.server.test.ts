@@ -84,8 +84,18 @@ function whereabouts(movements: readonly NewMovement[]): WhereNow | null {
   return inOrder.reduce<WhereNow | null>((now, { id, kind, at, point, method, by }) => {
     const place = placeOf(kind, point.gateId !== null);
     const time = new Date(at).toISOString();
-    const stays = (kind === 'SEEN' || kind === 'ROLL') && now?.place === 'ON_SITE';
-    return { place, since: stays ? now.since : time, movementId: id, kind, at: time, point: point.name, method, by: by.name };
+    const isSeen = (kind === 'SEEN' || kind === 'ROLL') && now?.place === 'ON_SITE';
+    const isAgain = (kind === 'IN' || kind === 'OUT') && now?.kind === kind && at - Date.parse(now.at) < 180_000;
+    return {
+      place,
+      since: now !== null && (isSeen || isAgain) ? now.since : time,
+      movementId: id,
+      kind,
+      at: time,
+      point: point.name,
+      method,
+      by: by.name,
+    };
   }, null);
 }
 

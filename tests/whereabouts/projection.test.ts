@@ -25,7 +25,17 @@ function voiding(id: string, rest: Partial<OutboxRecord> = {}): OutboxRecord {
 
 function known(id: string, at: string): Movement {
   const { kind, point, device, note } = moved();
-  const rest = { place: 'ON_SITE', method: 'MANUAL', by: 'Musa', byId: null, receivedAt: at, isOffline: false, voided: null } as const;
+  const rest = {
+    place: 'ON_SITE',
+    method: 'MANUAL',
+    by: 'Musa',
+    byId: null,
+    receivedAt: at,
+    isOffline: false,
+    voided: null,
+    kioskId: null,
+    isRepeat: false,
+  } as const;
   return { id, kind, point, device, note, at, ...rest };
 }
 

@@ -55,6 +55,8 @@ describe.each(engines)('whereabouts, on %s', (engine) => {
         isOffline: false,
         note: 'With her aunt',
         voided: null,
+        kioskId: null,
+        isRepeat: false,
       },
     ]);
   });

@@ -21,6 +21,7 @@ import { guardian } from '#client/features/guardian/feature.ts';
 import { house } from '#client/features/house/feature.ts';
 import { importing } from '#client/features/import/feature.ts';
 import { job } from '#client/features/job/feature.ts';
+import { kiosk } from '#client/features/kiosk/feature.ts';
 import { notification } from '#client/features/notification/feature.ts';
 import { ownAccount } from '#client/features/own-account/feature.ts';
 import { password } from '#client/features/password/feature.ts';
@@ -67,6 +68,7 @@ export const features = [
   guardianRequest,
   importing,
   job,
+  kiosk,
   notification,
   ownAccount,
   password,

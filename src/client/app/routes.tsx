@@ -8,6 +8,7 @@ import { PublicFrame } from './public-frame.tsx';
 import { publicScreens } from './public-screens.ts';
 import { RouteError, ShellError } from './route-error.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
+import { kioskPath } from '#client/session/kiosk-path.ts';
 import { Shell } from './shell/shell.tsx';
 
 /** What the shell reads of the route that is shown. */
@@ -22,8 +23,13 @@ export const routes: RouteObject[] = [
   { path: '/', loader: () => redirect(paths.dashboard.to()), ...frame },
   { path: '/school', Component: Shell, ErrorBoundary: ShellError, children: [...schoolRoutes(), unknown()] },
   { Component: PublicFrame, children: publicRoutes() },
-  { Component: BareFrame, children: [unknown()] },
+  { Component: BareFrame, children: [{ path: kioskPath, lazy: lazy(kioskPage), ...frame }, unknown()] },
 ];
+
+/** Of a tablet at a gate, and of one that is about to be that. */
+async function kioskPage(): Promise<ComponentType> {
+  return (await import('./page/kiosk-page.tsx')).KioskPage;
+}
 
 /** One lazy chunk for each screen; those that come later share one. */
 function schoolRoutes(): RouteObject[] {

@@ -7,10 +7,11 @@ import { wipeRoster } from '#client/offline/roster/roster-store.ts';
 import { endClosedSending } from '#client/offline/sync-grant.ts';
 import { takeNotice } from '#client/session/documents.ts';
 import { beforeForgetting } from '#client/session/ending.ts';
+import { readEnrolment, whenEnrolmentEnds } from '#client/session/enrolment.ts';
 import { followOtherTabs } from '#client/session/other-tabs.ts';
 import { applyToDocument } from '#client/session/preferences.ts';
-import { schoolQueries, sessionQueries } from '#client/session/queries.ts';
-import type { Person } from '#client/session/token.ts';
+import { gateDeviceQueries, schoolQueries, sessionQueries } from '#client/session/queries.ts';
+import { isKiosk, type Person } from '#client/session/token.ts';
 import { needsOtherWords } from '#client/ui/language/language.ts';
 import { say } from '#client/ui/feedback/toast.ts';
 import { Console } from './console.tsx';
@@ -34,8 +35,15 @@ export async function start(person: Person | null): Promise<void> {
     const known = queryClient.getQueryData(sessionQueries.me().queryKey);
     if (known) applyToDocument(known.preferences);
     if (needsOtherWords()) return location.reload();
-    void queryClient.prefetchQuery(schoolQueries.profile());
-    void queryClient.prefetchQuery(sessionQueries.me());
+    if (isKiosk()) {
+      readEnrolment();
+      whenEnrolmentEnds(() => wipeReads(queryClient));
+      whenEnrolmentEnds(wipeRoster);
+      void queryClient.prefetchQuery(gateDeviceQueries.self());
+    } else {
+      void queryClient.prefetchQuery(schoolQueries.profile());
+      void queryClient.prefetchQuery(sessionQueries.me());
+    }
   }
   // Read before the router takes the history state over.
   const notice = takeNotice();

@@ -1,6 +1,7 @@
 import { header } from '#contract/header.ts';
 import { sessionExpired } from '#client/session/ending.ts';
-import { readToken } from '#client/session/token.ts';
+import { enrolmentEnded } from '#client/session/enrolment.ts';
+import { isKiosk, readToken } from '#client/session/token.ts';
 import { keptLanguage } from '#client/ui/language/language.ts';
 import { base, secretKey } from './base.ts';
 import { NoAnswer } from './no-answer.ts';
@@ -44,7 +45,7 @@ export async function request(asked: Request): Promise<Answer> {
   if (answer.marked) hearServerDate(answer.headers.get('date'));
   // Spec §4: any 401 to a call with the token, whatever its code: a newer server may have reasons that this build does
   // not know. An answer to a token that is no longer the one here speaks of an older session.
-  if (endsSession(answer) && token !== null && token === readToken()) void sessionExpired();
+  if (endsSession(answer) && token !== null && token === readToken()) void (isKiosk() ? enrolmentEnded() : sessionExpired());
   return answer;
 }
 

@@ -10,7 +10,7 @@ import type { Outbox } from '#outbox/outbox.ts';
 import { replayTag } from '#outbox/replay-tag.ts';
 import { base, secretKey } from '#client/http/base.ts';
 import { call } from '#client/http/call.ts';
-import { isSignedIn, readToken } from '#client/session/token.ts';
+import { isKiosk, isSignedIn, readToken } from '#client/session/token.ts';
 import { isClosed } from './closed-outbox.ts';
 import { reach } from './connection.ts';
 
@@ -42,7 +42,8 @@ export async function renewGrant(): Promise<void> {
 
 /** Keeps a grant that is good for a day at least, and has the worker woken as soon as something waits that did not go. */
 export function letWorkerSend(outbox: Outbox, part: string): () => void {
-  if (isClosed(outbox)) return () => {};
+  // A grant is a person's.
+  if (isClosed(outbox) || isKiosk()) return () => {};
   let waking: Waking | null = null;
   let isWanted = false;
   const stop = new AbortController();

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { mostThumbs, type PhotoOf, readPhoto, readThumbs } from '#contract/photo.ts';
 import { call } from '#client/http/call.ts';
 import { readableOrGone } from '#client/http/readable-or-gone.ts';
+import { isKiosk } from '#client/session/token.ts';
 import { createThumbBatch } from './thumb-batch.ts';
 
 /** `photo` is the version that the person's own record names: another picture is another query. */
@@ -29,7 +30,8 @@ export const photoQueries = {
     queryOptions({
       queryKey: [...photoQueries.all, 'image', of, id, photo],
       queryFn: ({ signal }) => readableOrGone(call(readPhoto, { params: { of, id }, signal })),
-      enabled: photo !== null,
+      // A tablet at a gate is given the small ones.
+      enabled: photo !== null && !isKiosk(),
       staleTime: Infinity,
     }),
 };

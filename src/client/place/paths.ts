@@ -98,6 +98,7 @@ export const paths = {
   ownProfile: at('/school/settings/profile'),
   notificationSettings: at('/school/settings/notifications'),
   devices: at('/school/settings/devices'),
+  kiosks: at('/school/settings/kiosks'),
   jobs: at('/school/jobs'),
   openHours: at('/school/settings/open-hours'),
   guardianNotices: at('/school/settings/guardian-notices'),

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { readKiosk } from '#contract/kiosk.ts';
 import { readAdminProfile } from '#contract/school.ts';
 import { readMe } from '#contract/session.ts';
 import { call } from '#client/http/call.ts';
@@ -21,6 +22,17 @@ export const schoolQueries = {
       queryKey: [...schoolQueries.all, 'profile'],
       queryFn: ({ signal }) => call(readAdminProfile, { signal }),
       retry: false,
+      meta: { keep: 'hot' },
+    }),
+};
+
+/** Of a tablet at a gate, which has neither a person nor a profile: what it is, and where it stands. */
+export const gateDeviceQueries = {
+  all: ['gate-device'] as const,
+  self: () =>
+    queryOptions({
+      queryKey: [...gateDeviceQueries.all, 'self'],
+      queryFn: ({ signal }) => call(readKiosk, { signal }),
       meta: { keep: 'hot' },
     }),
 };

@@ -7,7 +7,13 @@ export const Person = z.object({ userId: z.string(), schoolId: z.string(), first
 export type Person = z.infer<typeof Person>;
 
 /** Spec §3: the claims of the token that the console shows. */
-const Claims = z.object({ name: z.string(), id: z.string(), schoolName: z.string(), sub: z.optional(z.string()) });
+const Claims = z.object({
+  name: z.string(),
+  id: z.string(),
+  schoolName: z.string(),
+  sub: z.optional(z.string()),
+  knd: z.optional(z.string()),
+});
 export type Claims = z.infer<typeof Claims>;
 
 const personKey = 'muster.person';
@@ -39,6 +45,11 @@ export function readPerson(): Person | null {
 export function isSignedIn(part: string): boolean {
   const person = readPerson();
   return person !== null && `${person.schoolId}:${person.userId}` === part;
+}
+
+/** Whether this browser is a tablet at a gate: nobody is signed in on it, and it shows the gate and nothing else. */
+export function isKiosk(): boolean {
+  return readClaims()?.knd === 'kiosk';
 }
 
 let lastRead: { token: string | null; claims: Claims | null } | null = null;

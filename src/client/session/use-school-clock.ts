@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Day, TimeOfDay } from '#contract/fields.ts';
 import { schoolDay, schoolTime } from '#contract/school-time.ts';
 import { rightNow } from '#client/http/server-clock.ts';
-import { schoolQueries } from './queries.ts';
+import { useSchoolHere } from './use-school-here.ts';
 
 export interface SchoolClock {
   today: () => Day;
@@ -24,5 +23,5 @@ export function useSchoolClock(): SchoolClock {
 }
 
 export function useSchoolZone(): string {
-  return useQuery(schoolQueries.profile()).data?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return useSchoolHere().timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { SchoolProfile } from '#contract/school.ts';
-import { schoolQueries } from './queries.ts';
+import { useSchoolHere } from './use-school-here.ts';
 
 const none: SchoolProfile['gates'] = [];
 
 /** Where people come in and leave, as far as this device knows. */
 export function useSchoolGates(): SchoolProfile['gates'] {
-  return useQuery(schoolQueries.profile()).data?.gates ?? none;
+  return useSchoolHere().gates ?? none;
 }

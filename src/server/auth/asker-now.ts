@@ -46,6 +46,7 @@ export async function askerNow(
     timeZone: known.timeZone,
     language: (person?.preferences ?? defaultPreferences).language,
     steppedUpAt: null,
+    kiosk: null,
   };
   if (!person || barTo({ ...person, ...known }, { now, demoAllowed }) !== null) {
     return { actor: { ...who, ...nobody }, problem: `${byName} may not be signed in any more` };

@@ -7,6 +7,8 @@ export interface Presented {
   sessionId: string;
   schoolId: string;
   userId: string;
+  /** A tablet at a gate: there is no session, but an enrolment of that id. */
+  isKiosk: boolean;
 }
 
 export function sessionEnded(): Problem {
@@ -21,7 +23,7 @@ export async function presentedBy(
   if (!token || !cookie) throw sessionEnded();
   const claims = await readToken(token, key, now);
   if (!claims || !sameText(claims.bnd, bindingHash(cookie))) throw sessionEnded();
-  return { sessionId: claims.sid, schoolId: claims.id, userId: claims.sub };
+  return { sessionId: claims.sid, schoolId: claims.id, userId: claims.sub, isKiosk: claims.knd === 'kiosk' };
 }
 
 /** Spec §7: `Authorization: Bearer {token}`. */

@@ -66,7 +66,19 @@ export async function enterSession(tx: Tx, presented: Presented, rules: SessionR
   } = row;
   // The one place a SchoolId is made: the session's row has it.
   const schoolId = row.schoolId as SchoolId;
-  const actor = { sessionId: presented.sessionId, deviceId, userId, schoolId, name, role, scopeMode, timeZone, language, steppedUpAt };
+  const actor = {
+    sessionId: presented.sessionId,
+    deviceId,
+    userId,
+    schoolId,
+    name,
+    role,
+    kiosk: null,
+    scopeMode,
+    timeZone,
+    language,
+    steppedUpAt,
+  };
   return { actor, epoch: row.epoch, endsAt: row.endsAt, isDemo: row.isDemo };
 }
 

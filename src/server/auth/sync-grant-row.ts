@@ -38,7 +38,7 @@ export async function enterGrant(tx: Tx, presented: PresentedGrant, { now, settl
   } = row;
   // The grant's row has it, and the row's hash is of a secret that only its browser was given.
   const schoolId = row.schoolId as SchoolId;
-  const actor = { sessionId, deviceId, userId, schoolId, name, role, scopeMode, timeZone, language, steppedUpAt: null };
+  const actor = { sessionId, deviceId, userId, schoolId, name, role, kiosk: null, scopeMode, timeZone, language, steppedUpAt: null };
   return { actor, epoch: row.epoch, endsAt: row.expiresAt, isDemo: row.isDemo };
 }
 

@@ -16,6 +16,8 @@ const Claims = z.object({
   sid: z.uuid(),
   /** SHA-256 of the binding cookie. */
   bnd: z.string(),
+  /** Of a tablet at a gate: `sub` is that device, and `sid` its enrolment. */
+  knd: z.optional(z.literal('kiosk')),
 });
 export type Claims = z.infer<typeof Claims>;
 

@@ -151,5 +151,7 @@ function asMovement({ id, kind, at, place, gateId = null, pointName, method, byI
     isOffline: false,
     note: '',
     voided: null,
+    kioskId: null,
+    isRepeat: false,
   };
 }

@@ -8,7 +8,7 @@ import type { PresentedGrant } from '#server/auth/sync-grant-row.ts';
 import { bindingCookieOf } from './cookies.ts';
 import type { Frame } from './frame.ts';
 import type { Handler } from './handler.ts';
-import { refuseOtherRoles } from './roles.ts';
+import { notForKiosks, refuseOtherRoles } from './roles.ts';
 import { type RunAs, runAs } from './unit-of-work.ts';
 
 export interface Call {
@@ -46,7 +46,7 @@ export function answer<E extends Endpoint>(endpoint: E, handler: Handler<E>, aft
 
 /** A signed-in call that opens its transactions itself, each of which reads the session anew. */
 export function answerInSteps<E extends Endpoint>(endpoint: E, handler: (step: Step<E, Presented>) => Promise<Answered<E>>): Route {
-  return answerAdmitted(endpoint, present, handler);
+  return answerAdmitted(endpoint, (call) => present(call, endpoint), handler);
 }
 
 interface Step<E extends Endpoint, Who> {
@@ -87,20 +87,26 @@ export function answerOpenly<E extends Endpoint>(
 }
 
 /** Who asks, by signature and cookie; and not too often. */
-export async function present(call: Pick<Call, 'frame' | 'request'>): Promise<Presented> {
+export async function present(call: Pick<Call, 'frame' | 'request'>, endpoint: Pick<Endpoint, 'kiosk'>): Promise<Presented> {
   const { frame, request } = call;
-  const presented = await presentedIn(call);
+  const presented = await presentedIn(call, endpoint);
   request.sessionId = presented.sessionId;
   frame.brake.take(presented.sessionId, frame.clock.now());
   return presented;
 }
 
-export function presentedIn({ frame, request }: Pick<Call, 'frame' | 'request'>): Promise<Presented> {
+/** A tablet at a gate is shown out of every call that does not name it, before anything is read for it. */
+export async function presentedIn(
+  { frame, request }: Pick<Call, 'frame' | 'request'>,
+  { kiosk }: Pick<Endpoint, 'kiosk'>,
+): Promise<Presented> {
   const { authorization } = request.headers;
-  return presentedBy(
+  const presented = await presentedBy(
     { token: bearerOf(authorization), cookie: bindingCookieOf(request) },
     { key: frame.keys.token, now: frame.clock.settled() },
   );
+  if (presented.isKiosk && kiosk === undefined) throw notForKiosks();
+  return presented;
 }
 
 function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> {

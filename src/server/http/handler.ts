@@ -15,6 +15,13 @@ declare const madeBySession: unique symbol;
 /** A school's id that came from a session row, never from the request. Queries of a school take no other. */
 export type SchoolId = string & { readonly [madeBySession]: true };
 
+/** A tablet at a gate. It may make the calls that say so, and no other. */
+export interface KioskActor {
+  id: string;
+  /** Since when its enrolment is over: what it saw before that is still taken. */
+  endedAt: Date | null;
+}
+
 /** Who asks, read from the session row at every request. */
 export interface Actor {
   sessionId: string;
@@ -22,7 +29,9 @@ export interface Actor {
   userId: string;
   schoolId: SchoolId;
   name: string;
-  role: Role;
+  /** Null of a tablet at a gate, which is nobody of the staff: no list of roles has it. */
+  role: Role | null;
+  kiosk: KioskActor | null;
   scopeMode: ScopeMode;
   timeZone: string;
   /** Which they chose, for what the server itself says to them. */

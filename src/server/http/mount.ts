@@ -54,14 +54,19 @@ function mount(api: FastifyInstance, { frame, epoch, takeLine }: Gate, { endpoin
     handler,
     config: { takesLong: isFile || endpoint.isFile === true },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
-    ...(isFile ? { onRequest: (request: FastifyRequest, reply: FastifyReply) => admitFile({ frame, request, reply }, takeLine) } : {}),
+    ...(isFile
+      ? { onRequest: (request: FastifyRequest, reply: FastifyReply) => admitFile({ frame, request, reply }, { endpoint, takeLine }) }
+      : {}),
   });
 }
 
 /** Before a large body is taken in, and not after: nobody unknown may hold a line for minutes, and nobody many. */
-async function admitFile({ frame, request, reply }: Call, takeLine: TakeLine): Promise<void> {
+async function admitFile(
+  { frame, request, reply }: Call,
+  { endpoint, takeLine }: { endpoint: Endpoint; takeLine: TakeLine },
+): Promise<void> {
   reply.header('connection', 'close');
-  const { sessionId } = await presentedIn({ frame, request });
+  const { sessionId } = await presentedIn({ frame, request }, endpoint);
   takeLine(sessionId, reply.raw);
   reply.removeHeader('connection');
 }

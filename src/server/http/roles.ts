@@ -1,13 +1,30 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
+import type { Role } from '#contract/role.ts';
+import { sessionEnded } from '#server/auth/presented.ts';
 import type { Actor } from './handler.ts';
 
+type Calling = Pick<Actor, 'role' | 'kiosk'>;
+type Callable = Pick<Endpoint, 'roles' | 'kiosk'>;
+
 /** Spec §6 hides menus; this is where a right is refused. */
-export function refuseOtherRoles(endpoint: Pick<Endpoint, 'roles'>, actor: Pick<Actor, 'role'>): void {
+export function refuseOtherRoles(endpoint: Callable, actor: Calling): void {
   if (isFor(endpoint, actor)) return;
+  if (actor.kiosk !== null) throw endpoint.kiosk === undefined ? notForKiosks() : sessionEnded();
   throw new Problem('not_allowed', 'Your role has no right to this. Ask your school admin');
 }
 
-export function isFor({ roles }: Pick<Endpoint, 'roles'>, { role }: Pick<Actor, 'role'>): boolean {
-  return roles === 'public' || roles.includes(role);
+export function isFor({ roles, kiosk }: Callable, { role, kiosk: asking }: Calling): boolean {
+  if (asking !== null) return kiosk === 'always' || (kiosk === 'active' && asking.endedAt === null);
+  return roles === 'public' || (role !== null && roles.includes(role));
+}
+
+export function notForKiosks(): Problem {
+  return new Problem('not_allowed', 'This tablet is for the gate, and for nothing else');
+}
+
+/** Of a member of staff, for what only they can have come to. */
+export function staffRole({ role }: Pick<Actor, 'role'>): Role {
+  if (role === null) throw notForKiosks();
+  return role;
 }

@@ -2,7 +2,8 @@
 import type { LiveEvent } from '#contract/live.ts';
 import type { NotificationKind } from '#contract/notification.ts';
 import { appendAudit, type Deed } from '#server/audit/append.ts';
-import { enterSession, type SessionRules } from '#server/auth/session-row.ts';
+import { enterKiosk } from '#server/auth/kiosk-row.ts';
+import { type Entered, enterSession, type SessionRules } from '#server/auth/session-row.ts';
 import type { Presented } from '#server/auth/presented.ts';
 import { enterGrant, type PresentedGrant } from '#server/auth/sync-grant-row.ts';
 import type { Clock } from '#server/clock/keep-clock.ts';
@@ -43,6 +44,11 @@ export interface UnitDeps {
   sawEpoch: (epoch: string) => void;
 }
 
+function enter(db: Tx, presented: Presented | PresentedGrant, rules: SessionRules): Promise<Entered> {
+  if ('grantId' in presented) return enterGrant(db, presented, rules);
+  return presented.isKiosk ? enterKiosk(db, presented, rules) : enterSession(db, presented, rules);
+}
+
 export function runAs(deps: UnitDeps, presented: Presented | PresentedGrant): RunAs {
   return async (work) => {
     const events: { schoolId: SchoolId; event: LiveEvent; to: Audience }[] = [];
@@ -52,9 +58,7 @@ export function runAs(deps: UnitDeps, presented: Presented | PresentedGrant): Ru
       const now = deps.clock.now();
       const settled = deps.clock.settled();
       const rules = { now, settled, ...deps.session };
-      const { actor, epoch, isDemo } = await ('grantId' in presented
-        ? enterGrant(db, presented, rules)
-        : enterSession(db, presented, rules));
+      const { actor, epoch, isDemo } = await enter(db, presented, rules);
       deps.sawEpoch(epoch);
       const deeds: Deed[] = [];
       const done = await work({

@@ -7,6 +7,7 @@ import { bearerOf, type Presented, presentedBy } from '#server/auth/presented.ts
 import { bindingCookieName } from '#server/http/cookies.ts';
 import type { Frame } from '#server/http/frame.ts';
 import type { Actor } from '#server/http/handler.ts';
+import { notForKiosks } from '#server/http/roles.ts';
 import { runAs } from '#server/http/unit-of-work.ts';
 import { roomsOf, userRoom } from './rooms.ts';
 
@@ -43,12 +44,14 @@ export function admitSockets(io: Server, frame: Frame): void {
 }
 
 /** Spec §7 sends the token three ways; `auth` is the one that stays out of every log. */
-function present(socket: Socket, frame: Frame): Promise<Presented> {
+async function present(socket: Socket, frame: Frame): Promise<Presented> {
   const { auth, headers, query } = socket.handshake;
   const cookies = fastifyCookie.parse(headers.cookie ?? '');
   const token = [auth['token'], bearerOf(headers.authorization), query['token']].find((one) => typeof one === 'string');
   const cookie = cookies[bindingCookieName(true)] ?? cookies[bindingCookieName(false)];
-  return presentedBy({ token, cookie }, { key: frame.keys.token, now: frame.clock.settled() });
+  const presented = await presentedBy({ token, cookie }, { key: frame.keys.token, now: frame.clock.settled() });
+  if (presented.isKiosk) throw notForKiosks();
+  return presented;
 }
 
 function watch(socket: Socket, actor: Actor, read: () => Promise<Actor>): void {

@@ -1,11 +1,12 @@
 import { seesEveryChild } from '#server/features/assignment/scope.ts';
 import type { Actor, Audience } from '#server/http/handler.ts';
+import { staffRole } from '#server/http/roles.ts';
 
 /** The rooms a console sits in. The server chooses them; a console cannot name one. */
 export function roomsOf(actor: Actor): string[] {
-  const { schoolId, userId, role, sessionId } = actor;
+  const { schoolId, userId, sessionId } = actor;
   const everyChild = seesEveryChild(actor) ? [childrenRoom(schoolId)] : [];
-  return [schoolRoom(schoolId), userRoom(userId), roleRoom(schoolId, role), sessionRoom(sessionId), ...everyChild];
+  return [schoolRoom(schoolId), userRoom(userId), roleRoom(schoolId, staffRole(actor)), sessionRoom(sessionId), ...everyChild];
 }
 
 export function roomsFor(schoolId: string, to: Audience): string[] {

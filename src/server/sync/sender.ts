@@ -1,3 +1,4 @@
+import { syncOps } from '#contract/sync.ts';
 import { deviceOf } from '#server/auth/device-cookie.ts';
 import { type Presented, sessionEnded } from '#server/auth/presented.ts';
 import type { PresentedGrant } from '#server/auth/sync-grant-row.ts';
@@ -8,7 +9,7 @@ import { deviceCookieOf } from '#server/http/cookies.ts';
 /** Who sends edits: an open console with its session, or with its grant a browser whose console is closed. */
 export async function presentSender(call: Call): Promise<Presented | PresentedGrant> {
   const grant = grantOf(call.request.headers.authorization);
-  return grant === undefined ? present(call) : presentGrant(call, grant);
+  return grant === undefined ? present(call, syncOps) : presentGrant(call, grant);
 }
 
 // A grant that was copied is good for nothing without the cookie of the browser it was given to.

@@ -1,9 +1,14 @@
+import { Button } from '@mantine/core';
+import { IconScan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { listWaitingAbsences } from '#contract/absence-contact.ts';
+import { Link } from 'react-router';
+import { recordStudentMovement } from '#contract/movement.ts';
 import { listRegisters } from '#contract/register.ts';
 import { listGuardianRequests } from '#contract/guardian-request.ts';
 import type { Role } from '#contract/role.ts';
 import { readFirstSteps } from '#contract/school.ts';
+import { paths } from '#client/place/paths.ts';
 import { sections } from '#client/place/sections.ts';
 import { sessionQueries } from '#client/session/queries.ts';
 import { useMay } from '#client/session/use-may.ts';
@@ -27,9 +32,20 @@ export function DashboardScreen() {
   const seesRequests = useMay(listGuardianRequests);
   const seesRegisters = useMay(listRegisters);
   const followsUp = useMay(listWaitingAbsences);
+  const mayCount = useMay(recordStudentMovement);
   const seesReports: readonly Role[] = sections.report.roles;
   return (
-    <Page title={longDayOfYear(today)} lead={me && <>{t('Good to see you, {{name}}.', { name: me.name })}</>}>
+    <Page
+      title={longDayOfYear(today)}
+      lead={me && <>{t('Good to see you, {{name}}.', { name: me.name })}</>}
+      actions={
+        mayCount && (
+          <Button component={Link} to={paths.gate.to()} variant="default" leftSection={<IconScan size={18} aria-hidden />}>
+            {t('Gate')}
+          </Button>
+        )
+      }
+    >
       {me && seesSteps && <FirstStepsBoard me={me} />}
       {seesRegisters && <RegisterBoard />}
       {followsUp && <WaitingBoard />}

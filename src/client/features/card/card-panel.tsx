@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { replaceCard } from '#contract/card.ts';
+import { writeCardNumbers } from '#contract/card-number.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { ConfirmButton } from '#client/offline/confirm-button.tsx';
 import { paths } from '#client/place/paths.ts';
@@ -11,6 +12,7 @@ import { say } from '#client/ui/feedback/toast.ts';
 import { useSending } from '#client/ui/feedback/sending.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { t } from '#client/ui/language/words.ts';
+import { CardNumberForm } from './card-number-form.tsx';
 import { CardFace } from './card-face.tsx';
 import type { CardPerson } from './card-people.ts';
 import { useReplaceCard } from './commands.ts';
@@ -27,6 +29,7 @@ export function CardPanel({ person, version }: CardPanelProps) {
   const replace = useReplaceCard(person);
   const sending = useSending();
   const may = useMay(replaceCard) === true;
+  const mayNumber = useMay(writeCardNumbers) === true;
 
   function end() {
     const work = sending.send(async () => {
@@ -65,6 +68,7 @@ export function CardPanel({ person, version }: CardPanelProps) {
               />
             )}
           </div>
+          {mayNumber && <CardNumberForm person={person} />}
           <NeedsConnection deed={t('Ending a lost card')} stays="" />
           <div role="alert" className={styles.alert}>
             {sending.unanswered !== null && (

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { mostCards } from '#contract/card.ts';
+import { writeCardNumbers } from '#contract/card-number.ts';
 import { listEmployees } from '#contract/employee.ts';
 import { Id } from '#contract/fields.ts';
 import { PersonKind } from '#contract/whereabouts.ts';
@@ -21,6 +22,7 @@ import { t } from '#client/ui/language/words.ts';
 import { CardFace } from './card-face.tsx';
 import { useCardPeople } from './card-people.ts';
 import { useIssueCards } from './commands.ts';
+import { PasteNumbers } from './paste-numbers.tsx';
 import styles from './card.module.css';
 
 const Filter = z.strictObject({
@@ -45,6 +47,8 @@ export function PrintCardsScreen() {
   const issue = useIssueCards();
   const sending = useSending();
   const [texts, setTexts] = useState<ReadonlyMap<string, string>>(nobody);
+  const mayNumber = useMay(writeCardNumbers) === true;
+  const [isPasting, setPasting] = useState(false);
   const shown = people?.slice((filter.page - 1) * mostCards, filter.page * mostCards) ?? [];
 
   function print() {
@@ -63,11 +67,18 @@ export function PrintCardsScreen() {
       count={people?.length || undefined}
       hint={t('Each card has a code that the school has signed. The gate reads it, also without a connection.')}
       actions={
-        shown.length > 0 && (
-          <Button leftSection={<IconPrinter size={18} aria-hidden />} aria-disabled={sending.isSending} onClick={print}>
-            {sending.isSending ? t('Reading…') : t('Print cards')}
-          </Button>
-        )
+        <>
+          {mayNumber && (
+            <Button variant="default" onClick={() => setPasting(true)}>
+              {t('Card numbers')}
+            </Button>
+          )}
+          {shown.length > 0 && (
+            <Button leftSection={<IconPrinter size={18} aria-hidden />} aria-disabled={sending.isSending} onClick={print}>
+              {sending.isSending ? t('Reading…') : t('Print cards')}
+            </Button>
+          )}
+        </>
       }
     >
       <div className={styles.choices}>
@@ -82,6 +93,7 @@ export function PrintCardsScreen() {
           onChange={(event) => setFilter({ page: filter.page, size: event.currentTarget.value === '8' ? '8' : '10' })}
         />
       </div>
+      <PasteNumbers of={filter.of} isOpen={isPasting} onClose={() => setPasting(false)} />
       <NeedsConnection deed={t('Printing cards')} stays="" />
       <div role="alert" className={styles.alert}>
         {sending.unanswered !== null && (

@@ -8,9 +8,11 @@ export const deeds = {
   'student.card-replaced': { label: t('Student’s lost card ended'), tell: () => about(t('ended the lost card of the student')) },
   'employee.card-issued': { label: t('Employee’s card issued'), tell: () => about(t('issued the card of the employee')) },
   'employee.card-replaced': { label: t('Employee’s lost card ended'), tell: () => about(t('ended the lost card of the employee')) },
+  'student.card-numbered': { label: t('Card number of a student'), tell: () => about(t('wrote the card number of the student')) },
+  'employee.card-numbered': { label: t('Card number of an employee'), tell: () => about(t('wrote the card number of the employee')) },
 } satisfies Deeds;
 
 /** What the line has of the card. */
-export const trailNames = { card: t('Number of the card') };
+export const trailNames = { card: t('Number of the card'), cardNumber: t('Card number') };
 
 export const formatTrailValue = formatPlainly;

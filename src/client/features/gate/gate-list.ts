@@ -1,14 +1,13 @@
 /** Whom this gate knows: the children on the device, and for School Admins the staff. */
-import { useQuery } from '@tanstack/react-query';
 import type { CardKey } from '#contract/card.ts';
-import { listEmployees } from '#contract/employee.ts';
 import { plain } from '#contract/plain-text.ts';
 import type { PersonKind } from '#contract/whereabouts.ts';
-import { employeeQueries } from '#client/features/employee/queries.ts';
+import { cardNumberKey } from '#contract/card-number.ts';
 import { foundAmong } from '#client/offline/roster/card-text.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
-import { useMay } from '#client/session/use-may.ts';
 import { employeeAtGate, type GatePerson, studentAtGate } from './gate-person.ts';
+import { useGateStaff } from './gate-staff.ts';
+import { useCardNumbers } from './use-card-numbers.ts';
 
 export interface GateList {
   /** `none`: nothing of the school is on this device. */
@@ -17,6 +16,8 @@ export interface GateList {
   asOf: Date | null;
   keys: readonly CardKey[];
   find: (of: PersonKind, id: string) => GatePerson | undefined;
+  /** By the number of a card that the school had before. */
+  ofNumber: (scanned: string) => GatePerson | undefined;
   search: (typed: string) => GatePerson[];
 }
 
@@ -24,9 +25,8 @@ const most = 6;
 
 export function useGateList(): GateList {
   const { status, asOf, students, classes, cardKeys } = useRoster();
-  const maySeeStaff = useMay(listEmployees) === true;
-  const read = useQuery({ ...employeeQueries.everybody(), enabled: maySeeStaff });
-  const staff = read.data?.data ?? [];
+  const numbers = useCardNumbers();
+  const { maySeeStaff, staff, readAt: staffReadAt } = useGateStaff();
   const classById = new Map(classes.map((one) => [one.id, one]));
 
   function find(of: PersonKind, id: string): GatePerson | undefined {
@@ -46,12 +46,16 @@ export function useGateList(): GateList {
     return [...children.filter(({ isOnRoll }) => isOnRoll), ...others].slice(0, most);
   }
 
-  const readAt = maySeeStaff && read.dataUpdatedAt > 0 ? Math.min(read.dataUpdatedAt, asOf?.getTime() ?? Infinity) : asOf?.getTime();
+  const readAt = maySeeStaff && staffReadAt > 0 ? Math.min(staffReadAt, asOf?.getTime() ?? Infinity) : asOf?.getTime();
   return {
     status: status === 'ready' ? 'ready' : status === 'none' ? 'none' : 'loading',
     asOf: readAt === undefined ? null : new Date(readAt),
     keys: cardKeys,
     find,
+    ofNumber: (scanned) => {
+      const carrier = numbers.get(cardNumberKey(scanned));
+      return carrier && find(carrier.of, carrier.id);
+    },
     search,
   };
 }

@@ -1,6 +1,6 @@
 /** Somebody as a gate knows them, from what this device holds. Pure. */
 import type { SchoolClass } from '#contract/class.ts';
-import type { Employee } from '#contract/employee.ts';
+import type { GateEmployee } from '#contract/kiosk.ts';
 import type { HoursOf } from '#contract/school-calendar.ts';
 import { onRoll, type StudentCard } from '#contract/student-card.ts';
 import type { PersonKind, WhereNow } from '#contract/whereabouts.ts';
@@ -43,7 +43,7 @@ export function studentAtGate(card: StudentCard, classes: ReadonlyMap<string, Pi
   };
 }
 
-export function employeeAtGate({ id, name, jobTitle, staffNo, photo, cardVersion, whereNow, state }: Employee): GatePerson {
+export function employeeAtGate({ id, name, jobTitle, staffNo, photo, cardVersion, whereNow, state }: GateEmployee): GatePerson {
   return {
     of: 'employee',
     id,

@@ -34,21 +34,23 @@ interface GateScreenProps {
   ledger: GateLedger;
   /** Whom to keep away from a child. */
   warnings: (card: StudentCard) => ReactNode;
+  /** What a tablet that stands at a gate is called; null where a person carries the gate about. */
+  device?: string | null;
 }
 
 /** `/school/gate`: who comes and who leaves, by card or by name, whether there is a connection or not. */
-export function GateScreen({ ledger, warnings }: GateScreenProps) {
+export function GateScreen({ ledger, warnings, device = null }: GateScreenProps) {
   const [filter, setFilter] = useUrlFilter(Filter);
   // At once, for the next child is there already; the address keeps it for the next time this page is opened.
   const [mode, setMode] = useState(filter.mode);
   const gates = useSchoolGates();
   const list = useGateList();
   const gate = gates.find(({ id }) => id === filter.gate) ?? gates[0];
-  const point = gate ? { gateId: gate.id, name: gate.name } : { gateId: null, name: '' };
+  const point = gate ? { gateId: gate.id, name: gate.name } : { gateId: null, name: device ?? '' };
   const { result, scan, pick, takeBack } = useScanning({ list, ledger, mode, point, lateness: useLateness() });
   return (
     <Page
-      title={t('Gate')}
+      title={device ?? t('Gate')}
       hint={t(
         'Hold a card to the camera or the scanner, or type a name. Each is counted on this device at once and sent when there is a connection.',
       )}
@@ -70,7 +72,7 @@ export function GateScreen({ ledger, warnings }: GateScreenProps) {
                 setFilter({ mode: chosen }, { replace: true });
               }}
             />
-            {gates.length > 0 && (
+            {gates.length > 0 && device === null && (
               <NativeSelect
                 label={t('Gate')}
                 data={gates.map(({ id, name }) => ({ value: id, label: name }))}
@@ -80,8 +82,8 @@ export function GateScreen({ ledger, warnings }: GateScreenProps) {
             )}
           </section>
           <section className={styles.inputs} aria-label={t('Scan or search')}>
-            <ScannerField onScan={(text) => void scan(text, 'QR')} />
-            <Camera onScan={(text) => void scan(text, 'QR')} />
+            <ScannerField onScan={(text) => void scan(text)} />
+            <Camera onScan={(text) => void scan(text)} />
             <NameSearch list={list} onPick={(person) => void pick(person)} />
           </section>
           <ResultCard result={result} gate={point.name} warnings={warnings} />

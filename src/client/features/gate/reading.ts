@@ -10,9 +10,12 @@ export type Reading =
   | { is: 'ENDED' | 'NOT_ON_ROLL'; person: GatePerson }
   | { is: 'NO_CARD' | 'OTHER_SCHOOL' | 'NOT_ON_LIST' | 'NOT_CHECKED' };
 
-export async function readScan(text: string, { keys, find }: Pick<GateList, 'keys' | 'find'>): Promise<Reading> {
+export async function readScan(text: string, { keys, find, ofNumber }: Pick<GateList, 'keys' | 'find' | 'ofNumber'>): Promise<Reading> {
   const card = readCardText(text);
-  if (card === null) return { is: 'NO_CARD' };
+  if (card === null) {
+    const carrier = ofNumber(text);
+    return carrier ? standingOf(carrier) : { is: 'NO_CARD' };
+  }
   const isSigned = await isSignedBy(card, keys);
   if (isSigned === null) return { is: 'NOT_CHECKED' };
   if (!isSigned) return { is: 'OTHER_SCHOOL' };

@@ -1,6 +1,7 @@
 /** Which way somebody goes, and whether they were just counted. Pure. */
 import { schoolDay } from '#contract/school-time.ts';
 import type { MovementKind, Place } from '#contract/whereabouts.ts';
+import { sameTurnMs } from '#contract/whereabouts-rules.ts';
 
 /** `AUTO`: who is here leaves, and everybody else comes in. */
 export type Mode = 'AUTO' | 'IN' | 'OUT';
@@ -23,9 +24,6 @@ export interface Turn {
   wasSince: string | null;
 }
 
-/** A card that is held to the reader again so soon is the same coming or going. */
-export const sameScanMs = 3 * 60_000;
-
 interface Moment {
   now: Date;
   timeZone: string;
@@ -35,7 +33,7 @@ export function turnOf(mode: Mode, last: Last | null, { now, timeZone }: Moment)
   const isOfToday = last !== null && schoolDay(new Date(last.at), timeZone) === schoolDay(now, timeZone);
   const isHere = isOfToday && last.place === 'ON_SITE';
   const passed = wayOf(last);
-  const isFresh = last !== null && passed !== null && Math.abs(now.getTime() - Date.parse(last.at)) < sameScanMs;
+  const isFresh = last !== null && passed !== null && Math.abs(now.getTime() - Date.parse(last.at)) < sameTurnMs;
   const isFirst = !isOfToday;
   if (mode === 'AUTO') {
     if (isFresh) return { way: passed, repeats: last, isFirst, wasSince: last.at };

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { readCardText } from '#contract/card-text.ts';
 import type { SeenBy } from '#contract/movement.ts';
 import type { Point } from '#contract/whereabouts.ts';
 import { rightNow } from '#client/http/server-clock.ts';
@@ -58,7 +59,7 @@ export function useScanning(gate: Gate) {
 
   return {
     result,
-    scan: (text: string, method: SeenBy) => inTurn(async () => take(await readScan(text, now.current.list), method)),
+    scan: (text: string) => inTurn(async () => take(await readScan(text, now.current.list), readCardText(text) === null ? 'CARD' : 'QR')),
     pick: (person: GatePerson) => inTurn(() => take(standingOf(person), 'MANUAL')),
     takeBack: (person: Pick<GatePerson, 'of' | 'id' | 'name'>, taken: Taken) =>
       inTurn(async () => {

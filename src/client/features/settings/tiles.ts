@@ -19,6 +19,7 @@ const texts: [place: PlaceName, text: string][] = [
   ['roles', t('What each role may see and do, and why something is not in your menu.')],
   ['notificationSettings', t('Which notices reach you, and how.')],
   ['devices', t('Which browsers your staff use, what waits on them, and signing a lost one out.')],
+  ['kiosks', t('The tablets that stand at your gates: enrol one, or revoke one.')],
   ['jobs', t('What was done to many people at once, how far it is, and its results.')],
   ['openHours', t('When the school opens, what counts as late, and the holidays.')],
   ['guardianNotices', t('What guardians are told of their child’s day, and when they are left in peace.')],

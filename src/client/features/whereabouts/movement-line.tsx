@@ -57,11 +57,12 @@ export function MovementLine({ line, onVoid }: MovementLineProps) {
 const minuteMs = 60_000;
 
 /** What is to be known of a line, where there is something. */
-function Besides({ line: { note, isOffline, receivedAt, at, device, mark, voided, voidMark } }: { line: Line }) {
+function Besides({ line: { note, isOffline, isRepeat, receivedAt, at, device, mark, voided, voidMark } }: { line: Line }) {
   const clock = useSchoolClock();
   const out = Math.round((device.skewMs ?? 0) / minuteMs);
   const told = [
     mark === undefined && isToldLate({ at, receivedAt }) && t('told at {{moment}}', { moment: momentText(receivedAt, clock) }),
+    isRepeat && t('counted a second time within minutes: one coming or leaving, not two'),
     isOffline && t('recorded without a connection'),
     out > 0 && t('the device’s clock was {{minutes}} min ahead', { minutes: out }),
     out < 0 && t('the device’s clock was {{minutes}} min behind', { minutes: -out }),

@@ -62,6 +62,8 @@ function lineOf(record: OutboxRecord, { by, byId }: Aside): Line[] {
       method,
       by,
       byId,
+      kioskId: null,
+      isRepeat: false,
       device,
       receivedAt: at,
       isOffline,

@@ -28,7 +28,7 @@ export function noSuchContact(): Problem {
 }
 
 /** What a colleague asked is for School Admins to take back. */
-export function refuseOthers({ role, userId }: { role: string; userId: string }, { byId }: { byId: string }): void {
+export function refuseOthers({ role, userId }: { role: string | null; userId: string }, { byId }: { byId: string }): void {
   if (role === 'School Admin' || byId === userId) return;
   throw new Problem('not_allowed', 'Only a School Admin, or who recorded it, may declare a contact void');
 }

@@ -1,4 +1,5 @@
 /** Figures of what waits, each by an index of its own and by the condition of the list it leads to. */
+import { staffRole } from '#server/http/roles.ts';
 import { and, count, countDistinct, eq, lte, min, ne, sql } from 'drizzle-orm';
 import type { Backlog } from '#contract/backlog.ts';
 import { listBusReports } from '#contract/bus-report.ts';
@@ -35,7 +36,7 @@ const nothing: Backlog = {
 };
 
 export async function backlogOf(tx: Tx, reader: Reader): Promise<Backlog> {
-  const { role } = reader.actor;
+  const role = staffRole(reader.actor);
   const families = listGuardianRequests.roles.includes(role) ? { guardianRequests: await countWaitingRequests(tx, reader) } : {};
   const school = listBusReports.roles.includes(role) ? await countOfSchool(tx, reader) : {};
   return { ...nothing, ...families, ...school };

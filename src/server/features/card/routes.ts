@@ -1,16 +1,25 @@
 import { type IssuedCard, issueCards, replaceCard } from '#contract/card.ts';
+import { listCardNumbers, writeCardNumbers } from '#contract/card-number.ts';
 import { newestCard } from '#contract/card-text.ts';
 import { Problem } from '#contract/problem.ts';
 import type { PersonKind } from '#contract/whereabouts.ts';
 import { answer, answerInSteps } from '#server/http/answer.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { signerOf } from './keys.ts';
+import { dropNumber, numbersSeenBy, writeNumbers } from './numbers.ts';
 import { holdSeen, missing, raiseCard, toldOf } from './people.ts';
 
 export const cardRoutes = [
   answerInSteps(issueCards, async ({ run, input: { params, body }, call }) => {
     const data = await run((unit) => issue(unit, { of: params.of, ids: body.ids, sealKey: call.frame.keys.seal }));
     return { message: 'Cards issued', data };
+  }),
+
+  answer(listCardNumbers, ({ db, actor }) => numbersSeenBy(db, actor)),
+
+  answerInSteps(writeCardNumbers, async ({ run, input: { params, body } }) => {
+    const changed = await run((unit) => writeNumbers(unit, params.of, body.lines));
+    return { message: 'Card numbers kept', data: { changed } };
   }),
 
   answer(replaceCard, async ({ params, body, ...unit }) => ({ version: await replace(unit, params, body.version) })),
@@ -50,6 +59,8 @@ async function replace(
   const cardVersion = good + 1;
   const version = person.version + 1;
   await raiseCard(db, schoolId, { of, id, version, cardVersion, writer: { at: now, id: actor.userId, name: actor.name } });
+  // Whichever card was lost: the school's own number is good no more either.
+  await dropNumber(db, schoolId, { of, id });
   record({ action: `${of}.card-replaced`, object: { kind: of, id, label: name }, before: { card: good }, after: { card: cardVersion } });
   changed({ kind: of, id, version }, await toldOf(db, schoolId, { of, id }));
   return cardVersion;

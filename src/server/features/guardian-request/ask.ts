@@ -1,3 +1,4 @@
+import { staffRole } from '#server/http/roles.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { same } from '#contract/change.ts';
 import type { GuardianContent } from '#contract/guardian.ts';
@@ -35,7 +36,7 @@ export const askRequest = answer(askGuardianRequest, async ({ db, actor, params:
 
   await refuseUnseen(db, actor, content.studentIds);
   const people = await peopleOf(db, actor, content);
-  const problems = requestProblems(content, { today, time: schoolTime(now, actor.timeZone), role: actor.role });
+  const problems = requestProblems(content, { today, time: schoolTime(now, actor.timeZone), role: staffRole(actor) });
   if (problems.length > 0) throw refusal(problems);
   await refuseUnlinked(db, { schoolId, today }, content);
   const about = people.about ?? ('person' in content ? content.person : null);

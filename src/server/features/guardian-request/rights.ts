@@ -15,7 +15,7 @@ interface Asked {
 export function mayDecide({ role, userId }: Actor, { kind, state, enteredBy, isWarned }: Asked): boolean {
   if (state !== 'SUBMITTED') return false;
   if (role === 'School Admin') return true;
-  return !isWarned && enteredBy !== userId && mayDecideKind(kind, role);
+  return role !== null && !isWarned && enteredBy !== userId && mayDecideKind(kind, role);
 }
 
 export function mayCancel({ role, userId }: Actor, { state, enteredBy }: Asked): boolean {

@@ -104,6 +104,7 @@ async function actorOf(tx: Tx, run: Run, schoolId: SchoolId): Promise<Actor> {
     sessionId,
     deviceId,
     role: 'School Admin',
+    kiosk: null,
     scopeMode: 'ALL',
     timeZone: row?.timeZone ?? 'UTC',
     language: defaultPreferences.language,

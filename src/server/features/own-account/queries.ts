@@ -1,3 +1,4 @@
+import { staffRole } from '#server/http/roles.ts';
 import { and, eq } from 'drizzle-orm';
 import { factorRoles } from '#contract/factor.ts';
 import type { OwnAccount, OwnDetails, Preferences } from '#contract/own-account.ts';
@@ -22,13 +23,14 @@ export async function ownAccountOf(tx: Tx, actor: Actor): Promise<OwnAccount> {
     .from(schoolUser)
     .where(isOwn(actor));
   if (!row) throw sessionEnded();
+  const role = staffRole(actor);
   const { factorSince, passwordChangedAt, ...own } = row;
   return {
     ...own,
     userId: actor.userId,
-    role: actor.role,
+    role,
     factor: factorSince && { since: factorSince.toISOString(), recoveryCodesLeft: await recoveryCodesLeft(tx, actor) },
-    mayHaveFactor: factorRoles.includes(actor.role),
+    mayHaveFactor: factorRoles.includes(role),
     passwordChangedAt: passwordChangedAt?.toISOString() ?? null,
   };
 }

@@ -3,6 +3,7 @@ import { Problem } from '#contract/problem.ts';
 import type { Tx } from '#server/db/database.ts';
 import { answer, answerInSteps } from '#server/http/answer.ts';
 import type { Actor } from '#server/http/handler.ts';
+import { notForKiosks } from '#server/http/roles.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { type Portrait, portrait } from '#server/picture/portrait.ts';
 import { dataUrlOf } from '#server/picture/write-anew.ts';
@@ -18,6 +19,7 @@ export const photoRoutes = [
   }),
 
   answer(readThumbs, async ({ db, actor, params: { of }, query }) => {
+    if (actor.kiosk !== null && of === 'guardian') throw notForKiosks();
     const ids = await people[of].seen(db, actor, idsIn(query.ids));
     if (ids.length === 0) return [];
     const found = await readSmall(db, actor.schoolId, { of, ids });

@@ -7,6 +7,7 @@ import { mayAmend, type NotNow, whyNot } from '#contract/register-rules.ts';
 import type { DayRules } from '#contract/school-calendar.ts';
 import { noSuchStudent } from '#server/features/assignment/scope.ts';
 import type { Actor } from '#server/http/handler.ts';
+import { staffRole } from '#server/http/roles.ts';
 import { contentParser, refusal } from '#server/record/refusal.ts';
 import { dayInAnswer } from '#server/words.ts';
 import type { Child, RegisterRow } from './queries.ts';
@@ -65,7 +66,7 @@ interface Edited {
 /** What an edit comes to, child by child. Throws what may not be. */
 export function markedIn(
   { before, after, children }: Edited,
-  { role }: Pick<Actor, 'role'>,
+  actor: Pick<Actor, 'role'>,
   { day, today }: { day: string; today: string },
 ): Marked[] {
   const marks: Record<string, Mark | undefined> = after.marks;
@@ -78,7 +79,7 @@ export function markedIn(
     if (!child?.isSeen) throw noSuchStudent();
     const [old = null, now] = [before.marks[studentId], marks[studentId]];
     const why = after.why[studentId] ?? '';
-    const problem = problemOf({ old, now, why, may: mayAmend(role, { day, today }), studentId });
+    const problem = problemOf({ old, now, why, may: mayAmend(staffRole(actor), { day, today }), studentId });
     if (problem) problems.push(problem);
     return now ? [{ studentId, name: child.name, before: old, after: now, why: old ? why : '' }] : [];
   });

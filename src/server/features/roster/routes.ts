@@ -9,6 +9,7 @@ import { readerOf } from '#server/features/student/cards.ts';
 import { lastWritten, movedAfter } from '#server/features/whereabouts/queries.ts';
 import { answerInSteps } from '#server/http/answer.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
+import { atGate } from './at-gate.ts';
 import { type Cursor, markOf, readCursor, written } from './cursor.ts';
 import { pageAfter, sortedOut } from './queries.ts';
 import { changesAfter, endedByCalendar, lastLine } from './trail.ts';
@@ -20,7 +21,10 @@ type Roster = z.input<typeof readRoster.answer>;
 
 export const rosterRoutes = [
   answerInSteps(readRoster, async ({ run, input: { query } }) => {
-    const data = await run((unit) => (query.since === undefined ? wholeRoster(unit, query.after) : changedRoster(unit, query.since)));
+    const data = await run(async (unit) => {
+      const roster = query.since === undefined ? await wholeRoster(unit, query.after) : await changedRoster(unit, query.since);
+      return unit.actor.kiosk === null ? roster : atGate(roster);
+    });
     return { message: 'OK', data };
   }),
 ];

@@ -12,6 +12,7 @@ import { Problem } from '#contract/problem.ts';
 import type { Tx } from '#server/db/database.ts';
 import { answer, answerInSteps } from '#server/http/answer.ts';
 import type { Actor } from '#server/http/handler.ts';
+import { staffRole } from '#server/http/roles.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { smallPicture } from '#server/picture/small-picture.ts';
 import { existing } from '#server/record/existing.ts';
@@ -24,7 +25,7 @@ export const schoolRoutes = [
     const row = await readSchool(db, actor.schoolId);
     if (!row) throw new Problem('not_found', 'This school is no longer here');
     const { id, name: schoolName, ...profile } = row;
-    return { _id: id, ...profile, name: actor.name, schoolName, loggedInUserRole: actor.role };
+    return { _id: id, ...profile, name: actor.name, schoolName, loggedInUserRole: staffRole(actor) };
   }),
 
   answer(readSchoolDetails, async ({ db, actor, params }) => {

@@ -3,6 +3,7 @@ import { Problem } from '#contract/problem.ts';
 import { answer, answerOpenly } from '#server/http/answer.ts';
 import { clearBindingCookie } from '#server/http/cookies.ts';
 import { isOnlySchoolAdmin, schoolAdminName } from '#server/features/school/queries.ts';
+import { staffRole } from '#server/http/roles.ts';
 import { endSession, readMine } from './queries.ts';
 import { signIn } from './sign-in.ts';
 
@@ -24,13 +25,13 @@ export const sessionRoutes = [
   answer(readMe, async ({ db, actor }) => {
     const mine = await readMine(db, actor);
     if (!mine) throw new Problem('session_ended', 'Session expired');
-    const { userId, schoolId, name, role, scopeMode } = actor;
+    const { userId, schoolId, name, scopeMode } = actor;
     return {
       userId,
       schoolId,
       name,
       email: mine.email,
-      role,
+      role: staffRole(actor),
       scopeMode,
       schoolAdminName: await schoolAdminName(db, schoolId),
       isOnlySchoolAdmin: await isOnlySchoolAdmin(db, actor),

@@ -1,10 +1,10 @@
 /** Signing in. The password is looked at between two transactions: hashing takes long, and nobody waits for it. */
-import { createHmac } from 'node:crypto';
 import { Problem } from '#contract/problem.ts';
 import type { Login, SignedIn } from '#contract/session.ts';
 import { deviceCookie, deviceOf } from '#server/auth/device-cookie.ts';
 import { deviceNameOf } from '#server/auth/device-name.ts';
 import { networkOf } from '#server/auth/network.ts';
+import { sealKeyOf } from '#server/auth/seal-key.ts';
 import { attemptKey, beginAttempt } from '#server/auth/sign-in-attempts.ts';
 import type { Tx } from '#server/db/database.ts';
 import { scopeTo, scopeToSignIn } from '#server/db/school-scope.ts';
@@ -34,10 +34,6 @@ export async function signIn(call: Call, { email, password, code }: Login): Prom
   const [firstName = account.name] = account.name.split(' ');
   const data = { token: entered.token, userId: account.userId, schoolId: account.schoolId, firstName, sealKey: sealKeyOf(frame, account) };
   return { message: `Welcome, ${firstName}`, data };
-}
-
-function sealKeyOf({ keys }: Frame, { schoolId, userId }: Account): string {
-  return createHmac('sha256', keys.kept).update(`${schoolId} ${userId}`).digest('base64url');
 }
 
 /** Thrown after the transaction, which has written down why. */

@@ -1,3 +1,4 @@
+import { staffRole } from '#server/http/roles.ts';
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Page } from '#contract/page.ts';
 import { kindsFor, type StudentDocument } from '#contract/student-document.ts';
@@ -17,11 +18,11 @@ const columns = {
 };
 
 /** Those of the child that are of a kind the actor may see; whether the child is to be seen was asked before. */
-function readable({ schoolId, role }: Actor, studentId: string) {
+function readable(actor: Actor, studentId: string) {
   return and(
-    eq(studentDocument.schoolId, schoolId),
+    eq(studentDocument.schoolId, actor.schoolId),
     eq(studentDocument.studentId, studentId),
-    inArray(studentDocument.kind, [...kindsFor(role)]),
+    inArray(studentDocument.kind, [...kindsFor(staffRole(actor))]),
   );
 }
 

@@ -1,3 +1,4 @@
+import { staffRole } from '#server/http/roles.ts';
 import type * as z from 'zod/mini';
 import { Problem } from '#contract/problem.ts';
 import {
@@ -85,8 +86,8 @@ async function knownDocument(tx: Tx, actor: Actor, one: { studentId: string; id:
   return existing(await findDocument(tx, actor, one), noSuchDocument);
 }
 
-function refuseOtherKinds({ role }: Actor, kind: StudentDocument['kind']): void {
-  if (!kindsFor(role).includes(kind)) throw refusal([{ path: 'kind', message: 'Only School Admins keep papers of custody' }]);
+function refuseOtherKinds(actor: Actor, kind: StudentDocument['kind']): void {
+  if (!kindsFor(staffRole(actor)).includes(kind)) throw refusal([{ path: 'kind', message: 'Only School Admins keep papers of custody' }]);
 }
 
 function noSuchDocument(): Problem {

@@ -23,7 +23,7 @@ export interface NewMovement {
   point: Point;
   method: MovementMethod;
   /** Null where no person did. */
-  by: { id: string | null; name: string };
+  by: { id: string | null; name: string; kioskId?: string };
   device: DeviceTime;
   isOffline: boolean;
   note: string;
@@ -91,6 +91,7 @@ function rowOf(
     method,
     byId: by.id,
     byName: by.name,
+    kioskId: by.kioskId ?? null,
     deviceAt: new Date(device.at),
     skewMs: device.skewMs,
     withinMs: device.withinMs,

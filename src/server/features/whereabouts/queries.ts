@@ -3,6 +3,7 @@ import type { Day } from '#contract/fields.ts';
 import type { Page } from '#contract/page.ts';
 import { addDays, schoolInstant } from '#contract/school-time.ts';
 import type { Movement, PersonKind, Side, WhereNow } from '#contract/whereabouts.ts';
+import { sameTurnMs } from '#contract/whereabouts-rules.ts';
 import type { Tx } from '#server/db/database.ts';
 import { pageOf } from '#server/db/page.ts';
 import { seenBy } from '#server/features/assignment/scope.ts';
@@ -44,7 +45,7 @@ export async function findMovement(tx: Tx, schoolId: SchoolId, { person, id }: {
 
 /** A line of the ledger as it leaves the server. */
 export function movementOf(row: MovementRow): Movement {
-  const { id, kind, place, method, byId, skewMs, withinMs, isOffline, note, gateId, pointName, byName } = row;
+  const { id, kind, place, method, byId, kioskId, isRepeat, skewMs, withinMs, isOffline, note, gateId, pointName, byName } = row;
   const { voidedAt, voidReason, voidedBy } = row;
   return {
     id,
@@ -55,6 +56,8 @@ export function movementOf(row: MovementRow): Movement {
     method,
     by: byName,
     byId,
+    kioskId,
+    isRepeat,
     device: { at: row.deviceAt.toISOString(), skewMs, withinMs },
     receivedAt: row.receivedAt.toISOString(),
     isOffline,
@@ -133,8 +136,20 @@ function isOf(schoolId: SchoolId, { kind, id }: Person): SQL | undefined {
 function selectMovements(tx: Tx) {
   const { at: voidedAt, reason: voidReason, byName: voidedBy } = movementVoid;
   return tx
-    .select({ ...getTableColumns(movement), voidedAt, voidReason, voidedBy })
+    .select({ ...getTableColumns(movement), voidedAt, voidReason, voidedBy, isRepeat: isRepeat() })
     .from(movement)
     .leftJoin(movementVoid, and(eq(movementVoid.schoolId, movement.schoolId), eq(movementVoid.movementId, movement.id)))
     .$dynamic();
+}
+
+/** As `isRepeat` of the contract says it: what is right before it, and not void, said the same within minutes. */
+function isRepeat(): SQL<boolean> {
+  const { schoolId, person, personId, kind, at, id } = movement;
+  return sql<boolean>`(${kind} in ('IN', 'OUT') and not exists (
+      select from ${movementVoid} "own" where "own"."school_id" = ${schoolId} and "own".movement_id = ${id}) and exists (
+    select from (select b.kind, b.at from ${movement} "b"
+      where "b"."school_id" = ${schoolId} and b.person = ${person} and b.person_id = ${personId} and (b.at, b.id) < (${at}, ${id})
+        and not exists (select from ${movementVoid} "v" where "v"."school_id" = "b"."school_id" and v.movement_id = b.id)
+      order by b.at desc, b.id desc limit 1) before
+    where before.kind = ${kind} and ${at} - before.at < ${`${sameTurnMs} milliseconds`}::interval))`;
 }

@@ -1,5 +1,6 @@
 import { movements } from '#contract/movement.ts';
 import type { PersonKind } from '#contract/whereabouts.ts';
+import { isSurelyAfter } from '#contract/whereabouts-rules.ts';
 import type { Tx } from '#server/db/database.ts';
 import { noSuchStudent, seesStudent } from '#server/features/assignment/scope.ts';
 import { hasEmployee } from '#server/features/employee/queries.ts';
@@ -8,7 +9,7 @@ import { apply } from '#server/http/commands.ts';
 import type { Actor } from '#server/http/handler.ts';
 import { recordMovements } from './ledger.ts';
 import { movementOf, pageOfMovements, whereNowOf } from './queries.ts';
-import { noSuchEmployee } from './rules.ts';
+import { afterItsEnd, noSuchEmployee, refuseOtherThanGate } from './rules.ts';
 import { voidMovement } from './void.ts';
 
 export const whereaboutsRoutes = [...routesOf('student'), ...routesOf('employee')];
@@ -34,10 +35,14 @@ function routesOf(kind: PersonKind) {
         const { db, actor, params, body } = unit;
         const person = { kind, id: params.personId };
         await refuseUnseen(db, actor, person);
-        const by = { id: actor.userId, name: actor.name };
-        const [row] = await recordMovements(unit, [{ ...body, id: params.id, person, by }]);
+        refuseOtherThanGate(actor, body.kind);
+        const [row] = await recordMovements(unit, [{ ...body, id: params.id, person, by: writerOf(actor) }]);
         if (!row) throw new Error('A movement was added and is not there');
-        return { data: movementOf(row), message: 'Movement recorded', version: null };
+        const endedAt = actor.kiosk?.endedAt ?? null;
+        // Whoever holds a tablet that was taken out of service moves nobody by it; a child it has seen is not lost either.
+        const kept =
+          endedAt !== null && isSurelyAfter(row, endedAt) ? await voidMovement(unit, { person, id: row.id, reason: afterItsEnd }) : row;
+        return { data: movementOf(kept), message: 'Movement recorded', version: null };
       },
       sees,
     ),
@@ -74,4 +79,9 @@ function seesPerson(tx: Tx, actor: Actor, { kind, id }: Asked): Promise<boolean>
 
 async function refuseUnseen(tx: Tx, actor: Actor, person: Asked): Promise<void> {
   if (!(await seesPerson(tx, actor, person))) throw person.kind === 'student' ? noSuchStudent() : noSuchEmployee();
+}
+
+/** A gate's tablet is nobody: what it counts is told under its own name. */
+function writerOf({ userId, name, kiosk }: Actor) {
+  return kiosk === null ? { id: userId, name } : { id: null, name, kioskId: kiosk.id };
 }

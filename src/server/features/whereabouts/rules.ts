@@ -1,5 +1,7 @@
 import { Problem } from '#contract/problem.ts';
+import type { MovementKind } from '#contract/whereabouts.ts';
 import { oldestMovementDays, type TimeTrouble } from '#contract/whereabouts-rules.ts';
+import type { Actor, KioskActor } from '#server/http/handler.ts';
 import { refusal } from '#server/record/refusal.ts';
 
 export function timeProblem(trouble: TimeTrouble): string {
@@ -21,8 +23,28 @@ export function noSuchMovement(): Problem {
   return new Problem('not_found', 'There is no such movement');
 }
 
-/** What a colleague or a gate saw is for School Admins to take back. */
-export function refuseOthers({ role, userId }: { role: string; userId: string }, { byId }: { byId: string | null }): void {
-  if (role === 'School Admin' || byId === userId) return;
+interface Recorded {
+  byId: string | null;
+  kioskId: string | null;
+  receivedAt: Date;
+}
+
+/** What a colleague or a gate saw is for School Admins to take back; a gate takes back what it counted itself. */
+export function refuseOthers({ role, userId, kiosk }: Pick<Actor, 'role' | 'userId' | 'kiosk'>, held: Recorded): void {
+  if (kiosk === null ? role === 'School Admin' || held.byId === userId : isItsOwn(kiosk, held)) return;
   throw new Problem('not_allowed', 'Only a School Admin, or who recorded it, may declare a movement void');
+}
+
+/** What a gate counts: who comes and who leaves. That somebody is seen inside is told by people. */
+export function refuseOtherThanGate({ kiosk }: Pick<Actor, 'kiosk'>, kind: MovementKind): void {
+  if (kiosk === null || kind === 'IN' || kind === 'OUT') return;
+  throw refusal([{ path: 'kind', message: 'A gate counts who comes and who leaves' }]);
+}
+
+/** Why a movement of a tablet stands in the ledger and counts for nothing. */
+export const afterItsEnd = 'Counted on a gate device after its enrolment was ended';
+
+/** Once its enrolment is over, only what it handed in since: whoever holds it then undoes nobody's morning. */
+function isItsOwn({ id, endedAt }: KioskActor, { kioskId, receivedAt }: Recorded): boolean {
+  return kioskId === id && (endedAt === null || receivedAt > endedAt);
 }

@@ -35,6 +35,8 @@ export const movement = pgTable(
     method: text('method').$type<MovementMethod>().notNull(),
     byId: uuid('by_id'),
     byName: text('by_name').notNull(),
+    /** The gate's tablet that counted it. */
+    kioskId: uuid('kiosk_id'),
     deviceAt: instant('device_at').notNull(),
     skewMs: bigint('skew_ms', { mode: 'number' }),
     withinMs: bigint('within_ms', { mode: 'number' }),

@@ -1,0 +1,16 @@
+import type { Feature } from '#client/features/feature.ts';
+import { t } from '#client/ui/language/words.ts';
+import { deeds, fieldWords } from './trail.ts';
+
+export const kiosk = {
+  places: {
+    kiosks: {
+      section: 'settings',
+      title: t('Gate devices'),
+      roles: ['School Admin'],
+      screen: async () => (await import('./kiosk-list-screen.tsx')).KioskListScreen,
+    },
+  },
+  things: { kiosk: { many: t('Gate devices'), one: t('one gate device'), ...fieldWords } },
+  deeds,
+} satisfies Feature;

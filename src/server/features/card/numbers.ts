@@ -1,0 +1,116 @@
+/** The numbers of cards that a school has already. */
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { type CardNumberLine, cardNumberKey, type KnownCardNumber } from '#contract/card-number.ts';
+import type { Detail } from '#contract/problem.ts';
+import type { PersonKind } from '#contract/whereabouts.ts';
+import type { Tx } from '#server/db/database.ts';
+import { insertMany } from '#server/db/insert-many.ts';
+import { seenBy } from '#server/features/assignment/scope.ts';
+import { employee } from '#server/features/employee/table.ts';
+import { nameOf } from '#server/features/student/places.ts';
+import { student } from '#server/features/student/table.ts';
+import type { Actor, SchoolId } from '#server/http/handler.ts';
+import type { Unit } from '#server/http/unit-of-work.ts';
+import { refusal } from '#server/record/refusal.ts';
+import { cardNumber } from './table.ts';
+
+/** Of employees for School Admins, and for gates. */
+export async function numbersSeenBy(tx: Tx, actor: Actor): Promise<KnownCardNumber[]> {
+  const isOf = (of: PersonKind) => and(eq(cardNumber.schoolId, actor.schoolId), eq(cardNumber.person, of));
+  const columns = { of: cardNumber.person, id: cardNumber.personId, number: cardNumber.number };
+  const ofStudents = await tx
+    .select(columns)
+    .from(cardNumber)
+    .innerJoin(student, and(eq(student.schoolId, cardNumber.schoolId), eq(student.id, cardNumber.studentId)))
+    .where(and(isOf('student'), seenBy(tx, actor)));
+  if (actor.role !== 'School Admin' && actor.kiosk === null) return ofStudents;
+  return [...ofStudents, ...(await tx.select(columns).from(cardNumber).where(isOf('employee')))];
+}
+
+export async function dropNumber(tx: Tx, schoolId: SchoolId, { of, id }: { of: PersonKind; id: string }): Promise<void> {
+  await tx.delete(cardNumber).where(and(eq(cardNumber.schoolId, schoolId), eq(cardNumber.person, of), eq(cardNumber.personId, id)));
+}
+
+interface Carrier {
+  id: string;
+  name: string;
+}
+
+type Work = Pick<Unit, 'db' | 'actor' | 'record'>;
+
+/** All or none; answers how many are other now. */
+export async function writeNumbers({ db, actor, record }: Work, of: PersonKind, lines: readonly CardNumberLine[]): Promise<number> {
+  const { schoolId } = actor;
+  const people = await carriersOf(db, schoolId, { of, numbers: lines.map(({ personNo }) => personNo.toLowerCase()) });
+  const known = lines.map((line) => ({ ...line, key: cardNumberKey(line.number), who: people.get(line.personNo.toLowerCase()) }));
+  const held = await heldNumbers(db, schoolId, { of, ids: [...people.values()].map(({ id }) => id), keys: known.map(({ key }) => key) });
+  const written = new Set(known.map(({ who }) => who?.id));
+  const problems = known.flatMap(({ key, who }, at): Detail[] => {
+    const path = (field: string) => `lines/${at}/${field}`;
+    if (!who) return [{ path: path('personNo'), message: 'Nobody has this number' }];
+    const first = known.findIndex((other) => other.who?.id === who.id);
+    if (first < at) return [{ path: path('personNo'), message: `Line ${first + 1} is of the same person` }];
+    const twin = key === '' ? -1 : known.findIndex((other) => other.key === key);
+    if (twin >= 0 && twin < at) return [{ path: path('number'), message: `Line ${twin + 1} has this card number too` }];
+    const owner = held.find((one) => one.key === key);
+    // Whoever gives the number up in these lines is in nobody's way.
+    const isOthers = owner && !(owner.person === of && written.has(owner.personId));
+    return isOthers ? [{ path: path('number'), message: 'This card number is another person’s' }] : [];
+  });
+  if (problems.length > 0) throw refusal(problems);
+
+  const changed = known.flatMap(({ key, number, who }) => {
+    const before = held.find((one) => one.person === of && one.personId === who?.id);
+    return who && (before?.number ?? '') !== number ? [{ who, key, number, before: before?.number ?? '' }] : [];
+  });
+  if (changed.length === 0) return 0;
+  const ids = changed.map(({ who }) => who.id);
+  await db.delete(cardNumber).where(and(eq(cardNumber.schoolId, schoolId), eq(cardNumber.person, of), inArray(cardNumber.personId, ids)));
+  const rows = changed
+    .filter(({ key }) => key !== '')
+    .map(({ who, key, number }) => ({ schoolId, key, number, person: of, personId: who.id }));
+  await insertMany(db, cardNumber, rows);
+  for (const { who, number, before } of changed) {
+    const object = { kind: of, id: who.id, label: who.name };
+    record({ action: `${of}.card-numbered`, object, before: { cardNumber: before }, after: { cardNumber: number } });
+  }
+  return changed.length;
+}
+
+/** By their numbers in small letters. Held, so that two who write at once are in line. */
+async function carriersOf(
+  tx: Tx,
+  schoolId: SchoolId,
+  { of, numbers }: { of: PersonKind; numbers: string[] },
+): Promise<Map<string, Carrier>> {
+  if (of === 'employee') {
+    const { id, content, staffNo } = employee;
+    const rows = await tx
+      .select({ id, content })
+      .from(employee)
+      .where(and(eq(employee.schoolId, schoolId), isOneOf(sql`lower(${staffNo})`, numbers)))
+      .orderBy(id)
+      .for('update');
+    return new Map(rows.map((row) => [row.content.staffNo.toLowerCase(), { id: row.id, name: row.content.name }]));
+  }
+  const { id, content, admissionNo } = student;
+  const rows = await tx
+    .select({ id, content })
+    .from(student)
+    .where(and(eq(student.schoolId, schoolId), isOneOf(sql`lower(${admissionNo})`, numbers)))
+    .orderBy(id)
+    .for('update');
+  return new Map(rows.map((row) => [row.content.admissionNo.toLowerCase(), { id: row.id, name: nameOf(row.content) }]));
+}
+
+function isOneOf(what: SQL, numbers: readonly string[]): SQL {
+  return inArray(what, [...numbers]);
+}
+
+function heldNumbers(tx: Tx, schoolId: SchoolId, { of, ids, keys }: { of: PersonKind; ids: string[]; keys: string[] }) {
+  const isTheirs = ids.length === 0 ? undefined : and(eq(cardNumber.person, of), inArray(cardNumber.personId, ids));
+  return tx
+    .select()
+    .from(cardNumber)
+    .where(and(eq(cardNumber.schoolId, schoolId), or(inArray(cardNumber.key, keys), isTheirs)));
+}
