@@ -77,7 +77,8 @@ const onDay = (given: Given) => ({ ...where(given), query: { day: reportDay } })
 const recording = ({ aim: { id }, home: { server, mark } }: Given) => ({
   params: { personId: id, id: newId() },
   body: {
-    kind: 'IN',
+    // Whoever comes in again at once is said to repeat it.
+    kind: 'SEEN',
     point: { gateId: null, name: mark },
     device: { at: server.clock.now().toISOString(), skewMs: 0, withinMs: 0 },
     isOffline: false,
