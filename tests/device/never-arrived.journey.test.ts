@@ -102,7 +102,7 @@ test('a School Admin finds the device by keyboard, and signs everybody out of it
     (count) => count === 2,
   );
   await page.goto('/school/settings');
-  await page.getByRole('link', { name: 'Devices' }).focus();
+  await page.getByRole('link', { name: 'Devices', exact: true }).focus();
   await page.keyboard.press('Enter');
   const table = page.getByRole('table', { name: 'Devices' });
   await table.getByText('3 never arrived').waitFor();

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listAudit } from '#contract/audit.ts';
 import { emptySpecialDay, recordSpecialDay } from '#contract/calendar-record.ts';
 import { applyImport, type Import, listImportCauses, listImportLeft, listImportRows } from '#contract/import.ts';
+import { noticeLook } from '#server/features/guardian-notice/table.ts';
 import { notification } from '#server/features/notification/table.ts';
 import { movement } from '#server/features/whereabouts/table.ts';
 import { addClass, addStudents } from '#tests/class/rows.ts';
+import { choose } from '#tests/guardian-notice/telling.ts';
 import { markOf, one, read as readRegister, take } from '#tests/register/registers.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import { within } from '#tests/support/school.ts';
@@ -85,12 +87,14 @@ describe.each(engines)('marks from a file, on %s', (engine) => {
   });
 
   test('are told to nobody and put nobody anywhere; the trail has the import, and no line for each mark', async () => {
+    await choose({ session, app }, { absence: true });
     await applied(app, session, marksFile([['A1', wednesday, '', 'A']]), { kind });
     const rows = await within(app.db, app.school.schoolId, async (tx) => [
       await tx.$count(notification, eq(notification.schoolId, app.school.schoolId)),
       await tx.$count(movement, eq(movement.schoolId, app.school.schoolId)),
+      await tx.$count(noticeLook),
     ]);
-    expect(rows).toEqual([0, 0]);
+    expect(rows).toEqual([0, 0, 0]);
     const lines = (await session.call(listAudit, { query: { limit: '10' } })).body.data.data;
     expect(lines.map(({ action }: { action: string }) => action)).toEqual(expect.arrayContaining(['import.applied', 'import.checked']));
     expect(lines.some(({ action }: { action: string }) => action.startsWith('register'))).toBe(false);

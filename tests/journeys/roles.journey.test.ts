@@ -16,6 +16,7 @@ const forAdmins = [
   'Roles',
   'Notification settings',
   'Devices',
+  'Gate devices',
   'Bulk actions',
   'Open hours',
   'Notices to guardians',
@@ -37,7 +38,10 @@ const hiddenFrom: Record<Role, string[]> = {
     'Class: for School Admins and Hybrids',
   ],
   Auditor: [onlyAdmin, 'Class: for School Admins and Hybrids'],
-  Hybrid: [onlyAdmin, 'Register a student, Import, Create a house, Users, Add a user, Devices and Bulk actions: for School Admins'],
+  Hybrid: [
+    onlyAdmin,
+    'Register a student, Import, Create a house, Users, Add a user, Devices, Gate devices and Bulk actions: for School Admins',
+  ],
 };
 
 let site: Site;
