@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { AbsenceContact } from '#contract/absence-contact.ts';
+import { type AbsenceContact, ContactVoid } from '#contract/absence-contact.ts';
 import { isCalendarDay } from '#contract/fields.ts';
 import { isOfThisDeviceOnly, useProjected } from '#client/offline/use-projected.ts';
 import { readPerson } from '#client/session/token.ts';
@@ -12,18 +12,20 @@ import { Note } from '#client/ui/feedback/note.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { Nothing } from '#client/ui/layout/nothing.tsx';
 import { Pager } from '#client/ui/list/pager.tsx';
+import { VoidDialog } from '#client/record/void-dialog.tsx';
 import { t } from '#client/ui/language/words.ts';
 import type { Child } from './child.ts';
 import { ContactLine } from './contact-line.tsx';
 import { projectContacts } from './projection.ts';
 import { contactQueries } from './queries.ts';
 import { RecordContact } from './record-contact.tsx';
-import { VoidDialog } from './void-dialog.tsx';
+import { useVoidContact } from './commands.ts';
 import styles from './absence-contact.module.css';
 
 /** Whom the school asked about a child's absences: as the server has it, with what this device has not sent yet. */
 export function ContactsPanel({ child }: { child: Child }) {
   const today = useSchoolClock().today();
+  const declareVoid = useVoidContact();
   // Whoever comes from a list of absences means one of them.
   const asked = useSearchParams()[0].get('day');
   const day = asked !== null && isCalendarDay(asked) ? asked : today;
@@ -70,7 +72,17 @@ export function ContactsPanel({ child }: { child: Child }) {
           </>
         )}
       </Loadable>
-      <VoidDialog child={child} asked={voided} onClose={() => setVoided(null)} />
+      <VoidDialog
+        asked={voided}
+        of={ContactVoid}
+        words={{
+          title: t('Declare a contact void'),
+          hint: () => t('It stays in the list, struck out, with your reason.'),
+          done: t('Contact declared void'),
+        }}
+        declare={(contact, reason) => declareVoid(child, contact, reason)}
+        onClose={() => setVoided(null)}
+      />
     </Card>
   );
 }

@@ -4,8 +4,10 @@ import { useSearchParams } from 'react-router';
 import { type Day, isCalendarDay } from '#contract/fields.ts';
 import { mostRows } from '#contract/page.ts';
 import { addDays } from '#contract/school-time.ts';
+import { MovementVoid } from '#contract/movement.ts';
 import type { Movement } from '#contract/whereabouts.ts';
 import { isOfThisDeviceOnly, useProjected } from '#client/offline/use-projected.ts';
+import { VoidDialog } from '#client/record/void-dialog.tsx';
 import { readClaims, readPerson } from '#client/session/token.ts';
 import { useRole } from '#client/session/use-role.ts';
 import { useSchoolClock, useSchoolZone } from '#client/session/use-school-clock.ts';
@@ -16,16 +18,19 @@ import { Nothing } from '#client/ui/layout/nothing.tsx';
 import { DayFilter } from '#client/ui/list/day-filter.tsx';
 import { Pager } from '#client/ui/list/pager.tsx';
 import { t } from '#client/ui/language/words.ts';
+import { useVoidMovement } from './commands.ts';
 import { MovementLine } from './movement-line.tsx';
 import { laneOf, type Person } from './person.ts';
 import { projectDay } from './projection.ts';
 import { movementQueries } from './queries.ts';
-import { VoidDialog } from './void-dialog.tsx';
+import { claimWords } from './where-words.ts';
 import styles from './whereabouts.module.css';
 
 /** What one person's day was: as the server has it, with what this device has not sent yet. */
 export function MovementsPanel({ person }: { person: Person }) {
-  const today = useSchoolClock().today();
+  const clock = useSchoolClock();
+  const today = clock.today();
+  const declareVoid = useVoidMovement();
   // Whoever comes from a report of days means one of them.
   const asked = useSearchParams()[0].get('day');
   const [day, setDay] = useState<Day>(asked !== null && isCalendarDay(asked) ? asked : today);
@@ -42,7 +47,21 @@ export function MovementsPanel({ person }: { person: Person }) {
         </Button>
       </div>
       <OneDay key={day} person={person} day={day} onVoid={setVoided} />
-      <VoidDialog person={person} asked={voided} onClose={() => setVoided(null)} />
+      <VoidDialog
+        asked={voided}
+        of={MovementVoid}
+        words={{
+          title: t('Declare a movement void'),
+          hint: (movement) =>
+            t('{{movement}}, {{name}}. It stays in the list, struck out, with your reason, and no longer says where they are.', {
+              movement: claimWords(movement, clock),
+              name: person.name,
+            }),
+          done: t('Movement declared void'),
+        }}
+        declare={(movement, reason) => declareVoid(person, movement, reason)}
+        onClose={() => setVoided(null)}
+      />
     </Card>
   );
 }
