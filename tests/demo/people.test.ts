@@ -20,7 +20,7 @@ const newId = () => crypto.randomUUID();
 function people(many: number) {
   const chance = chanceFrom(1914);
   const employees = demoEmployees({ today, newId, chance });
-  const classes = demoClasses({ today, newId, chance, teacherIds: employees.map(({ id }) => id) });
+  const classes = demoClasses({ many, today, newId, chance, teacherIds: employees.map(({ id }) => id) });
   const houses = demoHouses(newId, []);
   const { children, guardians } = demoFamilies({ many, classes, newId, chance });
   const { students, records } = demoHealth(demoStudents(children, { today, chance, houses, busIds: [newId(), newId()] }), chance);
@@ -46,6 +46,16 @@ describe('the people of the demo school', () => {
     for (const { content } of students) expect(StudentContent.parse(content)).toEqual(content);
     for (const { content } of guardians) expect(GuardianContent.parse(content)).toEqual(content);
     for (const { links } of children) for (const { content } of links) expect(LinkContent.parse(content)).toEqual(content);
+  });
+
+  test.each([5000, 20_000])('sit in more classes where there are %i of them, none too full', (many) => {
+    const { classes, students } = people(many);
+    expect(new Set(classes.map(({ content }) => content.name)).size).toBe(classes.length);
+    for (const { id, content } of classes) {
+      const members = students.filter((student) => student.content.classId === id);
+      expect(members.length).toBeGreaterThan(20);
+      expect(members.length).toBeLessThanOrEqual(content.capacity ?? 0);
+    }
   });
 
   test('fit into their classes and houses', () => {

@@ -54,7 +54,7 @@ function peopleOf({ students: many, busIds, now, newId, chance }: Settings) {
   const today = schoolDay(now, demoTimeZone);
   const employees = demoEmployees({ today, newId, chance });
   const idsOf = (jobTitle: string) => employees.filter(({ content }) => content.jobTitle === jobTitle).map(({ id }) => id);
-  const classes = demoClasses({ today, newId, chance, teacherIds: idsOf('Class teacher') });
+  const classes = demoClasses({ many, today, newId, chance, teacherIds: idsOf('Class teacher') });
   const houses = demoHouses(newId, idsOf('House parent'));
   const { children, guardians } = demoFamilies({ many, classes, newId, chance });
   const { students, records } = demoHealth(demoStudents(children, { today, chance, houses, busIds }), chance);

@@ -1,4 +1,4 @@
-/** Forty classes of the session that today belongs to, from nursery to the last year. */
+/** The classes of the session that today belongs to, from nursery to the last year: forty, and more where forty would be full. */
 import type { Day } from '#contract/fields.ts';
 import { type ClassContent, emptyClass } from '#contract/class.ts';
 import type { Chance } from '#server/demo/random.ts';
@@ -25,22 +25,25 @@ const levels = [
   'SSS 3',
 ];
 const youngest = 5;
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const arms = ['A', 'B', 'C'];
 /** Where there are so many children that a fourth arm is needed. */
 const fourArms = ['Primary 1', 'JSS 1', 'SSS 1', 'SSS 2'];
 
-export function demoClasses({
-  today,
-  newId,
-  chance,
-  teacherIds,
-}: {
+/** More children than forty classes of this size take sit in more arms of each level. */
+const seats = 30;
+
+interface Settings {
+  /** How many children there are to sit in them. */
+  many: number;
   today: Day;
   newId: () => string;
   chance: Chance;
   teacherIds: readonly string[];
-}): DemoClass[] {
-  const all = levels.flatMap((level, index) => armsOf(level).map((arm) => ({ level, arm, age: youngest + index })));
+}
+
+export function demoClasses({ many, today, newId, chance, teacherIds }: Settings): DemoClass[] {
+  const all = levels.flatMap((level, index) => armsOf(level, many).map((arm) => ({ level, arm, age: youngest + index })));
   return all.map(({ level, arm, age }, index) => ({
     id: newId(),
     age,
@@ -57,8 +60,16 @@ export function demoClasses({
   }));
 }
 
-function armsOf(level: string): string[] {
+function armsOf(level: string, many: number): readonly string[] {
+  const wanted = Math.ceil(many / seats / levels.length);
+  if (wanted > arms.length + 1) return Array.from({ length: wanted }, (_, at) => armAt(at));
   return fourArms.includes(level) ? [...arms, 'Gold'] : arms;
+}
+
+/** A to Z, and then A2 to Z2. */
+function armAt(at: number): string {
+  const round = Math.floor(at / letters.length);
+  return `${letters[at % letters.length]}${round > 0 ? round + 1 : ''}`;
 }
 
 /** Sessions begin in September. */
