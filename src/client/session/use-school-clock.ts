@@ -1,7 +1,7 @@
 import type { Day, TimeOfDay } from '#contract/fields.ts';
 import { schoolDay, schoolTime } from '#contract/school-time.ts';
 import { rightNow } from '#client/http/server-clock.ts';
-import { useSchoolHere } from './use-school-here.ts';
+import { useSchoolHere } from './school-here.tsx';
 
 export interface SchoolClock {
   today: () => Day;

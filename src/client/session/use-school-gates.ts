@@ -1,5 +1,5 @@
 import type { SchoolProfile } from '#contract/school.ts';
-import { useSchoolHere } from './use-school-here.ts';
+import { useSchoolHere } from './school-here.tsx';
 
 const none: SchoolProfile['gates'] = [];
 

@@ -11,6 +11,7 @@ import { useRosterKept } from '#client/offline/roster/roster-query.ts';
 import { StorageBanner } from '#client/offline/storage/storage-banner.tsx';
 import { enrolmentEnded, isEnrolmentOver } from '#client/session/enrolment.ts';
 import { gateDeviceQueries } from '#client/session/queries.ts';
+import { SchoolHere } from '#client/session/school-here.tsx';
 import type { Person } from '#client/session/token.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { whoHere } from '#client/session/who-here.ts';
@@ -22,15 +23,17 @@ import { useGateLedger } from './use-gate-ledger.ts';
 /** The gate and nothing around it. What it counts waits and is sent under the tablet's own identity, as that of people is. */
 export function GateDevice({ owner }: { owner: Person }) {
   return (
-    <OutboxProvider owner={owner}>
-      <div className={styles.device}>
-        <UpdatePrompt />
-        <StorageBanner />
-        <main id="main" tabIndex={-1}>
-          <AsLongAsItIs />
-        </main>
-      </div>
-    </OutboxProvider>
+    <SchoolHere>
+      <OutboxProvider owner={owner}>
+        <div className={styles.device}>
+          <UpdatePrompt />
+          <StorageBanner />
+          <main id="main" tabIndex={-1}>
+            <AsLongAsItIs />
+          </main>
+        </div>
+      </OutboxProvider>
+    </SchoolHere>
   );
 }
 

@@ -3,6 +3,7 @@ import { CheckIns } from '#client/offline/check-in/check-ins.tsx';
 import { OutboxProvider } from '#client/offline/outbox-provider.tsx';
 import { RosterConnection } from '#client/offline/roster/roster-connection.tsx';
 import { sessionMissing } from '#client/session/ending.ts';
+import { SchoolHere } from '#client/session/school-here.tsx';
 import { StepUpProvider } from '#client/session/step-up-dialog.tsx';
 import { readPerson, readToken } from '#client/session/token.ts';
 import { useLocation } from 'react-router';
@@ -20,15 +21,17 @@ export function Shell() {
   }, [key, person]);
   if (person === null) return null;
   return (
-    <OutboxProvider owner={person}>
-      <LiveConnection />
-      <WorkerConnection />
-      <RosterConnection />
-      <CheckIns person={person} />
-      <Appearance />
-      <StepUpProvider>
-        <Frame person={person} />
-      </StepUpProvider>
-    </OutboxProvider>
+    <SchoolHere>
+      <OutboxProvider owner={person}>
+        <LiveConnection />
+        <WorkerConnection />
+        <RosterConnection />
+        <CheckIns person={person} />
+        <Appearance />
+        <StepUpProvider>
+          <Frame person={person} />
+        </StepUpProvider>
+      </OutboxProvider>
+    </SchoolHere>
   );
 }

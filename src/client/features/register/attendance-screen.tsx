@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { Day, note } from '#contract/fields.ts';
 import { uploadSheet } from '#contract/import.ts';
 import { compareLevels } from '#contract/level-order.ts';
+import { PageQuery } from '#contract/page.ts';
 import { plain } from '#contract/plain-text.ts';
 import { recordRegister, registerKey, type RegisterLine } from '#contract/register.ts';
 import { marksByLane } from '#client/offline/marks.ts';
@@ -18,6 +19,7 @@ import { Page } from '#client/ui/layout/page.tsx';
 import { DataTable } from '#client/ui/list/data-table.tsx';
 import { DayFilter } from '#client/ui/list/day-filter.tsx';
 import { FilterBar } from '#client/ui/list/filter-bar.tsx';
+import { Pager } from '#client/ui/list/pager.tsx';
 import { SearchBox } from '#client/ui/list/search-box.tsx';
 import { useUrlFilter } from '#client/ui/list/use-url-filter.ts';
 import { t } from '#client/ui/language/words.ts';
@@ -29,11 +31,17 @@ import { registerPath } from './register-path.ts';
 import { useRegistersOf } from './use-register.ts';
 import styles from './register.module.css';
 
-const Filter = z.strictObject({ day: z.optional(Day), level: z.optional(note(60)), search: z.optional(note(100)) });
+const Filter = z.strictObject({
+  page: PageQuery.page,
+  limit: z._default(PageQuery.limit, 50),
+  day: z.optional(Day),
+  level: z.optional(note(60)),
+  search: z.optional(note(100)),
+});
 
 /** `/school/attendance_report/students`: the registers of a day by class, those that are not taken first. */
 export function AttendanceScreen() {
-  const [{ day: asked, level, search = '' }, change] = useUrlFilter(Filter);
+  const [{ page, limit, day: asked, level, search = '' }, change] = useUrlFilter(Filter);
   const today = useSchoolClock().today();
   const day = asked ?? today;
   const read = useRegistersOf(day);
@@ -66,19 +74,26 @@ export function AttendanceScreen() {
         />
       </FilterBar>
       <Loadable of={read} what={t('The registers')} empty={(lines) => lines.length === 0 && <NoRegisters />}>
-        {(lines) => (
-          <>
-            <Totals lines={lines} />
-            <DataTable
-              label={t('Registers of the day')}
-              columns={attendanceColumns(may)}
-              rows={inOrder(lines.filter(fits))}
-              rowKey={registerKey}
-              mark={(line) => <RowMark pending={marks.get(registerLane(line))} />}
-            />
-            {lines.filter(fits).length === 0 && <p className={styles.meta}>{t('No class of that day fits.')}</p>}
-          </>
-        )}
+        {(lines) => {
+          const found = inOrder(lines.filter(fits));
+          const first = (page - 1) * limit;
+          return (
+            <>
+              <Totals lines={lines} />
+              <DataTable
+                label={t('Registers of the day')}
+                columns={attendanceColumns(may)}
+                rows={found.slice(first, first + limit)}
+                rowKey={registerKey}
+                mark={(line) => <RowMark pending={marks.get(registerLane(line))} />}
+              />
+              {found.length === 0 && <p className={styles.meta}>{t('No class of that day fits.')}</p>}
+              {found.length > limit && (
+                <Pager page={page} limit={limit} count={found.length} hasNext={first + limit < found.length} onChange={change} />
+              )}
+            </>
+          );
+        }}
       </Loadable>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
-import { AbsenceReason, RegisterCode } from '#contract/mark.ts';
+import { AbsenceReason, type Mark, RegisterCode } from '#contract/mark.ts';
 import { paths } from '#client/place/paths.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { choicesOf } from '#client/ui/fields/choices.ts';
@@ -24,10 +24,10 @@ export function MarkEditor({
   changes,
   problem,
   isLocked,
-  onMark,
-  onExplain,
+  marking,
 }: RegisterRowProps & { name: string; isOpen: boolean }) {
   const clock = useSchoolClock();
+  const onMark = (next: Mark) => marking.mark(child.id, next);
   return (
     <div className={styles.editor}>
       {isOpen && !isLocked && (
@@ -65,7 +65,7 @@ export function MarkEditor({
               required
               value={why}
               error={problem}
-              onChange={({ currentTarget }) => onExplain(currentTarget.value)}
+              onChange={({ currentTarget }) => marking.explain(child.id, currentTarget.value)}
             />
           )}
         </div>

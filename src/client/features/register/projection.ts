@@ -21,8 +21,17 @@ const Edit = z.object({ changes: z.record(z.string(), z.unknown()) });
 
 /** Who is called in a class that day, as far as this device knows: by number, and who has none by name. */
 export function calledIn(students: readonly StudentCard[], classId: string, day: Day): StudentCard[] {
-  const called = students.filter((card) => card.classId === classId && isCalled(card, day));
+  const called = seatedIn(students, classId).filter((card) => isCalled(card, day));
   return called.sort((a, b) => (a.rollNo ?? Infinity) - (b.rollNo ?? Infinity) || 0);
+}
+
+const seated = new WeakMap<readonly StudentCard[], Map<string | null, StudentCard[]>>();
+
+/** A day has a line for each class and session, and each would look through the whole school. */
+function seatedIn(students: readonly StudentCard[], classId: string): readonly StudentCard[] {
+  const known = seated.get(students) ?? Map.groupBy(students, (card) => card.classId);
+  seated.set(students, known);
+  return known.get(classId) ?? [];
 }
 
 /** A register that nobody took, here or there; null when the class is not on this device. */

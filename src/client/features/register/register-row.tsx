@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { Day } from '#contract/fields.ts';
 import type { Mark } from '#contract/mark.ts';
 import type { MarkChange } from '#contract/register.ts';
@@ -10,7 +10,7 @@ import { t } from '#client/ui/language/words.ts';
 import type { Called } from './children.ts';
 import { codes, taps } from './labels.ts';
 import { MarkEditor } from './mark-editor.tsx';
-import { plainMark } from './marking.ts';
+import { type MarkingStore, plainMark } from './marking.ts';
 import { RowHint } from './row-hint.tsx';
 import styles from './register.module.css';
 
@@ -24,16 +24,16 @@ export interface RegisterRowProps {
   changes: readonly MarkChange[];
   problem: string | undefined;
   isLocked: boolean;
-  onMark: (mark: Mark) => void;
-  onExplain: (why: string) => void;
+  marking: Pick<MarkingStore, 'mark' | 'explain'>;
 }
 
 /** One child: who it is, what is known, and the four marks, one tap each. */
-export function RegisterRow(props: RegisterRowProps) {
-  const { child, mark, isAmended, changes, isLocked, onMark } = props;
+export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
+  const { child, mark, isAmended, changes, isLocked, marking } = props;
   const [isOpen, setOpen] = useState(false);
   const name = child.name || t('A child who is not on this device');
   const isShown = isOpen || isAmended;
+  const onMark = (next: Mark) => marking.mark(child.id, next);
   return (
     <li className={styles.row} data-child={child.id} data-marked={mark?.code}>
       <div className={styles.who}>
@@ -98,7 +98,7 @@ export function RegisterRow(props: RegisterRowProps) {
       {(isShown || changes.length > 0) && <MarkEditor {...props} name={name} isOpen={isShown} />}
     </li>
   );
-}
+});
 
 /** Digits only; what is no lateness is nobody's. */
 export function minutesIn(typed: string): number | null {

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { type KeyboardEvent, useRef, useState } from 'react';
-import type { Register } from '#contract/register.ts';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import type { MarkChange, Register } from '#contract/register.ts';
 import { mayAmend } from '#contract/register-rules.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { useRole } from '#client/session/use-role.ts';
@@ -17,17 +17,26 @@ import { useSubmit } from './use-submit.ts';
 import { useWhyNot } from './use-why-not.ts';
 import styles from './register.module.css';
 
+const noChanges: readonly MarkChange[] = [];
+
 /** The children, one row each, with a tap or a key for each mark; below them what is marked, and the button that hands it in. */
 export function TakeRegister({ register }: { register: Register }) {
   const { marking, draft } = useMarking(register);
   const now = useStore(marking);
   const { students, status } = useRoster();
-  const known = { students, today: useSchoolClock().today(), timeZone: useSchoolZone() };
-  const { called, elsewhere } = childrenOf(register, known);
+  const today = useSchoolClock().today();
+  const timeZone = useSchoolZone();
+  const { classId, day, content, changes } = register;
+  // A tap draws its own row anew, and not all of them.
+  const { called, elsewhere } = useMemo(
+    () => childrenOf({ classId, day, content }, { students, today, timeZone }),
+    [classId, day, content, students, today, timeZone],
+  );
+  const changesOf = useMemo(() => Map.groupBy(changes, ({ studentId }) => studentId), [changes]);
   const submit = useSubmit(register, { marking, called });
   const isClosed = useWhyNot(register).reason !== null;
   const role = useRole();
-  const mayChange = role !== undefined && mayAmend(role, { day: register.day, today: known.today });
+  const mayChange = role !== undefined && mayAmend(role, { day, today });
   const [search, setSearch] = useState('');
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -64,15 +73,14 @@ export function TakeRegister({ register }: { register: Register }) {
     <RegisterRow
       key={child.id}
       child={child}
-      day={register.day}
+      day={day}
       mark={markIn(now, child.id)}
       isAmended={isAmended(now, child.id)}
       why={now.why[child.id] ?? ''}
-      changes={register.changes.filter(({ studentId }) => studentId === child.id)}
+      changes={changesOf.get(child.id) ?? noChanges}
       problem={submit.problems[child.id]}
       isLocked={isLocked(child.id)}
-      onMark={(mark) => marking.mark(child.id, mark)}
-      onExplain={(why) => marking.explain(child.id, why)}
+      marking={marking}
     />
   );
 
