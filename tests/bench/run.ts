@@ -8,6 +8,7 @@ import { longQueue } from './long-queue.ts';
 import { coldStart, replay, tapToSaved } from './offline.ts';
 import { peopleRates } from './people-rate.ts';
 import { searchEverywhere } from './search.ts';
+import { registerOnDevice } from './register.ts';
 import { listRate, opsPerSecond, statementsPerCall } from './server.ts';
 import { studentList } from './students.ts';
 import { firstVisit, signInToLanding } from './visits.ts';
@@ -22,6 +23,7 @@ const benchmarks: Record<string, Benchmark> = {
   replay,
   students: studentList,
   search: searchEverywhere,
+  register: registerOnDevice,
   'long-queue': longQueue,
   import: importRows,
   'import-marks': importMarks,
