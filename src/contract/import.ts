@@ -121,7 +121,7 @@ export type RowProblem = z.infer<typeof RowProblem>;
 export const RowDecision = z.enum(['TAKE', 'LEAVE']);
 export type RowDecision = z.infer<typeof RowDecision>;
 
-export const ImportedKind = z.enum(['student', 'guardian', 'employee', 'link', 'class', 'mark']);
+export const ImportedKind = z.enum(['student', 'guardian', 'employee', 'link', 'class', 'mark', 'card']);
 export type ImportedKind = z.infer<typeof ImportedKind>;
 
 /** A field of a record that a row changes, in the words of the trail; `names` of the classes and houses in it. */

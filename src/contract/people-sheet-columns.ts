@@ -2,6 +2,30 @@ import { categories, channels, consents, employeeStates, employments, residencie
 import { guardianOf, furtherGuardians } from './people-sheet-guardian.ts';
 import { column, required, type SheetColumn } from './people-sheet-column.ts';
 
+/** Of a card of the school's own: the keeping of it is in `card-number.ts`. */
+const cardNumber = column('cardNumber', 'Card number', {
+  aliases: [
+    'card no',
+    'card id',
+    'rfid',
+    'rfid no',
+    'rfid number',
+    'rfid card',
+    'rfid tag',
+    'nfc',
+    'barcode',
+    'barcode number',
+    'badge',
+    'badge number',
+    'numéro de carte',
+    'n° de carte',
+    'carte',
+    'numéro de badge',
+    'n° de badge',
+    'code-barres',
+  ],
+});
+
 export const studentColumns: readonly SheetColumn[] = [
   column('admissionNo', 'Admission number', {
     ...required,
@@ -124,6 +148,7 @@ export const studentColumns: readonly SheetColumn[] = [
     aliases: ['media consent', 'photo consent', 'photos autorisées', 'droit à l’image'],
     holds: consents,
   }),
+  cardNumber,
   ...guardianOf(
     1,
     {
@@ -248,4 +273,5 @@ export const employeeColumns: readonly SheetColumn[] = [
   }),
   column('address', 'Home address', { aliases: ['address', 'residential address', 'adresse du domicile', 'adresse', 'domicile'] }),
   column('state', 'Status', { aliases: ['state', 'état', 'statut'], holds: employeeStates }),
+  cardNumber,
 ];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeCardNumbers } from '#contract/card-number.ts';
 import { exportEmployees, listEmployees } from '#contract/employee.ts';
 import { exportGuardians, exportStudents } from '#contract/export.ts';
 import { listGuardians, readGuardian } from '#contract/guardian.ts';
@@ -24,9 +25,10 @@ const inFrench: Record<PeopleKind, Record<string, string>> = {
     Régime: 'Externe',
     'Prénom du responsable 1': 'Ngozi',
     'Lien du responsable 1': 'Mère',
+    'Numéro de carte': '00ab 12',
   },
   guardians: { Prénom: 'Ngozi', 'Moyen de contact préféré': 'Appel téléphonique', Enfants: '0042 = Mère' },
-  employees: { Matricule: '007', Catégorie: 'Enseignement', Emploi: 'Temps plein', État: 'En poste' },
+  employees: { Matricule: '007', Catégorie: 'Enseignement', Emploi: 'Temps plein', État: 'En poste', 'Numéro de carte': 'CD 0077' },
 };
 const sameInBoth: Record<PeopleKind, string[]> = {
   students: ['Bus'],
@@ -65,6 +67,11 @@ describe.each(engines)('a list that was exported, on %s', (engine) => {
     });
     await addParent(session, child, { person: { email: 'ngozi@home.example', occupation: "'Trader" } });
     await register(session, { staffNo: '007', email: 'eze@school.example' });
+    for (const [of, personNo, number] of [
+      ['student', '0042', '00ab 12'],
+      ['employee', '007', 'CD 0077'],
+    ] as const)
+      await session.call(writeCardNumbers, { params: { of }, body: { lines: [{ personNo, number }] } });
   });
   afterAll(() => app.close());
 

@@ -3,10 +3,10 @@ import type { ImportedKind, ImportKind, ImportRow, RowChange, RowOutcome } from 
 import { type FieldWords, fieldWordsOf } from '#client/trail/thing-words.ts';
 import { t } from '#client/ui/language/words.ts';
 
-/** Of a link the history of the child tells, of a mark that of its register. */
+/** Of a link and of a card the history of the child tells, of a mark that of its register. */
 function wordsOf(of: ImportedKind): FieldWords {
   if (of === 'mark') return { ...fieldWordsOf('register'), describeField: () => t('Mark') };
-  return fieldWordsOf(of === 'link' ? 'student' : of);
+  return fieldWordsOf(of === 'link' || of === 'card' ? 'student' : of);
 }
 
 export function fieldWords(of: ImportedKind, field: string): string {

@@ -1,10 +1,9 @@
 /** The numbers of cards that a school has already. */
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type CardNumberLine, cardNumberKey, type KnownCardNumber } from '#contract/card-number.ts';
 import type { Detail } from '#contract/problem.ts';
 import type { PersonKind } from '#contract/whereabouts.ts';
 import type { Tx } from '#server/db/database.ts';
-import { insertMany } from '#server/db/insert-many.ts';
 import { seenBy } from '#server/features/assignment/scope.ts';
 import { employee } from '#server/features/employee/table.ts';
 import { nameOf } from '#server/features/student/places.ts';
@@ -12,7 +11,9 @@ import { student } from '#server/features/student/table.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { refusal } from '#server/record/refusal.ts';
+import { heldNumbers } from './queries.ts';
 import { cardNumber } from './table.ts';
+import { type Carrier, keepNumbers } from './writes.ts';
 
 /** Of employees for School Admins, and for gates. */
 export async function numbersSeenBy(tx: Tx, actor: Actor): Promise<KnownCardNumber[]> {
@@ -25,15 +26,6 @@ export async function numbersSeenBy(tx: Tx, actor: Actor): Promise<KnownCardNumb
     .where(and(isOf('student'), seenBy(tx, actor)));
   if (actor.role !== 'School Admin' && actor.kiosk === null) return ofStudents;
   return [...ofStudents, ...(await tx.select(columns).from(cardNumber).where(isOf('employee')))];
-}
-
-export async function dropNumber(tx: Tx, schoolId: SchoolId, { of, id }: { of: PersonKind; id: string }): Promise<void> {
-  await tx.delete(cardNumber).where(and(eq(cardNumber.schoolId, schoolId), eq(cardNumber.person, of), eq(cardNumber.personId, id)));
-}
-
-interface Carrier {
-  id: string;
-  name: string;
 }
 
 type Work = Pick<Unit, 'db' | 'actor' | 'record'>;
@@ -59,21 +51,11 @@ export async function writeNumbers({ db, actor, record }: Work, of: PersonKind, 
   });
   if (problems.length > 0) throw refusal(problems);
 
-  const changed = known.flatMap(({ key, number, who }) => {
+  const changed = known.flatMap(({ number, who }) => {
     const before = held.find((one) => one.person === of && one.personId === who?.id);
-    return who && (before?.number ?? '') !== number ? [{ who, key, number, before: before?.number ?? '' }] : [];
+    return who && (before?.number ?? '') !== number ? [{ who, number, before: before?.number ?? '' }] : [];
   });
-  if (changed.length === 0) return 0;
-  const ids = changed.map(({ who }) => who.id);
-  await db.delete(cardNumber).where(and(eq(cardNumber.schoolId, schoolId), eq(cardNumber.person, of), inArray(cardNumber.personId, ids)));
-  const rows = changed
-    .filter(({ key }) => key !== '')
-    .map(({ who, key, number }) => ({ schoolId, key, number, person: of, personId: who.id }));
-  await insertMany(db, cardNumber, rows);
-  for (const { who, number, before } of changed) {
-    const object = { kind: of, id: who.id, label: who.name };
-    record({ action: `${of}.card-numbered`, object, before: { cardNumber: before }, after: { cardNumber: number } });
-  }
+  await keepNumbers({ db, actor, record }, of, changed);
   return changed.length;
 }
 
@@ -105,12 +87,4 @@ async function carriersOf(
 
 function isOneOf(what: SQL, numbers: readonly string[]): SQL {
   return inArray(what, [...numbers]);
-}
-
-function heldNumbers(tx: Tx, schoolId: SchoolId, { of, ids, keys }: { of: PersonKind; ids: string[]; keys: string[] }) {
-  const isTheirs = ids.length === 0 ? undefined : and(eq(cardNumber.person, of), inArray(cardNumber.personId, ids));
-  return tx
-    .select()
-    .from(cardNumber)
-    .where(and(eq(cardNumber.schoolId, schoolId), or(inArray(cardNumber.key, keys), isTheirs)));
 }

@@ -6,8 +6,9 @@ import type { PersonKind } from '#contract/whereabouts.ts';
 import { answer, answerInSteps } from '#server/http/answer.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { signerOf } from './keys.ts';
-import { dropNumber, numbersSeenBy, writeNumbers } from './numbers.ts';
+import { numbersSeenBy, writeNumbers } from './numbers.ts';
 import { holdSeen, missing, raiseCard, toldOf } from './people.ts';
+import { dropNumber } from './writes.ts';
 
 export const cardRoutes = [
   answerInSteps(issueCards, async ({ run, input: { params, body }, call }) => {

@@ -8,6 +8,7 @@ import type { GuardianSlot } from '#contract/student-card.ts';
 import type { Tx } from '#server/db/database.ts';
 import { seenBy } from '#server/features/assignment/scope.ts';
 import { bus } from '#server/features/bus/table.ts';
+import { numbersOf } from '#server/features/card/queries.ts';
 import { guardian, guardianLink } from '#server/features/guardian/table.ts';
 import { house } from '#server/features/house/table.ts';
 import { schoolClass } from '#server/features/class/table.ts';
@@ -30,6 +31,7 @@ export async function studentRows(tx: Tx, { actor }: Reader, ids: readonly strin
     actor.schoolId,
     rows.map((row) => row.id),
   );
+  const cards = await numbersOf(tx, actor.schoolId, { of: 'student', ids: rows.map((row) => row.id) });
   const buses = await busNames(
     tx,
     actor.schoolId,
@@ -40,6 +42,7 @@ export async function studentRows(tx: Tx, { actor }: Reader, ids: readonly strin
       row.id,
       {
         ...rowOf(row),
+        cardNumber: cards.get(row.id),
         bus: busesOf(row.content)
           .map((busId) => buses.get(busId))
           .join('; '),

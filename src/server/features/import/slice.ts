@@ -9,9 +9,11 @@ import type { EmployeeContent } from '#contract/employee.ts';
 import type { GuardianContent, LinkContent } from '#contract/guardian.ts';
 import { type Detail, Problem } from '#contract/problem.ts';
 import type { StudentContent } from '#contract/student.ts';
+import type { PersonKind } from '#contract/whereabouts.ts';
 import type { StudentState } from '#contract/student-card.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { MarkTally } from '#contract/import-doubts.ts';
+import type { WrittenNumber } from '#server/features/card/writes.ts';
 import type { LinkRow } from '#server/features/guardian/links.ts';
 import type { Actor } from '#server/http/handler.ts';
 import type { MarkWish } from './marks/plan-marks.ts';
@@ -76,6 +78,10 @@ export interface LinkWish {
   content: LinkContent;
 }
 
+export interface CardWish extends WrittenNumber {
+  of: PersonKind;
+}
+
 export type ClassWish = Wish<ClassContent>;
 
 /** By which id the file knows a record that is or will be here. */
@@ -95,6 +101,7 @@ export interface Plan {
   classes: ClassWish[];
   sourcedIds: SourcedId[];
   marks: MarkWish[];
+  cards: CardWish[];
   /** Of marks: what these rows look like as a whole. */
   tally?: MarkTally;
   /** Of classes and houses by id, for the trail. */
@@ -102,7 +109,8 @@ export interface Plan {
 }
 
 export function emptyPlan(): Plan {
-  return { rows: [], students: [], guardians: [], links: [], employees: [], classes: [], sourcedIds: [], marks: [], names: {} };
+  const people = { students: [], guardians: [], links: [], employees: [], classes: [] };
+  return { ...people, rows: [], sourcedIds: [], marks: [], cards: [], names: {} };
 }
 
 export function problemAt(column: string, message: string, cause = message): RowProblem {

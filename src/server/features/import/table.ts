@@ -109,12 +109,12 @@ export const importMade = pgTable(
   {
     schoolId: schoolId(),
     runId: uuid('run_id').notNull(),
-    kind: text('kind').$type<'student' | 'guardian' | 'employee' | 'link' | 'class' | 'mark'>().notNull(),
+    kind: text('kind').$type<'student' | 'guardian' | 'employee' | 'link' | 'class' | 'mark' | 'card'>().notNull(),
     id: uuid('id').notNull(),
     /** A link's guardian, whose child is `id`; of a mark, whose child is `id`, an id of its own; else `id` once more. */
     otherId: uuid('other_id').notNull(),
     name: text('name').notNull(),
-    /** Null for what the import made; of a mark always what it was and what it became. */
+    /** Null for what the import made; of a mark and of a card always what it was and what it became. */
     before: jsonb('before').$type<object>(),
     version: integer('version').notNull(),
     /** Why an undo left it; null until it was looked at. What was taken back is deleted here too. */

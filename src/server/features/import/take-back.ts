@@ -16,6 +16,7 @@ import { nameOf } from '#server/features/student/places.ts';
 import { student } from '#server/features/student/table.ts';
 import { writerOf } from '#server/record/rows.ts';
 import { importedClass, importedEmployee, importedGuardian, type ImportedNoun, importedStudent, namesFor } from './nouns.ts';
+import { takeCards } from './cards.ts';
 import { takeMarks } from './marks/undo-marks.ts';
 import { type Gone, removeClasses, removeEmployees, removeGuardians, removeLinks, removeStudents } from './remove.ts';
 import { importMade } from './table.ts';
@@ -42,6 +43,7 @@ const takers: Record<Made['kind'], (worker: Worker, made: readonly Made[]) => Pr
   employee: (worker, rows) => takeRecords(worker, rows, { noun: importedEmployee, remove: removeEmployees }),
   class: (worker, rows) => takeRecords(worker, rows, { noun: importedClass, remove: removeClasses }),
   link: takeLinks,
+  card: async (worker, rows) => withLeft(new Map(), await takeCards(worker, rows)),
   mark: async (worker, rows) => {
     const left = await takeMarks(worker, rows);
     return new Map(rows.flatMap((one) => (left.has(one.otherId) ? [[keyOf(one), left.get(one.otherId) ?? '']] : [])));

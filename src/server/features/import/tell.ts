@@ -1,18 +1,20 @@
 /** Consoles that look at the people read them again: one event for all who are seen by the same, however many they are. */
 import { listRegisters } from '#contract/register.ts';
 import { families } from '#contract/role.ts';
+import type { PersonKind } from '#contract/whereabouts.ts';
 import { seersByStudent } from '#server/features/assignment/scope.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import type { Plan } from './slice.ts';
 
 type Told = Pick<Unit, 'db' | 'actor' | 'changed' | 'newId'>;
 
-export async function tellOfPlan(told: Told, { students, guardians, links, employees, classes, marks }: Plan): Promise<void> {
+export async function tellOfPlan(told: Told, { students, guardians, links, employees, classes, marks, cards }: Plan): Promise<void> {
   if (marks.length > 0) tellOfMarks(told);
+  const carriers = (of: PersonKind) => cards.filter((one) => one.of === of).map(({ who }) => who.id);
   await tellOfPeople(told, {
-    students: [...students.map(({ id }) => id), ...links.map(({ child }) => child.id)],
+    students: [...students.map(({ id }) => id), ...links.map(({ child }) => child.id), ...carriers('student')],
     guardians: guardians.map(({ id }) => id),
-    employees: employees.map(({ id }) => id),
+    employees: [...employees.map(({ id }) => id), ...carriers('employee')],
     classes: classes.map(({ id }) => id),
   });
 }

@@ -12,7 +12,7 @@ export type Made = typeof importMade.$inferSelect;
 
 // A student goes together with the links of the same file; guardians go when nobody is left whom they belong to,
 // classes when nobody sits in them, and employees when no class is in their care.
-const order = ['mark', 'student', 'link', 'guardian', 'class', 'employee'] as const satisfies readonly Made['kind'][];
+const order = ['mark', 'card', 'student', 'link', 'guardian', 'class', 'employee'] as const satisfies readonly Made['kind'][];
 
 /** Answers whether there is more. An import that could not go on is checked anew afterwards. */
 export async function undoSome(worker: Worker, { run, most }: { run: Run; most: number }): Promise<boolean> {

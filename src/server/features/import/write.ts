@@ -11,6 +11,7 @@ import { addStudents } from '#server/features/student/writes.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import type { Names } from '#server/record/deeds.ts';
 import { writerOf } from '#server/record/rows.ts';
+import { madeCardOf, writeCards } from './cards.ts';
 import { importedClass, importedEmployee, importedGuardian, type ImportedNoun, importedStudent, namesFor } from './nouns.ts';
 import type { LinkWish, Plan, Slice, SourcedId, StudentWish, Wish } from './slice.ts';
 import { importMade, oneRosterId } from './table.ts';
@@ -29,8 +30,10 @@ export async function writePlan(writer: Writer, plan: Plan): Promise<void> {
     ...(await writeAll(writer, importedGuardian, { wishes: plan.guardians, names })),
     ...(await writeLinks(writer, plan.links)),
     ...(await writeAll(writer, importedEmployee, { wishes: plan.employees, names })),
+    ...plan.cards.map((card) => madeOf(writer, { kind: 'card', ...card.who, before: madeCardOf(card), version: 0 })),
   ];
   await seatStudents(writer, plan.students);
+  await writeCards(writer, plan.cards);
   await noteMade(writer, made);
   await keepIds(writer, plan.sourcedIds);
 }

@@ -5,6 +5,7 @@ import { parsedContent } from '#server/features/employee/rules.ts';
 import { employee } from '#server/features/employee/table.ts';
 import { earlierRows } from '#server/features/import/earlier-rows.ts';
 import { identityOfName, isSomebodyElse } from '#server/features/import/identity.ts';
+import { loadCards } from './plan-cards.ts';
 import type { SheetLine } from './read-cells.ts';
 import { employeeChanges } from '#server/features/import/row-changes.ts';
 import { seenOf } from '#server/features/import/seen.ts';
@@ -14,6 +15,7 @@ import { detailsOf, emptyPlan, type EmployeeWish, type Plan, problemAt, question
 export async function planEmployees(slice: Slice, lines: readonly SheetLine[]): Promise<Plan> {
   const held = await heldEmployees(slice, lines);
   const earlier = await earlierRows(slice, lines.map(numberKey));
+  const cards = await loadCards(slice, 'employee', { lines, ids: [...held.values()].map(({ id }) => id) });
   const plan = emptyPlan();
   for (const line of lines) {
     const key = numberKey(line);
@@ -26,7 +28,10 @@ export async function planEmployees(slice: Slice, lines: readonly SheetLine[]): 
       if (!line.problems.some(({ column }) => column === path)) problems.push(problemAt(path, message));
     }
     if (twin) problems.push(problemAt('staffNo', `Row ${twin.no} has this staff number too`, 'This staff number is in the file twice'));
-    const would = found === undefined ? 'NEW' : same(found.content, wished) ? 'UNCHANGED' : 'CHANGED';
+    const id = found?.id ?? slice.newId();
+    const card = cards.of(line, { id, name: String(line.values['name'] ?? found?.content.name ?? '') }, found === undefined);
+    problems.push(...card.problems);
+    const would = found === undefined ? 'NEW' : same(found.content, wished) && card.wish === null ? 'UNCHANGED' : 'CHANGED';
     const base = { no: line.no, decision: line.decision, problems };
     if (isBad(problems)) {
       plan.rows.push(settle(slice, { ...base, keys: [] }, would).row);
@@ -43,14 +48,21 @@ export async function planEmployees(slice: Slice, lines: readonly SheetLine[]): 
         ),
       );
     earlier.set(key, { no: line.no, name: content.name });
-    const wish = { id: found?.id ?? slice.newId(), version: found?.version ?? 0, before: found?.content ?? null, content };
+    const wish = { id, version: found?.version ?? 0, before: found?.content ?? null, content };
     const { row, isWritten } = settle(
       slice,
-      { ...base, keys: [{ key, name: content.name }], changes: employeeChanges(wish), seen: seenOf([wish]) },
+      {
+        ...base,
+        keys: [{ key, name: content.name }, ...card.keys],
+        changes: [...employeeChanges(wish), ...card.changes],
+        seen: [...seenOf([wish]), ...card.seen],
+      },
       would,
     );
     plan.rows.push(row);
-    if (isWritten) plan.employees.push(wish);
+    if (!isWritten) continue;
+    if (found === undefined || !same(found.content, content)) plan.employees.push(wish);
+    if (card.wish !== null) plan.cards.push(card.wish);
   }
   return plan;
 }

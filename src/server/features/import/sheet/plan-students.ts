@@ -13,6 +13,7 @@ import { loadLinks } from '#server/features/import/links.ts';
 import { childKey, loadNamesakes, stateOfNew, toCompleteWarnings, twinNote } from '#server/features/import/namesakes.ts';
 import { loadPeople, type Wished } from '#server/features/import/people.ts';
 import { loadPlaces, type Places } from '#server/features/import/places.ts';
+import { loadCards } from './plan-cards.ts';
 import { startNumbering } from './numbering.ts';
 import type { SheetLine } from './read-cells.ts';
 import { guardianChanges, linkChanges, newChanges, studentChanges } from '#server/features/import/row-changes.ts';
@@ -60,6 +61,7 @@ export async function planStudents(slice: Slice, read: readonly SheetLine[]): Pr
     slice,
     [...held.values()].map(({ id }) => id),
   );
+  const cards = await loadCards(slice, 'student', { lines, ids: [...held.values()].map(({ id }) => id) });
   const plan: Plan = { ...emptyPlan(), names: { ...places.names } };
   for (const [index, line] of lines.entries()) {
     numbering.number(line);
@@ -78,6 +80,8 @@ export async function planStudents(slice: Slice, read: readonly SheetLine[]): Pr
     const { guardians, problems: ofGuardians } = guardiansAmong(people, contacts.get(line) ?? []);
     problems.push(...ofGuardians);
     const child = { id: wish.student.id, name: nameOf(wish.student.content) };
+    const card = cards.of(line, child, found === undefined);
+    problems.push(...card.problems);
     const linked = links.wish(
       child,
       guardians.map(({ place, relation, person, content }) => ({
@@ -92,7 +96,8 @@ export async function planStudents(slice: Slice, read: readonly SheetLine[]): Pr
     const base = { no: line.no, decision: line.decision, problems };
     const nameKey = childKey(wish.student.content);
     const isOther = found === undefined || !same(found.content, wish.student.content);
-    const would = found === undefined ? 'NEW' : isOther || linked.links.length > 0 || guardians.some(isChange) ? 'CHANGED' : 'UNCHANGED';
+    const isChanged = isOther || linked.links.length > 0 || guardians.some(isChange) || card.wish !== null;
+    const would = found === undefined ? 'NEW' : isChanged ? 'CHANGED' : 'UNCHANGED';
     if (isBad(problems)) {
       plan.rows.push(settle(slice, { ...base, keys: [] }, would).row);
       continue;
@@ -116,7 +121,7 @@ export async function planStudents(slice: Slice, read: readonly SheetLine[]): Pr
       );
     else if (found === undefined) problems.push(...namesakes.warnings(wish.student.content, 'lastName', note));
     if (found?.content.dob !== wish.student.content.dob) problems.push(...unlikelyAge('dob', wish.student.content, slice.today));
-    const keys = [{ key, name: child.name }, { key: nameKey, name: child.name }, ...(numbered ? [numbered.key] : [])];
+    const keys = [{ key, name: child.name }, { key: nameKey, name: child.name }, ...(numbered ? [numbered.key] : []), ...card.keys];
     for (const one of [key, nameKey]) if (!earlier.has(one)) earlier.set(one, { no: line.no, name: child.name });
     const changes =
       found === undefined
@@ -125,12 +130,16 @@ export async function planStudents(slice: Slice, read: readonly SheetLine[]): Pr
             ...studentChanges(wish.student, plan.names),
             ...guardians.flatMap((one) => guardianChanges({ before: one.person.before, content: one.content })),
             ...linked.links.flatMap(linkChanges),
+            ...card.changes,
           ];
-    const seen = seenOf([
-      wish.student,
-      ...guardians.map(({ person }) => person),
-      ...linked.links.flatMap(({ child: { id }, guardian, kept }) => (kept ? [{ id, otherId: guardian.id, version: kept.version }] : [])),
-    ]);
+    const seen = [
+      ...seenOf([
+        wish.student,
+        ...guardians.map(({ person }) => person),
+        ...linked.links.flatMap(({ child: { id }, guardian, kept }) => (kept ? [{ id, otherId: guardian.id, version: kept.version }] : [])),
+      ]),
+      ...card.seen,
+    ];
     const { row, isWritten } = settle(slice, { ...base, keys, changes, seen, isShifted, isToComplete: lacking.length > 0 }, would);
     if (found === undefined && row.outcome === 'SKIPPED') row.changes = [];
     plan.rows.push(row);
@@ -139,6 +148,7 @@ export async function planStudents(slice: Slice, read: readonly SheetLine[]): Pr
     takeBed(places, wish.student);
     if (isOther) plan.students.push(wish.student);
     if (wish.newClass !== null && !plan.classes.includes(wish.newClass)) plan.classes.push(wish.newClass);
+    if (card.wish !== null) plan.cards.push(card.wish);
     plan.links.push(...linked.links);
   }
   plan.guardians.push(...people.changed());
