@@ -39,6 +39,8 @@ export const GuardianNotice = z.object({
   tries: z.int(),
   madeAt: Instant,
   sentAt: z.nullable(Instant),
+  /** Of what was sent: since when it is no longer so, as where the child came after all or the day became a closure. */
+  noLongerAt: z.nullable(Instant),
   /** Why it could not be sent; empty where nothing went wrong. */
   error: z.string(),
 });

@@ -52,13 +52,15 @@ export function NoticesPanel({ studentId }: { studentId: string }) {
   );
 }
 
-function columnsOf(clock: ReturnType<typeof useSchoolClock>): Column<GuardianNotice>[] {
+type SchoolClock = ReturnType<typeof useSchoolClock>;
+
+function columnsOf(clock: SchoolClock): Column<GuardianNotice>[] {
   return [
     { id: 'what', header: t('What'), isName: true, cell: (notice) => toldWords(notice) },
     { id: 'day', header: t('Day'), isShort: true, cell: ({ day }) => shortDayText(day, clock.today()) },
     { id: 'whom', header: t('Guardian'), cell: ({ guardianName }) => <bdi>{guardianName}</bdi> },
     { id: 'how', header: t('How'), cell: howWords },
-    { id: 'state', header: t('State'), cell: (notice) => <State of={notice} /> },
+    { id: 'state', header: t('State'), cell: (notice) => <State of={notice} clock={clock} /> },
     { id: 'when', header: t('When'), cell: ({ sentAt, madeAt }) => momentText(sentAt ?? madeAt, clock) },
   ];
 }
@@ -72,11 +74,12 @@ function howWords({ channel, address }: GuardianNotice) {
   );
 }
 
-function State({ of: { state, error } }: { of: GuardianNotice }) {
+function State({ of: { state, error, noLongerAt }, clock }: { of: GuardianNotice; clock: SchoolClock }) {
   const { label, status } = noticeStates[state];
   return (
     <>
       <StatusTag status={status}>{label}</StatusTag>
+      {noLongerAt && <span className={styles.meta}> {t('no longer so since {{moment}}', { moment: momentText(noLongerAt, clock) })}</span>}
       {error !== '' && <span className={styles.meta}> {told(error)}</span>}
     </>
   );

@@ -81,8 +81,8 @@ interface Kept {
 
 const atOnce = 250;
 
-/** After a decision or a change of the calendar: what was seen or written on these days may say another thing now. */
-export async function keepDaysAgain(tx: Tx, at: AtTheSchool, { person, ids, from, until }: Kept): Promise<void> {
+/** After a decision or a change of the calendar: what was seen or written on these days may say another thing now. Answers whose. */
+export async function keepDaysAgain(tx: Tx, at: AtTheSchool, { person, ids, from, until }: Kept): Promise<string[]> {
   const kept = await tx
     .select({ personId: attendedDay.personId, day: attendedDay.day })
     .from(attendedDay)
@@ -98,6 +98,7 @@ export async function keepDaysAgain(tx: Tx, at: AtTheSchool, { person, ids, from
   for (let next = 0; next < people.length; next += atOnce) {
     await keepDays(tx, at, { person, ids: people.slice(next, next + atOnce), days: kept.map(({ day }) => day) });
   }
+  return people;
 }
 
 async function studentRows(tx: Tx, asked: Asked, daysOf: ReadonlyMap<string, readonly { day: Day }[]>): Promise<Row[]> {

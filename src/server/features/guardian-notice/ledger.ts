@@ -1,9 +1,8 @@
 /** Keeps the ledger as the children's day says: what is to be told is put in, what is no longer so is taken back. */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { NoticeKind, NoticeState } from '#contract/guardian-notice.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import type { Tx } from '#server/db/database.ts';
-import { insertMany } from '#server/db/insert-many.ts';
 import { quietUntil } from '#server/push/quiet.ts';
 import { type ChildNews, newsOfChildren } from './children.ts';
 import { isOn, type News } from './news.ts';
@@ -28,6 +27,11 @@ export async function keepNotices(tx: Tx, place: Place, ids: readonly string[], 
   const held = Map.groupBy(await noticesOf(tx, place, ids), ({ studentId }) => studentId);
   const recipients = await recipientsOf(tx, { schoolId, day: today, ways }, ids);
   const plans = ids.map((id) => planOf({ id, place, child: news.get(id), held: held.get(id) ?? [], told: recipients.get(id) ?? [] }));
+  const turned = await turnAll(
+    tx,
+    place,
+    plans.flatMap((plan) => plan.turned),
+  );
   const ended = await endAll(
     tx,
     place,
@@ -39,7 +43,7 @@ export async function keepNotices(tx: Tx, place: Place, ids: readonly string[], 
     plans.flatMap(({ wanted }) => wanted.map((one) => ({ ...one, id: newId() }))),
   );
   const times = [...news.values()].flatMap(({ again }) => again ?? []).sort((a, b) => a.getTime() - b.getTime());
-  return { touched: [...new Set([...ended, ...added])], again: times[0] ?? null };
+  return { touched: [...new Set([...turned, ...ended, ...added])], again: times[0] ?? null };
 }
 
 function noticesOf(tx: Tx, { schoolId, today }: Place, ids: readonly string[]): Promise<Notice[]> {
@@ -56,6 +60,13 @@ interface Over {
   state: NoticeState;
 }
 
+/** What was sent, and is no longer so, or is so again. */
+interface Turned {
+  id: string;
+  studentId: string;
+  isSo: boolean;
+}
+
 interface Child {
   id: string;
   place: Place;
@@ -64,30 +75,36 @@ interface Child {
   told: readonly Recipient[];
 }
 
-function planOf({ id, place, child, held, told }: Child): { over: Over[]; wanted: Omit<NewNotice, 'id'>[] } {
+function planOf({ id, place, child, held, told }: Child): { over: Over[]; turned: Turned[]; wanted: Omit<NewNotice, 'id'>[] } {
   const news = child?.news ?? [];
+  const isStillSo = (notice: Notice) => news.some((one) => one.kind === notice.kind && one.session === notice.session);
+  const turned = held
+    .filter((notice) => notice.state === 'SENT' && isStillSo(notice) === (notice.noLongerAt !== null))
+    .map((notice): Turned => ({ id: notice.id, studentId: id, isSo: isStillSo(notice) }));
   const over = held
     .filter(({ state }) => state === 'QUEUED')
     .flatMap((notice): Over[] => {
-      const isSo = news.some((one) => one.kind === notice.kind && one.session === notice.session);
       const isTold = told.some(({ guardianId }) => guardianId === notice.guardianId);
-      if (!isSo || !isTold) return [{ id: notice.id, studentId: id, state: 'NOT_NEEDED' }];
+      if (!isStillSo(notice) || !isTold) return [{ id: notice.id, studentId: id, state: 'NOT_NEEDED' }];
       return isOn(notice.kind, place.settings) ? [] : [{ id: notice.id, studentId: id, state: 'DISABLED' }];
     });
   const wanted = news
     .filter(({ kind }) => isOn(kind, place.settings))
     .flatMap((one) => told.filter((person) => isNews(one, held, person)).map((person) => noticeOf(place, { studentId: id, one, person })));
-  return { over, wanted };
+  return { over, turned, wanted };
 }
 
-/** That a child came is told to whoever was told that it is absent, and then not that it is late as well. */
+/**
+ * What was not needed any more and is so again is news again. That a child came is told to whoever was told that it is absent, and
+ * then not that it is late as well.
+ */
 function isNews({ kind, session }: News, held: readonly Notice[], { guardianId }: Recipient): boolean {
   const had = (which: NoticeKind, state?: NoticeState) =>
     held.some(
       (one) =>
         one.guardianId === guardianId && one.session === session && one.kind === which && (state === undefined || one.state === state),
     );
-  if (had(kind)) return false;
+  if (had(kind) && !had(kind, 'NOT_NEEDED')) return false;
   const wasMissed = had('ABSENCE', 'SENT');
   if (kind === 'CAME') return wasMissed && !had('LATE', 'SENT');
   return kind !== 'LATE' || !wasMissed;
@@ -131,17 +148,44 @@ async function endAll(tx: Tx, { schoolId }: Place, over: readonly Over[]): Promi
   return over.map(({ studentId }) => studentId);
 }
 
-/** Another server may have been quicker: what it put in is not put in again. */
+async function turnAll(tx: Tx, { schoolId, now }: Place, turned: readonly Turned[]): Promise<string[]> {
+  for (const [isSo, those] of Map.groupBy(turned, (one) => one.isSo)) {
+    const ids = those.map(({ id }) => id);
+    await tx
+      .update(guardianNotice)
+      .set({ noLongerAt: isSo ? null : now })
+      .where(and(eq(guardianNotice.schoolId, schoolId), inArray(guardianNotice.id, ids)));
+  }
+  return turned.map(({ studentId }) => studentId);
+}
+
+/** Another server may have been quicker: what it put in is not put in again, but for what was not needed any more meanwhile. */
 async function addAll(tx: Tx, { schoolId, now, settings, timeZone }: Place, wanted: readonly NewNotice[]): Promise<string[]> {
   if (wanted.length === 0) return [];
   const { id, studentId, state } = guardianNotice;
   const added = await tx
     .insert(guardianNotice)
     .values([...wanted])
-    .onConflictDoNothing()
+    .onConflictDoUpdate({ target: once, set: said, setWhere: eq(state, 'NOT_NEEDED') })
     .returning({ id, studentId, state });
   const nextTryAt = quietUntil(now, settings.quiet, timeZone) ?? now;
   const due = added.filter((one) => one.state === 'QUEUED').map((one) => ({ id: one.id, ofSchool: schoolId, ofNotice: one.id, nextTryAt }));
-  await insertMany(tx, noticeSend, due);
+  // Of what was not needed any more the sending may still wait for its next try.
+  if (due.length > 0) await tx.insert(noticeSend).values(due).onConflictDoNothing();
   return added.map((one) => one.studentId);
 }
+
+const { schoolId, studentId, day, session, kind, guardianId } = guardianNotice;
+const once = [schoolId, studentId, day, session, kind, guardianId];
+
+/** As it is to be told now. */
+const said = {
+  guardianName: sql`excluded.guardian_name`,
+  channel: sql`excluded.channel`,
+  address: sql`excluded.address`,
+  language: sql`excluded.language`,
+  facts: sql`excluded.facts`,
+  state: sql`excluded.state`,
+  madeAt: sql`excluded.made_at`,
+  error: '',
+};

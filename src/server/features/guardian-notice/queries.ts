@@ -26,12 +26,22 @@ export async function pageOfNotices(tx: Tx, schoolId: SchoolId, { studentId, ...
   });
 }
 
-function noticeOf({ schoolId: _school, studentId: _student, facts: _facts, address, madeAt, sentAt, ...row }: Notice): GuardianNotice {
+function noticeOf({
+  schoolId: _school,
+  studentId: _student,
+  facts: _facts,
+  address,
+  madeAt,
+  sentAt,
+  noLongerAt,
+  ...row
+}: Notice): GuardianNotice {
   return {
     ...row,
     address: masked(row.channel, address),
     madeAt: madeAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
+    noLongerAt: noLongerAt?.toISOString() ?? null,
   };
 }
 

@@ -43,6 +43,8 @@ export const guardianNotice = pgTable(
     tries: integer('tries').notNull().default(0),
     madeAt: instant('made_at').notNull(),
     sentAt: instant('sent_at'),
+    /** Of what was sent: since when it is no longer so. */
+    noLongerAt: instant('no_longer_at'),
     error: text('error').notNull().default(''),
   },
   (table) => [

@@ -5,8 +5,12 @@ import { daysBack } from '#contract/calendar-rules.ts';
 import { hoursOn, type HoursOf, type SchoolCalendar } from '#contract/school-calendar.ts';
 import { addDays, schoolDay } from '#contract/school-time.ts';
 import { keepDaysAgain } from '#server/features/attendance/keep.ts';
+import { lookAtNotices } from '#server/features/guardian-notice/due.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { calendarOf } from './queries.ts';
+
+/** Children whose guardians are looked at together: on a day that becomes a closure it is the whole school. */
+const atOnce = 250;
 
 type Editor = Pick<Unit, 'db' | 'actor' | 'now'>;
 
@@ -18,7 +22,10 @@ export function keepingDays<Edit extends Editor, Result>(write: (edit: Edit) => 
     const result = await write(edit);
     const after = await calendarOf(db, actor.schoolId);
     for (const day of changedDays(before, after, schoolDay(now, actor.timeZone))) {
-      for (const person of ['student', 'employee'] as const) await keepDaysAgain(db, actor, { person, from: day, until: day });
+      const students = await keepDaysAgain(db, actor, { person: 'student', from: day, until: day });
+      for (let next = 0; next < students.length; next += atOnce)
+        await lookAtNotices(db, actor, { students: students.slice(next, next + atOnce), day, now });
+      await keepDaysAgain(db, actor, { person: 'employee', from: day, until: day });
     }
     return result;
   };
