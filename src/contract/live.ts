@@ -28,5 +28,19 @@ export type LiveEvent = z.infer<typeof LiveEvent>;
 /** The one socket event the server sends. */
 export const liveEventName = 'change';
 
+/** What a tablet at a gate lives by. It hears that one of them is another, and of nothing which, or of whom. */
+export const kindsAtGate: readonly LiveKind[] = [
+  'student',
+  'employee',
+  'class',
+  'school',
+  'school-calendar',
+  'student-movement',
+  'employee-movement',
+];
+
+/** All that a gate hears, without a word in it. */
+export const gateEventName = 'gate_change';
+
 /** Sent just before the server closes a socket whose session ended. */
 export const sessionEndedEventName = 'session_ended';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { LiveEvent, liveEventName, sessionEndedEventName } from '#contract/live.ts';
+import { LiveEvent, type LiveKind, liveEventName, sessionEndedEventName } from '#contract/live.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import { inRounds } from './rounds.ts';
 import { readAgain } from './stale.ts';
@@ -32,7 +32,7 @@ interface Deps {
 /** Keeps what is shown true: events make queries old, a new connection catches up, and without one it asks by turns. */
 export function followLive({ socket, queryClient, drained, onSessionEnded, isVisible }: Deps): () => void {
   let polling: ReturnType<typeof setTimeout> | undefined;
-  const rounds = inRounds((kinds) => readAgain(queryClient, kinds));
+  const rounds = inRounds<LiveKind>((kinds) => readAgain(queryClient, kinds));
 
   function startPolling() {
     clearTimeout(polling);

@@ -1,13 +1,14 @@
-import type { LiveKind } from '#contract/live.ts';
-
 /** So long others may go on changing before what they made old is read again: each time is ten calls and more on some screens. */
-const restMs = 2_000;
+const usualRestMs = 2_000;
 /** An answer that takes longer holds up no further news. */
 const mostMs = 6_000;
 
 /** Tells of changes in rounds: the first at once, those that come while it is read or soon after all together. */
-export function inRounds(read: (kinds: readonly LiveKind[]) => Promise<void>): { tell: (kind: LiveKind) => void; stop: () => void } {
-  const waiting = new Set<LiveKind>();
+export function inRounds<What>(
+  read: (what: readonly What[]) => Promise<void>,
+  restMs = usualRestMs,
+): { tell: (what: What) => void; stop: () => void } {
+  const waiting = new Set<What>();
   let resting: ReturnType<typeof setTimeout> | undefined;
   let isBusy = false;
 
@@ -15,7 +16,7 @@ export function inRounds(read: (kinds: readonly LiveKind[]) => Promise<void>): {
     clearTimeout(resting);
     isBusy = waiting.size > 0;
     if (!isBusy) return;
-    const kinds = [...waiting];
+    const told = [...waiting];
     waiting.clear();
     const begun = (resting = setTimeout(round, mostMs));
     const rest = () => {
@@ -24,12 +25,12 @@ export function inRounds(read: (kinds: readonly LiveKind[]) => Promise<void>): {
       clearTimeout(begun);
       resting = setTimeout(round, restMs);
     };
-    void read(kinds).then(rest, rest);
+    void read(told).then(rest, rest);
   }
 
   return {
-    tell(kind) {
-      waiting.add(kind);
+    tell(what) {
+      waiting.add(what);
       if (!isBusy) round();
     },
     stop: () => clearTimeout(resting),

@@ -1,14 +1,14 @@
-/** One socket for each open console: tells which record changed, never what is in it. */
+/** One socket for each open console: tells which record changed, never what is in it. A tablet at a gate is told less. */
 import type { FastifyInstance } from 'fastify';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { Pool } from 'pg';
 import { Server } from 'socket.io';
-import { liveEventName, sessionEndedEventName } from '#contract/live.ts';
+import { gateEventName, kindsAtGate, liveEventName, sessionEndedEventName } from '#contract/live.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Log, traceOf } from '#server/log.ts';
 import { isOurs } from '#server/http/gate.ts';
 import type { Publish } from '#server/http/unit-of-work.ts';
-import { roomsFor, sessionRoom } from './rooms.ts';
+import { gatesRoom, roomsFor, sessionRoom } from './rooms.ts';
 
 export interface Live {
   io: Server;
@@ -50,6 +50,7 @@ export function createLive(app: FastifyInstance, { db, publicOrigins, log }: Liv
   io.on(sessionEndedEventName, showOut);
   const publish: Publish = (schoolId, event, to) => {
     io.to(roomsFor(schoolId, to)).emit(liveEventName, event);
+    if (kindsAtGate.includes(event.kind)) io.to(gatesRoom(schoolId)).emit(gateEventName);
     if (event.kind !== 'session') return;
     showOut(event.id);
     if (db.livePool) io.serverSideEmit(sessionEndedEventName, event.id);

@@ -2,9 +2,10 @@ import { seesEveryChild } from '#server/features/assignment/scope.ts';
 import type { Actor, Audience } from '#server/http/handler.ts';
 import { staffRole } from '#server/http/roles.ts';
 
-/** The rooms a console sits in. The server chooses them; a console cannot name one. */
+/** The rooms a console, or a tablet at a gate, sits in. The server chooses them; nobody can name one. */
 export function roomsOf(actor: Actor): string[] {
   const { schoolId, userId, sessionId } = actor;
+  if (actor.kiosk !== null) return [gatesRoom(schoolId), sessionRoom(sessionId)];
   const everyChild = seesEveryChild(actor) ? [childrenRoom(schoolId)] : [];
   return [schoolRoom(schoolId), userRoom(userId), roleRoom(schoolId, staffRole(actor)), sessionRoom(sessionId), ...everyChild];
 }
@@ -22,6 +23,11 @@ export function sessionRoom(sessionId: string): string {
 
 export function userRoom(userId: string): string {
   return `user:${userId}`;
+}
+
+/** Of the tablets at the gates, which sit in no other room of their school. */
+export function gatesRoom(schoolId: string): string {
+  return `gates:${schoolId}`;
 }
 
 function schoolRoom(schoolId: string): string {

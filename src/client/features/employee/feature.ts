@@ -25,7 +25,7 @@ export const employee = {
     },
   },
   // Buses, classes and houses name who is in charge.
-  stale: { employee: { shownIn: ['employee'], toldIn: ['bus', 'class', 'house', 'roster', 'backlog'] } },
+  stale: { employee: { shownIn: ['employee'], toldIn: ['bus', 'class', 'house', 'roster', 'backlog', 'card-number'] } },
   edits: {
     'employee.record': {
       changes: 'employee',

@@ -31,7 +31,7 @@ export const student = {
   stale: {
     student: {
       shownIn: ['student', 'roster', 'guardian', 'class', 'house'],
-      toldIn: ['guardian-request', 'assignment', 'user', 'backlog'],
+      toldIn: ['guardian-request', 'assignment', 'user', 'backlog', 'card-number'],
     },
   },
   edits: {

@@ -1,5 +1,6 @@
 import { type IssuedCard, issueCards, replaceCard } from '#contract/card.ts';
 import { listCardNumbers, writeCardNumbers } from '#contract/card-number.ts';
+import { families } from '#contract/role.ts';
 import { newestCard } from '#contract/card-text.ts';
 import { Problem } from '#contract/problem.ts';
 import type { PersonKind } from '#contract/whereabouts.ts';
@@ -19,7 +20,13 @@ export const cardRoutes = [
   answer(listCardNumbers, ({ db, actor }) => numbersSeenBy(db, actor)),
 
   answerInSteps(writeCardNumbers, async ({ run, input: { params, body } }) => {
-    const changed = await run((unit) => writeNumbers(unit, params.of, body.lines));
+    const changed = await run(async (unit) => {
+      const many = await writeNumbers(unit, params.of, body.lines);
+      // Whoever looks at the people, and every gate, reads them anew: one word for all of them.
+      if (many > 0)
+        unit.changed({ kind: params.of, id: unit.newId(), version: 0 }, { roles: params.of === 'student' ? families : ['School Admin'] });
+      return many;
+    });
     return { message: 'Card numbers kept', data: { changed } };
   }),
 

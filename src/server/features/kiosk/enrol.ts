@@ -40,8 +40,10 @@ export async function enrol(call: Call, { code }: { code: string }): Promise<{ m
   });
   // After the transaction, which has counted the try.
   if (!enrolled) throw wrongCode();
+  const { data, ofSchool, ended } = enrolled;
+  for (const id of ended) frame.publish(ofSchool, { kind: 'session', id, version: 0 }, { userId: data.userId });
   setBindingCookie(request, reply, enrolled.binding, cookieSeconds);
-  return { message: `This tablet is ${enrolled.data.firstName}`, data: enrolled.data };
+  return { message: `This tablet is ${data.firstName}`, data };
 }
 
 interface Opened {
@@ -56,12 +58,13 @@ async function begin(tx: Tx, frame: Frame, { schoolId, kioskId, byName, deviceNa
   await scopeTo(tx, { schoolId, userId: kioskId });
   const held = await holdKiosk(tx, schoolId, kioskId);
   // The code's row has it.
-  const school = held && (await readSchool(tx, schoolId as SchoolId));
+  const ofSchool = schoolId as SchoolId;
+  const school = held && (await readSchool(tx, ofSchool));
   if (!held || !school || (school.isDemo && !frame.config.demo)) return null;
   const [at, from] = [frame.clock.now(), frame.clock.settled()];
   const endsAt = new Date(from.getTime() + kioskDays * dayMs);
   const id = frame.newId();
-  await endEnrolments(tx, schoolId, { id: kioskId, at, by: '' });
+  const ended = await endEnrolments(tx, schoolId, { id: kioskId, at, by: '' });
   await tx.insert(kioskEnrolment).values({ schoolId, id, kioskId, deviceName, byName, createdAt: at, lastSeenAt: from, endsAt });
   await setCodeUntil(tx, schoolId, { id: kioskId, codeUntil: null });
   const { name } = held;
@@ -72,7 +75,7 @@ async function begin(tx: Tx, frame: Frame, { schoolId, kioskId, byName, deviceNa
   const until = new Date(endsAt.getTime() + kioskGraceDays * dayMs);
   const token = await signToken(claims, frame.keys.token, { from, until });
   const data = { token, userId: kioskId, schoolId, firstName: name, sealKey: sealKeyOf(frame, { schoolId, userId: kioskId }) };
-  return { binding, data };
+  return { binding, data, ofSchool, ended };
 }
 
 /** The same for a wrong code, one that ran out, one that was used, and one that never was. */

@@ -72,14 +72,14 @@ export async function setCodeUntil(tx: Tx, schoolId: string, { id, codeUntil }: 
     .where(and(eq(kiosk.schoolId, schoolId), eq(kiosk.id, id)));
 }
 
-/** `by`: empty where another tablet takes its place. Answers how many had not ended yet. */
-export async function endEnrolments(tx: Tx, schoolId: string, { id, at, by }: { id: string; at: Date; by: string }): Promise<number> {
+/** `by`: empty where another tablet takes its place. Answers which had not ended yet. */
+export async function endEnrolments(tx: Tx, schoolId: string, { id, at, by }: { id: string; at: Date; by: string }): Promise<string[]> {
   const ended = await tx
     .update(kioskEnrolment)
     .set({ revokedAt: at, revokedBy: by })
     .where(and(eq(kioskEnrolment.schoolId, schoolId), eq(kioskEnrolment.kioskId, id), isNull(kioskEnrolment.revokedAt)))
     .returning({ id: kioskEnrolment.id });
-  return ended.length;
+  return ended.map((one) => one.id);
 }
 
 /** What a tablet may know of itself and of where it stands. */

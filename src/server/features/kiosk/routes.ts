@@ -73,12 +73,15 @@ export const kioskRoutes = [
   }),
 
   answer(revokeKiosk, async ({ params, ...unit }) => {
-    const { db, actor, now, record } = unit;
+    const { db, actor, now, record, changed } = unit;
     const { schoolId } = actor;
     const held = existing(await holdKiosk(db, schoolId, params.id), noSuchKiosk);
     await voidKioskCodes(db, { schoolId, kioskId: held.id });
     await setCodeUntil(db, schoolId, { id: held.id, codeUntil: null });
-    if ((await endEnrolments(db, schoolId, { id: held.id, at: now, by: actor.name })) > 0) record(revokedDeed(held));
+    const ended = await endEnrolments(db, schoolId, { id: held.id, at: now, by: actor.name });
+    if (ended.length > 0) record(revokedDeed(held));
+    // Closes its socket, whichever server it is on.
+    for (const id of ended) changed({ kind: 'session', id, version: 0 }, { userId: held.id });
     return kioskAfter(unit, held.id);
   }),
 ];
