@@ -107,6 +107,9 @@ export const KioskSelf = z.object({
   gate: z.nullable(z.object({ id: Id, name: z.string() })),
   /** Since when it is no gate device any more: it may hand in what it counted, and nothing else. */
   endedAt: z.nullable(Instant),
+  /** The server's clock, by which the tablet learns how far its own is out before it counts anybody. */
+  now: Instant,
+  epoch: z.string(),
 });
 export type KioskSelf = z.infer<typeof KioskSelf>;
 

@@ -2,49 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { issueCards, replaceCard } from '#contract/card.ts';
-import { movements } from '#contract/movement.ts';
-import { schoolDay } from '#contract/school-time.ts';
-import type { Page } from 'playwright-core';
+import { replaceCard } from '#contract/card.ts';
 import { signInAs, untilInstalled } from '#tests/support/console.ts';
 import { folake, tunde } from '#tests/support/people.ts';
 import { untilChipSays } from '#tests/support/reports.ts';
-import type { Session } from '#tests/support/session.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { openStudents, untilRosterIsKept } from '#tests/student/pages.ts';
-import { addStudent } from '#tests/student/students.ts';
 import { okay } from '#tests/whereabouts/movements.ts';
 import { filmCard } from './film.ts';
+import { children, movementsOf, scan } from './pages.ts';
 
 let site: Site;
 beforeEach(async () => {
   site = await startSite();
 });
 afterEach(() => site.close());
-
-async function children(session: Session, many: number): Promise<{ id: string; text: string; name: string }[]> {
-  const made = [];
-  for (let number = 1; number <= many; number += 1) {
-    const lastName = `Gate ${String.fromCharCode(64 + Math.ceil(number / 26))}${String.fromCharCode(65 + (number % 26))}`;
-    const { id } = await addStudent(session, { firstName: 'Ada', lastName, admissionNo: `GT/${number}` });
-    made.push({ id, name: `Ada ${lastName}` });
-  }
-  const cards: { id: string; text: string }[] = okay(
-    await session.call(issueCards, { params: { of: 'student' }, body: { ids: made.map(({ id }) => id) } }),
-  );
-  return made.map((one) => ({ ...one, text: cards.find(({ id }) => id === one.id)?.text ?? '' }));
-}
-
-/** As a scanner types: into whatever has the focus, with Enter at the end. */
-async function scan(page: Page, text: string): Promise<void> {
-  await page.keyboard.insertText(text);
-  await page.keyboard.press('Enter');
-}
-
-const movementsOf = async (session: Session, id: string) => {
-  const day = schoolDay(new Date(), 'Africa/Lagos');
-  return okay(await session.call(movements.student.list, { params: { personId: id }, query: { day } })).data;
-};
 
 /** Past the start of the school day each of them is late as well, and their slip is on the page for the printer alone. */
 test('thirty children pass a gate without a connection, over a reload, and are each on the server once', async () => {

@@ -3,18 +3,17 @@ import type { Page } from 'playwright-core';
 import { issueCards } from '#contract/card.ts';
 import { writeCardNumbers } from '#contract/card-number.ts';
 import { listKiosks, revokeKiosk } from '#contract/kiosk.ts';
-import { movements } from '#contract/movement.ts';
-import { schoolDay } from '#contract/school-time.ts';
 import { addStudent } from '#tests/student/students.ts';
+import { movementsOf } from '#tests/gate/pages.ts';
 import { expectNoFindings } from '#tests/support/axe.ts';
-import { signInAs, untilInstalled } from '#tests/support/console.ts';
+import { signInAs } from '#tests/support/console.ts';
 import { keptInBrowser } from '#tests/support/kept-in-browser.ts';
 import { folake, tunde } from '#tests/support/people.ts';
 import type { Session } from '#tests/support/session.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { untilRosterIsKept } from '#tests/student/pages.ts';
 import { okay } from '#tests/whereabouts/movements.ts';
-import { codeFor, madeKiosk } from './kiosks.ts';
+import { madeKiosk } from './kiosks.ts';
+import { enrolOn } from './pages.ts';
 
 let site: Site;
 let colleague: Session;
@@ -38,21 +37,6 @@ async function scan(page: Page, { text, name }: { text: string; name: string }, 
   await region.getByText(verdict).waitFor();
 }
 
-const movementsOf = async (id: string) => {
-  const day = schoolDay(new Date(), 'Africa/Lagos');
-  return okay(await colleague.call(movements.student.list, { params: { personId: id }, query: { day } })).data;
-};
-
-async function enrolled(page: Page, id: string): Promise<void> {
-  await page.goto('/kiosk');
-  // A code that comes at once sends itself.
-  await page.getByLabel('Code').fill(await codeFor(colleague, id));
-  await page.getByRole('heading', { name: 'Front gate', level: 1 }).waitFor();
-  await page.getByText('kept current').waitFor();
-  await untilRosterIsKept(page);
-  await untilInstalled(page);
-}
-
 test('a tablet is enrolled, counts without a connection and over a reload, and locks itself once it is revoked', async () => {
   const [first, second] = [await child('Front'), await child('Second')];
   const [third, untold] = [await child('Third'), await child('Untold')];
@@ -61,7 +45,7 @@ test('a tablet is enrolled, counts without a connection and over a reload, and l
   const id = await madeKiosk(colleague);
   const tablet = await site.startDevice({ isWhole: true, viewport: { width: 820, height: 1180 } });
   const page = tablet.page();
-  await enrolled(page, id);
+  await enrolOn(page, colleague, { id, name: 'Front gate' });
   await expectNoFindings(page);
   expect(await page.getByRole('navigation').count()).toBe(0);
 
@@ -75,9 +59,9 @@ test('a tablet is enrolled, counts without a connection and over a reload, and l
   await scan(page, { text: 'a1b2c3', name: third.name }, /^In, \d\d:\d\d$/);
   site.network.fault({ kind: 'pass' });
   await page.getByText('All that was counted here is with the school.').waitFor();
-  expect(await movementsOf(first.id)).toMatchObject([{ kind: 'IN', method: 'QR', by: 'Front gate', byId: null, kioskId: id }]);
+  expect(await movementsOf(colleague, first.id)).toMatchObject([{ kind: 'IN', method: 'QR', by: 'Front gate', byId: null, kioskId: id }]);
 
-  expect(await movementsOf(third.id)).toMatchObject([{ kind: 'IN', method: 'CARD', isOffline: true, kioskId: id }]);
+  expect(await movementsOf(colleague, third.id)).toMatchObject([{ kind: 'IN', method: 'CARD', isOffline: true, kioskId: id }]);
 
   // Whatever address somebody types: it is a gate.
   await page.goto('/school/student');
@@ -91,7 +75,7 @@ test('a tablet is enrolled, counts without a connection and over a reload, and l
   site.network.fault({ kind: 'pass' });
   await page.getByRole('heading', { name: 'This tablet is locked' }).waitFor({ timeout: 60_000 });
   await page.getByText('all that it counted is with the school').waitFor();
-  expect(await movementsOf(second.id)).toMatchObject([{ kind: 'IN', by: 'Front gate', voided: null }]);
+  expect(await movementsOf(colleague, second.id)).toMatchObject([{ kind: 'IN', by: 'Front gate', voided: null }]);
   expect(JSON.stringify(await keptInBrowser(page))).not.toContain(untold.name.replace('Ada ', ''));
   await page.reload();
   await page.getByRole('heading', { name: 'This tablet is locked' }).waitFor();

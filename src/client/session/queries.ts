@@ -32,7 +32,11 @@ export const gateDeviceQueries = {
   self: () =>
     queryOptions({
       queryKey: [...gateDeviceQueries.all, 'self'],
-      queryFn: ({ signal }) => call(readKiosk, { signal }),
+      queryFn: async ({ signal }) => {
+        const sentAt = Date.now();
+        const self = await call(readKiosk, { signal });
+        return { ...self, heard: { serverNow: self.now, sentAt, answeredAt: Date.now() } };
+      },
       meta: { keep: 'hot' },
     }),
 };

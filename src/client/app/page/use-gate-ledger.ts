@@ -26,7 +26,7 @@ export function useGateLedger(): GateLedger {
   return {
     async record(who, { way, point, method }) {
       const { params, at } = await record(who, { kind: way, point, method, time: null, note: '' });
-      const taken = { id: params['id'] ?? '', who: { kind: who.kind, id: who.id }, way, at: at.device, isTakenBack: false };
+      const taken = { id: params['id'] ?? '', who: { kind: who.kind, id: who.id }, way, at: rightTime(at), isTakenBack: false };
       takenHere.set([taken, ...takenHere.get()]);
       return taken;
     },
@@ -41,6 +41,11 @@ export function useGateLedger(): GateLedger {
 
     lastOf: (who, known) => lastOf(who, known, outbox.view().records),
   };
+}
+
+/** By the server's clock, as far as this device knows how its own stands to it. */
+function rightTime({ device, offsetMs }: OutboxRecord['at']): string {
+  return new Date(Date.parse(device) + (offsetMs ?? 0)).toISOString();
 }
 
 function takenToday(here: readonly Taken[], records: readonly OutboxRecord[], isOfToday: (at: string) => boolean): Taken[] {

@@ -3,9 +3,11 @@ import { useEffect } from 'react';
 import { gateEventName, sessionEndedEventName } from '#contract/live.ts';
 import { inRounds } from '#client/live/rounds.ts';
 import { openSocket } from '#client/live/socket.ts';
+import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import { isEnrolmentOver } from '#client/session/enrolment.ts';
 import { gateDeviceQueries } from '#client/session/queries.ts';
 import { readToken } from '#client/session/token.ts';
+import type { Outbox } from '#outbox/outbox.ts';
 
 /** Without a line that tells of changes it asks as often. */
 const everyMs = 30_000;
@@ -17,10 +19,11 @@ const keys = [['gate-device', 'staff'], ['roster'], ['school-calendar'], ['card-
 /** A tablet at a gate is told that something is another now, never what: so it reads all of its own anew, and by turns besides. */
 export function useRounds(): void {
   const client = useQueryClient();
+  const outbox = useOutbox();
   useEffect(() => {
     const token = readToken();
     if (token === null) return;
-    const rounds = inRounds(() => round(client), restMs);
+    const rounds = inRounds(() => round(client, outbox), restMs);
     const again = () => rounds.tell('anything');
     const socket = openSocket(token);
     for (const heard of ['connect', gateEventName, sessionEndedEventName]) socket.on(heard, again);
@@ -37,12 +40,16 @@ export function useRounds(): void {
       rounds.stop();
       socket.close();
     };
-  }, [client]);
+  }, [client, outbox]);
 }
 
-/** First what it is itself: all else follows from that. */
-async function round(client: QueryClient): Promise<void> {
-  await client.refetchQueries({ queryKey: gateDeviceQueries.self().queryKey });
+/** First what it is itself: all else follows from that. And what time it is, or the first whom it counts come when its own clock says. */
+async function round(client: QueryClient, outbox: Outbox): Promise<void> {
+  const { queryKey } = gateDeviceQueries.self();
+  const readAt = client.getQueryState(queryKey)?.dataUpdatedAt;
+  await client.refetchQueries({ queryKey });
+  const read = client.getQueryState(queryKey);
+  if (read?.data && read.dataUpdatedAt !== readAt) await outbox.hear(read.data.epoch, read.data.heard).catch(() => undefined);
   if (isEnrolmentOver.get()) return;
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }

@@ -5,7 +5,8 @@ import type { Tx } from '#server/db/database.ts';
 import { employee } from '#server/features/employee/table.ts';
 import { readSchool } from '#server/features/school/queries.ts';
 import { whereNowOf } from '#server/features/whereabouts/queries.ts';
-import type { Actor, SchoolId } from '#server/http/handler.ts';
+import type { SchoolId } from '#server/http/handler.ts';
+import type { Unit } from '#server/http/unit-of-work.ts';
 import { kiosk, kioskEnrolment } from './table.ts';
 
 /** More gates no school has. */
@@ -82,8 +83,10 @@ export async function endEnrolments(tx: Tx, schoolId: string, { id, at, by }: { 
   return ended.map((one) => one.id);
 }
 
+type Asking = Pick<Unit, 'db' | 'actor' | 'now' | 'epoch'>;
+
 /** What a tablet may know of itself and of where it stands. */
-export async function selfOf(tx: Tx, { schoolId, kiosk: asking, name }: Actor): Promise<KioskSelf | undefined> {
+export async function selfOf({ db: tx, actor: { schoolId, kiosk: asking, name }, now, epoch }: Asking): Promise<KioskSelf | undefined> {
   const school = await readSchool(tx, schoolId);
   if (asking === null || !school) return undefined;
   const [row] = await tx
@@ -99,6 +102,8 @@ export async function selfOf(tx: Tx, { schoolId, kiosk: asking, name }: Actor): 
     timeZone: school.timeZone,
     gate: gate ? { id: gate.id, name: gate.name } : null,
     endedAt: asking.endedAt?.toISOString() ?? null,
+    now: now.toISOString(),
+    epoch,
   };
 }
 

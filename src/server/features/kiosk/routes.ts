@@ -26,10 +26,10 @@ import {
 export const kioskRoutes = [
   answerOpenly(enrolKiosk, ({ call, input }) => enrol(call, input.body)),
 
-  answer(readKiosk, async ({ db, actor }) => {
-    const self = await selfOf(db, actor);
-    if (!self) throw sessionEnded();
-    return self;
+  answerInSteps(readKiosk, async ({ run }) => {
+    const data = await run(selfOf);
+    if (!data) throw sessionEnded();
+    return { message: 'OK', data };
   }),
 
   answer(listGateStaff, ({ db, actor }) => staffAtGate(db, actor.schoolId)),
