@@ -102,5 +102,23 @@ test('a contact about an absence is recorded without a connection, over a killed
     { day, guardianId: mother, whom: 'Mrs Ngozi Eze', outcome: 'REASON_GIVEN', by: folake.name, isOffline: true, voided: null },
   ]);
   await line().getByText('On this device').waitFor({ state: 'detached' });
+
+  // It was about another child: it is struck out without a connection too, and stays in the list.
+  site.network.fault({ kind: 'cut' });
+  await line()
+    .getByRole('button', { name: /^Declare void: Mrs Ngozi Eze/ })
+    .click();
+  const asked = tablet.page().getByRole('dialog', { name: 'Declare a contact void' });
+  await asked.getByRole('textbox').fill('That was about Ben');
+  await asked.getByRole('button', { name: 'Declare void' }).click();
+  const struck = () => line().getByText(`Void, by ${folake.name} at`);
+  await struck().getByText('That was about Ben').waitFor();
+  expect(await line().getByRole('button').count()).toBe(0);
+  await tablet.page().reload();
+  await struck().waitFor();
+  expect(await contactsOf()).toMatchObject([{ voided: null }]);
+  site.network.fault({ kind: 'pass' });
+  await untilChipSays(tablet.page(), /Up to date/);
+  expect(await contactsOf()).toMatchObject([{ said: 'Has a fever', voided: { reason: 'That was about Ben', by: folake.name } }]);
   expect(tablet.errors).toEqual([]);
 });

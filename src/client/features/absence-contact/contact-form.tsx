@@ -7,6 +7,7 @@ import { Problem } from '#contract/problem.ts';
 import { schoolNow } from '#contract/school-time.ts';
 import { answerTo, Refused } from '#client/offline/answer.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
+import lines from '#client/record/void-lines.module.css';
 import { useSchoolClock, useSchoolZone } from '#client/session/use-school-clock.ts';
 import { RadioField, SelectField } from '#client/ui/fields/choice-field.tsx';
 import { choicesOf } from '#client/ui/fields/choices.ts';
@@ -20,7 +21,6 @@ import { t } from '#client/ui/language/words.ts';
 import type { Child } from './child.ts';
 import { useRecordContact } from './commands.ts';
 import { outcomes, ways } from './labels.ts';
-import styles from './absence-contact.module.css';
 
 const Typed = z.strictObject({
   day: Day,
@@ -128,7 +128,7 @@ export function ContactForm({ child, day, onDone, onClose }: ContactFormProps) {
         choices={ContactOutcome.options.map((value) => ({ value, label: outcomes[value].label }))}
       />
       <TextAreaField name="said" label={t('What they said')} rows={3} maxLength={500} optional />
-      <div className={styles.row}>
+      <div className={lines.row}>
         <Button type="submit">{t('Record contact')}</Button>
         <Button variant="default" onClick={onClose}>
           {t('Cancel')}

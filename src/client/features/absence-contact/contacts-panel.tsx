@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { type AbsenceContact, ContactVoid } from '#contract/absence-contact.ts';
 import { isCalendarDay } from '#contract/fields.ts';
 import { isOfThisDeviceOnly, useProjected } from '#client/offline/use-projected.ts';
+import lines from '#client/record/void-lines.module.css';
 import { readPerson } from '#client/session/token.ts';
 import { useRole } from '#client/session/use-role.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
@@ -20,7 +21,6 @@ import { projectContacts } from './projection.ts';
 import { contactQueries } from './queries.ts';
 import { RecordContact } from './record-contact.tsx';
 import { useVoidContact } from './commands.ts';
-import styles from './absence-contact.module.css';
 
 /** Whom the school asked about a child's absences: as the server has it, with what this device has not sent yet. */
 export function ContactsPanel({ child }: { child: Child }) {
@@ -44,7 +44,7 @@ export function ContactsPanel({ child }: { child: Child }) {
   );
   return (
     <Card title={t('Whom the school asked')}>
-      <div className={styles.row}>
+      <div className={lines.row}>
         <RecordContact key={day} child={child} day={day} />
       </div>
       <Loadable
@@ -57,7 +57,7 @@ export function ContactsPanel({ child }: { child: Child }) {
             {isOfThisDeviceOnly(read) && (
               <Note tone="warn">{t('Only what this device recorded is shown. The others need a connection once.')}</Note>
             )}
-            <ol className={styles.list}>
+            <ol className={lines.list}>
               {data.map((line) => (
                 <ContactLine
                   key={line.id}

@@ -7,6 +7,7 @@ import type { Day } from '#contract/fields.ts';
 import { sessionsOf } from '#contract/register-rules.ts';
 import { hoursOn } from '#contract/school-calendar.ts';
 import { useSchoolCalendar } from '#client/calendar/use-school-calendar.ts';
+import lines from '#client/record/void-lines.module.css';
 import { paths } from '#client/place/paths.ts';
 import { useMay } from '#client/session/use-may.ts';
 import { Dialog } from '#client/ui/layout/dialog.tsx';
@@ -14,7 +15,6 @@ import { t } from '#client/ui/language/words.ts';
 import { dayText } from '#client/ui/time/day-text.ts';
 import type { Child } from './child.ts';
 import { ContactForm } from './contact-form.tsx';
-import styles from './absence-contact.module.css';
 
 interface RecordContactProps {
   child: Child;
@@ -65,10 +65,10 @@ function Excuse({ classId, day, onClose }: { classId: string; day: Day; onClose:
   const [session = 'DAY'] = sessionsOf(hoursOn(calendar, day, { level: '' }));
   return (
     <>
-      <p className={styles.meta}>
+      <p className={lines.meta}>
         {t('A reason was given. In the register the child can be marked absent with leave, so that the absence counts as authorised.')}
       </p>
-      <div className={styles.row}>
+      <div className={lines.row}>
         <Button component={Link} to={`${paths.register.to({ id: classId })}?${new URLSearchParams({ day, session }).toString()}`}>
           {t('Open the register')}
         </Button>

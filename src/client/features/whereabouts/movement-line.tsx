@@ -1,15 +1,14 @@
 import type { Movement } from '#contract/whereabouts.ts';
 import { isToldLate } from '#contract/whereabouts-rules.ts';
-import { RowMark } from '#client/offline/row-mark.tsx';
+import { VoidLine } from '#client/record/void-line.tsx';
+import lines from '#client/record/void-lines.module.css';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import { TextButton } from '#client/ui/buttons/text-button.tsx';
 import { StatusTag } from '#client/ui/feedback/status-tag.tsx';
 import { rich } from '#client/ui/language/rich.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { momentText } from '#client/ui/time/moment-text.ts';
 import { methods, movementKinds, places } from './labels.ts';
 import type { Line } from './projection.ts';
-import styles from './whereabouts.module.css';
 
 interface MovementLineProps {
   line: Line;
@@ -19,45 +18,43 @@ interface MovementLineProps {
 
 export function MovementLine({ line, onVoid }: MovementLineProps) {
   const clock = useSchoolClock();
-  const { kind, at, point, method, by, place, mark, voided } = line;
-  const isUnsent = mark !== undefined && mark !== 'sent';
+  const { kind, at, point, method, by, place, mark, voided, voidMark } = line;
   return (
-    <li className={styles.line} data-void={voided !== null || undefined}>
-      <time className={styles.time} dateTime={at}>
-        {clock.timeAt(at)}
-      </time>
-      <div className={styles.said}>
-        <span className={styles.what}>
-          <strong className={styles.kind}>{movementKinds[kind]}</strong>
-          {voided === null && (
-            <StatusTag status={places[place].status} isUnsent={isUnsent}>
-              {places[place].label}
-            </StatusTag>
-          )}
-          <RowMark pending={mark} />
-        </span>
-        <span className={styles.meta}>
-          {point.name !== '' && <bdi>{point.name}, </bdi>}
-          {rich('{{how}}: {{name}}', { how: methods[method], name: <bdi>{by}</bdi> })}
-        </span>
-        <Besides line={line} />
-      </div>
-      {onVoid && (
-        <TextButton
-          aria-label={t('Declare void: {{movement}}, {{time}}', { movement: movementKinds[kind], time: clock.timeAt(at) })}
-          onClick={() => onVoid(line)}
-        >
-          {t('Declare void')}
-        </TextButton>
-      )}
-    </li>
+    <VoidLine
+      time={
+        <time className={lines.time} dateTime={at}>
+          {clock.timeAt(at)}
+        </time>
+      }
+      name={movementKinds[kind]}
+      tag={
+        <StatusTag status={places[place].status} isUnsent={mark !== undefined && mark !== 'sent'}>
+          {places[place].label}
+        </StatusTag>
+      }
+      mark={mark}
+      voided={voided}
+      voidMark={voidMark}
+      onVoid={
+        onVoid && {
+          label: t('Declare void: {{movement}}, {{time}}', { movement: movementKinds[kind], time: clock.timeAt(at) }),
+          ask: () => onVoid(line),
+        }
+      }
+    >
+      <span className={lines.meta}>
+        {point.name !== '' && <bdi>{point.name}, </bdi>}
+        {rich('{{how}}: {{name}}', { how: methods[method], name: <bdi>{by}</bdi> })}
+      </span>
+      <Besides line={line} />
+    </VoidLine>
   );
 }
 
 const minuteMs = 60_000;
 
 /** What is to be known of a line, where there is something. */
-function Besides({ line: { note, isOffline, isRepeat, receivedAt, at, device, mark, voided, voidMark } }: { line: Line }) {
+function Besides({ line: { note, isOffline, isRepeat, receivedAt, at, device, mark } }: { line: Line }) {
   const clock = useSchoolClock();
   const out = Math.round((device.skewMs ?? 0) / minuteMs);
   const told = [
@@ -69,22 +66,10 @@ function Besides({ line: { note, isOffline, isRepeat, receivedAt, at, device, ma
   ].filter((words) => words !== false);
   return (
     <>
-      {told.length > 0 && <span className={styles.meta}>{told.join(' · ')}</span>}
+      {told.length > 0 && <span className={lines.meta}>{told.join(' · ')}</span>}
       {note !== '' && (
         <span>
           <bdi>{note}</bdi>
-        </span>
-      )}
-      {voided && (
-        <span className={styles.what}>
-          <span>
-            {rich('Void, by {{name}} at {{moment}}: {{reason}}', {
-              name: <bdi>{voided.by}</bdi>,
-              moment: momentText(voided.at, clock),
-              reason: <bdi>{voided.reason}</bdi>,
-            })}
-          </span>
-          <RowMark pending={voidMark} />
         </span>
       )}
     </>

@@ -8,6 +8,7 @@ import { MovementVoid } from '#contract/movement.ts';
 import type { Movement } from '#contract/whereabouts.ts';
 import { isOfThisDeviceOnly, useProjected } from '#client/offline/use-projected.ts';
 import { VoidDialog } from '#client/record/void-dialog.tsx';
+import lines from '#client/record/void-lines.module.css';
 import { readClaims, readPerson } from '#client/session/token.ts';
 import { useRole } from '#client/session/use-role.ts';
 import { useSchoolClock, useSchoolZone } from '#client/session/use-school-clock.ts';
@@ -24,7 +25,6 @@ import { laneOf, type Person } from './person.ts';
 import { projectDay } from './projection.ts';
 import { movementQueries } from './queries.ts';
 import { claimWords } from './where-words.ts';
-import styles from './whereabouts.module.css';
 
 /** What one person's day was: as the server has it, with what this device has not sent yet. */
 export function MovementsPanel({ person }: { person: Person }) {
@@ -37,7 +37,7 @@ export function MovementsPanel({ person }: { person: Person }) {
   const [voided, setVoided] = useState<Movement | null>(null);
   return (
     <Card title={t('Movements')}>
-      <div className={styles.row}>
+      <div className={lines.row}>
         <DayFilter label={t('Day')} value={day} onPick={(picked) => setDay(picked ?? today)} />
         <Button variant="default" onClick={() => setDay(addDays(day, -1))}>
           {t('Day before')}
@@ -98,7 +98,7 @@ function OneDay({ person, day, onVoid }: OneDayProps) {
           {isOfThisDeviceOnly(read) && (
             <Note tone="warn">{t('Only what this device recorded is shown. The others need a connection once.')}</Note>
           )}
-          <ol className={styles.list}>
+          <ol className={lines.list}>
             {data.map((line) => (
               <MovementLine
                 key={line.id}

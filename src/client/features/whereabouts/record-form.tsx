@@ -7,6 +7,7 @@ import { Problem } from '#contract/problem.ts';
 import { schoolNow } from '#contract/school-time.ts';
 import { answerTo, Refused } from '#client/offline/answer.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
+import lines from '#client/record/void-lines.module.css';
 import { useSchoolGates } from '#client/session/use-school-gates.ts';
 import { useSchoolZone } from '#client/session/use-school-clock.ts';
 import { RadioField, SelectField } from '#client/ui/fields/choice-field.tsx';
@@ -19,7 +20,6 @@ import { t } from '#client/ui/language/words.ts';
 import { useRecordMovement } from './commands.ts';
 import { movementKinds } from './labels.ts';
 import type { Person } from './person.ts';
-import styles from './whereabouts.module.css';
 
 const Typed = z.strictObject({
   kind: z.nullable(HandMovement).check(z.refine((kind) => kind !== null, { error: t('Choose what happened') })),
@@ -94,7 +94,7 @@ export function RecordForm({ person, onClose }: { person: Person; onClose: () =>
       />
       {when === 'EARLIER' && <TimeField name="time" label={t('Time')} />}
       <TextAreaField name="note" label={t('Note')} rows={2} maxLength={300} optional />
-      <div className={styles.row}>
+      <div className={lines.row}>
         <Button type="submit">{t('Record movement')}</Button>
         <Button variant="default" onClick={onClose}>
           {t('Cancel')}
