@@ -82,6 +82,10 @@ const line = {
 export const RegisterLine = z.object({ ...line, teacherName: z.string() });
 export type RegisterLine = z.infer<typeof RegisterLine>;
 
+/** A file that marks came by which nobody took here. */
+export const ImportedMarks = z.object({ fileName: z.string(), by: z.string(), at: Instant, marks: z.int() });
+export type ImportedMarks = z.infer<typeof ImportedMarks>;
+
 /** With the marks of the children whom the caller sees; the figures are of all. */
 export const Register = z.object({
   ...line,
@@ -89,6 +93,8 @@ export const Register = z.object({
   /** Who marked each child, and when. */
   marked: z.record(Id, z.object({ by: z.string(), at: Instant })),
   changes: z.array(MarkChange),
+  /** Left out where none of the marks was imported. */
+  imports: z.optional(z.array(ImportedMarks)),
 });
 export type Register = z.infer<typeof Register>;
 

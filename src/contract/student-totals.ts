@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { StudentDay } from './attended.ts';
 import { narrowed, period, reported, reportRoles } from './attendance-report.ts';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, note } from './fields.ts';
+import { Day, Id, Instant, note } from './fields.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { column } from './people-sheet-column.ts';
 import { asFile, fileForAdmins } from './sheet-file.ts';
@@ -104,6 +104,10 @@ export const readStudentTrend = endpoint('GET', '/school/student-trend', {
   roles: reportRoles,
 });
 
+/** A file that a mark of the day came by. */
+export const ImportedDay = z.object({ fileName: z.string(), by: z.string(), at: Instant });
+export type ImportedDay = z.infer<typeof ImportedDay>;
+
 /** One student's days of a period, the newest first; days of which nothing is known and that had school are null. */
 export const listDaysOfStudent = endpoint('GET', '/school/students/:id/days', {
   summary: 'The days of one student in a period',
@@ -112,7 +116,15 @@ export const listDaysOfStudent = endpoint('GET', '/school/students/:id/days', {
   answer: z.object({
     person: z.object({ ...reported, className: z.string(), houseName: z.string() }),
     totals: StudentTotals,
-    days: z.array(z.object({ day: Day, noSchool: z.nullable(z.string()), attended: z.nullable(StudentDay) })),
+    days: z.array(
+      z.object({
+        day: Day,
+        noSchool: z.nullable(z.string()),
+        attended: z.nullable(StudentDay),
+        /** Left out where no mark of the day was imported. */
+        imports: z.optional(z.array(ImportedDay)),
+      }),
+    ),
   }),
   roles: ['School Admin', 'Correspondent', 'Hybrid'],
 });

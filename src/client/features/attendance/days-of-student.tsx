@@ -7,9 +7,11 @@ import { paths } from '#client/place/paths.ts';
 import { type SchoolClock, useSchoolClock } from '#client/session/use-school-clock.ts';
 import { Chart } from '#client/ui/chart/chart.tsx';
 import { Loadable, Notice } from '#client/ui/feedback/loadable.tsx';
+import { rich } from '#client/ui/language/rich.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { type Column, DataTable } from '#client/ui/list/data-table.tsx';
 import { dayText, shortDayText } from '#client/ui/time/day-text.ts';
+import { momentText } from '#client/ui/time/moment-text.ts';
 import styles from './attendance.module.css';
 import { daysSentence, type DayOfStudent, isTwiceIn } from './days.ts';
 import { DaysPicture } from './pictures.ts';
@@ -72,8 +74,30 @@ function columnsOf(id: string, days: readonly DayOfStudent[], clock: SchoolClock
   return [
     { id: 'day', header: t('Day'), isName: true, cell: ({ day }) => shortDayText(day, clock.today()) },
     ...dayColumns<DayOfStudent>(clock, ({ attended }) => attended, { isTwice: isTwiceIn(days) }),
+    ...(days.some(({ imports }) => imports) ? [importedColumn(clock)] : []),
     { id: 'movements', header: t('Movements'), isDeed: true, cell: ({ day }) => <Movements id={id} day={day} /> },
   ];
+}
+
+/** Nobody looked at the class for such a mark. */
+function importedColumn(clock: SchoolClock): Column<DayOfStudent> {
+  return {
+    id: 'imported',
+    header: t('By import'),
+    isMinor: true,
+    cell: ({ imports = [] }) =>
+      imports.length === 0
+        ? '–'
+        : imports.map(({ fileName, by, at }) => (
+            <div key={`${fileName} ${at}`}>
+              {rich('{{file}}, {{moment}}, by {{name}}', {
+                file: <bdi>{fileName}</bdi>,
+                moment: momentText(at, clock),
+                name: <bdi>{by}</bdi>,
+              })}
+            </div>
+          )),
+  };
 }
 
 function Movements({ id, day }: { id: string; day: Day }) {

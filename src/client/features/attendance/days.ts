@@ -1,5 +1,6 @@
 /** A student's days, for sentences and pictures. Pure. */
 import type { StudentDay } from '#contract/attended.ts';
+import type { ImportedDay } from '#contract/student-totals.ts';
 import type { Day } from '#contract/fields.ts';
 import { countedAs, isPresent, type MarkCode } from '#contract/mark.ts';
 import { addDays, weekdayOf } from '#contract/school-time.ts';
@@ -12,6 +13,7 @@ export interface DayOfStudent {
   day: Day;
   noSchool: string | null;
   attended: StudentDay | null;
+  imports?: readonly ImportedDay[] | undefined;
 }
 
 export const dayGrades: readonly (readonly [Grade, string])[] = [

@@ -13,6 +13,7 @@ import { Page } from '#client/ui/layout/page.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { longDayText } from '#client/ui/time/day-text.ts';
 import { FreezeRegister } from './freeze-register.tsx';
+import { ImportedNote } from './imported-note.tsx';
 import { sessions } from './labels.ts';
 import { NotNowNotice } from './not-now-notice.tsx';
 import { RegisterTag } from './register-tag.tsx';
@@ -55,6 +56,7 @@ function OneRegister({ one }: { one: Pick<Register, 'classId' | 'day' | 'session
           data && (
             <>
               <NotNowNotice of={data} />
+              <ImportedNote of={data} />
               <TakeRegister register={data} />
               <FreezeRegister of={data} />
               {data.version > 0 && (

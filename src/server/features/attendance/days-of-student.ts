@@ -9,6 +9,7 @@ import type { Tx } from '#server/db/database.ts';
 import { calendarOf } from '#server/features/school-calendar/queries.ts';
 import { namesOfHouses } from '#server/features/house/queries.ts';
 import { student } from '#server/features/student/table.ts';
+import { importsOfDays } from './imported.ts';
 import { studentDayOf } from './rows.ts';
 import { daysOver, type Period } from './school-days.ts';
 import { type AtTheTime, everyTotal, shownTotal } from './student-totals.ts';
@@ -40,11 +41,14 @@ export async function daysOfStudent(tx: Tx, at: AtTheTime, { id, ...asked }: Per
       ),
     );
   const byDay = new Map(kept.map((one) => [one.day, studentDayOf(one)]));
+  const imported = await importsOfDays(tx, schoolId, { id, ...asked });
   const runs = absenceRuns(kept.filter(({ marked }) => marked > 0).map(({ day, present }) => ({ day, isAbsent: present === 0 })));
   const days: Answer['days'] = [];
   for (let day = asked.until; day >= asked.from; day = addDays(day, -1)) {
     const { noSchool, special } = hoursOn(calendar, day, { level: total.level });
-    days.push({ day, noSchool: noSchool === null ? null : (special?.name ?? noSchool), attended: byDay.get(day) ?? null });
+    const files = imported.get(day);
+    const attended = byDay.get(day) ?? null;
+    days.push({ day, noSchool: noSchool === null ? null : (special?.name ?? noSchool), attended, ...(files && { imports: files }) });
   }
   const { name, number, className } = total;
   return {

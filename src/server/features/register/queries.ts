@@ -92,6 +92,7 @@ export interface KeptMark {
   by: string;
   byId: string | null;
   at: Date;
+  importId: string | null;
 }
 
 /** The marks of the session: those taken in this class, and those its children have from another one. */
@@ -113,8 +114,18 @@ export async function marksOf(
   return new Map(rows.map((row) => [row.studentId, keptMark(row)]));
 }
 
-function keptMark({ code, minutesLate, reason, note, classId, takenByName, takenBy, takenAt }: typeof registerMark.$inferSelect): KeptMark {
-  return { mark: { code, minutesLate, reason, note }, classId, by: takenByName, byId: takenBy, at: takenAt };
+function keptMark({
+  code,
+  minutesLate,
+  reason,
+  note,
+  classId,
+  takenByName,
+  takenBy,
+  takenAt,
+  importId,
+}: typeof registerMark.$inferSelect): KeptMark {
+  return { mark: { code, minutesLate, reason, note }, classId, by: takenByName, byId: takenBy, at: takenAt, importId };
 }
 
 /** How the marks of these children were changed, oldest first. */

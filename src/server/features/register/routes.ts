@@ -21,6 +21,7 @@ import type { Unit } from '#server/http/unit-of-work.ts';
 import { writerOf } from '#server/record/rows.ts';
 import { layOver } from '#server/sync/lay-over.ts';
 import { changedDeed, frozenDeed, takenDeed } from './deeds.ts';
+import { importsOf } from './imported.ts';
 import {
   changesOf,
   type Child,
@@ -144,6 +145,11 @@ async function registerOf({ db, actor }: Reading, one: OneRegister, { row, child
     content: contentOf(marks),
     marked: Object.fromEntries(marks.map(([id, { by, at }]) => [id, { by, at: at.toISOString() }])),
     changes: row ? await changesOf(db, actor.schoolId, { one, children: seen }) : [],
+    ...(await importsOf(
+      db,
+      actor.schoolId,
+      marks.map(([, { importId }]) => importId),
+    )),
   };
 }
 

@@ -69,6 +69,8 @@ export const registerMark = pgTable(
     takenAt: instant('taken_at').notNull(),
     takenBy: uuid('taken_by'),
     takenByName: text('taken_by_name').notNull(),
+    /** The import that it came by, until somebody marks the child anew. */
+    importId: uuid('import_id'),
   },
   (table) => [
     // Also: the marks of one child, by day.

@@ -54,7 +54,7 @@ export async function writeMarks({ db, actor, now, newId }: Pick<Unit, 'db' | 'a
   const { schoolId, userId, name } = actor;
   const of = ({ studentId }: Marked) => ({ schoolId, studentId, ...one });
   const rows = marked.map((child) => ({ ...of(child), ...child.after, takenAt: at, takenBy: userId, takenByName: name }));
-  const { classId, code, minutesLate, reason, note, takenAt, takenBy, takenByName } = registerMark;
+  const { classId, code, minutesLate, reason, note, takenAt, takenBy, takenByName, importId } = registerMark;
   const newer = (column: { name: string }) => sql`excluded.${sql.identifier(column.name)}`;
   await db
     .insert(registerMark)
@@ -70,6 +70,7 @@ export async function writeMarks({ db, actor, now, newId }: Pick<Unit, 'db' | 'a
         takenAt: newer(takenAt),
         takenBy: newer(takenBy),
         takenByName: newer(takenByName),
+        importId: newer(importId),
       },
     });
   const changes = marked.flatMap((child) =>

@@ -18,6 +18,8 @@ export interface KeptMark {
   takenAt: Date;
   takenBy: string | null;
   takenByName: string;
+  /** The import that it came by; of one that was replaced before this was kept it is not there. */
+  importId?: string | null;
 }
 
 export function nameOfKey({ studentId, day, session }: MarkKey): string {
@@ -32,9 +34,9 @@ export async function keptMarks(tx: Tx, schoolId: string, keys: readonly MarkKey
     .innerJoin(linesOf(keys), isLine(registerMark))
     .where(eq(registerMark.schoolId, schoolId));
   return new Map(
-    rows.map(({ kept: { studentId, day, session, classId, code, minutesLate, reason, note, takenAt, takenBy, takenByName } }) => [
+    rows.map(({ kept: { studentId, day, session, classId, code, minutesLate, reason, note, takenAt, takenBy, takenByName, importId } }) => [
       nameOfKey({ studentId, day, session }),
-      { classId, mark: { code, minutesLate, reason, note }, takenAt, takenBy, takenByName },
+      { classId, mark: { code, minutesLate, reason, note }, takenAt, takenBy, takenByName, importId },
     ]),
   );
 }

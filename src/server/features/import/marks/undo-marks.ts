@@ -64,12 +64,13 @@ async function putBack({ db, actor: { schoolId } }: Worker, taken: readonly One[
   const changed = taken.flatMap(({ studentId, day, session, before }) => (before ? [{ studentId, day, session, before }] : []));
   if (changed.length === 0) return;
   const lines = linesOf(
-    changed.map(({ before: { mark, takenAt, takenBy, takenByName }, ...key }) => ({
+    changed.map(({ before: { mark, takenAt, takenBy, takenByName, importId }, ...key }) => ({
       ...key,
       ...mark,
       takenAt,
       by: takenBy,
       byName: takenByName,
+      importId,
     })),
     markFields,
   );

@@ -111,7 +111,7 @@ async function beginRegisters({ db, actor, now, runId }: Writer, wishes: readonl
   await insertMany(db, register, [...fresh.values()]);
 }
 
-async function addMarks({ db, actor }: Writer, written: readonly Written[]): Promise<void> {
+async function addMarks({ db, actor, runId }: Writer, written: readonly Written[]): Promise<void> {
   const fresh = written.filter(({ wish }) => wish.before === null);
   await insertMany(
     db,
@@ -126,11 +126,12 @@ async function addMarks({ db, actor }: Writer, written: readonly Written[]): Pro
       takenAt,
       takenBy: actor.userId,
       takenByName: actor.name,
+      importId: runId,
     })),
   );
 }
 
-async function replaceMarks({ db, actor }: Writer, written: readonly Written[]): Promise<void> {
+async function replaceMarks({ db, actor, runId }: Writer, written: readonly Written[]): Promise<void> {
   const changed = written.filter(({ wish }) => wish.before !== null);
   if (changed.length === 0) return;
   const lines = linesOf(
@@ -142,6 +143,7 @@ async function replaceMarks({ db, actor }: Writer, written: readonly Written[]):
       takenAt,
       by: actor.userId,
       byName: actor.name,
+      importId: runId,
     })),
     markFields,
   );
@@ -149,7 +151,7 @@ async function replaceMarks({ db, actor }: Writer, written: readonly Written[]):
 }
 
 /** Names of the fields of a mark in `line`. */
-export const markFields = sql`, code text, "minutesLate" int, reason text, note text, "takenAt" timestamptz, by uuid, "byName" text`;
+export const markFields = sql`, code text, "minutesLate" int, reason text, note text, "takenAt" timestamptz, by uuid, "byName" text, "importId" uuid`;
 
 export async function setMarks(db: Writer['db'], schoolId: string, lines: ReturnType<typeof linesOf>): Promise<void> {
   await db
@@ -162,6 +164,7 @@ export async function setMarks(db: Writer['db'], schoolId: string, lines: Return
       takenAt: sql`line."takenAt"`,
       takenBy: sql`line.by`,
       takenByName: sql`line."byName"`,
+      importId: sql`line."importId"`,
     })
     .from(lines)
     .where(and(eq(registerMark.schoolId, schoolId), isLine(registerMark)));

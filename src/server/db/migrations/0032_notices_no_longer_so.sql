@@ -1,1 +1,0 @@
-ALTER TABLE "guardian_notice" ADD COLUMN "no_longer_at" timestamp (3) with time zone;
