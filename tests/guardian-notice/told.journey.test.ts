@@ -104,10 +104,10 @@ test('a contact about an absence is recorded without a connection, over a killed
   await line().getByText('On this device').waitFor({ state: 'detached' });
 
   // It was about another child: it is struck out without a connection too, and stays in the list.
+  const declare = () => line().getByRole('button', { name: /^Declare void: Mrs Ngozi Eze/ });
+  await declare().waitFor();
   site.network.fault({ kind: 'cut' });
-  await line()
-    .getByRole('button', { name: /^Declare void: Mrs Ngozi Eze/ })
-    .click();
+  await declare().click();
   const asked = tablet.page().getByRole('dialog', { name: 'Declare a contact void' });
   await asked.getByRole('textbox').fill('That was about Ben');
   await asked.getByRole('button', { name: 'Declare void' }).click();

@@ -87,7 +87,8 @@ test('a morning at two gates without a connection: 200 cards, one clock five min
 
   site.network.fault({ kind: 'pass' });
   for (const { page } of [front, back]) {
-    await page.getByText('All that was counted here is with the school.').waitFor();
+    // Each of them is a transaction of its own: on a busy machine that is a minute.
+    await page.getByText('All that was counted here is with the school.').waitFor({ timeout: 120_000 });
     await page.getByText('kept current').waitFor();
   }
   // One look at the list for all of them; at the ledger for some, since nobody may ask as often as this in a row.
