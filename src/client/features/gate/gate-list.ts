@@ -46,10 +46,11 @@ export function useGateList(): GateList {
     return [...children.filter(({ isOnRoll }) => isOnRoll), ...others].slice(0, most);
   }
 
-  const readAt = maySeeStaff && staffReadAt > 0 ? Math.min(staffReadAt, asOf?.getTime() ?? Infinity) : asOf?.getTime();
+  // Of a list without the children nothing is said: a gate could do nothing with it.
+  const readAt = asOf && (maySeeStaff && staffReadAt > 0 ? Math.min(staffReadAt, asOf.getTime()) : asOf.getTime());
   return {
     status: status === 'ready' ? 'ready' : status === 'none' ? 'none' : 'loading',
-    asOf: readAt === undefined ? null : new Date(readAt),
+    asOf: readAt === null ? null : new Date(readAt),
     keys: cardKeys,
     find,
     ofNumber: (scanned) => {

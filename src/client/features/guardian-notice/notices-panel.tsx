@@ -37,7 +37,7 @@ export function NoticesPanel({ studentId }: { studentId: string }) {
       <Loadable
         of={read}
         what={t('What guardians were told')}
-        empty={({ data }) => data.length === 0 && <Nothing>{t('Nobody was told of anything yet.')}</Nothing>}
+        empty={({ data }) => data.length === 0 && (isOff ? <></> : <Nothing>{t('Nobody was told of anything yet.')}</Nothing>)}
       >
         {({ data, count, nextPage }) => (
           <>
