@@ -1,11 +1,15 @@
 /** Children with their cards, and a gate as the journeys use it. */
 import type { Page } from 'playwright-core';
 import { issueCards, mostCards } from '#contract/card.ts';
+import { applyImport, type ImportState } from '#contract/import.ts';
 import { movements } from '#contract/movement.ts';
+import { readRoster } from '#contract/roster.ts';
 import { schoolDay } from '#contract/school-time.ts';
+import type { StudentCard } from '#contract/student-card.ts';
 import type { Movement } from '#contract/whereabouts.ts';
+import { childRow, csv, match, read, upload } from '#tests/import/sheets.ts';
 import type { Session } from '#tests/support/session.ts';
-import { addStudent } from '#tests/student/students.ts';
+import { until } from '#tests/support/until.ts';
 import { okay } from '#tests/whereabouts/movements.ts';
 
 export interface Carrying {
@@ -15,26 +19,37 @@ export interface Carrying {
   text: string;
 }
 
+/** They come by a file: so many at once nobody registers one by one. */
 export async function children(session: Session, many: number): Promise<Carrying[]> {
-  const numbers = Array.from({ length: many }, (_, at) => at + 1);
-  const made: Omit<Carrying, 'text'>[] = [];
-  for (const some of slices(numbers, 10)) made.push(...(await Promise.all(some.map((number) => child(session, number)))));
+  const made = Array.from({ length: many }, (_, at) => called(at + 1));
+  const rows = made.map(({ admissionNo, lastName }) =>
+    childRow({ 'Admission number': admissionNo, 'First name': 'Ada', Surname: lastName }),
+  );
+  const { id: importId } = okay(await match(session, okay(await upload(session, csv(rows)))));
+  const untilIn = (state: ImportState) =>
+    until(
+      `the children are ${state}`,
+      () => read(session, importId),
+      (run) => run.work === null && run.state === state,
+      120_000,
+    );
+  await untilIn('DRY_RUN');
+  okay(await session.call(applyImport, { params: { id: importId } }));
+  await untilIn('APPLIED');
+  const { students } = okay(await session.call(readRoster));
+  const ids = new Map(students.map(({ admissionNo, id }: StudentCard) => [admissionNo, id]));
+  const known = made.map(({ admissionNo, lastName }) => ({ id: String(ids.get(admissionNo)), name: `Ada ${lastName}` }));
   const texts = new Map<string, string>();
-  for (const some of slices(made, mostCards)) {
-    const body = { ids: some.map(({ id }) => id) };
+  for (let next = 0; next < many; next += mostCards) {
+    const body = { ids: known.slice(next, next + mostCards).map(({ id }) => id) };
     for (const { id, text } of okay(await session.call(issueCards, { params: { of: 'student' }, body }))) texts.set(id, text);
   }
-  return made.map((one) => ({ ...one, text: texts.get(one.id) ?? '' }));
+  return known.map((one) => ({ ...one, text: texts.get(one.id) ?? '' }));
 }
 
-async function child(session: Session, number: number): Promise<Omit<Carrying, 'text'>> {
+function called(number: number): { admissionNo: string; lastName: string } {
   const lastName = `Gate ${String.fromCharCode(64 + Math.ceil(number / 26))}${String.fromCharCode(65 + (number % 26))}`;
-  const { id } = await addStudent(session, { firstName: 'Ada', lastName, admissionNo: `GT/${number}` });
-  return { id, name: `Ada ${lastName}` };
-}
-
-function slices<One>(all: readonly One[], size: number): One[][] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
+  return { admissionNo: `GT/${number}`, lastName };
 }
 
 /** As a scanner types: into whatever has the focus, with Enter at the end. */
