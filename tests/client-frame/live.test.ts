@@ -80,6 +80,23 @@ test('many changes one after the other are read in rounds: the first at once, th
   expect(new Set(readings).size).toBe(3);
 });
 
+test('a mark makes the reports of its day old, and what a term adds up to at once and then by turns of half a minute', async () => {
+  for (const word of ['student-days', 'day-summary', 'student-totals', 'student-trend', 'employee-totals']) read([word]);
+  change('register');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(old()).toEqual(['student-days', 'day-summary', 'student-totals', 'student-trend']);
+  read(['student-days']);
+  read(['student-totals']);
+  for (let at = 0; at < 5; at += 1) {
+    change('student-movement');
+    await vi.advanceTimersByTimeAsync(5_000);
+  }
+  expect(old()).toContain('student-days');
+  expect(old()).not.toContain('student-totals');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(old()).toContain('student-totals');
+});
+
 test('an answer that never comes holds up no further news', async () => {
   const asked = vi.spyOn(queryClient, 'invalidateQueries').mockImplementation(() => new Promise(() => undefined));
   change('bus-report');

@@ -2,12 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { LiveEvent, type LiveKind, liveEventName, sessionEndedEventName } from '#contract/live.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import { inRounds } from './rounds.ts';
-import { readAgain } from './stale.ts';
+import { addUpAgain, readAgain } from './stale.ts';
 import { setLive } from './use-live.ts';
 
 const sessionEnded: ProblemCode = 'session_ended';
 const pollAfterMs = 30_000;
 const pollEveryMs = 60_000;
+/** The sums of a term take the server a second: on a morning of marks they are added up by turns. */
+const sumsRestMs = 30_000;
 
 /** What this needs of a socket.io connection. */
 export interface LiveSocket {
@@ -32,7 +34,10 @@ interface Deps {
 /** Keeps what is shown true: events make queries old, a new connection catches up, and without one it asks by turns. */
 export function followLive({ socket, queryClient, drained, onSessionEnded, isVisible }: Deps): () => void {
   let polling: ReturnType<typeof setTimeout> | undefined;
-  const rounds = inRounds<LiveKind>((kinds) => readAgain(queryClient, kinds));
+  const rounds = [
+    inRounds<LiveKind>((kinds) => readAgain(queryClient, kinds)),
+    inRounds<LiveKind>((kinds) => addUpAgain(queryClient, kinds), sumsRestMs),
+  ];
 
   function startPolling() {
     clearTimeout(polling);
@@ -59,7 +64,7 @@ export function followLive({ socket, queryClient, drained, onSessionEnded, isVis
 
   function apply(event: unknown) {
     const change = LiveEvent.safeParse(event);
-    if (change.success) rounds.tell(change.data.kind);
+    if (change.success) for (const round of rounds) round.tell(change.data.kind);
   }
 
   // A handshake that was refused is not tried again by the library. A session may have ended while there was no line.
@@ -76,7 +81,7 @@ export function followLive({ socket, queryClient, drained, onSessionEnded, isVis
   socket.on(sessionEndedEventName, onSessionEnded);
   return () => {
     clearTimeout(polling);
-    rounds.stop();
+    for (const round of rounds) round.stop();
     socket.close();
   };
 }

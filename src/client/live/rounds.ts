@@ -3,11 +3,13 @@ const usualRestMs = 2_000;
 /** An answer that takes longer holds up no further news. */
 const mostMs = 6_000;
 
+interface Rounds<What> {
+  tell: (what: What) => void;
+  stop: () => void;
+}
+
 /** Tells of changes in rounds: the first at once, those that come while it is read or soon after all together. */
-export function inRounds<What>(
-  read: (what: readonly What[]) => Promise<void>,
-  restMs = usualRestMs,
-): { tell: (what: What) => void; stop: () => void } {
+export function inRounds<What>(read: (what: readonly What[]) => Promise<void>, restMs = usualRestMs): Rounds<What> {
   const waiting = new Set<What>();
   let resting: ReturnType<typeof setTimeout> | undefined;
   let isBusy = false;
@@ -18,7 +20,7 @@ export function inRounds<What>(
     if (!isBusy) return;
     const told = [...waiting];
     waiting.clear();
-    const begun = (resting = setTimeout(round, mostMs));
+    const begun = (resting = setTimeout(round, Math.max(mostMs, restMs)));
     const rest = () => {
       // Unless another round has begun without it.
       if (resting !== begun) return;

@@ -7,7 +7,7 @@ import { listDaysOfStudent, listStudentTotals, readStudentTrend, type StudentTot
 import { call } from '#client/http/call.ts';
 import type { Period } from './period.ts';
 
-/** Days are told anew when somebody comes or goes; what a period adds up to is read again when somebody asks, or is back. */
+/** All follow marks and movements: days at once, what a period adds up to by turns. */
 export const attendanceQueries = {
   studentDays: (query: StudentDayFilter) =>
     queryOptions({ queryKey: ['student-days', query], queryFn: ({ signal }) => call(listStudentDays, { query, signal }) }),

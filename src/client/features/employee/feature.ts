@@ -25,7 +25,13 @@ export const employee = {
     },
   },
   // Buses, classes and houses name who is in charge.
-  stale: { employee: { shownIn: ['employee'], toldIn: ['bus', 'class', 'house', 'roster', 'backlog', 'card-number'] } },
+  stale: {
+    employee: {
+      shownIn: ['employee'],
+      toldIn: ['bus', 'class', 'house', 'roster', 'backlog', 'card-number'],
+      addedUpIn: ['employee-days', 'day-summary', 'employee-totals'],
+    },
+  },
   edits: {
     'employee.record': {
       changes: 'employee',

@@ -8,10 +8,12 @@ import { compareLevels } from '#contract/level-order.ts';
 import { PageQuery } from '#contract/page.ts';
 import { plain } from '#contract/plain-text.ts';
 import { recordRegister, registerKey, type RegisterLine } from '#contract/register.ts';
+import { listStudentDays } from '#contract/student-day-report.ts';
 import { marksByLane } from '#client/offline/marks.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { RowMark } from '#client/offline/row-mark.tsx';
 import { ImportLink } from '#client/place/import-link.tsx';
+import { paths } from '#client/place/paths.ts';
 import { useMay } from '#client/session/use-may.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { Loadable, Notice } from '#client/ui/feedback/loadable.tsx';
@@ -22,6 +24,7 @@ import { FilterBar } from '#client/ui/list/filter-bar.tsx';
 import { Pager } from '#client/ui/list/pager.tsx';
 import { SearchBox } from '#client/ui/list/search-box.tsx';
 import { useUrlFilter } from '#client/ui/list/use-url-filter.ts';
+import { rich } from '#client/ui/language/rich.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { longDayText } from '#client/ui/time/day-text.ts';
 import { attendanceColumns } from './attendance-columns.tsx';
@@ -79,7 +82,7 @@ export function AttendanceScreen() {
           const first = (page - 1) * limit;
           return (
             <>
-              <Totals lines={lines} />
+              <Totals lines={lines} day={day} />
               <DataTable
                 label={t('Registers of the day')}
                 columns={attendanceColumns(may)}
@@ -104,19 +107,32 @@ function inOrder(lines: readonly RegisterLine[]): RegisterLine[] {
   return [...lines.filter(isNotTaken), ...lines.filter((line) => !isNotTaken(line))];
 }
 
-function Totals({ lines }: { lines: readonly RegisterLine[] }) {
+function Totals({ lines, day }: { lines: readonly RegisterLine[]; day: Day }) {
+  const mayReadReport = useMay(listStudentDays) === true;
   const sum = (of: keyof RegisterLine['figures']) => lines.reduce((total, { figures }) => total + figures[of], 0);
   return (
-    <p className={styles.counts}>
-      {t('{{taken}} of {{all}} registers taken. {{present}} present, {{late}} late, {{absent}} absent; {{unmarked}} children not marked.', {
-        taken: lines.filter((line) => !isNotTaken(line)).length,
-        all: lines.length,
-        present: sum('present'),
-        late: sum('late'),
-        absent: sum('absent'),
-        unmarked: sum('expected') - sum('marked'),
-      })}
-    </p>
+    <>
+      <p className={styles.counts}>
+        {t(
+          '{{taken}} of {{all}} registers taken. {{present}} present, {{late}} late, {{absent}} absent; {{unmarked}} children not marked.',
+          {
+            taken: lines.filter((line) => !isNotTaken(line)).length,
+            all: lines.length,
+            present: sum('present'),
+            late: sum('late'),
+            absent: sum('absent'),
+            unmarked: sum('expected') - sum('marked'),
+          },
+        )}
+      </p>
+      <p className={styles.meta}>
+        {mayReadReport
+          ? rich('These are the marks in the registers. {{report}} counts a child as late whom the gate saw come late, too.', {
+              report: <Link to={`${paths.studentDailyReports.to()}?day=${day}`}>{t('The student daily report')}</Link>,
+            })
+          : t('These are the marks in the registers. Who came late through a gate and was marked present counts as present here.')}
+      </p>
+    </>
   );
 }
 

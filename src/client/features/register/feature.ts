@@ -13,7 +13,9 @@ export const register = {
     },
   },
   // Reports of a day tell what was marked.
-  stale: { register: { shownIn: ['register'], toldIn: ['student-days', 'day-summary'] } },
+  stale: {
+    register: { shownIn: ['register'], toldIn: ['student-days', 'day-summary'], addedUpIn: ['student-totals', 'student-trend'] },
+  },
   edits: {
     'register.record': {
       changes: 'register',

@@ -14,7 +14,13 @@ export const schoolCalendar = {
       screen: async () => (await import('./open-hours-screen.tsx')).OpenHoursScreen,
     },
   },
-  stale: { 'school-calendar': { shownIn: ['school-calendar'] } },
+  stale: {
+    'school-calendar': {
+      shownIn: ['school-calendar'],
+      toldIn: ['student-days', 'employee-days', 'day-summary'],
+      addedUpIn: ['student-totals', 'student-trend', 'employee-totals'],
+    },
+  },
   edits: {
     'open-hours.record': { ...edit, words: { describeField, formatFieldValue, lineName: weekName } },
     'special-day.record': edit,

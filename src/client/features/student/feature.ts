@@ -32,6 +32,7 @@ export const student = {
     student: {
       shownIn: ['student', 'roster', 'guardian', 'class', 'house'],
       toldIn: ['guardian-request', 'assignment', 'user', 'backlog', 'card-number'],
+      addedUpIn: ['student-days', 'day-summary', 'student-totals', 'student-trend'],
     },
   },
   edits: {

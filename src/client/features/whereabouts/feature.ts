@@ -10,8 +10,16 @@ const ofEmployee: EditKind = { changes: 'employee-movement', words };
 export const whereabouts = {
   // The cards of the roster say where each child is, the list of employees where each of them is; reports of a day follow.
   stale: {
-    'student-movement': { shownIn: ['roster', 'student-movement'], toldIn: ['student-days', 'day-summary'] },
-    'employee-movement': { shownIn: ['employee', 'employee-movement'], toldIn: ['employee-days', 'day-summary'] },
+    'student-movement': {
+      shownIn: ['roster', 'student-movement'],
+      toldIn: ['student-days', 'day-summary'],
+      addedUpIn: ['student-totals', 'student-trend'],
+    },
+    'employee-movement': {
+      shownIn: ['employee', 'employee-movement'],
+      toldIn: ['employee-days', 'day-summary'],
+      addedUpIn: ['employee-totals'],
+    },
   },
   edits: {
     'student-movement.record': ofStudent,
