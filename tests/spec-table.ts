@@ -93,6 +93,8 @@ export const ownScreens = [
   '/school/class/:id/register',
   '/school/attendance_report/follow-up',
   '/school/settings/guardian-notices',
+  '/school/report/scheduled',
+  '/school/report/scheduled/:id',
 ];
 
 const everybody: Role[] = ['School Admin', 'Correspondent', 'Support', 'Auditor', 'Hybrid'];

@@ -1,7 +1,8 @@
 /** The calls of attendance: the calendar, registers, what is reported of them, and who is told and asked. */
 import { listAbsenceContacts, listWaitingAbsences, recordAbsenceContact, voidAbsenceContact } from './absence-contact.ts';
 import { listGuardianNotices, readNoticeSettings, recordNoticeSettings } from './guardian-notice.ts';
-import { readDaySummary } from './day-summary.ts';
+import { exportDaySummary, readDaySummary } from './day-summary.ts';
+import { exportReportSchedules, listReportSchedules, readReportSchedule, recordReportSchedule, sendReportToMe } from './report-schedule.ts';
 import { exportStaffDays, exportStaffTotals, listStaffDays, listStaffTotals } from './staff-report.ts';
 import { exportStudentDays, listStudentDays } from './student-day-report.ts';
 import { exportStudentTotals, listDaysOfStudent, listStudentTotals, readStudentTrend } from './student-totals.ts';
@@ -19,6 +20,12 @@ export const attendanceEndpoints = {
   readNoticeSettings,
   recordNoticeSettings,
   readDaySummary,
+  exportDaySummary,
+  listReportSchedules,
+  exportReportSchedules,
+  readReportSchedule,
+  recordReportSchedule,
+  sendReportToMe,
   exportStaffDays,
   exportStaffTotals,
   listStaffDays,
@@ -53,4 +60,5 @@ export const queuedAttendance = [
   recordAbsenceContact,
   voidAbsenceContact,
   recordNoticeSettings,
+  recordReportSchedule,
 ] as const;

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { reportRoles } from './attendance-report.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Id } from './fields.ts';
+import { column } from './people-sheet-column.ts';
+import { asFile, fileForAdmins } from './sheet-file.ts';
 
 /** Head counts of one day. Half days are not added up here: who is there is counted as one. */
 export const DaySummary = z.object({
@@ -51,4 +53,23 @@ export const readDaySummary = endpoint('GET', '/school/day-summary', {
   query: z.strictObject({ day: Day }),
   answer: DaySummary,
   roles: reportRoles,
+});
+
+/** Students of the whole school, of each class, and staff: a row each. */
+export const daySummarySheet = [
+  column('name', 'Who'),
+  column('expected', 'Expected', { holds: 'number' }),
+  column('marked', 'Marked', { holds: 'number' }),
+  column('coverage', 'Coverage %', { holds: 'number' }),
+  column('present', 'Present', { holds: 'number' }),
+  column('late', 'Late', { holds: 'number' }),
+  column('authorised', 'Absent with leave', { holds: 'number' }),
+  column('unauthorised', 'Absent without leave', { holds: 'number' }),
+  column('leftEarly', 'Left early', { holds: 'number' }),
+] as const;
+
+export const exportDaySummary = endpoint('GET', '/school/day-summary/export', {
+  summary: 'The whole school on one day as a file: head counts, and by class',
+  query: z.strictObject({ day: Day, ...asFile(daySummarySheet) }),
+  ...fileForAdmins,
 });

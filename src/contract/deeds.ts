@@ -1,7 +1,7 @@
 /** What is done, by what it is done to. Once written in a trail, never removed here. */
 
 /** What people edit by field: it is found by the search, its changes are told live and have their lines in the trail. */
-export const recordKinds = ['bus', 'student', 'guardian', 'class', 'house', 'employee'] as const;
+export const recordKinds = ['bus', 'student', 'guardian', 'class', 'house', 'employee', 'report-schedule'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 const deeds = {
@@ -67,6 +67,7 @@ const deeds = {
   'open-hours': ['added', 'changed', 'withdrawn'],
   'special-day': ['added', 'changed', 'withdrawn', 'imported', 'import-undone'],
   term: ['added', 'changed', 'withdrawn'],
+  'report-schedule': ['created', 'changed', 'sent', 'not-sent'],
   notification: ['read', 'settings-changed', 'push-on', 'push-off'],
   device: ['signed-out', 'edits-lost'],
   kiosk: ['made', 'changed', 'code-made', 'enrolled', 'revoked'],

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { buses } from './bus.ts';
 import { classes } from './class.ts';
+import { daySummarySheet } from './day-summary.ts';
 import type { RecordKind } from './deeds.ts';
 import { employees } from './employee.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -9,6 +10,7 @@ import { listGuardians } from './guardian.ts';
 import { houses } from './house.ts';
 import { markColumns } from './mark-sheet.ts';
 import { peopleSheets } from './people-sheet.ts';
+import { reportSchedules } from './report-schedule.ts';
 import { staffDaySheet, staffTotalsSheet } from './staff-report.ts';
 import { studentDaySheet } from './student-day-report.ts';
 import { studentTotalsSheet } from './student-totals.ts';
@@ -31,6 +33,7 @@ export const lists = {
   classes,
   houses,
   buses,
+  'report-schedules': reportSchedules,
 } satisfies Record<string, List>;
 
 export const ListKind = z.enum(Object.keys(lists) as [keyof typeof lists]);
@@ -38,6 +41,7 @@ export type ListKind = keyof typeof lists;
 
 /** Reports that can be had as files, by whom each row is of. Nobody keeps views of them. */
 export const reports = {
+  'day-summary': { kind: 'class', sheet: daySummarySheet },
   'student-days': { kind: 'student', sheet: studentDaySheet },
   'student-totals': { kind: 'student', sheet: studentTotalsSheet },
   'employee-days': { kind: 'employee', sheet: staffDaySheet },

@@ -64,6 +64,22 @@ export function hoursOn(calendar: SchoolCalendar, day: Day, of: HoursOf): DayRul
   return { ...named, hours: ofWeek, noSchool: ofWeek ? null : 'WEEKDAY' };
 }
 
+/** Levels that the school has; of one that has named none, that of everybody. */
+export type Levels = readonly string[];
+
+/** That any of the levels has school. */
+export function isSchoolDay(calendar: SchoolCalendar, day: Day, levels: Levels): boolean {
+  return levels.some((level) => hoursOn(calendar, day, { level }).noSchool === null);
+}
+
+/** No holidays are longer. */
+export const mostDaysOff = 120;
+
+/** The one that is, or in a vacation the one that was. */
+export function lastTerm({ terms }: Pick<SchoolCalendar, 'terms'>, today: Day): Term | undefined {
+  return terms.filter(({ from }) => from <= today).toSorted((a, b) => (a.from < b.from ? 1 : -1))[0];
+}
+
 /** The newest version that has begun; null while the school has said none. */
 export function versionOn({ versions }: Pick<SchoolCalendar, 'versions'>, day: Day): OpenHoursVersion | null {
   const begun = versions.filter(({ validFrom }) => validFrom <= day);

@@ -17,6 +17,7 @@ import { openApiOf } from '#server/http/api-docs.ts';
 import { importWork } from '#server/features/import/importer.ts';
 import { createFileTurns } from '#server/features/import/reading/file-turns.ts';
 import { noticeWork, type Telling } from '#server/features/guardian-notice/telling.ts';
+import { reportWork } from '#server/features/report-schedule/work.ts';
 import { jobWork } from '#server/features/job/worker.ts';
 import type { Frame } from '#server/http/frame.ts';
 import { addSecurityHeaders } from '#server/http/headers.ts';
@@ -57,6 +58,8 @@ export interface AppDeps {
   imports?: boolean;
   /** How guardians are told; without it what is due waits in its rows. */
   notices?: Pick<Telling, 'ways' | 'deliver' | 'sendText'>;
+  /** Whether scheduled reports are sent; if not, they wait in their rows. */
+  reports?: { deliver: Deliver };
   /** Whether bulk actions are worked at; if not, they wait in their rows. */
   jobs?: boolean;
 }
@@ -92,10 +95,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const importer = startDueWork(deps.imports === true ? importWork(working) : null);
   const jobs = startDueWork(deps.jobs === true ? jobWork(working) : null);
   const notices = startDueWork(deps.notices === undefined ? null : noticeWork({ ...working, ...deps.notices }));
+  const reports = startDueWork(deps.reports === undefined ? null : reportWork({ ...working, ...deps.reports }));
   const keeping = setInterval(() => void clock.keep(), keepEveryMs + 1000).unref();
   app.addHook('onClose', async () => {
     clearInterval(keeping);
-    for (const work of [notices, jobs, importer, pusher, mailer]) await work.close();
+    for (const work of [reports, notices, jobs, importer, pusher, mailer]) await work.close();
   });
   const frame: Frame = {
     db,

@@ -42,6 +42,7 @@ async function start(): Promise<void> {
     pushes: true,
     imports: true,
     jobs: true,
+    reports: { deliver },
     notices: { ways: waysOf(config), deliver, sendText: textSender(config, deliver) },
   });
   showMailbox(app, mailbox, config);

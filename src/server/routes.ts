@@ -26,6 +26,7 @@ import { ownAccountRoutes } from '#server/features/own-account/routes.ts';
 import { passwordRoutes } from '#server/features/password/routes.ts';
 import { registerRoutes } from '#server/features/register/routes.ts';
 import { registrationRoutes } from '#server/features/registration/routes.ts';
+import { reportScheduleRoutes } from '#server/features/report-schedule/routes.ts';
 import { restrictionRoutes } from '#server/features/restriction/routes.ts';
 import { rosterRoutes } from '#server/features/roster/routes.ts';
 import { savedViewRoutes } from '#server/features/saved-view/routes.ts';
@@ -48,6 +49,7 @@ import { syncRoute } from '#server/sync/routes.ts';
 
 const features: (Route | CommandEntry)[] = [
   ...healthRoutes,
+  ...reportScheduleRoutes,
   ...registrationRoutes,
   ...passwordRoutes,
   ...sessionRoutes,

@@ -8,6 +8,7 @@ import * as houses from './nouns/house.ts';
 import * as kiosks from './nouns/kiosk.ts';
 import * as movements from './nouns/movement.ts';
 import * as registers from './nouns/register.ts';
+import * as schedules from './nouns/report-schedule.ts';
 
 export const nounRows = [
   calendars.rows,
@@ -18,6 +19,7 @@ export const nounRows = [
   kiosks.rows,
   movements.rows,
   registers.rows,
+  schedules.rows,
 ].join('');
 /** The last to be walked: more lists can be exported than anybody may export within an hour. */
 export const reportRows = attendance.rows;
@@ -31,6 +33,7 @@ export const nounRights = {
   ...kiosks.rights,
   ...movements.rights,
   ...registers.rights,
+  ...schedules.rights,
 };
 export const nounLeavesBehind = {
   ...calendars.leavesBehind,
@@ -40,6 +43,7 @@ export const nounLeavesBehind = {
   ...kiosks.leavesBehind,
   ...movements.leavesBehind,
   ...registers.leavesBehind,
+  ...schedules.leavesBehind,
 };
 export const nounCalls = {
   ...attendance.calls,
@@ -51,6 +55,7 @@ export const nounCalls = {
   ...kiosks.calls,
   ...movements.calls,
   ...registers.calls,
+  ...schedules.calls,
 };
 export const nounAims = {
   ...calendars.aims,
@@ -60,6 +65,7 @@ export const nounAims = {
   ...houses.aims,
   ...kiosks.aims,
   ...movements.aims,
+  ...schedules.aims,
   ...registers.aims,
 };
 export const nounNames = {
@@ -68,6 +74,7 @@ export const nounNames = {
   ...houses.named,
   ...movements.named,
   ...registers.named,
+  ...schedules.named,
 };
 export const arrangeNouns = [
   cards.arrange,
@@ -78,4 +85,5 @@ export const arrangeNouns = [
   kiosks.arrange,
   movements.arrange,
   registers.arrange,
+  schedules.arrange,
 ];

@@ -6,6 +6,10 @@ import { type Bus, BusFilter, listBuses } from '#contract/bus.ts';
 import { ClassFilter, emptyClass, listClasses, type SchoolClass } from '#contract/class.ts';
 import { type Employee, EmployeeFilter, listEmployees } from '#contract/employee.ts';
 import { emptyGuardian, type Guardian, GuardianFilter, listGuardians } from '#contract/guardian.ts';
+import { emptySchedule, listReportSchedules, type ReportSchedule, ReportScheduleFilter } from '#contract/report-schedule.ts';
+import { scheduleProjection } from '#client/features/report-schedule/projection.ts';
+import { reportSchedule } from '#server/features/report-schedule/table.ts';
+import { columnsOf as scheduleColumns } from '#server/features/report-schedule/writes.ts';
 import { emptyHouse, type House, HouseFilter, listHouses } from '#contract/house.ts';
 import { listStudents, StudentFilter } from '#contract/student.ts';
 import type { StudentCard, StudentState } from '#contract/student-card.ts';
@@ -54,7 +58,8 @@ describe.each(engines)('one order on %s and on a device', (engine) => {
 
   async function empty(): Promise<void> {
     await within(app.db, app.school.schoolId, async (tx) => {
-      for (const table of [student, guardian, employee, house, bus, schoolClass]) await tx.execute(sql`delete from ${table}`);
+      for (const table of [student, guardian, employee, house, bus, schoolClass, reportSchedule])
+        await tx.execute(sql`delete from ${table}`);
     });
   }
 
@@ -89,6 +94,28 @@ describe.each(engines)('one order on %s and on a device', (engine) => {
           ['name', 'size'].flatMap(both),
           async (query) => (await session.call(listHouses, { query })).body.data.data,
           (known, query) => houseProjection.fromDevice(HouseFilter.parse(query), [], { known, staffNames: new Map(), who: '' })?.data ?? [],
+        );
+      }),
+      runs,
+    );
+  });
+
+  test('scheduled reports', async () => {
+    await fc.assert(
+      fc.asyncProperty(names, async (made) => {
+        await empty();
+        await within(app.db, app.school.schoolId, async (tx) => {
+          const rows = made.map(([name]) => ({
+            ...stamp(),
+            ...scheduleColumns({ ...emptySchedule, name, recipientIds: [crypto.randomUUID()] }),
+          }));
+          await tx.insert(reportSchedule).values(rows);
+        });
+        await compare<ReportSchedule>(
+          both('name'),
+          async (query) => (await session.call(listReportSchedules, { query })).body.data.data,
+          (known, query) =>
+            scheduleProjection.fromDevice(ReportScheduleFilter.parse(query), [], { known, names: new Map(), who: '' })?.data ?? [],
         );
       }),
       runs,

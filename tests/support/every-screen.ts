@@ -2,6 +2,7 @@
 import { recordAbsenceContact } from '#contract/absence-contact.ts';
 import { register } from '#tests/employee/employees.ts';
 import { addParent } from '#tests/guardian/family.ts';
+import { schedule } from '#tests/report-schedule/schedules.ts';
 import { details, entered } from '#tests/guardian-request/requests.ts';
 import { addHouse } from '#tests/house/houses.ts';
 import { addClass } from '#tests/class/rows.ts';
@@ -22,6 +23,7 @@ export interface Given {
   requestId: string;
   classId: string;
   houseId: string;
+  scheduleId: string;
   userId: string;
 }
 
@@ -52,7 +54,9 @@ export async function somethingEverywhere(site: Site): Promise<Given> {
     details({ studentIds: [studentId], askedBy: guardianId }, { address: '2 Broad Street', occupation: 'Nurse' }),
   );
   const userId = (await listUsers(colleague, { role: 'Correspondent' })).data[0]?._id ?? '';
-  return { report, employeeId, studentId, guardianId, requestId, classId, houseId, userId };
+  const [admin] = (await listUsers(colleague, { role: 'School Admin' })).data;
+  const scheduleId = await schedule(colleague, { recipientIds: [admin?._id ?? ''], classId });
+  return { report, employeeId, studentId, guardianId, requestId, classId, houseId, scheduleId, userId };
 }
 
 const contact = {
@@ -75,6 +79,7 @@ export const anywhere: Given = {
   requestId: id,
   classId: id,
   houseId: id,
+  scheduleId: id,
   userId: id,
 };
 
@@ -128,6 +133,9 @@ export const everyScreen: readonly [name: string, address: (given: Given) => str
   ['what a period adds up to for students', () => '/school/report/student-accumulated-report?period=MONTH'],
   ['a period that cannot be added up', () => '/school/report/student-accumulated-report?period=RANGE&from=2026-11-20&until=2026-11-02'],
   ['what a period adds up to for employees', () => '/school/report/employee-accumulated-report?period=MONTH'],
+  ['scheduled reports', () => '/school/report/scheduled'],
+  ['scheduled reports, none found', () => '/school/report/scheduled?search=zzzz'],
+  ['a scheduled report', ({ scheduleId }) => `/school/report/scheduled/${scheduleId}`],
   ['notifications', () => '/school/notification'],
   ['needs attention', () => '/school/attention'],
   ['audit trail', () => '/school/account/audit-trail'],

@@ -45,7 +45,7 @@ describe.each(engines)('on %s', (engine) => {
     const app = await startApp({ engine });
     const session = await app.signIn();
     const device = deviceOf(session);
-    const nouns = everyNoun();
+    const nouns = everyNoun(app.admin.id);
     for (const { kind, params, content } of nouns) {
       const made = await device.apply({ kind, params, body: { changes: z.parse(Changes, content) } });
       expect(made, kind).toMatchObject({ status: 200 });

@@ -6,6 +6,7 @@ import { type Fields, readField } from '#contract/change.ts';
 import { EmployeeContent, readEmployee } from '#contract/employee.ts';
 import type { QueuedKind } from '#contract/endpoints.ts';
 import { GuardianContent, readGuardian } from '#contract/guardian.ts';
+import { emptySchedule, readReportSchedule, ScheduleContent } from '#contract/report-schedule.ts';
 import { HouseContent, emptyHouse, readHouse } from '#contract/house.ts';
 import { ClassContent, readClass } from '#contract/class.ts';
 import {
@@ -36,11 +37,20 @@ export interface Noun {
 }
 
 /** The buses first: a report needs one, and a child rides one. */
-export function everyNoun(): Noun[] {
+export function everyNoun(recipientId: string = crypto.randomUUID()): Noun[] {
   const id = crypto.randomUUID();
   const params = { id };
   const read =
-    (endpoint: typeof readBus | typeof readStudent | typeof readGuardian | typeof readClass | typeof readHouse | typeof readEmployee) =>
+    (
+      endpoint:
+        | typeof readBus
+        | typeof readStudent
+        | typeof readGuardian
+        | typeof readClass
+        | typeof readHouse
+        | typeof readEmployee
+        | typeof readReportSchedule,
+    ) =>
     async (session: Session) =>
       (await session.call(endpoint, { params })).body.data;
   const fromCalendar = (part: keyof KeptCalendar) => async (session: Session) => {
@@ -78,6 +88,13 @@ export function everyNoun(): Noun[] {
     { kind: 'guardian.record', params, shape: GuardianContent, read: read(readGuardian), content: guardianContent() },
     { kind: 'class.record', params, shape: ClassContent, read: read(readClass), content: classContent() },
     { kind: 'house.record', params, shape: HouseContent, read: read(readHouse), content: { ...emptyHouse, name: 'Red' } },
+    {
+      kind: 'report-schedule.record',
+      params,
+      shape: ScheduleContent,
+      read: read(readReportSchedule),
+      content: { ...emptySchedule, name: 'Each morning', recipientIds: [recipientId] },
+    },
     {
       kind: 'open-hours.record',
       params,

@@ -27,6 +27,7 @@ import { ownAccount } from '#client/features/own-account/feature.ts';
 import { password } from '#client/features/password/feature.ts';
 import { push } from '#client/features/push/feature.ts';
 import { register } from '#client/features/register/feature.ts';
+import { reportSchedule } from '#client/features/report-schedule/feature.ts';
 import { restriction } from '#client/features/restriction/feature.ts';
 import { role } from '#client/features/role/feature.ts';
 import { schoolCalendar } from '#client/features/school-calendar/feature.ts';
@@ -74,6 +75,7 @@ export const features = [
   password,
   push,
   register,
+  reportSchedule,
   restriction,
   role,
   school,

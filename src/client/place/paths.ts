@@ -74,6 +74,8 @@ export const paths = {
   oneStudentDailyReport: at('/school/report/student/daily-report'),
   studentAccumulatedReport: at('/school/report/student-accumulated-report'),
   employeeAccumulatedReport: at('/school/report/employee-accumulated-report'),
+  reportSchedules: at('/school/report/scheduled'),
+  reportSchedule: at('/school/report/scheduled/:id'),
   exeatReports: at('/school/report/exeat/requests'),
   exeatReport: at('/school/report/exeat/requests/overview/:id'),
 

@@ -43,7 +43,8 @@ begin
     elsif name in ('audit_entry', 'movement', 'movement_void', 'absence_contact', 'absence_contact_void') then
       -- Append-only: what was written is there for good.
       execute format('grant select, insert on public.%I to muster_app', name);
-    elsif name in ('mail', 'push_due', 'import_due', 'job_due', 'guardian_notice_look', 'guardian_notice_send') then
+    elsif name in ('mail', 'push_due', 'import_due', 'job_due', 'guardian_notice_look', 'guardian_notice_send',
+      'report_schedule_due', 'report_sending_due') then
       -- Letters hold codes, and all of them tell of people of any school: a request may put one in and read none.
       execute format('grant insert on public.%I to muster_app', name);
     else

@@ -38,6 +38,32 @@ export async function nextDue({ db, clock }: At, { table, of }: DueRows): Promis
   return due ?? null;
 }
 
+/**
+ * Takes the next of what goes out of the house by moving it to its next try, so that no other server takes it too and none is
+ * lost when this one dies. `tries` counts this one.
+ */
+export async function takeDue(
+  tx: Tx,
+  { table, of }: DueRows,
+  { now, waitMinutes }: { now: Date; waitMinutes: Waits },
+): Promise<Due | null> {
+  const [due] = await tx
+    .select({ id: table.id, ofSchool: table.ofSchool, of, tries: table.tries })
+    .from(table)
+    .where(lte(table.nextTryAt, now))
+    .orderBy(asc(table.nextTryAt), asc(table.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  if (due === undefined) return null;
+  const tries = due.tries + 1;
+  const minutes = waitMinutes[due.tries] ?? waitMinutes[waitMinutes.length - 1] ?? 0;
+  await putBack(tx, table, due.id, { tries, next: new Date(now.getTime() + minutes * 60_000) });
+  return { ...due, tries };
+}
+
+/** Minutes after each try, the last again and again. */
+export type Waits = readonly number[];
+
 /** What went well: it comes again then, behind those of other schools, or never. */
 export async function lookAgain({ db }: Pick<At, 'db'>, { table }: DueRows, { id }: Due, next: Date | null): Promise<void> {
   await db.transaction((tx) => (next === null ? tx.delete(table).where(eq(table.id, id)) : putBack(tx, table, id, { tries: 0, next })));

@@ -4,6 +4,7 @@ import type { Letter } from './letter.ts';
 import { guardianNotice } from './letters/guardian-notice.ts';
 import { notice } from './letters/notice.ts';
 import { passwordChanged, resetCode } from './letters/password.ts';
+import { report } from './letters/report.ts';
 import { alreadyRegistered, registrationCode } from './letters/registration.ts';
 import { accessChanged, factorChanged, invitation } from './letters/staff.ts';
 import { browserForgotten, codesWrong } from './letters/tries.ts';
@@ -55,6 +56,8 @@ function wordsOf(letter: Sendable, pen: Pen): Words {
       return notice(letter, pen);
     case 'guardian-notice':
       return guardianNotice(letter, pen);
+    case 'report':
+      return report(letter, pen);
     case 'text-message':
       return { subject: pen.voice.t('Text message'), parts: [letter.text] };
   }

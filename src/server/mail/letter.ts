@@ -1,4 +1,5 @@
 /** The letters Muster writes. What a letter says is made when it is sent; words that come with it are in its language. */
+import type { Day, TimeOfDay } from '#contract/fields.ts';
 import type { Language } from '#contract/own-account.ts';
 import type { Said } from '#server/features/guardian-notice/words.ts';
 
@@ -11,6 +12,28 @@ interface To {
 interface ToMember extends To {
   name: string;
   schoolName: string;
+}
+
+/** Of a report what its letter says: no child's name, for subjects are shown on locked screens. */
+export interface SaidReport {
+  /** Its title, in English. */
+  title: string;
+  from: Day;
+  until: Day;
+  /** The class or level that it is of; null for the whole school. */
+  part: string | null;
+  rows: number;
+  /** The school's day and time when the file was made. */
+  madeOn: Day;
+  madeAt: TimeOfDay;
+  isTry: boolean;
+}
+
+/** What a letter has attached. */
+export interface LetterFile {
+  name: string;
+  type: string;
+  base64: string;
 }
 
 /** `secret`: what its link carries. A letter that waits since before links had one has none. */
@@ -33,6 +56,8 @@ export type Letter =
   | ({ kind: 'notice'; what: string } & ToMember)
   /** To a guardian, of a child's day. */
   | ({ kind: 'guardian-notice'; name: string; said: Said; officePhone: string | null } & To)
+  /** To staff, a report as a file. */
+  | ({ kind: 'report'; said: SaidReport; file: LetterFile } & ToMember)
   /** A message for a telephone, where it goes into the development inbox. */
   | ({ kind: 'text-message'; text: string } & To)
   /** Put in where nobody is written to, so that it takes as long; the sender drops it. */

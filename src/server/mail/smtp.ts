@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { StartRefused } from '#server/start-refused.ts';
+import type { LetterFile } from './letter.ts';
 import { compose, type Sendable } from './compose.ts';
 
 interface Way {
@@ -27,11 +28,16 @@ export function openSmtp({ mailUrl, mailFrom, publicUrl }: Way): (letter: Sendab
       subject,
       text,
       html,
+      attachments: 'file' in letter ? [attached(letter.file)] : [],
       // The same at every try, so that a letter that came twice after all can be told by the mailbox.
       messageId: `<${id}@${domainOf(mailFrom)}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
   };
+}
+
+function attached({ name, type, base64 }: LetterFile) {
+  return { filename: name, contentType: type, content: base64, encoding: 'base64' };
 }
 
 function serverOf(mailUrl: string) {

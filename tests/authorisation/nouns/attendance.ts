@@ -8,6 +8,8 @@ export const rows = `
   listStudentDays            none       401     200 403 403 403 403 403 403 200
   exportStudentDays          ours       401     200 403 403 403 403 403 403 200
   readDaySummary             none       401     200 403 403 403 403 403 403 200
+  exportDaySummary           ours       401     200 403 403 403 403 403 403 200
+  exportReportSchedules      ours       401     200 403 403 403 403 403 403 200
   listStaffDays              none       401     200 403 403 200 403 403 403 200
   exportStaffDays            ours       401     200 403 403 403 403 403 403 200
   listStudentTotals          none       401     200 403 403 403 403 403 403 200
@@ -31,6 +33,8 @@ export const rights = {
   listStudentDays: view,
   exportStudentDays: asFile,
   readDaySummary: view,
+  exportDaySummary: asFile,
+  exportReportSchedules: asFile,
   listStaffDays: ['Attendance report (employees)', 'view'],
   exportStaffDays: asFile,
   listStudentTotals: view,
@@ -57,6 +61,8 @@ export const calls = {
   listStudentDays: onDay,
   exportStudentDays: withQuery(asText, () => ({ day: reportDay, ...few })),
   readDaySummary: onDay,
+  exportDaySummary: withQuery(asText, () => ({ day: reportDay })),
+  exportReportSchedules: asText,
   listStaffDays: onDay,
   exportStaffDays: withQuery(asText, () => ({ day: reportDay })),
   listStudentTotals: inPeriod,

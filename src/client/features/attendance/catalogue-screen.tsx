@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core';
+import { IconMailForward } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { uploadSheet } from '#contract/import.ts';
+import { listReportSchedules } from '#contract/report-schedule.ts';
 import { type LastUse, useLastUses } from '#client/place/last-used.ts';
 import { paths } from '#client/place/paths.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
@@ -16,11 +19,26 @@ import { useUseWords } from './use-words.ts';
 export function CatalogueScreen() {
   const uses = useLastUses(groups.flatMap(([, reports]) => reports));
   const mayImport = useMay(uploadSheet) === true;
+  const mayRead = useMay(listReportSchedules) === true;
   return (
     <Page
       title={t('Reports')}
       hint={t('Each report can be printed and taken along as a file.')}
-      actions={mayImport && <Link to={`${paths.importPeople.to()}?kind=marks`}>{t('Import and export of marks')}</Link>}
+      actions={
+        <>
+          {mayImport && <Link to={`${paths.importPeople.to()}?kind=marks`}>{t('Import and export of marks')}</Link>}
+          {mayRead && (
+            <Button
+              component={Link}
+              to={paths.reportSchedules.to()}
+              variant="default"
+              leftSection={<IconMailForward size={18} aria-hidden />}
+            >
+              {t('Scheduled reports')}
+            </Button>
+          )}
+        </>
+      }
     >
       {uses.length > 0 && (
         <Group title={t('Last used on this device')}>

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import * as z from 'zod/mini';
-import type { DaySummary } from '#contract/day-summary.ts';
+import { type DaySummary, daySummarySheet, exportDaySummary } from '#contract/day-summary.ts';
 import { Day } from '#contract/fields.ts';
+import { ExportButton } from '#client/list/export-button.tsx';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { useNoteUse } from '#client/place/last-used.ts';
 import { paths } from '#client/place/paths.ts';
@@ -19,7 +20,7 @@ import { classDayColumns } from './class-day-columns.tsx';
 import { DayBar } from './day-bar.tsx';
 import { HeadCounts } from './head-counts.tsx';
 import { attendanceQueries } from './queries.ts';
-import { toReports } from './report-words.ts';
+import { exported, toReports } from './report-words.ts';
 import { SchoolDayNote } from './school-day-note.tsx';
 import { NotKept, staffCounts } from './staff-day-head.tsx';
 import { studentCounts } from './student-day-head.tsx';
@@ -38,12 +39,23 @@ export function DailyReportScreen() {
       hint={t('The whole school’s day on one page: students, staff and each class.')}
       back={toReports}
       actions={
-        <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
-          {t('Print')}
-        </Button>
+        <>
+          <ExportButton
+            call={exportDaySummary}
+            list="day-summary"
+            filter={{ day }}
+            shownKeys={daySummarySheet.map(({ key }) => key)}
+            untold={[]}
+            count={undefined}
+            words={exported}
+          />
+          <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+            {t('Print')}
+          </Button>
+        </>
       }
     >
-      <PrintHead chosen={[t('Day: {{day}}', { day: dayText(day) })]} />
+      <PrintHead chosen={[t('Day: {{day}}', { day: dayText(day) })]} isTall />
       <DayBar day={day} onDay={(chosen) => change({ day: chosen })} />
       <Loadable of={useProjected(attendanceQueries.summary(day), (summary) => summary)} what={t('The report of this day')}>
         {(summary) => <Summary of={summary} />}

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { longestPeriod } from '#contract/attendance-report.ts';
 import type { Day } from '#contract/fields.ts';
-import { hoursOn, type SchoolCalendar } from '#contract/school-calendar.ts';
+import { isSchoolDay, lastTerm, type Levels, mostDaysOff, type SchoolCalendar } from '#contract/school-calendar.ts';
 import { addDays } from '#contract/school-time.ts';
 import { t } from '#client/ui/language/words.ts';
 
@@ -20,17 +20,6 @@ export const presets: Record<Preset, string> = {
   LAST_30: t('Last 30 school days'),
   RANGE: t('A range'),
 };
-
-/** Levels that the school has; of one that has named none, that of everybody. */
-export type Levels = readonly string[];
-
-/** That any of the levels has school. */
-export function isSchoolDay(calendar: SchoolCalendar, day: Day, levels: Levels): boolean {
-  return levels.some((level) => hoursOn(calendar, day, { level }).noSchool === null);
-}
-
-/** No holidays are longer. */
-const mostDaysOff = 120;
 
 /** The next school day after this one, or the one before; the neighbour in the calendar where there is none near. */
 export function nextSchoolDay(calendar: SchoolCalendar, day: Day, { levels, by }: { levels: Levels; by: 1 | -1 }): Day {
@@ -56,11 +45,6 @@ export function periodOf({ preset, calendar, levels, today }: Asked): Period {
     if (term) return { from: term.from, until: term.until < today ? term.until : today };
   }
   return { from: `${today.slice(0, 8)}01`, until: today };
-}
-
-/** The one that is, or in a vacation the one that was. */
-function lastTerm({ terms }: SchoolCalendar, today: Day) {
-  return terms.filter(({ from }) => from <= today).toSorted((a, b) => (a.from < b.from ? 1 : -1))[0];
 }
 
 function schoolDaysBack(calendar: SchoolCalendar, today: Day, levels: Levels): Day {

@@ -7,7 +7,7 @@ import { t } from '#client/ui/language/words.ts';
 import { percentText } from './figures.ts';
 import { HeadCounts, type HeadCount } from './head-counts.tsx';
 import { dayStates } from './labels.ts';
-import { type Part, useClasses } from './place-choice.tsx';
+import { type Part, useClasses } from './place-picker.tsx';
 import { attendanceQueries } from './queries.ts';
 import { SchoolDayNote } from './school-day-note.tsx';
 import { studentDaysPath } from './student-days-path.ts';

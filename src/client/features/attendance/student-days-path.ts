@@ -1,7 +1,7 @@
 import type { Day } from '#contract/fields.ts';
 import type { DayState } from '#contract/student-day-report.ts';
 import { paths } from '#client/place/paths.ts';
-import type { Part } from './place-choice.tsx';
+import type { Part } from './place-picker.tsx';
 
 interface Wanted extends Part {
   day: Day;

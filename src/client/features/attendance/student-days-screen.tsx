@@ -14,7 +14,7 @@ import { useUrlFilter } from '#client/ui/list/use-url-filter.ts';
 import { dayText } from '#client/ui/time/day-text.ts';
 import { DayBar } from './day-bar.tsx';
 import { dayStates } from './labels.ts';
-import { PlaceChoice, usePartWords } from './place-choice.tsx';
+import { PlaceChoice, usePartWords } from './place-picker.tsx';
 import { attendanceQueries } from './queries.ts';
 import { ReportList } from './report-list.tsx';
 import { exported, toReports } from './report-words.ts';

@@ -12,7 +12,7 @@ import { SearchBox } from '#client/ui/list/search-box.tsx';
 import { useUrlFilter } from '#client/ui/list/use-url-filter.ts';
 import { totalsFlags } from './labels.ts';
 import { PeriodBar } from './period-bar.tsx';
-import { PlaceChoice, usePartWords } from './place-choice.tsx';
+import { PlaceChoice, usePartWords } from './place-picker.tsx';
 import { attendanceQueries } from './queries.ts';
 import { ReportList } from './report-list.tsx';
 import { exported, periodWords, toReports } from './report-words.ts';

@@ -9,8 +9,9 @@ import { numberText } from '#client/ui/language/language.ts';
 import { t } from '#client/ui/language/words.ts';
 import { coverageText, daysText, rateText, sharesOf } from './figures.ts';
 import { HeadCounts } from './head-counts.tsx';
+import styles from './attendance.module.css';
 import { ClassPicture, WeekdayPicture, WeekPicture } from './pictures.ts';
-import type { Part } from './place-choice.tsx';
+import type { Part } from './place-picker.tsx';
 import { attendanceQueries } from './queries.ts';
 import { classSentence, gradeOf, weekdaySentence, weekSentence } from './trend.ts';
 import { ClassTable, WeekdayTable, WeekTable } from './trend-tables.tsx';
@@ -25,18 +26,20 @@ export function TrendCards({ period: { from, until, isReady }, part }: { period:
       {({ all, weeks, weekdays, classes }) => (
         <>
           <Sums of={all} />
-          <Cards>
-            <Chart title={t('By week')} sentence={weekSentence(weeks, all, today)} table={<WeekTable of={weeks} />}>
-              <Suspense>
-                <WeekPicture weeks={weeks} />
-              </Suspense>
-            </Chart>
-            <Chart title={t('By weekday')} sentence={weekdaySentence(weekdays)} table={<WeekdayTable of={weekdays} />}>
-              <Suspense>
-                <WeekdayPicture days={weekdays} />
-              </Suspense>
-            </Chart>
-          </Cards>
+          <div className={styles.pictures}>
+            <Cards>
+              <Chart title={t('By week')} sentence={weekSentence(weeks, all, today)} table={<WeekTable of={weeks} />}>
+                <Suspense>
+                  <WeekPicture weeks={weeks} />
+                </Suspense>
+              </Chart>
+              <Chart title={t('By weekday')} sentence={weekdaySentence(weekdays)} table={<WeekdayTable of={weekdays} />}>
+                <Suspense>
+                  <WeekdayPicture days={weekdays} />
+                </Suspense>
+              </Chart>
+            </Cards>
+          </div>
           {classes.length > 1 && (
             <Chart title={t('By class and week')} sentence={classSentence(classes)} table={<ClassTable classes={classes} weeks={weeks} />}>
               <Suspense>

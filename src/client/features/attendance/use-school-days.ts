@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import type { Day } from '#contract/fields.ts';
-import type { SchoolCalendar } from '#contract/school-calendar.ts';
+import type { Levels, SchoolCalendar } from '#contract/school-calendar.ts';
 import { useKeptCalendar, useSchoolCalendar } from '#client/calendar/use-school-calendar.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import type { Levels } from './period.ts';
 
 export interface SchoolDays {
   today: Day;

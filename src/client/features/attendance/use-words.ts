@@ -8,7 +8,7 @@ import { t } from '#client/ui/language/words.ts';
 import { dayText } from '#client/ui/time/day-text.ts';
 import { dayStates, staffStates, totalsFlags } from './labels.ts';
 import { Preset, presets } from './period.ts';
-import { usePartWords } from './place-choice.tsx';
+import { usePartWords } from './place-picker.tsx';
 
 /** What a report was asked, as its address says it: "Fri, 20 Nov 2026 · Class: JSS 1 · Late". */
 export function useUseWords(search: string): string {

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type Employee, type EmployeeCategory, listEmployees } from '#contract/employee.ts';
 import { useMay } from '#client/session/use-may.ts';
 import { type FieldProps, textOf, useInput } from '#client/ui/fields/field.tsx';
-import { TextButton } from '#client/ui/buttons/text-button.tsx';
+import { ChosenListField } from '#client/ui/fields/chosen-list-field.tsx';
+import { useField } from '#client/ui/fields/use-field.ts';
 import { t } from '#client/ui/language/words.ts';
 import { employeeQueries } from './queries.ts';
 import styles from './staff-picker.module.css';
@@ -43,38 +44,13 @@ export function StaffField({ name, known, none = t('Nobody'), first, onChoose, .
   );
 }
 
-/** Several of them: each with a button that takes them out, and a box that adds one. */
+/** Several of them. */
 export function StaffListField({ name, known, most, ...rest }: StaffFieldProps & { most: number }) {
   const staff = useStaff();
-  const { field, ...input } = useInput(name, rest);
-  const chosen = Array.isArray(field.value) ? field.value.map(textOf) : [];
-  if (staff === null) return <Told label={rest.label} names={chosen.map((id) => nameOf(id, staff, known))} />;
-  const others = staff.filter(({ id }) => !chosen.includes(id));
-  return (
-    <div className={styles.list}>
-      <NativeSelect
-        {...input}
-        value=""
-        disabled={chosen.length >= most}
-        data={[
-          { value: '', label: chosen.length >= most ? t('There are {{most}} already', { most }) : t('Choose somebody to add') },
-          ...others.map(choiceOf),
-        ]}
-        onChange={(event) => field.set([...chosen, event.currentTarget.value].filter(Boolean))}
-      />
-      <ul aria-label={rest.label}>
-        {chosen.map((id) => (
-          <li key={id}>
-            <bdi>{nameOf(id, staff, known)}</bdi>{' '}
-            <TextButton onClick={() => field.set(chosen.filter((other) => other !== id))}>
-              {t('Take out')}
-              <span className="visually-hidden"> {nameOf(id, staff, known)}</span>
-            </TextButton>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+  const { value } = useField(name);
+  const nameOfOne = (id: string) => nameOf(id, staff, known);
+  if (staff === null) return <Told label={rest.label} names={(Array.isArray(value) ? value.map(textOf) : []).map(nameOfOne)} />;
+  return <ChosenListField {...rest} name={name} choices={staff.map(choiceOf)} nameOf={nameOfOne} most={most} />;
 }
 
 /** Somebody who works at the school, as a field has them to choose. */

@@ -127,10 +127,15 @@ function Totals({ lines, day }: { lines: readonly RegisterLine[]; day: Day }) {
       </p>
       <p className={styles.meta}>
         {mayReadReport
-          ? rich('These are the marks in the registers. {{report}} counts a child as late whom the gate saw come late, too.', {
-              report: <Link to={`${paths.studentDailyReports.to()}?day=${day}`}>{t('The student daily report')}</Link>,
-            })
-          : t('These are the marks in the registers. Who came late through a gate and was marked present counts as present here.')}
+          ? rich(
+              'These are the marks in the registers. {{report}} goes by the gates too: where a gate saw a child come, that time says whether it was late.',
+              {
+                report: <Link to={`${paths.studentDailyReports.to()}?day=${day}`}>{t('The student daily report')}</Link>,
+              },
+            )
+          : t(
+              'These are the marks in the registers. The daily reports go by the gates too: where a gate saw a child come, that time says whether it was late.',
+            )}
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { assignableRoles } from '#contract/assignment.ts';
+import type { Role } from '#contract/role.ts';
 import { mostRows } from '#contract/page.ts';
 import { listAllSubUsers, readSubUser, type User, type UserFilter, userListFreshMs } from '#contract/user.ts';
 import { call } from '#client/http/call.ts';
@@ -28,13 +29,17 @@ export function seesByAssignment({ role, scopeMode, state }: Pick<User, 'role' |
 
 /** To whom students may go: who sees children by assignment and is not suspended. For School Admins. */
 export function useAssignable(): readonly User[] {
+  return useUsersOf(assignableRoles).filter((user) => seesByAssignment(user) && user.state !== 'SUSPENDED');
+}
+
+/** Everybody with one of these roles who was not removed. For School Admins. */
+export function useUsersOf(roles: readonly Role[]): readonly User[] {
   const filter = { page: 1, limit: mostRows, search: '', sort: 'name' } as const;
   return useQueries({
-    queries: assignableRoles.map((role) => ({
+    queries: roles.map((role) => ({
       ...userQueries.list({ ...filter, role }),
       refetchOnMount: ({ state }: { state: { isInvalidated: boolean } }) => state.isInvalidated,
     })),
-    combine: (answers) =>
-      answers.flatMap(({ data }) => data?.data ?? []).filter((user) => seesByAssignment(user) && user.state !== 'SUSPENDED'),
+    combine: (answers) => answers.flatMap(({ data }) => data?.data ?? []),
   });
 }

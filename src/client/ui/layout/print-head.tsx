@@ -9,14 +9,16 @@ interface PrintHeadProps {
   chosen?: readonly (string | false | undefined)[];
   /** Said when nothing was chosen. */
   everything?: string;
+  /** Few columns and many rows: the paper stands upright. */
+  isTall?: boolean;
 }
 
 /** On paper only, below the school's name: what was chosen, when and by whom it was printed. */
-export function PrintHead({ chosen, everything }: PrintHeadProps) {
+export function PrintHead({ chosen, everything, isTall = false }: PrintHeadProps) {
   const clock = useSchoolClock();
   const said = chosen?.filter(Boolean).join(' · ');
   return (
-    <div className={styles.head}>
+    <div className={styles.head} data-tall={isTall || undefined}>
       {chosen && <p>{said || everything}</p>}
       <p>
         {t('Printed {{day}}, {{time}} by {{name}}. Confidential: for staff of the school only.', {

@@ -9,6 +9,7 @@ const shortWithYear = inUtc({ weekday: 'short', day: 'numeric', month: 'short', 
 const long = inUtc({ weekday: 'long', day: 'numeric', month: 'long' });
 const longWithYear = inUtc({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
+const weekday = inUtc({ weekday: 'long' });
 const month = inUtc({ month: 'short' });
 const wholeMonth = inUtc({ month: 'long', year: 'numeric' });
 
@@ -26,6 +27,11 @@ export function shortDayText(day: Day, today: Day): string {
 /** "Fri, 20 Nov 2026" */
 export function dayText(day: Day): string {
   return shortWithYear(day);
+}
+
+/** "Monday", of 1 Monday … 7 Sunday. */
+export function weekdayText(number: number): string {
+  return weekday(addDays('2024-01-01', number - 1));
 }
 
 /** "Nov" */

@@ -4,10 +4,13 @@ import type { DaySummary } from '#contract/day-summary.ts';
 import type { Day } from '#contract/fields.ts';
 import { compareClasses } from '#contract/level-order.ts';
 import { hoursOn } from '#contract/school-calendar.ts';
+import type { SheetRow } from '#server/features/export/export-handler.ts';
 import type { Tx } from '#server/db/database.ts';
 import { schoolClass } from '#server/features/class/table.ts';
 import { calendarOf } from '#server/features/school-calendar/queries.ts';
 import { student } from '#server/features/student/table.ts';
+import type { Actor } from '#server/http/handler.ts';
+import { voiceIn } from '#server/words.ts';
 import { enrolledBetween } from './enrolled.ts';
 import type { AtTheSchool } from './keep.ts';
 import { everyStaffDay, isSo } from './staff-days.ts';
@@ -96,4 +99,26 @@ function staffCounts(rows: Awaited<ReturnType<typeof everyStaffDay>>): DaySummar
     absent: those('ABSENT'),
     isKept: rows.some(({ attended }) => attended.firstIn !== null || attended.lastOut !== null),
   };
+}
+
+/** As a file has it: all students, those of each class, staff. */
+export async function rowsOfSummary(
+  tx: Tx,
+  { language, ...at }: AtTheSchool & Pick<Actor, 'language'>,
+  day: Day,
+): Promise<(SheetRow & { id: string })[]> {
+  const { t } = voiceIn(language);
+  const { students, classes, staff } = await daySummary(tx, at, day);
+  const shown = ({ id, ...row }: { id: string } & Omit<DaySummary['classes'][number], 'id'>) => ({
+    id,
+    ...row,
+    coverage: row.expected === 0 ? null : Math.round((row.marked / row.expected) * 100),
+  });
+  const { atOdds: _, ...all } = students;
+  const { seen: present, onLeave: authorised, absent: unauthorised, isKept: _kept, ...rest } = staff;
+  return [
+    shown({ id: 'students', name: t('All students'), ...all }),
+    ...classes.map(shown),
+    { id: 'staff', name: t('Staff'), ...rest, marked: null, coverage: null, present, authorised, unauthorised },
+  ];
 }

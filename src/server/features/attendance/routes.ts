@@ -1,5 +1,5 @@
 import { longestPeriod } from '#contract/attendance-report.ts';
-import { readDaySummary } from '#contract/day-summary.ts';
+import { exportDaySummary, readDaySummary } from '#contract/day-summary.ts';
 import { addDays } from '#contract/school-time.ts';
 import { exportStaffDays, exportStaffTotals, listStaffDays, listStaffTotals } from '#contract/staff-report.ts';
 import { exportStudentDays, listStudentDays } from '#contract/student-day-report.ts';
@@ -10,7 +10,7 @@ import { answer, answerInSteps } from '#server/http/answer.ts';
 import { existing } from '#server/record/existing.ts';
 import { refusal } from '#server/record/refusal.ts';
 import { staffDayCells, staffTotalsCells, studentDayCells, studentTotalsCells } from './cells.ts';
-import { daySummary } from './day-summary.ts';
+import { daySummary, rowsOfSummary } from './day-summary.ts';
 import { daysOfStudent } from './days-of-student.ts';
 import type { Period } from './school-days.ts';
 import { pageOfStaffDays } from './staff-days.ts';
@@ -33,6 +33,19 @@ export const attendanceRoutes = [
   ),
 
   answer(readDaySummary, ({ db, actor, query }) => daySummary(db, actor, query.day)),
+
+  answerInSteps(
+    exportDaySummary,
+    exportHandler({
+      kind: 'day-summary',
+      title: ({ t }) => t('Daily report'),
+      async read(tx, { actor }, { day }) {
+        const data = await rowsOfSummary(tx, actor, day);
+        return { data, count: data.length, nextPage: false };
+      },
+      cells: (row) => row,
+    }),
+  ),
 
   answer(listStaffDays, ({ db, actor, query }) => pageOfStaffDays(db, actor, query)),
 

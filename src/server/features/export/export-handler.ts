@@ -1,9 +1,16 @@
+import type { Actor } from '#server/http/handler.ts';
+import { type FileKind, files } from '#contract/lists.ts';
+import { schoolDay } from '#contract/school-time.ts';
+import { voiceIn } from '#server/words.ts';
+import { fileName } from './file-name.ts';
 import type { FileAnswer } from '#contract/export-file.ts';
 import { type Page, whole } from '#contract/page.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { RunAs } from '#server/http/unit-of-work.ts';
 import { type Asked, type Listed, makeFile, type Reading } from './make-file.ts';
-import type { SheetRow } from './sheet.ts';
+import { cellsOf, type SheetRow, writers } from './sheet.ts';
+
+export type { SheetRow };
 
 interface Ways<Query, Row> extends Pick<Listed<Query>, 'kind' | 'title'> {
   /** The list, as it is shown. */
@@ -31,4 +38,25 @@ export function exportHandler<Query extends Asked, Row extends { id: string }>({
     };
     return { message: 'OK', data: await makeFile(run, list, query) };
   };
+}
+
+interface Made {
+  kind: FileKind;
+  /** In the name of the file, in English. */
+  title: string;
+  schoolName: string;
+  /** In whose language it is. */
+  actor: Pick<Actor, 'language' | 'timeZone'>;
+  now: Date;
+}
+
+/** Rows that were read already as a workbook, for a letter. */
+export async function fileOfRows(rows: readonly SheetRow[], { kind, title, schoolName, actor, now }: Made): Promise<FileAnswer> {
+  const { told } = voiceIn(actor.language);
+  const columns = files[kind].sheet;
+  const writer = writers.xlsx(columns.map(({ holds }) => holds));
+  const cells = rows.map((row) => cellsOf(columns, row, told));
+  const name = fileName(schoolName, { kind: told(title).replaceAll(' ', '-'), today: schoolDay(now, actor.timeZone) });
+  const lines = [writer.lines([columns.map(({ header }) => told(header))], 1), writer.lines(cells, 2)];
+  return { name: `${name}.xlsx`, type: writer.type, bytes: await writer.close(lines) };
 }

@@ -1,9 +1,10 @@
 /** Sends what waits. Several servers may do so at the same time. */
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { schoolDay, schoolTime } from '#contract/school-time.ts';
 import type { Tx } from '#server/db/database.ts';
 import { scopeTo } from '#server/db/school-scope.ts';
 import type { DueKind } from '#server/due-work/due-work.ts';
+import { takeDue } from '#server/due-work/rows.ts';
 import { student } from '#server/features/student/table.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 import { traceOf } from '#server/log.ts';
@@ -29,15 +30,11 @@ interface Due {
 /** Longer each time; after the last it is given up, since the school day is over soon. */
 const waitMinutes = [1, 5, 15, 30, 60, 120];
 
-function nextTryAfter(tries: number, now: Date): Date {
-  return new Date(now.getTime() + (waitMinutes[tries - 1] ?? 120) * 60_000);
-}
-
 /** Two short transactions with the sending between them: a slow gateway holds no connection of the database. */
 export function sends(telling: Telling): DueKind<Due> {
   const { db, clock, log } = telling;
   return {
-    next: () => db.transaction((tx) => takeDue(tx, clock.now())),
+    next: () => db.transaction((tx) => nextDue(tx, clock.now())),
     work: (due) => send(telling, due),
     async stumble(due, error) {
       log('error', { notice: 'not sent', tries: due.tries, ...traceOf(error) });
@@ -46,21 +43,12 @@ export function sends(telling: Telling): DueKind<Due> {
   };
 }
 
-/** Takes the next by moving it to its next try, so that no other server takes it too and none is lost when this one dies. */
-async function takeDue(tx: Tx, now: Date): Promise<Due | null> {
-  const [due] = await tx
-    .select()
-    .from(noticeSend)
-    .where(lte(noticeSend.nextTryAt, now))
-    .orderBy(asc(noticeSend.nextTryAt), asc(noticeSend.id))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  if (due === undefined) return null;
-  const tries = due.tries + 1;
-  const nextTryAt = nextTryAfter(tries, now);
-  await tx.update(noticeSend).set({ tries, nextTryAt }).where(eq(noticeSend.id, due.id));
-  // The one that a call of somebody signed in put in.
-  return { id: due.id, schoolId: due.ofSchool as SchoolId, noticeId: due.ofNotice, tries };
+const rows = { table: noticeSend, of: noticeSend.ofNotice };
+
+async function nextDue(tx: Tx, now: Date): Promise<Due | null> {
+  const due = await takeDue(tx, rows, { now, waitMinutes });
+  // The school that a call of somebody signed in put in.
+  return due && { id: due.id, schoolId: due.ofSchool as SchoolId, noticeId: due.of, tries: due.tries };
 }
 
 async function send(telling: Telling, due: Due): Promise<void> {
