@@ -39,6 +39,18 @@ export const mutantsOfTheMorning: readonly Mutant[] = [
     ],
   },
   {
+    name: 'a card that is read twice begins a stay anew',
+    lives: 'eventful morning',
+    expects: 'caught',
+    patches: [
+      {
+        file: 'contract/whereabouts-rules.ts',
+        find: 'return isTurn && before?.kind === kind && Date.parse(at)',
+        replace: 'return isTurn && before?.kind !== kind && before !== null && Date.parse(at)',
+      },
+    ],
+  },
+  {
     name: 'the last one who marks a child is right',
     lives: 'eventful morning',
     expects: 'caught',
