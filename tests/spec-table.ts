@@ -92,6 +92,8 @@ export const ownScreens = [
   '/school/report/bus-daily-report/:busId/:day',
   '/school/class/:id/register',
   '/school/attendance_report/follow-up',
+  '/school/attendance_report/corrections',
+  '/school/attendance_report/students/:classId',
   '/school/settings/guardian-notices',
   '/school/report/scheduled',
   '/school/report/scheduled/:id',

@@ -9,8 +9,8 @@ import { StudentCard } from './student-card.ts';
 const admin: readonly Role[] = ['School Admin'];
 export const mostAssigned = 500;
 
-/** Only they look at children without seeing every one. */
-export const assignableRoles: readonly Role[] = ['Correspondent', 'Hybrid'];
+/** Only they look at children without seeing every one; Support at nothing but their attendance. */
+export const assignableRoles: readonly Role[] = ['Correspondent', 'Support', 'Hybrid'];
 
 /** `subAdmins`: everybody to whom the student is assigned, by name. */
 export const AssignedStudent = z.object({ ...StudentCard.shape, subAdmins: z.array(z.object({ _id: Id, name: z.string() })) });

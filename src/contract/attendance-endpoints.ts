@@ -9,6 +9,14 @@ import { exportStudentTotals, listDaysOfStudent, listStudentTotals, readStudentT
 import { readCalendar, recordOpenHours, recordSpecialDay, recordTerm } from './calendar-record.ts';
 import { addHolidays, exportCalendar, readHolidays, undoHolidays } from './calendar-file.ts';
 import { exportMarks } from './mark-export.ts';
+import {
+  decideMarkProposal,
+  listMarkProposals,
+  proposeMark,
+  readClassMarks,
+  readMarkProposal,
+  withdrawMarkProposal,
+} from './mark-proposal.ts';
 import { freezeRegister, listRegisters, readRegister, recordRegister } from './register.ts';
 
 export const attendanceEndpoints = {
@@ -49,6 +57,12 @@ export const attendanceEndpoints = {
   listRegisters,
   readRegister,
   recordRegister,
+  readClassMarks,
+  listMarkProposals,
+  readMarkProposal,
+  proposeMark,
+  decideMarkProposal,
+  withdrawMarkProposal,
 };
 
 /** Those of them that the outbox may hold. */
@@ -61,4 +75,5 @@ export const queuedAttendance = [
   voidAbsenceContact,
   recordNoticeSettings,
   recordReportSchedule,
+  proposeMark,
 ] as const;

@@ -22,6 +22,8 @@ export const Backlog = z.object({
   employeePapers: z.nullable(z.int()),
   /** Employees with an absence that waits for a decision. */
   absences: z.nullable(z.int()),
+  /** Proposed corrections of marks that wait, of those this person decides. */
+  markProposals: z.nullable(Waiting),
   /** Bulk actions of the last 30 days that the server gave up, with people left undone. */
   failedJobs: z.nullable(z.int()),
 });

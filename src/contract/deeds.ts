@@ -13,7 +13,16 @@ const deeds = {
   user: ['invited', 'invited-again', 'joined', 'changed', 'suspended', 'restored', 'removed'],
   bus: ['added', 'changed'],
   'bus-report': ['changed', 'submitted', 'returned', 'accepted'],
-  register: ['taken', 'changed', 'frozen', 'unfrozen'],
+  register: [
+    'taken',
+    'changed',
+    'frozen',
+    'unfrozen',
+    'correction-proposed',
+    'correction-accepted',
+    'correction-declined',
+    'correction-withdrawn',
+  ],
   student: [
     'registered',
     'changed',

@@ -12,6 +12,7 @@ export const LiveKind = z.enum([
   'guardian-notice-settings',
   'guardian-request',
   'job',
+  'mark-proposal',
   'notification',
   'register',
   'school',

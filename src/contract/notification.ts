@@ -15,6 +15,8 @@ export const NotificationKind = z.enum([
   'bus-report.returned',
   'bus-report.reviewed',
   'bus-report.incident',
+  'mark-proposal.made',
+  'mark-proposal.decided',
   'school.notice',
 ]);
 export type NotificationKind = z.infer<typeof NotificationKind>;

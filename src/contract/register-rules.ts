@@ -58,7 +58,7 @@ export function isOld(day: Day, today: Day): boolean {
   return day < addDays(today, -frozenAfterDays);
 }
 
-export function figuresOf(children: readonly string[], marks: Readonly<Record<string, Mark>>): RegisterFigures {
+export function figuresOf(children: readonly string[], marks: Readonly<Record<string, Pick<Mark, 'code'>>>): RegisterFigures {
   const given = children.flatMap((id) => marks[id] ?? []);
   const late = given.filter(({ code }) => code === 'L').length;
   const present = given.filter(({ code }) => countedAs(code) === 'PRESENT').length - late;

@@ -56,6 +56,8 @@ export const MarkChange = z.object({
   why: z.string(),
   at: Instant,
   by: z.string(),
+  /** Who had proposed it, where `by` accepted it; null where nobody had. */
+  proposedBy: z.nullable(z.string()),
 });
 export type MarkChange = z.infer<typeof MarkChange>;
 
@@ -101,8 +103,8 @@ export type Register = z.infer<typeof Register>;
 const takers: readonly Role[] = ['School Admin', 'Hybrid'];
 
 // Beyond, the calendar of the database and that of a browser part.
-const NearDay = Day.check(z.refine((day) => day < '2200-01-01', { error: 'Choose a day of these years' }));
-const OneRegister = z.strictObject({ classId: Id, day: NearDay, session: RegisterSession });
+export const NearDay = Day.check(z.refine((day) => day < '2200-01-01', { error: 'Choose a day of these years' }));
+export const OneRegister = z.strictObject({ classId: Id, day: NearDay, session: RegisterSession });
 export type OneRegister = z.infer<typeof OneRegister>;
 
 const path = '/school/registers/:classId/:day/:session';
@@ -124,6 +126,11 @@ export const readRegister = endpoint('GET', path, {
 
 export function registerKey({ classId, day, session }: OneRegister): string {
   return `${classId}/${day}/${session}`;
+}
+
+/** As a trail calls it. */
+export function registerLabel({ day, session }: OneRegister, className: string): string {
+  return session === 'DAY' ? `${className}, ${day}` : `${className}, ${day}, ${session}`;
 }
 
 export const recordRegister = queuedCommand('PUT', path, {

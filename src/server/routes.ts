@@ -19,6 +19,7 @@ import { houseRoutes } from '#server/features/house/routes.ts';
 import { importRoutes } from '#server/features/import/routes.ts';
 import { jobRoutes } from '#server/features/job/routes.ts';
 import { kioskRoutes } from '#server/features/kiosk/routes.ts';
+import { markProposalRoutes } from '#server/features/mark-proposal/routes.ts';
 import { notificationRoutes } from '#server/features/notification/routes.ts';
 import { photoRoutes } from '#server/features/photo/routes.ts';
 import { pushRoutes } from '#server/features/push/routes.ts';
@@ -72,6 +73,7 @@ const features: (Route | CommandEntry)[] = [
   ...restrictionRoutes,
   ...classRoutes,
   ...registerRoutes,
+  ...markProposalRoutes,
   ...houseRoutes,
   ...employeeRoutes,
   ...whereaboutsRoutes,

@@ -113,8 +113,8 @@ describe.each(engines)('who has which child, on %s', (engine) => {
       body: { message: 'Chidi Obi suspended', data: { students: 1 } },
     });
     await edit(session, chidi.id, { suspended: false });
-    const support = await app.addStaff({ role: 'Support' });
-    const refused = await edit(session, chidi.id, { suspended: true, handOverTo: support.id });
+    const auditor = await app.addStaff({ role: 'Auditor' });
+    const refused = await edit(session, chidi.id, { suspended: true, handOverTo: auditor.id });
     expect(refused).toMatchObject({ status: 422, body: { details: [{ path: 'handOverTo' }] } });
     expect(await readUser(session, chidi.id)).toMatchObject({ state: 'ACTIVE', students: 1 });
     const done = await edit(session, chidi.id, { suspended: true, handOverTo: bola.id });

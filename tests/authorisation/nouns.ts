@@ -6,6 +6,7 @@ import * as classes from './nouns/class.ts';
 import * as followUps from './nouns/follow-up.ts';
 import * as houses from './nouns/house.ts';
 import * as kiosks from './nouns/kiosk.ts';
+import * as markProposals from './nouns/mark-proposal.ts';
 import * as movements from './nouns/movement.ts';
 import * as registers from './nouns/register.ts';
 import * as schedules from './nouns/report-schedule.ts';
@@ -17,6 +18,7 @@ export const nounRows = [
   followUps.rows,
   houses.rows,
   kiosks.rows,
+  markProposals.rows,
   movements.rows,
   registers.rows,
   schedules.rows,
@@ -31,6 +33,7 @@ export const nounRights = {
   ...followUps.rights,
   ...houses.rights,
   ...kiosks.rights,
+  ...markProposals.rights,
   ...movements.rights,
   ...registers.rights,
   ...schedules.rights,
@@ -41,6 +44,7 @@ export const nounLeavesBehind = {
   ...followUps.leavesBehind,
   ...houses.leavesBehind,
   ...kiosks.leavesBehind,
+  ...markProposals.leavesBehind,
   ...movements.leavesBehind,
   ...registers.leavesBehind,
   ...schedules.leavesBehind,
@@ -53,6 +57,7 @@ export const nounCalls = {
   ...followUps.calls,
   ...houses.calls,
   ...kiosks.calls,
+  ...markProposals.calls,
   ...movements.calls,
   ...registers.calls,
   ...schedules.calls,
@@ -64,6 +69,7 @@ export const nounAims = {
   ...followUps.aims,
   ...houses.aims,
   ...kiosks.aims,
+  ...markProposals.aims,
   ...movements.aims,
   ...schedules.aims,
   ...registers.aims,
@@ -83,6 +89,7 @@ export const arrangeNouns = [
   followUps.arrange,
   houses.arrange,
   kiosks.arrange,
+  markProposals.arrange,
   movements.arrange,
   registers.arrange,
   schedules.arrange,

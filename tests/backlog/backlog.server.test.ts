@@ -39,6 +39,7 @@ describe.each(engines)('what waits, of any day, on %s', (engine) => {
       busPapers: { expired: 0, soon: 0 },
       employeePapers: 0,
       absences: 0,
+      markProposals: { count: 0, oldest: null },
       failedJobs: 0,
     });
   });
@@ -137,7 +138,7 @@ describe.each(engines)('what waits, of any day, on %s', (engine) => {
     }
     for (const role of ['Support', 'Auditor'] as const) {
       const other = await app.signIn(await app.addStaff({ role }));
-      expect(Object.values(await backlog(other))).toEqual(Array(8).fill(null));
+      expect(Object.values(await backlog(other))).toEqual(Array(9).fill(null));
     }
   });
 
@@ -149,6 +150,7 @@ describe.each(engines)('what waits, of any day, on %s', (engine) => {
       'employee_absence_pending',
       'guardian_link_pending',
       'guardian_request_by_state',
+      'mark_proposal_by_state',
     ];
     const found = await inSchool(app, (tx) => tx.execute(sql`select count(*)::int as indexes from pg_indexes where indexname in ${names}`));
     expect(found).toMatchObject({ rows: [{ indexes: names.length }] });

@@ -88,6 +88,7 @@ describe.each(engines)('registers, on %s', (engine) => {
         why: 'Came at half past',
         at: app.clock.now().toISOString(),
         by: app.admin.name,
+        proposedBy: null,
       },
     ]);
     const trail = await session.call(listAudit, { query: { objectKind: 'register' } });

@@ -155,6 +155,8 @@ export const everyScreen: readonly [name: string, address: (given: Given) => str
   ['special days', () => '/school/settings/open-hours?tab=special'],
   ['the school’s year', () => '/school/settings/open-hours?tab=year'],
   ['notices to guardians', () => '/school/settings/guardian-notices'],
+  ['proposed corrections', () => '/school/attendance_report/corrections'],
+  ['the marks of a class', ({ classId }) => `/school/attendance_report/students/${classId}?session=DAY`],
   ['absences to follow up', () => '/school/attendance_report/follow-up'],
   ['roles', () => '/school/settings/roles'],
   ['one role', () => '/school/settings/roles?role=Auditor'],

@@ -22,6 +22,7 @@ import { house } from '#client/features/house/feature.ts';
 import { importing } from '#client/features/import/feature.ts';
 import { job } from '#client/features/job/feature.ts';
 import { kiosk } from '#client/features/kiosk/feature.ts';
+import { markProposal } from '#client/features/mark-proposal/feature.ts';
 import { notification } from '#client/features/notification/feature.ts';
 import { ownAccount } from '#client/features/own-account/feature.ts';
 import { password } from '#client/features/password/feature.ts';
@@ -70,6 +71,7 @@ export const features = [
   importing,
   job,
   kiosk,
+  markProposal,
   notification,
   ownAccount,
   password,

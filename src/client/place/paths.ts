@@ -63,6 +63,8 @@ export const paths = {
 
   studentAttendance: at('/school/attendance_report/students'),
   employeeAttendance: at('/school/attendance_report/employees'),
+  markProposals: at('/school/attendance_report/corrections'),
+  classMarks: at('/school/attendance_report/students/:classId'),
   waitingAbsences: at('/school/attendance_report/follow-up'),
 
   reports: at('/school/report'),

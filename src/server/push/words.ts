@@ -19,6 +19,16 @@ export function sentenceOf(kind: NotificationKind, count: number, { t }: Voice):
         count,
         defaultValue_one: '{{count, number}} serious incident was recorded',
       });
+    case 'mark-proposal.made':
+      return t('{{count, number}} corrections of attendance to decide', {
+        count,
+        defaultValue_one: '{{count, number}} correction of attendance to decide',
+      });
+    case 'mark-proposal.decided':
+      return t('{{count, number}} corrections that you proposed were settled', {
+        count,
+        defaultValue_one: '{{count, number}} correction that you proposed was settled',
+      });
     case 'school.notice':
       return t('{{count, number}} new notices from your school', {
         count,

@@ -6,6 +6,7 @@ import { useReportContext } from '#client/features/bus-report/use-reports.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { sessionQueries } from '#client/session/queries.ts';
+import { useRole } from '#client/session/use-role.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { shortDayText } from '#client/ui/time/day-text.ts';
 import { Loadable } from '#client/ui/feedback/loadable.tsx';
@@ -32,14 +33,14 @@ export function BacklogBoard() {
 }
 
 function Figures({ waiting, asOf }: { waiting: Backlog; asOf: Date | null }) {
-  const others = figuresOf(waiting, useSchoolClock().today());
+  const others = figuresOf(waiting, { today: useSchoolClock().today(), isAdmin: useRole() === 'School Admin' });
   const { reportsToReview, reportsReturned } = waiting;
   if (!reportsToReview) return <FigureGroup of={others} />;
   return <WithReports toReview={reportsToReview} returned={reportsReturned} asOf={asOf} others={others} />;
 }
 
-function figuresOf(waiting: Backlog, today: Day): FigureOf[] {
-  const { guardianRequests, guardiansPending, busPapers, employeePapers, absences, failedJobs } = waiting;
+function figuresOf(waiting: Backlog, { today, isAdmin }: { today: Day; isAdmin: boolean }): FigureOf[] {
+  const { guardianRequests, guardiansPending, busPapers, employeePapers, absences, markProposals, failedJobs } = waiting;
   const figures: (FigureOf | false)[] = [
     guardianRequests !== null && {
       label: t('Guardian requests'),
@@ -79,6 +80,14 @@ function figuresOf(waiting: Backlog, today: Day): FigureOf[] {
       note: t('about an absence'),
       status: absences > 0 ? 'warn' : 'none',
       to: `${paths.employees.to()}?view=ABSENCE`,
+    },
+    // A server of yesterday does not have it.
+    markProposals != null && {
+      label: t('Proposed corrections'),
+      number: markProposals.count,
+      note: oldest(markProposals.oldest, today),
+      status: markProposals.count > 0 ? 'info' : 'none',
+      to: isAdmin ? paths.markProposals.to() : `${paths.markProposals.to()}?day=${today}`,
     },
     typeof failedJobs === 'number' &&
       failedJobs > 0 && {

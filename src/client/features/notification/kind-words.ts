@@ -7,6 +7,8 @@ export const kindWords: Record<NotificationKind, string> = {
   'bus-report.returned': t('A bus report was sent back'),
   'bus-report.reviewed': t('A bus report was accepted'),
   'bus-report.incident': t('A serious incident on a bus'),
+  'mark-proposal.made': t('A correction of attendance was proposed'),
+  'mark-proposal.decided': t('A correction that you proposed was settled'),
   'school.notice': t('A notice from the school'),
 };
 

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { RegisterLine } from '#contract/register.ts';
 import type { Column } from '#client/ui/list/data-table.tsx';
+import { sessions } from '#client/person/register-words.ts';
 import { t } from '#client/ui/language/words.ts';
-import { sessions } from './labels.ts';
-import { registerPath } from './register-path.ts';
+import { classMarksPath, registerPath } from './register-path.ts';
 import { RegisterTag } from './register-tag.tsx';
 
-/** `mayTake`: the names lead to the registers. */
+/** The names lead to the registers; who may take none comes to the marks of the children they see. */
 export function attendanceColumns(mayTake: boolean): Column<RegisterLine>[] {
   return [
     {
@@ -15,7 +15,7 @@ export function attendanceColumns(mayTake: boolean): Column<RegisterLine>[] {
       isName: true,
       cell: (line) => {
         const name = line.session === 'DAY' ? line.className : `${line.className}, ${sessions[line.session]}`;
-        return mayTake ? <Link to={registerPath(line)}>{name}</Link> : name;
+        return <Link to={mayTake ? registerPath(line) : classMarksPath(line)}>{name}</Link>;
       },
     },
     { id: 'register', header: t('Register'), isState: true, cell: (line) => <RegisterTag of={line} /> },

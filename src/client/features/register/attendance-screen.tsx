@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
+import { IconArrowRight, IconEdit } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { Day, note } from '#contract/fields.ts';
@@ -62,6 +62,9 @@ export function AttendanceScreen() {
       actions={
         <>
           {mayImport && <ImportLink kind="marks" />}
+          <Button component={Link} to={paths.markProposals.to()} variant="default" leftSection={<IconEdit size={18} aria-hidden />}>
+            {t('Proposed corrections')}
+          </Button>
           {may && <Chase lines={read.data ?? []} />}
         </>
       }

@@ -14,7 +14,11 @@ export const register = {
   },
   // Reports of a day tell what was marked.
   stale: {
-    register: { shownIn: ['register'], toldIn: ['student-days', 'day-summary'], addedUpIn: ['student-totals', 'student-trend'] },
+    register: {
+      shownIn: ['register'],
+      toldIn: ['student-days', 'day-summary', 'class-marks', 'mark-proposal'],
+      addedUpIn: ['student-totals', 'student-trend'],
+    },
   },
   edits: {
     'register.record': {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Mark } from '#contract/mark.ts';
 import { rosterNow } from '#client/offline/roster/use-roster.ts';
+import { markText } from '#client/person/register-words.ts';
 import { t } from '#client/ui/language/words.ts';
-import { codes, reasons } from './labels.ts';
 
 /** "Ada Obi – Mark": a child of a register as a person says it. */
 export function describeField(path: string, nameOf: (line: string) => string | undefined = () => undefined): string {
@@ -32,14 +32,6 @@ export function childName(id: string): string | undefined {
 export function formatFieldValue(_path: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return t('Nothing');
   const mark = z.safeParse(Mark, value);
-  if (mark.success) return markWords(mark.data);
+  if (mark.success) return markText(mark.data);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : t('Handed in');
-}
-
-/** "Late, 12 min", "Absent with leave: Sick". */
-export function markWords({ code, minutesLate, reason, note }: Mark): string {
-  const word = codes[code];
-  const late = minutesLate === null ? word : t('{{mark}}, {{minutes}} min', { mark: word, minutes: minutesLate });
-  const known = reason === null ? late : t('{{mark}}: {{reason}}', { mark: late, reason: reasons[reason] });
-  return note === '' ? known : `${known} (${note})`;
 }

@@ -4,10 +4,9 @@ import { AbsenceReason, type Mark, RegisterCode } from '#contract/mark.ts';
 import { paths } from '#client/place/paths.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { choicesOf } from '#client/ui/fields/choices.ts';
+import { codes, markText, reasons } from '#client/person/register-words.ts';
 import { t } from '#client/ui/language/words.ts';
 import { momentText } from '#client/ui/time/moment-text.ts';
-import { markWords } from './field-labels.ts';
-import { codes, reasons } from './labels.ts';
 import { plainMark } from './marking.ts';
 import type { RegisterRowProps } from './register-row.tsx';
 import styles from './register.module.css';
@@ -78,13 +77,13 @@ export function MarkEditor({
       )}
       {changes.length > 0 && (
         <ul className={styles.changes} aria-label={t('{{name}}: how the mark was changed', { name })}>
-          {changes.map(({ before, after, why: because, at, by }) => (
+          {changes.map(({ before, after, why: because, at, by, proposedBy }) => (
             <li key={at}>
-              <s>{markWords(before)}</s>{' '}
+              <s>{markText(before)}</s>{' '}
               {t('{{mark}}, {{moment}} by {{name}}: {{why}}', {
-                mark: markWords(after),
+                mark: markText(after),
                 moment: momentText(at, clock),
-                name: by,
+                name: proposedBy === null ? by : t('{{name}}, proposed by {{proposer}}', { name: by, proposer: proposedBy }),
                 why: because,
               })}
             </li>

@@ -3,12 +3,15 @@ import { IconDots } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import type { Day } from '#contract/fields.ts';
 import type { Mark } from '#contract/mark.ts';
+import type { MarkProposal } from '#contract/mark-proposal.ts';
 import type { MarkChange } from '#contract/register.ts';
+import { ProposalTags } from '#client/features/mark-proposal/proposal-tag.tsx';
 import { PhotoAndName } from '#client/photo/person-photo.tsx';
 import { ToolButton } from '#client/ui/buttons/tool-button.tsx';
+import { codes } from '#client/person/register-words.ts';
 import { t } from '#client/ui/language/words.ts';
 import type { Called } from './children.ts';
-import { codes, taps } from './labels.ts';
+import { taps } from './labels.ts';
 import { MarkEditor } from './mark-editor.tsx';
 import { type MarkingStore, plainMark } from './marking.ts';
 import { RowHint } from './row-hint.tsx';
@@ -22,6 +25,8 @@ export interface RegisterRowProps {
   isAmended: boolean;
   why: string;
   changes: readonly MarkChange[];
+  /** Corrections of the mark that wait. */
+  proposals: readonly MarkProposal[];
   problem: string | undefined;
   isLocked: boolean;
   marking: Pick<MarkingStore, 'mark' | 'explain'>;
@@ -29,7 +34,7 @@ export interface RegisterRowProps {
 
 /** One child: who it is, what is known, and the four marks, one tap each. */
 export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
-  const { child, mark, isAmended, changes, isLocked, marking } = props;
+  const { child, mark, isAmended, changes, proposals, isLocked, marking } = props;
   const [isOpen, setOpen] = useState(false);
   const name = child.name || t('A child who is not on this device');
   const isShown = isOpen || isAmended;
@@ -47,6 +52,7 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
             name
           )}
           <RowHint child={child} mark={mark} />
+          <ProposalTags of={proposals} />
         </span>
       </div>
       <div className={styles.marks} role="radiogroup" aria-label={name}>

@@ -1,8 +1,8 @@
 import type { Mark } from '#contract/mark.ts';
 import { WhereNowTag } from '#client/features/whereabouts/where-now-tag.tsx';
+import { codes } from '#client/person/register-words.ts';
 import { t } from '#client/ui/language/words.ts';
 import type { Called } from './children.ts';
-import { codes } from './labels.ts';
 import styles from './register.module.css';
 
 /** By what a mark is likely, while nobody has marked the child. */

@@ -1,8 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import type { MarkProposal } from '#contract/mark-proposal.ts';
 import type { MarkChange, Register } from '#contract/register.ts';
 import { mayAmend } from '#contract/register-rules.ts';
+import { proposalQueries } from '#client/features/mark-proposal/queries.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
+import { useProjected } from '#client/offline/use-projected.ts';
 import { useRole } from '#client/session/use-role.ts';
 import { useSchoolClock, useSchoolZone } from '#client/session/use-school-clock.ts';
 import { useStore } from '#client/ui/store.ts';
@@ -18,6 +21,7 @@ import { useWhyNot } from './use-why-not.ts';
 import styles from './register.module.css';
 
 const noChanges: readonly MarkChange[] = [];
+const noProposals: readonly MarkProposal[] = [];
 
 /** The children, one row each, with a tap or a key for each mark; below them what is marked, and the button that hands it in. */
 export function TakeRegister({ register }: { register: Register }) {
@@ -37,6 +41,8 @@ export function TakeRegister({ register }: { register: Register }) {
   const isClosed = useWhyNot(register).reason !== null;
   const role = useRole();
   const mayChange = role !== undefined && mayAmend(role, { day, today });
+  const { data: waiting } = useProjected(proposalQueries.ofRegister(register), ({ data }) => data);
+  const proposalsOf = useMemo(() => Map.groupBy(waiting ?? [], ({ studentId }) => studentId), [waiting]);
   const [search, setSearch] = useState('');
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -78,6 +84,7 @@ export function TakeRegister({ register }: { register: Register }) {
       isAmended={isAmended(now, child.id)}
       why={now.why[child.id] ?? ''}
       changes={changesOf.get(child.id) ?? noChanges}
+      proposals={proposalsOf.get(child.id) ?? noProposals}
       problem={submit.problems[child.id]}
       isLocked={isLocked(child.id)}
       marking={marking}

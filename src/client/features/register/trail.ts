@@ -5,10 +5,10 @@ import { paths } from '#client/place/paths.ts';
 import { text } from '#client/trail/fields-of-deed.ts';
 import { about, because, type Deeds } from '#client/trail/sentence.ts';
 import type { ThingWords } from '#client/trail/thing-words.ts';
+import { sessions } from '#client/person/register-words.ts';
 import { t } from '#client/ui/language/words.ts';
 import { longDayText } from '#client/ui/time/day-text.ts';
 import { describeField, formatFieldValue } from './field-labels.ts';
-import { sessions } from './labels.ts';
 import { registerPath } from './register-path.ts';
 
 /** How the audit trail speaks of a register. */

@@ -16,7 +16,7 @@ interface Settings {
   newId: () => string;
 }
 
-/** The Correspondent looks after the children of two classes, the Hybrid after those of one house. */
+/** The Correspondent looks after the children of two classes, whose attendance Support sees; the Hybrid after those of one house. */
 export async function assignDemoStudents(
   tx: Tx,
   students: readonly DemoStudent[],
@@ -25,6 +25,7 @@ export async function assignDemoStudents(
   const [house] = students.map(({ content }) => content.houseId).filter((id) => id !== null);
   const seen: Partial<Record<Role, DemoStudent[]>> = {
     Correspondent: seenByCorrespondent(students),
+    Support: seenByCorrespondent(students),
     Hybrid: students.filter(({ content }) => content.houseId === house),
   };
   const rows = staff.flatMap(({ id, role }) => {

@@ -19,6 +19,21 @@ export function seenBy(tx: Tx, actor: Actor): SQL | undefined {
   const ofSchool = eq(student.schoolId, actor.schoolId);
   if (seesEveryChild(actor)) return ofSchool;
   if (actor.role === null || !families.includes(actor.role)) return sql`false`;
+  return and(ofSchool, isAssigned(tx, actor));
+}
+
+/** Whose attendance the caller may see, as a condition on `student`. Support and Auditors see nothing else of a child. */
+export function attendanceSeenBy(tx: Tx, actor: Actor): SQL | undefined {
+  const ofSchool = eq(student.schoolId, actor.schoolId);
+  if (seesEveryAttendance(actor)) return ofSchool;
+  return actor.role === 'Support' ? and(ofSchool, isAssigned(tx, actor)) : seenBy(tx, actor);
+}
+
+export function seesEveryAttendance(actor: Pick<Actor, 'role' | 'kiosk' | 'scopeMode'>): boolean {
+  return actor.role === 'Auditor' || (actor.role === 'Support' && actor.scopeMode === 'ALL') || seesEveryChild(actor);
+}
+
+function isAssigned(tx: Tx, actor: Actor): SQL {
   const own = tx
     .select({ one: sql`1` })
     .from(assignment)
@@ -30,7 +45,7 @@ export function seenBy(tx: Tx, actor: Actor): SQL | undefined {
         isNull(assignment.until),
       ),
     );
-  return and(ofSchool, exists(own));
+  return exists(own);
 }
 
 /** How many of them are on the roll where `isThere` says, as a column. */

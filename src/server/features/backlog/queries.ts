@@ -6,6 +6,7 @@ import { listBusReports } from '#contract/bus-report.ts';
 import { papersDueUntil } from '#contract/employee-rules.ts';
 import type { Day } from '#contract/fields.ts';
 import { listGuardianRequests } from '#contract/guardian-request.ts';
+import { decideMarkProposal } from '#contract/mark-proposal.ts';
 import type { Tx } from '#server/db/database.ts';
 import { inPapersState } from '#server/features/bus/queries.ts';
 import { bus } from '#server/features/bus/table.ts';
@@ -15,6 +16,7 @@ import { employee } from '#server/features/employee/table.ts';
 import { guardianLink } from '#server/features/guardian/table.ts';
 import { countWaitingRequests } from '#server/features/guardian-request/queries.ts';
 import { countFailedJobs } from '#server/features/job/queries.ts';
+import { countWaitingProposals } from '#server/features/mark-proposal/queries.ts';
 import type { Actor } from '#server/http/handler.ts';
 
 interface Reader {
@@ -32,6 +34,7 @@ const nothing: Backlog = {
   busPapers: null,
   employeePapers: null,
   absences: null,
+  markProposals: null,
   failedJobs: null,
 };
 
@@ -39,7 +42,8 @@ export async function backlogOf(tx: Tx, reader: Reader): Promise<Backlog> {
   const role = staffRole(reader.actor);
   const families = listGuardianRequests.roles.includes(role) ? { guardianRequests: await countWaitingRequests(tx, reader) } : {};
   const school = listBusReports.roles.includes(role) ? await countOfSchool(tx, reader) : {};
-  return { ...nothing, ...families, ...school };
+  const corrects = decideMarkProposal.roles.includes(role) ? { markProposals: await countWaitingProposals(tx, reader) } : {};
+  return { ...nothing, ...families, ...corrects, ...school };
 }
 
 async function countOfSchool(tx: Tx, { actor, today, settled }: Reader): Promise<Partial<Backlog>> {

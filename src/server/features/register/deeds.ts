@@ -1,8 +1,8 @@
 /** What the audit trail says of a register. */
 import type { OneRegister, RegisterFigures } from '#contract/register.ts';
-import { registerKey } from '#contract/register.ts';
+import { registerKey, registerLabel } from '#contract/register.ts';
 import type { Deed } from '#server/audit/append.ts';
-import { labelOf, type Marked } from './rules.ts';
+import type { Marked } from './rules.ts';
 
 export interface Told {
   one: OneRegister;
@@ -16,9 +16,18 @@ export function takenDeed(told: Told, { expected, marked, present, late, absent 
 
 /** Marks are others than were handed in, each with why. */
 export function changedDeed(told: Told, amended: readonly Marked[]): Deed {
+  return { action: 'register.changed', ...changesIn(told, amended) };
+}
+
+/** The same, where somebody had proposed it. */
+export function acceptedDeed(told: Told, amended: readonly Marked[], proposedBy: string): Deed {
+  const changes = changesIn(told, amended);
+  return { action: 'register.correction-accepted', ...changes, after: { ...changes.after, proposedBy } };
+}
+
+function changesIn(told: Told, amended: readonly Marked[]) {
   const fields = (of: (one: Marked) => unknown) => amended.map((one) => [`marks/${one.studentId}`, of(one)]);
   return {
-    action: 'register.changed',
     object: objectOf(told),
     before: Object.fromEntries(fields(({ before }) => before)),
     after: Object.fromEntries([...fields(({ after }) => after), ...amended.map(({ studentId, why }) => [`why/${studentId}`, why])]),
@@ -31,5 +40,5 @@ export function frozenDeed(told: Told, { isFrozen, reason }: { isFrozen: boolean
 }
 
 function objectOf({ one, className }: Told): Deed['object'] {
-  return { kind: 'register', id: registerKey(one), label: labelOf(one, className) };
+  return { kind: 'register', id: registerKey(one), label: registerLabel(one, className) };
 }

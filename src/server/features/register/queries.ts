@@ -3,10 +3,10 @@ import type { Day } from '#contract/fields.ts';
 import { compareClasses } from '#contract/level-order.ts';
 import type { Mark } from '#contract/mark.ts';
 import type { MarkChange, OneRegister, RegisterFigures, RegisterLine, RegisterSession, RegisterTimes } from '#contract/register.ts';
-import { inRegister, sessionsOf, timesOf } from '#contract/register-rules.ts';
+import { figuresOf, inRegister, sessionsOf, timesOf } from '#contract/register-rules.ts';
 import { hoursOn, type SchoolCalendar } from '#contract/school-calendar.ts';
 import type { Tx } from '#server/db/database.ts';
-import { seenBy, seesEveryChild } from '#server/features/assignment/scope.ts';
+import { attendanceSeenBy, seesEveryAttendance } from '#server/features/assignment/scope.ts';
 import { namesOfStaff } from '#server/features/employee/names.ts';
 import { schoolClass } from '#server/features/class/table.ts';
 import { nameOf } from '#server/features/student/places.ts';
@@ -16,17 +16,12 @@ import { register, registerMark, registerMarkChange } from './table.ts';
 
 export type RegisterRow = typeof register.$inferSelect;
 
-/** Whose registers are told of, by their figures: who does not see children has none assigned to them. */
-function seesEveryClass(actor: Actor): boolean {
-  return actor.role === 'Auditor' || (actor.role === 'Support' && actor.scopeMode === 'ALL') || seesEveryChild(actor);
-}
-
 /** The class, as far as the caller may take its register. */
 export async function findClassOf(tx: Tx, actor: Actor, classId: string) {
   const holdsSeen = tx
     .select({ one: sql`1` })
     .from(student)
-    .where(and(seenBy(tx, actor), eq(student.classId, schoolClass.id)));
+    .where(and(attendanceSeenBy(tx, actor), eq(student.classId, schoolClass.id)));
   const [row] = await tx
     .select({ id: schoolClass.id, name: schoolClass.name, level: schoolClass.level })
     .from(schoolClass)
@@ -34,7 +29,7 @@ export async function findClassOf(tx: Tx, actor: Actor, classId: string) {
       and(
         eq(schoolClass.schoolId, actor.schoolId),
         eq(schoolClass.id, classId),
-        seesEveryClass(actor) ? undefined : or(eq(schoolClass.createdBy, actor.userId), exists(holdsSeen)),
+        seesEveryAttendance(actor) ? undefined : or(eq(schoolClass.createdBy, actor.userId), exists(holdsSeen)),
       ),
     );
   return row;
@@ -58,6 +53,7 @@ export function isIt(schoolId: SchoolId, { classId, day, session }: OneRegister)
 export interface Child {
   id: string;
   name: string;
+  number: string;
   /** Sits in the class now, and is called in it. */
   isCalled: boolean;
   isSeen: boolean;
@@ -69,21 +65,17 @@ export async function childrenOf(tx: Tx, actor: Actor, { classId, day }: OneRegi
     .select({ one: sql`1` })
     .from(classMember)
     .where(and(eq(classMember.schoolId, student.schoolId), eq(classMember.studentId, student.id), eq(classMember.classId, classId)));
-  const called = and(
-    eq(student.classId, classId),
-    inArray(student.state, [...inRegister]),
-    lte(sql`${student.content} ->> 'entryDate'`, day),
-  );
+  const called = and(eq(student.classId, classId), isCalledOn(day));
   const rows = await tx
     .select({
       id: student.id,
       content: student.content,
       isCalled: sql<boolean>`coalesce(${called}, false)`,
-      isSeen: sql<boolean>`coalesce(${seenBy(tx, actor)}, false)`,
+      isSeen: sql<boolean>`coalesce(${attendanceSeenBy(tx, actor)}, false)`,
     })
     .from(student)
     .where(and(eq(student.schoolId, actor.schoolId), or(eq(student.classId, classId), exists(sat))));
-  return new Map(rows.map(({ content, ...row }) => [row.id, { ...row, name: nameOf(content) }]));
+  return new Map(rows.map(({ content, ...row }) => [row.id, { ...row, name: nameOf(content), number: content.admissionNo }]));
 }
 
 export interface KeptMark {
@@ -114,6 +106,19 @@ export async function marksOf(
   return new Map(rows.map((row) => [row.studentId, keptMark(row)]));
 }
 
+/** The mark of one child, whichever class it was taken in. */
+export async function markOf(
+  tx: Tx,
+  schoolId: SchoolId,
+  { studentId, day, session }: { studentId: string; day: Day; session: RegisterSession },
+): Promise<KeptMark | undefined> {
+  const [row] = await tx
+    .select()
+    .from(registerMark)
+    .where(and(ofSession(registerMark, schoolId, { day, session }), eq(registerMark.studentId, studentId)));
+  return row && keptMark(row);
+}
+
 function keptMark({
   code,
   minutesLate,
@@ -135,9 +140,9 @@ export async function changesOf(
   { one: { day, session }, children }: { one: OneRegister; children: readonly string[] },
 ): Promise<MarkChange[]> {
   if (children.length === 0) return [];
-  const { studentId, before, after, why, at, byName: by } = registerMarkChange;
+  const { studentId, before, after, why, at, byName: by, proposedByName: proposedBy } = registerMarkChange;
   const rows = await tx
-    .select({ studentId, before, after, why, at, by })
+    .select({ studentId, before, after, why, at, by, proposedBy })
     .from(registerMarkChange)
     .where(and(ofSession(registerMarkChange, schoolId, { day, session }), inArray(studentId, [...children])))
     .orderBy(asc(at), asc(registerMarkChange.id));
@@ -160,6 +165,7 @@ export async function linesOf(tx: Tx, actor: Actor, { day, calendar }: { day: Da
     .from(register)
     .where(and(eq(register.schoolId, actor.schoolId), eq(register.day, day)));
   const byClass = Map.groupBy(taken, ({ classId }) => classId);
+  const ofSeen = await figuresOfSeen(tx, actor, day);
   return classes.toSorted(compareClasses).flatMap(({ id: classId, name: className, level, teacherName, size }) => {
     const rules = hoursOn(calendar, day, { level });
     const there = new Map((byClass.get(classId) ?? []).map((row) => [row.session, row]));
@@ -167,9 +173,31 @@ export async function linesOf(tx: Tx, actor: Actor, { day, calendar }: { day: Da
     const sessions = (['DAY', 'AM', 'PM'] as const).filter((session) => due.includes(session) || there.has(session));
     return sessions.map((session) => {
       const one = { classId, day, session, className, level, teacherName };
-      return { ...one, ...factsOf(there.get(session), { expected: size, times: timesOf(rules, session) }) };
+      const facts = factsOf(there.get(session), { expected: size, times: timesOf(rules, session) });
+      return { ...one, ...facts, ...(ofSeen && { figures: ofSeen(one, size) }) };
     });
   });
+}
+
+/**
+ * Support who is assigned some of a class counts those: what the others are marked as would follow from figures of all. Whoever
+ * takes registers of a part of a class has to know when the whole of it is taken, and null stands for the figures that are kept.
+ */
+async function figuresOfSeen(tx: Tx, actor: Actor, day: Day) {
+  if (actor.role !== 'Support' || seesEveryAttendance(actor)) return null;
+  const { classId } = student;
+  const { studentId, session, code } = registerMark;
+  const rows = await tx
+    .select({ classId, studentId, session, code })
+    .from(registerMark)
+    .innerJoin(student, and(eq(student.schoolId, registerMark.schoolId), eq(student.id, studentId)))
+    .where(and(eq(registerMark.schoolId, actor.schoolId), eq(registerMark.day, day), attendanceSeenBy(tx, actor), isCalledOn(day)));
+  const byRegister = Map.groupBy(rows, (row) => `${row.classId}/${row.session}`);
+  return (one: Pick<OneRegister, 'classId' | 'session'>, expected: number): RegisterFigures => {
+    const given = byRegister.get(`${one.classId}/${one.session}`) ?? [];
+    const marks = Object.fromEntries(given.map((row) => [row.studentId, { code: row.code }]));
+    return { ...figuresOf(Object.keys(marks), marks), expected };
+  };
 }
 
 /** What is told of a register besides its marks; of one that nobody took, what it will begin with. */
@@ -201,13 +229,9 @@ function timesIn({ versionId, starts, graceMin, closesMin }: RegisterRow): Regis
 
 /** Classes of children, and those that were taken that day though they are closed by now. */
 async function classesOn(tx: Tx, actor: Actor, day: Day) {
-  const ofClass = and(
-    eq(student.schoolId, schoolClass.schoolId),
-    eq(student.classId, schoolClass.id),
-    inArray(student.state, [...inRegister]),
-    lte(sql`${student.content} ->> 'entryDate'`, day),
-  );
-  const called = tx.select({ rows: count() }).from(student).where(ofClass);
+  const ofClass = and(eq(student.schoolId, schoolClass.schoolId), eq(student.classId, schoolClass.id), isCalledOn(day));
+  const counted = actor.role === 'Support' ? and(attendanceSeenBy(tx, actor), ofClass) : ofClass;
+  const called = tx.select({ rows: count() }).from(student).where(counted);
   const isCalled = tx
     .select({ one: sql`1` })
     .from(student)
@@ -215,7 +239,7 @@ async function classesOn(tx: Tx, actor: Actor, day: Day) {
   const holdsSeen = tx
     .select({ one: sql`1` })
     .from(student)
-    .where(and(seenBy(tx, actor), ofClass));
+    .where(and(attendanceSeenBy(tx, actor), ofClass));
   const isTaken = tx
     .select({ one: sql`1` })
     .from(register)
@@ -228,7 +252,7 @@ async function classesOn(tx: Tx, actor: Actor, day: Day) {
       and(
         eq(schoolClass.schoolId, actor.schoolId),
         or(and(eq(schoolClass.state, 'ACTIVE'), exists(isCalled)), exists(isTaken)),
-        seesEveryClass(actor) ? undefined : exists(holdsSeen),
+        seesEveryAttendance(actor) ? undefined : exists(holdsSeen),
       ),
     );
   const named = await namesOfStaff(
@@ -237,4 +261,8 @@ async function classesOn(tx: Tx, actor: Actor, day: Day) {
     rows.flatMap(({ teacherId: teacher }) => teacher ?? []),
   );
   return rows.map(({ teacherId: teacher, ...row }) => ({ ...row, teacherName: named.get(teacher ?? '') ?? '' }));
+}
+
+function isCalledOn(day: Day): SQL | undefined {
+  return and(inArray(student.state, [...inRegister]), lte(sql`${student.content} ->> 'entryDate'`, day));
 }

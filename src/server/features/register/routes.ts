@@ -1,44 +1,18 @@
 import { same } from '#contract/change.ts';
-import {
-  freezeRegister,
-  listRegisters,
-  type OneRegister,
-  readRegister,
-  recordRegister,
-  type Register,
-  registerKey,
-} from '#contract/register.ts';
-import { figuresOf, timesOf } from '#contract/register-rules.ts';
-import { hoursOn } from '#contract/school-calendar.ts';
-import { schoolDay } from '#contract/school-time.ts';
+import { freezeRegister, listRegisters, type OneRegister, readRegister, recordRegister, type Register } from '#contract/register.ts';
+import type { timesOf } from '#contract/register-rules.ts';
 import { correctedTime } from '#contract/whereabouts-rules.ts';
 import { calendarOf } from '#server/features/school-calendar/queries.ts';
-import { keepDays } from '#server/features/attendance/keep.ts';
-import { lookAtNotices } from '#server/features/guardian-notice/due.ts';
 import { answer } from '#server/http/answer.ts';
 import { apply } from '#server/http/commands.ts';
-import type { Unit } from '#server/http/unit-of-work.ts';
 import { writerOf } from '#server/record/rows.ts';
 import { layOver } from '#server/sync/lay-over.ts';
-import { changedDeed, frozenDeed, takenDeed } from './deeds.ts';
+import { announce, carryOut, knownOf, type Reading } from './carry-out.ts';
+import { frozenDeed } from './deeds.ts';
 import { importsOf } from './imported.ts';
-import {
-  changesOf,
-  type Child,
-  childrenOf,
-  factsOf,
-  findClassOf,
-  findRegister,
-  type KeptMark,
-  linesOf,
-  marksOf,
-  type RegisterRow,
-} from './queries.ts';
-import { contentOf, type Marked, markedIn, noSuchClass, parsedContent, refuseNotNow } from './rules.ts';
-import { tellWhere } from './where.ts';
-import { holdOrStart, writeMarks, writeRegister } from './writes.ts';
-
-type Reading = Pick<Unit, 'db' | 'actor' | 'now'>;
+import { changesOf, type Child, factsOf, findClassOf, findRegister, type KeptMark, linesOf, marksOf, type RegisterRow } from './queries.ts';
+import { contentOf, markedIn, parsedContent, refuseNotNow } from './rules.ts';
+import { holdOrStart, writeRegister } from './writes.ts';
 
 export const registerRoutes = [
   answer(listRegisters, async ({ db, actor, query: { day } }) =>
@@ -68,21 +42,8 @@ export const registerRoutes = [
       const marked = markedIn({ before, after, children }, actor, { day: one.day, today });
       const hasWritten = marked.length > 0;
       if (hasWritten || merge.conflicts.length > 0) refuseNotNow(held, { rules, today });
-      let row = held;
-      if (hasWritten) {
-        const at = after.handedIn ? correctedTime(after.handedIn, now).at : now;
-        await writeMarks(edit, { one, marked, at });
-        row = await writeRegister(db, schoolId, {
-          row: held,
-          writer,
-          set: kept(held, { ...known, marks: after.marks, at, by: actor.name }),
-        });
-        tellOf(edit, { one, className: known.className, marked, row });
-        await tellWhere(edit, { marked, at, className: known.className, isToday: one.day === today });
-        const students = marked.map(({ studentId }) => studentId);
-        await keepDays(db, actor, { person: 'student', ids: students, days: [one.day] });
-        await lookAtNotices(db, actor, { students, day: one.day, now });
-      }
+      const at = after.handedIn ? correctedTime(after.handedIn, now).at : now;
+      const row = hasWritten ? await carryOut(edit, { one, known, held, marked, marks: after.marks, at }) : held;
       const conflicts = merge.conflicts.map((conflict) => withWriter(conflict, marks, actor.userId));
       const data = await registerOf(edit, one, { ...known, row });
       return { data, message: 'Register handed in', version: row.version, conflicts, wrote: merge.wrote };
@@ -102,26 +63,6 @@ export const registerRoutes = [
     return registerOf(call, one, { ...known, row });
   }),
 ];
-
-/** What a register is judged by: its class, who is called in it, and the hours of its day. */
-async function knownOf({ db, actor, now }: Reading, one: OneRegister) {
-  const ofClass = await findClassOf(db, actor, one.classId);
-  if (!ofClass) throw noSuchClass();
-  const rules = hoursOn(await calendarOf(db, actor.schoolId), one.day, { level: ofClass.level });
-  const children = await childrenOf(db, actor, one);
-  const called = [...children.values()].filter(({ isCalled }) => isCalled).map(({ id }) => id);
-  const today = schoolDay(now, actor.timeZone);
-  return {
-    className: ofClass.name,
-    level: ofClass.level,
-    rules,
-    times: timesOf(rules, one.session),
-    children,
-    called,
-    expected: called.length,
-    today,
-  };
-}
 
 interface Shown {
   className: string;
@@ -151,39 +92,6 @@ async function registerOf({ db, actor }: Reading, one: OneRegister, { row, child
       marks.map(([, { importId }]) => importId),
     )),
   };
-}
-
-interface Filled {
-  called: readonly string[];
-  marks: Register['content']['marks'];
-  at: Date;
-  by: string;
-}
-
-function kept({ takenAt, takenByName }: RegisterRow, { called, marks, at, by }: Filled) {
-  const figures = figuresOf(called, marks);
-  const isWhole = figures.marked === figures.expected;
-  const taken = takenAt ? { takenAt, takenByName } : { takenAt: at, takenByName: by };
-  return { ...figures, ...(isWhole ? taken : { takenAt: null, takenByName: null }) };
-}
-
-interface Done {
-  one: OneRegister;
-  className: string;
-  marked: readonly Marked[];
-  row: RegisterRow;
-}
-
-function tellOf(unit: Pick<Unit, 'record' | 'changed'>, { one, className, marked, row }: Done): void {
-  const amended = marked.filter(({ before }) => before !== null);
-  if (amended.length < marked.length) unit.record(takenDeed({ one, className }, row));
-  if (amended.length > 0) unit.record(changedDeed({ one, className }, amended));
-  announce(unit, one, row);
-}
-
-/** It says which register, and nothing of a child. */
-function announce({ changed }: Pick<Unit, 'changed'>, one: OneRegister, { version }: RegisterRow): void {
-  changed({ kind: 'register', id: registerKey(one), version }, { roles: listRegisters.roles === 'public' ? [] : listRegisters.roles });
 }
 
 type Conflict = ReturnType<typeof layOver>['merge']['conflicts'][number];

@@ -2,7 +2,7 @@
 import { type Fields, same } from '#contract/change.ts';
 import type { Mark } from '#contract/mark.ts';
 import { type Detail, Problem } from '#contract/problem.ts';
-import { type OneRegister, RegisterContent } from '#contract/register.ts';
+import { RegisterContent } from '#contract/register.ts';
 import { mayAmend, type NotNow, whyNot } from '#contract/register-rules.ts';
 import type { DayRules } from '#contract/school-calendar.ts';
 import { noSuchStudent } from '#server/features/assignment/scope.ts';
@@ -100,10 +100,6 @@ function problemOf({ studentId, old, now, why, may }: Change): Detail | null {
   if (old === null) return null;
   if (!may) return { path: `marks/${studentId}`, message: 'This day is over. A School Admin can change its marks' };
   return why === '' ? { path: `why/${studentId}`, message: 'Say why the mark is another now' } : null;
-}
-
-export function labelOf({ day, session }: OneRegister, className: string): string {
-  return session === 'DAY' ? `${className}, ${day}` : `${className}, ${day}, ${session}`;
 }
 
 /** A content as the kit of edits has it. */

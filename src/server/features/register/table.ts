@@ -101,6 +101,8 @@ export const registerMarkChange = pgTable(
     at: instant('at').notNull(),
     byId: uuid('by_id').notNull(),
     byName: text('by_name').notNull(),
+    /** Who had proposed it, where `by` accepted it. */
+    proposedByName: text('proposed_by_name'),
   },
   (table) => [
     primaryKey({ columns: [table.schoolId, table.id] }),

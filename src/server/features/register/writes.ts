@@ -47,10 +47,15 @@ interface Marking {
   marked: readonly Marked[];
   /** When they were marked. */
   at: Date;
+  /** Who had proposed it, where somebody had. */
+  proposedBy?: string;
 }
 
 /** The marks of however many children in one statement, and what of them was another before in a second one. */
-export async function writeMarks({ db, actor, now, newId }: Pick<Unit, 'db' | 'actor' | 'now' | 'newId'>, { one, marked, at }: Marking) {
+export async function writeMarks(
+  { db, actor, now, newId }: Pick<Unit, 'db' | 'actor' | 'now' | 'newId'>,
+  { one, marked, at, proposedBy }: Marking,
+) {
   const { schoolId, userId, name } = actor;
   const of = ({ studentId }: Marked) => ({ schoolId, studentId, ...one });
   const rows = marked.map((child) => ({ ...of(child), ...child.after, takenAt: at, takenBy: userId, takenByName: name }));
@@ -73,10 +78,9 @@ export async function writeMarks({ db, actor, now, newId }: Pick<Unit, 'db' | 'a
         importId: newer(importId),
       },
     });
+  const by = { byId: userId, byName: name, proposedByName: proposedBy ?? null };
   const changes = marked.flatMap((child) =>
-    child.before
-      ? [{ ...of(child), id: newId(), before: child.before, after: child.after, why: child.why, at: now, byId: userId, byName: name }]
-      : [],
+    child.before ? [{ ...of(child), id: newId(), before: child.before, after: child.after, why: child.why, at: now, ...by }] : [],
   );
   if (changes.length > 0) await db.insert(registerMarkChange).values(changes);
 }

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { note } from '#contract/fields.ts';
+import type { MarkProposal, ProposalDecision } from '#contract/mark-proposal.ts';
+import { NeedsConnection } from '#client/offline/needs-connection.tsx';
+import { SendButton, useSending } from '#client/ui/feedback/sending.tsx';
+import { say } from '#client/ui/feedback/toast.ts';
+import { RadioField } from '#client/ui/fields/choice-field.tsx';
+import { TextAreaField } from '#client/ui/fields/field.tsx';
+import { useFormValue } from '#client/ui/fields/use-field.ts';
+import { Form, useForm } from '#client/ui/form/form.tsx';
+import { midSentence, t } from '#client/ui/language/words.ts';
+import { useDecide } from './commands.ts';
+import { states } from './labels.ts';
+import styles from './mark-proposal.module.css';
+
+type To = ProposalDecision['to'];
+
+const Decision = z.strictObject({
+  to: z.nullable(z.enum(['ACCEPTED', 'DECLINED'])).check(z.refine((to) => to !== null, { error: t('Choose what is decided') })),
+  note: note(300),
+});
+
+const deeds: Record<To, string> = { ACCEPTED: t('Accept'), DECLINED: t('Decline') };
+
+interface DecideFormProps {
+  proposal: MarkProposal;
+  onDone: () => void;
+}
+
+export function DecideForm({ proposal: { id, version, now }, onDone }: DecideFormProps) {
+  const { decide } = useDecide();
+  const sending = useSending();
+  const form = useForm({
+    of: Decision,
+    initial: { to: null, note: '' },
+    rules: ({ to, note: said }) => (to === 'DECLINED' && said === '' ? [{ path: 'note', message: t('Enter why it is declined') }] : []),
+  });
+  const to = useFormValue(form, (values) => values.to);
+  // A mark that is gone is nothing to correct.
+  const choices: To[] = now === null ? ['DECLINED'] : ['ACCEPTED', 'DECLINED'];
+
+  function handleSubmit({ to: chosen, note: said }: z.infer<typeof Decision>) {
+    return sending.send(async () => {
+      const body: ProposalDecision =
+        chosen === 'ACCEPTED' && now !== null
+          ? { to: 'ACCEPTED', seen: now, note: said, version }
+          : { to: 'DECLINED', note: said, version };
+      const { state } = await decide(id, body);
+      say('success', t('Correction: {{state}}', { state: midSentence(states[state].label) }));
+      onDone();
+    });
+  }
+
+  return (
+    <Form form={form} onSubmit={handleSubmit} label={t('Decide on the correction')}>
+      <RadioField name="to" label={t('Decision')} choices={choices.map((value) => ({ value, label: deeds[value] }))} />
+      <TextAreaField
+        name="note"
+        label={to === 'DECLINED' ? t('Why it is declined') : t('Note')}
+        rows={2}
+        maxLength={300}
+        optional={to !== 'DECLINED'}
+      />
+      {sending.unanswered === null && <NeedsConnection deed={t('This decision')} />}
+      <div className={styles.row}>
+        <SendButton of={sending} label={to === null ? t('Decide') : deeds[to]} />
+      </div>
+    </Form>
+  );
+}
