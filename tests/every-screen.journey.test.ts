@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changePreferences, defaultPreferences } from '#contract/own-account.ts';
 import { expectNoFindings, sizes } from '#tests/support/axe.ts';
 import { fillSignIn } from '#tests/support/console.ts';
+import { coveredOn } from '#tests/support/covered.ts';
 import { everyScreen, type Given, somethingEverywhere } from '#tests/support/every-screen.ts';
 import { tunde } from '#tests/support/people.ts';
 import { followQuiet } from '#tests/support/quiet.ts';
@@ -33,6 +34,7 @@ test.each(everyScreen)('%s', async (_, address) => {
   await french.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   await untilQuiet();
   expect(await overflowAt(french, sizes.tablet.width), 'too wide on a tablet').toEqual([]);
+  expect(await coveredOn(french), 'covered on a tablet').toEqual([]);
   expect(await overflowAt(french, sizes.desktop.width), 'too wide on a desktop').toEqual([]);
   await expectNoFindings(french, [sizes.desktop, sizes.phone]);
 });

@@ -93,7 +93,7 @@ function useColumns(): Column<WaitingAbsence>[] {
     },
     { id: 'number', header: t('Number'), isSpare: true, isMinor: true, cell: ({ number }) => number },
     { id: 'class', header: t('Class'), isShort: true, cell: ({ className }) => className || '–' },
-    { id: 'day', header: t('Day'), isShort: true, isOneLine: true, cell: ({ day }) => shortDayText(day, today) },
+    { id: 'day', header: t('Day'), isShort: true, cell: ({ day }) => shortDayText(day, today) },
     { id: 'session', header: t('Session', { context: 'register' }), isShort: true, cell: ({ session }) => sessions[session] },
     { id: 'told', header: t('Guardians told'), isFigure: true, cell: ({ told }) => told },
     { id: 'tried', header: t('Tried, not reached'), isFigure: true, isMinor: true, cell: ({ notReached }) => notReached },
