@@ -203,7 +203,7 @@ test('an invitation whose code a stranger has guessed at still opens by its link
     .getByRole('row', { name: /Ronke Alabi/ })
     .getByText('Invited, code void')
     .waitFor();
-  await desk.getByRole('link', { name: 'Ronke Alabi' }).click();
+  await desk.getByRole('link', { name: 'Ronke Alabi', exact: true }).click();
   await desk.getByText('Its code was guessed at too often and is void; its link still opens.').waitFor();
   await desk.getByRole('button', { name: 'Invite again' }).waitFor();
 

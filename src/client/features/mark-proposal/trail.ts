@@ -10,18 +10,19 @@ export const deeds = {
   },
   'register.correction-accepted': {
     label: t('Correction accepted'),
-    tell: ({ after }) => about(t('accepted a correction that {{name}} proposed, in the register of', { name: text(after, 'proposedBy') })),
+    tell: ({ after }) => about(t('accepted a proposed correction in the register of'), proposedBy(after)),
   },
   'register.correction-declined': {
     label: t('Correction declined'),
-    tell: ({ after }) =>
-      about(
-        t('declined a correction that {{name}} proposed, in the register of', { name: text(after, 'proposedBy') }),
-        because(text(after, 'reason')),
-      ),
+    tell: ({ after }) => about(t('declined a proposed correction in the register of'), proposedBy(after) + because(text(after, 'reason'))),
   },
   'register.correction-withdrawn': {
     label: t('Correction taken back'),
     tell: () => about(t('took back a correction in the register of')),
   },
 } satisfies Deeds;
+
+function proposedBy(after: Parameters<typeof text>[0]): string {
+  const name = text(after, 'proposedBy');
+  return name ? t(' (proposed by {{name}})', { name }) : '';
+}
