@@ -11,6 +11,8 @@ export async function everySchool(tx: Tx, waitsMs: number): Promise<string[]> {
   await tx
     .transaction(async (inner) => {
       await inner.execute(sql`select set_config('lock_timeout', ${String(waitsMs)}, true)`);
+      // Two servers that start at once would alter the same row of the catalogue, which PostgreSQL refuses the second.
+      await inner.execute(sql`select pg_advisory_xact_lock(hashtextextended('every school', 0))`);
       await inner.execute(sql`alter table public.school no force row level security`);
       const rows = await inner
         .select({ id: sql<string>`school_id::text` })
