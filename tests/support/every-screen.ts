@@ -55,7 +55,7 @@ export async function somethingEverywhere(site: Site): Promise<Given> {
   );
   const userId = (await listUsers(colleague, { role: 'Correspondent' })).data[0]?._id ?? '';
   const [admin] = (await listUsers(colleague, { role: 'School Admin' })).data;
-  const scheduleId = await schedule(colleague, { name: 'For the heads of form', recipientIds: [admin?._id ?? ''], classId });
+  const scheduleId = await schedule(colleague, { name: 'Lekki', recipientIds: [admin?._id ?? ''], classId });
   return { report, employeeId, studentId, guardianId, requestId, classId, houseId, scheduleId, userId };
 }
 

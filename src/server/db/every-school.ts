@@ -1,5 +1,6 @@
 import { sql, TransactionRollbackError } from 'drizzle-orm';
 import type { Tx } from './database.ts';
+import { migrationLock } from './migrations.ts';
 
 /**
  * The ids of all schools, for the owner of the tables, who sees the rows of a school only when it names the school. Behind a
@@ -10,9 +11,9 @@ export async function everySchool(tx: Tx, waitsMs: number): Promise<string[]> {
   const found: string[] = [];
   await tx
     .transaction(async (inner) => {
+      // Another server that starts now grants its rights on the same table, which takes no lock of it: PostgreSQL refuses the second.
+      await inner.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
       await inner.execute(sql`select set_config('lock_timeout', ${String(waitsMs)}, true)`);
-      // Two servers that start at once would alter the same row of the catalogue, which PostgreSQL refuses the second.
-      await inner.execute(sql`select pg_advisory_xact_lock(hashtextextended('every school', 0))`);
       await inner.execute(sql`alter table public.school no force row level security`);
       const rows = await inner
         .select({ id: sql<string>`school_id::text` })

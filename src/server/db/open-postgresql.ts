@@ -4,11 +4,10 @@ import { Pool, type PoolClient } from 'pg';
 import { StartRefused } from '#server/start-refused.ts';
 import { refusePowerfulLogin } from './guards.ts';
 import type { Database } from './database.ts';
-import { migrationsFolder, rowSecurity } from './migrations.ts';
+import { migrationLock, migrationsFolder, rowSecurity } from './migrations.ts';
 import { countGrown } from './tidy.ts';
 
 // Any number: all servers of one database take the same lock while they migrate.
-const migrationLock = 7_716_583;
 
 export async function openPostgresql(url: string, onStatement?: (sql: string) => void): Promise<Database> {
   const pool = openPool(url, 20);
