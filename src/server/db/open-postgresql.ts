@@ -7,8 +7,6 @@ import type { Database } from './database.ts';
 import { migrationLock, migrationsFolder, rowSecurity } from './migrations.ts';
 import { countGrown } from './tidy.ts';
 
-// Any number: all servers of one database take the same lock while they migrate.
-
 export async function openPostgresql(url: string, onStatement?: (sql: string) => void): Promise<Database> {
   const pool = openPool(url, 20);
   try {
