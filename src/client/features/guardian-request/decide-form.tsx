@@ -2,18 +2,16 @@ import * as z from 'zod/mini';
 import { note } from '#contract/fields.ts';
 import { type GuardianRequest, PersonField, type RequestDecision } from '#contract/guardian-request.ts';
 import type { Detail } from '#contract/problem.ts';
-import { NeedsConnection } from '#client/offline/needs-connection.tsx';
+import { DecisionEnd } from '#client/record/decision-end.tsx';
 import { RadioField } from '#client/ui/fields/choice-field.tsx';
-import { TextAreaField } from '#client/ui/fields/field.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
-import { SendButton, useSending } from '#client/ui/feedback/sending.tsx';
+import { useSending } from '#client/ui/feedback/sending.tsx';
 import { say } from '#client/ui/feedback/toast.ts';
 import { useFormValue } from '#client/ui/fields/use-field.ts';
 import { midSentence, t } from '#client/ui/language/words.ts';
 import { ChangeChoices } from './change-choices.tsx';
 import { useRequestCommands } from './commands.ts';
 import { states } from './labels.ts';
-import styles from './guardian-request.module.css';
 
 type To = RequestDecision['to'];
 
@@ -54,17 +52,7 @@ export function DecideForm({ request, onDone }: DecideFormProps) {
     <Form form={form} onSubmit={handleSubmit} label={t('Decide on the request')}>
       <RadioField name="to" label={t('Decision')} choices={choicesFor(request)} />
       {changes.length > 0 && request.mayDecide && <ChangeChoices changes={changes} isOpen={to === 'APPROVED'} />}
-      <TextAreaField
-        name="note"
-        label={to === 'DECLINED' ? t('Why it is declined') : t('Note')}
-        rows={2}
-        maxLength={300}
-        optional={to !== 'DECLINED'}
-      />
-      {sending.unanswered === null && <NeedsConnection deed={t('This decision')} />}
-      <div className={styles.row}>
-        <SendButton of={sending} label={to === null ? t('Decide') : deeds[to]} />
-      </div>
+      <DecisionEnd isDeclined={to === 'DECLINED'} deed={to && deeds[to]} sending={sending} />
     </Form>
   );
 }

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { RequestFilter, type RequestPage } from '#contract/guardian-request.ts';
+import { RequestFilter, type RequestPage, RequestState } from '#contract/guardian-request.ts';
+import { StateChips } from '#client/list/state-chips.tsx';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { DataTable } from '#client/ui/list/data-table.tsx';
@@ -14,10 +15,10 @@ import { SearchBox } from '#client/ui/list/search-box.tsx';
 import { useUrlFilter } from '#client/ui/list/use-url-filter.ts';
 import { t } from '#client/ui/language/words.ts';
 import { AskDrawer } from './ask-drawer.tsx';
+import { states } from './labels.ts';
 import { requestQueries } from './queries.ts';
 import { requestColumns } from './request-columns.tsx';
 import { RequestDrawer } from './request-drawer.tsx';
-import { StateChips } from './state-chips.tsx';
 
 type Filter = ReturnType<typeof useUrlFilter<typeof RequestFilter>>;
 
@@ -34,7 +35,15 @@ export function RequestListScreen() {
       hint={t('What guardians ask, at the gate, by telephone or by letter, and what was decided.')}
       actions={<AskButton onAsk={() => setAsking(true)} />}
     >
-      <StateChips chosen={filter.state} counts={requests.data?.counts} onChoose={(state) => setFilter({ state })} />
+      <StateChips
+        states={RequestState.options}
+        waiting="SUBMITTED"
+        labels={states}
+        all={t('All', { context: 'requests' })}
+        chosen={filter.state}
+        counts={requests.data?.counts}
+        onChoose={(state) => setFilter({ state })}
+      />
       <FilterBar onClear={isSearched ? () => setFilter({ search: undefined }) : undefined}>
         <SearchBox
           label={t('Search a child, a guardian or a telephone')}

@@ -1,17 +1,15 @@
 import * as z from 'zod/mini';
 import { note } from '#contract/fields.ts';
 import type { MarkProposal, ProposalDecision } from '#contract/mark-proposal.ts';
-import { NeedsConnection } from '#client/offline/needs-connection.tsx';
-import { SendButton, useSending } from '#client/ui/feedback/sending.tsx';
+import { DecisionEnd } from '#client/record/decision-end.tsx';
+import { useSending } from '#client/ui/feedback/sending.tsx';
 import { say } from '#client/ui/feedback/toast.ts';
 import { RadioField } from '#client/ui/fields/choice-field.tsx';
-import { TextAreaField } from '#client/ui/fields/field.tsx';
 import { useFormValue } from '#client/ui/fields/use-field.ts';
 import { Form, useForm } from '#client/ui/form/form.tsx';
 import { midSentence, t } from '#client/ui/language/words.ts';
 import { useDecide } from './commands.ts';
 import { states } from './labels.ts';
-import styles from './mark-proposal.module.css';
 
 type To = ProposalDecision['to'];
 
@@ -54,17 +52,7 @@ export function DecideForm({ proposal: { id, version, now }, onDone }: DecideFor
   return (
     <Form form={form} onSubmit={handleSubmit} label={t('Decide on the correction')}>
       <RadioField name="to" label={t('Decision')} choices={choices.map((value) => ({ value, label: deeds[value] }))} />
-      <TextAreaField
-        name="note"
-        label={to === 'DECLINED' ? t('Why it is declined') : t('Note')}
-        rows={2}
-        maxLength={300}
-        optional={to !== 'DECLINED'}
-      />
-      {sending.unanswered === null && <NeedsConnection deed={t('This decision')} />}
-      <div className={styles.row}>
-        <SendButton of={sending} label={to === null ? t('Decide') : deeds[to]} />
-      </div>
+      <DecisionEnd isDeclined={to === 'DECLINED'} deed={to && deeds[to]} sending={sending} />
     </Form>
   );
 }

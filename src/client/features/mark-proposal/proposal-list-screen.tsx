@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import { ProposalFilter } from '#contract/mark-proposal.ts';
+import { ProposalFilter, ProposalState } from '#contract/mark-proposal.ts';
+import { StateChips } from '#client/list/state-chips.tsx';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { paths } from '#client/place/paths.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
@@ -13,10 +14,10 @@ import { SearchBox } from '#client/ui/list/search-box.tsx';
 import { useUrlFilter } from '#client/ui/list/use-url-filter.ts';
 import { t } from '#client/ui/language/words.ts';
 import { dayText } from '#client/ui/time/day-text.ts';
+import { states } from './labels.ts';
 import { proposalColumns } from './proposal-columns.tsx';
 import { ProposalDrawer } from './proposal-drawer.tsx';
 import { proposalQueries } from './queries.ts';
-import { StateChips } from './state-chips.tsx';
 
 /** `/school/attendance_report/corrections`; `?proposal=` opens one. */
 export function ProposalListScreen() {
@@ -33,7 +34,15 @@ export function ProposalListScreen() {
       lead={filter.day === undefined ? undefined : <>{t('Of {{day}} only', { day: dayText(filter.day) })}</>}
       hint={t('Who sees a mark and may not change it proposes another one here. School Admins decide, and Hybrids on the same day.')}
     >
-      <StateChips chosen={filter.state} counts={proposals.data?.counts} onChoose={(state) => setFilter({ state })} />
+      <StateChips
+        states={ProposalState.options}
+        waiting="PROPOSED"
+        labels={states}
+        all={t('All', { context: 'proposals' })}
+        chosen={filter.state}
+        counts={proposals.data?.counts}
+        onChoose={(state) => setFilter({ state })}
+      />
       <FilterBar onClear={isNarrowed ? clear : undefined}>
         <SearchBox
           label={t('Search a student or an admission number')}
