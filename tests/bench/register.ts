@@ -18,7 +18,8 @@ export async function registerOnDevice(): Promise<Figure[]> {
   await untilInstalled(page);
   await openStudents(page);
   await untilRosterIsKept(page);
-  await openDay(page);
+  await page.goto('/school/attendance_report/students');
+  await untilListed(page);
   site.network.fault({ kind: 'cut' });
   const line = await page.context().newCDPSession(page);
   await line.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -26,66 +27,65 @@ export async function registerOnDevice(): Promise<Figure[]> {
   const saved: number[] = [];
   const children: number[] = [];
   for (let turn = 0; turn < classes; turn += 1) {
-    opened.push(await openTimed(page));
-    const seated = page.locator('[data-child]');
-    children.push(await seated.count());
-    for (const [at, code] of ['L', 'A', 'AE'].entries()) await seated.nth(at).locator(`label:has([value=${code}])`).click();
-    await page
-      .getByRole('button', { name: 'Mark the rest present' })
-      .click({ timeout: 8000 })
-      .catch(async (e) => {
-        await page.screenshot({ path: '/tmp/reg.png' });
-        console.error(turn, page.url());
-        throw e;
-      });
-    saved.push(await submitTimed(page));
-    await openDay(page);
+    opened.push(await timed(page, { press: 'main tbody a', until: '[data-child]', words: '' }));
+    const rows = page.locator('[data-child]');
+    for (const [at, code] of ['L', 'A', 'AE'].entries()) await rows.nth(at).locator(`label:has([value=${code}])`).click();
+    await page.getByRole('button', { name: 'Mark the rest present' }).click();
+    await page.getByRole('button', { name: 'Submit register' }).evaluate((button) => button.setAttribute('data-bench', ''));
+    saved.push(await timed(page, { press: '[data-bench]', until: 'main', words: 'Saved on this device' }));
+    children.push(await rows.count());
+    await page.goBack();
+    await untilListed(page);
   }
   await site.close();
   await school.close();
-  const how = `CPU ×4, offline, a school of ${large}, ${classes} classes of ${median(children)} children: median and 95th percentile`;
+  const [first = 0, ...later] = opened;
+  const how = `CPU ×4, offline, a school of ${large}, ${classes} classes of ${median(children)} children`;
   return [
     {
       task: 'Register opened from the list of the day, from the device',
-      value: spread(opened),
-      note: `${how}, from the press to the children drawn`,
+      value: spread(later),
+      note: `${how}: median and 95th percentile, from the press until the first children are drawn; the first after a start ${ms(first)}`,
     },
-    { task: 'Register handed in, "Saved on this device"', value: spread(saved), note: `${how}, from the press to the words` },
+    {
+      task: 'Register handed in, "Saved on this device"',
+      value: spread(saved),
+      note: `${how}: median and 95th percentile, from the press to the words`,
+    },
   ];
 }
 
 const spread = (values: readonly number[]) => `${ms(median(values))}, ${ms(percentile(values, 95))}`;
 
 /** Those that are not taken stand first. */
-async function openDay(page: Page): Promise<void> {
-  await page.goto('/school/attendance_report/students');
-  await page.getByRole('table', { name: 'Registers of the day' }).getByRole('link').first().waitFor();
+function untilListed(page: Page): Promise<void> {
+  return page.getByRole('table', { name: 'Registers of the day' }).getByRole('link').first().waitFor();
 }
 
-function openTimed(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const link = document.querySelector<HTMLElement>('main tbody a');
-    if (link === null) throw new Error('There is no register to open');
-    const started = performance.now();
-    link.click();
-    while (document.querySelector('[data-child]') === null) {
-      if (performance.now() - started > 10_000) throw new Error('The register did not open');
-      await new Promise(requestAnimationFrame);
-    }
-    return performance.now() - started;
-  });
+interface Deed {
+  press: string;
+  until: string;
+  /** In what changed; asking the whole screen at each change would cost more than what is measured. */
+  words: string;
 }
 
-function submitTimed(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const submit = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Submit register');
-    if (submit === undefined) throw new Error('There is nothing to hand in');
+function timed(page: Page, deed: Deed): Promise<number> {
+  return page.evaluate(async ({ press, until, words }) => {
+    const pressed = document.querySelector<HTMLElement>(press);
+    if (pressed === null) throw new Error(`There is nothing to press: ${press}`);
+    // Nobody is as quick as a script: the screen before is at rest.
+    await new Promise((resolve) => requestIdleCallback(resolve));
     const started = performance.now();
-    submit.click();
-    while (!document.querySelector('main')?.textContent?.includes('Saved on this device')) {
-      if (performance.now() - started > 10_000) throw new Error('The register was not saved');
-      await new Promise((resolve) => setTimeout(resolve));
-    }
+    await new Promise<void>((resolve) => {
+      const seen = new MutationObserver((changes) => {
+        if (document.querySelector(until) === null || !changes.some(({ target }) => target.textContent?.includes(words))) return;
+        seen.disconnect();
+        resolve();
+      });
+      seen.observe(document.body, { childList: true, subtree: true, characterData: true });
+      pressed.click();
+    });
+    await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     return performance.now() - started;
-  });
+  }, deed);
 }

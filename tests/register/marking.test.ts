@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { childrenOf, restOf } from '#client/features/register/children.ts';
+import { calledOf, elsewhereOf, restOf } from '#client/features/register/children.ts';
 import { createMarking, isAmended, markIn } from '#client/features/register/marking.ts';
 import { nextNotTaken } from '#client/features/register/next-class.tsx';
 import { markOf, today } from './registers.ts';
@@ -69,9 +69,11 @@ test('who is here by the ledger is likely present, who is suspended is not; who 
     card('new', { state: 'EXPECTED' }),
     card('later', { entryDate: '2026-11-30' }),
     card('moved', { classId: 'other' }),
-  ] as unknown as Parameters<typeof childrenOf>[1]['students'];
+  ] as unknown as Parameters<typeof calledOf>[1]['students'];
   const content = { marks: { moved: markOf('P') }, why: {}, handedIn: null };
-  const { called, elsewhere } = childrenOf({ classId: 'c', day: today, content }, { students, today, timeZone: 'Africa/Lagos' });
+  const known = { students, today, timeZone: 'Africa/Lagos' };
+  const called = calledOf({ classId: 'c', day: today }, known);
+  const elsewhere = elsewhereOf({ day: today, content }, called, known);
   expect(called.map(({ id, hint }) => [id, hint])).toEqual([
     ['ben', 'SU'],
     ['ada', 'P'],

@@ -22,7 +22,12 @@ export function PhotoAndName({ children, ...photo }: PersonPhotoProps & { childr
   );
 }
 
-function Thumb({ name, ...key }: PersonPhotoProps) {
+/** Most people have none, and each question is paid for in a list of hundreds. */
+function Thumb(photo: PersonPhotoProps) {
+  return photo.photo === null ? <Initials name={photo.name} /> : <Picture {...photo} />;
+}
+
+function Picture({ name, ...key }: PersonPhotoProps) {
   const thumb = useQuery(photoQueries.thumb(key)).data;
   if (!thumb) return <Initials name={name} />;
   return <img className={styles.thumb} src={thumb.image} alt="" width={28} height={28} />;

@@ -14,30 +14,24 @@ export interface Called {
   hint: RegisterCode | null;
 }
 
-export interface Children {
-  called: Called[];
-  /** Marked here, and in another class by now, or gone. */
-  elsewhere: Called[];
-}
-
 interface Known {
   students: readonly StudentCard[];
   today: Day;
   timeZone: string;
 }
 
-export function childrenOf({ classId, day, content }: Pick<Register, 'classId' | 'day' | 'content'>, known: Known): Children {
-  const called = calledIn(known.students, classId, day);
+export function calledOf({ classId, day }: Pick<Register, 'classId' | 'day'>, known: Known): Called[] {
+  return calledIn(known.students, classId, day).map((card) => calledAs(card, day, known));
+}
+
+/** Marked here, and in another class by now, or gone. */
+export function elsewhereOf({ day, content }: Pick<Register, 'day' | 'content'>, called: readonly Called[], known: Known): Called[] {
   const here = new Set(called.map(({ id }) => id));
   const others = Object.keys(content.marks).filter((id) => !here.has(id));
-  const cards = new Map(known.students.map((card) => [card.id, card]));
-  return {
-    called: called.map((card) => calledAs(card, day, known)),
-    elsewhere: others.map((id) => {
-      const card = cards.get(id);
-      return card ? { ...calledAs(card, day, known), hint: null } : { id, name: '', card: null, hint: null };
-    }),
-  };
+  return others.map((id) => {
+    const card = known.students.find((one) => one.id === id);
+    return card ? { ...calledAs(card, day, known), hint: null } : { id, name: '', card: null, hint: null };
+  });
 }
 
 function calledAs(card: StudentCard, day: Day, known: Known): Called {

@@ -100,26 +100,38 @@ export function dayFromDevice(day: Day, context: RegisterContext): RegisterLine[
   });
 }
 
+/** Those that hand marks in. */
 function editsOf(records: readonly OutboxRecord[], one: OneRegister): OutboxRecord[] {
-  return records.filter(({ kind, params }) => {
-    if (kind !== recordRegister.kind) return false;
+  return records.filter((record) => {
+    const { kind, params } = record;
+    if (kind !== recordRegister.kind || Object.keys(marksIn(record)).length === 0) return false;
     return params['classId'] === one.classId && params['day'] === one.day && params['session'] === one.session;
   });
 }
 
 function fold(register: Register, record: OutboxRecord, { called, who }: { called: readonly string[]; who: string }): Register {
-  const edit = z.safeParse(Edit, record.body);
-  const content = z.safeParse(RegisterContent, edit.success ? applyChanges(register.content, edit.data.changes) : null);
-  if (!edit.success || !content.success) return register;
-  const { marks } = content.data;
+  const handedIn = marksIn(record);
   const at = record.at.device;
-  const touched = Object.keys(edit.data.changes).flatMap((path) => (path.startsWith('marks/') ? [path.slice('marks/'.length)] : []));
+  const marks = { ...register.content.marks, ...handedIn };
   return {
     ...register,
     content: { marks, why: {}, handedIn: null },
-    marked: { ...register.marked, ...Object.fromEntries(touched.map((id) => [id, { by: who, at }])) },
+    marked: { ...register.marked, ...Object.fromEntries(Object.keys(handedIn).map((id) => [id, { by: who, at }])) },
     figures: figuresOf(called, marks),
     updatedAt: at,
     updatedBy: who,
   };
+}
+
+const read = new WeakMap<OutboxRecord, RegisterContent['marks']>();
+
+/** Read once: with each answer the lines of a day are folded anew, over everything that waits. */
+function marksIn(record: OutboxRecord): RegisterContent['marks'] {
+  const known = read.get(record);
+  if (known) return known;
+  const edit = z.safeParse(Edit, record.body);
+  const content = z.safeParse(RegisterContent, edit.success ? applyChanges(emptyRegister, edit.data.changes) : null);
+  const marks = content.success ? content.data.marks : {};
+  read.set(record, marks);
+  return marks;
 }

@@ -61,6 +61,8 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
             key={code}
             className={styles.mark}
             data-status={status}
+            data-checked={mark?.code === code || undefined}
+            data-locked={isLocked || undefined}
             data-hint={(mark === undefined && child.hint === code) || undefined}
             title={label}
           >

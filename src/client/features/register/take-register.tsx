@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { MarkProposal } from '#contract/mark-proposal.ts';
 import type { MarkChange, Register } from '#contract/register.ts';
 import { mayAmend } from '#contract/register-rules.ts';
@@ -10,7 +10,7 @@ import { useRole } from '#client/session/use-role.ts';
 import { useSchoolClock, useSchoolZone } from '#client/session/use-school-clock.ts';
 import { useStore } from '#client/ui/store.ts';
 import { t } from '#client/ui/language/words.ts';
-import { type Called, childrenOf } from './children.ts';
+import { type Called, calledOf, elsewhereOf } from './children.ts';
 import { isAmended, markIn, plainMark } from './marking.ts';
 import { RegisterBar } from './register-bar.tsx';
 import { focusIn, handleKey } from './register-keys.ts';
@@ -23,6 +23,8 @@ import styles from './register.module.css';
 const noChanges: readonly MarkChange[] = [];
 const noProposals: readonly MarkProposal[] = [];
 
+const onFirstScreen = 12;
+
 /** The children, one row each, with a tap or a key for each mark; below them what is marked, and the button that hands it in. */
 export function TakeRegister({ register }: { register: Register }) {
   const { marking, draft } = useMarking(register);
@@ -31,11 +33,12 @@ export function TakeRegister({ register }: { register: Register }) {
   const today = useSchoolClock().today();
   const timeZone = useSchoolZone();
   const { classId, day, content, changes } = register;
-  // A tap draws its own row anew, and not all of them.
-  const { called, elsewhere } = useMemo(
-    () => childrenOf({ classId, day, content }, { students, today, timeZone }),
-    [classId, day, content, students, today, timeZone],
-  );
+  // A tap draws its own row anew, and what was handed in none.
+  const known = useMemo(() => ({ students, today, timeZone }), [students, today, timeZone]);
+  const called = useMemo(() => calledOf({ classId, day }, known), [classId, day, known]);
+  const elsewhere = useMemo(() => elsewhereOf({ day, content }, called, known), [day, content, called, known]);
+  // What fits on a screen is there first.
+  const isWhole = useDeferredValue(true, false);
   const changesOf = useMemo(() => Map.groupBy(changes, ({ studentId }) => studentId), [changes]);
   const submit = useSubmit(register, { marking, called });
   const isClosed = useWhyNot(register).reason !== null;
@@ -127,7 +130,7 @@ export function TakeRegister({ register }: { register: Register }) {
       )}
       {called.length > 0 && (
         <ul ref={list} className={styles.list} aria-label={t('Children of the class')}>
-          {called.map(rowOf)}
+          {(isWhole ? called : called.slice(0, onFirstScreen)).map(rowOf)}
         </ul>
       )}
       {elsewhere.length > 0 && (

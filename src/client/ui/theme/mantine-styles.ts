@@ -1,6 +1,6 @@
 // Styles of the Mantine components in use, and of no others: one line for each. They lie in a cascade layer, so that a
-// style of ours wins whatever the order of the chunks. What a component is made of comes before the component.
-import '@mantine/core/styles/baseline.layer.css';
+// style of ours wins whatever the order of the chunks. What a component is made of comes before the component. The baseline
+// is not among them: `base.css` is ours.
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
