@@ -17,8 +17,7 @@ export async function insert(tx: QueueTx, edit: NewEdit, making: Making): Promis
 
   // The edit was made upon what the screen showed: the server's data with this person's edits over it.
   const { newest, wished: before } = await tx.newestOf(lane, (other) => isShown(other) && !behind.includes(other.id));
-  const creating = await Promise.all(createdIn.map((each) => tx.inLane(each)));
-  const named = creating.flat().filter((other) => isUnsent(other) && other.base.version === null);
+  const named = (await tx.inLanes(createdIn)).filter((other) => isUnsent(other) && other.base.version === null);
   const deps = named.map(({ id }) => id);
   const grown = folded(newest, edit, { ...making, deps, link: tx.link });
   if (grown) return tx.put(grown);

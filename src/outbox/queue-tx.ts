@@ -41,6 +41,8 @@ export interface QueueTx {
   byId: (id: string) => Promise<OutboxRecord | undefined>;
   bySeq: (seq: number) => Promise<OutboxRecord | undefined>;
   inLane: (lane: string) => Promise<OutboxRecord[]>;
+  /** Of many lanes of which hardly one has any: a register names each of its children, in case one is being added here. */
+  inLanes: (lanes: readonly string[]) => Promise<OutboxRecord[]>;
   /** The newest of a lane first, until one is as wished; a lane may be long. */
   newestOf: (lane: string, isWished: (record: OutboxRecord) => boolean) => Promise<{ newest?: OutboxRecord; wished?: OutboxRecord }>;
   inState: (state: RecordState) => Promise<OutboxRecord[]>;
@@ -91,6 +93,7 @@ export async function queueTx({ ops, ledger, meta }: Stores, owned: Owned, chang
     byId: (id) => one(ops.index('id').get(id)),
     bySeq: (seq) => one(ops.get([part, seq])),
     inLane: (lane) => many(ops.index('lane').getAll([part, lane])),
+    inLanes: (lanes) => inLanes(ops.index('lane'), part, lanes),
     newestOf: (lane, isWished) => newestOf(ops.index('lane').openCursor([part, lane], 'prev'), isWished),
     inState: (state) => many(ops.index('state').getAll([part, state])),
     put,
@@ -136,6 +139,27 @@ export function newLink({ part, firstName }: Owned): Link {
 
 export function linkKey(part: string): string {
   return `${linkPrefix}${part}`;
+}
+
+/** Goes from each lane that is asked for to the next one that has any, instead of asking once for each. */
+function inLanes(index: IDBIndex, part: string, lanes: readonly string[]): Promise<OutboxRecord[]> {
+  const asked = [...new Set(lanes)].sort();
+  const found: OutboxRecord[] = [];
+  return new Promise((resolve, reject) => {
+    if (asked.length === 0) return resolve(found);
+    const request = index.openCursor();
+    request.onerror = () => reject(request.error ?? new Error('The browser gave up reading this'));
+    request.onsuccess = () => {
+      const cursor = request.result;
+      const [ofPart, lane] = (cursor?.key ?? []) as string[];
+      if (!cursor || ofPart === undefined || lane === undefined || ofPart > part) return resolve(found);
+      const next = ofPart < part ? asked[0] : asked.find((each) => each >= lane);
+      if (next === undefined) return resolve(found);
+      if (ofPart < part || next !== lane) return cursor.continue([part, next]);
+      found.push(heldIfNewer(cursor.value));
+      cursor.continue();
+    };
+  });
 }
 
 function newestOf(

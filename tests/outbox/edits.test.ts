@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Outbox } from '#outbox/outbox.ts';
-import { find, newBus, newTablet, otherBus, reportEdit, states, until, untilStates } from './tablet.ts';
+import { ada, bola, bus, find, newBus, newTablet, otherBus, person, reportEdit, states, until, untilStates } from './tablet.ts';
 
 test('an edit names the one before it that its screen showed', async () => {
   const tab = await newTablet().tab(undefined, { idle: true });
@@ -60,6 +60,33 @@ test('an edit in place of a refused one goes before what was made after the refu
   // Numbers stay distinct and growing, so that order is one question with one answer.
   const numbers = [mended.id, behind.id, last.id].map((id) => find(tab, id)?.seq ?? 0);
   expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
+});
+
+test('a register waits for those of its children, and for the class, that the same person added on this device, and for nobody else', async () => {
+  const tablet = newTablet();
+  const [mine, before, after] = await Promise.all([ada, person('Aba'), bola].map((who) => tablet.tab(who, { idle: true })));
+  const child = (at: number) => `0192f0c0-0000-7000-8000-00000000c00${at}`;
+  const added = (kind: 'class.record' | 'student.record', id: string, version: number | null = null) => {
+    const body = { changes: { name: 'New' } };
+    return { kind, params: { id }, body, base: { version, was: {} }, title: id, route: '/', schoolDate: '2026-11-20' };
+  };
+  for (const tab of [before, after]) await tab?.enqueue(added('student.record', child(1)));
+  const own = [];
+  for (const at of [5, 3]) own.push(await mine?.enqueue(added('student.record', child(at))));
+  await mine?.enqueue(added('student.record', child(4), 7));
+  own.push(await mine?.enqueue(added('class.record', bus)));
+  for (const elsewhere of [0, 2]) await mine?.enqueue(added('student.record', child(elsewhere)));
+  await mine?.enqueue(reportEdit());
+
+  const mark = { code: 'P', minutesLate: null, reason: null, note: '' };
+  const changes = Object.fromEntries([1, 3, 4, 5, 6].map((at) => [`marks/${child(at)}`, mark]));
+  const register = await mine?.enqueue({
+    ...added('student.record', child(1)),
+    kind: 'register.record',
+    params: { classId: bus, day: '2026-11-20', session: 'DAY' },
+    body: { changes },
+  });
+  expect(register?.deps.toSorted()).toEqual(own.map((record) => record?.id).toSorted());
 });
 
 test('a report of a bus that was added offline is sent after the bus, and not when the bus was refused', async () => {
