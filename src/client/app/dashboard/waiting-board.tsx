@@ -35,7 +35,7 @@ export function WaitingBoard() {
             of={[
               figure('TODAY', t('Absent without reason, not yet contacted'), now),
               ...(earlier.data
-                ? [figure('EARLIER', t('Not yet contacted, of earlier days'), earlier.data, t('in the two weeks before'))]
+                ? [figure('EARLIER', t('Earlier days, not yet contacted'), earlier.data, t('in the two weeks before'))]
                 : []),
             ]}
           />
