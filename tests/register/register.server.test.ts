@@ -1,3 +1,4 @@
+import type { Changes } from '#contract/change.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listAudit } from '#contract/audit.ts';
@@ -168,6 +169,16 @@ describe.each(engines)('registers, on %s', (engine) => {
     expect(await nowOf(session, { id: ben })).toBeNull();
     await take(session, one(classId, { day: '2026-11-19' }), { [chi]: 'P' });
     expect(await nowOf(session, { id: chi })).toBeNull();
+  });
+
+  test('no answer to an edit says how a child is marked whom the caller does not see', async () => {
+    const hybrid = deviceOf(await hybridOf(app, ada));
+    await take(session, one(classId), { [ben]: markOf('AE', { reason: 'SICK', note: 'Of nobody’s concern' }) });
+    const edit = (changes: Changes) =>
+      hybrid.apply({ kind: 'register.record', params: { ...one(classId) }, body: { changes }, base: { version: 0, was: {} } });
+    const answers = [await edit({ marks: {} }), await edit(marked({ [ben]: 'P' })), await edit({ [`why/${ben}`]: 'Why' })];
+    expect(answers.map(({ status }) => status)).toEqual([422, 404, 404]);
+    expect(JSON.stringify(answers)).not.toContain('Of nobody');
   });
 
   test('the day has a line for each class, which an Auditor reads and a Hybrid has of their children’s classes', async () => {

@@ -11,7 +11,7 @@ import { announce, carryOut, knownOf, type Reading } from './carry-out.ts';
 import { frozenDeed } from './deeds.ts';
 import { importsOf } from './imported.ts';
 import { changesOf, type Child, factsOf, findClassOf, findRegister, type KeptMark, linesOf, marksOf, type RegisterRow } from './queries.ts';
-import { contentOf, markedIn, parsedContent, refuseNotNow } from './rules.ts';
+import { contentOf, markedIn, parsedContent, refuseNotNow, refuseUnseen } from './rules.ts';
 import { holdOrStart, writeRegister } from './writes.ts';
 
 export const registerRoutes = [
@@ -32,6 +32,7 @@ export const registerRoutes = [
       const { schoolId } = actor;
       const known = await knownOf(edit, one);
       const { children, times, expected, today, rules } = known;
+      refuseUnseen(edit.body.changes, children);
       const writer = writerOf(edit);
       const held = await holdOrStart(db, schoolId, one, { times, expected, writer });
       const marks = await marksOf(db, schoolId, { one, children: [...children.keys()] });

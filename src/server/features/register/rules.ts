@@ -47,6 +47,19 @@ function sentenceOf(reason: Exclude<NotNow, 'FROZEN'>, day: string, { special }:
   }
 }
 
+/**
+ * Throws where an edit names a child whom the caller does not see, or all of them at once: what stands there now is in the answer to a
+ * conflict.
+ */
+export function refuseUnseen(changes: Fields, children: ReadonlyMap<string, Child>): void {
+  for (const path of Object.keys(changes)) {
+    const [name, studentId] = path.split('/');
+    if (name !== 'marks' && name !== 'why') continue;
+    if (studentId === undefined) throw refusal([{ path, message: 'There is no such field' }]);
+    if (!children.get(studentId)?.isSeen) throw noSuchStudent();
+  }
+}
+
 /** A child whose mark is another one after the edit. */
 export interface Marked {
   studentId: string;
