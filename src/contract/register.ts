@@ -70,6 +70,8 @@ const line = {
   /** 0 while nobody has handed anything in. */
   version: z.int(),
   figures: RegisterFigures,
+  /** The caller sees some of the children who are called, and the figures count those; left out where they see all. */
+  isPart: z.optional(z.literal(true)),
   times: z.nullable(RegisterTimes),
   /** What a School Admin said of it; null leaves it to the days. */
   frozen: z.nullable(z.boolean()),
@@ -88,7 +90,7 @@ export type RegisterLine = z.infer<typeof RegisterLine>;
 export const ImportedMarks = z.object({ fileName: z.string(), by: z.string(), at: Instant, marks: z.int() });
 export type ImportedMarks = z.infer<typeof ImportedMarks>;
 
-/** With the marks of the children whom the caller sees; the figures are of all. */
+/** With the marks of the children whom the caller sees. */
 export const Register = z.object({
   ...line,
   content: RegisterContent,

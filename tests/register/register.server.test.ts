@@ -134,7 +134,9 @@ describe.each(engines)('registers, on %s', (engine) => {
     const seen = await read(hybrid, one(classId));
     expect(Object.keys(seen.content.marks)).toEqual([ada]);
     expect(Object.keys(seen.marked)).toEqual([ada]);
-    expect(seen.figures).toMatchObject({ expected: 3, marked: 2 });
+    // Of the children whom they see.
+    expect(seen).toMatchObject({ isPart: true, figures: { expected: 1, marked: 1, absent: 0 } });
+    expect((await read(session, one(classId))).figures).toMatchObject({ expected: 3, marked: 2, absent: 1 });
     expect(await take(hybrid, one(classId), { [chi]: 'P' })).toMatchObject({ status: 404 });
     expect(await take(hybrid, one(classId), { [ada]: 'A' }, { [ada]: 'It was her sister' })).toMatchObject({ status: 200 });
     app.clock.advance({ days: 3 });
@@ -196,7 +198,8 @@ describe.each(engines)('registers, on %s', (engine) => {
     ];
     expect(await list(session)).toMatchObject(all);
     expect(await list(await app.signIn(await app.addStaff({ role: 'Auditor' })))).toMatchObject(all);
-    expect(await list(await hybridOf(app, ada))).toMatchObject([all[0]]);
+    expect(await list(await hybridOf(app, ada))).toMatchObject([{ ...all[0], isPart: true, figures: { expected: 1, marked: 1 } }]);
+    expect((await list(session)).map((line) => 'isPart' in line)).toEqual([false, false]);
     expect(await list(session, '2026-11-21')).toEqual([]);
   });
 

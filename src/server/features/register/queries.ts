@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, inArray, lte, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Day } from '#contract/fields.ts';
 import { compareClasses } from '#contract/level-order.ts';
 import type { Mark } from '#contract/mark.ts';
@@ -166,7 +166,7 @@ export async function linesOf(tx: Tx, actor: Actor, { day, calendar }: { day: Da
     .where(and(eq(register.schoolId, actor.schoolId), eq(register.day, day)));
   const byClass = Map.groupBy(taken, ({ classId }) => classId);
   const ofSeen = await figuresOfSeen(tx, actor, day);
-  return classes.toSorted(compareClasses).flatMap(({ id: classId, name: className, level, teacherName, size }) => {
+  return classes.toSorted(compareClasses).flatMap(({ id: classId, name: className, level, teacherName, size, seen }) => {
     const rules = hoursOn(calendar, day, { level });
     const there = new Map((byClass.get(classId) ?? []).map((row) => [row.session, row]));
     const due = sessionsOf(rules).filter((session) => timesOf(rules, session) !== null);
@@ -174,17 +174,17 @@ export async function linesOf(tx: Tx, actor: Actor, { day, calendar }: { day: Da
     return sessions.map((session) => {
       const one = { classId, day, session, className, level, teacherName };
       const facts = factsOf(there.get(session), { expected: size, times: timesOf(rules, session) });
-      return { ...one, ...facts, ...(ofSeen && { figures: ofSeen(one, size) }) };
+      return { ...one, ...facts, ...(ofSeen && { figures: ofSeen(one, seen) }), ...(seen < size && { isPart: true as const }) };
     });
   });
 }
 
 /**
- * Support who is assigned some of a class counts those: what the others are marked as would follow from figures of all. Whoever
- * takes registers of a part of a class has to know when the whole of it is taken, and null stands for the figures that are kept.
+ * Who is assigned some of a class counts those: what the others are marked as would follow from figures of all, and who has marked
+ * all of theirs has nothing left to take. Null stands for the figures that are kept.
  */
 async function figuresOfSeen(tx: Tx, actor: Actor, day: Day) {
-  if (actor.role !== 'Support' || seesEveryAttendance(actor)) return null;
+  if (seesEveryAttendance(actor)) return null;
   const { classId } = student;
   const { studentId, session, code } = registerMark;
   const rows = await tx
@@ -230,8 +230,11 @@ function timesIn({ versionId, starts, graceMin, closesMin }: RegisterRow): Regis
 /** Classes of children, and those that were taken that day though they are closed by now. */
 async function classesOn(tx: Tx, actor: Actor, day: Day) {
   const ofClass = and(eq(student.schoolId, schoolClass.schoolId), eq(student.classId, schoolClass.id), isCalledOn(day));
-  const counted = actor.role === 'Support' ? and(attendanceSeenBy(tx, actor), ofClass) : ofClass;
-  const called = tx.select({ rows: count() }).from(student).where(counted);
+  const called = tx.select({ rows: count() }).from(student).where(ofClass);
+  const seen = tx
+    .select({ rows: count() })
+    .from(student)
+    .where(and(attendanceSeenBy(tx, actor), ofClass));
   const isCalled = tx
     .select({ one: sql`1` })
     .from(student)
@@ -246,7 +249,7 @@ async function classesOn(tx: Tx, actor: Actor, day: Day) {
     .where(and(eq(register.schoolId, schoolClass.schoolId), eq(register.classId, schoolClass.id), eq(register.day, day)));
   const { id, name, level, teacherId } = schoolClass;
   const rows = await tx
-    .select({ id, name, level, teacherId, size: sql<number>`(${called})`.mapWith(Number) })
+    .select({ id, name, level, teacherId, size: countOf(called), seen: countOf(seen) })
     .from(schoolClass)
     .where(
       and(
@@ -262,6 +265,8 @@ async function classesOn(tx: Tx, actor: Actor, day: Day) {
   );
   return rows.map(({ teacherId: teacher, ...row }) => ({ ...row, teacherName: named.get(teacher ?? '') ?? '' }));
 }
+
+const countOf = (rows: SQLWrapper) => sql<number>`(${rows})`.mapWith(Number);
 
 function isCalledOn(day: Day): SQL | undefined {
   return and(inArray(student.state, [...inRegister]), lte(sql`${student.content} ->> 'entryDate'`, day));

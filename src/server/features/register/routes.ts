@@ -1,6 +1,6 @@
 import { same } from '#contract/change.ts';
 import { freezeRegister, listRegisters, type OneRegister, readRegister, recordRegister, type Register } from '#contract/register.ts';
-import type { timesOf } from '#contract/register-rules.ts';
+import { figuresOf, type timesOf } from '#contract/register-rules.ts';
 import { correctedTime } from '#contract/whereabouts-rules.ts';
 import { calendarOf } from '#server/features/school-calendar/queries.ts';
 import { answer } from '#server/http/answer.ts';
@@ -79,11 +79,14 @@ async function registerOf({ db, actor }: Reading, one: OneRegister, { row, child
   const seen = [...children.values()].filter(({ isSeen }) => isSeen).map(({ id }) => id);
   const all = await marksOf(db, actor.schoolId, { one, children: [...children.keys()] });
   const marks = [...all].filter(([id]) => children.get(id)?.isSeen);
+  const called = [...children.values()].filter(({ isCalled, isSeen }) => isCalled && isSeen).map(({ id }) => id);
+  const isPart = called.length < known.expected;
   return {
     ...one,
     className: known.className,
     level: known.level,
     ...factsOf(row, known),
+    ...(isPart && { isPart, figures: figuresOf(called, contentOf(marks).marks) }),
     content: contentOf(marks),
     marked: Object.fromEntries(marks.map(([id, { by, at }]) => [id, { by, at: at.toISOString() }])),
     changes: row ? await changesOf(db, actor.schoolId, { one, children: seen }) : [],
