@@ -85,8 +85,12 @@ export function mayAmend(role: Role, { day, today }: { day: Day; today: Day }): 
   return role === 'School Admin' || (role === 'Hybrid' && day === today);
 }
 
-/** By how many minutes somebody is late who comes at this time; null where that is no lateness. */
-export function minutesLateAt(time: TimeOfDay, { starts }: Pick<RegisterTimes, 'starts'>): number | null {
-  const minutes = minutesBetween(starts, time);
-  return minutes >= 1 && minutes <= 600 ? minutes : null;
+/**
+ * By how many minutes somebody is late who comes at this time: grace says whether they are, the start says by how much. Null where that is
+ * no lateness, and where the register had closed, since the child may have come in time and gone out meanwhile.
+ */
+export function minutesLateAt(time: TimeOfDay, { session, times }: Pick<Register, 'session' | 'times'>): number | null {
+  if (times === null || session === 'PM') return null;
+  const minutes = minutesBetween(times.starts, time);
+  return minutes > times.graceMin && minutes <= times.closesMin ? minutes : null;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { causeOf } from '#client/features/attention/cause.ts';
+import { register } from '#client/features/register/feature.ts';
 import { keepMine, mayBeSentAgain, refusedGroups } from '#client/features/attention/refused-edit.ts';
 import { outboxRecord, refusedRecord } from '#tests/offline-client/records.ts';
 
@@ -45,6 +46,16 @@ describe('the inbox', () => {
       base: { was: { 'trips/am/boarded': 23 } },
       supersedes: refused.id,
     });
+  });
+
+  test('keeps why a mark is another by the words of who wrote it, and says itself why where nobody did', () => {
+    const mark = (child: string) => ({ path: `marks/${child}`, base: null, mine: { code: 'A' }, theirs: { code: 'L' } });
+    const refused = refusedRecord(
+      { kind: 'register.record', params: {}, body: { changes: { 'marks/ada': {}, 'why/ada': 'Not in the room', 'marks/ben': {} } } },
+      { status: 409, conflicts: [mark('ada'), mark('ben')] },
+    );
+    const { body } = keepMine(refused, register.edits['register.record'].settles);
+    expect(body).toMatchObject({ changes: { 'why/ada': 'Not in the room', 'why/ben': expect.stringContaining('Needs attention') } });
   });
 
   test('offers to send again only what could come out otherwise', () => {

@@ -21,13 +21,26 @@ test('what is handed in are the marks that differ from what was handed in, with 
   expect(isAmended(marking.get(), 'chi')).toBe(false);
 });
 
+test('whoever says why a mark is another now has seen the one that stands, also when it came while theirs was not handed in', () => {
+  const marking = createMarking({});
+  marking.mark('ada', markOf('A'));
+  marking.follow({ ada: markOf('L') });
+  expect(isAmended(marking.get(), 'ada')).toBe(true);
+  expect(marking.typed().was).toEqual({ 'marks/ada': null });
+  marking.explain('ada', 'Not in the room');
+  expect(marking.typed()).toEqual({
+    changes: { 'marks/ada': markOf('A'), 'why/ada': 'Not in the room' },
+    was: { 'marks/ada': markOf('L') },
+  });
+});
+
 test('the last mark is taken back, also of many at once; a draft is brought back as it was', () => {
   const marking = createMarking({});
   marking.mark('ada', markOf('A'));
   marking.markRest([
-    { id: 'ada', code: 'P' },
-    { id: 'ben', code: 'P' },
-    { id: 'chi', code: 'SU' },
+    { id: 'ada', mark: markOf('P') },
+    { id: 'ben', mark: markOf('P') },
+    { id: 'chi', mark: markOf('SU') },
   ]);
   expect(['ada', 'ben', 'chi'].map((id) => markIn(marking.get(), id)?.code)).toEqual(['A', 'P', 'SU']);
   const draft = marking.typed();
@@ -40,7 +53,7 @@ test('the last mark is taken back, also of many at once; a draft is brought back
   expect(again.typed()).toEqual({ changes: {}, was: {} });
 });
 
-test('who is here by the ledger is likely present, who is suspended is not; who sits elsewhere by now keeps the mark', () => {
+test('who is here by the ledger is likely present, or late by as much as it was, who is suspended is not; who sits elsewhere by now keeps the mark', () => {
   const now = {
     place: 'ON_SITE',
     since: `${today}T06:31:00.000Z`,
@@ -67,20 +80,26 @@ test('who is here by the ledger is likely present, who is suspended is not; who 
     card('ben', { rollNo: 1, state: 'SUSPENDED' }),
     card('chi', {}),
     card('new', { state: 'EXPECTED' }),
+    card('late', { rollNo: 3, whereNow: { ...now, since: `${today}T07:14:00.000Z` } }),
+    card('back', { rollNo: 4, whereNow: { ...now, since: `${today}T09:14:00.000Z` } }),
     card('later', { entryDate: '2026-11-30' }),
     card('moved', { classId: 'other' }),
   ] as unknown as Parameters<typeof calledOf>[1]['students'];
   const content = { marks: { moved: markOf('P') }, why: {}, handedIn: null };
   const known = { students, today, timeZone: 'Africa/Lagos' };
-  const called = calledOf({ classId: 'c', day: today }, known);
-  const elsewhere = elsewhereOf({ day: today, content }, called, known);
-  expect(called.map(({ id, hint }) => [id, hint])).toEqual([
-    ['ben', 'SU'],
-    ['ada', 'P'],
-    ['chi', null],
+  const times = { versionId: null, starts: '08:00', graceMin: 10, closesMin: 30 };
+  const called = calledOf({ classId: 'c', day: today, session: 'DAY', times }, known);
+  const elsewhere = elsewhereOf({ content }, called, students);
+  expect(called.map(({ id, hint }) => [id, hint?.code, hint?.minutesLate])).toEqual([
+    ['ben', 'SU', null],
+    ['ada', 'P', null],
+    // By the gate, within the time of the register; who came after that may have gone out meanwhile.
+    ['late', 'L', 14],
+    ['back', 'P', null],
+    ['chi', undefined, undefined],
   ]);
   expect(elsewhere.map(({ id }) => id)).toEqual(['moved']);
-  expect(restOf(called).map(({ code }) => code)).toEqual(['SU', 'P', 'P']);
+  expect(restOf(called).map(({ mark }) => mark.code)).toEqual(['SU', 'P', 'L', 'P', 'P']);
 });
 
 test('after one class comes the next that is not taken, and after the last the first', () => {

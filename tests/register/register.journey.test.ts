@@ -74,7 +74,10 @@ test('a class of twenty-two with three exceptions in nine actions without a netw
   expect(register.content.marks[ids[4] ?? '']).toEqual(markOf('A'));
   expect(register.content.marks[ids[1] ?? '']).toEqual(markOf('L', { minutesLate: 12 }));
 
-  await tablet.page().goto('/school/attention');
+  // The row shows the colleague's mark, and beside it that one's own waits for a decision.
+  const disputed = list().getByRole('listitem').filter({ hasText: 'Child E' });
+  await disputed.getByRole('radio', { name: 'Absent', checked: true }).waitFor();
+  await disputed.getByRole('link', { name: 'You marked Present: needs attention' }).click();
   await tablet.page().getByText('Child E').waitFor();
   await tablet.page().getByRole('button', { name: 'Keep mine' }).click();
   await untilChipSays(tablet.page(), /Up to date/);
@@ -93,8 +96,10 @@ test('with the keyboard alone: letters mark and go on, digits are minutes, Ctrl+
   await signInAs(page, folake);
   await page.goto(`/school/class/${classId}/register?day=${day}`);
   const group = (child: string) => page.getByRole('radiogroup', { name: child, exact: true });
-  await group('Child A').getByRole('radio').first().focus();
-  await page.keyboard.type('pl7');
+  await group('Child A').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('pl75');
+  await page.keyboard.press('Backspace');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.type('a');
   await page.getByText('3 of 3 marked: 1 present, 1 late, 1 absent').waitFor();

@@ -14,8 +14,8 @@ export interface EditKind {
   isRowOf?: (row: Fields, params: Record<string, string>) => boolean;
   /** How its fields read to a person; without it, as they are called in the edit. */
   words?: EditWords;
-  /** What an edit says besides when somebody keeps their own values of these fields over a colleague's, having seen both. */
-  settles?: (paths: readonly string[]) => Fields;
+  /** What an edit says besides what was `typed` when somebody keeps their own values of these fields over a colleague's, having seen both. */
+  settles?: (paths: readonly string[], typed: Fields) => Fields;
 }
 
 export const editKinds = fromFeatures<Record<QueuedKind, EditKind>>('kinds of edits');

@@ -51,7 +51,7 @@ export function keepMine(record: OutboxRecord, settles?: EditKind['settles']): N
   return {
     kind: record.kind,
     params: record.params,
-    body: { changes: { ...mine, ...settles?.(Object.keys(mine)) } },
+    body: { changes: { ...mine, ...settles?.(Object.keys(mine), changesOf(record.body)) } },
     base: {
       version: record.base.version,
       was: Object.fromEntries(disputed.map(({ path, theirs }) => [path, theirs])),

@@ -25,9 +25,12 @@ export const register = {
       changes: 'register',
       isRowOf: (row, { classId, day, session }) => row['classId'] === classId && row['day'] === day && row['session'] === session,
       words: { describeField, formatFieldValue },
-      settles: (paths) =>
+      settles: (paths, typed) =>
         Object.fromEntries(
-          paths.map((path) => [path.replace(/^marks\//, 'why/'), t('Chosen under “Needs attention”, where two had marked differently')]),
+          paths.map((path) => {
+            const why = path.replace(/^marks\//, 'why/');
+            return [why, typed[why] ?? t('Chosen under “Needs attention”, where two had marked differently')];
+          }),
         ),
     },
   },

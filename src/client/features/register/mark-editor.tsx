@@ -18,6 +18,7 @@ export function MarkEditor({
   day,
   mark,
   isAmended,
+  held,
   isOpen,
   why,
   changes,
@@ -59,6 +60,14 @@ export function MarkEditor({
           {isAmended && (
             <TextInput
               label={t('Why it is changed')}
+              description={
+                held &&
+                t('Handed in as {{mark}}, {{moment}} by {{name}}', {
+                  mark: markText(held.mark),
+                  moment: momentText(held.at, clock),
+                  name: held.by,
+                })
+              }
               data-why={name}
               maxLength={300}
               required

@@ -20,7 +20,7 @@ export interface Marking {
 export interface MarkingStore extends Followed<Marking> {
   mark: (id: string, mark: Mark) => void;
   /** Everybody of these who has no mark yet. */
-  markRest: (rest: readonly { id: string; code: RegisterCode }[]) => void;
+  markRest: (rest: readonly { id: string; mark: Mark }[]) => void;
   explain: (id: string, why: string) => void;
   undo: () => void;
   canUndo: () => boolean;
@@ -66,10 +66,14 @@ export function createMarking(first: Marks): MarkingStore {
       step((now) =>
         marked(
           now,
-          rest.filter(({ id }) => markIn(now, id) === undefined).map(({ id, code }) => [id, plainMark(code)]),
+          rest.filter(({ id }) => markIn(now, id) === undefined).map(({ id, mark }) => [id, mark]),
         ),
       ),
-    explain: (id, why) => become({ why: { ...store.get().why, [id]: why } }),
+    // Whoever says why has the mark that stands before them, also one that came while theirs was not handed in.
+    explain: (id, why) => {
+      const now = store.get();
+      become({ why: { ...now.why, [id]: why }, was: { ...now.was, [id]: now.held[id] ?? null } });
+    },
     undo: () => {
       const last = before.at(-1);
       before = before.slice(0, -1);

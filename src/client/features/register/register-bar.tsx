@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconChecks, IconSend } from '@tabler/icons-react';
+import { useDeferredValue } from 'react';
 import type { Register } from '#contract/register.ts';
 import { figuresOf } from '#contract/register-rules.ts';
 import { NotSaved } from '#client/offline/drafts/typed-state.tsx';
@@ -38,6 +39,8 @@ export function RegisterBar({ register, called, marking, draft, submit }: Regist
     marks,
   );
   const isDirty = Object.keys(marking.typed().changes).length > 0;
+  // The receipt is not held up by the registers of the whole day.
+  const isNextShown = useDeferredValue(!isDirty && marked > 0, false) && !isDirty;
   return (
     <>
       <Unmarked marking={marking} submit={submit} />
@@ -72,7 +75,7 @@ export function RegisterBar({ register, called, marking, draft, submit }: Regist
             <IconArrowBackUp size={18} aria-hidden />
           </ToolButton>
         )}
-        {!isDirty && marked > 0 && <NextClass after={register} />}
+        {isNextShown && <NextClass after={register} />}
       </DeedBar>
     </>
   );

@@ -5,8 +5,8 @@ import { taps } from './labels.ts';
 
 export interface KeyDeeds {
   onMark: (id: string, code: RegisterCode) => void;
-  /** Of who is late; the digit goes behind those that are there. */
-  onDigit: (id: string, digit: string) => void;
+  /** Of who is late; the digit goes behind those that are there, and null takes the last of them away. */
+  onDigit: (id: string, digit: string | null) => void;
   onUndo: () => void;
   onSubmit: () => void;
   onSearch: () => void;
@@ -36,6 +36,7 @@ export function handleKey(event: KeyboardEvent<HTMLElement>, deeds: KeyDeeds): v
     // Who is late has minutes, which are typed next.
     if (tap.code !== 'L') focusIn(rows[at + 1]);
   } else if (/^\d$/.test(key)) deeds.onDigit(id, key);
+  else if (key === 'Backspace') deeds.onDigit(id, null);
   else if (key === 'ArrowDown' || key === 'ArrowUp') focusIn(rows[at + (key === 'ArrowDown' ? 1 : -1)]);
   else if (key === 'ArrowRight' || key === 'ArrowLeft') stepIn(rows[at], target, key === 'ArrowRight' ? 1 : -1);
   else if (key === '/') deeds.onSearch();

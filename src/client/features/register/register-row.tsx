@@ -14,6 +14,7 @@ import type { Called } from './children.ts';
 import { taps } from './labels.ts';
 import { MarkEditor } from './mark-editor.tsx';
 import { type MarkingStore, plainMark } from './marking.ts';
+import { DisputedTag } from './disputed-tag.tsx';
 import { RowHint } from './row-hint.tsx';
 import styles from './register.module.css';
 
@@ -25,6 +26,10 @@ export interface RegisterRowProps {
   isAmended: boolean;
   why: string;
   changes: readonly MarkChange[];
+  /** Who marked it so, where that is another mark by now: what stands is said beside the reason for the new one. */
+  held: { mark: Mark; by: string; at: string } | undefined;
+  /** As it was marked here, where somebody else had marked otherwise before and nobody decided which of the two stands. */
+  disputed: Mark | undefined;
   /** Corrections of the mark that wait. */
   proposals: readonly MarkProposal[];
   problem: string | undefined;
@@ -34,7 +39,7 @@ export interface RegisterRowProps {
 
 /** One child: who it is, what is known, and the four marks, one tap each. */
 export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
-  const { child, mark, isAmended, changes, proposals, isLocked, marking } = props;
+  const { child, mark, isAmended, disputed, changes, proposals, isLocked, marking } = props;
   const [isOpen, setOpen] = useState(false);
   const name = child.name || t('A child who is not on this device');
   const isShown = isOpen || isAmended;
@@ -52,6 +57,7 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
             name
           )}
           <RowHint child={child} mark={mark} />
+          {disputed && <DisputedTag mark={disputed} />}
           <ProposalTags of={proposals} />
         </span>
       </div>
@@ -63,7 +69,7 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
             data-status={status}
             data-checked={mark?.code === code || undefined}
             data-locked={isLocked || undefined}
-            data-hint={(mark === undefined && child.hint === code) || undefined}
+            data-hint={(mark === undefined && child.hint?.code === code) || undefined}
             title={label}
           >
             <input

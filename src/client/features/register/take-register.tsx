@@ -15,8 +15,10 @@ import { isAmended, markIn, plainMark } from './marking.ts';
 import { RegisterBar } from './register-bar.tsx';
 import { focusIn, handleKey } from './register-keys.ts';
 import { minutesIn, RegisterRow } from './register-row.tsx';
+import { useDisputed } from './use-disputed.ts';
 import { useMarking } from './use-marking.ts';
 import { useSubmit } from './use-submit.ts';
+import { useWayIn } from './use-way-in.ts';
 import { useWhyNot } from './use-why-not.ts';
 import styles from './register.module.css';
 
@@ -32,15 +34,16 @@ export function TakeRegister({ register }: { register: Register }) {
   const { students, status } = useRoster();
   const today = useSchoolClock().today();
   const timeZone = useSchoolZone();
-  const { classId, day, content, changes } = register;
+  const { classId, day, session, times, content, changes } = register;
   // A tap draws its own row anew, and what was handed in none.
   const known = useMemo(() => ({ students, today, timeZone }), [students, today, timeZone]);
-  const called = useMemo(() => calledOf({ classId, day }, known), [classId, day, known]);
-  const elsewhere = useMemo(() => elsewhereOf({ day, content }, called, known), [day, content, called, known]);
+  const called = useMemo(() => calledOf({ classId, day, session, times }, known), [classId, day, session, times, known]);
+  const elsewhere = useMemo(() => elsewhereOf({ content }, called, students), [content, called, students]);
   // What fits on a screen is there first.
   const isWhole = useDeferredValue(true, false);
   const changesOf = useMemo(() => Map.groupBy(changes, ({ studentId }) => studentId), [changes]);
   const submit = useSubmit(register, { marking, called });
+  const disputed = useDisputed(register);
   const isClosed = useWhyNot(register).reason !== null;
   const role = useRole();
   const mayChange = role !== undefined && mayAmend(role, { day, today });
@@ -48,19 +51,24 @@ export function TakeRegister({ register }: { register: Register }) {
   const proposalsOf = useMemo(() => Map.groupBy(waiting ?? [], ({ studentId }) => studentId), [waiting]);
   const [search, setSearch] = useState('');
   const box = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const part = useRef<HTMLDivElement>(null);
+  useWayIn(part);
 
   function handleMark(id: string, code: Parameters<typeof plainMark>[0]) {
-    if (!isLocked(id) && markIn(now, id)?.code !== code) marking.mark(id, plainMark(code));
+    const mark = markIn(marking.get(), id);
+    // Late once more begins the minutes anew.
+    if (!isLocked(id) && (mark?.code !== code || mark.minutesLate !== null)) marking.mark(id, plainMark(code));
   }
 
   function isLocked(id: string): boolean {
     return isClosed || (now.held[id] !== undefined && !mayChange);
   }
 
-  function handleDigit(id: string, digit: string) {
+  function handleDigit(id: string, digit: string | null) {
     const mark = markIn(marking.get(), id);
-    if (mark?.code === 'L' && !isLocked(id)) marking.mark(id, { ...mark, minutesLate: minutesIn(`${mark.minutesLate ?? ''}${digit}`) });
+    if (mark?.code !== 'L' || isLocked(id)) return;
+    const typed = `${mark.minutesLate ?? ''}`;
+    marking.mark(id, { ...mark, minutesLate: minutesIn(digit === null ? typed.slice(0, -1) : `${typed}${digit}`) });
   }
 
   // Enter goes to the first whose name begins so: the register stays whole, nobody is hidden.
@@ -75,7 +83,13 @@ export function TakeRegister({ register }: { register: Register }) {
     );
     if (!found || wanted === '') return;
     setSearch('');
-    focusIn(list.current?.parentElement?.querySelector(`[data-child="${found.id}"]`));
+    focusIn(part.current?.querySelector(`[data-child="${found.id}"]`));
+  }
+
+  function heldBy(id: string) {
+    const mark = now.held[id];
+    const marked = register.marked[id];
+    return mark && marked && { mark, ...marked };
   }
 
   const rowOf = (child: Called) => (
@@ -85,6 +99,8 @@ export function TakeRegister({ register }: { register: Register }) {
       day={day}
       mark={markIn(now, child.id)}
       isAmended={isAmended(now, child.id)}
+      held={isAmended(now, child.id) ? heldBy(child.id) : undefined}
+      disputed={disputed.get(child.id)}
       why={now.why[child.id] ?? ''}
       changes={changesOf.get(child.id) ?? noChanges}
       proposals={proposalsOf.get(child.id) ?? noProposals}
@@ -98,6 +114,7 @@ export function TakeRegister({ register }: { register: Register }) {
     // The keys are heard from the rows inside, each of which is a control of its own.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
+      ref={part}
       className={styles.part}
       onKeyDown={(event) =>
         handleKey(event, {
@@ -129,7 +146,7 @@ export function TakeRegister({ register }: { register: Register }) {
         </div>
       )}
       {called.length > 0 && (
-        <ul ref={list} className={styles.list} aria-label={t('Children of the class')}>
+        <ul className={styles.list} aria-label={t('Children of the class')}>
           {(isWhole ? called : called.slice(0, onFirstScreen)).map(rowOf)}
         </ul>
       )}
