@@ -14,13 +14,14 @@ import { voiceIn } from '#server/words.ts';
 import { enrolledBetween } from './enrolled.ts';
 import type { AtTheSchool } from './keep.ts';
 import { everyStaffDay, isSo } from './staff-days.ts';
+import type { AtTheTime } from './student-totals.ts';
 import { wasAway, wasHere, wasLate } from './sums.ts';
 import { attendedDay } from './table.ts';
 
 const counts = ['expected', 'marked', 'present', 'late', 'authorised', 'unauthorised', 'leftEarly', 'atOdds'] as const;
 type Counts = Record<(typeof counts)[number], number>;
 
-export async function daySummary(tx: Tx, at: AtTheSchool, day: Day): Promise<DaySummary> {
+export async function daySummary(tx: Tx, at: AtTheTime, day: Day): Promise<DaySummary> {
   const calendar = await calendarOf(tx, at.schoolId);
   const byClass = await countsByClass(tx, at, day);
   const levels = byClass.map(({ level }) => hoursOn(calendar, day, { level: level ?? '' }));
@@ -104,7 +105,7 @@ function staffCounts(rows: Awaited<ReturnType<typeof everyStaffDay>>): DaySummar
 /** As a file has it: all students, those of each class, staff. */
 export async function rowsOfSummary(
   tx: Tx,
-  { language, ...at }: AtTheSchool & Pick<Actor, 'language'>,
+  { language, ...at }: AtTheTime & Pick<Actor, 'language'>,
   day: Day,
 ): Promise<(SheetRow & { id: string })[]> {
   const { t } = voiceIn(language);

@@ -1,6 +1,7 @@
 /** One student's days of a period, and what they add up to. */
 import { and, between, eq } from 'drizzle-orm';
 import { absenceRuns } from '#contract/attendance-totals.ts';
+import type { Day } from '#contract/fields.ts';
 import type { listDaysOfStudent } from '#contract/student-totals.ts';
 import { hoursOn } from '#contract/school-calendar.ts';
 import { addDays } from '#contract/school-time.ts';
@@ -10,7 +11,7 @@ import { calendarOf } from '#server/features/school-calendar/queries.ts';
 import { namesOfHouses } from '#server/features/house/queries.ts';
 import { student } from '#server/features/student/table.ts';
 import { importsOfDays } from './imported.ts';
-import { studentDayOf } from './rows.ts';
+import { hasEnded, studentDayOf } from './rows.ts';
 import { daysOver, type Period } from './school-days.ts';
 import { type AtTheTime, everyTotal, shownTotal } from './student-totals.ts';
 import { attendedDay } from './table.ts';
@@ -40,7 +41,8 @@ export async function daysOfStudent(tx: Tx, at: AtTheTime, { id, ...asked }: Per
         between(attendedDay.day, asked.from, asked.until),
       ),
     );
-  const byDay = new Map(kept.map((one) => [one.day, studentDayOf(one)]));
+  const isEnded = (day: Day) => hasEnded(day, hoursOn(calendar, day, { level: total.level }), at);
+  const byDay = new Map(kept.map((one) => [one.day, studentDayOf(one, isEnded(one.day))]));
   const imported = await importsOfDays(tx, schoolId, { id, ...asked });
   const runs = absenceRuns(kept.filter(({ marked }) => marked > 0).map(({ day, present }) => ({ day, isAbsent: present === 0 })));
   const days: Answer['days'] = [];

@@ -26,7 +26,7 @@ export async function rowsOfReport(tx: Tx, at: { actor: Actor; now: Date }, { co
     case 'day-summary':
       return rowsOfSummary(tx, here, from);
     case 'student-days': {
-      const { data } = await pageOfStudentDays(tx, schoolId, { ...whole, ...part, day: from });
+      const { data } = await pageOfStudentDays(tx, here, { ...whole, ...part, day: from });
       return data.map((row) => studentDayCells(row, timeZone));
     }
     case 'student-totals': {

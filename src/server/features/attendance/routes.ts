@@ -20,41 +20,41 @@ import { pageOfStudentTotals } from './student-totals.ts';
 import { studentTrend } from './trend.ts';
 
 export const attendanceRoutes = [
-  answer(listStudentDays, ({ db, actor, query }) => pageOfStudentDays(db, actor.schoolId, query)),
+  answer(listStudentDays, ({ db, actor, now, query }) => pageOfStudentDays(db, { ...actor, now }, query)),
 
   answerInSteps(
     exportStudentDays,
     exportHandler({
       kind: 'student-days',
       title: ({ t }) => t('Students of a day'),
-      read: (tx, { actor }, filter) => pageOfStudentDays(tx, actor.schoolId, filter),
+      read: (tx, { actor, now }, filter) => pageOfStudentDays(tx, { ...actor, now }, filter),
       cells: (row, { actor }) => studentDayCells(row, actor.timeZone),
     }),
   ),
 
-  answer(readDaySummary, ({ db, actor, query }) => daySummary(db, actor, query.day)),
+  answer(readDaySummary, ({ db, actor, now, query }) => daySummary(db, { ...actor, now }, query.day)),
 
   answerInSteps(
     exportDaySummary,
     exportHandler({
       kind: 'day-summary',
       title: ({ t }) => t('Daily report'),
-      async read(tx, { actor }, { day }) {
-        const data = await rowsOfSummary(tx, actor, day);
+      async read(tx, { actor, now }, { day }) {
+        const data = await rowsOfSummary(tx, { ...actor, now }, day);
         return { data, count: data.length, nextPage: false };
       },
       cells: (row) => row,
     }),
   ),
 
-  answer(listStaffDays, ({ db, actor, query }) => pageOfStaffDays(db, actor, query)),
+  answer(listStaffDays, ({ db, actor, now, query }) => pageOfStaffDays(db, { ...actor, now }, query)),
 
   answerInSteps(
     exportStaffDays,
     exportHandler({
       kind: 'employee-days',
       title: ({ t }) => t('Employees of a day'),
-      read: (tx, { actor }, filter) => pageOfStaffDays(tx, actor, filter),
+      read: (tx, { actor, now }, filter) => pageOfStaffDays(tx, { ...actor, now }, filter),
       cells: (row, { actor }) => staffDayCells(row, actor.timeZone),
     }),
   ),

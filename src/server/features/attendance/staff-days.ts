@@ -11,12 +11,12 @@ import { employee } from '#server/features/employee/table.ts';
 import { calendarOf } from '#server/features/school-calendar/queries.ts';
 import { employedBetween } from './enrolled.ts';
 import { absencesOf } from './facts.ts';
-import type { AtTheSchool } from './keep.ts';
-import { staffDayOf } from './rows.ts';
+import { hasEnded, staffDayOf } from './rows.ts';
+import type { AtTheTime } from './student-totals.ts';
 import { attendedDay } from './table.ts';
 
 /** A school has some hundreds of staff: all of them are read, and a page of those is answered. */
-export async function pageOfStaffDays(tx: Tx, at: AtTheSchool, filter: StaffDayFilter): Promise<Page<StaffDayRow>> {
+export async function pageOfStaffDays(tx: Tx, at: AtTheTime, filter: StaffDayFilter): Promise<Page<StaffDayRow>> {
   const { state, page, limit } = filter;
   const rows = (await everyStaffDay(tx, at, filter)).filter(({ attended }) => state === undefined || isSo(attended, state));
   const first = (page - 1) * limit;
@@ -25,7 +25,7 @@ export async function pageOfStaffDays(tx: Tx, at: AtTheSchool, filter: StaffDayF
 
 export async function everyStaffDay(
   tx: Tx,
-  { schoolId, timeZone }: AtTheSchool,
+  { schoolId, timeZone, now }: AtTheTime,
   { day, search }: { day: Day; search?: string | undefined },
 ) {
   const isDay = and(
@@ -49,9 +49,11 @@ export async function everyStaffDay(
     .leftJoin(attendedDay, isDay)
     .where(employedBetween(schoolId, { from: day, until: day }, undefined));
   const isKept = isStaffKept(all?.seen ?? 0, all?.employed ?? 0);
+  const isEnded = hasEnded(day, rules, { now, timeZone });
   return people.map(({ id, content, kept }): StaffDayRow => {
     const unseen = () => staffDay({ day, rules, timeZone, seen: [], absences: absences.get(id) ?? [], isKept });
-    return { id, name: content.name, number: content.staffNo, category: content.category, attended: kept ? staffDayOf(kept) : unseen() };
+    const attended = kept ? staffDayOf(kept, isEnded) : unseen();
+    return { id, name: content.name, number: content.staffNo, category: content.category, attended };
   });
 }
 

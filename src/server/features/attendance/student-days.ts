@@ -1,21 +1,25 @@
 /** Every student on the roll on one day. */
 import { and, arrayContains, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Page } from '#contract/page.ts';
+import { hoursOn } from '#contract/school-calendar.ts';
 import type { DayState, StudentDayFilter, StudentDayRow } from '#contract/student-day-report.ts';
 import type { Tx } from '#server/db/database.ts';
 import { pageOf } from '#server/db/page.ts';
 import { toldOf } from '#server/features/guardian-notice/queries.ts';
 import { namesOfHouses } from '#server/features/house/queries.ts';
 import { namesOfClasses } from '#server/features/class/queries.ts';
+import { schoolClass } from '#server/features/class/table.ts';
+import { calendarOf } from '#server/features/school-calendar/queries.ts';
 import { student } from '#server/features/student/table.ts';
 import { nameOf } from '#server/features/student/places.ts';
-import type { SchoolId } from '#server/http/handler.ts';
 import { enrolledBetween } from './enrolled.ts';
-import { studentDayOf } from './rows.ts';
+import { hasEnded, studentDayOf } from './rows.ts';
+import type { AtTheTime } from './student-totals.ts';
 import { wasAway, wasHere, wasLate } from './sums.ts';
 import { attendedDay } from './table.ts';
 
-export async function pageOfStudentDays(tx: Tx, schoolId: SchoolId, filter: StudentDayFilter): Promise<Page<StudentDayRow>> {
+export async function pageOfStudentDays(tx: Tx, at: AtTheTime, filter: StudentDayFilter): Promise<Page<StudentDayRow>> {
+  const { schoolId } = at;
   const { day, state, ...narrowed } = filter;
   const wanted = and(enrolledBetween(tx, schoolId, { from: day, until: day }, narrowed), state && isSo(state));
   const isDay = and(
@@ -24,6 +28,9 @@ export async function pageOfStudentDays(tx: Tx, schoolId: SchoolId, filter: Stud
     eq(attendedDay.personId, student.id),
     eq(attendedDay.day, day),
   );
+  const { id, content, classId, houseId } = student;
+  const calendar = await calendarOf(tx, schoolId);
+  const isEnded = (level: string | null) => hasEnded(day, hoursOn(calendar, day, { level: level ?? '' }), at);
   const counted = await tx
     .select({ rows: sql<number>`count(*)`.mapWith(Number) })
     .from(student)
@@ -33,9 +40,10 @@ export async function pageOfStudentDays(tx: Tx, schoolId: SchoolId, filter: Stud
     wanted,
     all: counted[0]?.rows ?? 0,
     rows: tx
-      .select({ id: student.id, content: student.content, classId: student.classId, houseId: student.houseId, attended: attendedDay })
+      .select({ id, content, classId, houseId, level: schoolClass.level, attended: attendedDay })
       .from(student)
       .leftJoin(attendedDay, isDay)
+      .leftJoin(schoolClass, and(eq(schoolClass.schoolId, attendedDay.schoolId), eq(schoolClass.id, attendedDay.classId)))
       .orderBy(asc(student.nameOrder), asc(student.id))
       .$dynamic(),
     shown: async (rows) => {
@@ -50,13 +58,13 @@ export async function pageOfStudentDays(tx: Tx, schoolId: SchoolId, filter: Stud
         rows.map(({ houseId }) => houseId),
       );
       const told = await toldOf(tx, schoolId, { day, ids: rows.map(({ id }) => id) });
-      return rows.map(({ id, content, classId, houseId, attended }) => ({
+      return rows.map(({ id, content, classId, houseId, level, attended }) => ({
         id,
         name: nameOf(content),
         number: content.admissionNo,
         className: classes.get(attended?.classId ?? classId ?? '') ?? '',
         houseName: houses.get(houseId ?? '') ?? '',
-        attended: attended && studentDayOf(attended),
+        attended: attended && studentDayOf(attended, isEnded(level)),
         told: told.get(id) ?? null,
       }));
     },
