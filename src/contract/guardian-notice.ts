@@ -8,8 +8,8 @@ import { PageQuery, pageOf } from './page.ts';
 import { RegisterSession } from './register.ts';
 import { everyRole, families } from './role.ts';
 
-/** CAME takes an ABSENCE back that was told already. */
-export const NoticeKind = z.enum(['ABSENCE', 'LATE', 'EARLY', 'CAME']);
+/** CAME takes an ABSENCE back that was told already, and STAYED an EARLY that was a mistake. */
+export const NoticeKind = z.enum(['ABSENCE', 'LATE', 'EARLY', 'CAME', 'STAYED']);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
 export const NoticeChannel = z.enum(['EMAIL', 'SMS']);
@@ -21,6 +21,9 @@ export type NoticeChannel = z.infer<typeof NoticeChannel>;
  */
 export const NoticeState = z.enum(['QUEUED', 'SENT', 'FAILED', 'NO_CHANNEL', 'QUIET', 'DISABLED', 'NOT_NEEDED']);
 export type NoticeState = z.infer<typeof NoticeState>;
+
+/** What a movement says waits so long before it goes out: who recorded it by mistake takes it back, and nobody is told. */
+export const noticeHoldMinutes = 3;
 
 /** A line of the ledger. */
 export const GuardianNotice = z.object({
@@ -39,6 +42,8 @@ export const GuardianNotice = z.object({
   tries: z.int(),
   madeAt: Instant,
   sentAt: z.nullable(Instant),
+  /** Of what waits: when it may go out, where that is not now. */
+  waitsUntil: z.optional(Instant),
   /** Of what was sent: since when it is no longer so, as where the child came after all or the day became a closure. */
   noLongerAt: z.nullable(Instant),
   /** Why it could not be sent; empty where nothing went wrong. */

@@ -84,10 +84,12 @@ describe.each(engines)('where the calendar of today becomes another one, guardia
     told.at('08:50');
     await recorded(told.session, { id: told.ada }, { device: clockAt('2026-11-20T07:45:00.000Z') });
     await told.round();
+    told.at('08:53');
+    await told.round();
     expect(await kinds()).toEqual([['LATE', 'SENT', null]]);
     await late();
     await told.round();
-    expect(await kinds()).toEqual([['LATE', 'SENT', '2026-11-20T07:50:00.000Z']]);
+    expect(await kinds()).toEqual([['LATE', 'SENT', '2026-11-20T07:53:00.000Z']]);
   });
 
   test('learn of what the withdrawn closure makes true', async () => {

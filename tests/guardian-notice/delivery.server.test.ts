@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listStudentDays } from '#contract/student-day-report.ts';
 import { compose } from '#server/mail/compose.ts';
-import { addParent } from '#tests/guardian/family.ts';
+import { addParent, writeGuardian } from '#tests/guardian/family.ts';
 import { one, take, markOf, today } from '#tests/register/registers.ts';
 import { engines } from '#tests/support/app.ts';
 import { clockAt, recorded } from '#tests/whereabouts/movements.ts';
@@ -35,6 +35,44 @@ describe.each(engines)('what guardians are told goes out, on %s', (engine) => {
     await told.round();
     expect((await told.ledger())[0]).toMatchObject({ kind: 'EARLY', state: 'QUIET', sentAt: null });
     expect(told.letters).toHaveLength(1);
+  });
+
+  test('in the language and to the address that hold when it goes out', async () => {
+    await choose(told, { late: true, quiet: { from: '08:00', until: '10:00' } });
+    told.at('08:20');
+    await mark('L');
+    await told.round();
+    expect(await told.ledger()).toMatchObject([{ state: 'QUEUED', language: 'en-NG', waitsUntil: '2026-11-20T09:00:00.000Z' }]);
+    const changed = await writeGuardian(told.session, told.mother, { language: 'French', email: 'new@parents.example' }, 1);
+    expect(changed.status).toBe(200);
+    told.at('10:00');
+    await told.round();
+    const [letter = fail()] = told.letters;
+    expect(letter).toMatchObject({ to: 'new@parents.example', language: 'fr-FR' });
+    expect(compose(letter, 'https://muster.example').text).toContain('Ada est arrivé en retard');
+    const [line] = await told.ledger();
+    expect(line).toMatchObject({ state: 'SENT', language: 'fr-FR', address: 'n•••@parents.example' });
+    expect(line?.waitsUntil).toBeUndefined();
+  });
+
+  test('to nobody who has no way any more by which they could be reached when it is time', async () => {
+    await choose(told, { late: true, quiet: { from: '08:00', until: '10:00' } });
+    told.at('08:20');
+    await mark('L');
+    await told.round();
+    told.at('10:00');
+    await told.round({ EMAIL: false, SMS: false });
+    expect(await told.ledger()).toMatchObject([{ state: 'NO_CHANNEL', channel: null, address: '' }]);
+    expect(told.letters).toEqual([]);
+  });
+
+  test('before the quiet hours, where its short wait would end in them', async () => {
+    await choose(told, { early: true, quiet: { from: '13:00', until: '06:30' } });
+    told.at('12:58');
+    await recorded(told.session, { id: told.ada }, { device: moment('07:50') });
+    await recorded(told.session, { id: told.ada }, { kind: 'OUT', device: moment('12:58') });
+    await told.round();
+    expect(told.letters.map(({ said }) => said.kind)).toEqual(['EARLY']);
   });
 
   test('by text message to who does not prefer e-mail, and where there is no way the ledger says it', async () => {
@@ -105,6 +143,8 @@ describe.each(engines)('what guardians are told goes out, on %s', (engine) => {
     told.at('08:25');
     await mark('L');
     await recorded(told.session, { id: told.ada }, { device: moment('08:22') });
+    await Promise.all([told.round(), told.round()]);
+    told.at('08:28');
     await Promise.all([told.round(), told.round()]);
     await told.round();
     expect(told.letters).toHaveLength(1);

@@ -93,6 +93,8 @@ describe.each(engines)('guardians are told, on %s', (engine) => {
     told.at('09:10');
     const movement = await recorded(told.session, { id: told.ada }, { device: moment('09:05') });
     await told.round();
+    told.at('09:13');
+    await told.round();
     expect(told.letters.map(({ said }) => [said.kind, said.time])).toEqual([
       ['ABSENCE', null],
       ['CAME', '09:05'],
@@ -100,6 +102,8 @@ describe.each(engines)('guardians are told, on %s', (engine) => {
     await voidOf(told.session, { id: told.ada }, movement);
     await told.round();
     await recorded(told.session, { id: told.ada }, { device: moment('09:06') });
+    await told.round();
+    told.at('09:16');
     await told.round();
     expect(told.letters).toHaveLength(2);
   });
@@ -112,6 +116,8 @@ describe.each(engines)('guardians are told, on %s', (engine) => {
     told.at('08:25');
     await recorded(told.session, { id: told.ada }, { device: moment('08:22') });
     await take(told.session, one(told.classId), { [told.ben]: markOf('L', { minutesLate: 15 }) });
+    await told.round();
+    told.at('08:28');
     await told.round();
     expect(told.letters.map(({ said }) => said).sort((a, b) => (a.child < b.child ? -1 : 1))).toEqual([
       expect.objectContaining({ kind: 'LATE', child: 'Ada', time: '08:22' }),
@@ -128,8 +134,12 @@ describe.each(engines)('guardians are told, on %s', (engine) => {
     await recorded(told.session, { id: told.ada }, { kind: 'OUT', device: moment('12:00') });
     await recorded(told.session, { id: told.ada }, { device: moment('12:30') });
     await told.round();
+    told.at('13:33');
+    await told.round();
     expect(told.letters).toEqual([]);
     await recorded(told.session, { id: told.ada }, { kind: 'OUT', device: moment('13:20') });
+    await told.round();
+    told.at('13:36');
     await told.round();
     expect(told.letters.map(({ said }) => [said.kind, said.time])).toEqual([['EARLY', '13:20']]);
   });

@@ -8,6 +8,7 @@ export const noticeKinds: Record<NoticeKind, string> = {
   LATE: t('Came late'),
   EARLY: t('Left early'),
   CAME: t('Came after all'),
+  STAYED: t('Had not left'),
 };
 
 export const noticeStates: Record<NoticeState, { label: string; status: Status }> = {
@@ -24,6 +25,6 @@ const halves: Partial<Record<GuardianNotice['session'], string>> = { AM: t('Morn
 
 /** "Absent without reason, afternoon". */
 export function toldWords({ kind, session }: Pick<GuardianNotice, 'kind' | 'session'>): string {
-  const half = kind === 'EARLY' ? undefined : halves[session];
+  const half = kind === 'EARLY' || kind === 'STAYED' ? undefined : halves[session];
   return half === undefined ? noticeKinds[kind] : t('{{what}} ({{half}})', { what: noticeKinds[kind], half });
 }

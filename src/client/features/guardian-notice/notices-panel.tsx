@@ -74,11 +74,12 @@ function howWords({ channel, address }: GuardianNotice) {
   );
 }
 
-function State({ of: { state, error, noLongerAt }, clock }: { of: GuardianNotice; clock: SchoolClock }) {
+function State({ of: { state, error, waitsUntil, noLongerAt }, clock }: { of: GuardianNotice; clock: SchoolClock }) {
   const { label, status } = noticeStates[state];
   return (
     <>
       <StatusTag status={status}>{label}</StatusTag>
+      {waitsUntil && <span className={styles.meta}> {t('until {{moment}}', { moment: momentText(waitsUntil, clock) })}</span>}
       {noLongerAt && <span className={styles.meta}> {t('no longer so since {{moment}}', { moment: momentText(noLongerAt, clock) })}</span>}
       {error !== '' && <span className={styles.meta}> {told(error)}</span>}
     </>

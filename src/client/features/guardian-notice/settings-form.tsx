@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type NoticeSettings, type NoticeSettingsContent, recordNoticeSettings } from '#contract/guardian-notice.ts';
+import { noticeHoldMinutes, type NoticeSettings, type NoticeSettingsContent, recordNoticeSettings } from '#contract/guardian-notice.ts';
 import { changesBetween, valuesAt } from '#contract/change.ts';
 import { savedWords } from '#client/offline/answer.ts';
 import { SaveBar } from '#client/offline/drafts/save-bar.tsx';
@@ -20,6 +20,7 @@ import { Form, useForm } from '#client/ui/form/form.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { CheckBox } from './check-box.tsx';
 import { settingNames } from './field-labels.ts';
+import styles from './guardian-notice.module.css';
 import { contentOf, settingsProblems, SettingsValues, valuesOf } from './settings-values.ts';
 
 const title = t('Notices to guardians');
@@ -51,6 +52,11 @@ export function SettingsForm({ settings }: { settings: NoticeSettings }) {
         <CheckBox name="absence" label={settingNames.absence} />
         <CheckBox name="late" label={settingNames.late} />
         <CheckBox name="early" label={settingNames.early} />
+        <p className={styles.meta}>
+          {t('What is seen at the gate goes out after {{count}} minutes: what is taken back until then is told to nobody.', {
+            count: noticeHoldMinutes,
+          })}
+        </p>
       </FieldGroup>
       <FieldGroup
         legend={settingNames.quiet}

@@ -14,6 +14,9 @@ export interface ChildNews {
   news: News[];
   /** When a register closes whose mark is told then. */
   again: Date | null;
+  /** When it was seen to leave, and that it was not seen to come back. */
+  left: ReadonlySet<string>;
+  isAway: boolean;
 }
 
 /** Of today, by the child's id; of whom nothing is known there is nothing. */
@@ -40,9 +43,11 @@ export async function newsOfChildren(
   return new Map(
     rows.map(({ kept, level }) => {
       const moves = seen.get(keyOf(kept.personId, today)) ?? [];
-      const last = moves.findLast(({ kind }) => !isSighting(kind))?.kind ?? null;
+      const last = moves.findLast(({ kind }) => !isSighting(kind));
       const rules = hoursOn(calendar, today, { level: level ?? '' });
-      return [kept.personId, newsOf(kept, last, { day: today, rules, now, timeZone })];
+      const left = new Set(moves.filter(({ place }) => place !== 'ON_SITE').map(({ at }) => at));
+      const isAway = last !== undefined && last.place !== 'ON_SITE';
+      return [kept.personId, { ...newsOf(kept, last?.kind ?? null, { day: today, rules, now, timeZone }), left, isAway }];
     }),
   );
 }

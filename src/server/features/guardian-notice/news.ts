@@ -92,5 +92,5 @@ function earlyNews({ lastOut, minutesEarly, isTwice }: Kept): News {
 
 /** Whether the school tells of such. A correction follows what it corrects. */
 export function isOn(kind: NoticeKind, { absence, late, early }: Pick<NoticeSettingsContent, 'absence' | 'late' | 'early'>): boolean {
-  return { ABSENCE: absence, CAME: absence, LATE: late, EARLY: early }[kind];
+  return { ABSENCE: absence, CAME: absence, LATE: late, EARLY: early, STAYED: early }[kind];
 }

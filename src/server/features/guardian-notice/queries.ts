@@ -6,9 +6,12 @@ import type { GuardianTold } from '#contract/student-day-report.ts';
 import type { Tx } from '#server/db/database.ts';
 import { pageOf } from '#server/db/page.ts';
 import type { SchoolId } from '#server/http/handler.ts';
-import type { Notice } from './ledger.ts';
 import { masked } from './masked.ts';
+import type { Place } from './place.ts';
+import type { Notice } from './plan.ts';
+import { settingsOf } from './settings.ts';
 import { guardianNotice } from './table.ts';
+import { waitsUntil } from './waiting.ts';
 
 interface Asked {
   studentId: string;
@@ -16,28 +19,27 @@ interface Asked {
   limit: number;
 }
 
-export async function pageOfNotices(tx: Tx, schoolId: SchoolId, { studentId, ...page }: Asked): Promise<Page<GuardianNotice>> {
+type At = Pick<Place, 'schoolId' | 'timeZone' | 'now'>;
+
+export async function pageOfNotices(tx: Tx, at: At, { studentId, ...page }: Asked): Promise<Page<GuardianNotice>> {
+  const { schoolId } = at;
+  const settings = await settingsOf(tx, schoolId);
   const wanted = and(eq(guardianNotice.schoolId, schoolId), eq(guardianNotice.studentId, studentId));
   return pageOf(page, {
     wanted,
     all: await tx.$count(guardianNotice, wanted),
     rows: tx.select().from(guardianNotice).orderBy(desc(guardianNotice.madeAt), desc(guardianNotice.id)).$dynamic(),
-    shown: (rows) => rows.map(noticeOf),
+    shown: (rows) => rows.map((row) => noticeOf(row, row.state === 'QUEUED' ? waitsUntil(row, { ...at, settings }) : null)),
   });
 }
 
-function noticeOf({
-  schoolId: _school,
-  studentId: _student,
-  facts: _facts,
-  address,
-  madeAt,
-  sentAt,
-  noLongerAt,
-  ...row
-}: Notice): GuardianNotice {
+function noticeOf(
+  { schoolId: _school, studentId: _student, facts: _facts, nth: _nth, address, madeAt, sentAt, noLongerAt, ...row }: Notice,
+  until: Date | null,
+): GuardianNotice {
   return {
     ...row,
+    ...(until && { waitsUntil: until.toISOString() }),
     address: masked(row.channel, address),
     madeAt: madeAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,

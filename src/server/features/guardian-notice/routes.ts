@@ -14,9 +14,9 @@ import {
 } from './settings.ts';
 
 export const guardianNoticeRoutes = [
-  answer(listGuardianNotices, async ({ db, actor, params: { studentId }, query }) => {
+  answer(listGuardianNotices, async ({ db, actor, now, params: { studentId }, query }) => {
     await refuseUnseen(db, actor, [studentId]);
-    return pageOfNotices(db, actor.schoolId, { studentId, ...query });
+    return pageOfNotices(db, { ...actor, now }, { studentId, ...query });
   }),
 
   answer(readNoticeSettings, ({ db, actor }) => settingsOf(db, actor.schoolId)),

@@ -8,15 +8,16 @@ import { takeDue } from '#server/due-work/rows.ts';
 import { student } from '#server/features/student/table.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 import { traceOf } from '#server/log.ts';
-import { quietUntil } from '#server/push/quiet.ts';
 import { voiceIn } from '#server/words.ts';
-import { keepNotices, type Notice } from './ledger.ts';
+import { keepNotices } from './ledger.ts';
 import { lookAtNotices } from './due.ts';
 import { toldTo } from './look.ts';
 import { type Place, placeOf } from './place.ts';
+import type { As, Notice } from './plan.ts';
 import { guardianNotice, noticeSend } from './table.ts';
 import type { Telling } from './telling.ts';
 import type { Outcome } from './text-gateway.ts';
+import { waitsUntil } from './waiting.ts';
 import { requestOf, type Said, sentenceOf } from './words.ts';
 
 interface Due {
@@ -55,7 +56,7 @@ async function send(telling: Telling, due: Due): Promise<void> {
   const ready = await telling.db.transaction((tx) => readied(tx, telling, due));
   if (ready === 'over') return telling.db.transaction((tx) => remove(tx, due));
   if (ready instanceof Date) return telling.db.transaction((tx) => putBack(tx, due, ready));
-  await settle(telling, due, await handOn(telling, ready));
+  await settle(telling, due, await handOn(telling, ready), ready.notice);
 }
 
 interface Ready {
@@ -74,7 +75,7 @@ async function readied(tx: Tx, telling: Telling, { schoolId, noticeId }: Due): P
   await keepNotices(tx, place, [before.studentId], telling.newId);
   const notice = await noticeBy(tx, schoolId, noticeId);
   if (notice?.state !== 'QUEUED') return 'over';
-  const until = quietUntil(place.now, place.settings.quiet, place.timeZone);
+  const until = waitsUntil(notice, place);
   if (until === null) return { notice, place, child: await nameOfChild(tx, notice) };
   return schoolDay(until, place.timeZone) === place.today ? until : end(tx, notice, { state: 'QUIET' });
 }
@@ -128,9 +129,9 @@ async function handOn({ deliver, sendText, log }: Telling, { notice, place, chil
   }
 }
 
-async function settle(telling: Telling, due: Due, outcome: Outcome): Promise<void> {
+async function settle(telling: Telling, due: Due, outcome: Outcome, as?: As): Promise<void> {
   const isOver = outcome.is !== 'later' || due.tries > waitMinutes.length;
-  const tell = await telling.db.transaction((tx) => written(tx, telling, { due, outcome, isOver }));
+  const tell = await telling.db.transaction((tx) => written(tx, telling, { due, outcome, isOver, as }));
   // Afterwards: who stops in between finds it written, and has nothing to send.
   if (isOver) await telling.db.transaction((tx) => remove(tx, due));
   tell();
@@ -140,16 +141,18 @@ interface Came {
   due: Due;
   outcome: Outcome;
   isOver: boolean;
+  /** As it went out, whatever the ledger says by now. */
+  as: As | undefined;
 }
 
-async function written(tx: Tx, telling: Telling, { due, outcome, isOver }: Came): Promise<() => void> {
+async function written(tx: Tx, telling: Telling, { due, outcome, isOver, as }: Came): Promise<() => void> {
   const { schoolId, tries } = due;
   const now = telling.clock.now();
   await scopeTo(tx, { schoolId, userId: schoolId });
   const notice = await noticeBy(tx, schoolId, due.noticeId);
   if (!notice) return () => {};
   const wasEnded = notice.state !== 'QUEUED';
-  if (outcome.is === 'sent') await change(tx, notice, { state: 'SENT', sentAt: now, tries, error: '' });
+  if (outcome.is === 'sent') await change(tx, notice, { ...(as && sentAs(as)), state: 'SENT', sentAt: now, tries, error: '' });
   else if (!wasEnded) await change(tx, notice, { ...(isOver && { state: 'FAILED' as const }), tries, error: outcome.error });
   // It was no longer so while this was on its way: whoever was told is told of that too.
   if (outcome.is === 'sent' && wasEnded) {
@@ -157,6 +160,10 @@ async function written(tx: Tx, telling: Telling, { due, outcome, isOver }: Came)
     await lookAtNotices(tx, { schoolId, timeZone }, { students: [notice.studentId], day: notice.day, now });
   }
   return toldTo(telling, tx, { schoolId, students: [notice.studentId] });
+}
+
+function sentAs({ guardianName, channel, address, language, facts }: As): As {
+  return { guardianName, channel, address, language, facts };
 }
 
 async function remove(tx: Tx, { id }: Due): Promise<void> {

@@ -26,6 +26,8 @@ export function sentenceOf(said: Said, voice: Voice): string {
       return leaving(said, voice);
     case 'CAME':
       return coming(said, voice);
+    case 'STAYED':
+      return staying(said, voice);
   }
 }
 
@@ -58,6 +60,11 @@ function coming({ child, schoolName, day, time }: Said, { t, longDay }: Voice): 
   const values = { child, schoolName, day: longDay(day) };
   if (time === null) return t('{{child}} is at {{schoolName}} after all on {{day}}. We had told you otherwise.', values);
   return t('{{child}} came to {{schoolName}} after all on {{day}}, at {{time}}. We had told you otherwise.', { ...values, time });
+}
+
+function staying({ child, schoolName, day, time }: Said, { t, longDay }: Voice): string {
+  const values = { child, schoolName, day: longDay(day), time: time ?? '' };
+  return t('{{child}} did not leave {{schoolName}} at {{time}} on {{day}}. We had told you so by mistake.', values);
 }
 
 /** What the school asks for: only of an absence, and only where it can be called. */
