@@ -104,8 +104,8 @@ async function addAll(tx: Tx, place: Place, wanted: readonly NewNotice[]): Promi
   return added.map((one) => one.studentId);
 }
 
-const { schoolId, studentId, day, session, kind, nth, guardianId } = guardianNotice;
-const once = [schoolId, studentId, day, session, kind, nth, guardianId];
+const { schoolId, studentId, day, session, kind, turn, guardianId } = guardianNotice;
+const once = [schoolId, studentId, day, session, kind, turn, guardianId];
 
 /** As it is to be told now. */
 const said = {

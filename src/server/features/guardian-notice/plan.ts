@@ -1,11 +1,12 @@
 /** What becomes of a child's ledger as its day stands now. Pure. */
-import type { NoticeKind, NoticeState } from '#contract/guardian-notice.ts';
+import type { NoticeState } from '#contract/guardian-notice.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import type { ChildNews } from './children.ts';
 import { isOn, type News } from './news.ts';
 import type { Place } from './place.ts';
 import type { Recipient } from './recipients.ts';
 import type { guardianNotice, NoticeFacts } from './table.ts';
+import { isLastTold, isNewAfter, type Turn, turnOf } from './turn.ts';
 import { waitsUntil } from './waiting.ts';
 
 export type Notice = typeof guardianNotice.$inferSelect;
@@ -55,10 +56,10 @@ export function planOf(of: Child): Plan {
     const facts = factsNow(notice, of);
     const isSo = facts !== null;
     const one = { id: notice.id, studentId };
-    if (notice.state === 'SENT' && isSo === (notice.noLongerAt !== null)) plan.turned.push({ ...one, isSo });
+    if (notice.state === 'SENT' && hasTurned(notice, held, isSo)) plan.turned.push({ ...one, isSo });
     if (notice.state !== 'QUEUED') continue;
     const person = told.find(({ guardianId }) => guardianId === notice.guardianId);
-    if (!isSo || !person) plan.over.push({ ...one, state: 'NOT_NEEDED' });
+    if (!isSo || !person || !isNewAfter(turnOf(held, notice).last, notice.kind)) plan.over.push({ ...one, state: 'NOT_NEEDED' });
     else if (!isOn(notice.kind, place.settings)) plan.over.push({ ...one, state: 'DISABLED' });
     else {
       const as = saidTo(person, facts);
@@ -70,10 +71,15 @@ export function planOf(of: Child): Plan {
   return plan;
 }
 
+/** What was told before the last thing stays taken back: that says what is so now. */
+function hasTurned(notice: Notice, held: readonly Notice[], isSo: boolean): boolean {
+  return notice.noLongerAt === null ? !isSo : isSo && isLastTold(notice, held);
+}
+
 /** What a notice says, as it is now; null where it is no longer so. */
 function factsNow(notice: Notice, { child, held }: Child): NoticeFacts | null {
   if (notice.kind === 'STAYED') return isMistake(notice, child) && !(notice.state === 'QUEUED' && child?.isAway) ? notice.facts : null;
-  if (notice.kind === 'EARLY' && notice.nth !== turnsOf(held, notice)) return null;
+  if (notice.kind === 'EARLY' && notice.turn !== turnOf(held, notice).turn) return null;
   const news = child?.news.find(({ kind, session }) => kind === notice.kind && session === notice.session);
   return news?.facts ?? null;
 }
@@ -83,35 +89,24 @@ function isMistake({ facts }: Pick<Notice, 'facts'>, child: ChildNews | undefine
   return facts.at !== null && !child?.left.has(facts.at);
 }
 
-/** The how manieth leaving it is of which a guardian may be told: those before it were taken back. */
-function turnsOf(held: readonly Notice[], { guardianId, session }: Pick<Notice, 'guardianId' | 'session'>): number {
-  const isCorrected = (one: Notice) => one.kind === 'STAYED' && one.state === 'SENT';
-  return 1 + held.filter((one) => isCorrected(one) && one.guardianId === guardianId && one.session === session).length;
-}
+type InTurn = News & Turn;
 
-type Nth = News & { nth: number };
-
-function newsFor({ guardianId }: Recipient, { place, child, held }: Child): Nth[] {
+function newsFor({ guardianId }: Recipient, { place, child, held }: Child): InTurn[] {
   const own = held.filter((one) => one.guardianId === guardianId);
   const corrections = own
     .filter(
-      (one) => one.kind === 'EARLY' && one.state === 'SENT' && one.nth === turnsOf(own, one) && isMistake(one, child) && !child?.isAway,
+      (one) =>
+        one.kind === 'EARLY' && one.state === 'SENT' && one.turn === turnOf(own, one).turn && isMistake(one, child) && !child?.isAway,
     )
-    .map(({ session, nth, facts }): Nth => ({ kind: 'STAYED', session, nth, facts: { at: facts.at, minutes: 0 } }));
-  const news = (child?.news ?? []).map((one) => ({ ...one, nth: one.kind === 'EARLY' ? turnsOf(own, { guardianId, ...one }) : 1 }));
+    .map(({ session, turn, facts }): InTurn => ({ kind: 'STAYED', session, turn, last: undefined, facts: { at: facts.at, minutes: 0 } }));
+  const news = (child?.news ?? []).map((one) => ({ ...one, ...turnOf(own, { guardianId, ...one }) }));
   return [...news, ...corrections].filter((one) => isOn(one.kind, place.settings) && isNews(one, own));
 }
 
-/**
- * What was not needed any more and is so again is news again. That a child came is told to whoever was told that it is absent, and
- * then not that it is late as well.
- */
-function isNews({ kind, session, nth }: Nth, own: readonly Notice[]): boolean {
-  const those = own.filter((one) => one.session === session);
-  if (those.some((one) => one.kind === kind && one.nth === nth && one.state !== 'NOT_NEEDED')) return false;
-  const wasSent = (which: NoticeKind) => those.some((one) => one.kind === which && one.state === 'SENT');
-  if (kind === 'CAME') return wasSent('ABSENCE') && !wasSent('LATE');
-  return kind !== 'LATE' || !wasSent('ABSENCE');
+/** In one turn once, but for what was not needed any more and is so again. */
+function isNews({ kind, session, turn, last }: InTurn, own: readonly Notice[]): boolean {
+  const hasTried = own.some((one) => one.session === session && one.kind === kind && one.turn === turn && one.state !== 'NOT_NEEDED');
+  return !hasTried && isNewAfter(last, kind);
 }
 
 function saidTo({ name, reach, language }: Recipient, facts: NoticeFacts): As {
@@ -127,15 +122,15 @@ function isOtherwise(notice: Notice, as: As): boolean {
 
 interface Telling {
   studentId: string;
-  one: Nth;
+  one: InTurn;
   person: Recipient;
 }
 
-function noticeOf(place: Place, { studentId, one: { kind, session, nth, facts }, person }: Telling): Omit<NewNotice, 'id'> {
+function noticeOf(place: Place, { studentId, one: { kind, session, turn, facts }, person }: Telling): Omit<NewNotice, 'id'> {
   const { schoolId, today, now, timeZone } = place;
   const until = waitsUntil({ kind, facts, madeAt: now }, place);
   const isTooLate = until !== null && schoolDay(until, timeZone) !== today;
   const as = saidTo(person, facts);
   const state = as.channel === null ? 'NO_CHANNEL' : isTooLate ? 'QUIET' : 'QUEUED';
-  return { ...as, schoolId, studentId, guardianId: person.guardianId, day: today, session, kind, nth, state, madeAt: now };
+  return { ...as, schoolId, studentId, guardianId: person.guardianId, day: today, session, kind, turn, state, madeAt: now };
 }

@@ -34,7 +34,7 @@ export async function pageOfNotices(tx: Tx, at: At, { studentId, ...page }: Aske
 }
 
 function noticeOf(
-  { schoolId: _school, studentId: _student, facts: _facts, nth: _nth, address, madeAt, sentAt, noLongerAt, ...row }: Notice,
+  { schoolId: _school, studentId: _student, facts: _facts, turn: _turn, address, madeAt, sentAt, noLongerAt, ...row }: Notice,
   until: Date | null,
 ): GuardianNotice {
   return {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { NoticeChannel, NoticeKind, NoticeSettingsContent, NoticeState } from '#contract/guardian-notice.ts';
 import type { Language } from '#contract/own-account.ts';
 import type { RegisterSession } from '#contract/register.ts';
@@ -35,8 +35,8 @@ export const guardianNotice = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     session: text('session').$type<RegisterSession>().notNull(),
     kind: text('kind').$type<NoticeKind>().notNull(),
-    /** Told for the second time that day: the first was a mistake, and was taken back. */
-    nth: smallint('nth').notNull().default(1),
+    /** How many they had been told before of the same; `turn.ts` counts. */
+    turn: integer('turn').notNull().default(0),
     channel: text('channel').$type<NoticeChannel>(),
     address: text('address').notNull(),
     language: text('language').$type<Language>().notNull(),
@@ -53,8 +53,8 @@ export const guardianNotice = pgTable(
     primaryKey({ columns: [table.schoolId, table.id] }),
     foreignKey({ columns: [table.schoolId, table.studentId], foreignColumns: [student.schoolId, student.id] }),
     foreignKey({ columns: [table.schoolId, table.guardianId], foreignColumns: [guardian.schoolId, guardian.id] }),
-    // Two servers, or one that starts anew, tell nobody twice. Also: the notices of one child, by day.
-    unique('guardian_notice_once').on(table.schoolId, table.studentId, table.day, table.session, table.kind, table.nth, table.guardianId),
+    // Two servers, or one that starts anew, tell nobody twice in one turn. Also: the notices of one child, by day.
+    unique('guardian_notice_once').on(table.schoolId, table.studentId, table.day, table.session, table.kind, table.turn, table.guardianId),
     check('guardian_notice_session', sql`${table.session} in ('DAY', 'AM', 'PM')`),
     check('guardian_notice_kind', sql`${table.kind} in ('ABSENCE', 'LATE', 'EARLY', 'CAME', 'STAYED')`),
     check('guardian_notice_channel', sql`${table.channel} in ('EMAIL', 'SMS')`),
