@@ -60,12 +60,12 @@ export async function carryOut(
   { one, known, held, marked, marks, at, proposedBy }: Marking,
 ): Promise<RegisterRow> {
   const { db, actor, now } = unit;
-  const { className } = known;
+  const { className, times } = known;
   await writeMarks(unit, { one, marked, at, ...(proposedBy !== undefined && { proposedBy }) });
   const set = kept(held, { ...known, marks, at, by: actor.name });
   const row = await writeRegister(db, actor.schoolId, { row: held, writer: writerOf(unit), set });
   tellOf(unit, { one, className, marked, row, ...(proposedBy !== undefined && { proposedBy }) });
-  await tellWhere(unit, { marked, at, className, isToday: one.day === known.today });
+  await tellWhere(unit, { one, marked, at, className, times, isToday: one.day === known.today });
   const students = marked.map(({ studentId }) => studentId);
   await keepDays(db, actor, { person: 'student', ids: students, days: [one.day] });
   await lookAtNotices(db, actor, { students, day: one.day, now });
