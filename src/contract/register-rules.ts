@@ -12,6 +12,7 @@ import {
 } from './register.ts';
 import type { DayRules, NoSchool } from './school-calendar.ts';
 import { addDays, minutesBetween, schoolDay, schoolInstant } from './school-time.ts';
+import type { Student } from './student.ts';
 import type { StudentCard, StudentState } from './student-card.ts';
 
 /** Who is called in a register: who is expected has not come yet. */
@@ -19,6 +20,12 @@ export const inRegister: readonly StudentState[] = ['ACTIVE', 'ON_LEAVE', 'SUSPE
 
 export function isCalled({ state, entryDate }: Pick<StudentCard, 'state' | 'entryDate'>, day: Day): boolean {
   return inRegister.includes(state) && entryDate <= day;
+}
+
+/** Whoever left meanwhile was of the school on the days before, and on the last. */
+export function wasOnRoll({ state, entryDate, exitDate }: Pick<Student, 'state' | 'entryDate' | 'exitDate'>, day: Day): boolean {
+  if (day < entryDate) return false;
+  return exitDate === null ? inRegister.includes(state) : day <= exitDate;
 }
 
 export function sessionsOf({ registers }: Pick<DayRules, 'registers'>): readonly RegisterSession[] {

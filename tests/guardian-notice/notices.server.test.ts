@@ -3,6 +3,7 @@ import { noticeLook } from '#server/features/guardian-notice/table.ts';
 import { writeRestriction } from '#contract/restriction.ts';
 import { addParent } from '#tests/guardian/family.ts';
 import { one, take, markOf, today } from '#tests/register/registers.ts';
+import { move } from '#tests/student/students.ts';
 import { engines } from '#tests/support/app.ts';
 import { addMovements, clockAt, recorded } from '#tests/whereabouts/movements.ts';
 import { choose, mothersMail, startTold, type Told } from './telling.ts';
@@ -145,6 +146,18 @@ describe.each(engines)('guardians are told, on %s', (engine) => {
     const seen = { point: { gateId: null, name: 'Front gate' }, by: { id: null, name: 'Gate' }, isOffline: false, note: '' };
     const released = { id: crypto.randomUUID(), person, kind: 'RELEASED', method: 'RELEASE', device: moment('12:00'), ...seen } as const;
     await addMovements(told.app, [released]);
+    await told.round();
+    expect(await told.ledger()).toEqual([]);
+  });
+
+  test('nothing of a child that has left, though it was marked or counted', async () => {
+    await choose(told, { absence: true, late: true });
+    told.at('08:20');
+    await mark('A');
+    const left = await move(told.session, { id: told.ada, version: 1 }, { to: 'WITHDRAWN', on: today });
+    expect(left.status).toBe(200);
+    told.at('08:40');
+    await recorded(told.session, { id: told.ada }, { device: moment('08:35') });
     await told.round();
     expect(await told.ledger()).toEqual([]);
   });

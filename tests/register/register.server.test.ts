@@ -7,6 +7,7 @@ import { registerMark } from '#server/features/register/table.ts';
 import { addClass, addStudents, hybridOf } from '#tests/class/rows.ts';
 import { place } from '#tests/authorisation/nouns/placed-student.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
+import { move } from '#tests/student/students.ts';
 import { within } from '#tests/support/school.ts';
 import type { Session } from '#tests/support/session.ts';
 import { deviceOf } from '#tests/sync/queue.ts';
@@ -28,6 +29,9 @@ describe.each(engines)('registers, on %s', (engine) => {
     [ada = '', ben = '', chi = ''] = await addStudents(app, [{ classId }, { classId }, { classId }]);
   });
   afterEach(() => app.close());
+
+  const leave = async (id: string, on: string) =>
+    expect(await move(session, { id, version: 1 }, { to: 'WITHDRAWN', on })).toMatchObject({ status: 200 });
 
   test('nobody is marked until somebody did it, and it is taken when all are', async () => {
     expect(await read(session, one(classId))).toMatchObject({
@@ -162,6 +166,22 @@ describe.each(engines)('registers, on %s', (engine) => {
     const [dan = ''] = await addStudents(app, [{ classId }]);
     await within(app.db, app.school.schoolId, (tx) => place(tx, dan, { classId: elsewhere }));
     expect(await take(session, one(classId), { [dan]: 'P' })).toMatchObject({ status: 200 });
+  });
+
+  test('nobody is marked on a day on which they were not on the roll, and a mark from before they left is put right', async () => {
+    const [left = '', coming = '', gone = ''] = await addStudents(app, [{ classId }, { classId, entryDate: '2026-12-07' }, { classId }]);
+    await take(session, one(classId, { day: '2026-11-18' }), { [left]: 'A' });
+    await leave(left, '2026-11-19');
+    await leave(gone, '2026-11-18');
+    const refused = await take(session, one(classId), { [left]: 'A', [coming]: 'P', [ada]: 'P' });
+    const message = 'This student was not on the roll that day';
+    expect(refused).toMatchObject({ status: 422, body: { code: 'refused' } });
+    expect(refused.body.details).toEqual([left, coming].sort().map((id) => ({ path: `marks/${id}`, message })));
+    expect((await read(session, one(classId))).content.marks).toEqual({});
+    const earlier = one(classId, { day: '2026-11-18' });
+    expect(await take(session, earlier, { [left]: 'P' }, { [left]: 'Was in the library' })).toMatchObject({ status: 200 });
+    expect(await take(session, earlier, { [gone]: 'P' })).toMatchObject({ status: 200 });
+    expect(await take(session, one(classId, { day: '2026-11-19' }), { [gone]: 'P' })).toMatchObject({ status: 422 });
   });
 
   test('who is marked present today was seen in the class; who is absent was not', async () => {

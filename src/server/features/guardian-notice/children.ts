@@ -6,7 +6,9 @@ import type { Tx } from '#server/db/database.ts';
 import { keyOf, seenOf } from '#server/features/attendance/facts.ts';
 import { attendedDay } from '#server/features/attendance/table.ts';
 import { schoolClass } from '#server/features/class/table.ts';
+import { isCalledOn } from '#server/features/register/queries.ts';
 import { calendarOf } from '#server/features/school-calendar/queries.ts';
+import { student } from '#server/features/student/table.ts';
 import { type News, newsOf } from './news.ts';
 import type { Place } from './place.ts';
 
@@ -28,6 +30,8 @@ export async function newsOfChildren(
   const rows = await tx
     .select({ kept: attendedDay, level: schoolClass.level })
     .from(attendedDay)
+    // Of who has left or not come yet there is nothing to tell, whoever marked or counted them.
+    .innerJoin(student, and(eq(student.schoolId, attendedDay.schoolId), eq(student.id, attendedDay.personId), isCalledOn(today)))
     .leftJoin(schoolClass, and(eq(schoolClass.schoolId, attendedDay.schoolId), eq(schoolClass.id, attendedDay.classId)))
     .where(
       and(

@@ -3,7 +3,7 @@ import type { Day } from '#contract/fields.ts';
 import { compareClasses } from '#contract/level-order.ts';
 import type { Mark } from '#contract/mark.ts';
 import type { MarkChange, OneRegister, RegisterFigures, RegisterLine, RegisterSession, RegisterTimes } from '#contract/register.ts';
-import { figuresOf, inRegister, sessionsOf, timesOf } from '#contract/register-rules.ts';
+import { figuresOf, inRegister, sessionsOf, timesOf, wasOnRoll } from '#contract/register-rules.ts';
 import { hoursOn, type SchoolCalendar } from '#contract/school-calendar.ts';
 import type { Tx } from '#server/db/database.ts';
 import { attendanceSeenBy, seesEveryAttendance } from '#server/features/assignment/scope.ts';
@@ -56,6 +56,7 @@ export interface Child {
   number: string;
   /** Sits in the class now, and is called in it. */
   isCalled: boolean;
+  isOnRoll: boolean;
   isSeen: boolean;
 }
 
@@ -70,12 +71,19 @@ export async function childrenOf(tx: Tx, actor: Actor, { classId, day }: OneRegi
     .select({
       id: student.id,
       content: student.content,
+      state: student.state,
+      exitDate: student.exitDate,
       isCalled: sql<boolean>`coalesce(${called}, false)`,
       isSeen: sql<boolean>`coalesce(${attendanceSeenBy(tx, actor)}, false)`,
     })
     .from(student)
     .where(and(eq(student.schoolId, actor.schoolId), or(eq(student.classId, classId), exists(sat))));
-  return new Map(rows.map(({ content, ...row }) => [row.id, { ...row, name: nameOf(content), number: content.admissionNo }]));
+  return new Map(
+    rows.map(({ content, state, exitDate, ...row }) => {
+      const isOnRoll = wasOnRoll({ state, exitDate, entryDate: content.entryDate }, day);
+      return [row.id, { ...row, isOnRoll, name: nameOf(content), number: content.admissionNo }];
+    }),
+  );
 }
 
 export interface KeptMark {
@@ -268,6 +276,7 @@ async function classesOn(tx: Tx, actor: Actor, day: Day) {
 
 const countOf = (rows: SQLWrapper) => sql<number>`(${rows})`.mapWith(Number);
 
-function isCalledOn(day: Day): SQL | undefined {
+/** Of students, as `isCalled` of the contract says it. */
+export function isCalledOn(day: Day): SQL | undefined {
   return and(inArray(student.state, [...inRegister]), lte(sql`${student.content} ->> 'entryDate'`, day));
 }

@@ -92,7 +92,7 @@ export function markedIn(
     if (!child?.isSeen) throw noSuchStudent();
     const [old = null, now] = [before.marks[studentId], marks[studentId]];
     const why = after.why[studentId] ?? '';
-    const problem = problemOf({ old, now, why, may: mayAmend(staffRole(actor), { day, today }), studentId });
+    const problem = problemOf({ old, now, why, may: mayAmend(staffRole(actor), { day, today }), child });
     if (problem) problems.push(problem);
     return now ? [{ studentId, name: child.name, before: old, after: now, why: old ? why : '' }] : [];
   });
@@ -101,18 +101,20 @@ export function markedIn(
 }
 
 interface Change {
-  studentId: string;
+  child: Pick<Child, 'id' | 'isOnRoll'>;
   old: Mark | null;
   now: Mark | undefined;
   why: string;
   may: boolean;
 }
 
-function problemOf({ studentId, old, now, why, may }: Change): Detail | null {
-  if (!now) return { path: `marks/${studentId}`, message: 'A mark that was handed in is not taken away. Choose another one' };
-  if (old === null) return null;
-  if (!may) return { path: `marks/${studentId}`, message: 'This day is over. A School Admin can change its marks' };
-  return why === '' ? { path: `why/${studentId}`, message: 'Say why the mark is another now' } : null;
+function problemOf({ child, old, now, why, may }: Change): Detail | null {
+  const path = `marks/${child.id}`;
+  if (!now) return { path, message: 'A mark that was handed in is not taken away. Choose another one' };
+  // Who has a mark was called when it was made, whatever was entered of them since.
+  if (old === null) return child.isOnRoll ? null : { path, message: 'This student was not on the roll that day' };
+  if (!may) return { path, message: 'This day is over. A School Admin can change its marks' };
+  return why === '' ? { path: `why/${child.id}`, message: 'Say why the mark is another now' } : null;
 }
 
 /** A content as the kit of edits has it. */

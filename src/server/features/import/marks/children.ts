@@ -1,7 +1,7 @@
 /** The children that rows name by their numbers, and in which class each of them was on a day. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Day } from '#contract/fields.ts';
-import { onRoll, type StudentState } from '#contract/student-card.ts';
+import type { StudentState } from '#contract/student-card.ts';
 import type { Tx } from '#server/db/database.ts';
 import { schoolClass } from '#server/features/class/table.ts';
 import { nameOf } from '#server/features/student/places.ts';
@@ -18,8 +18,8 @@ export interface KnownChild {
   /** With the number. */
   name: string;
   state: StudentState;
-  entry: Day | null;
-  exit: Day | null;
+  entryDate: Day;
+  exitDate: Day | null;
   /** The first one first. */
   seats: readonly Seat[];
 }
@@ -27,9 +27,9 @@ export interface KnownChild {
 /** By number, in small letters. */
 export async function childrenOf(tx: Tx, schoolId: string, numbers: readonly string[]): Promise<Map<string, KnownChild>> {
   if (numbers.length === 0) return new Map();
-  const { id, admissionKey: number, content, state, exitDate: exit } = student;
+  const { id, admissionKey: number, content, state, exitDate } = student;
   const rows = await tx
-    .select({ id, number, content, state, exit })
+    .select({ id, number, content, state, exitDate })
     .from(student)
     .where(and(eq(student.schoolId, schoolId), inArray(number, [...new Set(numbers)])));
   const ids = rows.map((row) => row.id);
@@ -41,8 +41,8 @@ export async function childrenOf(tx: Tx, schoolId: string, numbers: readonly str
         id: row.id,
         name: `${row.content.admissionNo} ${nameOf(row.content)}`,
         state: row.state,
-        entry: row.content.entryDate,
-        exit: row.exit,
+        entryDate: row.content.entryDate,
+        exitDate: row.exitDate,
         seats: seats.get(row.id) ?? [],
       },
     ]),
@@ -65,12 +65,6 @@ export async function levelsOf(tx: Tx, schoolId: string): Promise<Map<string, st
     .from(schoolClass)
     .where(eq(schoolClass.schoolId, schoolId));
   return new Map(rows.map(({ id, level }) => [id, level]));
-}
-
-export function wasEnrolled({ state, entry, exit }: Pick<KnownChild, 'state' | 'entry' | 'exit'>, day: Day): boolean {
-  if (entry !== null && day < entry) return false;
-  if (exit !== null) return day <= exit;
-  return state !== 'EXPECTED' && onRoll.includes(state);
 }
 
 /** `isFirst`: the day lies before all that is known of where they sat, and the first class stands for it. */

@@ -4,7 +4,7 @@ import type { Day } from '#contract/fields.ts';
 import type { RowProblem } from '#contract/import.ts';
 import type { Mark } from '#contract/mark.ts';
 import type { RegisterSession } from '#contract/register.ts';
-import { sessionsOf, timesOf } from '#contract/register-rules.ts';
+import { sessionsOf, timesOf, wasOnRoll } from '#contract/register-rules.ts';
 import { type DayRules, hoursOn, type NoSchool, type SchoolCalendar } from '#contract/school-calendar.ts';
 import { earlierRows } from '#server/features/import/earlier-rows.ts';
 import type { Run } from '#server/features/import/queries.ts';
@@ -12,7 +12,7 @@ import { isBad, settle } from '#server/features/import/settle.ts';
 import { emptyPlan, type Plan, problemAt, type Slice, warningAt } from '#server/features/import/slice.ts';
 import type { importRow } from '#server/features/import/table.ts';
 import { calendarOf } from '#server/features/school-calendar/queries.ts';
-import { childrenOf, type KnownChild, levelsOf, seatOn, wasEnrolled } from './children.ts';
+import { childrenOf, type KnownChild, levelsOf, seatOn } from './children.ts';
 import { type KeptMark, keptMarks, type MarkKey, nameOfKey } from './kept-marks.ts';
 import { type MarkLine, readMark } from './read-mark.ts';
 import { type Facts, tallyOf } from './tally.ts';
@@ -112,7 +112,7 @@ function placedIn(school: School, line: MarkLine): Placed {
   if (day !== null && day > today) problems.push(problemAt('day', 'This day has not come yet'));
   else if (day === today) problems.push(problemAt('day', 'The registers of today are taken, not imported'));
   else if (rules?.noSchool) problems.push(problemAt('day', noSchool[rules.noSchool]));
-  if (child && day !== null && !wasEnrolled(child, day)) problems.push(problemAt('day', 'The child was not at the school on this day'));
+  if (child && day !== null && !wasOnRoll(child, day)) problems.push(problemAt('day', 'The child was not at the school on this day'));
   else if (child && day !== null && !seat) problems.push(problemAt('day', 'The child was in no class on this day'));
   const session = line.session ?? (rules && onlySession(rules));
   if (rules && !rules.noSchool && session === null)
