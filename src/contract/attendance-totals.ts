@@ -45,7 +45,7 @@ export interface Rated {
 
 /** SEVERE from half of it missed, CHRONIC from a tenth, WATCH below 95 %. */
 export function ratedBy({ marked, present, possible }: Pick<Halves, 'marked' | 'present'> & { possible: number }, examShare = 0.75): Rated {
-  const coverage = possible === 0 ? null : Math.min(1, marked / possible);
+  const coverage = possible === 0 ? null : marked / possible;
   if (marked === 0 || coverage === null || coverage < leastCoverage) return { coverage, rate: null, flag: null, isBelowExam: false };
   const rate = present / marked;
   // In whole numbers: of ten half days one missed is a tenth, whatever a fraction makes of it.

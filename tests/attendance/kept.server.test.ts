@@ -15,6 +15,7 @@ import { exportStudentDays, listStudentDays } from '#contract/student-day-report
 import { exportStudentTotals, listDaysOfStudent, listStudentTotals, readStudentTrend } from '#contract/student-totals.ts';
 import { keepDays } from '#server/features/attendance/keep.ts';
 import { attendedDay } from '#server/features/attendance/table.ts';
+import { student } from '#server/features/student/table.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 import { addClass, addStudents } from '#tests/class/rows.ts';
 import { register as employ } from '#tests/employee/employees.ts';
@@ -148,6 +149,31 @@ describe.each(engines)('kept days, on %s', (engine) => {
       ['2026-11-19', 'P'],
       ['2026-11-18', 'A'],
     ]);
+  });
+
+  test('days before a child came and after it left are in no sum, whatever the gate or a register said of it then', async () => {
+    const [chi = '', dan = ''] = await addStudents(app, [
+      { classId, entryDate: '2026-11-19' },
+      { classId, entryDate: '2026-11-18' },
+    ]);
+    for (const day of ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19']) {
+      await take(session, one(classId, { day }), { [ada]: 'P', [chi]: day < '2026-11-18' ? 'A' : 'P', [dan]: 'P' });
+    }
+    await within(app.db, app.school.schoolId, (tx) => tx.update(student).set({ exitDate: '2026-11-18' }).where(eq(student.id, dan)));
+    const of = async (id: string) =>
+      (await ask(listStudentTotals, { query: { ...period, classId } })).data.find((row) => row.id === id) ?? null;
+    expect(await of(chi)).toMatchObject({ possible: 4, marked: 2, present: 2, unauthorised: 0, coverage: 0.5, attended: 1 });
+    expect(await of(dan)).toMatchObject({ possible: 2, marked: 2, coverage: 1, rate: 1, lastPresent: '2026-11-18' });
+    const { totals } = await ask(listDaysOfStudent, { params: { id: chi }, query: period });
+    expect(totals).toMatchObject({ possible: 4, marked: 2, longestAbsence: 0, currentAbsence: 0 });
+    const rows = (await ask(listStudentTotals, { query: { ...period, classId } })).data;
+    const sum = (name: 'possible' | 'marked' | 'present' | 'unauthorised') => rows.reduce((all, row) => all + row[name], 0);
+    expect((await ask(readStudentTrend, { query: { ...period, classId } })).all).toMatchObject({
+      possible: sum('possible'),
+      marked: sum('marked'),
+      present: sum('present'),
+      unauthorised: 0,
+    });
   });
 
   test('a day that is not over is in no sum yet', async () => {

@@ -29,7 +29,7 @@ export interface Summed {
 
 /** How much of what was possible was marked, and how much of that was present: null where it cannot be said. */
 export function sharesOf({ possible, marked, present }: Summed): { coverage: number | null; rate: number | null } {
-  const coverage = possible === 0 ? null : Math.min(1, marked / possible);
+  const coverage = possible === 0 ? null : marked / possible;
   return { coverage, rate: marked === 0 || coverage === null || coverage < leastCoverage ? null : present / marked };
 }
 

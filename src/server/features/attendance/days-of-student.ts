@@ -1,6 +1,5 @@
 /** One student's days of a period, and what they add up to. */
 import { and, between, eq } from 'drizzle-orm';
-import { absenceRuns } from '#contract/attendance-totals.ts';
 import type { Day } from '#contract/fields.ts';
 import type { listDaysOfStudent } from '#contract/student-totals.ts';
 import { hoursOn } from '#contract/school-calendar.ts';
@@ -13,7 +12,7 @@ import { student } from '#server/features/student/table.ts';
 import { importsOfDays } from './imported.ts';
 import { hasEnded, studentDayOf } from './rows.ts';
 import { daysOver, type Period } from './school-days.ts';
-import { type AtTheTime, everyTotal, shownTotal } from './student-totals.ts';
+import { type AtTheTime, everyTotal, runsOf, shownTotal } from './student-totals.ts';
 import { attendedDay } from './table.ts';
 
 type Answer = z.infer<typeof listDaysOfStudent.answer>;
@@ -44,7 +43,7 @@ export async function daysOfStudent(tx: Tx, at: AtTheTime, { id, ...asked }: Per
   const isEnded = (day: Day) => hasEnded(day, hoursOn(calendar, day, { level: total.level }), at);
   const byDay = new Map(kept.map((one) => [one.day, studentDayOf(one, isEnded(one.day))]));
   const imported = await importsOfDays(tx, schoolId, { id, ...asked });
-  const runs = absenceRuns(kept.filter(({ marked }) => marked > 0).map(({ day, present }) => ({ day, isAbsent: present === 0 })));
+  const runs = (await runsOf(tx, schoolId, over, [id])).get(id);
   const days: Answer['days'] = [];
   for (let day = asked.until; day >= asked.from; day = addDays(day, -1)) {
     const { noSchool, special } = hoursOn(calendar, day, { level: total.level });
@@ -55,7 +54,7 @@ export async function daysOfStudent(tx: Tx, at: AtTheTime, { id, ...asked }: Per
   const { name, number, className } = total;
   return {
     person: { id, name, number, className, houseName: houses.get(row?.houseId ?? '') ?? '' },
-    totals: { ...shownTotal(total), longestAbsence: runs.longest, currentAbsence: runs.current },
+    totals: { ...shownTotal(total), longestAbsence: runs?.longest ?? 0, currentAbsence: runs?.current ?? 0 },
     days,
   };
 }

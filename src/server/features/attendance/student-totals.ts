@@ -12,7 +12,7 @@ import { nameOf } from '#server/features/student/places.ts';
 import { student } from '#server/features/student/table.ts';
 import { calendarOf } from '#server/features/school-calendar/queries.ts';
 import type { SchoolId } from '#server/http/handler.ts';
-import { enrolledBetween, entryDay, type Narrowed } from './enrolled.ts';
+import { enrolledBetween, entryDay, type Narrowed, whileEnrolled } from './enrolled.ts';
 import type { AtTheSchool } from './keep.ts';
 import { daysOver, type Period, periodBefore, possibleDays } from './school-days.ts';
 import { studentSums, sumsOf } from './sums.ts';
@@ -76,6 +76,7 @@ export async function everyTotal(tx: Tx, schoolId: SchoolId, { calendar, period,
         eq(attendedDay.person, 'student'),
         ids && inArray(attendedDay.personId, [...ids]),
         between(attendedDay.day, period.from, period.until),
+        whileEnrolled(tx, schoolId, period),
       ),
     )
     .groupBy(attendedDay.personId)
@@ -148,7 +149,8 @@ function inOrder(sort: StudentTotalsFilter['sort']): (a: Total, b: Total) => num
   }
 }
 
-async function runsOf(tx: Tx, schoolId: SchoolId, { from, until }: Period, ids: readonly string[]) {
+/** How many days in a row they were absent, by student. */
+export async function runsOf(tx: Tx, schoolId: SchoolId, period: Period, ids: readonly string[]) {
   const rows = await tx
     .select({ id: attendedDay.personId, day: attendedDay.day, present: attendedDay.present })
     .from(attendedDay)
@@ -157,7 +159,8 @@ async function runsOf(tx: Tx, schoolId: SchoolId, { from, until }: Period, ids: 
         eq(attendedDay.schoolId, schoolId),
         eq(attendedDay.person, 'student'),
         inArray(attendedDay.personId, [...ids]),
-        between(attendedDay.day, from, until),
+        between(attendedDay.day, period.from, period.until),
+        whileEnrolled(tx, schoolId, period),
         sql`${attendedDay.marked} > 0`,
       ),
     )

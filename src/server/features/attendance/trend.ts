@@ -9,7 +9,7 @@ import type { Tx } from '#server/db/database.ts';
 import { schoolClass } from '#server/features/class/table.ts';
 import { calendarOf } from '#server/features/school-calendar/queries.ts';
 import { student } from '#server/features/student/table.ts';
-import { enrolledBetween, entryDay, type Narrowed } from './enrolled.ts';
+import { enrolledBetween, entryDay, type Narrowed, whileEnrolled } from './enrolled.ts';
 import { daysOver, type Period, schoolDaysOf } from './school-days.ts';
 import type { AtTheTime } from './student-totals.ts';
 import { halfDaySums, sumsOf } from './sums.ts';
@@ -64,7 +64,14 @@ async function cellsOf(tx: Tx, { schoolId }: AtTheTime, { calendar, period, narr
   const kept = await tx
     .select({ classId: attendedDay.classId, day: attendedDay.day, sums: sumsOf(halfDaySums) })
     .from(attendedDay)
-    .where(and(eq(attendedDay.schoolId, schoolId), eq(attendedDay.person, 'student'), between(attendedDay.day, period.from, period.until)))
+    .where(
+      and(
+        eq(attendedDay.schoolId, schoolId),
+        eq(attendedDay.person, 'student'),
+        between(attendedDay.day, period.from, period.until),
+        whileEnrolled(tx, schoolId, period),
+      ),
+    )
     .groupBy(attendedDay.classId, attendedDay.day);
   const students = await tx
     .select({ classId: student.classId, entry: entryDay, exit: student.exitDate })
