@@ -27,8 +27,10 @@ export function staffDay({ day, rules, timeZone, seen, absences, isKept }: Staff
   const moments = hours ? momentsOf(day, hours, timeZone) : wholeDay(day, timeZone);
   const visits = visitsOf(seen, moments);
   const stay = stayOf(visits, moments, rules.graceMin, false);
+  // Also what they worked before the doors may open, and in the evening.
+  const work = visitsOf(seen, wholeDay(day, timeZone)).spans;
   // Who was not seen to leave worked until the end of the hours; on a day without hours nobody knows.
-  const spans = visits.spans.map(({ from, until }): Span => ({ from, until: until ?? (hours ? Math.max(from, moments.ends) : from) }));
+  const spans = work.map(({ from, until }): Span => ({ from, until: until ?? (hours ? Math.max(from, moments.ends) : from) }));
   const scheduled = hours ? scheduledMinutes(minutesOf(hours), absences) : 0;
   const worked = spans.length === 0 ? null : minutesWithin(spans, everLong, moments.breaks);
   const isCertain = !stay.flags.includes('NO_OUT');
@@ -36,7 +38,7 @@ export function staffDay({ day, rules, timeZone, seen, absences, isKept }: Staff
     ...(hours ? stay : { ...stay, minutesLate: 0, minutesEarly: 0, minutesPresent: null }),
     day,
     versionId,
-    code: codeOf(stay, { absences, isDayOff: hours === null, isKept }),
+    code: codeOf(stay, { absences, isDayOff: hours === null, isSeen: seen.length > 0, isKept }),
     scheduled,
     worked,
     overtime: isCertain && worked !== null ? Math.max(0, worked - scheduled) : 0,
@@ -66,11 +68,12 @@ export function isDuty({ type }: Pick<ApprovedAbsence, 'type'>): boolean {
 interface Known {
   absences: readonly ApprovedAbsence[];
   isDayOff: boolean;
+  /** At whatever time of the day, and by whom soever: nobody is absent who was here. */
+  isSeen: boolean;
   isKept: boolean;
 }
 
-function codeOf(stay: Stay, { absences, isDayOff, isKept }: Known): StaffCode | null {
-  const isSeen = stay.firstIn !== null || stay.lastOut !== null;
+function codeOf(stay: Stay, { absences, isDayOff, isSeen, isKept }: Known): StaffCode | null {
   const [absence] = absences;
   if (absence && (absence.part === 'WHOLE' || !isSeen)) return isDuty(absence) ? 'OD' : 'LV';
   if (isDayOff) return isSeen ? 'P' : 'OFF';

@@ -38,7 +38,7 @@ export function momentsOf(day: Day, { opens, starts, ends, closes, breaks }: Day
   };
 }
 
-/** What was seen of somebody between an hour before opening and closing. `until` is null while they are there. */
+/** What was seen of somebody who came between an hour before opening and closing. `until` is null while they are there. */
 interface Visits {
   spans: { from: number; until: number | null }[];
   /** Seen to leave without having been seen to come. */
@@ -46,20 +46,31 @@ interface Visits {
   lastOut: number | null;
 }
 
+/**
+ * Whoever came so early and is still there has come, and whoever leaves later than the doors close leaves then. Who was gone again
+ * before anybody may come has not come yet, and who comes after closing does not come to school.
+ */
 export function visitsOf(seen: readonly Seen[], { from, closes }: Pick<Moments, 'from' | 'closes'>): Visits {
   const visits: Visits = { spans: [], leftFirst: null, lastOut: null };
+  let isInAfterHours = false;
   for (const [index, { kind, place, at }] of seen.entries()) {
     const when = Date.parse(at);
     // Read at a second gate, or twice at one: it came or left when the first of them says.
     if (isRepeat(seen[index - 1] ?? null, { kind, at })) continue;
     // A sighting says that somebody is here, and not since when.
-    if (isSighting(kind) || when < from || when > closes) continue;
+    if (isSighting(kind)) continue;
     const last = visits.spans.at(-1);
     const isIn = last?.until === null;
     if (place === 'ON_SITE') {
-      if (!isIn) visits.spans.push({ from: when, until: null });
+      if (!isIn && when <= closes) visits.spans.push({ from: when, until: null });
+      else if (!isIn) isInAfterHours = true;
       continue;
     }
+    if (when < from) {
+      if (isIn) visits.spans.pop();
+      continue;
+    }
+    if (isInAfterHours) continue;
     if (isIn) last.until = when;
     else if (visits.spans.length === 0 && leaves(kind)) visits.leftFirst ??= when;
     if (isIn || leaves(kind)) visits.lastOut = when;

@@ -25,6 +25,18 @@ test('who was not seen to leave worked until the end, and never overtime', () =>
   expect(day({ rules: dayOff, seen: saw('09:00 IN') })).toMatchObject({ code: 'P', worked: 0, overtime: 0 });
 });
 
+test('who comes long before the doors open and leaves after they closed worked all of it', () => {
+  expect(day({ seen: saw('07:20 IN', '15:55 OUT') })).toMatchObject({ worked: 485, overtime: 125 });
+  expect(day({ seen: saw('07:20 IN', '16:10 OUT') })).toMatchObject({ code: 'P', flags: [], worked: 500, overtime: 140 });
+  expect(day({ seen: saw('05:50 IN', '14:30 OUT') })).toMatchObject({ code: 'P', minutesLate: 0, worked: 490, overtime: 130 });
+  // Before the doors may open, and again in the evening.
+  expect(day({ seen: saw('04:30 IN', '05:30 OUT', '17:00 IN', '18:30 OUT') })).toMatchObject({ code: 'P', worked: 150, overtime: 0 });
+});
+
+test('nobody who was seen on a day is absent on it', () => {
+  for (const seen of [saw('05:10 OUT'), saw('18:00 IN'), saw('10:00 SEEN'), saw('16:20 OUT')]) expect(day({ seen }).code).toBe('P');
+});
+
 test('late and early are told by the same hours', () => {
   expect(day({ seen: saw('08:15 IN', '14:30 OUT') })).toMatchObject({ code: 'L', minutesLate: 15 });
   expect(day({ seen: saw('08:00 IN', '13:00 OUT') })).toMatchObject({ code: 'LE', minutesEarly: 90 });

@@ -51,9 +51,39 @@ test('a bus to school is no leaving, one home is', () => {
   });
 });
 
-test('what happens long before the doors open or after they close is of another day', () => {
-  expect(studentDay(facts({ seen: saw('05:59 IN', '16:01 OUT') }))).toMatchObject({ firstIn: null, lastOut: null });
-  expect(studentDay(facts({ seen: saw('06:00 IN', '16:00 OUT') }))).toMatchObject({ minutesPresent: 360, flags: [] });
+test('who is there before the doors may open and leaves after they closed was there all day', () => {
+  for (const seen of [saw('06:00 IN', '16:00 OUT'), saw('05:50 IN', '16:05 OUT'), saw('07:40 IN', '18:30 RELEASED')]) {
+    const { firstIn, lastOut } = { firstIn: seen[0]?.at, lastOut: seen.at(-1)?.at };
+    expect(studentDay(facts({ seen }))).toMatchObject({
+      firstIn,
+      lastOut,
+      minutesPresent: 360,
+      minutesLate: 0,
+      minutesEarly: 0,
+      flags: [],
+    });
+  }
+});
+
+test('who left again before the doors may open came when they came back, and who comes after they closed does not come to school', () => {
+  const back = studentDay(facts({ seen: saw('05:00 IN', '05:30 OUT', '08:40 IN', '14:35 OUT') }));
+  expect(back).toMatchObject({ firstIn: '2026-11-24T07:40:00.000Z', minutesLate: 40, flags: [] });
+  const boarder = studentDay(facts({ seen: saw('07:40 IN', '15:10 OUT', '17:30 IN', '19:00 OUT', '19:20 IN') }));
+  expect(boarder).toMatchObject({ lastOut: '2026-11-24T14:10:00.000Z', minutesPresent: 360, flags: [] });
+  expect(studentDay(facts({ seen: saw('17:30 IN', '19:00 OUT') }))).toMatchObject({
+    firstIn: null,
+    lastOut: null,
+    first: { holds: null },
+    flags: [],
+  });
+});
+
+test('who was only seen to leave after the doors closed was there by the register until the end', () => {
+  expect(studentDay(facts({ seen: saw('16:05 OUT'), first: wrote('P 08:05') }))).toMatchObject({
+    lastOut: '2026-11-24T15:05:00.000Z',
+    minutesPresent: 360,
+    flags: ['NO_IN'],
+  });
 });
 
 test('half a day and a whole one are told by minutes, or by the register where nothing was scanned', () => {
