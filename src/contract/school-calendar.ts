@@ -64,6 +64,12 @@ export function hoursOn(calendar: SchoolCalendar, day: Day, of: HoursOf): DayRul
   return { ...named, hours: ofWeek, noSchool: ofWeek ? null : 'WEEKDAY' };
 }
 
+/** Those that it names: all others have the hours of everybody. */
+export function levelsIn({ versions, specialDays }: Pick<SchoolCalendar, 'versions' | 'specialDays'>): string[] {
+  const weeks = versions.flatMap((version) => Object.values(version.weeks));
+  return [...new Set([...weeks, ...specialDays].flatMap(({ levels }) => levels))];
+}
+
 /** Levels that the school has; of one that has named none, that of everybody. */
 export type Levels = readonly string[];
 

@@ -12,10 +12,9 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { schoolInstant } from '#contract/school-time.ts';
 import { exportStaffTotals, listStaffDays, listStaffTotals } from '#contract/staff-report.ts';
 import { exportStudentDays, listStudentDays } from '#contract/student-day-report.ts';
-import { exportStudentTotals, listDaysOfStudent, listStudentTotals, readStudentTrend } from '#contract/student-totals.ts';
+import { exportStudentTotals, listStudentTotals } from '#contract/student-totals.ts';
 import { keepDays } from '#server/features/attendance/keep.ts';
 import { attendedDay } from '#server/features/attendance/table.ts';
-import { student } from '#server/features/student/table.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 import { addClass, addStudents } from '#tests/class/rows.ts';
 import { register as employ } from '#tests/employee/employees.ts';
@@ -102,93 +101,6 @@ describe.each(engines)('kept days, on %s', (engine) => {
     expect(classes.find(({ id }) => id === classId)).toMatchObject({ expected: 2, marked: 1, present: 1, late: 1, unauthorised: 0 });
     expect(students.expected - students.marked).toBe(classes.reduce((sum, row) => sum + row.expected - row.marked, 0));
     expect((await ask(readDaySummary, { query: { day: '2026-11-21' } })).noSchool).toBe('WEEKDAY');
-  });
-
-  test('a period adds up, and a rate is told from four fifths of the marks on', async () => {
-    for (const day of ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19']) {
-      await take(session, one(classId, { day }), {
-        [ada]: day === '2026-11-18' ? 'A' : 'P',
-        ...(day < '2026-11-18' ? { [ben]: 'P' } : {}),
-      });
-    }
-    const rows = (await ask(listStudentTotals, { query: { ...period, classId } })).data;
-    expect(rows.map(({ id }) => id)).toEqual([ada, ben]);
-    expect(rows[0]).toMatchObject({
-      possible: 10,
-      marked: 8,
-      present: 6,
-      unauthorised: 2,
-      coverage: 0.8,
-      rate: 0.75,
-      flag: 'CHRONIC',
-      isBelowExam: false,
-      longestAbsence: 1,
-      currentAbsence: 0,
-      lastPresent: '2026-11-19',
-      attended: 3,
-    });
-    expect(rows[1]).toMatchObject({ possible: 10, marked: 4, coverage: 0.4, rate: null, flag: null });
-    const flagged = async (flag: string) =>
-      (await ask(listStudentTotals, { query: { ...period, classId, flag } })).data.map(({ id }) => id);
-    expect(await flagged('CHRONIC')).toEqual([ada]);
-    expect(await flagged('NOT_ENOUGH')).toEqual([ben]);
-    const trend = await ask(readStudentTrend, { query: { ...period, classId } });
-    expect(trend.all).toMatchObject({ possible: 20, marked: 12, present: 10, unauthorised: 2 });
-    expect(trend.weeks.map(({ monday }) => monday)).toEqual(['2026-11-16']);
-    expect(trend.weekdays.map(({ weekday, present }) => [weekday, present])).toEqual([
-      [1, 4],
-      [2, 4],
-      [3, 0],
-      [4, 2],
-      [5, 0],
-    ]);
-    const { totals, days } = await ask(listDaysOfStudent, { params: { id: ada }, query: period });
-    expect(totals).toMatchObject({ possible: 10, marked: 8, rate: 0.75 });
-    expect(days.map(({ day, attended }) => [day, attended?.first.holds?.code ?? null]).slice(0, 3)).toEqual([
-      ['2026-11-20', null],
-      ['2026-11-19', 'P'],
-      ['2026-11-18', 'A'],
-    ]);
-  });
-
-  test('days before a child came and after it left are in no sum, whatever the gate or a register said of it then', async () => {
-    const [chi = '', dan = ''] = await addStudents(app, [
-      { classId, entryDate: '2026-11-19' },
-      { classId, entryDate: '2026-11-18' },
-    ]);
-    for (const day of ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19']) {
-      await take(session, one(classId, { day }), { [ada]: 'P', [chi]: day < '2026-11-18' ? 'A' : 'P', [dan]: 'P' });
-    }
-    await within(app.db, app.school.schoolId, (tx) => tx.update(student).set({ exitDate: '2026-11-18' }).where(eq(student.id, dan)));
-    const of = async (id: string) =>
-      (await ask(listStudentTotals, { query: { ...period, classId } })).data.find((row) => row.id === id) ?? null;
-    expect(await of(chi)).toMatchObject({ possible: 4, marked: 2, present: 2, unauthorised: 0, coverage: 0.5, attended: 1 });
-    expect(await of(dan)).toMatchObject({ possible: 2, marked: 2, coverage: 1, rate: 1, lastPresent: '2026-11-18' });
-    const { totals } = await ask(listDaysOfStudent, { params: { id: chi }, query: period });
-    expect(totals).toMatchObject({ possible: 4, marked: 2, longestAbsence: 0, currentAbsence: 0 });
-    const rows = (await ask(listStudentTotals, { query: { ...period, classId } })).data;
-    const sum = (name: 'possible' | 'marked' | 'present' | 'unauthorised') => rows.reduce((all, row) => all + row[name], 0);
-    expect((await ask(readStudentTrend, { query: { ...period, classId } })).all).toMatchObject({
-      possible: sum('possible'),
-      marked: sum('marked'),
-      present: sum('present'),
-      unauthorised: 0,
-    });
-  });
-
-  test('a day that is not over is in no sum yet', async () => {
-    await take(session, one(classId), { [ada]: 'P' });
-    const possible = async () => (await ask(listStudentTotals, { query: { ...period, classId } })).data[0]?.possible;
-    expect(await possible()).toBe(10);
-    app.clock.set(at('15:59'));
-    expect(await possible()).toBe(8);
-  });
-
-  test('a period ends after it begins and is no longer than can be added up', async () => {
-    const call = (query: Record<string, string>) => session.call(listStudentTotals, { query });
-    expect(await call({ from: today, until: '2026-11-19' })).toMatchObject({ status: 422, body: { details: [{ path: 'until' }] } });
-    expect(await call({ from: '2024-01-01', until: today })).toMatchObject({ status: 422, body: { details: [{ path: 'until' }] } });
-    expect(await call({ from: '2026-02-30', until: today })).toMatchObject({ status: 400 });
   });
 
   test('of staff who were not seen it is said that they are absent only where somebody was seen', async () => {

@@ -26,6 +26,13 @@ export function TrendCards({ period: { from, until, isReady }, part }: { period:
       {({ all, weeks, weekdays, classes }) => (
         <>
           <Sums of={all} />
+          {(part.classId !== undefined || part.level !== undefined) && (
+            <p className={styles.meta}>
+              {t(
+                'These figures are of the children who sat there on each day; the list is of those who sit there now, with all their days.',
+              )}
+            </p>
+          )}
           <div className={styles.pictures}>
             <Cards>
               <Chart title={t('By week')} sentence={weekSentence(weeks, all, today)} table={<WeekTable of={weeks} />}>

@@ -1,5 +1,5 @@
 /** Who was to be at school on a day, or in a period. */
-import { and, eq, gt, gte, inArray, isNull, lt, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#contract/fields.ts';
 import { plainWords } from '#contract/plain-text.ts';
 import { onRoll } from '#contract/student-card.ts';
@@ -10,7 +10,6 @@ import { employee } from '#server/features/employee/table.ts';
 import { isNamed } from '#server/features/student/search.ts';
 import { student } from '#server/features/student/table.ts';
 import type { SchoolId } from '#server/http/handler.ts';
-import { attendedDay } from './table.ts';
 
 export interface Narrowed {
   search?: string | undefined;
@@ -44,25 +43,6 @@ export function enrolledBetween(
     classId === undefined ? undefined : eq(student.classId, classId),
     level === undefined ? undefined : inArray(student.classId, atLevel),
   );
-}
-
-/**
- * Of kept days those on which their student was enrolled: a card that was tried out the day before is in no sum. Only who came or
- * left in the period is looked at day by day.
- */
-export function whileEnrolled(tx: Tx, schoolId: SchoolId, { from, until }: { from: Day; until: Day }): SQL {
-  const outside = tx
-    .select({ one: sql`1` })
-    .from(student)
-    .where(
-      and(
-        eq(student.schoolId, schoolId),
-        eq(student.id, attendedDay.personId),
-        or(sql`${entryDay} > ${from}`, lt(student.exitDate, until)),
-        or(sql`${attendedDay.day} < (${entryDay})::date`, gt(attendedDay.day, student.exitDate)),
-      ),
-    );
-  return notExists(outside);
 }
 
 const left = sql<Day | null>`${employee.content} ->> 'endDate'`;

@@ -11,7 +11,7 @@ import { employee } from '#server/features/employee/table.ts';
 import { calendarOf } from '#server/features/school-calendar/queries.ts';
 import { employedBetween } from './enrolled.ts';
 import { absencesOf } from './facts.ts';
-import { daysOver, type Period, schoolDaysOf } from './school-days.ts';
+import { type Period, schoolDaysOf, staffDaysOver } from './school-days.ts';
 import { isStaffKept } from './staff-days.ts';
 import type { AtTheTime } from './student-totals.ts';
 import { staffSums, sumsOf } from './sums.ts';
@@ -30,7 +30,7 @@ export async function pageOfStaffTotals(tx: Tx, at: AtTheTime, { page, limit, ..
 async function everyStaffTotal(tx: Tx, at: AtTheTime, { search, ...asked }: Period & { search?: string | undefined }): Promise<Total[]> {
   const { schoolId, timeZone } = at;
   const calendar = await calendarOf(tx, schoolId);
-  const period = daysOver(asked, { ...at, calendar });
+  const period = staffDaysOver(asked, { ...at, calendar });
   const isIn = and(
     eq(attendedDay.schoolId, schoolId),
     eq(attendedDay.person, 'employee'),

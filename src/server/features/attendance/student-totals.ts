@@ -1,5 +1,5 @@
 /** What a period adds up to for each student. */
-import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { absenceRuns, ratedBy } from '#contract/attendance-totals.ts';
 import type { Page } from '#contract/page.ts';
 import { compareKeys } from '#contract/order.ts';
@@ -12,9 +12,12 @@ import { nameOf } from '#server/features/student/places.ts';
 import { student } from '#server/features/student/table.ts';
 import { calendarOf } from '#server/features/school-calendar/queries.ts';
 import type { SchoolId } from '#server/http/handler.ts';
-import { enrolledBetween, entryDay, type Narrowed, whileEnrolled } from './enrolled.ts';
+import { countedDays } from './counted.ts';
+import { enrolledBetween, entryDay, type Narrowed } from './enrolled.ts';
 import type { AtTheSchool } from './keep.ts';
-import { daysOver, type Period, periodBefore, possibleDays } from './school-days.ts';
+import { type DaysOver, daysOver, periodBefore, possibleDays } from './school-days.ts';
+import { seatsSince } from './seats.ts';
+import { stretchesOf } from './stretches.ts';
 import { studentSums, sumsOf } from './sums.ts';
 import { attendedDay } from './table.ts';
 
@@ -59,7 +62,7 @@ export function shownTotal({ level: _, nameOrder: _order, ...row }: Total): Stud
 
 interface Wanted {
   calendar: SchoolCalendar;
-  period: Period;
+  period: DaysOver;
   narrowed: Narrowed;
   ids?: readonly string[];
 }
@@ -70,15 +73,7 @@ export async function everyTotal(tx: Tx, schoolId: SchoolId, { calendar, period,
   const added = tx
     .select({ personId: attendedDay.personId, sums: sumsOf(studentSums).as('sums') })
     .from(attendedDay)
-    .where(
-      and(
-        eq(attendedDay.schoolId, schoolId),
-        eq(attendedDay.person, 'student'),
-        ids && inArray(attendedDay.personId, [...ids]),
-        between(attendedDay.day, period.from, period.until),
-        whileEnrolled(tx, schoolId, period),
-      ),
-    )
+    .where(and(countedDays(tx, schoolId, period), ids && inArray(attendedDay.personId, [...ids])))
     .groupBy(attendedDay.personId)
     .as('added');
   const rows = await tx
@@ -96,9 +91,11 @@ export async function everyTotal(tx: Tx, schoolId: SchoolId, { calendar, period,
     .leftJoin(schoolClass, and(eq(schoolClass.schoolId, student.schoolId), eq(schoolClass.id, student.classId)))
     .leftJoin(added, eq(added.personId, student.id))
     .where(and(enrolledBetween(tx, schoolId, period, narrowed), ids && inArray(student.id, [...ids])));
+  const seats = await seatsSince(tx, schoolId, period.from, ids);
   const possible = possibleDays(calendar, period);
   return rows.map(({ content, entry, exit, added: counted, ...row }): Total => {
-    const halves = { ...zero, ...counted, possible: 2 * possible({ level: row.level, entry, exit }) };
+    const days = stretchesOf({ entry, exit }, seats.get(row.id) ?? []).reduce((sum, stretch) => sum + possible(stretch), 0);
+    const halves = { ...zero, ...counted, possible: 2 * days };
     const { id, className, level, nameOrder } = row;
     return {
       id,
@@ -150,20 +147,11 @@ function inOrder(sort: StudentTotalsFilter['sort']): (a: Total, b: Total) => num
 }
 
 /** How many days in a row they were absent, by student. */
-export async function runsOf(tx: Tx, schoolId: SchoolId, period: Period, ids: readonly string[]) {
+export async function runsOf(tx: Tx, schoolId: SchoolId, period: DaysOver, ids: readonly string[]) {
   const rows = await tx
     .select({ id: attendedDay.personId, day: attendedDay.day, present: attendedDay.present })
     .from(attendedDay)
-    .where(
-      and(
-        eq(attendedDay.schoolId, schoolId),
-        eq(attendedDay.person, 'student'),
-        inArray(attendedDay.personId, [...ids]),
-        between(attendedDay.day, period.from, period.until),
-        whileEnrolled(tx, schoolId, period),
-        sql`${attendedDay.marked} > 0`,
-      ),
-    )
+    .where(and(countedDays(tx, schoolId, period), inArray(attendedDay.personId, [...ids]), sql`${attendedDay.marked} > 0`))
     .orderBy(asc(attendedDay.day));
   const byStudent = Map.groupBy(rows, ({ id }) => id);
   return new Map([...byStudent].map(([id, days]) => [id, absenceRuns(days.map(({ day, present }) => ({ day, isAbsent: present === 0 })))]));

@@ -1,5 +1,5 @@
 /** How attendance went over a period: by week, by weekday, by class and week. */
-import { and, between, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Day } from '#contract/fields.ts';
 import { compareClasses } from '#contract/level-order.ts';
 import type { SchoolCalendar } from '#contract/school-calendar.ts';
@@ -9,17 +9,20 @@ import type { Tx } from '#server/db/database.ts';
 import { schoolClass } from '#server/features/class/table.ts';
 import { calendarOf } from '#server/features/school-calendar/queries.ts';
 import { student } from '#server/features/student/table.ts';
-import { enrolledBetween, entryDay, type Narrowed, whileEnrolled } from './enrolled.ts';
-import { daysOver, type Period, schoolDaysOf } from './school-days.ts';
+import { countedDays } from './counted.ts';
+import { enrolledBetween, entryDay, type Narrowed } from './enrolled.ts';
+import { type DaysOver, daysOfLevel, daysOver, type Period } from './school-days.ts';
+import { everySeat, isSeatOf, seatsSince } from './seats.ts';
+import { stretchesOf } from './stretches.ts';
 import type { AtTheTime } from './student-totals.ts';
 import { halfDaySums, sumsOf } from './sums.ts';
 import { attendedDay } from './table.ts';
 
 type Sums = StudentTrend['all'];
 
-/** The half days of one class on one day. */
+/** The half days of one class on one day, of those who sat in it then; of who sat in none where `classId` is null. */
 interface Cell extends Sums {
-  classId: string;
+  classId: string | null;
   day: Day;
 }
 
@@ -27,7 +30,8 @@ export async function studentTrend(tx: Tx, at: AtTheTime, { from, until, ...narr
   const calendar = await calendarOf(tx, at.schoolId);
   const period = daysOver({ from, until }, { ...at, calendar });
   const classes = await classesOf(tx, at, narrowed);
-  const cells = await cellsOf(tx, at, { calendar, period, narrowed, levels: new Map(classes.map(({ id, level }) => [id, level])) });
+  const isNarrowed = narrowed.classId !== undefined || narrowed.level !== undefined;
+  const cells = await cellsOf(tx, at, { calendar, period, among: isNarrowed ? classes.map(({ id }) => id) : null });
   const weeks = (of: readonly Cell[]) => grouped(of, ({ day }) => mondayOf(day)).map(([monday, sums]) => ({ monday, ...sums }));
   return {
     all: added(cells),
@@ -55,47 +59,41 @@ function classesOf(tx: Tx, { schoolId }: AtTheTime, { classId, level }: Narrowed
 
 interface Wanted {
   calendar: SchoolCalendar;
-  period: Period;
-  narrowed: Narrowed;
-  levels: ReadonlyMap<string, string>;
+  period: DaysOver;
+  /** Null for everybody, in a class or not. */
+  among: readonly string[] | null;
 }
 
-async function cellsOf(tx: Tx, { schoolId }: AtTheTime, { calendar, period, narrowed, levels }: Wanted): Promise<Cell[]> {
+async function cellsOf(tx: Tx, { schoolId }: AtTheTime, { calendar, period, among }: Wanted): Promise<Cell[]> {
+  const seat = everySeat(tx, schoolId);
+  const { personId, day: keptOn } = attendedDay;
   const kept = await tx
-    .select({ classId: attendedDay.classId, day: attendedDay.day, sums: sumsOf(halfDaySums) })
+    .select({ classId: seat.classId, day: keptOn, sums: sumsOf(halfDaySums) })
     .from(attendedDay)
-    .where(
-      and(
-        eq(attendedDay.schoolId, schoolId),
-        eq(attendedDay.person, 'student'),
-        between(attendedDay.day, period.from, period.until),
-        whileEnrolled(tx, schoolId, period),
-      ),
-    )
-    .groupBy(attendedDay.classId, attendedDay.day);
+    .leftJoin(seat, and(eq(seat.studentId, personId), isSeatOf(seat, keptOn)))
+    .where(and(countedDays(tx, schoolId, period), among ? inArray(seat.classId, [...among]) : undefined))
+    .groupBy(seat.classId, keptOn);
   const students = await tx
-    .select({ classId: student.classId, entry: entryDay, exit: student.exitDate })
+    .select({ id: student.id, entry: entryDay, exit: student.exitDate })
     .from(student)
-    .where(and(enrolledBetween(tx, schoolId, period, narrowed), sql`${student.classId} is not null`));
+    .where(enrolledBetween(tx, schoolId, period, {}));
+  const seats = await seatsSince(tx, schoolId, period.from);
   const cells = new Map<string, Cell>();
-  const cell = (classId: string, day: Day) => {
+  const cell = (classId: string | null, day: Day) => {
     const key = `${classId} ${day}`;
     const held = cells.get(key) ?? { classId, day, ...none };
     cells.set(key, held);
     return held;
   };
-  const byClass = Map.groupBy(students, ({ classId }) => classId ?? '');
-  for (const [classId, inClass] of byClass) {
-    if (!levels.has(classId)) continue;
-    for (const day of schoolDaysOf(calendar, period, { level: levels.get(classId) ?? '' })) {
-      const there = inClass.filter(({ entry, exit }) => entry <= day && (exit === null || day <= exit)).length;
+  const stretches = students.flatMap(({ id, ...enrolled }) => stretchesOf(enrolled, seats.get(id) ?? []));
+  for (const [classId, those] of Map.groupBy(stretches, (stretch) => stretch.classId)) {
+    if (among && (classId === null || !among.includes(classId))) continue;
+    for (const day of daysOfLevel(calendar, period, those[0]?.level ?? '')) {
+      const there = those.filter(({ entry, exit }) => entry <= day && (exit === null || day <= exit)).length;
       if (there > 0) cell(classId, day).possible = 2 * there;
     }
   }
-  for (const { classId, day, sums } of kept) {
-    if (classId === null || !levels.has(classId) || sums.marked === 0) continue;
-    Object.assign(cell(classId, day), sums);
-  }
+  for (const { classId, day, sums } of kept) if (sums.marked > 0) Object.assign(cell(classId, day), sums);
   return [...cells.values()];
 }
 

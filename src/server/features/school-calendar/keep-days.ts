@@ -2,7 +2,7 @@
 import { same } from '#contract/change.ts';
 import type { Day } from '#contract/fields.ts';
 import { daysBack } from '#contract/calendar-rules.ts';
-import { hoursOn, type HoursOf, type SchoolCalendar } from '#contract/school-calendar.ts';
+import { hoursOn, type HoursOf, levelsIn, type SchoolCalendar } from '#contract/school-calendar.ts';
 import { addDays, schoolDay } from '#contract/school-time.ts';
 import { keepDaysAgain } from '#server/features/attendance/keep.ts';
 import { lookAtNotices } from '#server/features/guardian-notice/due.ts';
@@ -37,9 +37,4 @@ function changedDays(before: SchoolCalendar, after: SchoolCalendar, today: Day):
   return Array.from({ length: daysBack + 1 }, (_, ago) => addDays(today, -ago)).filter((day) =>
     each.some((of) => !same(hoursOn(before, day, of), hoursOn(after, day, of))),
   );
-}
-
-function levelsIn({ versions, specialDays }: SchoolCalendar): string[] {
-  const weeks = versions.flatMap((version) => Object.values(version.weeks));
-  return [...weeks, ...specialDays].flatMap(({ levels }) => levels);
 }
