@@ -116,6 +116,57 @@ test('a lost card is refused as soon as the device has heard of it, and the chil
   expect(device.errors).toEqual([]);
 });
 
+test('a scan counts wherever the focus went, and takes no key from who types a name or chooses with the keyboard', async () => {
+  const colleague = await site.colleague(tunde);
+  const [ada, second] = await children(colleague, 2);
+  const device = await site.startDevice();
+  const page = device.page();
+  await signInAs(page, folake);
+  await page.goto('/school/gate');
+  await page.getByText('kept current').waitFor();
+  await page.getByText('Waiting for a card').waitFor();
+  const counted = (text: string) => page.getByText(text).waitFor();
+
+  await scan(page, ada?.text ?? '');
+  await counted('1 in, 0 out');
+  await page.getByRole('button', { name: /^Take back/ }).click();
+  await counted('0 in, 0 out');
+  await scan(page, ada?.text ?? '');
+  await counted('1 in, 0 out');
+
+  await page.getByRole('radio', { name: 'Out', exact: true }).check();
+  await scan(page, second?.text ?? '');
+  await counted('1 in, 1 out');
+
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.type('left behind by chance');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.getByRole('radio', { name: 'In', exact: true }).check();
+  await page.getByLabel('Name or number').pressSequentially('GT/2');
+  expect(await page.getByLabel('Name or number').inputValue()).toBe('GT/2');
+  await page.getByRole('list', { name: 'Found' }).getByRole('button', { name: /Gate/ }).click();
+  await counted('2 in, 1 out');
+  await scan(page, 'NO CARD');
+  await page.getByRole('region', { name: 'Result' }).getByText('This is no card').waitFor();
+
+  // The space bar and Enter stay those of whatever has the focus.
+  await page.getByRole('radio', { name: 'Out', exact: true }).focus();
+  await page.keyboard.press('Space');
+  expect(await page.getByRole('radio', { name: 'Out', exact: true }).isChecked()).toBe(true);
+  const takeBack = page.getByRole('button', { name: `Take back: ${second?.name}` }).first();
+  await takeBack.focus();
+  await takeBack.press('Enter');
+  await counted('1 in, 1 out');
+  await page.getByLabel('Gate', { exact: true }).focus();
+  await page.keyboard.type('b');
+  expect(await page.getByLabel('Scanner').inputValue()).toBe('');
+
+  await page.getByLabel('Name or number').focus();
+  await scan(page, ada?.text ?? '');
+  await counted('1 in, 2 out');
+  expect(device.errors).toEqual([]);
+});
+
 test('a card that is held to the camera is read by the reader of our own, whose worker alone may run it, also without a connection', async () => {
   const colleague = await site.colleague(tunde);
   const [ada] = await children(colleague, 1);

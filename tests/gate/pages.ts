@@ -54,7 +54,7 @@ function called(number: number): { admissionNo: string; lastName: string } {
 
 /** As a scanner types: into whatever has the focus, with Enter at the end. */
 export async function scan(page: Page, text: string): Promise<void> {
-  await page.keyboard.insertText(text);
+  await page.keyboard.type(text);
   await page.keyboard.press('Enter');
 }
 

@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { Role } from '#contract/role.ts';
+import { isDialogOpen } from '#client/ui/layout/is-dialog-open.ts';
 import { t } from '#client/ui/language/words.ts';
 import { SearchDialog } from './search-dialog.tsx';
 import styles from './search-button.module.css';
@@ -14,8 +15,7 @@ export function SearchButton({ role }: { role: Role | undefined }) {
     function handleKey(event: KeyboardEvent) {
       if (!isSearchKey(event)) return;
       event.preventDefault();
-      // A question that is open is answered first.
-      if (document.querySelector(':modal, [aria-modal="true"]') === null) setOpen(true);
+      if (!isDialogOpen()) setOpen(true);
     }
     addEventListener('keydown', handleKey);
     return () => removeEventListener('keydown', handleKey);

@@ -77,14 +77,18 @@ export function GateScreen({ ledger, warnings, device = null }: GateScreenProps)
                 label={t('Gate')}
                 data={gates.map(({ id, name }) => ({ value: id, label: name }))}
                 value={gate?.id}
-                onChange={(event) => setFilter({ gate: event.currentTarget.value }, { replace: true })}
+                onChange={({ currentTarget }) => {
+                  setFilter({ gate: currentTarget.value }, { replace: true });
+                  // Chosen with a finger it lets go: it would take the next scan for the letters of another gate.
+                  if (!currentTarget.matches(':focus-visible')) currentTarget.blur();
+                }}
               />
             )}
           </section>
           <section className={styles.inputs} aria-label={t('Scan or search')}>
             <ScannerField onScan={(text) => void scan(text)} />
             <Camera onScan={(text) => void scan(text)} />
-            <NameSearch list={list} onPick={(person) => void pick(person)} />
+            <NameSearch list={list} onPick={(person) => void pick(person)} onScan={(text) => void scan(text)} />
           </section>
           <ResultCard result={result} gate={point.name} warnings={warnings} />
           <LastTaken list={list} taken={ledger.taken} onTakeBack={(person, taken) => void takeBack(person, taken)} />

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { readCardText } from '#contract/card-text.ts';
 import { PhotoAndName } from '#client/photo/person-photo.tsx';
 import { t } from '#client/ui/language/words.ts';
 import type { GateList } from './gate-list.ts';
@@ -10,15 +11,23 @@ import styles from './gate.module.css';
 interface NameSearchProps {
   list: GateList;
   onPick: (person: GatePerson) => void;
+  onScan: (text: string) => void;
 }
 
 /** Somebody without a card. One press counts them, and the last five can be taken back. */
-export function NameSearch({ list, onPick }: NameSearchProps) {
+export function NameSearch({ list, onPick, onScan }: NameSearchProps) {
   const [typed, setTyped] = useState('');
   const found = list.search(typed);
 
   function pick(person: GatePerson) {
     onPick(person);
+    setTyped('');
+  }
+
+  /** A card that is held to the scanner while a name is looked for is a scan all the same. */
+  function handleEnter() {
+    if (found.length > 0 || (readCardText(typed) === null && !list.ofNumber(typed))) return;
+    onScan(typed);
     setTyped('');
   }
 
@@ -28,10 +37,11 @@ export function NameSearch({ list, onPick }: NameSearchProps) {
         type="search"
         label={t('Name or number')}
         autoComplete="off"
-        maxLength={100}
+        maxLength={400}
         leftSection={<IconSearch size={18} aria-hidden />}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={({ key }) => key === 'Enter' && handleEnter()}
       />
       <ul className={styles.found} aria-label={t('Found')}>
         {found.map((person) => (
