@@ -82,7 +82,7 @@ export function PrintCardsScreen() {
       }
     >
       <div className={styles.choices}>
-        <WhoseChoice filter={filter} isChosen={ids.length > 0} onFilter={setFilter} />
+        <WhoseChoice filter={filter} isChosen={ids.length > 0} onFilter={(change) => setFilter(change, { state: null })} />
         <NativeSelect
           label={t('Size')}
           data={[

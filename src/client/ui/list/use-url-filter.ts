@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 
 export type FilterShape = z.ZodMiniObject<z.core.$ZodShape, z.core.$strict>;
@@ -6,6 +6,8 @@ export type FilterShape = z.ZodMiniObject<z.core.$ZodShape, z.core.$strict>;
 interface HowToGo {
   /** Typing in a search box must not fill the history. */
   replace?: boolean;
+  /** Null: what the screen before handed over, such as who was chosen there, counts no more. Otherwise it stays. */
+  state?: null;
 }
 
 /** A list's page, filters and order, kept in the address so that Back and a shared link work. */
@@ -19,12 +21,16 @@ export function useUrlFilter<Shape extends FilterShape>(
 /** For who knows the filters by their names only. What else the address says, such as which tab is open, stays. */
 export function useFilterChange(shape: FilterShape): (change: object, how?: HowToGo) => void {
   const [, setSearch] = useSearchParams();
+  const { state } = useLocation();
   // Another filter or order starts at its first page.
   return (change, how = {}) =>
-    setSearch((now) => {
-      const others = [...now].filter(([name]) => !(name in shape.shape));
-      return new URLSearchParams([...others, ...searchOf(shape, { ...filterOf(shape, now), page: 1, ...change })]);
-    }, how);
+    setSearch(
+      (now) => {
+        const others = [...now].filter(([name]) => !(name in shape.shape));
+        return new URLSearchParams([...others, ...searchOf(shape, { ...filterOf(shape, now), page: 1, ...change })]);
+      },
+      { state, ...how },
+    );
 }
 
 /** What the address says, without what is empty or wrong. Spec §7: `dateFilter` is omitted when empty or invalid. */
