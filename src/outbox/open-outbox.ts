@@ -160,6 +160,10 @@ export async function openOutbox(owner: Owner, given: Given): Promise<Outbox> {
       return { now: new Date(now()), offsetMs, withinMs };
     },
     latestNow: () => new Date(now() + Math.max(0, queue.link().offsetMs ?? 0)),
+    async takenOn(day) {
+      const closed = await queue.ledgerSince(day);
+      return closed.filter(({ state, at }) => state === 'acked' && at.schoolDate === day);
+    },
     async export() {
       return [...queue.records(), ...(await queue.ledger())].sort((a, b) => a.seq - b.seq);
     },

@@ -1,3 +1,4 @@
+import type { Day } from '#contract/fields.ts';
 import type { SyncBatch } from '#contract/sync.ts';
 import type { Heard } from './compared.ts';
 import type { NewEdit, OutboxRecord } from './record.ts';
@@ -88,6 +89,8 @@ export interface Outbox {
   discardAll(): Promise<void>;
   /** Drops the overlay of acknowledged edits that the cache has caught up with. */
   settle(isCaughtUp: (record: OutboxRecord) => boolean): Promise<void>;
+  /** This person's edits of a day of the school that the server took and that left the queue. */
+  takenOn(day: Day): Promise<OutboxRecord[]>;
   /** Every record of this person, for a file. */
   export(): Promise<OutboxRecord[]>;
   /** By this device's clock, or by the server's as it was last compared with it: whichever is later. */

@@ -1,5 +1,7 @@
 /** One person's edits: in the database, and as a copy in memory that every tab keeps up to date. */
+import type { Day } from '#contract/fields.ts';
 import { type Changes, type LedgerEntry, type Link, newLink, type Owned, queueTx, type QueueTx, linkKey } from './queue-tx.ts';
+import { ledgerSince } from './ledger-since.ts';
 import type { OutboxRecord } from './record.ts';
 import { birthOf, writeAnew } from './birth.ts';
 import type { Store, Stores } from './store.ts';
@@ -13,6 +15,8 @@ export interface Queue {
   /** Reads what other tabs have written: the edits of these numbers, or everything. */
   refresh: (seqs?: readonly number[]) => Promise<void>;
   ledger: () => Promise<LedgerEntry[]>;
+  /** What was made on this day of the school and after it. */
+  ledgerSince: (day: Day) => Promise<LedgerEntry[]>;
   /** Told of what is durable: `written` by this tab, so that the others do not know it yet, or `read` from them. */
   onChange: (listener: Listener) => void;
 }
@@ -83,6 +87,7 @@ export function createQueue(store: Store, owned: Owned): Queue {
     write,
     refresh,
     ledger: () => store.read(async (stores) => (await queueTx(stores, owned, { records: new Map(), link: null })).ledger()),
+    ledgerSince: (day) => store.read((stores) => ledgerSince(stores, owned.part, day)),
     onChange: (listener) => void listeners.add(listener),
   };
 }

@@ -52,8 +52,14 @@ function called(number: number): { admissionNo: string; lastName: string } {
   return { admissionNo: `GT/${number}`, lastName };
 }
 
-/** As a scanner types: into whatever has the focus, with Enter at the end. */
+/** What a scanner types, at once: into the field that has the focus, with Enter at the end. */
 export async function scan(page: Page, text: string): Promise<void> {
+  await page.keyboard.insertText(text);
+  await page.keyboard.press('Enter');
+}
+
+/** As a scanner types, key by key, wherever the focus is. */
+export async function scanByKeys(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
 }

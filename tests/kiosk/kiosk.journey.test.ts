@@ -67,6 +67,7 @@ test('a tablet is enrolled, counts without a connection and over a reload, and l
   await page.goto('/school/student');
   await page.getByRole('heading', { name: 'Front gate', level: 1 }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/kiosk');
+  await page.getByText('2 in, 0 out').waitFor();
 
   await page.getByText('kept current').waitFor();
   site.network.fault({ kind: 'cut' });

@@ -75,6 +75,16 @@ describe('the overlay of an acknowledged edit is let go', () => {
     expect(isCaughtUp([], acked, now + 7 * day + minute)).toBe(true);
   });
 
+  test('on a tablet at a gate too, which knows the staff by a list of its own', () => {
+    const came = ackedRecord(
+      { kind: 'employee-movement.record', params: { personId: 'e-1', id: 'm-1' } },
+      { version: null, at: answeredAt },
+    );
+    const staff = read({ queryKey: ['gate-staff'], data: [{ id: 'e-1' }] });
+    expect(isCaughtUp([staff], came, now)).toBe(true);
+    expect(isCaughtUp([{ ...staff, readAt: now - minute }], came, now)).toBe(false);
+  });
+
   test('never before the server answered', () => {
     expect(isCaughtUp([read({ data: holding(99) })], outboxRecord(bus), now + 30 * day)).toBe(false);
   });

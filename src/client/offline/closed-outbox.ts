@@ -26,6 +26,7 @@ export function closedOutbox(cause: unknown): Outbox {
     discard: nothing,
     discardAll: nothing,
     settle: nothing,
+    takenOn: () => Promise.resolve([]),
     export: () => Promise.resolve([]),
   };
 }

@@ -8,8 +8,7 @@ import { isKiosk } from '#client/session/token.ts';
 import { useMay } from '#client/session/use-may.ts';
 
 /** Of a tablet at a gate: what stands on a card, and nothing else of an employee. */
-export const gateStaff = () =>
-  queryOptions({ queryKey: ['gate-device', 'staff'], queryFn: ({ signal }) => call(listGateStaff, { signal }) });
+export const gateStaff = () => queryOptions({ queryKey: ['gate-staff'], queryFn: ({ signal }) => call(listGateStaff, { signal }) });
 
 interface GateStaff {
   maySeeStaff: boolean;

@@ -22,7 +22,7 @@ export interface GateLedger {
   /** Resolves when it is safe on this device. */
   record: (who: GateWho, what: { way: Way; point: Point; method: SeenBy }) => Promise<Taken>;
   takeBack: (who: GateWho, taken: Taken) => Promise<void>;
-  /** Of today; newest first. Also what an earlier page of this device recorded, as long as it is not sent. */
+  /** Of today; newest first. Also what an earlier page of this device recorded, whether it is sent or not. */
   taken: readonly Taken[];
   /** The newest that is known of somebody right now, not as the screen was last drawn. */
   lastOf: (who: Pick<GateWho, 'kind' | 'id'>, known: WhereNow | null) => Last | null;

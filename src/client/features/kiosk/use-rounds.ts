@@ -14,7 +14,7 @@ const everyMs = 30_000;
 /** In the morning others pass elsewhere all the time. */
 const restMs = 5_000;
 /** What a gate reads: the staff, the children, and when the school is open. */
-const keys = [['gate-device', 'staff'], ['roster'], ['school-calendar'], ['card-number']];
+const keys = [['gate-staff'], ['roster'], ['school-calendar'], ['card-number']];
 
 /** A tablet at a gate is told that something is another now, never what: so it reads all of its own anew, and by turns besides. */
 export function useRounds(): void {

@@ -8,7 +8,7 @@ const ofStudent: EditKind = { changes: 'student-movement', words };
 const ofEmployee: EditKind = { changes: 'employee-movement', words };
 
 export const whereabouts = {
-  // The cards of the roster say where each child is, the list of employees where each of them is; reports of a day follow.
+  // The cards of the roster say where each child is, the list of employees, at a gate its own, where each of them is; reports of a day follow.
   stale: {
     'student-movement': {
       shownIn: ['roster', 'student-movement'],
@@ -16,7 +16,7 @@ export const whereabouts = {
       addedUpIn: ['student-totals', 'student-trend'],
     },
     'employee-movement': {
-      shownIn: ['employee', 'employee-movement'],
+      shownIn: ['employee', 'gate-staff', 'employee-movement'],
       toldIn: ['employee-days', 'day-summary'],
       addedUpIn: ['employee-totals'],
     },
