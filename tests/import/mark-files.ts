@@ -1,8 +1,9 @@
 /** Files of marks, and what stands in the school's registers afterwards. */
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { attendedDay } from '#server/features/attendance/table.ts';
 import { register, registerMark, registerMarkChange } from '#server/features/register/table.ts';
+import { classMember } from '#server/features/student/table.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { within } from '#tests/support/school.ts';
 import { csv } from './sheets.ts';
@@ -38,6 +39,19 @@ export function kept(app: TestApp) {
       .where(ours(register))
       .orderBy(asc(register.day), asc(register.classId), asc(register.session)),
   }));
+}
+
+/** Where a child sat, in place of what the book of members said. */
+export function sitting(
+  app: TestApp,
+  studentId: string,
+  seats: readonly { classId: string; from: string; until?: string }[],
+): Promise<void> {
+  const { schoolId } = app.school;
+  return within(app.db, schoolId, async (tx) => {
+    await tx.delete(classMember).where(and(eq(classMember.schoolId, schoolId), eq(classMember.studentId, studentId)));
+    await tx.insert(classMember).values(seats.map((seat) => ({ schoolId, studentId, ...seat })));
+  });
 }
 
 /** The school as if nobody had ever taken a register. */

@@ -1,6 +1,7 @@
 /** The children that rows name by their numbers, and in which class each of them was on a day. */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#contract/fields.ts';
+import { inRegister } from '#contract/register-rules.ts';
 import type { StudentState } from '#contract/student-card.ts';
 import type { Tx } from '#server/db/database.ts';
 import { schoolClass } from '#server/features/class/table.ts';
@@ -67,10 +68,23 @@ export async function levelsOf(tx: Tx, schoolId: string): Promise<Map<string, st
   return new Map(rows.map(({ id, level }) => [id, level]));
 }
 
+/** Of a row of students, as `wasOnRoll` of the contract says it. */
+export function wasOnRollOn(day: SQL): SQL {
+  const { content, state, exitDate } = student;
+  const here = inArray(state, [...inRegister]);
+  return sql`${content} ->> 'entryDate' <= ${day}::text and case when ${exitDate} is null then ${here} else ${day} <= ${exitDate} end`;
+}
+
 /** `isFirst`: the day lies before all that is known of where they sat, and the first class stands for it. */
 export function seatOn({ seats }: Pick<KnownChild, 'seats'>, day: Day): { classId: string; isFirst: boolean } | null {
   const there = seats.find(({ from, until }) => from <= day && (until === null || day < until));
   if (there) return { classId: there.classId, isFirst: false };
   const [first] = seats;
   return first && day < first.from ? { classId: first.classId, isFirst: true } : null;
+}
+
+/** Whether the row `seat` of the book of members is the one that `seatOn` finds. */
+export function hadSeatOn(day: SQL): SQL {
+  const isFirst = sql`not exists (select 1 from ${classMember} earlier where earlier.school_id = seat.school_id and earlier.student_id = seat.student_id and earlier.from_day < seat.from_day)`;
+  return sql`(seat.until_day is null or ${day} < seat.until_day) and (seat.from_day <= ${day} or ${isFirst})`;
 }

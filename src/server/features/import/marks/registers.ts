@@ -5,7 +5,9 @@ import { registerKey } from '#contract/register.ts';
 import { countedAs, RegisterCode } from '#contract/mark.ts';
 import type { Tx } from '#server/db/database.ts';
 import { register, registerMark } from '#server/features/register/table.ts';
+import { classMember, student } from '#server/features/student/table.ts';
 import type { Actor } from '#server/http/handler.ts';
+import { hadSeatOn, wasOnRollOn } from './children.ts';
 
 export type RegisterOf = OneRegister;
 
@@ -40,18 +42,12 @@ interface Stamp {
   now: Date;
 }
 
-/** Who is expected is known of registers that somebody took; of an imported one it is whoever has a mark. */
-export async function countRegisters(
-  { db, actor, now }: Stamp,
-  registers: readonly RegisterOf[],
-  { isUndone }: { isUndone: boolean },
-): Promise<void> {
+/** Who is expected is known of registers that somebody took; of an imported one it follows from the book of members. */
+export async function countRegisters({ db, actor, now }: Stamp, registers: readonly RegisterOf[]): Promise<void> {
   if (registers.length === 0) return;
   const { schoolId } = actor;
-  const marks = sql`select line.class, line.day, line.session, count(m.code)::int as marked, count(*) filter (where m.code = 'L')::int as late, count(*) filter (where ${inArray(sql`m.code`, present)})::int as present from ${linesOf(registers)} left join ${registerMark} m on m.school_id = ${schoolId} and m.class_id = line.class and m.day = line.day and m.session = line.session group by line.class, line.day, line.session`;
-  const expected = isUndone
-    ? sql`case when ${register.importId} is null then greatest(${register.expected}, counted.marked) else counted.marked end`
-    : sql`greatest(${register.expected}, counted.marked)`;
+  const marks = sql`select p.class, p.day, p.session, count(p.student)::int as people, count(m.code)::int as marked, count(*) filter (where m.code = 'L')::int as late, count(*) filter (where ${inArray(sql`m.code`, present)})::int as present from (${peopleOf(schoolId, registers)}) p left join ${registerMark} m on m.school_id = ${schoolId} and m.student_id = p.student and m.day = p.day and m.session = p.session and m.class_id = p.class group by p.class, p.day, p.session`;
+  const expected = sql`case when ${register.importId} is null then greatest(${register.expected}, counted.marked) else counted.people end`;
   const isWhole = sql`counted.marked >= ${expected}`;
   await db
     .update(register)
@@ -77,6 +73,18 @@ export async function countRegisters(
         eq(register.session, sql`counted.session`),
       ),
     );
+}
+
+/**
+ * Whoever sat in the class on the day, as far as that is known, and whoever has a mark there for another reason; and for each
+ * register one line of nobody, so that an empty one is counted too.
+ */
+function peopleOf(schoolId: string, registers: readonly RegisterOf[]) {
+  const day = sql`line.day`;
+  const seated = sql`select line.class, line.day, line.session, seat.student_id as student from ${linesOf(registers)} join ${classMember} seat on seat.school_id = ${schoolId} and seat.class_id = line.class and ${hadSeatOn(day)} join ${student} on ${student.schoolId} = ${schoolId} and ${student.id} = seat.student_id and ${wasOnRollOn(day)}`;
+  const marked = sql`select line.class, line.day, line.session, mark.student_id from ${linesOf(registers)} join ${registerMark} mark on mark.school_id = ${schoolId} and mark.class_id = line.class and mark.day = line.day and mark.session = line.session`;
+  const nobody = sql`select line.class, line.day, line.session, null::uuid from ${linesOf(registers)}`;
+  return sql`${seated} union ${marked} union ${nobody}`;
 }
 
 /** Of those that imports made, the ones in which no mark is any more. */

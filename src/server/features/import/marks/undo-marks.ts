@@ -30,7 +30,7 @@ export async function takeMarks(worker: Worker, rows: readonly Made[]): Promise<
   );
   await putBack(worker, taken);
   await removeEmpty(db, schoolId, registers);
-  await countRegisters(worker, registers, { isUndone: true });
+  await countRegisters(worker, registers);
   await keepPairs(
     db,
     actor,

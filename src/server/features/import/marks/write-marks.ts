@@ -33,7 +33,7 @@ export async function writeMarks(writer: Writer, fileName: string, wishes: reado
   await addMarks(writer, written);
   await replaceMarks(writer, written);
   await noteChanges(writer, fileName, written);
-  await countRegisters(writer, registers, { isUndone: false });
+  await countRegisters(writer, registers);
   await keepPairs(
     db,
     actor,
