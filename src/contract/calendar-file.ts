@@ -29,6 +29,8 @@ export const Holiday = z.object({
   until: z.nullable(Day),
   state: HolidayState,
   cause: z.string(),
+  /** How many registers hold marks on its days. */
+  registers: z.int(),
 });
 export type Holiday = z.infer<typeof Holiday>;
 

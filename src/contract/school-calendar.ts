@@ -98,11 +98,16 @@ export function isVacation({ terms }: Pick<SchoolCalendar, 'terms'>, day: Day): 
   return !inOne && terms.some(({ until }) => until < day) && terms.some(({ from }) => day < from);
 }
 
-// Who is named by level, or as staff, is meant more than everybody is; of two alike a closure holds.
+/** The first of two that fall on the same day for the same people holds. */
+export function compareSpecialDays(a: SpecialDay, b: SpecialDay): number {
+  // Who is named by level, or as staff, is meant more than everybody is; of two alike a closure holds.
+  const weight = ({ whom, kind }: SpecialDay) => (whom === 'ALL' ? 0 : 2) + (kind === 'CLOSURE' ? 1 : 0);
+  return weight(b) - weight(a) || (a.id < b.id ? -1 : 1);
+}
+
 function specialDayOn({ specialDays }: SchoolCalendar, day: Day, of: HoursOf): SpecialDay | null {
   const those = specialDays.filter((one) => one.from <= day && day <= one.until && concerns(one, of));
-  const weight = ({ whom, kind }: SpecialDay) => (whom === 'ALL' ? 0 : 2) + (kind === 'CLOSURE' ? 1 : 0);
-  return those.sort((a, b) => weight(b) - weight(a) || (a.id < b.id ? -1 : 1))[0] ?? null;
+  return those.sort(compareSpecialDays)[0] ?? null;
 }
 
 function weekFor(weeks: readonly Week[], of: HoursOf): Week | undefined {

@@ -3,7 +3,9 @@ import { listAudit } from '#contract/audit.ts';
 import { addHolidays, exportCalendar, type Holiday, readHolidays, undoHolidays } from '#contract/calendar-file.ts';
 import { type KeptCalendar, readCalendar } from '#contract/calendar-record.ts';
 import { addDays, schoolDay } from '#contract/school-time.ts';
+import { addClass, addStudents } from '#tests/class/rows.ts';
 import { askFile } from '#tests/export/files.ts';
+import { one, take } from '#tests/register/registers.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import type { Session } from '#tests/support/session.ts';
 
@@ -67,6 +69,22 @@ describe.each(engines)('holidays of a file, on %s', (engine) => {
     expect((await read('<html>')).body.message).toMatch(/iCalendar/);
     const wrong = { id: crypto.randomUUID(), name: 'Wrong', from: inDays(3), until: inDays(2) };
     expect(await session.call(addHolidays, { body: { holidays: [wrong] } })).toMatchObject({ status: 422 });
+  });
+
+  test('of days on which registers were taken say how many', async () => {
+    const [classId, other] = [await addClass(session), await addClass(session)];
+    const [child = '', another = ''] = await addStudents(app, [{ classId }, { classId: other }]);
+    // The school's day is a Friday.
+    await take(session, one(classId, { day: inDays(-1) }), { [child]: 'P' });
+    await take(session, one(other, { day: inDays(-1) }), { [another]: 'A' });
+    await take(session, one(classId, { day: inDays(0) }), { [child]: 'P' });
+    const long = event('long', inDays(-2)).replace('SUMMARY', `DTEND;VALUE=DATE:${inDays(1).replaceAll('-', '')}\r\nSUMMARY`);
+    const holidays = await found(fileOf(event('a', inDays(-1)), event('b', inDays(3)), long));
+    expect(holidays.map(({ name, registers, state }) => [name, registers, state])).toEqual([
+      ['Day a', 2, 'NEW'],
+      ['Day b', 0, 'NEW'],
+      ['Day long', 3, 'NEW'],
+    ]);
   });
 
   test('that we wrote ourselves are known by their own names', async () => {

@@ -14,6 +14,20 @@ describe('the whole-day events of a file', () => {
     expect(read(event(...christmas))).toEqual([{ uid: 'x@y', name: 'Christmas, and Boxing Day', from: '2026-12-25', until: '2026-12-26' }]);
   });
 
+  test('last as long as the file says, where it names no end', () => {
+    const lasting = (duration: string) => {
+      const [one] = read(event('UID:d', 'DTSTART;VALUE=DATE:20261228', `DURATION:${duration}`, 'SUMMARY:Eid')) ?? [];
+      return one && ('cause' in one ? one.cause : one.until);
+    };
+    expect(lasting('P1D')).toBe('2026-12-28');
+    expect(lasting('P3D')).toBe('2026-12-30');
+    expect(lasting('P1W')).toBe('2027-01-03');
+    expect(lasting('PT48H')).toBe('2026-12-29');
+    for (const none of ['P0D', '-P2D', 'PT90M', 'P99999W']) expect(lasting(none)).toBe('Its days cannot be read');
+    const yearly = read(event('UID:y', 'DTSTART;VALUE=DATE:20201231', 'DURATION:P2D', 'SUMMARY:New Year', 'RRULE:FREQ=YEARLY;COUNT=7'));
+    expect(yearly).toMatchObject([{ from: '2026-12-31', until: '2027-01-01' }]);
+  });
+
   test('are read where lines are folded, end in LF alone, begin with a mark or are in Latin-1', () => {
     const folded = file(event(...christmas)).replace('Boxing', 'Box\r\n ing');
     const one = [{ name: 'Christmas, and Boxing Day' }];

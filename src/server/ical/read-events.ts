@@ -65,11 +65,11 @@ function daysOf(event: ICAL.Event, span: Span): (ReadEvent | NotRead)[] {
   const start = dayIn(event.component, 'dtstart');
   if (start === undefined) return note('This event has no day');
   if (start === null) return note('It has a time: closures are of whole days');
-  const end = dayIn(event.component, 'dtend');
+  const end = dayIn(event.component, 'dtend') ?? endAfter(event.component, start);
   // The end is the day after the last one.
-  const until = end && isCalendarDay(end) ? addDays(end, -1) : start;
+  const until = end !== undefined && isCalendarDay(end) ? addDays(end, -1) : start;
   const from = start;
-  if (!isCalendarDay(from) || (end && !isCalendarDay(end)) || until < from) return note('Its days cannot be read');
+  if (!isCalendarDay(from) || (end !== undefined && !isCalendarDay(end)) || until < from) return note('Its days cannot be read');
   if (name === '') return note('It has no name');
   if (event.component.getFirstPropertyValue('status') === 'CANCELLED') return note('It was cancelled');
   const one = { uid: event.uid || name, name, from, until };
@@ -106,6 +106,14 @@ function yearsOf(rule: string, { from, span }: { from: Day; span: Span }): Day[]
     if (day >= span.first && day <= span.last && day <= end) days.push(day);
   }
   return days;
+}
+
+/** The day after the last one of an event that says how long it is: "P3D". Empty where those are no days, undefined where it says nothing. */
+function endAfter(component: ICAL.Component, start: string): string | undefined {
+  const length = component.getFirstPropertyValue('duration');
+  if (length === null) return undefined;
+  const days = length instanceof ICAL.Duration ? length.toSeconds() / 86_400 : 0;
+  return Number.isInteger(days) && days > 0 && days <= 3660 && isCalendarDay(start) ? addDays(start, days) : '';
 }
 
 function lengthOf({ from, until }: Pick<ReadEvent, 'from' | 'until'>): number {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, inArray, lte, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, count, eq, exists, gt, gte, inArray, lte, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Day } from '#contract/fields.ts';
 import { compareClasses } from '#contract/level-order.ts';
 import type { Mark } from '#contract/mark.ts';
@@ -163,6 +163,15 @@ function ofSession(
   { day, session }: { day: Day; session: RegisterSession },
 ): SQL | undefined {
   return and(eq(table.schoolId, schoolId), eq(table.day, day), eq(table.session, session));
+}
+
+/** Of each day of a span, how many registers of the whole school hold marks. */
+export function markedRegisters(tx: Tx, schoolId: SchoolId, { from, until }: { from: Day; until: Day }) {
+  return tx
+    .select({ day: register.day, registers: count() })
+    .from(register)
+    .where(and(eq(register.schoolId, schoolId), gte(register.day, from), lte(register.day, until), gt(register.marked, 0)))
+    .groupBy(register.day);
 }
 
 /** A line for each class that the caller may know of and each session of the day, and for what was taken though the day has no school. */

@@ -8,6 +8,7 @@ import { addDays, schoolDay } from '#contract/school-time.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { readEvents } from '#server/ical/read-events.ts';
 import { writerOf } from '#server/record/rows.ts';
+import { markedRegisters } from '#server/features/register/queries.ts';
 import { holdSchool } from '#server/features/school/queries.ts';
 import type * as z from 'zod/mini';
 import { keptCalendar } from './queries.ts';
@@ -27,15 +28,19 @@ export async function holidaysIn({ db, actor, now }: Pick<Unit, 'db' | 'actor' |
   const events = readEvents(bytes, { first, last: addDays(today, daysAhead), most: mostEvents });
   if (events === null) throw new Problem('refused', `Choose an iCalendar file (.ics) of at most ${mostEvents} events`);
   const { specialDays } = await keptCalendar(db, actor.schoolId);
+  const taken = await markedRegisters(db, actor.schoolId, { from: first, until: today });
   const seen = new Set<string>();
   return events.map((event) => {
-    if ('cause' in event)
-      return { id: idOf(event.name, String(seen.size)), name: event.name, from: null, until: null, state: 'SKIPPED', cause: event.cause };
+    if ('cause' in event) {
+      const { name, cause } = event;
+      return { id: idOf(name, String(seen.size)), name, from: null, until: null, state: 'SKIPPED', cause, registers: 0 };
+    }
     const { name, from, until } = event;
     const id = idOf(event.uid, from);
     const isAgain = seen.has(id);
     seen.add(id);
-    const row = { id, name: name.slice(0, 120), from, until };
+    const registers = taken.filter(({ day }) => from <= day && day <= until).reduce((all, one) => all + one.registers, 0);
+    const row = { id, name: name.slice(0, 120), from, until, registers };
     if (event.uid.endsWith(termEnding)) return { ...row, state: 'SKIPPED', cause: 'It is a term of a school' };
     if (isAgain) return { ...row, state: 'SKIPPED', cause: 'The file has it twice' };
     if (from < first) return { ...row, state: 'SKIPPED', cause: `It began more than ${daysBack} days ago` };
