@@ -22,6 +22,8 @@ interface ReportListProps<Row> {
   title: string;
   hint: string;
   back?: { to: string; label: string } | undefined;
+  /** Where else to go from here. */
+  links?: ReactNode;
   /** As a sentence begins with it: "The students". */
   what: string;
   /** Under which its columns are kept, and its file. */
@@ -60,7 +62,7 @@ export function ReportList<Row extends { id: string }>(props: ReportListProps<Ro
   const isWhole = printing.rows !== null;
   const empty = (page: PageOf<Row>) => page.data.length === 0 && <Nobody words={props.nobody} onClear={onClear} />;
   return (
-    <Page title={title} hint={props.hint} {...(props.back && { back: props.back })}>
+    <Page title={title} hint={props.hint} actions={props.links} {...(props.back && { back: props.back })}>
       <PrintHead chosen={[...props.chosen, !isWhole && filter.page > 1 && t('Page {{page}}', { page: filter.page })]} />
       {props.parameters}
       {!props.isFaulty && (

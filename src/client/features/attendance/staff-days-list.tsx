@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { Day } from '#contract/fields.ts';
 import { exportStaffDays, listStaffDays, StaffDayFilter, StaffState } from '#contract/staff-report.ts';
@@ -25,12 +26,13 @@ const Asked = z.strictObject({ ...StaffDayFilter.shape, day: z.optional(Day) });
 interface StaffDaysListProps {
   title: string;
   back?: { to: string; label: string };
+  links?: ReactNode;
   /** Names lead to the pages of the employees: not for who may not open them. */
   hasPages: boolean;
 }
 
 /** Every employee on one day. It stands at two addresses: among the reports, and where an Auditor reads it. */
-export function StaffDaysList({ title, back, hasPages }: StaffDaysListProps) {
+export function StaffDaysList({ title, back, links, hasPages }: StaffDaysListProps) {
   const clock = useSchoolClock();
   const [asked, change] = useUrlFilter(Asked);
   const filter = { ...asked, day: asked.day ?? clock.today() };
@@ -40,6 +42,7 @@ export function StaffDaysList({ title, back, hasPages }: StaffDaysListProps) {
       title={title}
       hint={t('Every employee on one day: when they were to work, when they came and went, and who is on leave.')}
       back={back}
+      links={links}
       what={t('The employees of this day')}
       list="employee-days"
       file={exportStaffDays}

@@ -1,4 +1,5 @@
 import { useNoteUse } from '#client/place/last-used.ts';
+import { ReportLinks } from '#client/place/report-links.tsx';
 import { useRole } from '#client/session/use-role.ts';
 import { t } from '#client/ui/language/words.ts';
 import { toReports } from './report-words.ts';
@@ -13,5 +14,7 @@ export function StaffDaysScreen() {
 /** `/school/attendance_report/employees`: an Auditor reads it too. */
 export function StaffAttendanceScreen() {
   const isAdmin = useRole() === 'School Admin';
-  return <StaffDaysList title={t('Employee attendance')} hasPages={isAdmin} />;
+  return (
+    <StaffDaysList title={t('Employee attendance')} links={<ReportLinks to={['reports', 'studentAttendance']} />} hasPages={isAdmin} />
+  );
 }

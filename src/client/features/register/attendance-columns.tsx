@@ -19,7 +19,7 @@ export function attendanceColumns(mayTake: boolean): Column<RegisterLine>[] {
       },
     },
     { id: 'register', header: t('Register'), isState: true, cell: (line) => <RegisterTag of={line} /> },
-    { id: 'present', header: t('Present'), isFigure: true, cell: ({ figures }) => figures.present },
+    { id: 'present', header: t('On time'), isFigure: true, cell: ({ figures }) => figures.present },
     { id: 'late', header: t('Late'), isFigure: true, cell: ({ figures }) => figures.late },
     { id: 'absent', header: t('Absent'), isFigure: true, cell: ({ figures }) => figures.absent },
     { id: 'expected', header: t('Children'), isFigure: true, cell: ({ figures }) => figures.expected },

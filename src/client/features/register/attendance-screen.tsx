@@ -14,8 +14,10 @@ import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { RowMark } from '#client/offline/row-mark.tsx';
 import { ImportLink } from '#client/place/import-link.tsx';
 import { paths } from '#client/place/paths.ts';
+import { ReportLinks } from '#client/place/report-links.tsx';
 import { useMay } from '#client/session/use-may.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { choicesOf } from '#client/ui/fields/choices.ts';
 import { Loadable, Notice } from '#client/ui/feedback/loadable.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { DataTable } from '#client/ui/list/data-table.tsx';
@@ -30,6 +32,7 @@ import { longDayText } from '#client/ui/time/day-text.ts';
 import { attendanceColumns } from './attendance-columns.tsx';
 import { registerLane } from './register-lane.ts';
 import { isNotTaken, nextNotTaken } from './next-class.tsx';
+import { isShown, registersShown, RegisterShown } from './registers-shown.ts';
 import { registerPath } from './register-path.ts';
 import { useRegistersOf } from './use-register.ts';
 import styles from './register.module.css';
@@ -39,12 +42,13 @@ const Filter = z.strictObject({
   limit: z._default(PageQuery.limit, 50),
   day: z.optional(Day),
   level: z.optional(note(60)),
+  register: z.optional(RegisterShown),
   search: z.optional(note(100)),
 });
 
 /** `/school/attendance_report/students`: the registers of a day by class, those that are not taken first. */
 export function AttendanceScreen() {
-  const [{ page, limit, day: asked, level, search = '' }, change] = useUrlFilter(Filter);
+  const [{ page, limit, day: asked, level, register, search = '' }, change] = useUrlFilter(Filter);
   const today = useSchoolClock().today();
   const day = asked ?? today;
   const read = useRegistersOf(day);
@@ -53,14 +57,17 @@ export function AttendanceScreen() {
   const mayImport = useMay(uploadSheet) === true;
   const levels = [...new Set((read.data ?? []).map((line) => line.level))].sort(compareLevels);
   const fits = (line: RegisterLine) =>
-    (level === undefined || line.level === level) && plain(`${line.className} ${line.level} ${line.teacherName}`).includes(plain(search));
-  const isNarrowed = level !== undefined || search !== '';
+    (level === undefined || line.level === level) &&
+    (register === undefined || isShown(line, register)) &&
+    plain(`${line.className} ${line.level} ${line.teacherName}`).includes(plain(search));
+  const isNarrowed = level !== undefined || register !== undefined || search !== '';
   return (
     <Page
       title={t('Student attendance')}
       lead={<>{longDayText(day)}</>}
       actions={
         <>
+          <ReportLinks to={['reports', 'employeeAttendance']} />
           {mayImport && <ImportLink kind="marks" />}
           <Button component={Link} to={paths.markProposals.to()} variant="default" leftSection={<IconEdit size={18} aria-hidden />}>
             {t('Proposed corrections')}
@@ -69,7 +76,7 @@ export function AttendanceScreen() {
         </>
       }
     >
-      <FilterBar onClear={isNarrowed ? () => change({ level: undefined, search: undefined }) : undefined}>
+      <FilterBar onClear={isNarrowed ? () => change({ level: undefined, register: undefined, search: undefined }) : undefined}>
         <SearchBox label={t('Search class or teacher')} value={search} onSearch={(typed) => change({ search: typed }, { replace: true })} />
         <DayFilter label={t('Day')} value={day} onPick={(next) => change({ day: next === today ? undefined : next })} />
         <NativeSelect
@@ -77,6 +84,12 @@ export function AttendanceScreen() {
           value={level ?? ''}
           onChange={({ currentTarget }) => change({ level: currentTarget.value || undefined })}
           data={[{ value: '', label: t('Any') }, ...levels.map((one) => ({ value: one, label: one }))]}
+        />
+        <NativeSelect
+          label={t('Register')}
+          value={register ?? ''}
+          onChange={({ currentTarget }) => change({ register: RegisterShown.safeParse(currentTarget.value).data })}
+          data={[{ value: '', label: t('Any') }, ...choicesOf(registersShown)]}
         />
       </FilterBar>
       <Loadable of={read} what={t('The registers')} empty={(lines) => lines.length === 0 && <NoRegisters />}>
@@ -117,11 +130,11 @@ function Totals({ lines, day }: { lines: readonly RegisterLine[]; day: Day }) {
     <>
       <p className={styles.counts}>
         {t(
-          '{{taken}} of {{all}} registers taken. {{present}} present, {{late}} late, {{absent}} absent; {{unmarked}} children not marked.',
+          '{{taken}} of {{all}} registers taken. {{present}} present, {{late}} of them late; {{absent}} absent, {{unmarked}} not marked.',
           {
             taken: lines.filter((line) => !isNotTaken(line)).length,
             all: lines.length,
-            present: sum('present'),
+            present: sum('present') + sum('late'),
             late: sum('late'),
             absent: sum('absent'),
             unmarked: sum('expected') - sum('marked'),

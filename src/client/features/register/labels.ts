@@ -14,7 +14,7 @@ export const taps = [
 ] as const satisfies readonly { code: RegisterCode; status: Status; [more: string]: unknown }[];
 
 export const states: Record<RegisterState, { label: string; status: Status }> = {
-  OPEN: { label: t('Not taken'), status: 'warn' },
+  OPEN: { label: t('Not taken', { context: 'register' }), status: 'warn' },
   TAKEN: { label: t('Taken'), status: 'ok' },
   CLOSED: { label: t('Closed'), status: 'ok' },
   FROZEN: { label: t('Frozen'), status: 'none' },
