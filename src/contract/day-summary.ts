@@ -48,6 +48,11 @@ export const DaySummary = z.object({
 });
 export type DaySummary = z.infer<typeof DaySummary>;
 
+/** Of how many employees nobody can say anything: they were not seen, and too few were for that to mean that they were absent. */
+export function notKnownOf({ expected, seen, absent, onLeave }: DaySummary['staff']): number {
+  return Math.max(0, expected - seen - absent - onLeave);
+}
+
 export const readDaySummary = endpoint('GET', '/school/day-summary', {
   summary: 'The whole school on one day: head counts, and by class',
   query: z.strictObject({ day: Day }),

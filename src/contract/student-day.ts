@@ -40,7 +40,7 @@ const minuteMs = 60_000;
 export function studentDay({ day, rules, timeZone, seen, first, second }: StudentFacts): StudentDay {
   const { hours, versionId } = rules;
   const isTwice = rules.registers === 'AM_PM';
-  if (!hours) return offDay(day, { versionId, isTwice, first, second });
+  if (!hours) return offDay(day, rules, { first, second });
   const moments = momentsOf(day, hours, timeZone);
   const noon = isTwice ? schoolInstant(day, rules.afternoonFrom, timeZone).getTime() : moments.ends;
   const visits = visitsOf(seen, moments);
@@ -137,14 +137,18 @@ function halfDaysOf(parts: readonly Weighed[], { minutesPresent }: Stay, rules: 
 
 const nothing: Stay = { firstIn: null, lastOut: null, minutesLate: 0, minutesEarly: 0, minutesPresent: null, flags: [] };
 
+const unwritten = { first: null, second: null };
+
 /** Nobody is asked for; what was written all the same is kept in sight. */
-function offDay(
+export function offDay(
   day: Day,
-  { versionId, isTwice, first, second }: Pick<StudentFacts, 'first' | 'second'> & { versionId: string | null; isTwice: boolean },
+  { versionId, registers }: Pick<DayRules, 'versionId' | 'registers'>,
+  { first, second }: Pick<StudentFacts, 'first' | 'second'> = unwritten,
 ): StudentDay {
   const notRequired = (written: Written | null): SessionMark => ({
     holds: { code: 'NR', from: 'CALENDAR' },
     lost: written ? [{ code: written.code, from: written.isCorrection ? 'CORRECTION' : 'REGISTER' }] : [],
   });
-  return { ...nothing, day, versionId, first: notRequired(first), second: isTwice ? notRequired(second) : null, halfDays: null };
+  const afternoon = registers === 'AM_PM' ? notRequired(second) : null;
+  return { ...nothing, day, versionId, first: notRequired(first), second: afternoon, halfDays: null };
 }

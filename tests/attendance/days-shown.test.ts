@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SessionMark, StudentDay } from '#contract/attended.ts';
 import type { MarkCode } from '#contract/mark.ts';
-import { daysSentence, gradeOfDay, markOfDay } from '#client/features/attendance/days.ts';
+import { daysSentence, gradeOfDay, markOfDay, minutesLeftEarly } from '#client/features/attendance/days.ts';
 import { classSentence, gradeOf, weekdaySentence, weekSentence } from '#client/features/attendance/trend.ts';
 
 const said = (code: MarkCode | null): SessionMark => ({ holds: code && { code, from: 'REGISTER' }, lost: [] });
@@ -38,6 +38,11 @@ test('a day without school has no mark, unless somebody was there', () => {
   expect(gradeOfDay(of(null, 'WEEKDAY'))).toBeNull();
   expect(gradeOfDay(of(null))).toBe('none');
   expect(markOfDay(of(day('P', 'A')))).toMatchObject({ key: '2026-11-23', told: 'Tue, 24 Nov 2026: Present, Absent, no reason' });
+});
+
+test('a day says that somebody left early whatever its mark is, and nothing of who was not there', () => {
+  const early = (code: MarkCode | null) => minutesLeftEarly({ ...day(code), minutesEarly: 12 });
+  expect([early('P'), early('L'), early('LE'), early('A'), early('NR'), early(null)]).toEqual([12, 12, 12, 0, 0, 0]);
 });
 
 test('the course of a period is told in words', () => {

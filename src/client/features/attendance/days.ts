@@ -1,4 +1,5 @@
 /** A student's days, for sentences and pictures. Pure. */
+import { halvesOf } from '#contract/attendance-totals.ts';
 import type { StudentDay } from '#contract/attended.ts';
 import type { ImportedDay } from '#contract/student-totals.ts';
 import type { Day } from '#contract/fields.ts';
@@ -32,6 +33,13 @@ export function isTwiceIn(days: readonly DayOfStudent[]): boolean {
 export function codesOf(attended: StudentDay | null): MarkCode[] {
   const sessions = attended === null ? [] : [attended.first, ...(attended.second ? [attended.second] : [])];
   return sessions.flatMap(({ holds }) => (holds && holds.code !== 'NR' ? [holds.code] : []));
+}
+
+/** By how many minutes somebody who was there left before the end; nothing of who was not. */
+export function minutesLeftEarly(attended: StudentDay): number {
+  const codes = codesOf(attended);
+  const wasHere = codes.length > 0 && (codes.some(isPresent) || halvesOf(attended).present > 0);
+  return wasHere ? attended.minutesEarly : 0;
 }
 
 /** The worst that a day holds; null of a day without school. */

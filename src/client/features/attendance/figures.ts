@@ -1,5 +1,5 @@
 /** Figures of attendance as people read them. Pure. */
-import { leastCoverage } from '#contract/attendance-totals.ts';
+import { leastCoverage, percentOf } from '#contract/attendance-totals.ts';
 import { inLanguage, numberText } from '#client/ui/language/language.ts';
 import { t } from '#client/ui/language/words.ts';
 
@@ -15,9 +15,8 @@ export function daysOfText(halves: number, all: number): string {
 
 const percent = inLanguage((region) => new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 1 }));
 
-/** Never rounded over a threshold: who missed one half day of a thousand was not there always, and 94.96 % are not 95. */
 export function percentText(share: number): string {
-  return percent().format(Math.floor(share * 1000 + 1e-9) / 1000);
+  return percent().format(percentOf(share) / 100);
 }
 
 /** What marks add up to, of a student or of many. */

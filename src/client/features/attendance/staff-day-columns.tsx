@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { StaffDay } from '#contract/attended.ts';
 import { EmployeeCategory } from '#contract/employee.ts';
 import type { StaffDayRow } from '#contract/staff-report.ts';
 import { categories } from '#client/person/staff-categories.ts';
@@ -10,7 +11,7 @@ import styles from './attendance.module.css';
 import { minutesText } from './figures.ts';
 import { notKnown, staffCodes } from './labels.ts';
 import { WordsTag } from './mark-tag.tsx';
-import { Flags } from './student-day-columns.tsx';
+import { Flags, LeftEarly } from './student-day-columns.tsx';
 
 interface Shown {
   hasPages: boolean;
@@ -38,16 +39,20 @@ export function staffDayColumns(clock: SchoolClock, { hasPages }: Shown): Column
     {
       id: 'flags',
       header: t('Remarks'),
-      cell: ({ attended }) =>
-        attended.flags.length === 0 ? (
-          '–'
-        ) : (
-          <div className={styles.remarks}>
-            <Flags of={attended.flags} />
-          </div>
-        ),
+      cell: ({ attended }) => remarksOf(attended),
     },
   ];
+}
+
+function remarksOf({ code, flags, minutesEarly }: StaffDay) {
+  const early = code === 'L' || code === 'LE' ? minutesEarly : 0;
+  if (flags.length === 0 && early === 0) return '–';
+  return (
+    <div className={styles.remarks}>
+      <LeftEarly by={early} />
+      <Flags of={flags} />
+    </div>
+  );
 }
 
 /** Who it is, in every list of employees. */

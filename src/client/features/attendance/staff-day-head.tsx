@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { DaySummary } from '#contract/day-summary.ts';
-import { readDaySummary } from '#contract/day-summary.ts';
+import { notKnownOf, readDaySummary } from '#contract/day-summary.ts';
 import type { Day } from '#contract/fields.ts';
 import type { StaffState } from '#contract/staff-report.ts';
 import { useProjected } from '#client/offline/use-projected.ts';
@@ -8,6 +8,7 @@ import { useMay } from '#client/session/use-may.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
 import type { Status } from '#client/ui/feedback/status-tag.tsx';
 import { t } from '#client/ui/language/words.ts';
+import { percentText } from './figures.ts';
 import { type HeadCount, HeadCounts } from './head-counts.tsx';
 import { staffStates } from './labels.ts';
 import { attendanceQueries } from './queries.ts';
@@ -37,10 +38,16 @@ export function StaffDayHead({ day, state }: StaffDayHeadProps) {
   );
 }
 
-/** Of nobody it is said that they were absent where nobody keeps who comes. */
-export function NotKept({ of: { staff, noSchool } }: { of: Pick<DaySummary, 'staff' | 'noSchool'> }) {
-  if (staff.isKept || noSchool !== null) return null;
-  return <Note tone="info">{t('Nobody’s coming and going was recorded that day, so nobody is called absent.')}</Note>;
+/** Of nobody it is said that they were absent where nobody keeps who comes, or too few were seen. */
+export function NotKept({ of: { staff } }: { of: Pick<DaySummary, 'staff'> }) {
+  if (notKnownOf(staff) === 0) return null;
+  return (
+    <Note tone="info">
+      {staff.isKept
+        ? t('Fewer than half of the staff were seen that day, so of who was not seen it is not known whether they were absent.')
+        : t('Nobody’s coming and going was recorded that day, so nobody is called absent.')}
+    </Note>
+  );
 }
 
 interface Shown {
@@ -57,12 +64,16 @@ export function staffCounts(staff: DaySummary['staff'], { state, toState }: Show
     to: toState(of === state ? undefined : of),
     isChosen: of === state,
   });
+  const { expected } = staff;
+  const unknown = notKnownOf(staff);
+  const known = expected === 0 ? undefined : t('{{share}} known', { share: percentText((expected - unknown) / expected) });
   return [
-    { label: t('Expected'), count: staff.expected, status: 'none', to: toState(undefined) },
+    { label: t('Expected'), count: expected, status: 'none', note: known, to: expected === 0 ? undefined : toState(undefined) },
     counted('PRESENT', staff.seen, 'ok'),
     counted('LATE', staff.late, 'warn'),
     counted('LEFT_EARLY', staff.leftEarly, 'warn'),
     counted('ABSENT', staff.absent, 'bad'),
     counted('ON_LEAVE', staff.onLeave, 'info'),
+    counted('NOT_KNOWN', unknown, 'warn'),
   ];
 }

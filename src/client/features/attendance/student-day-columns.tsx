@@ -9,6 +9,7 @@ import { StatusTag } from '#client/ui/feedback/status-tag.tsx';
 import { t } from '#client/ui/language/words.ts';
 import type { Column } from '#client/ui/list/data-table.tsx';
 import styles from './attendance.module.css';
+import { minutesLeftEarly } from './days.ts';
 import { minutesText } from './figures.ts';
 import { flags } from './labels.ts';
 import { lostText, MarkTag, saidBy } from './mark-tag.tsx';
@@ -88,12 +89,24 @@ function sourceText(day: StudentDay | null): string {
 /** What somebody should look at, and what was said besides. */
 function remarksOf(day: StudentDay | null) {
   const lost = day === null ? '' : lostText([...day.first.lost, ...(day.second?.lost ?? [])]);
-  if (day === null || (day.flags.length === 0 && lost === '')) return '–';
+  const early = day === null ? 0 : minutesLeftEarly(day);
+  if (day === null || (day.flags.length === 0 && lost === '' && early === 0)) return '–';
   return (
     <div className={styles.remarks}>
+      <LeftEarly by={early} />
       <Flags of={day.flags} />
       {lost !== '' && <span className={styles.meta}>{t('Also said: {{said}}', { said: lost })}</span>}
     </div>
+  );
+}
+
+/** Whatever their mark is: who was late and left early has one for the first only. */
+export function LeftEarly({ by }: { by: number }) {
+  if (by === 0) return null;
+  return (
+    <StatusTag status="warn" isLong>
+      {t('Left early, {{time}}', { time: minutesText(by) })}
+    </StatusTag>
   );
 }
 

@@ -1,9 +1,13 @@
+import { Link } from 'react-router';
 import type { DaySummary } from '#contract/day-summary.ts';
 import type { Day } from '#contract/fields.ts';
 import type { DayState, StudentDayFilter } from '#contract/student-day-report.ts';
 import { useProjected } from '#client/offline/use-projected.ts';
+import { paths } from '#client/place/paths.ts';
 import type { Status } from '#client/ui/feedback/status-tag.tsx';
+import { rich } from '#client/ui/language/rich.tsx';
 import { t } from '#client/ui/language/words.ts';
+import styles from './attendance.module.css';
 import { percentText } from './figures.ts';
 import { HeadCounts, type HeadCount } from './head-counts.tsx';
 import { dayStates } from './labels.ts';
@@ -22,6 +26,12 @@ export function StudentDayHead({ filter }: { filter: StudentDayFilter }) {
     <>
       <SchoolDayNote of={data} />
       <HeadCounts label={t('Head counts')} of={studentCounts(headOf(data, filter, levelOf), filter)} />
+      <p className={styles.meta}>
+        {rich(
+          'Where a gate saw a child come, that time says whether it was late, and what the register said besides stands in the row. {{registers}} have the marks as they were taken.',
+          { registers: <Link to={`${paths.studentAttendance.to()}?day=${filter.day}`}>{t('The registers of the day')}</Link> },
+        )}
+      </p>
     </>
   );
 }
@@ -67,9 +77,9 @@ export function studentCounts(head: Head, { day, classId, level, state }: Of): H
       count: head.expected,
       status: 'none',
       note: head.expected === 0 ? undefined : t('{{share}} marked', { share: percentText(Math.min(1, head.marked / head.expected)) }),
-      to: studentDaysPath({ day, classId, level }),
+      to: head.expected === 0 ? undefined : studentDaysPath({ day, classId, level }),
     },
-    ...counted('PRESENT', head.present, 'ok'),
+    ...counted('PRESENT', head.present, 'ok', head.late === 0 ? undefined : t('late ones among them')),
     ...counted('LATE', head.late, 'warn'),
     ...counted('LEFT_EARLY', head.leftEarly, 'warn'),
     ...counted('ABSENT', away, 'bad', away === 0 ? undefined : t('{{some}} without leave', { some: head.unauthorised })),

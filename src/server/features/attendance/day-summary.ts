@@ -1,9 +1,11 @@
 /** The whole school on one day. */
 import { and, eq, sql } from 'drizzle-orm';
-import type { DaySummary } from '#contract/day-summary.ts';
+import { percentOf } from '#contract/attendance-totals.ts';
+import { type DaySummary, notKnownOf } from '#contract/day-summary.ts';
 import type { Day } from '#contract/fields.ts';
 import { compareClasses } from '#contract/level-order.ts';
 import { hoursOn } from '#contract/school-calendar.ts';
+import type { StaffDayRow } from '#contract/staff-report.ts';
 import type { SheetRow } from '#server/features/export/export-handler.ts';
 import type { Tx } from '#server/db/database.ts';
 import { schoolClass } from '#server/features/class/table.ts';
@@ -11,11 +13,12 @@ import { calendarOf } from '#server/features/school-calendar/queries.ts';
 import { student } from '#server/features/student/table.ts';
 import type { Actor } from '#server/http/handler.ts';
 import { voiceIn } from '#server/words.ts';
+import { dayOffOf } from './days-off.ts';
 import { enrolledBetween } from './enrolled.ts';
 import type { AtTheSchool } from './keep.ts';
 import { everyStaffDay, isSo } from './staff-days.ts';
 import type { AtTheTime } from './student-totals.ts';
-import { wasAway, wasHere, wasLate } from './sums.ts';
+import { saysOtherwise, wasAway, wasHere, wasLate } from './sums.ts';
 import { attendedDay } from './table.ts';
 
 const counts = ['expected', 'marked', 'present', 'late', 'authorised', 'unauthorised', 'leftEarly', 'atOdds'] as const;
@@ -23,7 +26,8 @@ type Counts = Record<(typeof counts)[number], number>;
 
 export async function daySummary(tx: Tx, at: AtTheTime, day: Day): Promise<DaySummary> {
   const calendar = await calendarOf(tx, at.schoolId);
-  const byClass = await countsByClass(tx, at, day);
+  const { rulesOf } = await dayOffOf(tx, at.schoolId, { day, calendar });
+  const byClass = (await countsByClass(tx, at, day)).map((row) => (rulesOf(row.id) ? { ...row, expected: 0 } : row));
   const levels = byClass.map(({ level }) => hoursOn(calendar, day, { level: level ?? '' }));
   const [rules = hoursOn(calendar, day, { level: '' })] = levels;
   const isOff = levels.every(({ hours }) => hours === null) && rules.hours === null;
@@ -32,7 +36,7 @@ export async function daySummary(tx: Tx, at: AtTheTime, day: Day): Promise<DaySu
     noSchool: isOff ? rules.noSchool : null,
     special: rules.special?.name ?? '',
     students: totalOf(byClass),
-    staff: staffCounts(await everyStaffDay(tx, at, { day })),
+    staff: staffCounts(await everyStaffDay(tx, at, { day }), { isOff: hoursOn(calendar, day, 'STAFF').hours === null }),
     classes: byClass
       .flatMap(({ id, name, level, leftEarly: _early, atOdds: _odds, ...row }) =>
         id === null || name === null ? [] : [{ id, name, level: level ?? '', ...row }],
@@ -45,7 +49,7 @@ export async function daySummary(tx: Tx, at: AtTheTime, day: Day): Promise<DaySu
 /** Each child once: who was there for a part of the day is present, and not absent. Both together are who is marked. */
 async function countsByClass(tx: Tx, { schoolId }: AtTheSchool, day: Day) {
   const tally = (which: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${which})`.mapWith(Number);
-  const { authorised, marked, minutesEarly, flags } = attendedDay;
+  const { authorised, marked, minutesEarly } = attendedDay;
   return tx
     .select({
       id: schoolClass.id,
@@ -58,7 +62,7 @@ async function countsByClass(tx: Tx, { schoolId }: AtTheSchool, day: Day) {
       authorised: tally(sql`${wasAway} and ${authorised} > 0`),
       unauthorised: tally(sql`${wasAway} and ${authorised} = 0`),
       leftEarly: tally(sql`${wasHere} and ${minutesEarly} > 0`),
-      atOdds: tally(sql`${flags} @> '{AT_ODDS}'`),
+      atOdds: tally(saysOtherwise),
     })
     .from(student)
     .leftJoin(schoolClass, and(eq(schoolClass.schoolId, student.schoolId), eq(schoolClass.id, student.classId)))
@@ -89,10 +93,10 @@ function totalOf(rows: readonly Counts[]): Counts {
   };
 }
 
-function staffCounts(rows: Awaited<ReturnType<typeof everyStaffDay>>): DaySummary['staff'] {
+function staffCounts(rows: readonly StaffDayRow[], { isOff }: { isOff: boolean }): DaySummary['staff'] {
   const those = (state: Parameters<typeof isSo>[1]) => rows.filter(({ attended }) => isSo(attended, state)).length;
   return {
-    expected: rows.length,
+    expected: isOff ? 0 : rows.length,
     seen: those('PRESENT'),
     late: those('LATE'),
     leftEarly: those('LEFT_EARLY'),
@@ -113,13 +117,18 @@ export async function rowsOfSummary(
   const shown = ({ id, ...row }: { id: string } & Omit<DaySummary['classes'][number], 'id'>) => ({
     id,
     ...row,
-    coverage: row.expected === 0 ? null : Math.round((row.marked / row.expected) * 100),
+    coverage: coverageOf(row),
   });
   const { atOdds: _, ...all } = students;
   const { seen: present, onLeave: authorised, absent: unauthorised, isKept: _kept, ...rest } = staff;
+  const known = { expected: staff.expected, marked: staff.expected - notKnownOf(staff) };
   return [
     shown({ id: 'students', name: t('All students'), ...all }),
     ...classes.map(shown),
-    { id: 'staff', name: t('Staff'), ...rest, marked: null, coverage: null, present, authorised, unauthorised },
+    { id: 'staff', name: t('Staff'), ...rest, ...known, coverage: coverageOf(known), present, authorised, unauthorised },
   ];
+}
+
+function coverageOf({ expected, marked }: { expected: number; marked: number }): number | null {
+  return expected === 0 ? null : percentOf(Math.min(1, marked / expected));
 }

@@ -1,7 +1,10 @@
 /** Every student on the roll on one day. */
-import { and, arrayContains, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { StudentDay } from '#contract/attended.ts';
+import type { Day } from '#contract/fields.ts';
 import type { Page } from '#contract/page.ts';
-import { hoursOn } from '#contract/school-calendar.ts';
+import { type DayRules, hoursOn } from '#contract/school-calendar.ts';
+import { offDay } from '#contract/student-day.ts';
 import type { DayState, StudentDayFilter, StudentDayRow } from '#contract/student-day-report.ts';
 import type { Tx } from '#server/db/database.ts';
 import { pageOf } from '#server/db/page.ts';
@@ -12,16 +15,19 @@ import { schoolClass } from '#server/features/class/table.ts';
 import { calendarOf } from '#server/features/school-calendar/queries.ts';
 import { student } from '#server/features/student/table.ts';
 import { nameOf } from '#server/features/student/places.ts';
+import { type DayOff, dayOffOf } from './days-off.ts';
 import { enrolledBetween } from './enrolled.ts';
 import { hasEnded, studentDayOf } from './rows.ts';
 import type { AtTheTime } from './student-totals.ts';
-import { wasAway, wasHere, wasLate } from './sums.ts';
+import { saysOtherwise, wasAway, wasHere, wasLate } from './sums.ts';
 import { attendedDay } from './table.ts';
 
 export async function pageOfStudentDays(tx: Tx, at: AtTheTime, filter: StudentDayFilter): Promise<Page<StudentDayRow>> {
   const { schoolId } = at;
   const { day, state, ...narrowed } = filter;
-  const wanted = and(enrolledBetween(tx, schoolId, { from: day, until: day }, narrowed), state && isSo(state));
+  const calendar = await calendarOf(tx, schoolId);
+  const dayOff = await dayOffOf(tx, schoolId, { day, calendar });
+  const wanted = and(enrolledBetween(tx, schoolId, { from: day, until: day }, narrowed), state && isSo(state, dayOff));
   const isDay = and(
     eq(attendedDay.schoolId, student.schoolId),
     eq(attendedDay.person, 'student'),
@@ -29,7 +35,6 @@ export async function pageOfStudentDays(tx: Tx, at: AtTheTime, filter: StudentDa
     eq(attendedDay.day, day),
   );
   const { id, content, classId, houseId } = student;
-  const calendar = await calendarOf(tx, schoolId);
   const isEnded = (level: string | null) => hasEnded(day, hoursOn(calendar, day, { level: level ?? '' }), at);
   const counted = await tx
     .select({ rows: sql<number>`count(*)`.mapWith(Number) })
@@ -64,14 +69,19 @@ export async function pageOfStudentDays(tx: Tx, at: AtTheTime, filter: StudentDa
         number: content.admissionNo,
         className: classes.get(attended?.classId ?? classId ?? '') ?? '',
         houseName: houses.get(houseId ?? '') ?? '',
-        attended: attended && studentDayOf(attended, isEnded(level)),
+        attended: attended ? studentDayOf(attended, isEnded(level)) : unseenOf(day, dayOff.rulesOf(classId)),
         told: told.get(id) ?? null,
       }));
     },
   });
 }
 
-function isSo(state: DayState): SQL | undefined {
+/** Of whom nothing is known, unless the calendar says that there was nothing to know. */
+function unseenOf(day: Day, rules: DayRules | undefined): StudentDay | null {
+  return rules ? offDay(day, rules) : null;
+}
+
+function isSo(state: DayState, { isOn }: DayOff): SQL | undefined {
   switch (state) {
     case 'PRESENT':
       return wasHere;
@@ -82,8 +92,8 @@ function isSo(state: DayState): SQL | undefined {
     case 'ABSENT':
       return wasAway;
     case 'NOT_MARKED':
-      return or(isNull(attendedDay.day), and(eq(attendedDay.marked, 0), sql`${attendedDay.first} is distinct from 'NR'`));
+      return and(isOn, or(isNull(attendedDay.day), and(eq(attendedDay.marked, 0), sql`${attendedDay.first} is distinct from 'NR'`)));
     case 'AT_ODDS':
-      return arrayContains(attendedDay.flags, ['AT_ODDS']);
+      return saysOtherwise;
   }
 }

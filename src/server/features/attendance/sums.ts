@@ -5,11 +5,21 @@ import { attendedDay } from './table.ts';
 
 const number = (query: SQL) => sql<number>`coalesce(${query}, 0)`;
 const here = sql`('P', 'L', 'LE', 'OA', 'SB')`;
+const onTime = sql`('P', 'LE', 'OA', 'SB')`;
 /** Marked, and here for some of the day: also for less than counts as half of it. */
 export const wasHere = sql`${attendedDay.marked} > 0 and (${attendedDay.present} > 0 or coalesce(${attendedDay.first}, '') in ${here} or coalesce(${attendedDay.second}, '') in ${here})`;
 /** Marked, and here for none of it. */
 export const wasAway = sql`${attendedDay.marked} > 0 and not (${wasHere})`;
-export const wasLate = sql`${attendedDay.first} in ('L', 'VL') or ${attendedDay.second} in ('L', 'VL')`;
+export const wasLate = sql`(${attendedDay.first} in ('L', 'VL') or ${attendedDay.second} in ('L', 'VL'))`;
+
+/** Here, late or absent: what a parent asks about. How somebody is here or why not is no contradiction. */
+const asked = (code: SQL) =>
+  sql`case when ${code} in ${onTime} then 'HERE' when ${code} in ('L', 'VL') then 'LATE' when ${code} is not null then 'AWAY' end`;
+/** What holds is the gate's word; a null says nothing. */
+const byGate = (holds: SQL, from: SQL, lost: SQL) => sql`(${from} = 'GATE' and ${asked(holds)} <> ${asked(lost)})`;
+const { first, firstFrom, second, secondFrom, flags, lost } = attendedDay;
+/** Register and gate do not say the same. A mark that somebody corrected is settled, unless it misses a child whom the gate saw. */
+export const saysOtherwise = sql`(${flags} @> '{AT_ODDS}' or ${byGate(sql`${first}`, sql`${firstFrom}`, sql`${lost} -> 'first' -> 0 ->> 'code'`)} or ${byGate(sql`${second}`, sql`${secondFrom}`, sql`${lost} -> 'second' -> 0 ->> 'code'`)})`;
 
 export const halfDaySums = {
   marked: number(sql`sum(${attendedDay.marked})`),
