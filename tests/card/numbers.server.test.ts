@@ -47,8 +47,8 @@ describe.each(engines)('numbers of cards that a school has already, on %s', (eng
     expect(status).toBe(422);
     expect(body.details).toEqual([
       { path: 'lines/1/personNo', message: 'Nobody has this number' },
-      { path: 'lines/2/number', message: 'Line 1 has this card number too' },
-      { path: 'lines/3/personNo', message: 'Line 1 is of the same person' },
+      { path: 'lines/2/number', message: 'The line of GF/2 has this card number too' },
+      { path: 'lines/3/personNo', message: 'This person stands in a line before it too' },
     ]);
     expect(await numberOf(bisi.id)).toBeUndefined();
     expect((await write([{ personNo: 'GF/2', number: '00-12' }])).status).toBe(400);

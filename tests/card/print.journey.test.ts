@@ -32,3 +32,21 @@ test('who was chosen in the list of students stays chosen whatever size the card
   await expect.poll(() => cards.count()).toBeGreaterThan(2);
   expect(device.errors).toEqual([]);
 });
+
+test('pasted card numbers that cannot be kept are named by their place in what was pasted and by what stands there', async () => {
+  const device = await site.startDevice();
+  const page = device.page();
+  await signInAs(page, folake);
+  await page.goto('/school/cards');
+  await page.getByRole('button', { name: 'Card numbers' }).click();
+  const wrong = page.getByRole('dialog').getByRole('alert').getByRole('listitem');
+  await page.getByLabel('One person a line').fill('Admission no,Card\nNOBODY/1,12345\n\nNOBODY/2');
+  await page.getByRole('button', { name: 'Keep the numbers' }).click();
+  await expect.poll(() => wrong.allTextContents()).toEqual(['Line 4, NOBODY/2: A number of a person and one of a card are needed']);
+  await page.getByLabel('One person a line').fill('Admission no,Card\nNOBODY/1,12345\n\nNOBODY/2,67890');
+  await page.getByRole('button', { name: 'Keep the numbers' }).click();
+  await expect
+    .poll(() => wrong.allTextContents())
+    .toEqual(['Line 2, NOBODY/1,12345: Nobody has this number', 'Line 4, NOBODY/2,67890: Nobody has this number']);
+  expect(device.errors).toEqual([]);
+});

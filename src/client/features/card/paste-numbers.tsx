@@ -10,7 +10,7 @@ import { Dialog } from '#client/ui/layout/dialog.tsx';
 import { t } from '#client/ui/language/words.ts';
 import styles from './card.module.css';
 import { useWriteCardNumbers } from './commands.ts';
-import { pastedNumbers } from './pasted-numbers.ts';
+import { type PastedLine, pastedNumbers } from './pasted-numbers.ts';
 
 interface PasteNumbersProps {
   of: PersonKind;
@@ -34,19 +34,24 @@ function Lines({ of, onClose }: Omit<PasteNumbersProps, 'isOpen'>) {
   const [wrong, setWrong] = useState<readonly string[]>([]);
 
   async function keep() {
-    const { lines, wrong: line } = pastedNumbers(pasted);
-    if (line !== null) return setWrong([t('Line {{line}}: a number of a person and one of a card are needed', { line })]);
+    const { lines, lacking } = pastedNumbers(pasted);
+    if (lacking.length > 0) return setWrong(lacking.map((one) => wordsOf(one, t('A number of a person and one of a card are needed'))));
     if (lines.length === 0) return setWrong([t('Paste at least one line')]);
     if (lines.length > mostCardNumbers) return setWrong([t('Paste at most {{count, number}} lines at once', { count: mostCardNumbers })]);
     setWrong([]);
     try {
       await sending.send(async () => {
-        const { changed } = await write(of, lines);
+        const { changed } = await write(
+          of,
+          lines.map(({ line }) => line),
+        );
         say('success', t('{{count, number}} card numbers kept', { count: changed, defaultValue_one: 'One card number kept' }));
         onClose();
       });
     } catch (error) {
-      setWrong(error instanceof Problem ? (error.extras.details ?? []).map(wordsOf) : [String(error)]);
+      if (!(error instanceof Problem)) return setWrong([String(error)]);
+      const { details = [{ path: '', message: error.message }] } = error.extras;
+      setWrong(details.map((one) => refusalOf(one, lines)));
     }
   }
 
@@ -65,6 +70,7 @@ function Lines({ of, onClose }: Omit<PasteNumbersProps, 'isOpen'>) {
             : t('Staff number, then card number: paste two columns of a spreadsheet.')
         }
         rows={10}
+        error={wrong.length > 0}
         value={pasted}
         onChange={(event) => setPasted(event.currentTarget.value)}
       />
@@ -84,7 +90,12 @@ function Lines({ of, onClose }: Omit<PasteNumbersProps, 'isOpen'>) {
   );
 }
 
-function wordsOf({ path, message }: Detail): string {
-  const at = Number(path.split('/')[1]);
-  return Number.isNaN(at) ? message : t('Entry {{line}}: {{message}}', { line: at + 1, message });
+function refusalOf({ path, message }: Detail, lines: readonly PastedLine[]): string {
+  const line = lines[Number(path.split('/')[1])];
+  return line ? wordsOf(line, message) : message;
+}
+
+/** By its place in what was pasted, and by what it says: one of the two is found. */
+function wordsOf({ no, text }: PastedLine, message: string): string {
+  return t('Line {{line}}, {{text}}: {{message}}', { line: no, text, message });
 }

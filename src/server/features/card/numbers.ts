@@ -41,9 +41,9 @@ export async function writeNumbers({ db, actor, record }: Work, of: PersonKind, 
     const path = (field: string) => `lines/${at}/${field}`;
     if (!who) return [{ path: path('personNo'), message: 'Nobody has this number' }];
     const first = known.findIndex((other) => other.who?.id === who.id);
-    if (first < at) return [{ path: path('personNo'), message: `Line ${first + 1} is of the same person` }];
+    if (first < at) return [{ path: path('personNo'), message: 'This person stands in a line before it too' }];
     const twin = key === '' ? -1 : known.findIndex((other) => other.key === key);
-    if (twin >= 0 && twin < at) return [{ path: path('number'), message: `Line ${twin + 1} has this card number too` }];
+    if (twin >= 0 && twin < at) return [{ path: path('number'), message: `The line of ${known[twin]?.personNo} has this card number too` }];
     const owner = held.find((one) => one.key === key);
     // Whoever gives the number up in these lines is in nobody's way.
     const isOthers = owner && !(owner.person === of && written.has(owner.personId));
