@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type Kiosk, kioskCodeLength, kioskCodeMinutes, type KioskWithCode } from '#contract/kiosk.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { kioskPath } from '#client/session/kiosk-path.ts';
@@ -12,17 +12,24 @@ import { t } from '#client/ui/language/words.ts';
 import { useKioskCommands } from './commands.ts';
 import styles from './kiosk.module.css';
 
+interface CodeDialogProps {
+  kiosk: Kiosk | null;
+  /** Whoever made it asked for its code already. */
+  isAtOnce: boolean;
+  onClose: () => void;
+}
+
 /** The code is shown here once, and nowhere else. */
-export function CodeDialog({ kiosk, onClose }: { kiosk: Kiosk | null; onClose: () => void }) {
+export function CodeDialog({ kiosk, isAtOnce, onClose }: CodeDialogProps) {
   const shown = useLastAsked(kiosk);
   return (
     <Dialog isOpen={kiosk !== null} onClose={onClose} title={shown && t('Enrol a tablet as {{name}}', { name: shown.name })}>
-      {shown && <Code key={shown.id} kiosk={shown} onClose={onClose} />}
+      {shown && <Code key={shown.id} kiosk={shown} isAtOnce={isAtOnce} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function Code({ kiosk, onClose }: { kiosk: Kiosk; onClose: () => void }) {
+function Code({ kiosk, isAtOnce, onClose }: CodeDialogProps & { kiosk: Kiosk }) {
   const clock = useSchoolClock();
   const { code } = useKioskCommands();
   const { isBusy, once } = useOnce();
@@ -37,6 +44,11 @@ function Code({ kiosk, onClose }: { kiosk: Kiosk; onClose: () => void }) {
       setError(failure instanceof Error ? failure.message : String(failure));
     }
   }
+
+  const begin = useEffectEvent(() => {
+    if (isAtOnce) void once(make);
+  });
+  useEffect(() => begin(), []);
 
   return (
     <div className={styles.dialog}>

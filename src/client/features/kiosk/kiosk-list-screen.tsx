@@ -16,7 +16,7 @@ import { KioskForm } from './kiosk-form.tsx';
 import { kioskQueries } from './queries.ts';
 import { RevokeDialog } from './revoke-dialog.tsx';
 
-type Asked = { what: 'edit' | 'code' | 'revoke'; kiosk: Kiosk };
+type Asked = { what: 'edit' | 'code' | 'revoke'; kiosk: Kiosk; isNew?: true };
 
 /** `/school/settings/kiosks`: which tablets stand at the gates, and a code for the next. */
 export function KioskListScreen() {
@@ -54,7 +54,7 @@ export function KioskListScreen() {
             onClose={close}
             onKept={(kiosk) => {
               setNewId(null);
-              setAsked({ what: 'code', kiosk });
+              setAsked({ what: 'code', kiosk, isNew: true });
             }}
           />
         )}
@@ -62,7 +62,7 @@ export function KioskListScreen() {
       <Dialog isOpen={asked?.what === 'edit'} onClose={close} title={t('Name and gate')}>
         {asked?.what === 'edit' && <KioskForm id={asked.kiosk.id} kiosk={asked.kiosk} onClose={close} onKept={close} />}
       </Dialog>
-      <CodeDialog kiosk={asked?.what === 'code' ? asked.kiosk : null} onClose={close} />
+      <CodeDialog kiosk={asked?.what === 'code' ? asked.kiosk : null} isAtOnce={asked?.isNew === true} onClose={close} />
       <RevokeDialog kiosk={asked?.what === 'revoke' ? asked.kiosk : null} onClose={close} />
     </Page>
   );
