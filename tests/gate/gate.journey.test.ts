@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { emptySpecialDay, recordSpecialDay } from '#contract/calendar-record.ts';
 import { replaceCard } from '#contract/card.ts';
+import { schoolDay } from '#contract/school-time.ts';
 import { signInAs, untilInstalled } from '#tests/support/console.ts';
 import { folake, tunde } from '#tests/support/people.ts';
 import { untilChipSays } from '#tests/support/reports.ts';
@@ -175,6 +177,51 @@ test('a scan counts wherever the focus went, and takes no key from who types a n
   await page.getByLabel('Name or number').focus();
   await scanByKeys(page, ada?.text ?? '');
   await counted('1 in, 2 out');
+  expect(device.errors).toEqual([]);
+});
+
+test('a late slip is one small upright page with the school, the child, the class and how late they came', async () => {
+  const colleague = await site.colleague(tunde);
+  const day = schoolDay(new Date(), 'Africa/Lagos');
+  const hours = { opens: '00:00', starts: '00:00', ends: '23:59', closes: '23:59', breaks: [] };
+  const changes = { ...emptySpecialDay, kind: 'TIMING_CHANGE', name: 'A long day', from: day, until: day, hours };
+  okay(
+    await colleague.call(recordSpecialDay, {
+      params: { id: crypto.randomUUID() },
+      body: { changes },
+      headers: { 'if-none-match': '*' },
+    }),
+  );
+  const [ada] = await children(colleague, 1);
+  const device = await site.startDevice();
+  const page = device.page();
+  await signInAs(page, folake);
+  const calendar = page.waitForResponse((response) => response.url().endsWith('/school/calendar'));
+  await page.goto('/school/gate');
+  await calendar;
+  await page.getByText('kept current').waitFor();
+  await page.getByLabel('Scanner').focus();
+  await scan(page, ada?.text ?? '');
+  await page.getByRole('button', { name: 'Print late slip' }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const said = (await page.locator('body').innerText()).split(/\n+/);
+  expect(said).toEqual([
+    'Greenfield College',
+    'Late slip',
+    'Ada Gate AB',
+    expect.stringContaining('GT/1'),
+    expect.stringMatching(/, \d\d:\d\d, Main gate$/),
+    expect.stringMatching(/^Late by \d+ min$/),
+  ]);
+  await page.emulateMedia({ media: null });
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(paper.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
+  expect(
+    /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/
+      .exec(paper)
+      ?.slice(1)
+      .map((points) => Math.round(Number(points))),
+  ).toEqual([298, 420]);
   expect(device.errors).toEqual([]);
 });
 

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use } from 'react';
+import type { KioskSelf } from '#contract/kiosk.ts';
 import type { SchoolProfile } from '#contract/school.ts';
 import { gateDeviceQueries, schoolQueries } from './queries.ts';
 import { isKiosk } from './token.ts';
 
-type Here = Partial<Pick<SchoolProfile, 'timeZone' | 'gates'>>;
+type Here = Partial<Pick<SchoolProfile, 'schoolName' | 'timeZone' | 'gates'>>;
 
 const nothing: Here = {};
 const HereContext = createContext(nothing);
@@ -22,6 +23,6 @@ export function useSchoolHere(): Here {
   return use(HereContext);
 }
 
-function gateOf({ timeZone, gate }: { timeZone: string; gate: SchoolProfile['gates'][number] | null }): Here {
-  return { timeZone, gates: gate === null ? [] : [gate] };
+function gateOf({ schoolName, timeZone, gate }: Pick<KioskSelf, 'schoolName' | 'timeZone' | 'gate'>): Here {
+  return { schoolName, timeZone, gates: gate === null ? [] : [gate] };
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import { useSchoolHere } from '#client/session/school-here.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { t } from '#client/ui/language/words.ts';
 import { dayText } from '#client/ui/time/day-text.ts';
@@ -16,6 +17,7 @@ interface LateSlipProps {
 /** For whoever waits for them in class: on paper the slip alone, on the screen the button that prints it. */
 export function LateSlip({ person, late: { minutes, at }, gate }: LateSlipProps) {
   const clock = useSchoolClock();
+  const { schoolName } = useSchoolHere();
   return (
     <>
       <Button
@@ -27,6 +29,9 @@ export function LateSlip({ person, late: { minutes, at }, gate }: LateSlipProps)
         {t('Print late slip')}
       </Button>
       <div className={styles.slip}>
+        <p>
+          <bdi>{schoolName}</bdi>
+        </p>
         <h2>{t('Late slip')}</h2>
         <p>
           <strong>
