@@ -1,6 +1,7 @@
 /** Whom this gate knows: the children on the device, and for School Admins the staff. */
 import type { CardKey } from '#contract/card.ts';
 import { plain } from '#contract/plain-text.ts';
+import { onRoll } from '#contract/student-card.ts';
 import type { PersonKind } from '#contract/whereabouts.ts';
 import { cardNumberKey } from '#contract/card-number.ts';
 import { foundAmong } from '#client/offline/roster/card-text.ts';
@@ -18,7 +19,8 @@ export interface GateList {
   find: (of: PersonKind, id: string) => GatePerson | undefined;
   /** By the number of a card that the school had before. */
   ofNumber: (scanned: string) => GatePerson | undefined;
-  search: (typed: string) => GatePerson[];
+  /** The first of those whom it finds, and how many there are besides. */
+  search: (typed: string) => { found: GatePerson[]; more: number };
 }
 
 const most = 6;
@@ -38,12 +40,16 @@ export function useGateList(): GateList {
     return one && employeeAtGate(one);
   }
 
-  function search(typed: string): GatePerson[] {
+  function search(typed: string) {
     const words = plain(typed).split(' ').filter(Boolean);
-    if (words.length === 0) return [];
-    const children = foundAmong(students, typed).map((card) => studentAtGate(card, classById));
-    const others = staff.filter((one) => words.every((word) => plain(`${one.name} ${one.staffNo}`).includes(word))).map(employeeAtGate);
-    return [...children.filter(({ isOnRoll }) => isOnRoll), ...others].slice(0, most);
+    if (words.length === 0) return { found: [], more: 0 };
+    const children = foundAmong(students, typed).filter(({ state }) => onRoll.includes(state));
+    const others = staff.filter((one) => words.every((word) => plain(`${one.name} ${one.staffNo}`).includes(word)));
+    const found = [
+      ...children.slice(0, most).map((card) => studentAtGate(card, classById)),
+      ...others.slice(0, Math.max(0, most - children.length)).map(employeeAtGate),
+    ];
+    return { found, more: children.length + others.length - found.length };
   }
 
   // Of a list without the children nothing is said: a gate could do nothing with it.

@@ -27,14 +27,19 @@ export function LastTaken({ list, taken, onTakeBack }: LastTakenProps) {
       {counted.length === 0 && <Nothing>{t('Nobody yet.')}</Nothing>}
       <ol className={styles.lines}>
         {counted.slice(0, most).map((one) => {
-          const name = list.find(one.who.kind, one.who.id)?.name ?? t('Somebody who is not on the list');
+          const person = list.find(one.who.kind, one.who.id);
+          const name = person?.name ?? t('Somebody who is not on the list');
+          const which = person ? whichOf(person) : '';
           return (
             <li key={one.id} className={styles.line}>
               <time dateTime={one.at}>{clock.timeAt(one.at)}</time>
               <span>{one.way === 'IN' ? t('In', { context: 'gate' }) : t('Out', { context: 'gate' })}</span>
-              <bdi>{name}</bdi>
+              <span className={styles.said}>
+                <bdi>{name}</bdi>
+                <bdi className={styles.meta}>{which}</bdi>
+              </span>
               <TextButton
-                aria-label={t('Take back: {{name}}', { name })}
+                aria-label={t('Take back: {{name}}', { name: [name, which].filter(Boolean).join(', ') })}
                 onClick={() => onTakeBack({ of: one.who.kind, id: one.who.id, name }, one)}
               >
                 {t('Take back')}
@@ -45,4 +50,9 @@ export function LastTaken({ list, taken, onTakeBack }: LastTakenProps) {
       </ol>
     </Card>
   );
+}
+
+/** Two may be called the same. */
+function whichOf({ of, place, number }: GatePerson): string {
+  return [of === 'employee' ? t('Staff') : place, number].filter(Boolean).join(' · ');
 }

@@ -17,7 +17,7 @@ interface NameSearchProps {
 /** Somebody without a card. One press counts them, and the last five can be taken back. */
 export function NameSearch({ list, onPick, onScan }: NameSearchProps) {
   const [typed, setTyped] = useState('');
-  const found = list.search(typed);
+  const { found, more } = list.search(typed);
 
   function pick(person: GatePerson) {
     onPick(person);
@@ -55,6 +55,14 @@ export function NameSearch({ list, onPick, onScan }: NameSearchProps) {
           </li>
         ))}
       </ul>
+      {more > 0 && (
+        <p className={styles.meta}>
+          {t('And {{count, number}} more: type more of the name.', {
+            count: more,
+            defaultValue_one: 'And one more: type more of the name.',
+          })}
+        </p>
+      )}
       {typed.trim() !== '' && found.length === 0 && <p className={styles.meta}>{t('Nobody of this name is on the list.')}</p>}
     </search>
   );
