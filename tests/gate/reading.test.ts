@@ -13,6 +13,7 @@ const gone = studentAtGate(card({ id: idOf(2), state: 'WITHDRAWN' }), new Map())
 const list = {
   keys,
   find: (_: string, id: string) => [ada, gone].find((one) => one.id === id),
+  askAgain: () => Promise.resolve(null),
   ofNumber: (scanned: string) => ({ AB12: ada, '9999': gone })[cardNumberKey(scanned)],
 };
 
@@ -44,7 +45,16 @@ test('whom this device does not know, it says so of', async () => {
 test('another school’s card, another barcode and a key nobody heard of are told apart', async () => {
   expect(await readScan(cardOf({}, generateKeyPairSync('ed25519').privateKey), list)).toEqual({ is: 'OTHER_SCHOOL' });
   expect(await readScan('4006381333931', list)).toEqual({ is: 'NO_CARD' });
-  expect(await readScan(cardOf({ keyNumber: 2 }), list)).toEqual({ is: 'NOT_CHECKED' });
+  expect(await readScan(cardOf({ keyNumber: 2 }), list)).toEqual({ is: 'KEY_UNKNOWN' });
+});
+
+test('a card whose key was made after the list was read is checked by the list of now, which is asked for once', async () => {
+  let asked = 0;
+  const early = { ...list, keys: [], askAgain: () => Promise.resolve(((asked += 1), list)) };
+  expect(await readScan(cardOf(), early)).toEqual({ is: 'KNOWN', person: ada });
+  expect(await readScan(cardOf({}, generateKeyPairSync('ed25519').privateKey), early)).toEqual({ is: 'OTHER_SCHOOL' });
+  expect(await readScan(cardOf({ keyNumber: 2 }), early)).toEqual({ is: 'OTHER_SCHOOL' });
+  expect(asked).toBe(3);
 });
 
 test('a card that the school had before is known by its number, however a reader types it', async () => {

@@ -1,11 +1,14 @@
 /** Whom this gate knows: the children on the device, and for School Admins the staff. */
 import type { CardKey } from '#contract/card.ts';
 import { plain } from '#contract/plain-text.ts';
-import { onRoll } from '#contract/student-card.ts';
 import type { PersonKind } from '#contract/whereabouts.ts';
-import { cardNumberKey } from '#contract/card-number.ts';
+import { cardNumberKey, type KnownCardNumber } from '#contract/card-number.ts';
+import type { GateEmployee } from '#contract/kiosk.ts';
+import { onRoll } from '#contract/student-card.ts';
 import { foundAmong } from '#client/offline/roster/card-text.ts';
-import { useRoster } from '#client/offline/roster/use-roster.ts';
+import { useIsOffline } from '#client/offline/connection.ts';
+import { refreshRoster } from '#client/offline/roster/current-roster.ts';
+import { type Roster, rosterNow, useRoster } from '#client/offline/roster/use-roster.ts';
 import { employeeAtGate, type GatePerson, studentAtGate } from './gate-person.ts';
 import { useGateStaff } from './gate-staff.ts';
 import { useCardNumbers } from './use-card-numbers.ts';
@@ -21,14 +24,40 @@ export interface GateList {
   ofNumber: (scanned: string) => GatePerson | undefined;
   /** The first of those whom it finds, and how many there are besides. */
   search: (typed: string) => { found: GatePerson[]; more: number };
+  /** What is known once the server was asked anew; null where it did not answer in time. */
+  askAgain: () => Promise<Pick<Known, 'keys' | 'find'> | null>;
 }
 
+/** What a gate knows as it was last told. */
+type Known = Pick<GateList, 'keys' | 'find' | 'ofNumber' | 'search'>;
+
 const most = 6;
+const patienceMs = 4_000;
 
 export function useGateList(): GateList {
-  const { status, asOf, students, classes, cardKeys } = useRoster();
+  const roster = useRoster();
   const numbers = useCardNumbers();
   const { maySeeStaff, staff, readAt: staffReadAt } = useGateStaff();
+  const isOffline = useIsOffline();
+  const { status, asOf } = roster;
+
+  // Of a list without the children nothing is said: a gate could do nothing with it.
+  const readAt = asOf && (maySeeStaff && staffReadAt > 0 ? Math.min(staffReadAt, asOf.getTime()) : asOf.getTime());
+  return {
+    status: status === 'ready' ? 'ready' : status === 'none' ? 'none' : 'loading',
+    asOf: readAt === null ? null : new Date(readAt),
+    ...knownBy({ roster, numbers, staff }),
+    askAgain: async () => (!isOffline && (await isReadAnew()) ? knownBy({ roster: rosterNow(), numbers, staff }) : null),
+  };
+}
+
+interface Held {
+  roster: Pick<Roster, 'students' | 'classes' | 'cardKeys'>;
+  numbers: ReadonlyMap<string, KnownCardNumber>;
+  staff: readonly GateEmployee[];
+}
+
+function knownBy({ roster: { students, classes, cardKeys }, numbers, staff }: Held): Known {
   const classById = new Map(classes.map((one) => [one.id, one]));
 
   function find(of: PersonKind, id: string): GatePerson | undefined {
@@ -52,11 +81,7 @@ export function useGateList(): GateList {
     return { found, more: children.length + others.length - found.length };
   }
 
-  // Of a list without the children nothing is said: a gate could do nothing with it.
-  const readAt = asOf && (maySeeStaff && staffReadAt > 0 ? Math.min(staffReadAt, asOf.getTime()) : asOf.getTime());
   return {
-    status: status === 'ready' ? 'ready' : status === 'none' ? 'none' : 'loading',
-    asOf: readAt === null ? null : new Date(readAt),
     keys: cardKeys,
     find,
     ofNumber: (scanned) => {
@@ -65,4 +90,14 @@ export function useGateList(): GateList {
     },
     search,
   };
+}
+
+/** Whether the server answered: whoever stands at the gate waits no longer for it. */
+function isReadAnew(): Promise<boolean> {
+  const tooLong = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), patienceMs));
+  const read = refreshRoster().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([read, tooLong]);
 }

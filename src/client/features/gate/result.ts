@@ -64,8 +64,12 @@ const refusals: Record<Exclude<Reading['is'], 'KNOWN'>, { words: string; advice:
     words: t('Not on this device’s list'),
     advice: t('The card is the school’s. Somebody new comes with the next connection, and some you may not see.'),
   },
+  KEY_UNKNOWN: {
+    words: t('This device cannot check the card yet'),
+    advice: t('The card was made after its list was read. It asks the school with the next connection: type the name meanwhile.'),
+  },
   NOT_CHECKED: {
     words: t('This device cannot check the card'),
-    advice: t('It needs a connection once, and a browser of 2025 or later. Type the name meanwhile.'),
+    advice: t('It needs a browser of 2025 or later, and an address that begins with https. Type the name meanwhile.'),
   },
 };

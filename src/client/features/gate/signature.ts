@@ -2,16 +2,19 @@
 import type { CardKey } from '#contract/card.ts';
 import { fromLetters, type ReadCard } from '#contract/card-text.ts';
 
-/** Null where this device cannot tell: it has not heard of the key yet, or its browser does not know such signatures. */
-export async function isSignedBy({ keyNumber, signed, signature }: ReadCard, keys: readonly CardKey[]): Promise<boolean | null> {
+/** `NO_KEY`: this device has not heard of the key that is said to have signed it. `CANNOT`: its browser does not know such signatures. */
+export type Signed = 'YES' | 'NO' | 'NO_KEY' | 'CANNOT';
+
+export async function signedBy({ keyNumber, signed, signature }: ReadCard, keys: readonly CardKey[]): Promise<Signed> {
   const known = keys.find(({ number }) => number === keyNumber);
-  if (!known || !canCheckCards()) return null;
+  if (!canCheckCards()) return 'CANNOT';
+  if (!known) return 'NO_KEY';
   try {
     const key = await crypto.subtle.importKey('raw', fromLetters(known.publicKey), 'Ed25519', false, ['verify']);
-    return await crypto.subtle.verify('Ed25519', key, signature, signed);
+    return (await crypto.subtle.verify('Ed25519', key, signature, signed)) ? 'YES' : 'NO';
   } catch {
     // A browser that is too old for this kind of signature throws.
-    return null;
+    return 'CANNOT';
   }
 }
 
