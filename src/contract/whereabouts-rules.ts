@@ -48,11 +48,6 @@ export function correctedTime({ at, skewMs, withinMs }: DeviceTime, receivedAt: 
   return { at: new Date(Math.min(corrected, received)), trouble: null };
 }
 
-/** Whether it happened after that moment, whatever the clocks are out by: what may have been before it counts as before. */
-export function isSurelyAfter({ at, withinMs }: { at: Date; withinMs: number | null }, moment: Date): boolean {
-  return at.getTime() - strayMs - (withinMs ?? 0) > moment.getTime();
-}
-
 /** The order of the ledger: by time, and of one moment by id. */
 export function compareMovements(a: Pick<Movement, 'at' | 'id'>, b: Pick<Movement, 'at' | 'id'>): number {
   return Date.parse(a.at) - Date.parse(b.at) || (a.id < b.id ? -1 : Number(a.id > b.id));

@@ -41,9 +41,18 @@ describe.each(engines)('a gate device that was revoked, on %s', (engine) => {
     expect(await nowOf(admin, child)).toMatchObject({ place: 'ON_SITE', at: '2026-11-20T06:41:00.000Z', by: 'Front gate' });
   });
 
-  test('is believed where its clock may be out by the difference', async () => {
-    expect(await send('2026-11-20T06:46:00.000Z')).toMatchObject({ outcome: 'applied' });
-    expect(await nowOf(admin, child)).toMatchObject({ place: 'ON_SITE', at: '2026-11-20T06:46:00.000Z' });
+  test('hands in the child it counted in the moment of its end, and moves nobody a second later', async () => {
+    expect(await send('2026-11-20T06:42:00.000Z')).toMatchObject({ outcome: 'applied' });
+    expect(await nowOf(admin, child)).toMatchObject({ place: 'ON_SITE', at: '2026-11-20T06:42:00.000Z' });
+    const params = { personId: child.id, id: crypto.randomUUID() };
+    const device = clockAt('2026-11-20T06:42:01.000Z');
+    const body = moved({ kind: 'OUT', device, method: 'QR' });
+    expect(await deviceOf(tablet).apply({ kind: 'student-movement.record', params, body })).toMatchObject({ outcome: 'applied' });
+    expect(await nowOf(admin, child)).toMatchObject({ place: 'ON_SITE', kind: 'IN' });
+    expect((await dayOf(admin, child)).map(({ kind, voided }) => [kind, voided !== null]).sort()).toEqual([
+      ['IN', false],
+      ['OUT', true],
+    ]);
   });
 
   test('what it counted afterwards moves nobody, and stands in the ledger with why', async () => {

@@ -1,6 +1,5 @@
 import { movements } from '#contract/movement.ts';
 import type { PersonKind } from '#contract/whereabouts.ts';
-import { isSurelyAfter } from '#contract/whereabouts-rules.ts';
 import type { Tx } from '#server/db/database.ts';
 import { noSuchStudent, seesStudent } from '#server/features/assignment/scope.ts';
 import { hasEmployee } from '#server/features/employee/queries.ts';
@@ -40,8 +39,7 @@ function routesOf(kind: PersonKind) {
         if (!row) throw new Error('A movement was added and is not there');
         const endedAt = actor.kiosk?.endedAt ?? null;
         // Whoever holds a tablet that was taken out of service moves nobody by it; a child it has seen is not lost either.
-        const kept =
-          endedAt !== null && isSurelyAfter(row, endedAt) ? await voidMovement(unit, { person, id: row.id, reason: afterItsEnd }) : row;
+        const kept = endedAt !== null && row.at > endedAt ? await voidMovement(unit, { person, id: row.id, reason: afterItsEnd }) : row;
         return { data: movementOf(kept), message: 'Movement recorded', version: null };
       },
       sees,
