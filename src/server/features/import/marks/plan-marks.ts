@@ -3,7 +3,7 @@ import { same } from '#contract/change.ts';
 import type { Day } from '#contract/fields.ts';
 import type { RowProblem } from '#contract/import.ts';
 import type { Mark } from '#contract/mark.ts';
-import type { RegisterSession } from '#contract/register.ts';
+import { registerKey, type RegisterSession } from '#contract/register.ts';
 import { sessionsOf, timesOf, wasOnRoll } from '#contract/register-rules.ts';
 import { type DayRules, hoursOn, type NoSchool, type SchoolCalendar } from '#contract/school-calendar.ts';
 import { earlierRows } from '#server/features/import/earlier-rows.ts';
@@ -12,6 +12,7 @@ import { isBad, settle } from '#server/features/import/settle.ts';
 import { emptyPlan, type Plan, problemAt, type Slice, warningAt } from '#server/features/import/slice.ts';
 import type { importRow } from '#server/features/import/table.ts';
 import { calendarOf } from '#server/features/school-calendar/queries.ts';
+import { frozenOn } from './frozen.ts';
 import { childrenOf, type KnownChild, levelsOf, seatOn } from './children.ts';
 import { type KeptMark, keptMarks, type MarkKey, nameOfKey } from './kept-marks.ts';
 import { type MarkLine, readMark } from './read-mark.ts';
@@ -25,6 +26,11 @@ export interface MarkWish extends MarkKey {
   rules: DayRules;
   before: KeptMark | null;
   mark: Mark;
+}
+
+/** A mark stays in the register that it was taken in. */
+export function classOf({ before, classId }: Pick<MarkWish, 'before' | 'classId'>): string {
+  return before?.classId ?? classId;
 }
 
 type Entry = Pick<typeof importRow.$inferSelect, 'no' | 'cells' | 'noted' | 'decision'>;
@@ -46,6 +52,11 @@ export async function planMarks(slice: Slice, run: Pick<Run, 'columns' | 'matchi
   const placed = lines.map((line) => placedIn(school, line));
   const keys = placed.flatMap(({ place }) => place ?? []);
   const kept = await keptMarks(db, actor.schoolId, keys);
+  const frozen = await frozenOn(
+    db,
+    actor.schoolId,
+    keys.map(({ day }) => day),
+  );
   const earlier = await earlierRows(slice, keys.map(nameOfKey));
   const plan = { ...emptyPlan(), tally: tallyOf(placed) };
   // What is there already stays, unless somebody has said that the file is right.
@@ -63,6 +74,8 @@ export async function planMarks(slice: Slice, run: Pick<Run, 'columns' | 'matchi
     const before = kept.get(key) ?? null;
     const would = before === null ? 'NEW' : same(before.mark, line.mark) ? 'UNCHANGED' : 'CHANGED';
     const wish = { ...place, before, mark: line.mark };
+    const isFrozen = frozen.has(registerKey({ ...place, classId: classOf(wish) }));
+    if (isFrozen && would !== 'UNCHANGED') problems.push(problemAt('day', 'A School Admin has frozen the register of this day'));
     const { row, isWritten } = settle(
       chosen,
       {

@@ -4,8 +4,10 @@ import type { Worker } from '#server/due-work/at-school.ts';
 import { keepPairs } from '#server/features/attendance/keep.ts';
 import { registerMark, registerMarkChange } from '#server/features/register/table.ts';
 import type { Made } from '#server/features/import/undo.ts';
+import { frozenOn } from './frozen.ts';
 import { isLine, keptMarks, linesOf, nameOfKey } from './kept-marks.ts';
 import { countRegisters, heldRegisters, keyOfRegister, removeEmpty } from './registers.ts';
+import { madeOf, type StateBefore, statesBefore } from './state-before.ts';
 import { type MadeMark, markFields, setMarks } from './write-marks.ts';
 
 /** Why marks were left, by the id that each has in this import. */
@@ -18,17 +20,25 @@ export async function takeMarks(worker: Worker, rows: readonly Made[]): Promise<
   await heldRegisters(db, schoolId, registers);
   // Whoever changed one meanwhile had its register.
   const kept = await keptMarks(db, schoolId, made);
+  const frozen = await frozenOn(
+    db,
+    schoolId,
+    registers.map(({ day }) => day),
+  );
   const left = new Map<string, string>();
   const taken = made.filter((one) => {
     const here = kept.get(nameOfKey(one));
     if (here && here.takenAt.toISOString() !== one.takenAt) left.set(one.otherId, 'Somebody changed it since');
+    else if (here && frozen.has(keyOfRegister({ ...one, classId: here.classId })))
+      left.set(one.otherId, 'A School Admin has frozen the register of this day');
     return here !== undefined && !left.has(one.otherId);
   });
+  const states = await statesBefore(db, schoolId, taken);
   await removeMarks(
     worker,
-    taken.filter(({ before }) => before === null),
+    states.filter(({ before }) => before === null),
   );
-  await putBack(worker, taken);
+  await putBack(worker, states);
   await removeEmpty(db, schoolId, registers);
   await countRegisters(worker, registers);
   await keepPairs(
@@ -41,17 +51,12 @@ export async function takeMarks(worker: Worker, rows: readonly Made[]): Promise<
 
 type One = MadeMark & { studentId: string; otherId: string };
 
-/** As it was written by this import. */
-function madeOf(before: object | null): MadeMark {
-  return before as MadeMark;
-}
-
 function registerIn(kept: Awaited<ReturnType<typeof keptMarks>>, one: One) {
   const here = kept.get(nameOfKey(one));
   return here ? [{ classId: here.classId, day: one.day, session: one.session }] : [];
 }
 
-async function removeMarks({ db, actor }: Worker, gone: readonly One[]): Promise<void> {
+async function removeMarks({ db, actor }: Worker, gone: readonly StateBefore[]): Promise<void> {
   if (gone.length === 0) return;
   const lines = linesOf(gone.map(({ studentId, day, session }) => ({ studentId, day, session })));
   await db.execute(
@@ -60,21 +65,23 @@ async function removeMarks({ db, actor }: Worker, gone: readonly One[]): Promise
 }
 
 /** With who had taken it and when; the history does not tell of the import any more. */
-async function putBack({ db, actor: { schoolId } }: Worker, taken: readonly One[]): Promise<void> {
-  const changed = taken.flatMap(({ studentId, day, session, before }) => (before ? [{ studentId, day, session, before }] : []));
-  if (changed.length === 0) return;
-  const lines = linesOf(
-    changed.map(({ before: { mark, takenAt, takenBy, takenByName, importId }, ...key }) => ({
-      ...key,
-      ...mark,
-      takenAt,
-      by: takenBy,
-      byName: takenByName,
-      importId,
-    })),
-    markFields,
-  );
-  await setMarks(db, schoolId, lines);
-  const ids = taken.flatMap(({ changeId }) => changeId ?? []);
+async function putBack({ db, actor: { schoolId } }: Worker, states: readonly StateBefore[]): Promise<void> {
+  const changed = states.flatMap(({ studentId, day, session, before }) => (before ? [{ studentId, day, session, before }] : []));
+  if (changed.length > 0) {
+    const lines = linesOf(
+      changed.map(({ before: { mark, takenAt, takenBy, takenByName, importId }, ...key }) => ({
+        ...key,
+        ...mark,
+        takenAt,
+        by: takenBy,
+        byName: takenByName,
+        importId,
+      })),
+      markFields,
+    );
+    await setMarks(db, schoolId, lines);
+  }
+  const ids = states.flatMap(({ changeIds }) => changeIds);
+  if (ids.length === 0) return;
   await db.delete(registerMarkChange).where(and(eq(registerMarkChange.schoolId, schoolId), inArray(registerMarkChange.id, ids)));
 }

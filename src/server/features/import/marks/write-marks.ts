@@ -10,7 +10,7 @@ import { register, registerMark, registerMarkChange } from '#server/features/reg
 import type { Writer } from '#server/features/import/write.ts';
 import { importMade } from '#server/features/import/table.ts';
 import { isLine, linesOf } from './kept-marks.ts';
-import type { MarkWish } from './plan-marks.ts';
+import { classOf, type MarkWish } from './plan-marks.ts';
 import { countRegisters, heldRegisters, keyOfRegister, type RegisterOf } from './registers.ts';
 
 /** What the undo of one mark must know. */
@@ -66,11 +66,6 @@ interface Written {
   wish: MarkWish;
   takenAt: Date;
   changeId: string | null;
-}
-
-/** A mark stays in the register that it was taken in. */
-function classOf({ before, classId }: MarkWish): string {
-  return before?.classId ?? classId;
 }
 
 function registersIn(wishes: readonly MarkWish[]): RegisterOf[] {
