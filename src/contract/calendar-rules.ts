@@ -123,13 +123,15 @@ function begunProblems(before: SpecialDayWritten, after: SpecialDayWritten, toda
   return after.until < addDays(today, -1) ? [{ path: 'until', message: 'The last day is yesterday at the earliest' }] : [];
 }
 
-/** Two terms never share a day. A first or last day that is long past stays, or absences would become holidays. */
+/**
+ * Two terms never share a day. A first or last day that is long past stays, or absences would become holidays; what else a term would
+ * make of days on which registers were taken long ago, only the server knows.
+ */
 export function termProblems({ id, before, after, today, calendar }: Judged<TermWritten>): Detail[] {
   const earliest = addDays(today, -daysBack);
   if (before?.isWithdrawn) return [withdrawn];
   if (after.isWithdrawn) {
-    if (!before) return [notMadeWithdrawn];
-    return before.until >= today ? [] : [{ path: 'isWithdrawn', message: 'A term that is over stays as it is' }];
+    return before ? [] : [notMadeWithdrawn];
   }
   const problems = orderProblems(after);
   if (isLonger(after, mostTermDays)) problems.push({ path: 'until', message: `A term has at most ${mostTermDays} days` });

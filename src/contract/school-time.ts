@@ -72,6 +72,13 @@ export function addDays(day: Day, days: number): Day {
   return at.toISOString().slice(0, 10);
 }
 
+/** Both of them, and what lies between; none where the last is before the first. */
+export function daysFrom(first: Day, last: Day): Day[] {
+  const days: Day[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
 /** 1 Monday … 7 Sunday. */
 export function weekdayOf(day: Day): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;

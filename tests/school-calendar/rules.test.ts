@@ -159,6 +159,7 @@ describe('terms', () => {
     expect(problems({ ...first, from: '2026-09-21' }, first, 'first')).toEqual(['from']);
     expect(problems({ ...first, isWithdrawn: true }, first, 'first')).toEqual([]);
     const over = { ...first, from: '2026-05-04', until: '2026-07-24' };
-    expect(problems({ ...over, isWithdrawn: true }, over, 'first')).toEqual(['isWithdrawn']);
+    expect(problems({ ...over, until: '2026-07-17' }, over, 'first')).toEqual(['until']);
+    expect(problems({ ...over, isWithdrawn: true }, over, 'first')).toEqual([]);
   });
 });

@@ -39,11 +39,13 @@ export function TermsPanel({ calendar, mayWrite }: PanelProps) {
             </div>
             <TermTag of={one} today={today} />
             <LaneMark lane={`term:${one.id}`} />
-            {mayWrite && !one.isWithdrawn && one.until >= today && (
+            {mayWrite && !one.isWithdrawn && (
               <span className={styles.deeds}>
-                <Button variant="default" aria-label={t('Edit {{name}}', { name: one.name })} onClick={() => setEdited(one)}>
-                  {t('Edit')}
-                </Button>
+                {one.until >= today && (
+                  <Button variant="default" aria-label={t('Edit {{name}}', { name: one.name })} onClick={() => setEdited(one)}>
+                    {t('Edit')}
+                  </Button>
+                )}
                 <WithdrawButton
                   about={`${one.name} ${one.session}`}
                   onConfirm={() => record(one, { name: one.name }, { changes: { isWithdrawn: true }, was: { isWithdrawn: false } })}

@@ -2,7 +2,7 @@
 import { daysCounter } from '#contract/attendance-totals.ts';
 import type { Day } from '#contract/fields.ts';
 import { hoursOn, type HoursOf, levelsIn, type SchoolCalendar } from '#contract/school-calendar.ts';
-import { addDays, schoolDay, schoolTime } from '#contract/school-time.ts';
+import { addDays, daysFrom, schoolDay, schoolTime } from '#contract/school-time.ts';
 
 export interface Period {
   from: Day;
@@ -51,11 +51,7 @@ export function periodBefore({ from, until }: Period): Period {
 }
 
 export function schoolDaysOf(calendar: SchoolCalendar, { from, until }: Period, of: HoursOf): Day[] {
-  const days: Day[] = [];
-  for (let day = from; day <= until; day = addDays(day, 1)) {
-    if (hoursOn(calendar, day, of).hours !== null) days.push(day);
-  }
-  return days;
+  return daysFrom(from, until).filter((day) => hoursOn(calendar, day, of).hours !== null);
 }
 
 /** Somebody who was at the school from one day to another; null where it has not ended. */

@@ -9,6 +9,7 @@ import {
 } from '#contract/employee-absence.ts';
 import { absenceProblems } from '#contract/employee-rules.ts';
 import { Problem } from '#contract/problem.ts';
+import { daysFrom } from '#contract/school-time.ts';
 import type { Tx } from '#server/db/database.ts';
 import { keepDaysAgain } from '#server/features/attendance/keep.ts';
 import { answer } from '#server/http/answer.ts';
@@ -56,7 +57,7 @@ export const absenceRoutes = [
     if (to === 'APPROVED') await refuseOverlap(db, schoolId, { id, employeeId, content: contentOf(held) });
 
     await putDecision(db, schoolId, { id, version, to, note, by: actor.name, at: now });
-    await keepDaysAgain(db, actor, { person: 'employee', ids: [employeeId], from: held.from, until: held.until });
+    await keepDaysAgain(db, actor, { person: 'employee', ids: [employeeId], days: daysFrom(held.from, held.until) });
     record(decidedDeed(held, to));
     changed({ kind: 'employee', id: employeeId, version: employee?.version ?? 0 }, { roles: ['School Admin'] });
     return existing(await findAbsence(db, schoolId, id), noSuchAbsence);

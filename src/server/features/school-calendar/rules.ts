@@ -1,4 +1,4 @@
-import { OpenHoursWritten, SpecialDayWritten, TermWritten } from '#contract/calendar-record.ts';
+import { OpenHoursWritten, SpecialDayWritten, standing, TermWritten } from '#contract/calendar-record.ts';
 import { openHoursProblems, specialDayProblems, termProblems } from '#contract/calendar-rules.ts';
 import { type Detail, Problem } from '#contract/problem.ts';
 import { schoolDay } from '#contract/school-time.ts';
@@ -6,6 +6,7 @@ import { existing } from '#server/record/existing.ts';
 import type { Editor, Wish } from '#server/record/record-handler.ts';
 import { contentParser, refusal } from '#server/record/refusal.ts';
 import { holdSchool } from '#server/features/school/queries.ts';
+import { markedDayProblems } from './marked-days.ts';
 import { keptCalendar } from './queries.ts';
 
 export const parsedOpenHours = contentParser(OpenHoursWritten);
@@ -23,11 +24,25 @@ export async function checkedHours(editor: Editor, wish: Wish<OpenHoursWritten>)
 }
 
 export async function checkedDay(editor: Editor, wish: Wish<SpecialDayWritten>): Promise<SpecialDayWritten> {
-  return unless(specialDayProblems(await judgedOf(editor, wish)), wish.after);
+  const judged = await judgedOf(editor, wish);
+  unless(specialDayProblems(judged), wish.after);
+  const before = standing(judged.calendar);
+  const after = { ...before, specialDays: put(before.specialDays, wish) };
+  return unless(await markedDayProblems(editor, wish.after, { before, after }), wish.after);
 }
 
 export async function checkedTerm(editor: Editor, wish: Wish<TermWritten>): Promise<TermWritten> {
-  return unless(termProblems(await judgedOf(editor, wish)), wish.after);
+  const judged = await judgedOf(editor, wish);
+  unless(termProblems(judged), wish.after);
+  const before = standing(judged.calendar);
+  const after = { ...before, terms: put(before.terms, wish) };
+  return unless(await markedDayProblems(editor, wish.after, { before, after }), wish.after);
+}
+
+/** What will stand then. */
+function put<Row extends { id: string }, Content extends { isWithdrawn: boolean }>(rows: readonly Row[], { id, after }: Wish<Content>) {
+  const others = rows.filter((row) => row.id !== id);
+  return after.isWithdrawn ? others : [...others, { ...after, id }];
 }
 
 /** The school is held until the transaction ends: two edits that each are right alone are looked at one after the other. */
