@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signInAs } from '#tests/support/console.ts';
 import { folake } from '#tests/support/people.ts';
@@ -34,6 +34,10 @@ test.each([
     await page.getByText(/^As of /).waitFor();
     const table = page.getByRole('table', { name: title });
     expect(await table.locator('thead').evaluate((head) => getComputedStyle(head).display)).toBe('table-header-group');
+    // A box of a button would be drawn on the first page only, and what follows in a grid on the last rows.
+    const laidOut = (of: Locator) => of.evaluate((one) => getComputedStyle(one).display);
+    for (const heading of await table.locator('thead button').all()) expect(await laidOut(heading)).toBe('contents');
+    expect(await laidOut(table.locator('xpath=../..'))).toBe('block');
     expect(
       await table
         .locator('tbody tr')
