@@ -44,6 +44,31 @@ test('a number above the report of a day leads to those it counts, and the repor
   expect(tablet.errors).toEqual([]);
 });
 
+test('the numbers of the registers board lead to exactly those they count, and a child’s page says what the register says', async () => {
+  const page = (await site.startDevice()).page();
+  await signInAs(page, folake);
+  const board = page.getByRole('region', { name: 'Registers of today' });
+  const counted = async (label: string) => {
+    await page.goto('/school/dashboard');
+    const figure = board.getByRole('link', { name: label });
+    const number = Number(/^\d+/.exec((await figure.textContent()) ?? '')?.[0]);
+    await figure.click();
+    return number;
+  };
+  const registers = page.getByRole('table', { name: 'Registers of the day' }).locator('tbody tr');
+  const open = await counted('Registers not taken');
+  await page.waitForURL(/register=NOT_TAKEN/);
+  await expect.poll(() => registers.count()).toBe(open);
+  await page.getByRole('link', { name: 'Employee attendance' }).click();
+  await page.getByRole('link', { name: 'Student attendance' }).waitFor();
+
+  const absent = await counted('Children absent');
+  await page.waitForURL(/student-daily-report\?.*state=ABSENT/);
+  await page.getByText(new RegExp(`of ${absent}$`)).waitFor();
+  await page.getByRole('table', { name: 'Student daily report' }).getByRole('row').nth(1).getByRole('rowheader').getByRole('link').click();
+  await page.getByRole('link', { name: /^Register: Absent.*, \d\d:\d\d by / }).waitFor();
+});
+
 test('a period is chosen in words or in days, and one that cannot be added up says why', async () => {
   const page = (await site.startDevice()).page();
   await signInAs(page, folake);
@@ -65,6 +90,8 @@ test('an Auditor reads the employees of a day, and no more of the reports', asyn
   const table = page.getByRole('table', { name: 'Employee attendance' });
   await table.getByRole('row').nth(1).waitFor();
   expect(await table.getByRole('link').count()).toBe(0);
+  await page.getByRole('link', { name: 'Student attendance' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Reports', exact: true }).count()).toBe(0);
   await page.goto('/school/report/student-daily-report');
   await page.getByText('You do not have access to this page.').waitFor();
 });

@@ -1,4 +1,5 @@
 import type { StudentCard } from '#contract/student-card.ts';
+import { TodayMarks } from '#client/features/register/today-mark-tag.tsx';
 import { WhereNowTag } from '#client/features/whereabouts/where-now-tag.tsx';
 import { markOf } from '#client/offline/marks.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
@@ -27,6 +28,7 @@ export function StudentHead({ card }: { card: StudentCard }) {
         <>
           <StateTag of={card} />
           <Badges card={card} today={today} />
+          <TodayMarks card={card} />
           <RowMark pending={markOf(records)} />
         </>
       }
